@@ -1,0 +1,231 @@
+import type { ChatError } from "./chat-error";
+import type { Channel, Emoji, Member, Membership, Message, Position, ThreadSummary, User } from "./model";
+
+/**
+ * The port: what a chat service must be able to say for Foyer to stand in front of it. One adapter is one person's
+ * connection to one service. `@foyer/chat-headless/testing` proves an implementation.
+ *
+ * Promises of every implementation:
+ * - Every method that returns a promise rejects with a `ChatError` and nothing else, never throws synchronously, and
+ *   settles (with `cancelled`) soon after its `signal` is aborted. A capability that is declared absent rejects with
+ *   `unsupported`.
+ * - Own changes are acknowledged by the promise **and** may come as an event, in either order; nobody else's do.
+ * - Events of a channel are delivered from the moment `join` resolves until `leave` is called; after that, none.
+ * - Messages handed out are never changed afterwards.
+ */
+export interface ChatAdapter {
+  readonly capabilities: Capabilities;
+
+  /**
+   * Signs in and opens the connection; resolves when calls will be answered. `getToken` is asked again whenever the
+   * service says the session ended. Reconnecting after a drop is the adapter's work, told by `connection-changed`;
+   * after `failed` it stays down until `connect` is called again. Rejects with class `auth` for a refused person.
+   */
+  connect(session: Session, options?: CallOptions): Promise<User>;
+  /** Ends the connection and releases every timer, socket and listener. Never rejects; harmless when not connected. */
+  disconnect(): Promise<void>;
+
+  /** Starts the channel's events. A join repeated while joined is allowed and answers the present state. */
+  join(channelUrl: string, options?: CallOptions): Promise<JoinedChannel>;
+  /** Ends the channel's events at once, before the promise resolves. Membership is kept unless `giveUpMembership`. */
+  leave(channelUrl: string, options?: CallOptions & { readonly giveUpMembership?: boolean }): Promise<void>;
+  /** Every event of this adapter, until the returned function is called. */
+  subscribe(listener: (event: ChatEvent) => void): () => void;
+
+  getMessages(channelUrl: string, query: PageQuery, options?: CallOptions): Promise<Page>;
+  /** What happened to messages since a cursor. Needs capability `changes`. */
+  getChanges(channelUrl: string, cursor: string, options?: CallOptions): Promise<Changes>;
+
+  /** Resolves with the stored message, carrying `draft.key` in `key`. */
+  sendText(channelUrl: string, draft: TextDraft, options?: CallOptions): Promise<Message>;
+  /** Needs capability `files`. Aborting before the upload has ended stores nothing. */
+  sendFile(channelUrl: string, draft: FileDraft, options?: CallOptions & { readonly onProgress?: OnProgress }): Promise<Message>;
+  /** Own text messages that are not deleted. */
+  updateText(channelUrl: string, messageId: string, change: TextContent, options?: CallOptions): Promise<Message>;
+  /** Own messages. `soft` (needs capability `softDelete`) resolves with the message marked deleted, `hard` with nothing. */
+  deleteMessage(channelUrl: string, messageId: string, mode: "soft" | "hard", options?: CallOptions): Promise<Message | null>;
+  /** Undoes an own soft deletion; content and customType are as before. Needs capability `softDelete`. */
+  undoDelete(channelUrl: string, messageId: string, options?: CallOptions): Promise<Message>;
+  /** Sets or clears one own reaction; setting one that is set is no error. Needs capability `reactions`. */
+  setReaction(channelUrl: string, messageId: string, key: string, on: boolean, options?: CallOptions): Promise<ReactionChange>;
+
+  /** Tells the others that this person is typing, or stopped. Throttled by the caller. Needs capability `typing`. */
+  setTyping(channelUrl: string, typing: boolean, options?: CallOptions): Promise<void>;
+  /** Everything up to now has been seen. Needs capability `unread`. */
+  markAsSeen(channelUrl: string, options?: CallOptions): Promise<void>;
+  /** Messages containing the words, newest first. Needs capability `search`. */
+  search(channelUrl: string, query: SearchQuery, options?: CallOptions): Promise<SearchPage>;
+  /** The people of a channel. Needs capability `members`. */
+  getMembers(channelUrl: string, query: MemberQuery, options?: CallOptions): Promise<MemberPage>;
+  /** The emoji the service offers for reactions. Needs capability `reactions`. */
+  getEmoji(options?: CallOptions): Promise<readonly Emoji[]>;
+}
+
+/** What a service can do, declared as data. The UI follows it; nothing vanishes silently. */
+export interface Capabilities {
+  readonly reactions: boolean;
+  readonly threads: boolean;
+  readonly typing: boolean;
+  readonly files: boolean;
+  readonly softDelete: boolean;
+  readonly search: boolean;
+  readonly members: boolean;
+  /** `presence-changed` events, and `Member.present` that is true to life. */
+  readonly presence: boolean;
+  /** The service remembers what this person has seen. */
+  readonly unread: boolean;
+  readonly mentions: boolean;
+  /** `getChanges` can prove what happened during a gap. */
+  readonly changes: boolean;
+  /** A second send with the same key answers the first message instead of storing another. */
+  readonly idempotentSend: boolean;
+  /** The longest text, in the unit in which the service counts. */
+  readonly maxTextLength: number;
+  readonly lengthUnit: "utf16" | "codePoint";
+  /** Bytes. */
+  readonly maxFileSize: number;
+}
+
+/** The names of the capabilities that are present or absent. */
+export type Feature = { [K in keyof Capabilities]: Capabilities[K] extends boolean ? K : never }[keyof Capabilities];
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+export interface Session {
+  readonly userId: string;
+  /** The session token; `null` where the service needs none. A rejection ends the attempt with class `auth`. */
+  readonly getToken: (options: { readonly signal: AbortSignal }) => Promise<string | null>;
+}
+
+export interface JoinedChannel {
+  readonly channel: Channel;
+  readonly membership: Membership;
+  /** Others' messages this person has not seen, as the service counts; `null` where it does not. */
+  readonly unreadCount: number | null;
+  /** The channel's newest main-list message at this moment. */
+  readonly newest: Position | null;
+  /** Where `getChanges` goes on from; `null` without capability `changes`. */
+  readonly cursor: string | null;
+}
+
+/**
+ * Which messages: of the main list (`parentId` null: no replies but those that stand in it as well) or of one thread
+ * (replies only). `before` and `after` exclude the place itself; `before: null` is the newest page. `around` includes the
+ * message, about half of the page on either side, and rejects with `not-found`.
+ */
+export type PageQuery = { readonly parentId: string | null; readonly limit: number } & (
+  | { readonly before: Position | null }
+  | { readonly after: Position }
+  | { readonly around: string }
+);
+
+/** A gapless run of messages, oldest first. */
+export interface Page {
+  readonly messages: readonly Message[];
+  readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
+  /** The thread's root for a page of a thread; `null` for the main list, or when the root is gone. */
+  readonly parent: Message | null;
+}
+
+export interface Changes {
+  /** Messages changed since the cursor in their present state. May contain new ones; the caller reads pages for those. */
+  readonly changed: readonly Message[];
+  readonly deletedIds: readonly string[];
+  readonly cursor: string;
+  readonly hasMore: boolean;
+  /** `false` when the service no longer knows that far back: then nothing is proven about loaded messages. */
+  readonly complete: boolean;
+}
+
+/** What a person can write or rewrite. */
+export interface TextContent {
+  readonly text: string;
+  readonly mentionTemplate: string | null;
+  readonly mentionedUserIds: readonly string[];
+}
+
+interface DraftBase {
+  /** The client key; the service stores it with the message where it can. */
+  readonly key: string;
+  /** For a reply: the root of the thread. Replies also stand in the main list when `inMainList`. */
+  readonly parentId: string | null;
+  readonly inMainList: boolean;
+}
+
+export interface TextDraft extends DraftBase, TextContent {}
+
+export interface FileDraft extends DraftBase {
+  readonly file: Blob;
+  readonly name: string;
+  readonly mimeType: string;
+  /** Pixels; 0 for unknown or no picture. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** `loaded` of `total` bytes; never decreasing, `loaded <= total`. */
+export type OnProgress = (loaded: number, total: number) => void;
+
+export interface ReactionChange {
+  readonly messageId: string;
+  readonly key: string;
+  readonly userId: string;
+  readonly on: boolean;
+  /** Comparable with `Message.reactionsRevision`. */
+  readonly revision: number;
+}
+
+export interface SearchQuery {
+  readonly text: string;
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+export interface SearchPage {
+  readonly messages: readonly Message[];
+  /** For the next page; `null` at the end. */
+  readonly cursor: string | null;
+}
+
+export interface MemberQuery {
+  /** `present`: connected now. `muted`, `banned`, `operators`: as named. */
+  readonly filter: "all" | "present" | "muted" | "banned" | "operators";
+  /** Only names starting with this, whatever the case; empty for all. */
+  readonly namePrefix: string;
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+export interface MemberPage {
+  readonly members: readonly Member[];
+  readonly cursor: string | null;
+}
+
+/**
+ * - `ready`: calls are answered and joined channels deliver again.
+ * - `reconnecting`: dropped; the adapter is at it. Events may be missing from now on.
+ * - `failed`: it has given up; `error` says why.
+ */
+export type AdapterConnection = "ready" | "reconnecting" | "failed";
+
+/** What can happen. Events may be repeated, and may come late or out of order. */
+export type ChatEvent =
+  | { readonly type: "connection-changed"; readonly connection: AdapterConnection; readonly error: ChatError | null }
+  /** The adapter cannot prove that this channel's events are complete (a wake, a half-open socket): verify. */
+  | { readonly type: "continuity-lost"; readonly channelUrl: string }
+  | { readonly type: "message-received"; readonly channelUrl: string; readonly message: Message }
+  /** The message in its new state. */
+  | { readonly type: "message-updated"; readonly channelUrl: string; readonly message: Message }
+  | { readonly type: "message-deleted"; readonly channelUrl: string; readonly messageId: string }
+  | { readonly type: "reaction-changed"; readonly channelUrl: string; readonly change: ReactionChange }
+  | { readonly type: "thread-changed"; readonly channelUrl: string; readonly messageId: string; readonly thread: ThreadSummary }
+  | { readonly type: "typing-changed"; readonly channelUrl: string; readonly user: User; readonly typing: boolean }
+  | { readonly type: "channel-changed"; readonly channelUrl: string; readonly channel: Channel }
+  /** A person's role, mute or ban changed; the person may be oneself. */
+  | { readonly type: "member-changed"; readonly channelUrl: string; readonly member: Member }
+  | { readonly type: "presence-changed"; readonly channelUrl: string; readonly user: User; readonly present: boolean }
+  /** This person has seen everything up to a place, here or on another device. */
+  | { readonly type: "seen-changed"; readonly channelUrl: string; readonly upTo: Position };

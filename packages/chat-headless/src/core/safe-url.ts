@@ -1,0 +1,33 @@
+declare const safe: unique symbol;
+
+/** An address that has passed `safeUrl`. UI types accept nothing else, so that forgetting the check does not compile. */
+export type SafeUrl = string & { readonly [safe]: true };
+
+// Control characters, bidi controls, zero-width and line separators: none belongs in an address a person is to trust.
+const unsafeCharacters = /[\u0000-\u0020\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/;
+
+const defaultProtocols = ["http:", "https:"] as const;
+type Protocol = "http:" | "https:" | "mailto:" | "blob:";
+
+/**
+ * `raw` as an absolute address that may be opened or loaded, or `null`. Only the given protocols (http and https unless
+ * told otherwise), no user name or password, no control or invisible characters, at most 2,048 characters (what browsers
+ * and servers commonly take). `base` makes relative addresses absolute; without it they are refused.
+ */
+export function safeUrl(raw: unknown, options: { readonly protocols?: readonly Protocol[]; readonly base?: string } = {}): SafeUrl | null {
+  if (typeof raw !== "string") return null;
+  const trimmed = raw.trim();
+  if (trimmed === "" || trimmed.length > 2048 || unsafeCharacters.test(trimmed)) return null;
+  if (options.base === undefined && !/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) return null;
+  const protocols: readonly string[] = options.protocols ?? defaultProtocols;
+  let url: URL;
+  try {
+    url = new URL(trimmed, options.base);
+  } catch {
+    return null;
+  }
+  if (!protocols.includes(url.protocol)) return null;
+  if (url.username !== "" || url.password !== "") return null;
+  if ((url.protocol === "http:" || url.protocol === "https:") && url.hostname === "") return null;
+  return url.href as SafeUrl;
+}
