@@ -1,57 +1,51 @@
-import { playwright } from '@vitest/browser-playwright';
-import { defaultClientConditions, defaultServerConditions } from 'vite';
-import { defineConfig } from 'vitest/config';
-import { chromiumArguments, findBrowser } from './scripts/find-browser.mjs';
+import { playwright } from "@vitest/browser-playwright";
+import { defaultClientConditions, defaultServerConditions } from "vite";
+import { defineConfig } from "vitest/config";
+import { chromiumArguments, findBrowser } from "./scripts/find-browser.mjs";
 
-const source = '@foyer/source';
+const source = "@foyer/source";
 const browser = findBrowser();
-const notSource = ['**/node_modules/**', '**/dist/**', '**/build/**', 'e2e/**'];
+const notSource = ["**/node_modules/**", "**/dist/**", "**/build/**", "e2e/**"];
 
 export default defineConfig({
-  resolve: { conditions: [source, ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
+  resolve: { conditions: [source, ...defaultClientConditions], dedupe: ["react", "react-dom"] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
   test: {
     coverage: {
-      provider: 'v8',
-      include: ['packages/*/src/**/*.{ts,tsx}'],
-      exclude: ['**/*.test.*', '**/*.stories.*', '**/*.bench.ts'],
-      reporter: ['text-summary', 'html'],
+      provider: "v8",
+      include: ["packages/*/src/**/*.{ts,tsx}"],
+      exclude: ["**/*.test.*", "**/*.stories.*", "**/*.bench.ts"],
+      reporter: ["text-summary", "html"],
     },
     projects: [
       {
         extends: true,
         test: {
-          name: 'unit',
-          environment: 'node',
-          include: ['{packages,examples,scripts}/**/*.test.{ts,mjs}'],
+          name: "unit",
+          environment: "node",
+          include: ["{packages,examples,scripts}/**/*.test.{ts,mjs}"],
           exclude: notSource,
         },
       },
       {
         extends: true,
         test: {
-          name: 'dom',
-          environment: 'jsdom',
-          include: ['{packages,examples}/**/*.test.tsx'],
-          exclude: [...notSource, '**/*.browser.test.tsx'],
-          setupFiles: ['./scripts/test-setup-dom.ts'],
+          name: "dom",
+          environment: "jsdom",
+          include: ["{packages,examples}/**/*.test.tsx"],
+          exclude: [...notSource, "**/*.browser.test.tsx"],
+          setupFiles: ["./scripts/test-setup-dom.ts"],
         },
       },
       {
         extends: true,
         // Dependencies found only when the first test runs would reload the page under it.
         optimizeDeps: {
-          include: [
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react/jsx-dev-runtime',
-            'vitest-browser-react',
-          ],
+          include: ["react", "react-dom", "react-dom/client", "react/jsx-dev-runtime", "vitest-browser-react"],
         },
         test: {
-          name: 'browser',
-          include: ['{packages,examples}/**/*.browser.test.tsx'],
+          name: "browser",
+          include: ["{packages,examples}/**/*.browser.test.tsx"],
           exclude: notSource,
           browser: {
             enabled: true,
@@ -63,7 +57,7 @@ export default defineConfig({
                 args: chromiumArguments(),
               },
             }),
-            instances: [{ browser: 'chromium' }],
+            instances: [{ browser: "chromium" }],
           },
         },
       },

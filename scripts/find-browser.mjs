@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, statSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright';
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+import { chromium } from "playwright";
 
 /**
  * What the search for a browser may ask of a machine. Tests hand in a false one.
@@ -21,19 +21,19 @@ import { chromium } from 'playwright';
  */
 
 /** Variables that name a browser, the first one set wins. */
-export const browserVariables = ['CHROMIUM_PATH', 'CHROME_PATH', 'PUPPETEER_EXECUTABLE_PATH'];
+export const browserVariables = ["CHROMIUM_PATH", "CHROME_PATH", "PUPPETEER_EXECUTABLE_PATH"];
 
 /** The oldest Chromium whose layout and platform features the browser tests rely on. */
 export const oldestVersion = 120;
 
 const names = [
-  'google-chrome-stable',
-  'google-chrome',
-  'chromium',
-  'chromium-browser',
-  'chrome',
-  'microsoft-edge-stable',
-  'microsoft-edge',
+  "google-chrome-stable",
+  "google-chrome",
+  "chromium",
+  "chromium-browser",
+  "chrome",
+  "microsoft-edge-stable",
+  "microsoft-edge",
 ];
 
 /**
@@ -45,19 +45,18 @@ const names = [
 export function findBrowser(world = thisMachine()) {
   for (const name of browserVariables) {
     const path = world.env[name];
-    if (path === undefined || path === '') continue;
+    if (path === undefined || path === "") continue;
     if (!world.isProgram(path)) {
       throw new Error(`${name} is set to "${path}", which is not a program. Correct it or unset it.`);
     }
     return { path, origin: name };
   }
   const own = world.playwrightPath();
-  if (own !== undefined && world.isProgram(own)) return { path: own, origin: 'playwright' };
+  if (own !== undefined && world.isProgram(own)) return { path: own, origin: "playwright" };
   for (const path of systemPlaces(world)) {
-    if (world.isProgram(path) && (world.majorVersion(path) ?? 0) >= oldestVersion)
-      return { path, origin: 'system' };
+    if (world.isProgram(path) && (world.majorVersion(path) ?? 0) >= oldestVersion) return { path, origin: "system" };
   }
-  return { path: undefined, origin: 'none' };
+  return { path: undefined, origin: "none" };
 }
 
 /**
@@ -66,36 +65,34 @@ export function findBrowser(world = thisMachine()) {
  */
 export function chromiumArguments(world = thisMachine()) {
   return [
-    ...(world.isRoot || world.env['CI'] ? ['--no-sandbox'] : []),
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
+    ...(world.isRoot || world.env["CI"] ? ["--no-sandbox"] : []),
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
   ];
 }
 
 /** @param {World} world */
 function systemPlaces({ env, platform, home }) {
-  if (platform === 'darwin') {
-    const apps = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
-    return ['', home].flatMap((top) =>
-      apps.map((app) => `${top}/Applications/${app}.app/Contents/MacOS/${app}`),
-    );
+  if (platform === "darwin") {
+    const apps = ["Google Chrome", "Chromium", "Microsoft Edge"];
+    return ["", home].flatMap((top) => apps.map((app) => `${top}/Applications/${app}.app/Contents/MacOS/${app}`));
   }
-  if (platform === 'win32') {
-    const tops = [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']].filter(
+  if (platform === "win32") {
+    const tops = [env["PROGRAMFILES"], env["PROGRAMFILES(X86)"], env["LOCALAPPDATA"]].filter(
       (top) => top !== undefined,
     );
     const tails = [
-      'Google\\Chrome\\Application\\chrome.exe',
-      'Chromium\\Application\\chrome.exe',
-      'Microsoft\\Edge\\Application\\msedge.exe',
+      "Google\\Chrome\\Application\\chrome.exe",
+      "Chromium\\Application\\chrome.exe",
+      "Microsoft\\Edge\\Application\\msedge.exe",
     ];
     return tops.flatMap((top) => tails.map((tail) => `${top}\\${tail}`));
   }
-  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const folders = (env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
@@ -125,8 +122,8 @@ function isProgram(path) {
 /** @param {string} path */
 function majorVersion(path) {
   // Chrome on Windows opens a window instead of answering; installed ones keep themselves current.
-  if (process.platform === 'win32') return oldestVersion;
-  const { stdout } = spawnSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8', timeout: 15_000 });
-  const version = /(\d+)\.\d+\.\d+/.exec(stdout ?? '')?.[1];
+  if (process.platform === "win32") return oldestVersion;
+  const { stdout } = spawnSync(path, ["--version", "--no-sandbox"], { encoding: "utf8", timeout: 15_000 });
+  const version = /(\d+)\.\d+\.\d+/.exec(stdout ?? "")?.[1];
   return version === undefined ? undefined : Number(version);
 }
