@@ -1,0 +1,132 @@
+import { posix } from "node:path";
+
+/**
+ * A part of the repository and what it may know.
+ * @typedef {object} Layer
+ * @property {string} name
+ * @property {string} place a file or folder, relative to the root; the longest match owns a file
+ * @property {string[]} layers names of the layers it may import by relative path, besides itself
+ * @property {string[]} packages names it may import; `name` allows its subpaths too, `name!` only itself
+ */
+
+const chat = "packages/chat-headless/src";
+const ui = "packages/event-ui/src";
+const react = ["react", "react-dom"];
+const headless = ["@foyer/chat-headless!", "@foyer/chat-headless/core!"];
+
+/** @type {Layer[]} */
+export const layers = [
+  // The clock is real in one file only, and the core's public entry offers it.
+  { name: "core", place: `${chat}/core`, layers: ["clock"], packages: ["immer", "linkify-it", "date-fns", "mitt"] },
+  { name: "clock", place: `${chat}/system-environment.ts`, layers: ["core"], packages: [] },
+  { name: "react", place: `${chat}/react`, layers: ["core", "clock"], packages: ["react"] },
+  { name: "testing", place: `${chat}/testing`, layers: ["core", "clock"], packages: ["vitest", ...headless] },
+  { name: "chat-headless", place: chat, layers: ["core", "clock", "react"], packages: [] },
+
+  {
+    name: "memory",
+    place: "packages/chat-adapter-memory/src",
+    layers: [],
+    packages: ["@foyer/chat-headless/core!", "mitt", "idb-keyval"],
+  },
+  {
+    name: "sendbird",
+    place: "packages/chat-adapter-sendbird/src",
+    layers: [],
+    packages: ["@foyer/chat-headless/core!", "@sendbird/chat"],
+  },
+
+  { name: "ui", place: `${ui}/ui`, layers: ["texts"], packages: react },
+  { name: "chat", place: `${ui}/chat`, layers: ["ui", "texts"], packages: [...react, ...headless] },
+  {
+    name: "event",
+    place: `${ui}/event`,
+    layers: ["chat", "ui", "texts"],
+    packages: [...react, ...headless, "valibot"],
+  },
+  {
+    name: "shell",
+    place: `${ui}/shell`,
+    layers: ["event", "chat", "ui", "texts"],
+    packages: [...react, ...headless, "valibot", "wouter"],
+  },
+  { name: "texts", place: `${ui}/labels`, layers: [], packages: headless },
+  {
+    name: "event-ui",
+    place: ui,
+    layers: ["shell", "event", "chat", "ui", "texts"],
+    packages: [...react, ...headless, "wouter"],
+  },
+];
+
+/** Tests, stories and benchmarks see their whole package, every public entry and any development tool. */
+const notShipped = /\.(test|stories|bench)\.|\/(test|bench)\//;
+
+/** The entries other packages may name. Anything else of a package is its own. */
+const publicEntries = new Set([
+  "@foyer/chat-headless",
+  "@foyer/chat-headless/core",
+  "@foyer/chat-headless/testing",
+  "@foyer/chat-adapter-memory",
+  "@foyer/chat-adapter-sendbird",
+  "@foyer/event-ui",
+  "@foyer/event-ui/styles.css",
+]);
+
+/**
+ * Why this import breaks the law, or undefined where it keeps it.
+ * @param {string} file the importing file, relative to the root, with forward slashes
+ * @param {string} source what it imports, as written
+ * @returns {string | undefined}
+ */
+export function breachOf(file, source) {
+  const home = homeOf(file);
+  if (home === undefined) return undefined;
+  const isRelative = source.startsWith(".");
+  const target = isRelative ? posix.join(posix.dirname(file), source) : source;
+  if (isRelative && !target.startsWith(`${home}/`)) {
+    return `"${source}" leaves ${home}: name the package instead.`;
+  }
+  if (source.startsWith("@foyer/") && !publicEntries.has(source)) return `"${source}" is not a public entry.`;
+
+  const layer = layerOf(file);
+  if (layer === undefined || notShipped.test(file)) return undefined;
+  if (isRelative) {
+    const other = layerOf(target);
+    if (other === undefined || other === layer || layer.layers.includes(other.name)) return undefined;
+    return `${layer.name} must not know ${other.name} ("${source}").`;
+  }
+  if (layer.packages.some((name) => allows(name, source))) return undefined;
+  return `${layer.name} must not know the package "${source}". It may know: ${layer.packages.map((name) => name.replace("!", "")).join(", ") || "none"}.`;
+}
+
+/**
+ * The package or example a file belongs to.
+ * @param {string} file
+ */
+function homeOf(file) {
+  return /^(packages|examples)\/[^/]+(?=\/)/.exec(file)?.[0];
+}
+
+/**
+ * @param {string} path with or without its extension
+ * @returns {Layer | undefined}
+ */
+function layerOf(path) {
+  /** @type {Layer | undefined} */
+  let owner;
+  for (const layer of layers) {
+    const isInside = path === layer.place || `${path}.ts` === layer.place || path.startsWith(`${layer.place}/`);
+    if (isInside && layer.place.length > (owner?.place.length ?? 0)) owner = layer;
+  }
+  return owner;
+}
+
+/**
+ * @param {string} allowed
+ * @param {string} source
+ */
+function allows(allowed, source) {
+  if (allowed.endsWith("!")) return source === allowed.slice(0, -1);
+  return source === allowed || source.startsWith(`${allowed}/`);
+}

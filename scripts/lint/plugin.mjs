@@ -1,0 +1,186 @@
+import { relative, sep } from "node:path";
+import { breachOf } from "./import-law.mjs";
+
+/**
+ * The parts of a syntax tree node that these rules read. Which of them a node has depends on its type.
+ * @typedef {object} SyntaxNode
+ * @property {string} type
+ * @property {SyntaxNode} parent
+ * @property {string} [name]
+ * @property {unknown} [value]
+ * @property {boolean} [computed]
+ * @property {SyntaxNode} [source]
+ * @property {SyntaxNode} [object]
+ * @property {SyntaxNode} [property]
+ * @property {SyntaxNode} [callee]
+ * @property {SyntaxNode[]} [arguments]
+ * @property {SyntaxNode} [key]
+ */
+
+/**
+ * @typedef {object} RuleContext
+ * @property {string} cwd
+ * @property {string} filename
+ * @property {(problem: { node: SyntaxNode, message: string }) => void} report
+ */
+
+/** @typedef {(node: SyntaxNode) => void} Visit */
+
+/** Rules of this repository that no published plugin has. Loaded by oxlint; paths are relative to the root it runs in. */
+export default {
+  meta: { name: "foyer" },
+  rules: {
+    "import-law": { create: createImportLaw },
+    "no-ambient": { create: createNoAmbient },
+    "no-html-sinks": { create: createNoHtmlSinks },
+  },
+};
+
+/**
+ * Every way of naming a module: import, import(), import("…").Type, export … from.
+ * @param {RuleContext} context
+ * @returns {Record<string, Visit>}
+ */
+function createImportLaw(context) {
+  const file = relative(context.cwd, context.filename).split(sep).join("/");
+  /** @type {Visit} */
+  const check = ({ source }) => {
+    if (typeof source?.value !== "string") return;
+    const breach = breachOf(file, source.value);
+    if (breach !== undefined) context.report({ node: source, message: breach });
+  };
+  return {
+    ImportDeclaration: check,
+    ImportExpression: check,
+    ExportNamedDeclaration: check,
+    ExportAllDeclaration: check,
+    TSImportType: check,
+  };
+}
+
+const ambient = new Set([
+  "setTimeout",
+  "setInterval",
+  "setImmediate",
+  "requestAnimationFrame",
+  "requestIdleCallback",
+  "performance",
+  "crypto",
+]);
+const globalObjects = new Set(["globalThis", "window", "self"]);
+const environment = "Time and chance come from the injected environment, so that a run can be repeated from its seed.";
+
+/**
+ * Ambient time and chance: the clock, timers, frames, randomness. Microtasks are allowed, their order is fixed.
+ * @param {RuleContext} context
+ * @returns {Record<string, Visit>}
+ */
+function createNoAmbient(context) {
+  /** @param {SyntaxNode} node @param {string} what */
+  const report = (node, what) => context.report({ node, message: `${what} is ambient. ${environment}` });
+  return {
+    Identifier(node) {
+      if (node.name !== undefined && ambient.has(node.name) && isReference(node)) report(node, node.name);
+    },
+    MemberExpression(node) {
+      const object = nameOf(node.object);
+      const property = propertyOf(node);
+      if (object === "Math" && property === "random") report(node, "Math.random");
+      if (object === "Date" && property === "now") report(node, "Date.now");
+      if (property !== undefined && ambient.has(property) && isGlobalObject(node.object)) report(node, property);
+    },
+    NewExpression(node) {
+      if (nameOf(node.callee) === "Date" && node.arguments?.length === 0) report(node, "new Date()");
+    },
+    CallExpression(node) {
+      if (nameOf(node.callee) === "Date") report(node, "Date()");
+    },
+  };
+}
+
+const sinks = new Set([
+  "innerHTML",
+  "outerHTML",
+  "insertAdjacentHTML",
+  "setHTMLUnsafe",
+  "parseHTMLUnsafe",
+  "createContextualFragment",
+  "dangerouslySetInnerHTML",
+  "DOMParser",
+  "srcdoc",
+  "srcDoc",
+]);
+
+/**
+ * Ways by which a string becomes markup. All text is rendered as text; there is no exception to allow.
+ * @param {RuleContext} context
+ * @returns {Record<string, Visit>}
+ */
+function createNoHtmlSinks(context) {
+  /** @param {SyntaxNode} node @param {string | undefined} name */
+  const check = (node, name) => {
+    if (name === undefined || !sinks.has(name)) return;
+    context.report({ node, message: `${name} turns a string into markup. Render text as text.` });
+  };
+  return {
+    Identifier: (node) => check(node, node.name),
+    JSXIdentifier: (node) => check(node, node.name),
+    MemberExpression(node) {
+      const property = propertyOf(node);
+      if (node.computed) check(node, property);
+      if (nameOf(node.object) === "document" && (property === "write" || property === "writeln")) {
+        context.report({ node, message: `document.${property} turns a string into markup. Render text as text.` });
+      }
+    },
+    Property(node) {
+      if (typeof node.key?.value === "string") check(node, node.key.value);
+    },
+  };
+}
+
+/** @param {SyntaxNode | undefined} node */
+function isGlobalObject(node) {
+  return node?.name !== undefined && globalObjects.has(node.name);
+}
+
+/**
+ * `Date` for both `Date` and `globalThis.Date`.
+ * @param {SyntaxNode | undefined} node
+ */
+function nameOf(node) {
+  if (node?.type === "Identifier") return node.name;
+  return node?.type === "MemberExpression" && isGlobalObject(node.object) ? propertyOf(node) : undefined;
+}
+
+/** @param {SyntaxNode} member */
+function propertyOf({ computed, property }) {
+  if (!computed) return property?.name;
+  return typeof property?.value === "string" ? property.value : undefined;
+}
+
+const namesOnly = new Set([
+  "MethodDefinition",
+  "TSPropertySignature",
+  "TSMethodSignature",
+  "TSAbstractMethodDefinition",
+  "FunctionDeclaration",
+  "ArrowFunctionExpression",
+  "FunctionExpression",
+  "ImportSpecifier",
+  "ExportSpecifier",
+  "TSTypeQuery",
+  "TSTypeReference",
+]);
+
+/**
+ * Whether the name is read as a variable, and is not a key, a property, a parameter or a declaration.
+ * @param {SyntaxNode} node
+ */
+function isReference(node) {
+  const { parent } = node;
+  if (parent.type === "MemberExpression") return parent.object === node || parent.computed === true;
+  if (parent.type === "Property") return parent.value === node && parent.parent.type === "ObjectExpression";
+  if (parent.type === "PropertyDefinition") return parent.value === node;
+  if (parent.type === "VariableDeclarator") return "init" in parent && parent.init === node;
+  return !namesOnly.has(parent.type);
+}
