@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { breachOf } from "./import-law.mjs";
+
+const chat = "packages/chat-headless/src";
+const ui = "packages/event-ui/src";
+
+describe("the import law", () => {
+  it.each([
+    [`${chat}/core/timeline.ts`, "./model"],
+    [`${chat}/core/timeline/page.ts`, "../model"],
+    [`${chat}/core/index.ts`, "../system-environment"],
+    [`${chat}/core/day.ts`, "date-fns/isSameDay"],
+    [`${chat}/core/timeline.test.ts`, "fast-check"],
+    [`${chat}/core/timeline.test.ts`, "@foyer/chat-adapter-memory"],
+    [`${chat}/system-environment.ts`, "./core/environment"],
+    [`${chat}/react/use-composer.ts`, "react"],
+    [`${chat}/react/use-composer.ts`, "../core/composer"],
+    [`${chat}/index.ts`, "./react/use-composer"],
+    [`${chat}/testing/index.ts`, "vitest"],
+    [`${chat}/testing/index.ts`, "@foyer/chat-headless/core"],
+    ["packages/chat-adapter-memory/src/service.ts", "@foyer/chat-headless/core"],
+    ["packages/chat-adapter-sendbird/src/session.ts", "@sendbird/chat/groupChannel"],
+    [`${ui}/ui/button.tsx`, "react"],
+    [`${ui}/chat/message.tsx`, "../ui/button"],
+    [`${ui}/chat/message.stories.tsx`, "@foyer/chat-adapter-memory"],
+    [`${ui}/event/parse.ts`, "valibot"],
+    [`${ui}/shell/shell.tsx`, "../event/api"],
+    [`${ui}/index.ts`, "./shell/shell"],
+    ["examples/event-app/src/main.tsx", "@foyer/event-ui/styles.css"],
+    ["examples/event-app/src/main.tsx", "wouter"],
+  ])("lets %s import %s", (file, source) => {
+    expect(breachOf(file, source)).toBeUndefined();
+  });
+
+  it.each([
+    [`${chat}/core/timeline.ts`, "react"],
+    [`${chat}/core/timeline.ts`, "@foyer/chat-adapter-memory"],
+    [`${chat}/core/timeline.ts`, "../react/use-composer"],
+    [`${chat}/core/timeline/page.ts`, "../../testing/world"],
+    [`${chat}/core/timeline.ts`, "../index"],
+    [`${chat}/core/timeline.test.ts`, "../../../event-ui/src/chat/message"],
+    [`${chat}/react/use-composer.ts`, "immer"],
+    [`${chat}/react/use-composer.ts`, "../testing/index"],
+    [`${chat}/index.ts`, "./testing"],
+    [`${chat}/testing/index.ts`, "react"],
+    ["packages/chat-adapter-memory/src/service.ts", "@foyer/chat-headless"],
+    ["packages/chat-adapter-memory/src/service.ts", "@foyer/chat-headless/src/core"],
+    ["packages/chat-adapter-memory/src/service.ts", "@sendbird/chat"],
+    ["packages/chat-adapter-sendbird/src/session.ts", "../../chat-headless/src/core"],
+    ["packages/chat-adapter-sendbird/src/session.ts", "@foyer/chat-adapter-memory"],
+    [`${ui}/ui/button.tsx`, "@foyer/chat-headless"],
+    [`${ui}/ui/button.tsx`, "../chat/message"],
+    [`${ui}/chat/message.tsx`, "../event/api"],
+    [`${ui}/chat/message.tsx`, "../shell/shell"],
+    [`${ui}/chat/message.tsx`, "@foyer/chat-adapter-memory"],
+    [`${ui}/event/parse.ts`, "../shell/shell"],
+    [`${ui}/shell/shell.tsx`, "@foyer/chat-adapter-sendbird"],
+    ["examples/event-app/src/main.tsx", "../../../packages/event-ui/src/index"],
+    ["examples/event-app/src/main.tsx", "@foyer/event-ui/chat"],
+  ])("stops %s from importing %s", (file, source) => {
+    expect(breachOf(file, source)).toEqual(expect.any(String));
+  });
+});

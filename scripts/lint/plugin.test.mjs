@@ -1,0 +1,89 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const core = "packages/chat-headless/src/core/broken.ts";
+const clock = "packages/chat-headless/src/system-environment.ts";
+const chat = "packages/event-ui/src/chat/broken.tsx";
+
+/** A line that breaks a rule names the rule at its end. */
+const files = {
+  [core]: `
+import { useState } from "react"; // foyer(import-law)
+export * from "../react/use-composer"; // foyer(import-law)
+export const late = () => import("wouter"); // foyer(import-law)
+export type Far = import("valibot").GenericSchema; // foyer(import-law) typescript(consistent-type-imports)
+export const now = () => Date.now(); // foyer(no-ambient)
+export const today = () => new Date(); // foyer(no-ambient)
+export const text = () => Date(); // foyer(no-ambient)
+export const chance = () => Math.random(); // foyer(no-ambient)
+export const wait = (run: () => void) => setTimeout(run, 1); // foyer(no-ambient)
+export const paint = (run: () => void) => window.requestAnimationFrame(run); // foyer(no-ambient)
+export const key = () => crypto.randomUUID(); // foyer(no-ambient)
+export const measure = () => performance.now(); // foyer(no-ambient)
+export const allowed = [new Date(0), queueMicrotask, { performance: 1 }, useState];
+`,
+  [clock]: `
+export const now = () => Date.now();
+`,
+  [chat]: `
+import "@foyer/chat-adapter-memory"; // foyer(import-law)
+import { useEffect, useState } from "react";
+export const Danger = () => <p dangerouslySetInnerHTML={{ __html: "" }} />; // foyer(no-html-sinks) react(no-danger)
+export const write = (element: HTMLElement) => void (element.innerHTML = ""); // foyer(no-html-sinks)
+export const sneak = (element: HTMLElement) => void (element["outerHTML"] = ""); // foyer(no-html-sinks)
+export const page = () => document.write(""); // foyer(no-html-sinks)
+export const parse = () => new DOMParser(); // foyer(no-html-sinks)
+export const run = () => eval("1"); // eslint(no-eval)
+export const make = () => new Function("return 1"); // eslint(no-new-func) typescript(no-implied-eval)
+export function Sometimes({ on }: { on: boolean }) {
+  if (on) useEffect(() => {}); // react-hooks(rules-of-hooks)
+  const [held, hold] = useState(0);
+  useEffect(() => {
+    hold(1); // react(set-state-in-effect)
+  }, []);
+  return <img src={String(held)} />; // jsx-a11y(alt-text)
+}
+export const lost = () => {
+  Promise.resolve(1); // typescript(no-floating-promises)
+};
+`,
+};
+
+/** @type {string} */
+let place;
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), "foyer-lint-"));
+  cpSync(join(root, ".oxlintrc.json"), join(place, ".oxlintrc.json"));
+  cpSync(join(root, "tsconfig.json"), join(place, "tsconfig.json"));
+  symlinkSync(join(root, "scripts"), join(place, "scripts"), "junction");
+  symlinkSync(join(root, "node_modules"), join(place, "node_modules"), "junction");
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(place, path)), { recursive: true });
+    writeFileSync(join(place, path), text);
+  }
+});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+it("fails on every planted violation and on nothing else", () => {
+  const oxlint = join(root, "node_modules/oxlint/bin/oxlint");
+  const { status, stdout } = spawnSync(process.execPath, [oxlint, "--format=json", "packages"], {
+    cwd: place,
+    encoding: "utf8",
+  });
+  /** @type {{ diagnostics: { code: string, filename: string, labels: { span: { line: number } }[] }[] }} */
+  const { diagnostics } = JSON.parse(stdout);
+  const found = diagnostics.map(({ code, filename, labels }) => `${filename}:${labels[0]?.span.line} ${code}`);
+  const planted = Object.entries(files).flatMap(([path, text]) =>
+    text.split("\n").flatMap((line, index) => {
+      const codes = /\/\/ ([\w-]+\([\w-]+\)( |$))+/.exec(line)?.[0].slice(3).trim().split(" ") ?? [];
+      return codes.map((code) => `${path}:${index + 1} ${code}`);
+    }),
+  );
+  expect([...new Set(found)].sort()).toEqual([...planted].sort());
+  expect(status).toBe(1);
+});
