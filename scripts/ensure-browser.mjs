@@ -1,0 +1,96 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { browserVariables, findBrowser, thisMachine } from "./find-browser.mjs";
+
+/** @typedef {import("./find-browser.mjs").World} World */
+
+/**
+ * Ways to install a browser. Each returns whether it ended well; the search then looks again.
+ * @typedef {object} Installers
+ * @property {() => boolean} playwright downloads the Chromium Playwright was made for
+ * @property {() => boolean} debian installs Debian's package
+ * @property {() => boolean} isDebian Ubuntu is not: its package is a stub that needs snap
+ */
+
+/**
+ * Finds a Chromium, or installs one the way the machine allows.
+ * @param {World} world
+ * @param {Installers} installers
+ * @param {(line: string) => void} say
+ * @returns {{ path: string, origin: string }}
+ */
+export function ensureBrowser(world = thisMachine(), installers = realInstallers, say = console.log) {
+  const found = findBrowser(world);
+  if (found.path !== undefined) return found;
+
+  say("No Chromium found. Asking Playwright to download its own…");
+  if (installers.playwright()) {
+    const own = findBrowser(world);
+    if (own.path !== undefined) return startable(own, world);
+  }
+  if (world.platform === "linux" && world.isRoot && installers.isDebian()) {
+    say("Installing Debian's Chromium…");
+    if (installers.debian()) {
+      const debian = findBrowser(world);
+      if (debian.path !== undefined) return debian;
+    }
+  }
+  throw new Error(
+    `No browser to test in. Install Chrome or Chromium, or set ${browserVariables[0]} to one, or run "npx playwright install chromium".`,
+  );
+}
+
+/**
+ * @param {{ path: string, origin: string }} found
+ * @param {World} world
+ */
+function startable(found, world) {
+  if (world.majorVersion(found.path) !== undefined) return found;
+  throw new Error(
+    `${found.path} does not start. Run "npx playwright install-deps chromium" for the libraries it needs.`,
+  );
+}
+
+/** @type {Installers} */
+const realInstallers = {
+  playwright() {
+    const cli = fileURLToPath(new URL("../node_modules/playwright/cli.js", import.meta.url));
+    // A closed network is noticed soon instead of after several minutes.
+    const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "15000", ...process.env };
+    return succeeds(process.execPath, [cli, "install", "chromium"], env);
+  },
+  debian() {
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    return (
+      succeeds("apt-get", ["update", "-qq"], env) &&
+      succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"], env)
+    );
+  },
+  isDebian() {
+    try {
+      return /^ID="?debian"?$/m.test(readFileSync("/etc/os-release", "utf8"));
+    } catch {
+      return false;
+    }
+  },
+};
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+function succeeds(command, args, env) {
+  return spawnSync(command, args, { env, stdio: ["ignore", "inherit", "inherit"] }).status === 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const { path, origin } = ensureBrowser();
+    console.log(`${path} (${origin})`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

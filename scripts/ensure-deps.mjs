@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+
+// Runs before anything is installed: Node's own modules only.
+
+/**
+ * One entry of a lockfile, as npm writes it.
+ * @typedef {object} Locked
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {boolean} [optional]
+ * @property {boolean} [link]
+ * @property {string} [resolved]
+ */
+
+/** @typedef {{ packages?: Record<string, Locked> }} Lockfile */
+
+/**
+ * What is missing or stale in node_modules against the lockfile, or undefined where nothing is. There is no stamp file:
+ * an installation made by hand counts too.
+ * @param {Lockfile} wanted package-lock.json
+ * @param {Lockfile | undefined} installed what npm noted of its last installation
+ * @param {(path: string) => boolean} exists
+ * @returns {string | undefined}
+ */
+export function findStale(wanted, installed, exists) {
+  if (installed?.packages === undefined) return "nothing is installed";
+  for (const [path, entry] of Object.entries(wanted.packages ?? {})) {
+    if (!path.includes("node_modules/")) continue;
+    const found = installed.packages[path];
+    // npm leaves out the binaries of other platforms and says nothing about them.
+    if (found === undefined && entry.optional) continue;
+    if (found === undefined) return `${path} is missing`;
+    if (found.version !== entry.version || found.integrity !== entry.integrity) return `${path} is stale`;
+    if (!exists(path)) return `${path} is gone`;
+  }
+  return undefined;
+}
+
+function main() {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  /** @param {string} path @returns {Lockfile | undefined} */
+  const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
+  const wanted = read(join(root, "package-lock.json"));
+  const installed = read(join(root, "node_modules/.package-lock.json"));
+  const stale = findStale(wanted ?? {}, installed, (path) => existsSync(join(root, path)));
+  if (stale === undefined) return;
+
+  console.log(`Installing dependencies (${stale})…`);
+  const flags = ["ci", "--include=dev", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+  const npm = process.env["npm_execpath"];
+  /** @type {import("node:child_process").SpawnSyncOptions} */
+  const options = { cwd: root, stdio: ["ignore", "inherit", "inherit"] };
+  const { status, error } = npm
+    ? spawnSync(process.execPath, [npm, ...flags], options)
+    : spawnSync("npm", flags, { ...options, shell: process.platform === "win32" });
+  if (status === 0) return;
+  console.error(`npm ci failed${error ? `: ${error.message}` : ""}. Run it by hand to see why.`);
+  process.exitCode = status ?? 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();
