@@ -15,7 +15,7 @@ const react = ["react", "react-dom"];
 const headless = ["@foyer/chat-headless!", "@foyer/chat-headless/core!"];
 
 /** @type {Layer[]} */
-export const layers = [
+const layers = [
   // The clock is real in one file only, and the core's public entry offers it.
   { name: "core", place: `${chat}/core`, layers: ["clock"], packages: ["immer", "linkify-it", "date-fns", "mitt"] },
   { name: "clock", place: `${chat}/system-environment.ts`, layers: ["core"], packages: [] },
@@ -62,6 +62,9 @@ export const layers = [
 /** Tests, stories and benchmarks see their whole package, every public entry and any development tool. */
 const notShipped = /\.(test|stories|bench)\.|\/(test|bench)\//;
 
+/** A package's build configuration starts from the root's. */
+const isConfig = /^packages\/[^/]+\/[^/]+\.config\.ts$/;
+
 /** The entries other packages may name. Anything else of a package is its own. */
 const publicEntries = new Set([
   "@foyer/chat-headless",
@@ -81,7 +84,7 @@ const publicEntries = new Set([
  */
 export function breachOf(file, source) {
   const home = homeOf(file);
-  if (home === undefined) return undefined;
+  if (home === undefined || isConfig.test(file)) return undefined;
   const isRelative = source.startsWith(".");
   const target = isRelative ? posix.join(posix.dirname(file), source) : source;
   if (isRelative && !target.startsWith(`${home}/`)) {

@@ -28,6 +28,7 @@ describe("the import law", () => {
     [`${ui}/index.ts`, "./shell/shell"],
     ["examples/event-app/src/main.tsx", "@foyer/event-ui/styles.css"],
     ["examples/event-app/src/main.tsx", "wouter"],
+    ["packages/event-ui/tsup.config.ts", "../../tsup.base"],
   ])("lets %s import %s", (file, source) => {
     expect(breachOf(file, source)).toBeUndefined();
   });

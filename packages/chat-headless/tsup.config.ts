@@ -1,0 +1,9 @@
+import { defineConfig } from "tsup";
+import { pack } from "../../tsup.base";
+
+export default defineConfig(
+  pack({
+    entry: { index: "src/index.ts", core: "src/core/index.ts", testing: "src/testing/index.ts" },
+    client: ["index"],
+  }),
+);

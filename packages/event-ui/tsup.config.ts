@@ -1,0 +1,6 @@
+import { defineConfig } from "tsup";
+import { pack } from "../../tsup.base";
+
+export default defineConfig(
+  pack({ entry: { index: "src/index.ts" }, styles: { styles: "src/styles.css" }, client: ["index"] }),
+);

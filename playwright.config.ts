@@ -1,0 +1,34 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArguments, findBrowser } from "./scripts/find-browser.mjs";
+
+// Workers read this file too: the port chosen first is handed on to them. Several checkouts may run at once.
+const port = (process.env["FOYER_E2E_PORT"] ??= String(42_000 + (process.pid % 2000)));
+const { path } = findBrowser();
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  snapshotPathTemplate: "{testDir}/__screenshots__/{arg}-{platform}{ext}",
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "build/reports/e2e.json" }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: "en-GB",
+    timezoneId: "UTC",
+    contextOptions: { reducedMotion: "reduce" },
+    trace: "retain-on-failure",
+    launchOptions: { args: chromiumArguments(), ...(path === undefined ? {} : { executablePath: path }) },
+  },
+  webServer: {
+    command: "node scripts/preview.mjs",
+    url: `http://127.0.0.1:${port}`,
+    env: { PORT: port },
+    gracefulShutdown: { signal: "SIGTERM", timeout: 2000 },
+    stdout: "ignore",
+  },
+});

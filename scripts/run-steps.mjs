@@ -1,0 +1,151 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** How long one step may take before it is ended as hanging. */
+const patience = 5 * 60_000;
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} command a script of this folder (`*.mjs`) or `package` or `package/bin`, then its arguments
+ * @property {boolean} [shows] prints its output even when all is well
+ * @property {boolean} [opensPages] needs what the build step made
+ * @property {Record<string, string>} [env]
+ * @property {() => Counts} [count] reads what the step counted; without it a step counts as one check
+ */
+
+/** @typedef {{ step: Step, isFine: boolean, counts: Counts, seconds: number }} Outcome */
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+
+/** The groups one after the other, the steps of a group two at a time. Never stops at a failure: one run tells all.
+ * @param {Step[][]} groups
+ * @returns {Promise<Outcome[]>}
+ */
+export async function runSteps(groups) {
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
+    process.once(signal, () => {
+      for (const child of running) end(child);
+      process.exit(130);
+    });
+  }
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  for (const group of groups) {
+    const waiting = [...group];
+    const lane = async () => {
+      for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) outcomes.push(await runStep(step));
+    };
+    await Promise.all([lane(), lane()]);
+  }
+  return outcomes;
+}
+
+/** The closing line and the exit code.
+ * @param {Outcome[]} outcomes
+ * @param {number} started by `Date.now()`
+ */
+export function closeRun(outcomes, started) {
+  const sum = (/** @type {keyof Counts} */ key) => outcomes.reduce((total, { counts }) => total + counts[key], 0);
+  const broken = outcomes.filter(({ isFine }) => !isFine).map(({ step }) => step.name);
+  console.log(`\n${seconds(Date.now() - started)} in all${broken.length > 0 ? `; failed: ${broken.join(", ")}` : ""}`);
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+  if (broken.length > 0) process.exitCode = 1;
+}
+
+/** @param {Step} step @returns {Promise<Outcome>} */
+async function runStep(step) {
+  const started = Date.now();
+  const { status, output } = await run(step);
+  const counts = toCounts(step, status === 0);
+  const isFine = status === 0 && counts.failed === 0;
+  const time = Date.now() - started;
+  const detail = step.count ? ` (${counts.passed} passed, ${counts.failed} failed)` : "";
+  console.log(`\n${isFine ? "✓" : "✗"} ${step.name}${detail} · ${seconds(time)}`);
+  if ((step.shows || !isFine) && output.trim() !== "") console.log(output.trimEnd());
+  return { step, isFine, counts, seconds: time / 1000 };
+}
+
+/**
+ * A step that failed without a failing test (it did not start, say) still counts as one failure, and so does a test that
+ * is switched off.
+ * @param {Step} step
+ * @param {boolean} isFine
+ * @returns {Counts}
+ */
+function toCounts(step, isFine) {
+  const one = { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 };
+  if (step.count === undefined) return one;
+  try {
+    const counts = step.count();
+    const failed = counts.failed + counts.skipped;
+    return { ...counts, failed: isFine ? failed : Math.max(1, failed) };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<{ status: number | null, output: string }>}
+ */
+function run({ command, env }) {
+  const [name = "", ...args] = command;
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [toScript(name), ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: process.platform !== "win32",
+    });
+    running.add(child);
+    let output = "";
+    child.stdout.on("data", (data) => void (output += data));
+    child.stderr.on("data", (data) => void (output += data));
+    const timer = setTimeout(() => {
+      output += `\nEnded after ${seconds(patience)}.`;
+      end(child);
+    }, patience);
+    child.on("error", (error) => void (output += error.message));
+    child.on("close", (status) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ status, output });
+    });
+  });
+}
+
+/** Ends a step with all it started. @param {import("node:child_process").ChildProcess} child */
+function end(child) {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
+  } catch {
+    child.kill("SIGKILL");
+  }
+}
+
+/**
+ * The file Node runs for a command: programs are started without a shell, the same on every platform.
+ * @param {string} name
+ */
+export function toScript(name) {
+  if (name.endsWith(".mjs")) return join(root, "scripts", name);
+  const [, pkg = name, bin] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/.exec(name) ?? [];
+  const manifest = createRequire(join(root, "package.json")).resolve(`${pkg}/package.json`);
+  const bins = JSON.parse(readFileSync(manifest, "utf8")).bin;
+  return join(dirname(manifest), typeof bins === "string" ? bins : bins[bin ?? pkg]);
+}
+
+/** @param {number} milliseconds */
+function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}

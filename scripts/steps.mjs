@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./run-steps.mjs";
+
+/** @typedef {import("./run-steps.mjs").Step} Step */
+/** @typedef {import("./run-steps.mjs").Counts} Counts */
+
+/** What can be said of the sources without running them. @type {Step[]} */
+export const sourceSteps = [
+  { name: "types", command: ["typescript/tsc", "-p", "tsconfig.json", "--noEmit", "--pretty"] },
+  { name: "lint and import law", command: ["oxlint"] },
+  { name: "lockfile", command: ["check-lockfile.mjs"] },
+  { name: "unused code and dependencies", command: ["knip"] },
+  { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
+];
+
+/** @type {Step} */
+export const browserStep = { name: "a browser", command: ["ensure-browser.mjs"], shows: true };
+
+const vitestReport = "build/reports/vitest.json";
+
+/** @type {Step} */
+export const testStep = {
+  name: "unit, dom and browser tests",
+  command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
+  shows: true,
+  count() {
+    const report = readReport(vitestReport);
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  },
+};
+
+/** @type {Step} */
+export const buildStep = { name: "build", command: ["build.mjs"], shows: true };
+
+/** What can be said of the built packages. @type {Step[]} */
+export const packageSteps = [
+  { name: "size", command: ["size-limit"], shows: true },
+  { name: "published packages", command: ["check-packages.mjs"] },
+];
+
+const endToEndReport = "build/reports/e2e.json";
+
+/** @type {Step} */
+export const endToEndStep = {
+  name: "end to end",
+  command: ["@playwright/test/playwright", "test", "--pass-with-no-tests"],
+  env: { FOYER_BUILT: "1" },
+  shows: true,
+  count() {
+    const { stats } = readReport(endToEndReport);
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  },
+};
+
+const storyScript = "check-stories.mjs";
+
+/** @type {Step[]} */
+export const storySteps = existsSync(join(root, "scripts", storyScript))
+  ? [{ name: "stories", command: [storyScript], shows: true }]
+  : [];
+
+/** @param {string} path */
+function readReport(path) {
+  return JSON.parse(readFileSync(join(root, path), "utf8"));
+}
