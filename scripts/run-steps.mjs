@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -16,7 +15,6 @@ const patience = 5 * 60_000;
  * @property {string} name
  * @property {string[]} command a script of this folder (`*.mjs`) or `package` or `package/bin`, then its arguments
  * @property {boolean} [shows] prints its output even when all is well
- * @property {boolean} [opensPages] needs what the build step made
  * @property {Record<string, string>} [env]
  * @property {() => Counts} [count] reads what the step counted; without it a step counts as one check
  */
@@ -26,7 +24,8 @@ const patience = 5 * 60_000;
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
 
-/** The groups one after the other, the steps of a group two at a time. Never stops at a failure: one run tells all.
+/**
+ * The groups one after the other, the steps of a group two at a time. Never stops at a failure: one run tells all.
  * @param {Step[][]} groups
  * @returns {Promise<Outcome[]>}
  */
@@ -49,7 +48,8 @@ export async function runSteps(groups) {
   return outcomes;
 }
 
-/** The closing line and the exit code.
+/**
+ * The closing line and the exit code.
  * @param {Outcome[]} outcomes
  * @param {number} started by `Date.now()`
  */
@@ -61,7 +61,10 @@ export function closeRun(outcomes, started) {
   if (broken.length > 0) process.exitCode = 1;
 }
 
-/** @param {Step} step @returns {Promise<Outcome>} */
+/**
+ * @param {Step} step
+ * @returns {Promise<Outcome>}
+ */
 async function runStep(step) {
   const started = Date.now();
   const { status, output } = await run(step);
@@ -102,7 +105,7 @@ function run({ command, env }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [toScript(name), ...args], {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }), ...env },
       stdio: ["ignore", "pipe", "pipe"],
       detached: process.platform !== "win32",
     });
@@ -123,7 +126,10 @@ function run({ command, env }) {
   });
 }
 
-/** Ends a step with all it started. @param {import("node:child_process").ChildProcess} child */
+/**
+ * Ends a step with all it started.
+ * @param {import("node:child_process").ChildProcess} child
+ */
 function end(child) {
   if (child.pid === undefined) return;
   try {
@@ -140,9 +146,9 @@ function end(child) {
 export function toScript(name) {
   if (name.endsWith(".mjs")) return join(root, "scripts", name);
   const [, pkg = name, bin] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/.exec(name) ?? [];
-  const manifest = createRequire(join(root, "package.json")).resolve(`${pkg}/package.json`);
-  const bins = JSON.parse(readFileSync(manifest, "utf8")).bin;
-  return join(dirname(manifest), typeof bins === "string" ? bins : bins[bin ?? pkg]);
+  const folder = join(root, "node_modules", pkg);
+  const bins = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).bin;
+  return join(folder, typeof bins === "string" ? bins : bins[bin ?? pkg]);
 }
 
 /** @param {number} milliseconds */
