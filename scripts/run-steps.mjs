@@ -80,11 +80,11 @@ async function runStep(step) {
 /**
  * A step that failed without a failing test (it did not start, say) still counts as one failure, and so does a test that
  * is switched off.
- * @param {Step} step
- * @param {boolean} isFine
+ * @param {Pick<Step, "count">} step
+ * @param {boolean} isFine whether it ended with status 0
  * @returns {Counts}
  */
-function toCounts(step, isFine) {
+export function toCounts(step, isFine) {
   const one = { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 };
   if (step.count === undefined) return one;
   try {
