@@ -1,0 +1,95 @@
+import { forwardRef, useState, type ComponentPropsWithoutRef, type CSSProperties } from "react";
+import type { CheckedUrl } from "./checked-url";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+import { toAvatarHue, toInitials } from "./initials";
+
+export interface AvatarProps extends Omit<ComponentPropsWithoutRef<"span">, "children" | "id"> {
+  /** What the colour stays stable for: a person's id. */
+  readonly colorKey: string;
+  /** Whose initials stand in until the image is there; without any letter or digit a figure stands in. */
+  readonly name: string;
+  readonly src?: CheckedUrl | null | undefined;
+  /** Pixels. */
+  readonly size?: number;
+}
+
+/**
+ * A person's picture: initials until it has loaded, a figure if it does not load. Decorative, for the name stands beside
+ * it. Renders a `<span>`; `data-status` is `none`, `loading`, `loaded` or `failed`.
+ */
+export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
+  { colorKey, name, src = null, size = 32, className, style, ...rest },
+  ref,
+) {
+  const [settled, setSettled] = useState<{ readonly src: string; readonly status: "loaded" | "failed" } | null>(null);
+  const status = src === null ? "none" : settled?.src === src ? settled.status : "loading";
+  const initials = status === "failed" ? "" : toInitials(name);
+  const look = {
+    "--foyer-avatar-hue": toAvatarHue(colorKey),
+    "--foyer-avatar-size": `${size}px`,
+    ...style,
+  } as CSSProperties;
+
+  // An image that settled before its handlers were attached (from the cache, or on a page rendered by a server).
+  const watch = (image: HTMLImageElement | null) => {
+    if (src === null || !image?.complete || status !== "loading") return;
+    setSettled({ src, status: image.naturalWidth > 0 ? "loaded" : "failed" });
+  };
+
+  return (
+    <span
+      ref={ref}
+      aria-hidden="true"
+      {...rest}
+      className={classNames("foyer-avatar", className)}
+      style={look}
+      data-status={status}
+    >
+      {initials === "" ? <Icon name="user" /> : <span className="foyer-avatar-initials">{initials}</span>}
+      {src !== null && status !== "failed" && (
+        <img
+          ref={watch}
+          className="foyer-avatar-image"
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          draggable={false}
+          onLoad={() => setSettled({ src, status: "loaded" })}
+          onError={() => setSettled({ src, status: "failed" })}
+        />
+      )}
+    </span>
+  );
+});
+
+/** Groups show at most this many images (a constant of the product). */
+export const maxGroupAvatars = 4;
+
+export interface AvatarGroupProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
+  readonly people: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly src?: CheckedUrl | null | undefined;
+  }[];
+  /** Pixels of one avatar. */
+  readonly size?: number;
+}
+
+/** Up to four overlapping avatars. Decorative. Renders a `<span>`. */
+export const AvatarGroup = forwardRef<HTMLSpanElement, AvatarGroupProps>(function AvatarGroup(
+  { people, size = 20, className, ...rest },
+  ref,
+) {
+  return (
+    <span ref={ref} aria-hidden="true" {...rest} className={classNames("foyer-avatar-group", className)}>
+      {people.slice(0, maxGroupAvatars).map((person) => (
+        <Avatar key={person.id} colorKey={person.id} name={person.name} src={person.src} size={size} />
+      ))}
+    </span>
+  );
+});

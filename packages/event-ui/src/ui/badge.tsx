@@ -1,0 +1,19 @@
+import { forwardRef, type ComponentPropsWithoutRef } from "react";
+import { classNames } from "./class-names";
+
+/** Larger counts are shown as this and a plus. */
+export const maxBadgeCount = 99;
+
+export interface BadgeProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
+  readonly count: number;
+}
+
+/** A count on top of something else, nothing at 0. Decorative: say the count in the name of what it stands on. Renders a `<span>`. */
+export const Badge = forwardRef<HTMLSpanElement, BadgeProps>(function Badge({ count, className, ...rest }, ref) {
+  if (count <= 0) return null;
+  return (
+    <span ref={ref} aria-hidden="true" {...rest} className={classNames("foyer-badge", className)}>
+      {count > maxBadgeCount ? `${maxBadgeCount}+` : count}
+    </span>
+  );
+});

@@ -1,0 +1,73 @@
+import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from "react";
+import { classNames } from "./class-names";
+import { Icon, type IconName } from "./icon";
+
+interface ButtonState {
+  /** Why the button cannot be used now. It stays focusable, does nothing, and carries the reason as its description. */
+  readonly disabledReason?: string | undefined;
+}
+
+export interface ButtonProps extends ComponentPropsWithoutRef<"button">, ButtonState {
+  /** `accent` for the one main action of a place, `danger` for what cannot be undone, `quiet` without a box. */
+  readonly tone?: "neutral" | "accent" | "danger" | "quiet";
+  readonly icon?: IconName;
+}
+
+/** A button with a text. Renders a `<button>`. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { tone = "neutral", icon, disabledReason, className, children, ...rest },
+  ref,
+) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      {...rest}
+      {...toDisabledProps(disabledReason, rest.onClick)}
+      className={classNames("foyer-button", className)}
+      data-tone={tone}
+    >
+      {icon !== undefined && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+});
+
+export interface IconButtonProps
+  extends Omit<ComponentPropsWithoutRef<"button">, "children" | "aria-label">, ButtonState {
+  readonly icon: IconName;
+  /** The accessible name. */
+  readonly label: string;
+  readonly tone?: "quiet" | "accent" | "danger";
+}
+
+/** A 32 px button with a 24 px icon; its target grows to 44 px where people use fingers. Renders a `<button>`. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { icon, label, tone = "quiet", disabledReason, className, ...rest },
+  ref,
+) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={label}
+      {...rest}
+      {...toDisabledProps(disabledReason, rest.onClick)}
+      className={classNames("foyer-icon-button", className)}
+      data-tone={tone}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+});
+
+/** `title` is the one attribute that says the reason to a mouse and, as description, to a screen reader. */
+function toDisabledProps(reason: string | undefined, onClick: ButtonProps["onClick"]) {
+  if (reason === undefined) return { onClick };
+  return { "aria-disabled": true, title: reason, onClick: preventUse };
+}
+
+function preventUse(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,107 @@
+import {
+  forwardRef,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ComponentPropsWithoutRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from "react";
+import { classNames } from "./class-names";
+import { OverlayScope } from "./overlay-targets";
+import { useClientLayoutEffect } from "./use-client-layout-effect";
+
+export interface DialogProps extends Omit<ComponentPropsWithoutRef<"dialog">, "open" | "onClose" | "aria-label"> {
+  readonly open: boolean;
+  /** The person wants it closed, by Escape, by the platform's back gesture or on the backdrop. */
+  readonly onClose: () => void;
+  /** The accessible name. */
+  readonly label: string;
+  /** What gets the focus; without it, what the browser chooses: the first thing that can. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+}
+
+/**
+ * A modal dialog: focus goes in, stays, and returns to where it was; the rest of the page cannot be reached. Keep it
+ * mounted to see it leave. Renders a `<dialog>`.
+ */
+export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog(
+  { open, onClose, label, initialFocus, className, children, onKeyDown, onClick, ...rest },
+  ref,
+) {
+  const own = useRef<HTMLDialogElement>(null);
+  const [element, setElement] = useState<HTMLDialogElement | null>(null);
+  useImperativeHandle(ref, () => own.current as HTMLDialogElement, []);
+
+  useClientLayoutEffect(() => {
+    const dialog = own.current;
+    setElement(dialog);
+    if (dialog === null || !open) return;
+    const before = document.activeElement;
+    showModal(dialog);
+    initialFocus?.current?.focus();
+    return () => {
+      const hadFocus = dialog.contains(document.activeElement) || document.activeElement === document.body;
+      hide(dialog);
+      if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [open, initialFocus]);
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    onKeyDown?.(event);
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  const handleClick = (event: MouseEvent<HTMLDialogElement>) => {
+    onClick?.(event);
+    if (event.target === event.currentTarget && isOutside(event)) onClose();
+  };
+  // Requests that are no key press: a back gesture, a screen reader's command.
+  const handleCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+  const handleClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose();
+  };
+
+  const handlers = { onKeyDown: handleKeyDown, onClick: handleClick, onCancel: handleCancel, onClose: handleClosed };
+  return (
+    <dialog
+      ref={own}
+      aria-label={label}
+      aria-modal="true"
+      {...rest}
+      {...handlers}
+      className={classNames("foyer-dialog", className)}
+    >
+      <OverlayScope target={element}>{children}</OverlayScope>
+    </dialog>
+  );
+});
+
+function showModal(dialog: HTMLDialogElement): void {
+  if (typeof dialog.showModal === "function") {
+    if (!dialog.open) dialog.showModal();
+    return;
+  }
+  // Not a browser: what there is of it.
+  dialog.setAttribute("open", "");
+  dialog.querySelector<HTMLElement>("button, [href], input, textarea, [tabindex='0']")?.focus();
+}
+
+function hide(dialog: HTMLDialogElement): void {
+  if (typeof dialog.close === "function") dialog.close();
+  else dialog.removeAttribute("open");
+}
+
+/** The backdrop belongs to the dialog element, but lies outside of its box. */
+function isOutside({ clientX, clientY, currentTarget }: MouseEvent<HTMLDialogElement>): boolean {
+  const box = currentTarget.getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}

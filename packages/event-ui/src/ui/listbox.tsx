@@ -1,0 +1,45 @@
+import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from "react";
+import { classNames } from "./class-names";
+
+// A textbox that steers a list by aria-activedescendant needs these roles on plain elements: a <select> takes the focus.
+const listbox = { role: "listbox" } as const;
+const option = { role: "option", tabIndex: -1 } as const;
+
+export interface ListboxProps extends Omit<ComponentPropsWithoutRef<"div">, "aria-label"> {
+  /** The accessible name. */
+  readonly label: string;
+}
+
+/** Options steered from a textbox by `aria-controls` and `aria-activedescendant`. Renders a `<div>`. */
+export const Listbox = forwardRef<HTMLDivElement, ListboxProps>(function Listbox({ label, className, ...rest }, ref) {
+  return <div ref={ref} {...listbox} aria-label={label} {...rest} className={classNames("foyer-listbox", className)} />;
+});
+
+export interface OptionProps extends Omit<ComponentPropsWithoutRef<"div">, "onSelect"> {
+  readonly id: string;
+  /** The one Enter would take. */
+  readonly active: boolean;
+  readonly onPick: () => void;
+}
+
+/** One option of a `Listbox`. The pointer does not take the focus from the textbox. Renders a `<div>`. */
+export const Option = forwardRef<HTMLDivElement, OptionProps>(function Option(
+  { active, onPick, className, ...rest },
+  ref,
+) {
+  return (
+    <div
+      ref={ref}
+      {...option}
+      aria-selected={active}
+      {...rest}
+      {...{ onMouseDown: keepFocus, onClick: onPick }}
+      className={classNames("foyer-option", className)}
+      data-active={active || undefined}
+    />
+  );
+});
+
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}

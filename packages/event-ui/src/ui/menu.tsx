@@ -1,0 +1,57 @@
+import { useId, useState, type KeyboardEvent, type ReactNode, type RefCallback } from "react";
+import { MenuList, type MenuListProps } from "./menu-list";
+
+/** What makes a button the button of a menu. Spread all of it. */
+export interface MenuTriggerProps {
+  readonly ref: RefCallback<HTMLButtonElement>;
+  readonly "aria-haspopup": "menu";
+  readonly "aria-expanded": boolean;
+  readonly "aria-controls": string | undefined;
+  readonly onClick: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export interface MenuProps extends Pick<MenuListProps, "label" | "layer" | "layout" | "side" | "align" | "children"> {
+  readonly trigger: (props: MenuTriggerProps) => ReactNode;
+  /** Told whenever it opens or closes. */
+  readonly onOpenChange?: (open: boolean) => void;
+}
+
+/**
+ * A button that opens a menu of `MenuItem`s. The items exist only while it is open. Renders what `trigger` returns, and a
+ * `<div>` in an overlay layer.
+ */
+export function Menu({ trigger, onOpenChange, children, ...list }: MenuProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const [open, setOpen] = useState<"first" | "last" | null>(null);
+
+  const change = (next: "first" | "last" | null) => {
+    setOpen(next);
+    onOpenChange?.(next !== null);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    event.stopPropagation();
+    change(event.key === "ArrowDown" ? "first" : "last");
+  };
+
+  return (
+    <>
+      {trigger({
+        ref: setAnchor,
+        "aria-haspopup": "menu",
+        "aria-expanded": open !== null,
+        "aria-controls": open === null ? undefined : id,
+        onClick: () => change(open === null ? "first" : null),
+        onKeyDown: handleKeyDown,
+      })}
+      {open !== null && (
+        <MenuList {...list} id={id} anchor={anchor} initialFocus={open} onClose={() => change(null)}>
+          {children}
+        </MenuList>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { forwardRef, type ComponentPropsWithoutRef } from "react";
+import { classNames } from "./class-names";
+
+export interface ProgressBarProps extends Omit<ComponentPropsWithoutRef<"progress">, "value" | "max" | "aria-label"> {
+  /** The accessible name. */
+  readonly label: string;
+  /** From 0 to 1; `null` while unknown. */
+  readonly value: number | null;
+}
+
+/** How far something is. Renders a `<progress>`. */
+export const ProgressBar = forwardRef<HTMLProgressElement, ProgressBarProps>(function ProgressBar(
+  { label, value, className, ...rest },
+  ref,
+) {
+  return (
+    <progress
+      ref={ref}
+      aria-label={label}
+      {...rest}
+      {...(value === null ? {} : { value: Math.min(1, Math.max(0, value)) })}
+      max={1}
+      className={classNames("foyer-progress", className)}
+    />
+  );
+});

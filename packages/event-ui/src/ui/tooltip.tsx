@@ -1,0 +1,82 @@
+import {
+  useId,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefCallback,
+} from "react";
+import { Overlay, type OverlayLayer } from "./overlay-targets";
+import type { PlacementRequest } from "./place-overlay";
+import { usePlacement } from "./use-placement";
+
+/** What makes an element show a tooltip. Spread all of it. */
+export interface TooltipAnchorProps {
+  readonly ref: RefCallback<HTMLElement>;
+  readonly "aria-describedby": string | undefined;
+  readonly onPointerEnter: (event: PointerEvent) => void;
+  readonly onPointerLeave: (event: PointerEvent) => void;
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onBlur: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export interface TooltipProps {
+  /** Plain text; empty shows nothing. */
+  readonly content: string;
+  readonly children: (anchor: TooltipAnchorProps) => ReactNode;
+  readonly layer?: OverlayLayer;
+  readonly side?: PlacementRequest["side"];
+  readonly align?: PlacementRequest["align"];
+}
+
+/**
+ * More about an element, on hover after a moment and on keyboard focus at once. Escape hides it, the pointer may move onto
+ * it. It describes the element; it never names it. Renders what `children` returns, and a `<div>` in an overlay layer.
+ */
+export function Tooltip({ content, children, layer = "dropdown", side = "above", align = "center" }: TooltipProps) {
+  const id = useId();
+  const [tip, setTip] = useState<HTMLElement | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [cause, setCause] = useState<"hover" | "focus" | null>(null);
+  const shown = cause !== null && content !== "";
+  usePlacement(tip, anchor, { side, align });
+
+  const handlePointerLeave = ({ relatedTarget }: PointerEvent) => {
+    const target = relatedTarget instanceof Node ? relatedTarget : null;
+    if (cause === "hover" && !tip?.contains(target) && !anchor?.contains(target)) setCause(null);
+  };
+
+  return (
+    <>
+      {children({
+        ref: setAnchor,
+        "aria-describedby": shown ? id : undefined,
+        onPointerEnter: ({ pointerType }) => pointerType === "mouse" && setCause((now) => now ?? "hover"),
+        onPointerLeave: handlePointerLeave,
+        onFocus: ({ target }) => target.matches(":focus-visible") && setCause("focus"),
+        onBlur: () => setCause(null),
+        onKeyDown: (event) => {
+          if (event.key !== "Escape" || !shown) return;
+          event.stopPropagation();
+          setCause(null);
+        },
+      })}
+      {shown && (
+        <Overlay layer={layer}>
+          <div
+            ref={setTip}
+            id={id}
+            role="tooltip"
+            className="foyer-tooltip"
+            data-cause={cause}
+            onPointerLeave={handlePointerLeave}
+          >
+            {content}
+          </div>
+        </Overlay>
+      )}
+    </>
+  );
+}

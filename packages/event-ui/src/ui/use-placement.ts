@@ -1,0 +1,48 @@
+import { useLayoutEffect } from "react";
+import { placeOverlay, type PlacementRequest } from "./place-overlay";
+
+type Wish = Pick<PlacementRequest, "side" | "align">;
+
+/**
+ * Keeps a fixed-positioned element beside its anchor for as long as both are there: at once, and whenever something
+ * scrolls or changes its size. Writes `left`, `top`, `max-height` and `data-side`; clears them when either becomes `null`.
+ */
+export function usePlacement(overlay: HTMLElement | null, anchor: HTMLElement | null, { side, align }: Wish): void {
+  useLayoutEffect(() => {
+    if (overlay === null || anchor === null) return;
+    const update = () => place(overlay, anchor, { side, align });
+    update();
+    const observer = typeof ResizeObserver === "function" ? new ResizeObserver(update) : null;
+    observer?.observe(anchor);
+    window.addEventListener("scroll", update, { capture: true, passive: true });
+    window.addEventListener("resize", update);
+    return () => {
+      observer?.disconnect();
+      window.removeEventListener("scroll", update, { capture: true });
+      window.removeEventListener("resize", update);
+      clear(overlay);
+    };
+  }, [overlay, anchor, side, align]);
+}
+
+function place(overlay: HTMLElement, anchor: HTMLElement, wish: Wish): void {
+  overlay.style.maxHeight = "";
+  const { left, top, side, maxHeight } = placeOverlay({
+    ...wish,
+    anchor: anchor.getBoundingClientRect(),
+    // The layout size: a rectangle would be that of the moment, scaled by the entrance.
+    size: { width: overlay.offsetWidth, height: overlay.offsetHeight },
+    viewport: { width: document.documentElement.clientWidth, height: window.innerHeight },
+    direction: getComputedStyle(anchor).direction === "rtl" ? "rtl" : "ltr",
+  });
+  overlay.style.left = `${left}px`;
+  overlay.style.top = `${top}px`;
+  overlay.style.right = "auto";
+  overlay.style.maxHeight = `${maxHeight}px`;
+  overlay.dataset.side = side;
+}
+
+function clear(overlay: HTMLElement): void {
+  for (const property of ["left", "top", "right", "max-height"]) overlay.style.removeProperty(property);
+  delete overlay.dataset.side;
+}
