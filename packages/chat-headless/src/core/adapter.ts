@@ -39,15 +39,30 @@ export interface ChatAdapter {
   /** Resolves with the stored message, carrying `draft.key` in `key`. */
   sendText(channelUrl: string, draft: TextDraft, options?: CallOptions): Promise<Message>;
   /** Needs capability `files`. Aborting before the upload has ended stores nothing. */
-  sendFile(channelUrl: string, draft: FileDraft, options?: CallOptions & { readonly onProgress?: OnProgress }): Promise<Message>;
+  sendFile(
+    channelUrl: string,
+    draft: FileDraft,
+    options?: CallOptions & { readonly onProgress?: OnProgress },
+  ): Promise<Message>;
   /** Own text messages that are not deleted. */
   updateText(channelUrl: string, messageId: string, change: TextContent, options?: CallOptions): Promise<Message>;
   /** Own messages. `soft` (needs capability `softDelete`) resolves with the message marked deleted, `hard` with nothing. */
-  deleteMessage(channelUrl: string, messageId: string, mode: "soft" | "hard", options?: CallOptions): Promise<Message | null>;
+  deleteMessage(
+    channelUrl: string,
+    messageId: string,
+    mode: "soft" | "hard",
+    options?: CallOptions,
+  ): Promise<Message | null>;
   /** Undoes an own soft deletion; content and customType are as before. Needs capability `softDelete`. */
   undoDelete(channelUrl: string, messageId: string, options?: CallOptions): Promise<Message>;
   /** Sets or clears one own reaction; setting one that is set is no error. Needs capability `reactions`. */
-  setReaction(channelUrl: string, messageId: string, key: string, on: boolean, options?: CallOptions): Promise<ReactionChange>;
+  setReaction(
+    channelUrl: string,
+    messageId: string,
+    key: string,
+    on: boolean,
+    options?: CallOptions,
+  ): Promise<ReactionChange>;
 
   /** Tells the others that this person is typing, or stopped. Throttled by the caller. Needs capability `typing`. */
   setTyping(channelUrl: string, typing: boolean, options?: CallOptions): Promise<void>;
@@ -116,9 +131,7 @@ export interface JoinedChannel {
  * message, about half of the page on either side, and rejects with `not-found`.
  */
 export type PageQuery = { readonly parentId: string | null; readonly limit: number } & (
-  | { readonly before: Position | null }
-  | { readonly after: Position }
-  | { readonly around: string }
+  { readonly before: Position | null } | { readonly after: Position } | { readonly around: string }
 );
 
 /** A gapless run of messages, oldest first. */
@@ -221,7 +234,12 @@ export type ChatEvent =
   | { readonly type: "message-updated"; readonly channelUrl: string; readonly message: Message }
   | { readonly type: "message-deleted"; readonly channelUrl: string; readonly messageId: string }
   | { readonly type: "reaction-changed"; readonly channelUrl: string; readonly change: ReactionChange }
-  | { readonly type: "thread-changed"; readonly channelUrl: string; readonly messageId: string; readonly thread: ThreadSummary }
+  | {
+      readonly type: "thread-changed";
+      readonly channelUrl: string;
+      readonly messageId: string;
+      readonly thread: ThreadSummary;
+    }
   | { readonly type: "typing-changed"; readonly channelUrl: string; readonly user: User; readonly typing: boolean }
   | { readonly type: "channel-changed"; readonly channelUrl: string; readonly channel: Channel }
   /** A person's role, mute or ban changed; the person may be oneself. */

@@ -45,7 +45,11 @@ export class ChatError extends Error {
   /** Milliseconds the service asked to wait before trying again; `null` where it said nothing. */
   readonly retryAfter: number | null;
 
-  constructor(code: ChatErrorCode, message: string, options: { readonly cause?: unknown; readonly retryAfter?: number | null } = {}) {
+  constructor(
+    code: ChatErrorCode,
+    message: string,
+    options: { readonly cause?: unknown; readonly retryAfter?: number | null } = {},
+  ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = "ChatError";
     this.code = code;
@@ -79,7 +83,11 @@ export function toChatError(thrown: unknown): ChatError {
       });
     }
   }
-  return new ChatError("server-error", "The adapter failed without a ChatError; it is unknown whether the call took effect.", {
-    cause: thrown,
-  });
+  return new ChatError(
+    "server-error",
+    "The adapter failed without a ChatError; it is unknown whether the call took effect.",
+    {
+      cause: thrown,
+    },
+  );
 }

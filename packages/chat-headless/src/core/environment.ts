@@ -20,6 +20,8 @@ export interface Environment {
  * goes on without it.
  */
 export interface KeyValueStorage {
+  readonly length: number;
+  key(index: number): string | null;
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;

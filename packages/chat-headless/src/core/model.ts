@@ -97,7 +97,12 @@ export interface LinkPreview {
   readonly url: string;
   readonly title: string;
   readonly description: string;
-  readonly image: { readonly url: string; readonly alt: string; readonly width: number; readonly height: number } | null;
+  readonly image: {
+    readonly url: string;
+    readonly alt: string;
+    readonly width: number;
+    readonly height: number;
+  } | null;
 }
 
 export interface TextMessage extends MessageBase {

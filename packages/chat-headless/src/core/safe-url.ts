@@ -4,7 +4,8 @@ declare const safe: unique symbol;
 export type SafeUrl = string & { readonly [safe]: true };
 
 // Control characters, bidi controls, zero-width and line separators: none belongs in an address a person is to trust.
-const unsafeCharacters = /[\u0000-\u0020\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/;
+const unsafeCharacters =
+  /[\u0000-\u0020\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/;
 
 const defaultProtocols = ["http:", "https:"] as const;
 type Protocol = "http:" | "https:" | "mailto:" | "blob:";
@@ -14,7 +15,10 @@ type Protocol = "http:" | "https:" | "mailto:" | "blob:";
  * told otherwise), no user name or password, no control or invisible characters, at most 2,048 characters (what browsers
  * and servers commonly take). `base` makes relative addresses absolute; without it they are refused.
  */
-export function safeUrl(raw: unknown, options: { readonly protocols?: readonly Protocol[]; readonly base?: string } = {}): SafeUrl | null {
+export function safeUrl(
+  raw: unknown,
+  options: { readonly protocols?: readonly Protocol[]; readonly base?: string } = {},
+): SafeUrl | null {
   if (typeof raw !== "string") return null;
   const trimmed = raw.trim();
   if (trimmed === "" || trimmed.length > 2048 || unsafeCharacters.test(trimmed)) return null;

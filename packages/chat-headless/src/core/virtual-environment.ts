@@ -24,7 +24,9 @@ const frameLength = 16;
 const settleRounds = 60;
 
 /** @param options `seed` of `random` and `newKey`; `now` the time it starts at, in milliseconds since the epoch. */
-export function createVirtualEnvironment(options: { readonly seed?: number; readonly now?: number } = {}): VirtualEnvironment {
+export function createVirtualEnvironment(
+  options: { readonly seed?: number; readonly now?: number } = {},
+): VirtualEnvironment {
   const random = createSeededRandom(options.seed ?? 1);
   let now = options.now ?? 1_700_000_000_000;
   const timers = new Set<Timer>();
@@ -59,7 +61,8 @@ export function createVirtualEnvironment(options: { readonly seed?: number; read
     after,
     frame: (run) => after(frameLength, run),
     random,
-    newKey: () => `key-${Math.floor(random() * 0x1_0000_0000).toString(36)}-${Math.floor(random() * 0x1_0000_0000).toString(36)}`,
+    newKey: () =>
+      `key-${Math.floor(random() * 0x1_0000_0000).toString(36)}-${Math.floor(random() * 0x1_0000_0000).toString(36)}`,
     advance,
     settle,
     pending: () => timers.size,

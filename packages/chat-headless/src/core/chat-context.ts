@@ -1,0 +1,23 @@
+import type { ChatAdapter } from "./adapter";
+import type { CallScope } from "./calls";
+import type { ChatAction, ChatState } from "./chat-state";
+import type { Environment } from "./environment";
+import type { Report } from "./parse";
+import type { EmitNotice } from "./notice";
+
+/** What the parts of a chat share. They read the state, call the adapter and say what happened; none of them writes. */
+export interface ChatContext {
+  readonly adapter: ChatAdapter;
+  readonly environment: Environment;
+  readonly channelUrl: string;
+  readonly selfId: string;
+  state(): ChatState;
+  /** Reduces the actions, after everything queued, and tells the listeners once. */
+  dispatch(...actions: readonly ChatAction[]): void;
+  /** Requests that end when the chat is closed. */
+  life(): CallScope;
+  /** Requests about what is shown, which also end with the connection they were asked on. */
+  link(): CallScope;
+  readonly report: Report;
+  readonly notify: EmitNotice;
+}

@@ -1,0 +1,130 @@
+import type { Capabilities, Changes, ChatEvent, JoinedChannel, Page, PageQuery } from "./adapter";
+import type { ChatErrorCode } from "./chat-error";
+import type { Entry } from "./entry";
+import { emptyHeld, type Held } from "./held";
+import type { Channel, Emoji, Message, User } from "./model";
+import type { Operation } from "./operation";
+import type { OutboxEntry } from "./outbox";
+import { nobody, type People } from "./people";
+import { createTimeline, type Timeline } from "./timeline";
+import { nothingUnread, type Unread } from "./unread";
+
+/**
+ * - `idle`: not opened yet.
+ * - `connecting`: the first connection, or one after Retry.
+ * - `ready`: live, and everything missed has been fetched.
+ * - `reconnecting`: dropped; the adapter is at it.
+ * - `catching-up`: connected again; what was missed is being fetched.
+ * - `failed`: given up until Retry. `refused`: the service does not let this person in.
+ * - `left`: closed for good.
+ */
+export type Connection =
+  | { readonly type: "idle" | "connecting" | "ready" | "reconnecting" | "catching-up" | "left" }
+  | { readonly type: "failed" | "refused"; readonly error: ChatErrorCode };
+
+export type LoadState = "idle" | "loading" | "failed";
+
+/** One list of messages: the main list, or a thread. */
+export interface ConversationState {
+  readonly parentId: string | null;
+  /** Of the newest page: until it is `idle`, nothing is known. */
+  readonly newest: LoadState;
+  readonly older: LoadState;
+  /** Keys of the holes being filled. */
+  readonly filling: readonly string[];
+  readonly timeline: Timeline;
+  /** A thread's first message; `null` in the main list, while loading, and after its deletion. */
+  readonly root: Entry | null;
+  readonly rootDeleted: boolean;
+}
+
+/** Everything a chat knows. Plain and readonly; only `reduceChat` makes a new one. */
+export interface ChatState {
+  readonly channelUrl: string;
+  readonly capabilities: Capabilities;
+  readonly connection: Connection;
+  readonly self: User;
+  readonly channel: Channel | null;
+  readonly people: People;
+  readonly emoji: readonly Emoji[];
+  readonly unread: Unread;
+  readonly outbox: readonly OutboxEntry[];
+  /** Own changes on their way, by message id. */
+  readonly operations: ReadonlyMap<string, readonly Operation[]>;
+  /** By parent id; the main list under "". */
+  readonly conversations: ReadonlyMap<string, ConversationState>;
+  readonly held: Held;
+  /** Where the changes missed by the next gap begin. */
+  readonly cursor: string | null;
+}
+
+/** What happened here, beside what the adapter tells: each is named by its cause. */
+export type ChatAction =
+  | ChatEvent
+  | { readonly type: "connection-moved"; readonly connection: Connection }
+  | { readonly type: "signed-in"; readonly user: User }
+  | { readonly type: "channel-joined"; readonly joined: JoinedChannel }
+  | { readonly type: "emoji-loaded"; readonly emoji: readonly Emoji[] }
+  | { readonly type: "changes-loaded"; readonly changes: Changes }
+  /** The service cannot say what changed: what is held may be wrong. */
+  | { readonly type: "changes-unknown" }
+  | { readonly type: "conversation-opened"; readonly parentId: string | null }
+  | { readonly type: "conversation-closed"; readonly parentId: string }
+  | { readonly type: "page-requested"; readonly query: PageQuery; readonly holeKey?: string }
+  | { readonly type: "page-loaded"; readonly query: PageQuery; readonly page: Page; readonly holeKey?: string }
+  | { readonly type: "page-failed"; readonly query: PageQuery; readonly holeKey?: string }
+  | {
+      readonly type: "window-trimmed";
+      readonly parentId: string | null;
+      readonly max: number;
+      readonly reading: number;
+    }
+  | { readonly type: "message-read"; readonly message: Message }
+  | { readonly type: "typing-expired"; readonly userId: string }
+  | { readonly type: "all-seen" }
+  | { readonly type: "send-started"; readonly entry: OutboxEntry }
+  | { readonly type: "send-progressed"; readonly key: string; readonly loaded: number; readonly total: number }
+  | { readonly type: "send-acknowledged"; readonly key: string; readonly message: Message }
+  | { readonly type: "send-doubted" | "send-failed"; readonly key: string; readonly error: ChatErrorCode }
+  | { readonly type: "send-retried" | "send-removed"; readonly key: string }
+  | { readonly type: "operation-started"; readonly messageId: string; readonly operation: Operation }
+  | { readonly type: "operation-ended"; readonly messageId: string; readonly serial: number };
+
+export function createConversationState(parentId: string | null): ConversationState {
+  return {
+    parentId,
+    newest: "loading",
+    older: "idle",
+    filling: [],
+    timeline: createTimeline(),
+    root: null,
+    rootDeleted: false,
+  };
+}
+
+/** The key of a conversation in `ChatState.conversations`. */
+export function conversationKey(parentId: string | null): string {
+  return parentId ?? "";
+}
+
+export function createChatState(options: {
+  channelUrl: string;
+  userId: string;
+  capabilities: Capabilities;
+}): ChatState {
+  return {
+    channelUrl: options.channelUrl,
+    capabilities: options.capabilities,
+    connection: { type: "idle" },
+    self: { id: options.userId, name: "" },
+    channel: null,
+    people: nobody,
+    emoji: [],
+    unread: nothingUnread,
+    outbox: [],
+    operations: new Map(),
+    conversations: new Map([["", createConversationState(null)]]),
+    held: emptyHeld,
+    cursor: null,
+  };
+}

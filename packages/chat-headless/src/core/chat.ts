@@ -1,0 +1,261 @@
+import mitt from "mitt";
+import type { ChatAdapter, MemberPage, MemberQuery, SearchPage, SearchQuery, Session } from "./adapter";
+import { type CallScope, createCallScope } from "./calls";
+import type { ChatContext } from "./chat-context";
+import { type ChatAction, type ChatState, createChatState } from "./chat-state";
+import { createConnection } from "./connection";
+import type { Environment, KeyValueStorage } from "./environment";
+import { createHistory, type History } from "./history";
+import { findEntry } from "./timeline";
+import type { Notices } from "./notice";
+import { createOperations, type Operations } from "./operations";
+import { createOutboxStorage } from "./outbox-storage";
+import { parseEvent, parseMemberPage, parseSearchPage, type Report } from "./parse";
+import { createPresence, type Presence } from "./presence";
+import { reduceChat } from "./reduce-chat";
+import { createSending, type Sending } from "./sending";
+import { createStore, type Readable } from "./store";
+import { belongsTo, type Message } from "./model";
+
+export interface ChatOptions {
+  readonly adapter: ChatAdapter;
+  readonly channelUrl: string;
+  readonly session: Session;
+  readonly environment: Environment;
+  /** Where unsent texts outlive the page; `null` for nowhere. */
+  readonly storage?: KeyValueStorage | null;
+  /** Messages per page of history; 30 unless told otherwise. */
+  readonly pageSize?: number;
+  /** The most messages a list holds at once; what is dropped is fetched again when it is wanted. As many as asked for unless told. */
+  readonly maxHeld?: number;
+  /** Hears of data that could not be read, for the developer's log. Never called with a token. */
+  readonly report?: Report;
+}
+
+/**
+ * One person in one channel: the owner of everything known about it. Inert until opened. What it shows is read from
+ * `store`; what it does is asked of `history`, `sending`, `operations` and `presence`.
+ */
+export interface Chat {
+  readonly store: Readable<ChatState>;
+  readonly channelUrl: string;
+  readonly selfId: string;
+  readonly environment: Environment;
+  readonly history: Pick<History, "loadOlder" | "fillHole" | "reveal" | "readAt">;
+  readonly sending: Pick<Sending, "sendText" | "sendFile" | "retry" | "remove">;
+  readonly operations: Operations;
+  readonly presence: Pick<Presence, "setTyping" | "markSeen">;
+  /** Calls `listener` for every notice of a kind, until the returned function is called. */
+  on<K extends keyof Notices>(type: K, listener: (notice: Notices[K]) => void): () => void;
+  /**
+   * Opens the connection, or shares it with whoever opened it before. The returned function gives it up; the last one
+   * to do so closes it, once the current task has ended, so that a remount in the same task keeps it.
+   */
+  open(): () => void;
+  /** Connects again after it failed. */
+  retry(): void;
+  /** Loads a thread and keeps it live until the returned function is called. */
+  openThread(parentId: string): () => void;
+  /** A message as the service last told it, wherever it is held. */
+  find(messageId: string): Message | null;
+  search(query: SearchQuery, signal?: AbortSignal): Promise<SearchPage>;
+  getMembers(query: MemberQuery, signal?: AbortSignal): Promise<MemberPage>;
+  /** Requests and timers under way, for proving that nothing is left behind. */
+  activity(): { readonly requests: number; readonly listeners: number };
+}
+
+export function createChat(options: ChatOptions): Chat {
+  const { adapter, channelUrl, session, environment, report = () => {} } = options;
+  const selfId = session.userId;
+  const store = createStore(createChatState({ channelUrl, userId: selfId, capabilities: adapter.capabilities }));
+  const notices = mitt<Notices>();
+  const outboxStorage = createOutboxStorage(options.storage ?? null, selfId, channelUrl);
+  const threads = new Map<string, number>();
+
+  let queue: ChatAction[] = [];
+  let cancelFlush: (() => void) | null = null;
+  let life: CallScope = createCallScope(environment);
+  let users = 0;
+  let close: (() => Promise<void>) | null = null;
+  let closing: Promise<void> = Promise.resolve();
+
+  /** A burst of events becomes one change of state, and one notification, a frame. */
+  function enqueue(action: ChatAction): void {
+    queue.push(action);
+    cancelFlush ??= environment.frame(() => {
+      cancelFlush = null;
+      dispatch();
+    });
+  }
+
+  function dispatch(...actions: readonly ChatAction[]): void {
+    const all = queue.length === 0 ? actions : [...queue, ...actions];
+    queue = [];
+    cancelFlush?.();
+    cancelFlush = null;
+    const before = store.get();
+    const now = all.reduce(reduceChat, before);
+    if (now === before) return;
+    outboxStorage.save(before.outbox, now.outbox);
+    store.set(now);
+    for (const action of all) presence.observe(action);
+    tellWhatHappened(before, now, all);
+  }
+
+  function tellWhatHappened(before: ChatState, now: ChatState, actions: readonly ChatAction[]): void {
+    if (before.people.membership !== now.people.membership && before.channel !== null) {
+      notices.emit("membership-changed", { before: before.people.membership, now: now.people.membership });
+    }
+    if (before.channel !== null && now.channel !== null && before.channel.frozen !== now.channel.frozen) {
+      notices.emit("frozen-changed", { frozen: now.channel.frozen });
+    }
+    for (const { parentId, timeline } of now.conversations.values()) {
+      const known = before.conversations.get(parentId ?? "")?.timeline;
+      if (known === timeline) continue;
+      const messages = [
+        ...new Map(
+          actions.flatMap((action) => newsIn(action, parentId)).map((message) => [message.id, message]),
+        ).values(),
+      ].filter(
+        ({ id, sender }) =>
+          sender?.id !== selfId &&
+          findEntry(timeline, id) !== undefined &&
+          (known === undefined || findEntry(known, id) === undefined),
+      );
+      if (messages.length > 0) notices.emit("arrived", { parentId, messages });
+    }
+  }
+
+  const context: ChatContext = {
+    adapter,
+    environment,
+    channelUrl,
+    selfId,
+    state: store.get,
+    dispatch,
+    life: () => life,
+    link: () => connection.link(),
+    report,
+    notify: (type, notice) => notices.emit(type, notice),
+  };
+  const history = createHistory(context, { pageSize: options.pageSize ?? 30, maxHeld: options.maxHeld ?? Infinity });
+  const sending = createSending(context);
+  const operations = createOperations(context);
+  const presence = createPresence(context);
+  const connection = createConnection(context, session, history, sending);
+
+  function receive(raw: unknown): void {
+    const event = parseEvent(raw, selfId, report);
+    if (event === null) return;
+    if (event.type === "connection-changed") dispatch();
+    else if (event.channelUrl !== channelUrl) return;
+    else if (event.type === "continuity-lost") dispatch(event);
+    else enqueue(event);
+    if (event.type === "member-changed") dispatch();
+    connection.observe(event);
+  }
+
+  function start(): void {
+    life = createCallScope(environment);
+    let ended = false;
+    let unsubscribe = () => {};
+    close = async () => {
+      ended = true;
+      unsubscribe();
+      queue = [];
+      cancelFlush?.();
+      cancelFlush = null;
+      life.end();
+      presence.stop();
+      await connection.stop();
+    };
+    // A chat opened again waits until the earlier connection has been let go.
+    void closing.then(() => {
+      if (ended) return;
+      unsubscribe = adapter.subscribe(receive);
+      if (store.get().outbox.length === 0) sending.restore(outboxStorage.load());
+      void connection.start();
+    });
+  }
+
+  return {
+    store,
+    channelUrl,
+    selfId,
+    environment,
+    history,
+    sending,
+    operations,
+    presence,
+    on(type, listener) {
+      notices.on(type, listener);
+      return () => notices.off(type, listener);
+    },
+    open() {
+      users++;
+      if (close === null) start();
+      let mine = true;
+      return () => {
+        if (!mine) return;
+        mine = false;
+        users--;
+        void Promise.resolve().then(() => {
+          if (users > 0 || close === null) return;
+          closing = close();
+          close = null;
+        });
+      };
+    },
+    retry: () => connection.retry(),
+    openThread(parentId) {
+      threads.set(parentId, (threads.get(parentId) ?? 0) + 1);
+      dispatch({ type: "conversation-opened", parentId });
+      const { type } = store.get().connection;
+      if (type === "ready") void history.toLive(parentId, connection.link()).catch(() => {});
+      let mine = true;
+      return () => {
+        if (!mine) return;
+        mine = false;
+        threads.set(parentId, (threads.get(parentId) ?? 1) - 1);
+        void Promise.resolve().then(() => {
+          if ((threads.get(parentId) ?? 0) > 0) return;
+          threads.delete(parentId);
+          dispatch({ type: "conversation-closed", parentId });
+        });
+      };
+    },
+    find(messageId) {
+      for (const { timeline, root } of store.get().conversations.values()) {
+        const entry = findEntry(timeline, messageId) ?? (root?.message.id === messageId ? root : undefined);
+        if (entry !== undefined) return entry.message;
+      }
+      return null;
+    },
+    async search(query, signal) {
+      const raw = await connection
+        .link()
+        .run((inner) => adapter.search(channelUrl, query, { signal: inner }), signal ? { signal } : {});
+      return parseSearchPage(raw, selfId, report);
+    },
+    async getMembers(query, signal) {
+      const raw = await connection
+        .link()
+        .run((inner) => adapter.getMembers(channelUrl, query, { signal: inner }), signal ? { signal } : {});
+      return parseMemberPage(raw);
+    },
+    activity: () => ({ requests: life.inFlight() + connection.link().inFlight(), listeners: notices.all.size }),
+  };
+}
+
+/** The messages an action brings that are news in a list: live ones, and those missed during a gap. */
+function newsIn(action: ChatAction, parentId: string | null): readonly Message[] {
+  if (action.type === "message-received") return belongsTo(action.message, parentId) ? [action.message] : [];
+  if (
+    action.type === "page-loaded" &&
+    action.query.parentId === parentId &&
+    "after" in action.query &&
+    action.holeKey === undefined
+  )
+    return action.page.messages;
+  return [];
+}

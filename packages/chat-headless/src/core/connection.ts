@@ -1,0 +1,198 @@
+import type { ChatEvent, Session } from "./adapter";
+import { backOff, type CallScope, createCallScope } from "./calls";
+import { ChatError, toChatError } from "./chat-error";
+import type { ChatContext } from "./chat-context";
+import type { History } from "./history";
+import { parseChanges, parseEmojis, parseJoined, parseUser } from "./parse";
+import type { Sending } from "./sending";
+import { wait } from "./wait";
+
+/** Milliseconds for signing in, which may include a token request and a redirected socket. */
+const connectTimeout = 30_000;
+/** How often catching up is tried again on a connection that stands, before it counts as failed. */
+const maxCatchUpTries = 5;
+
+export interface ConnectionOwner {
+  /** Connects, joins and loads. Never rejects: what became of it is in the state. */
+  start(): Promise<void>;
+  /** Follows what the adapter says about the connection and about one's own access. */
+  observe(event: ChatEvent): void;
+  /** Connects again after `failed` or `refused`. */
+  retry(): void;
+  link(): CallScope;
+  /** Leaves and disconnects; resolves when the adapter has let go of everything. */
+  stop(): Promise<void>;
+}
+
+export function createConnection(
+  context: ChatContext,
+  session: Session,
+  history: History,
+  sending: Sending,
+): ConnectionOwner {
+  const { adapter, channelUrl, environment } = context;
+  let link = createCallScope(environment);
+  let wasReady = false;
+
+  const type = () => context.state().connection.type;
+
+  function newLink(): CallScope {
+    link.end();
+    return (link = createCallScope(environment));
+  }
+
+  async function start(): Promise<void> {
+    const scope = newLink();
+    context.dispatch({ type: "connection-moved", connection: { type: "connecting" } });
+    try {
+      const user = await scope.run((signal) => adapter.connect(session, { signal }), { timeout: connectTimeout });
+      context.dispatch({ type: "signed-in", user: { ...parseUser(user, session.userId), id: session.userId } });
+      await enter(scope);
+    } catch (thrown) {
+      end(toChatError(thrown));
+    }
+  }
+
+  /** The way in and the way back are one: join, learn what changed, bring every list to its live end, settle the outbox. */
+  async function enter(scope: CallScope): Promise<void> {
+    const { cursor } = context.state();
+    const joined = await join(scope);
+    if (joined && !context.state().people.membership.banned) {
+      if (cursor !== null) await learnChanges(cursor, scope);
+      for (const { parentId } of context.state().conversations.values()) await history.toLive(parentId, scope);
+      if (adapter.capabilities.reactions && context.state().emoji.length === 0) await loadEmoji(scope);
+    }
+    if (scope.ended) return;
+    context.dispatch({ type: "connection-moved", connection: { type: "ready" } });
+    if (wasReady) context.notify("reconnected", undefined);
+    wasReady = true;
+    await sending.resume();
+  }
+
+  /** Whether the channel let this person in. A ban is a state of the conversation, not of the connection. */
+  async function join(scope: CallScope): Promise<boolean> {
+    try {
+      const joined = parseJoined(await scope.run((signal) => adapter.join(channelUrl, { signal })), channelUrl);
+      context.dispatch({ type: "channel-joined", joined });
+      return true;
+    } catch (thrown) {
+      const error = toChatError(thrown);
+      if (error.code !== "banned") throw error;
+      const { self, people } = context.state();
+      const member = { ...people.membership, user: self, banned: true, present: true };
+      context.dispatch({ type: "member-changed", channelUrl, member });
+      return false;
+    }
+  }
+
+  async function learnChanges(from: string, scope: CallScope): Promise<void> {
+    if (!adapter.capabilities.changes) return;
+    for (let cursor = from; ;) {
+      const raw = await scope.run((signal) => adapter.getChanges(channelUrl, cursor, { signal }));
+      const changes = parseChanges(raw, context.selfId, context.report);
+      if (!changes.complete) {
+        // Nothing is proven about what is held: begin anew rather than show what may be wrong.
+        context.dispatch({ type: "changes-unknown" });
+        return;
+      }
+      context.dispatch({ type: "changes-loaded", changes });
+      if (!changes.hasMore || changes.cursor === cursor) return;
+      cursor = changes.cursor;
+    }
+  }
+
+  async function loadEmoji(scope: CallScope): Promise<void> {
+    try {
+      context.dispatch({
+        type: "emoji-loaded",
+        emoji: parseEmojis(await scope.run((signal) => adapter.getEmoji({ signal }))),
+      });
+    } catch (thrown) {
+      // A chat without reactions is better than none.
+      if (toChatError(thrown).class === "cancelled") throw thrown;
+    }
+  }
+
+  async function catchUp(): Promise<void> {
+    const scope = newLink();
+    context.dispatch({ type: "connection-moved", connection: { type: "catching-up" } });
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await enter(scope);
+      } catch (thrown) {
+        const error = toChatError(thrown);
+        if (!error.retryable || attempt + 1 >= maxCatchUpTries) return end(error);
+        try {
+          await wait(scope, environment, error.retryAfter ?? backOff(attempt, environment.random));
+        } catch {
+          return;
+        }
+      }
+    }
+  }
+
+  function end(error: ChatError): void {
+    if (error.class === "cancelled" || type() === "left") return;
+    link.end();
+    const refused = error.class === "refused" || error.class === "auth";
+    context.dispatch({
+      type: "connection-moved",
+      connection: { type: refused ? "refused" : "failed", error: error.code },
+    });
+    sending.giveUp(error);
+  }
+
+  return {
+    start,
+    observe(event) {
+      switch (event.type) {
+        case "connection-changed":
+          if (event.connection === "ready") {
+            if (type() === "reconnecting" || type() === "failed") void catchUp();
+          } else if (event.connection === "failed") {
+            if (type() !== "connecting")
+              end(event.error ?? new ChatError("not-connected", "The adapter gave the connection up."));
+          } else if (type() === "ready" || type() === "catching-up") {
+            const lost = type() === "ready";
+            newLink();
+            context.dispatch({ type: "connection-moved", connection: { type: "reconnecting" } });
+            if (lost) context.notify("connection-lost", undefined);
+          }
+          return;
+        case "continuity-lost":
+          if (type() === "ready") void catchUp();
+          return;
+        case "member-changed":
+          // Access given back is a way in like any other.
+          if (
+            event.member.user.id === context.selfId &&
+            !event.member.banned &&
+            type() === "ready" &&
+            !hasMessages(context)
+          )
+            void catchUp();
+          return;
+        default:
+      }
+    },
+    retry() {
+      if (type() === "failed" || type() === "refused") void start();
+    },
+    link: () => link,
+    async stop() {
+      link.end();
+      context.dispatch({ type: "connection-moved", connection: { type: "left" } });
+      wasReady = false;
+      try {
+        await adapter.leave(channelUrl);
+      } catch (thrown) {
+        toChatError(thrown); // Leaving what is gone is what was wanted.
+      }
+      await adapter.disconnect();
+    },
+  };
+}
+
+function hasMessages(context: ChatContext): boolean {
+  return context.state().conversations.get("")?.newest === "idle";
+}

@@ -1,0 +1,59 @@
+import { comparePositions, type Position } from "./model";
+
+/** A stretch of a channel's order of which every message is known, both ends included. */
+export interface Interval {
+  readonly from: Position;
+  readonly to: Position;
+}
+
+/** Sorted and apart from each other; what lies between two of them is a hole. */
+export type Coverage = readonly Interval[];
+
+/** Before the first message there can be. */
+export const earliest: Position = { createdAt: Number.MIN_SAFE_INTEGER, id: "" };
+/** After the last message there can be: coverage that reaches it receives live messages. */
+export const latest: Position = { createdAt: Number.MAX_SAFE_INTEGER, id: "" };
+
+export function isCovered(coverage: Coverage, position: Position): boolean {
+  for (let i = coverage.length - 1; i >= 0; i--) {
+    const interval = coverage[i]!;
+    if (comparePositions(position, interval.from) >= 0) return comparePositions(position, interval.to) <= 0;
+  }
+  return false;
+}
+
+/** `coverage` and one more interval; intervals that touch become one. */
+export function cover(coverage: Coverage, added: Interval): Coverage {
+  if (comparePositions(added.from, added.to) > 0) return coverage;
+  const before: Interval[] = [];
+  const after: Interval[] = [];
+  let { from, to } = added;
+  for (const interval of coverage) {
+    if (comparePositions(interval.to, from) < 0) before.push(interval);
+    else if (comparePositions(interval.from, to) > 0) after.push(interval);
+    else {
+      if (comparePositions(interval.from, from) < 0) from = interval.from;
+      if (comparePositions(interval.to, to) > 0) to = interval.to;
+    }
+  }
+  return [...before, { from, to }, ...after];
+}
+
+/** `coverage` without what lies strictly between two positions, both of which stay covered if they were. */
+export function uncover(coverage: Coverage, from: Position, to: Position): Coverage {
+  return coverage.flatMap((interval) => {
+    if (comparePositions(interval.to, from) <= 0 || comparePositions(interval.from, to) >= 0) return [interval];
+    const left = comparePositions(interval.from, from) <= 0 ? [{ from: interval.from, to: from }] : [];
+    const right = comparePositions(interval.to, to) >= 0 ? [{ from: to, to: interval.to }] : [];
+    return [...left, ...right];
+  });
+}
+
+export function reachesStart(coverage: Coverage): boolean {
+  return coverage[0] !== undefined && comparePositions(coverage[0].from, earliest) === 0;
+}
+
+export function reachesEnd(coverage: Coverage): boolean {
+  const last = coverage.at(-1);
+  return last !== undefined && comparePositions(last.to, latest) === 0;
+}

@@ -1,0 +1,128 @@
+import type { TextContent } from "./adapter";
+import { type ChatError, toChatError } from "./chat-error";
+import type { ChatContext } from "./chat-context";
+import type { ChatAction } from "./chat-state";
+import type { Message, User } from "./model";
+import { type Operation, ownReactions } from "./operation";
+import { parseMessage, parsePage, parseReactionChange } from "./parse";
+import { findEntry } from "./timeline";
+
+type Wish<T> = T extends Operation ? Omit<T, "serial"> : never;
+
+/** Own changes of messages: shown at once, confirmed by the service, taken back with a notice when it refuses. */
+export interface Operations {
+  edit(messageId: string, content: TextContent, mentionedUsers: readonly User[]): Promise<void>;
+  remove(messageId: string, mode: "soft" | "hard"): Promise<void>;
+  undoDelete(messageId: string): Promise<void>;
+  /** Makes `emojiKey` the one own reaction; `null` for none. */
+  react(messageId: string, emojiKey: string | null): Promise<void>;
+}
+
+export function createOperations(context: ChatContext): Operations {
+  const { adapter, channelUrl } = context;
+  const queues = new Map<string, Promise<void>>();
+  let serials = 0;
+
+  /** Changes of one message go one after the other. */
+  function start(
+    messageId: string,
+    wish: Wish<Operation>,
+    run: (signal: AbortSignal) => Promise<readonly ChatAction[]>,
+  ): Promise<void> {
+    const operation: Operation = { ...wish, serial: ++serials };
+    context.dispatch({ type: "operation-started", messageId, operation });
+    const before = queues.get(messageId) ?? Promise.resolve();
+    const mine = before.then(() => perform(messageId, operation, run));
+    queues.set(messageId, mine);
+    void mine.then(() => {
+      if (queues.get(messageId) === mine) queues.delete(messageId);
+    });
+    return mine;
+  }
+
+  async function perform(
+    messageId: string,
+    operation: Operation,
+    run: (signal: AbortSignal) => Promise<readonly ChatAction[]>,
+  ): Promise<void> {
+    const ended: ChatAction = { type: "operation-ended", messageId, serial: operation.serial };
+    try {
+      const told = isOutdated(messageId, operation) ? [] : await context.life().run(run);
+      context.dispatch(...told, ended);
+    } catch (thrown) {
+      const error = toChatError(thrown);
+      const told = error.class === "unknown" || error.code === "not-found" ? await reread(messageId, error) : [];
+      context.dispatch(...told, ended);
+      if (error.class !== "cancelled") context.notify("change-failed", { messageId, operation, error: error.code });
+    }
+  }
+
+  /** Of several wishes for one's reaction only the last one counts. */
+  function isOutdated(messageId: string, operation: Operation): boolean {
+    if (operation.type !== "react") return false;
+    return (context.state().operations.get(messageId) ?? []).some(
+      (other) => other.type === "react" && other.serial > operation.serial,
+    );
+  }
+
+  /** After a change in doubt, the service's own word on the message. */
+  async function reread(messageId: string, error: ChatError): Promise<readonly ChatAction[]> {
+    const parentId = context.state().conversations.get("")?.timeline.places.has(messageId) ? null : parentOf(messageId);
+    try {
+      const raw = await context
+        .link()
+        .run((signal) => adapter.getMessages(channelUrl, { parentId, around: messageId, limit: 1 }, { signal }));
+      const page = parsePage(raw, context.selfId, context.report);
+      return page.messages.filter(({ id }) => id === messageId).map((message) => ({ type: "message-read", message }));
+    } catch (thrown) {
+      const gone = error.code === "not-found" && toChatError(thrown).code === "not-found";
+      return gone ? [{ type: "message-deleted", channelUrl, messageId }] : [];
+    }
+  }
+
+  function parentOf(messageId: string): string | null {
+    return known(messageId)?.parentId ?? null;
+  }
+
+  function known(messageId: string): Message | undefined {
+    for (const { timeline, root } of context.state().conversations.values()) {
+      const entry = findEntry(timeline, messageId) ?? (root?.message.id === messageId ? root : undefined);
+      if (entry !== undefined) return entry.message;
+    }
+    return undefined;
+  }
+
+  function updated(raw: unknown): readonly ChatAction[] {
+    const message = parseMessage(raw, context.selfId, context.report);
+    return message === null ? [] : [{ type: "message-updated", channelUrl, message }];
+  }
+
+  return {
+    edit: (messageId, content, mentionedUsers) =>
+      start(messageId, { type: "edit", content, mentionedUsers }, async (signal) =>
+        updated(await adapter.updateText(channelUrl, messageId, content, { signal })),
+      ),
+    remove: (messageId, mode) =>
+      start(messageId, { type: "delete", mode }, async (signal) => {
+        const raw = await adapter.deleteMessage(channelUrl, messageId, mode, { signal });
+        return mode === "hard" ? [{ type: "message-deleted", channelUrl, messageId }] : updated(raw);
+      }),
+    undoDelete: (messageId) =>
+      start(messageId, { type: "undo-delete" }, async (signal) =>
+        updated(await adapter.undoDelete(channelUrl, messageId, { signal })),
+      ),
+    react: (messageId, emojiKey) =>
+      start(messageId, { type: "react", emojiKey }, async (signal) => {
+        const message = known(messageId);
+        const own = message === undefined ? [] : ownReactions(message, context.selfId);
+        const changes = own.filter((key) => key !== emojiKey).map((key) => ({ key, on: false }));
+        if (emojiKey !== null && !own.includes(emojiKey)) changes.push({ key: emojiKey, on: true });
+        const told: ChatAction[] = [];
+        for (const { key, on } of changes) {
+          const change = parseReactionChange(await adapter.setReaction(channelUrl, messageId, key, on, { signal }));
+          if (change !== null) told.push({ type: "reaction-changed", channelUrl, change });
+        }
+        return told;
+      }),
+  };
+}

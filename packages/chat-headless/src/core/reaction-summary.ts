@@ -1,0 +1,76 @@
+import type { Emoji, Message } from "./model";
+
+/** One emoji's badge on a message. */
+export interface ReactionSummary {
+  readonly key: string;
+  readonly count: number;
+  /** One's own is among them. */
+  readonly own: boolean;
+  /** Who, oneself first. */
+  readonly userIds: readonly string[];
+}
+
+const summaries = new WeakMap<
+  Message["reactions"],
+  { readonly selfId: string; readonly emoji: readonly Emoji[]; readonly summary: readonly ReactionSummary[] }
+>();
+
+/** A message's reactions in the order in which the event offers the emoji, so that badges never trade places. */
+export function summarizeReactions(
+  reactions: Message["reactions"],
+  emoji: readonly Emoji[],
+  selfId: string,
+): readonly ReactionSummary[] {
+  const known = summaries.get(reactions);
+  if (known !== undefined && known.selfId === selfId && known.emoji === emoji) return known.summary;
+  const rank = new Map(emoji.map(({ key }, index) => [key, index]));
+  const rankOf = (key: string) => rank.get(key) ?? emoji.length;
+  const summary = reactions
+    .map(({ key, userIds }) => {
+      const own = userIds.includes(selfId);
+      return {
+        key,
+        count: userIds.length,
+        own,
+        userIds: own ? [selfId, ...userIds.filter((id) => id !== selfId)] : userIds,
+      };
+    })
+    .sort((a, b) => rankOf(a.key) - rankOf(b.key) || (a.key < b.key ? -1 : 1));
+  summaries.set(reactions, { selfId, emoji, summary });
+  return summary;
+}
+
+/** The emoji that nobody has used on a message yet. */
+export function unusedEmoji(message: Message, emoji: readonly Emoji[]): readonly Emoji[] {
+  const used = new Set(message.reactions.map(({ key }) => key));
+  return emoji.filter(({ key }) => !used.has(key));
+}
+
+const prefix = "sendbird_emoji_";
+
+/** What an emoji is called: its key without prefix, underscores as spaces. `thumbsup` and `thumbsdown` are two words. */
+export function emojiName(key: string): string {
+  const bare = key.startsWith(prefix) ? key.slice(prefix.length) : key;
+  if (bare === "thumbsup") return "thumbs up";
+  if (bare === "thumbsdown") return "thumbs down";
+  return bare.replaceAll("_", " ");
+}
+
+const characters: Readonly<Record<string, string>> = {
+  heart_eyes: "😍",
+  laughing: "😆",
+  rage: "😡",
+  sob: "😭",
+  sweat_smile: "😅",
+  thumbsdown: "👎",
+  thumbsup: "👍",
+};
+
+/** The Unicode character of a built-in emoji, for when its image is missing; `null` for others. */
+export function emojiCharacter(key: string): string | null {
+  const bare = key.startsWith(prefix) ? key.slice(prefix.length) : key;
+  return Object.hasOwn(characters, bare) ? characters[bare]! : null;
+}
+
+/** The seven built-in reactions. `url` is empty: the images live on the chat provider's host. */
+export const builtInEmoji: readonly Emoji[] = Object.keys(characters).map((key) => ({ key: prefix + key, url: "" }));

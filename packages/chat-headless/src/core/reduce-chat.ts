@@ -1,0 +1,235 @@
+import type { ChatAction, ChatState, ConversationState } from "./chat-state";
+import { conversationKey, createConversationState } from "./chat-state";
+import { earliest } from "./coverage";
+import { findEntry, newestEntry } from "./timeline";
+import { emptyHeld, type Held, holdDeletion, holdMessage, holdReaction, holdThread } from "./held";
+import { belongsTo, comparePositions, type Message, type Position, positionOf } from "./model";
+import { canBecome, type OutboxEntry } from "./outbox";
+import { reducePeople } from "./people";
+import { reduceConversation } from "./reduce-conversation";
+import { foldUnread, nothingUnread, recountUnread, type Unread } from "./unread";
+
+/** The only writer of a chat's state: total, pure, and indifferent to the order and repetition of what the service tells. */
+export function reduceChat(before: ChatState, action: ChatAction): ChatState {
+  let state = before;
+  const selfId = state.self.id;
+
+  const told = reduceHeld(state, action);
+  if (told !== state.held) state = { ...state, held: told };
+  const people = reducePeople(state.people, action, selfId);
+  if (people !== state.people) state = { ...state, people };
+  // Who is banned keeps nothing of what was read.
+  if (people.membership.banned && !before.people.membership.banned) {
+    state = {
+      ...state,
+      conversations: new Map([["", createConversationState(null)]]),
+      held: emptyHeld,
+      unread: nothingUnread,
+    };
+  }
+
+  let unread = state.unread;
+  let conversations = state.conversations;
+  for (const [key, conversation] of state.conversations) {
+    const next = reduceConversation(conversation, action, state.held, (from, to) => {
+      if (key === "") unread = foldUnread(unread, from, to, selfId);
+    });
+    if (next !== conversation) conversations = new Map(conversations).set(key, next);
+  }
+  if (conversations !== state.conversations) state = { ...state, conversations };
+  // A trimmed window is forgotten, not seen.
+  if (unread !== state.unread && action.type !== "window-trimmed") state = { ...state, unread };
+
+  const outbox = reduceOutbox(state, action);
+  if (outbox !== state.outbox) state = { ...state, outbox };
+  return reduceRest(state, action);
+}
+
+function reduceRest(state: ChatState, action: ChatAction): ChatState {
+  switch (action.type) {
+    case "connection-moved":
+      return { ...state, connection: action.connection };
+    case "signed-in":
+      return { ...state, self: action.user };
+    case "channel-joined": {
+      const { channel, unreadCount, newest, cursor } = action.joined;
+      const since = unreadCount === null && state.channel !== null ? state.unread.since : (newest ?? earliest);
+      return withUnread(
+        { ...state, channel, cursor: cursor ?? state.cursor },
+        { base: unreadCount ?? state.unread.base, since },
+      );
+    }
+    case "channel-changed":
+      return { ...state, channel: action.channel };
+    case "emoji-loaded":
+      return { ...state, emoji: action.emoji };
+    case "changes-loaded":
+      return { ...state, cursor: action.changes.cursor };
+    case "changes-unknown":
+      return { ...state, cursor: null, unread: { ...state.unread, count: 0 } };
+    case "all-seen":
+      return withUnread(state, { base: 0, since: newestKnown(state) });
+    case "seen-changed":
+      return comparePositions(action.upTo, state.unread.since) <= 0
+        ? state
+        : withUnread(state, { base: 0, since: action.upTo });
+    case "conversation-opened": {
+      const key = conversationKey(action.parentId);
+      if (state.conversations.has(key)) return state;
+      return {
+        ...state,
+        conversations: new Map(state.conversations).set(key, openConversation(state, action.parentId)),
+      };
+    }
+    case "conversation-closed": {
+      const conversations = new Map(state.conversations);
+      return conversations.delete(action.parentId) ? { ...state, conversations } : state;
+    }
+    case "operation-started": {
+      const known = state.operations.get(action.messageId) ?? [];
+      return { ...state, operations: new Map(state.operations).set(action.messageId, [...known, action.operation]) };
+    }
+    case "operation-ended": {
+      const left = (state.operations.get(action.messageId) ?? []).filter(
+        (operation) => operation.serial !== action.serial,
+      );
+      const operations = new Map(state.operations);
+      if (left.length > 0) operations.set(action.messageId, left);
+      else operations.delete(action.messageId);
+      return { ...state, operations };
+    }
+    default:
+      return state;
+  }
+}
+
+/** A thread opens with its root in place when the main list holds it. */
+function openConversation(state: ChatState, parentId: string | null): ConversationState {
+  const main = state.conversations.get("");
+  const root = parentId === null || main === undefined ? undefined : findEntry(main.timeline, parentId);
+  return { ...createConversationState(parentId), root: root ?? null };
+}
+
+function withUnread(state: ChatState, { base, since }: Pick<Unread, "base" | "since">): ChatState {
+  const main = state.conversations.get("");
+  const count = main === undefined ? 0 : recountUnread(main.timeline, since, state.self.id);
+  return { ...state, unread: { base, since, count } };
+}
+
+/** The newest place known in the main list. */
+export function newestKnown(state: ChatState): Position {
+  const main = state.conversations.get("");
+  const newest = main === undefined ? undefined : newestEntry(main.timeline)?.message;
+  return newest !== undefined && comparePositions(newest, state.unread.since) > 0
+    ? positionOf(newest)
+    : state.unread.since;
+}
+
+/** Facts go where their message is; what has no place yet is held. */
+function reduceHeld(state: ChatState, action: ChatAction): Held {
+  const { held } = state;
+  switch (action.type) {
+    case "message-received":
+    case "message-updated":
+    case "message-read":
+    case "send-acknowledged":
+      return isPlaced(state, action.message) ? held : holdMessage(held, action.message);
+    case "message-deleted":
+      return holdDeletion(held, action.messageId);
+    case "reaction-changed":
+      return isKnownToAll(state, action.change.messageId) ? held : holdReaction(held, action.change);
+    case "thread-changed":
+      return isKnownToAll(state, action.messageId) ? held : holdThread(held, action.messageId, action.thread);
+    case "changes-loaded": {
+      let next = held;
+      for (const id of action.changes.deletedIds) next = holdDeletion(next, id);
+      for (const message of action.changes.changed) if (!isPlaced(state, message)) next = holdMessage(next, message);
+      return next;
+    }
+    case "connection-moved":
+      return action.connection.type === "left" ? emptyHeld : held;
+    default:
+      return held;
+  }
+}
+
+/** Whether every list the message belongs to has it already, or is about to take it because its place is covered. */
+function isPlaced(state: ChatState, message: Message): boolean {
+  for (const conversation of state.conversations.values()) {
+    if (!belongsTo(message, conversation.parentId)) continue;
+    if (findEntry(conversation.timeline, message.id) === undefined && !isLiveOrCovered(conversation, message))
+      return false;
+  }
+  return true;
+}
+
+function isLiveOrCovered({ timeline }: ConversationState, message: Position): boolean {
+  return timeline.coverage.some(
+    ({ from, to }) => comparePositions(from, message) <= 0 && comparePositions(message, to) <= 0,
+  );
+}
+
+function isKnownToAll(state: ChatState, messageId: string): boolean {
+  let known = false;
+  for (const conversation of state.conversations.values()) {
+    if (findEntry(conversation.timeline, messageId) !== undefined) known = true;
+    else if (conversation.newest !== "idle") return false;
+  }
+  return known;
+}
+
+function reduceOutbox(state: ChatState, action: ChatAction): readonly OutboxEntry[] {
+  const { outbox } = state;
+  switch (action.type) {
+    case "send-started":
+      return [...outbox, action.entry];
+    case "send-progressed":
+      return changeEntry(outbox, action.key, ({ loaded, total }) => ({ progress: { loaded, total } }), action);
+    case "send-acknowledged":
+    case "send-removed":
+      return outbox.filter((entry) => entry.key !== action.key);
+    case "message-received":
+    case "message-updated":
+    case "message-read":
+      return confirm(outbox, [action.message], state.self.id);
+    case "page-loaded":
+      return confirm(outbox, action.page.messages, state.self.id);
+    case "changes-loaded":
+      return confirm(outbox, action.changes.changed, state.self.id);
+    case "send-doubted":
+      return move(outbox, action.key, "unknown", action.error);
+    case "send-failed":
+      return move(outbox, action.key, "failed", action.error);
+    case "send-retried":
+      return move(outbox, action.key, "pending", null);
+    default:
+      return outbox;
+  }
+}
+
+/** An own message seen anywhere, whatever became of its acknowledgement, is sent. */
+function confirm(outbox: readonly OutboxEntry[], messages: readonly Message[], selfId: string): readonly OutboxEntry[] {
+  if (outbox.length === 0) return outbox;
+  const keys = new Set(messages.flatMap(({ key, sender }) => (key !== null && sender?.id === selfId ? [key] : [])));
+  return outbox.some((entry) => keys.has(entry.key)) ? outbox.filter((entry) => !keys.has(entry.key)) : outbox;
+}
+
+function move(
+  outbox: readonly OutboxEntry[],
+  key: string,
+  status: OutboxEntry["status"],
+  error: OutboxEntry["error"],
+): readonly OutboxEntry[] {
+  return outbox.map((entry) =>
+    entry.key === key && canBecome(entry.status, status) ? { ...entry, status, error, progress: null } : entry,
+  );
+}
+
+function changeEntry<A extends { readonly key: string }>(
+  outbox: readonly OutboxEntry[],
+  key: string,
+  to: (action: A) => Partial<OutboxEntry>,
+  action: A,
+): readonly OutboxEntry[] {
+  return outbox.map((entry) => (entry.key === key && entry.status === "pending" ? { ...entry, ...to(action) } : entry));
+}
