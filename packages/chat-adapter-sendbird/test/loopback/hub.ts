@@ -1,0 +1,69 @@
+import type { WebSocket } from "ws";
+import type { Faults } from "./faults";
+import type { ServiceChannel } from "./service-state";
+import type { Wire } from "./to-wire";
+
+/** One open socket of a signed-in person. */
+export interface Client {
+  readonly userId: string;
+  /** The open channels this connection is in. */
+  readonly entered: Set<string>;
+  send(command: string, payload: Wire): void;
+  /** Breaks the socket without a goodbye. */
+  drop(): void;
+}
+
+/** Who is connected, and the way of events to them. */
+export interface Hub {
+  readonly clients: ReadonlySet<Client>;
+  add(socket: WebSocket, userId: string): Client;
+  remove(client: Client): void;
+  /** To everybody the service tells about this channel, but not to the one connection that gets an answer instead. */
+  publish(channel: ServiceChannel, command: string, payload: Wire, except?: Client): void;
+  /** To all connections of one person. */
+  tell(userId: string, command: string, payload: Wire): void;
+  participants(channelUrl: string): readonly string[];
+  /** Lets held events go, last one first. */
+  release(): void;
+}
+
+export function createHub(faults: Faults): Hub {
+  const clients = new Set<Client>();
+  const held: (() => void)[] = [];
+
+  function deliver(client: Client, command: string, payload: Wire): void {
+    const fault = faults.takeEventFault(command, client.userId);
+    if (fault === "lose") return;
+    if (fault === "hold") held.push(() => client.send(command, payload));
+    else client.send(command, payload);
+    if (fault === "duplicate") client.send(command, payload);
+  }
+
+  return {
+    clients,
+    add(socket, userId) {
+      const client: Client = {
+        userId,
+        entered: new Set(),
+        send: (command, payload) => socket.send(`${command}${JSON.stringify(payload)}\n`),
+        drop: () => socket.terminate(),
+      };
+      clients.add(client);
+      return client;
+    },
+    remove: (client) => void clients.delete(client),
+    publish(channel, command, payload, except) {
+      for (const client of clients) {
+        const told = channel.kind === "group" ? channel.members.has(client.userId) : client.entered.has(channel.url);
+        if (told && client !== except) deliver(client, command, payload);
+      }
+    },
+    tell(userId, command, payload) {
+      for (const client of clients) if (client.userId === userId) deliver(client, command, payload);
+    },
+    participants: (url) => [...new Set([...clients].filter((client) => client.entered.has(url)).map((c) => c.userId))],
+    release() {
+      for (const send of held.splice(0).toReversed()) send();
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type WebSocket, WebSocketServer } from "ws";
+import { createChannelActions, type ChannelActions } from "./channel-actions";
+import { createFaults, type Faults } from "./faults";
+import { createHttpFront } from "./http-front";
+import { createHub, type Client, type Hub } from "./hub";
+import { createPeopleActions, type PeopleActions } from "./people-actions";
+import { Refusal } from "./refusal";
+import { createRestRoutes } from "./rest-routes";
+import { type ChannelKind, createServiceState, type ServiceChannel, type ServiceState } from "./service-state";
+import { type ConnectionSettings, createSessions, type Sessions } from "./sessions";
+import { createSocketCommands } from "./socket-commands";
+import type { Wire } from "./to-wire";
+
+export interface LoopbackSettings extends ConnectionSettings {
+  /** 0 for any free one. */
+  readonly port: number;
+  readonly maxTextLength: number;
+  readonly tiesCount: boolean;
+  readonly searchable: boolean;
+}
+
+const defaults: LoopbackSettings = {
+  port: 0,
+  maxTextLength: 5000,
+  tiesCount: false,
+  searchable: true,
+  pingInterval: 15,
+  pongTimeout: 5,
+  reconnectInterval: 0.02,
+  reconnectMaxInterval: 0.1,
+  reconnectAttempts: 20,
+};
+
+/**
+ * A chat service on this machine that speaks the SDK's WebSocket and HTTP protocol, as far as the adapter uses it, with
+ * control over what the service's dashboard and the network would do. Listens on 127.0.0.1 only. `close` ends it.
+ */
+export interface LoopbackServer {
+  readonly apiHost: string;
+  readonly webSocketHost: string;
+  readonly state: ServiceState;
+  readonly hub: Hub;
+  readonly faults: Faults;
+  readonly sessions: Sessions;
+  readonly messages: ChannelActions;
+  readonly people: PeopleActions;
+  addUser(id: string, name: string, avatarUrl?: string): void;
+  addChannel(url: string, kind: ChannelKind, name: string, memberIds?: readonly string[]): ServiceChannel;
+  /** Breaks the sockets of one person, or of all. */
+  drop(userId?: string): void;
+  /** Stops listening and breaks everything; `start` goes on at the same address with the same state. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createLoopbackServer(options: Partial<LoopbackSettings> = {}): Promise<LoopbackServer> {
+  const settings = { ...defaults, ...options };
+  const state = createServiceState();
+  const faults = createFaults();
+  const hub = createHub(faults);
+  const sessions = createSessions(state, hub, settings);
+  const messages = createChannelActions(state, hub);
+  const people = createPeopleActions(state, hub);
+  const runCommand = createSocketCommands(state, messages, people, settings);
+  const route = createRestRoutes(state, hub, messages, people, settings);
+  let port = settings.port;
+  let server: Server | null = null;
+  const front = createHttpFront(state, sessions, faults, route, () => `http://127.0.0.1:${port}`);
+
+  function login(socket: WebSocket, offered: string): Client | null {
+    const send = (payload: Wire) => socket.send(`LOGI${JSON.stringify(payload)}\n`);
+    try {
+      const { key, userId } = sessions.open(
+        JSON.parse(decodeURIComponent(offered)) as { token?: string; auth?: string },
+      );
+      const fault = faults.takeRequestFault("LOGI", userId);
+      if (fault?.kind === "refuse") throw new Refusal(fault.code, "Planted.");
+      if (fault !== null) {
+        if (fault.kind.startsWith("drop")) socket.terminate();
+        return null;
+      }
+      const client = hub.add(socket, userId);
+      send(sessions.toLogin(userId, key));
+      return client;
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown;
+      send({ error: true, code: thrown.code, message: thrown.message });
+      return null;
+    }
+  }
+
+  function receive(client: Client, text: string): void {
+    for (const line of text.split("\n").filter(Boolean)) {
+      const command = line.slice(0, 4);
+      const payload = JSON.parse(line.slice(4)) as Wire;
+      if (command === "LOGI") renew(client, payload);
+      else obey(client, command, payload);
+    }
+  }
+
+  /** A new session key for a socket that stays open. */
+  function renew(client: Client, payload: Wire): void {
+    const req_id = payload["req_id"];
+    try {
+      const { key } = sessions.open({ token: String(payload["token"]) });
+      client.send("LOGI", { req_id, new_key: key });
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown;
+      client.send("LOGI", { req_id, new_key: null, error: true, code: thrown.code, message: thrown.message });
+    }
+  }
+
+  function obey(client: Client, command: string, payload: Wire): void {
+    const fault = faults.takeRequestFault(command, client.userId);
+    const req_id = payload["req_id"];
+    if (fault?.kind === "lose-request" || fault?.kind === "garbage") return;
+    if (fault?.kind === "drop-before") return client.drop();
+    const send = (answer: string, body: Wire) => {
+      // Reading marks are taken for an answer only in a later millisecond than their request.
+      if (command === "READ") setTimeout(() => client.send(answer, { ...body, req_id }), 3);
+      else if (fault?.kind === "delay") setTimeout(() => client.send(answer, { ...body, req_id }), fault.ms);
+      else client.send(answer, { ...body, req_id });
+    };
+    try {
+      if (fault?.kind === "refuse") throw new Refusal(fault.code, "Planted.");
+      const answer = runCommand(client, command, payload);
+      if (fault?.kind === "drop-after") return client.drop();
+      if (answer !== null && fault?.kind !== "lose-ack") send(answer.command, answer.payload);
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown;
+      send("EROR", { error: true, code: thrown.code, message: thrown.message });
+    }
+  }
+
+  async function start(): Promise<void> {
+    const http = createServer((request, response) => void front(request, response));
+    const sockets = new WebSocketServer({
+      server: http,
+      // The credentials come as the subprotocol, which a browser wants to see accepted.
+      handleProtocols: (offered) => [...offered][0] ?? false,
+    });
+    sockets.on("connection", (socket, request) => {
+      const client = login(socket, request.headers["sec-websocket-protocol"] ?? "%7B%7D");
+      if (client === null) return;
+      socket.on("message", (data: Buffer) => receive(client, data.toString()));
+      socket.on("close", () => {
+        hub.remove(client);
+        for (const url of client.entered) {
+          const channel = state.channels.get(url);
+          if (channel !== undefined) people.exit(channel, client);
+        }
+      });
+    });
+    await new Promise<void>((resolve) => http.listen(port, "127.0.0.1", resolve));
+    port = (http.address() as AddressInfo).port;
+    server = http;
+  }
+
+  function drop(userId?: string): void {
+    for (const client of hub.clients) if (userId === undefined || client.userId === userId) client.drop();
+  }
+
+  async function stop(): Promise<void> {
+    drop();
+    const stopping = server;
+    server = null;
+    if (stopping === null) return;
+    const closed = new Promise((resolve) => stopping.close(resolve));
+    stopping.closeAllConnections();
+    await closed;
+  }
+
+  await start();
+  return {
+    apiHost: `http://127.0.0.1:${port}`,
+    webSocketHost: `ws://127.0.0.1:${port}`,
+    state,
+    hub,
+    faults,
+    sessions,
+    messages,
+    people,
+    addUser: (id, name, avatarUrl = "") => void state.users.set(id, { id, name, avatarUrl, deactivated: false }),
+    addChannel(url, kind, name, memberIds = []) {
+      const now = state.tick();
+      const channel: ServiceChannel = {
+        url,
+        kind,
+        name,
+        frozen: false,
+        members: new Map(memberIds.map((id) => [id, { joinedAt: now, lastRead: now }])),
+        operators: new Set(),
+        muted: new Set(),
+        banned: new Set(),
+        messages: [],
+        deletions: [],
+      };
+      state.channels.set(url, channel);
+      return channel;
+    },
+    drop,
+    stop,
+    start,
+    close: stop,
+  };
+}

@@ -1,0 +1,132 @@
+import type { Client, Hub } from "./hub";
+import type { ServiceChannel, ServiceState } from "./service-state";
+import { toUserWire, type Wire } from "./to-wire";
+
+/** Categories of the service's system events. */
+const categories = {
+  join: 10000,
+  leave: 10001,
+  operators: 10002,
+  enter: 10102,
+  exit: 10103,
+  unmute: 10200,
+  mute: 10201,
+  unban: 10600,
+  ban: 10601,
+  unfreeze: 10700,
+  freeze: 10701,
+  typing: 10900,
+  typingEnd: 10901,
+  changed: 11000,
+} as const;
+
+/** Everything that happens to the people of a channel and to the channel itself. */
+export interface PeopleActions {
+  join(channel: ServiceChannel, userId: string): void;
+  leave(channel: ServiceChannel, userId: string): void;
+  enter(channel: ServiceChannel, client: Client): Wire;
+  exit(channel: ServiceChannel, client: Client): Wire;
+  setMuted(channel: ServiceChannel, userId: string, muted: boolean): void;
+  setBanned(channel: ServiceChannel, userId: string, banned: boolean): void;
+  setFrozen(channel: ServiceChannel, frozen: boolean): void;
+  setOperator(channel: ServiceChannel, userId: string, operator: boolean): void;
+  rename(channel: ServiceChannel, name: string): void;
+  tellTyping(channel: ServiceChannel, client: Client, typing: boolean): void;
+  markRead(channel: ServiceChannel, client: Client): Wire;
+}
+
+export function createPeopleActions(state: ServiceState, hub: Hub): PeopleActions {
+  const toEvent = (channel: ServiceChannel, category: keyof typeof categories, data: Wire): Wire => ({
+    cat: categories[category],
+    channel_url: channel.url,
+    channel_type: channel.kind,
+    data,
+    ts: state.tick(),
+  });
+  const tell = (channel: ServiceChannel, category: keyof typeof categories, data: Wire, except?: Client) =>
+    hub.publish(channel, "SYEV", toEvent(channel, category, data), except);
+  const person = (id: string) => toUserWire(state.users.get(id), id);
+  const counts = (channel: ServiceChannel) => ({
+    member_count: channel.members.size,
+    joined_member_count: channel.members.size,
+  });
+  const restricted = (id: string, type: string) => ({
+    ...person(id),
+    restriction_type: type,
+    end_at: -1,
+    description: "",
+  });
+
+  function tellPresence(channel: ServiceChannel, client: Client, category: "enter" | "exit"): Wire {
+    const data = { ...person(client.userId), participant_count: hub.participants(channel.url).length };
+    const event = toEvent(channel, category, { ...data, edge_ts: state.tick() });
+    hub.publish(channel, "SYEV", event, client);
+    return event;
+  }
+
+  return {
+    join(channel, userId) {
+      if (channel.members.has(userId)) return;
+      const now = state.tick();
+      channel.members.set(userId, { joinedAt: now, lastRead: now });
+      tell(channel, "join", { ...person(userId), users: [person(userId)], ...counts(channel) });
+    },
+    leave(channel, userId) {
+      if (!channel.members.has(userId)) return;
+      channel.members.delete(userId);
+      const event = toEvent(channel, "leave", { ...person(userId), ...counts(channel) });
+      hub.publish(channel, "SYEV", event);
+      hub.tell(userId, "SYEV", event);
+    },
+    enter(channel, client) {
+      client.entered.add(channel.url);
+      return tellPresence(channel, client, "enter");
+    },
+    exit(channel, client) {
+      client.entered.delete(channel.url);
+      return tellPresence(channel, client, "exit");
+    },
+    setMuted(channel, userId, muted) {
+      if (muted) channel.muted.add(userId);
+      else channel.muted.delete(userId);
+      tell(channel, muted ? "mute" : "unmute", restricted(userId, "muted"));
+    },
+    setBanned(channel, userId, banned) {
+      if (banned) channel.banned.add(userId);
+      else channel.banned.delete(userId);
+      const event = toEvent(channel, banned ? "ban" : "unban", { ...restricted(userId, "banned"), ...counts(channel) });
+      hub.publish(channel, "SYEV", event);
+      const inside =
+        channel.kind === "group" ? channel.members.has(userId) : hub.participants(channel.url).includes(userId);
+      if (!inside) hub.tell(userId, "SYEV", event);
+      if (!banned) return;
+      channel.members.delete(userId);
+      for (const client of hub.clients) if (client.userId === userId) client.entered.delete(channel.url);
+    },
+    setFrozen(channel, frozen) {
+      channel.frozen = frozen;
+      tell(channel, frozen ? "freeze" : "unfreeze", { freeze: frozen });
+    },
+    setOperator(channel, userId, operator) {
+      if (operator) channel.operators.add(userId);
+      else channel.operators.delete(userId);
+      tell(channel, "operators", { operators: [...channel.operators].map(person) });
+    },
+    rename(channel, name) {
+      channel.name = name;
+      tell(channel, "changed", {});
+    },
+    tellTyping(channel, client, typing) {
+      tell(channel, typing ? "typing" : "typingEnd", person(client.userId), client);
+    },
+    markRead(channel, client) {
+      const member = channel.members.get(client.userId);
+      const now = state.tick();
+      if (member !== undefined) member.lastRead = now;
+      const wire = { channel_url: channel.url, channel_type: channel.kind, user: person(client.userId), ts: now };
+      // A large group tells a reading to the other connections of the reader only.
+      for (const other of hub.clients) if (other !== client && other.userId === client.userId) other.send("READ", wire);
+      return wire;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { ChannelActions } from "./channel-actions";
+import type { Hub } from "./hub";
+import { extrasOf, listChanges, listMessages, searchMessages } from "./list-messages";
+import type { PeopleActions } from "./people-actions";
+import { codes, Refusal } from "./refusal";
+import type { ChannelKind, ServiceChannel, ServiceState } from "./service-state";
+import { toChannelWire, toMemberWire, toMessageWire, toUserWire, type Wire } from "./to-wire";
+import { checkMayRead, checkNotBanned, findChannel, findMessage } from "./write-rules";
+
+export interface RestRequest {
+  readonly method: string;
+  /** Decoded, without the version: `["group_channels", url, "messages"]`. */
+  readonly path: readonly string[];
+  readonly query: URLSearchParams;
+  readonly body: Wire;
+  readonly userId: string;
+}
+
+export interface RestSettings {
+  /** Whether messages of exactly the asked time count towards a list's limits. */
+  readonly tiesCount: boolean;
+  readonly searchable: boolean;
+}
+
+/** The calls over HTTP that need a session. Each throws a `Refusal` for what it will not do. */
+export function createRestRoutes(
+  state: ServiceState,
+  hub: Hub,
+  messages: ChannelActions,
+  people: PeopleActions,
+  settings: RestSettings,
+): (request: RestRequest) => Wire {
+  const isOnline = (id: string) => [...hub.clients].some((client) => client.userId === id);
+  const toPeople = (channel: ServiceChannel, ids: Iterable<string>, query: URLSearchParams) => {
+    const wanted = [...ids].filter((id) => isWanted(state, channel, id, query));
+    const start = Number(query.get("token") || 0);
+    const end = start + Number(query.get("limit") || 20);
+    const next = end < wanted.length ? String(end) : "";
+    return { list: wanted.slice(start, end).map((id) => toMemberWire(state, channel, id, isOnline(id))), next };
+  };
+
+  function inMessages(channel: ServiceChannel, { method, path, query, body, userId }: RestRequest): Wire {
+    checkMayRead(channel, userId);
+    const [, , , id, noun] = path;
+    if (id === undefined) return listMessages(state, channel, query, settings.tiesCount);
+    if (id === "changelogs") return listChanges(state, channel, query);
+    const message = findMessage(channel, id, "http");
+    if (noun === "reactions") {
+      if (channel.kind === "open") throw new Refusal(codes.notAuthorized, "No reactions in open channels.");
+      const key = String(method === "DELETE" ? query.get("reaction") : body["reaction"]);
+      return messages.react(channel, message, userId, key, method === "POST");
+    }
+    if (method === "DELETE") {
+      const allowed = message.senderId === userId || channel.operators.has(userId);
+      if (!allowed) throw new Refusal(codes.notAuthorized, "Not the sender of this message.");
+      messages.remove(channel, message);
+      return {};
+    }
+    return toMessageWire(state, channel, message, extrasOf(query));
+  }
+
+  function inChannel(kind: ChannelKind, request: RestRequest): Wire {
+    const { path, query, userId } = request;
+    const channel = findChannel(state, path[1], "http");
+    if (channel.kind !== kind) throw new Refusal(codes.notFound, "Channel not found.");
+    const describe = () => toChannelWire(state, channel, userId, hub.participants(channel.url).length);
+    switch (path[2]) {
+      case undefined:
+        return describe();
+      case "messages":
+        return inMessages(channel, request);
+      case "join":
+        checkNotBanned(channel, userId, "http");
+        people.join(channel, userId);
+        return describe();
+      case "leave":
+        people.leave(channel, userId);
+        return {};
+      case "members": {
+        const { list, next } = toPeople(channel, channel.members.keys(), query);
+        return { members: list, next };
+      }
+      case "participants": {
+        const { list, next } = toPeople(channel, hub.participants(channel.url), query);
+        return { participants: list, next };
+      }
+      case "operators": {
+        const { list, next } = toPeople(channel, channel.operators, query);
+        return { operators: list, next };
+      }
+      case "mute": {
+        if (path[3] !== undefined) return { is_muted: channel.muted.has(path[3]), end_at: -1, remaining_duration: -1 };
+        const { list, next } = toPeople(channel, channel.muted, query);
+        return { muted_list: list, next };
+      }
+      case "ban": {
+        const { list, next } = toPeople(channel, channel.banned, query);
+        return { banned_list: list.map((user) => ({ user })), next };
+      }
+      default:
+        throw new Refusal(codes.notFound, `The loopback server has no ${path.join("/")}.`);
+    }
+  }
+
+  return (request) => {
+    const path = request.path[0] === "sdk" ? request.path.slice(1) : request.path;
+    const plain = { ...request, path };
+    switch (path[0]) {
+      case "group_channels":
+        return inChannel("group", plain);
+      case "open_channels":
+        return inChannel("open", plain);
+      case "search": {
+        const channel = findChannel(state, request.query.get("channel_url"), "http");
+        if (!settings.searchable) throw new Refusal(codes.notAuthorized, "This application has no message search.");
+        checkMayRead(channel, request.userId);
+        return searchMessages(state, channel, request.query);
+      }
+      case "users":
+        return toUserWire(state.users.get(path[1] ?? ""), path[1] ?? "");
+      case "statistics":
+        return {};
+      default:
+        throw new Refusal(codes.notFound, `The loopback server has no ${path.join("/")}.`);
+    }
+  };
+}
+
+/** The filters of the lists of people; what a filter does not name passes. */
+function isWanted(state: ServiceState, channel: ServiceChannel, id: string, query: URLSearchParams): boolean {
+  const prefix = (query.get("nickname_startswith") ?? "").toLowerCase();
+  if (!(state.users.get(id)?.name ?? "").toLowerCase().startsWith(prefix)) return false;
+  if (query.get("muted_member_filter") === "muted" && !channel.muted.has(id)) return false;
+  if (query.get("operator_filter") === "operator" && !channel.operators.has(id)) return false;
+  return true;
+}
