@@ -22,6 +22,8 @@ export function pack({ entry, styles, client = [] }: Pack): Options[] {
     tsconfig: "../../tsconfig.json",
     sourcemap: true,
     splitting: true,
+    // A package may name its own public entries; bundled in, their classes would exist twice.
+    external: [/^@foyer\//],
     // It would drop the "use client" directive.
     treeshake: false,
     clean: false,
