@@ -1,0 +1,90 @@
+import { type ChatAdapter, createVirtualEnvironment } from "@foyer/chat-headless/core";
+import type { World, WorldPerson } from "@foyer/chat-headless/testing";
+import { createMemoryChatService, type MemoryChatOptions, type MemoryChatService } from "../src/index";
+
+export interface MemoryWorldOptions extends Omit<MemoryChatOptions, "environment" | "tokens"> {
+  /** Stands between the suite and each adapter. */
+  readonly wrap?: (adapter: ChatAdapter, service: MemoryChatService) => ChatAdapter;
+  /** Makes the service unwell before the case begins. */
+  readonly prepare?: (service: MemoryChatService) => void;
+}
+
+const channelUrl = "lobby";
+const secondChannelUrl = "lounge";
+const previewedLink = "https://example.org/programme";
+/** Shorter than the world's patience, so that lost answers are noticed within it. */
+const requestTimeout = 3000;
+
+/** A memory service of its own on virtual time, with everything a case may want to control. */
+export async function createMemoryWorld(options: MemoryWorldOptions = {}): Promise<World> {
+  const { wrap = (adapter) => adapter, prepare, ...serviceOptions } = options;
+  const environment = createVirtualEnvironment();
+  const service = createMemoryChatService({ ...serviceOptions, environment, tokens: "issued", logLines: 0 });
+  const { control } = service;
+
+  async function person(id: string, name: string): Promise<WorldPerson> {
+    const user = { id, name };
+    await control.addUser(user);
+    return {
+      user,
+      session: { userId: id, getToken: () => control.issueToken({ userId: id }) },
+      createAdapter: () => wrap(service.createAdapter({ requestTimeout }), service),
+    };
+  }
+
+  const people = [
+    await person("user-alice", "Alice"),
+    await person("user-bob", "Bob"),
+    await person("user-carol", "Carol"),
+  ] as const;
+  const memberIds = people.map(({ user }) => user.id);
+  await control.addChannel({ url: channelUrl, name: "Lobby", memberIds });
+  await control.addChannel({ url: secondChannelUrl, name: "Lounge", memberIds });
+  const preview = { title: "Programme", description: "Everything that is on", image: null };
+  await control.setLinkPreview({ url: previewedLink, preview });
+  prepare?.(service);
+
+  return {
+    channelUrl,
+    alice: people[0],
+    bob: people[1],
+    carol: people[2],
+    advance: (ms) => environment.advance(ms),
+    async dispose() {
+      await environment.settle();
+      const { clients, listeners, inFlight, timers } = service.stats();
+      service.close();
+      const left = {
+        clients,
+        listeners,
+        "calls in flight": inFlight,
+        timers,
+        "timers of the world": environment.pending(),
+      };
+      return Object.entries(left)
+        .filter(([, count]) => count > 0)
+        .map(([what, count]) => `${count} ${what}`);
+    },
+    control: {
+      mute: (userId) => control.mute({ channelUrl, userId }),
+      unmute: (userId) => control.unmute({ channelUrl, userId }),
+      ban: (userId) => control.ban({ channelUrl, userId }),
+      unban: (userId) => control.unban({ channelUrl, userId }),
+      freeze: () => control.freeze({ channelUrl }),
+      unfreeze: () => control.unfreeze({ channelUrl }),
+      setRole: (userId, role) => control.setRole({ channelUrl, userId, role }),
+      async post(userId, posts) {
+        for (const post of posts) await control.post({ channelUrl, userId, ...post });
+      },
+      announce: async (text) => void (await control.postAdmin({ channelUrl, text })),
+      drop: (userId) => control.dropClients({ userId }),
+      loseAck: async (userId) =>
+        void service.faults.add({ operation: "sendText", userId, count: 1, fault: { type: "lose-ack" } }),
+      expireToken: (userId) => control.expireTokens({ userId }),
+      stranger: { userId: "user-nobody", getToken: () => Promise.resolve("forged") },
+      secondChannelUrl,
+      refusedMimeType: "application/x-msdownload",
+      previewedLink,
+    },
+  };
+}

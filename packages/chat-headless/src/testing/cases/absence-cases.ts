@@ -1,0 +1,139 @@
+import { expect } from "vitest";
+import { casesAbout } from "../chat-adapter-case";
+import { everyCall } from "../every-call";
+import { toTextDraft } from "../drafts";
+import { expectRefusal } from "../expect-refusal";
+import type { Actor } from "../actor";
+import type { Stage } from "../stage";
+
+type Refused =
+  "reactions" | "threads" | "typing" | "files" | "softDelete" | "search" | "members" | "unread" | "changes";
+
+/** Every call that needs the capability is refused as unsupported, and has done nothing. */
+async function expectUnsupported(
+  stage: Stage,
+  feature: Refused,
+): Promise<{ readonly alice: Actor; readonly bob: Actor }> {
+  const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+  const target = {
+    channelUrl: stage.channelUrl,
+    own: (await alice.send("alice's first")).id,
+    other: (await bob.send("bob's first")).id,
+    reactionKey: "thumbsup",
+    cursor: "0",
+  };
+  const before = JSON.stringify(await bob.history());
+  for (const call of everyCall) {
+    if (call.feature === feature) await expectRefusal(call.name, call.start(alice.adapter, target), "unsupported");
+  }
+  await stage.quiet();
+  expect(JSON.stringify(await bob.history())).toBe(before);
+  return { alice, bob };
+}
+
+export const absenceCases = casesAbout("absence", {
+  "of reactions is honest": [
+    ["no reactions"],
+    async (stage) => {
+      const { bob } = await expectUnsupported(stage, "reactions");
+      expect((await bob.history()).map((message) => message.reactions)).toEqual([[], []]);
+      expect(bob.eventsOf("reaction-changed")).toEqual([]);
+    },
+  ],
+  "of threads is honest": [
+    ["no threads"],
+    async (stage) => {
+      const { bob } = await expectUnsupported(stage, "threads");
+      expect((await bob.history()).map((message) => [message.parentId, message.thread?.replyCount ?? 0])).toEqual([
+        [null, 0],
+        [null, 0],
+      ]);
+      expect(bob.eventsOf("thread-changed")).toEqual([]);
+    },
+  ],
+  "of typing is honest": [
+    ["no typing"],
+    async (stage) => {
+      const { bob } = await expectUnsupported(stage, "typing");
+      expect(bob.eventsOf("typing-changed")).toEqual([]);
+    },
+  ],
+  "of files is honest": [["no files"], async (stage) => void (await expectUnsupported(stage, "files"))],
+  "of soft deletion is honest": [
+    ["no softDelete"],
+    async (stage) => {
+      const { bob } = await expectUnsupported(stage, "softDelete");
+      expect((await bob.history()).map((message) => message.deleted)).toEqual([false, false]);
+    },
+  ],
+  "of search is honest": [["no search"], async (stage) => void (await expectUnsupported(stage, "search"))],
+  "of members is honest": [["no members"], async (stage) => void (await expectUnsupported(stage, "members"))],
+  "of unread counts is honest": [
+    ["no unread"],
+    async (stage) => {
+      const { alice } = await expectUnsupported(stage, "unread");
+      expect((await alice.join()).unreadCount).toBeNull();
+      expect(alice.eventsOf("seen-changed")).toEqual([]);
+    },
+  ],
+  "of changes is honest": [
+    ["no changes"],
+    async (stage) => {
+      const { alice } = await expectUnsupported(stage, "changes");
+      expect((await alice.join()).cursor).toBeNull();
+    },
+  ],
+  "of presence is honest": [
+    ["no presence"],
+    async (stage) => {
+      const alice = await stage.enter("alice");
+      const bob = await stage.enter("bob");
+      await bob.adapter.disconnect();
+      await stage.quiet();
+      expect(alice.eventsOf("presence-changed")).toEqual([]);
+    },
+  ],
+  "of mentions is honest: refused, or the plain text without them": [
+    ["no mentions"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      const text = `@${bob.user.name}!`;
+      const draft = toTextDraft(text, { mentionTemplate: `@{${bob.user.id}}!`, mentionedUserIds: [bob.user.id] });
+      const sent = await alice.adapter.sendText(stage.channelUrl, draft).catch((error: unknown) => {
+        return expectRefusal("the mention", Promise.reject(error), "unsupported");
+      });
+      if (sent instanceof Error) expect(await bob.history()).toEqual([]);
+      else expect(await bob.find(sent.id)).toMatchObject({ text, mentionTemplate: null, mentionedUsers: [] });
+    },
+  ],
+});
+
+/** Of what is declared to be there, nothing is refused as unsupported. */
+export const presenceOfCapabilityCases = casesAbout(
+  "presence of what is declared",
+  Object.fromEntries(
+    everyCall
+      .filter(({ feature }) => feature !== null)
+      .map(({ name, feature, start }) => [
+        `lets ${name} be called`,
+        [
+          feature === null ? [] : [feature],
+          async (stage: Stage) => {
+            const [alice, bob] = [await stage.connect("alice"), await stage.enter("bob")];
+            const { cursor } = await alice.join();
+            const own = (await alice.send("alice's first")).id;
+            const other = (await bob.send("bob's first")).id;
+            const reactionKey = stage.capabilities.reactions ? (await stage.reactionKeys(alice))[0] : "none";
+            if (name === "undoDelete") await alice.adapter.deleteMessage(stage.channelUrl, own, "soft");
+            await start(alice.adapter, {
+              channelUrl: stage.channelUrl,
+              own,
+              other,
+              reactionKey,
+              cursor: cursor ?? "none",
+            });
+          },
+        ] as const,
+      ]),
+  ),
+);

@@ -1,0 +1,153 @@
+import { expect } from "vitest";
+import { positionOf } from "@foyer/chat-headless/core";
+import { casesAbout } from "../chat-adapter-case";
+import { toTextDraft } from "../drafts";
+import { expectRefusal } from "../expect-refusal";
+import type { Actor } from "../actor";
+import type { Stage } from "../stage";
+
+/** Bob says something that carol, as the witness, gets; whoever was to get it has it by then, too, or soon after. */
+async function speak(stage: Stage, bob: Actor, carol: Actor): Promise<string> {
+  const { id } = await bob.send("is anybody there?");
+  await stage.until("the witness has it", () => carol.latest(id));
+  return id;
+}
+
+export const channelCases = casesAbout("channel", {
+  "tells nothing of a channel before it is joined": async (stage) => {
+    const [alice, bob, carol] = [await stage.connect("alice"), await stage.enter("bob"), await stage.enter("carol")];
+    await speak(stage, bob, carol);
+    await stage.quiet();
+    expect(alice.eventsOf("message-received")).toEqual([]);
+  },
+
+  "tells everything from the moment join resolves": async (stage) => {
+    const [alice, bob] = [await stage.connect("alice"), await stage.enter("bob")];
+    await alice.join();
+    const message = await bob.send("at once");
+    await stage.until("alice has it", () => alice.latest(message.id));
+  },
+
+  "answers the newest main-list message to a join": async (stage) => {
+    const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+    await alice.send("older");
+    await stage.pass(5);
+    const newest = await alice.send("newest");
+    await stage.until("join knows the newest", async () => (await bob.join()).newest?.id === newest.id);
+    expect((await bob.join()).newest).toEqual(positionOf(newest));
+  },
+
+  "does not take a reply outside the main list for the newest": [
+    ["threads"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      const root = await alice.send("root");
+      await stage.pass(5);
+      await alice.send("aside", { parentId: root.id, inMainList: false });
+      expect((await bob.join()).newest).toEqual(positionOf(root));
+    },
+  ],
+
+  "may be joined again while joined, and one leave ends it": async (stage) => {
+    const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+    const first = await speak(stage, bob, carol);
+    expect((await alice.join()).newest?.id).toBe(first);
+    const second = await speak(stage, bob, carol);
+    await stage.until("alice still gets messages", () => alice.latest(second));
+    await alice.leave();
+    await speak(stage, bob, carol);
+    await stage.quiet();
+    expect(alice.eventsOf("message-received").map((event) => event.message.id)).not.toContain(
+      (await bob.history()).at(-1)?.id,
+    );
+  },
+
+  "ends its events with the call of leave, before that resolves": async (stage) => {
+    const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+    const sending = bob.send("on its way");
+    const leaving = alice.leave();
+    const told = alice.events().length;
+    const { id } = await sending;
+    await leaving;
+    await stage.until("the witness has it", () => carol.latest(id));
+    await speak(stage, bob, carol);
+    await stage.quiet();
+    expect(alice.events().length, "no event after leave").toBe(told);
+  },
+
+  "delivers again after leaving and joining again": async (stage) => {
+    const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+    await alice.leave();
+    await speak(stage, bob, carol);
+    await alice.join();
+    const id = await speak(stage, bob, carol);
+    await stage.until("alice gets messages again", () => alice.latest(id));
+  },
+
+  "stays joined for the others when one leaves": async (stage) => {
+    const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+    await alice.leave();
+    await speak(stage, bob, carol);
+  },
+
+  "can be joined again after membership was given up": async (stage) => {
+    const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+    await alice.adapter.leave(stage.channelUrl, { giveUpMembership: true });
+    await alice.join();
+    const message = await bob.send("again");
+    await stage.until("alice gets messages again", () => alice.latest(message.id));
+    await alice.send("yes, again");
+  },
+
+  "lets a leave win over a join under way": async (stage) => {
+    const [alice, bob, carol] = [await stage.connect("alice"), await stage.enter("bob"), await stage.enter("carol")];
+    const joining = alice.join().catch(() => null);
+    await alice.leave();
+    await joining;
+    alice.forgetEvents();
+    await speak(stage, bob, carol);
+    await stage.quiet();
+    expect(alice.events()).toEqual([]);
+  },
+
+  "stays silent after a join that was aborted": async (stage) => {
+    const [alice, bob, carol] = [await stage.connect("alice"), await stage.enter("bob"), await stage.enter("carol")];
+    const abort = new AbortController();
+    const joining = alice.adapter.join(stage.channelUrl, { signal: abort.signal });
+    abort.abort();
+    await expectRefusal("the aborted join", joining, "cancelled");
+    alice.forgetEvents();
+    await speak(stage, bob, carol);
+    await stage.quiet();
+    expect(alice.events()).toEqual([]);
+  },
+
+  "is not-found when there is no such channel": async (stage) => {
+    const alice = await stage.connect("alice");
+    const nowhere = `${stage.channelUrl}-nowhere`;
+    await expectRefusal("join", alice.adapter.join(nowhere), "not-found");
+    await expectRefusal(
+      "getMessages",
+      alice.adapter.getMessages(nowhere, { parentId: null, limit: 5, before: null }),
+      "not-found",
+    );
+  },
+
+  "keeps its messages and events to itself": [
+    ["with secondChannelUrl"],
+    async (stage) => {
+      const second = stage.control("secondChannelUrl");
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      for (const actor of [alice, bob]) await actor.adapter.join(second);
+      const there = await bob.adapter.sendText(second, toTextDraft("there"));
+      const event = await stage.until("alice has it", () =>
+        alice.eventsOf("message-received").find(({ message }) => message.id === there.id),
+      );
+      expect(event.channelUrl).toBe(second);
+      expect(await alice.history()).toEqual([]);
+      await alice.adapter.leave(second);
+      const here = await bob.send("here");
+      await stage.until("the other channel goes on", () => alice.latest(here.id));
+    },
+  ],
+});

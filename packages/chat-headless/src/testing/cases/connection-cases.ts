@@ -1,0 +1,114 @@
+import { expect } from "vitest";
+import type { ChatError } from "@foyer/chat-headless/core";
+import { casesAbout } from "../chat-adapter-case";
+import { everyCall } from "../every-call";
+import { expectRefusal } from "../expect-refusal";
+import type { Actor } from "../actor";
+import type { Stage } from "../stage";
+
+export const connectionCases = casesAbout("connection", {
+  "answers who has signed in": async (stage) => {
+    const alice = stage.prepare("alice");
+    expect(await alice.connect()).toMatchObject({ id: alice.user.id, name: alice.user.name });
+  },
+
+  "refuses every call as not-connected before connect": async (stage) => {
+    await expectAllNotConnected(stage, stage.prepare("alice"));
+  },
+
+  "refuses every call as not-connected after disconnect": async (stage) => {
+    const alice = await stage.enter("alice");
+    await alice.adapter.disconnect();
+    await expectAllNotConnected(stage, alice);
+  },
+
+  "tells nothing any more after disconnect": async (stage) => {
+    const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+    await alice.adapter.disconnect();
+    alice.forgetEvents();
+    const message = await bob.send("missed");
+    await stage.until("the witness has it", () => carol.latest(message.id));
+    await stage.quiet();
+    expect(alice.events()).toEqual([]);
+  },
+
+  "disconnects harmlessly when not connected, and twice": async (stage) => {
+    const alice = stage.prepare("alice");
+    await alice.adapter.disconnect();
+    await alice.connect();
+    await Promise.all([alice.adapter.disconnect(), alice.adapter.disconnect()]);
+    await alice.adapter.disconnect();
+  },
+
+  "connects again after a disconnect": async (stage) => {
+    const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+    await alice.adapter.disconnect();
+    await alice.connect();
+    await alice.join();
+    const mine = await alice.send("back");
+    const theirs = await bob.send("welcome back");
+    await stage.until("bob has hers", () => bob.latest(mine.id));
+    await stage.until("alice has his", () => alice.latest(theirs.id));
+  },
+
+  "lets a disconnect win over a connect under way": async (stage) => {
+    const alice = stage.prepare("alice");
+    const connecting = alice.connect().then(
+      () => "connected",
+      (error: ChatError) => error.class,
+    );
+    const disconnecting = alice.adapter.disconnect();
+    expect(await connecting, "the connect must not come through").not.toBe("connected");
+    await disconnecting;
+    await stage.quiet();
+    await expectRefusal("a call", alice.history(), "not-connected");
+  },
+
+  "settles what is under way when disconnecting": async (stage) => {
+    const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+    const theirs = await bob.send("hello");
+    const under = everyCall
+      .filter((call) => call.feature === null || stage.capabilities[call.feature])
+      .map((call) =>
+        call
+          .start(alice.adapter, { ...targetOf(stage), own: "nothing", other: theirs.id })
+          .catch((error: ChatError) => error.code),
+      );
+    await alice.adapter.disconnect();
+    expect(await Promise.all(under)).toHaveLength(under.length);
+  },
+
+  "ends in class auth when the token provider rejects, and works once it does not": async (stage) => {
+    const alice = stage.prepare("alice");
+    alice.refuseTokens(true);
+    const outcome = await alice.connect().then(
+      () => "no token needed",
+      (error: ChatError) => error.class,
+    );
+    expect(outcome).toBe(alice.tokenRequests() === 0 ? "no token needed" : "auth");
+    alice.refuseTokens(false);
+    await alice.adapter.disconnect();
+    await alice.connect();
+    await alice.join();
+  },
+
+  "refuses a stranger with class auth": [
+    ["with stranger"],
+    async (stage) => {
+      const nobody = stage.prepare("alice");
+      await expectRefusal("a stranger's connect", nobody.adapter.connect(stage.control("stranger")), { class: "auth" });
+      await expectRefusal("a stranger's call", nobody.history(), "not-connected");
+    },
+  ],
+});
+
+function targetOf(stage: Stage) {
+  return { channelUrl: stage.channelUrl, own: "1", other: "2", reactionKey: "any", cursor: "any" };
+}
+
+async function expectAllNotConnected(stage: Stage, actor: Actor): Promise<void> {
+  for (const call of everyCall) {
+    if (call.feature !== null && !stage.capabilities[call.feature]) continue;
+    await expectRefusal(call.name, call.start(actor.adapter, targetOf(stage)), "not-connected");
+  }
+}

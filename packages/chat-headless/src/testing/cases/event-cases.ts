@@ -1,0 +1,111 @@
+import { expect } from "vitest";
+import { type ChatEvent, comparePositions } from "@foyer/chat-headless/core";
+import { casesAbout } from "../chat-adapter-case";
+
+export const eventCases = casesAbout("events", {
+  "bring a message to everybody who joined, as the history has it": async (stage) => {
+    const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+    const { id } = await alice.send("to all of you");
+    for (const witness of [bob, carol]) {
+      const told = await stage.until("the witness has it", () => witness.latest(id));
+      const stored = await witness.find(id);
+      expect(told).toMatchObject({
+        type: "text",
+        text: "to all of you",
+        createdAt: stored?.createdAt,
+        sender: { id: alice.user.id },
+      });
+      expect(stored).toMatchObject({
+        type: "text",
+        text: "to all of you",
+        sender: { id: alice.user.id, name: alice.user.name },
+      });
+    }
+  },
+
+  "bring every one of many messages": async (stage) => {
+    const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+    const sending = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? alice : bob).send(`message ${index}`));
+    for (const { id } of await Promise.all(sending))
+      await stage.until("carol has every message", () => carol.latest(id));
+    expect(await carol.history()).toHaveLength(12);
+  },
+
+  "show everybody the same order": async (stage) => {
+    const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+    for (let round = 0; round < 3; round++) {
+      await Promise.all([alice.send(`a${round}`), bob.send(`b${round}`)]);
+      await stage.pass(3);
+    }
+    const seen = (await carol.history()).map((message) => message.id);
+    expect((await alice.history()).map((message) => message.id)).toEqual(seen);
+    for (const id of seen) await stage.until("carol was told of all", () => carol.latest(id));
+    const told = seen.map((id) => carol.latest(id)).filter((message) => message !== undefined);
+    expect(told.toSorted(comparePositions).map((message) => message.id)).toEqual(seen);
+  },
+
+  "place a later message after an earlier one": async (stage) => {
+    const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+    const first = await alice.send("first");
+    const second = await bob.send("second");
+    await stage.pass(20);
+    const third = await alice.send("third");
+    expect(comparePositions(first, second)).toBeLessThan(0);
+    expect(comparePositions(second, third)).toBeLessThan(0);
+    expect(third.createdAt).toBeGreaterThan(first.createdAt);
+  },
+
+  "reach every listener until it unsubscribes": async (stage) => {
+    const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+    const heard: [ChatEvent[], ChatEvent[]] = [[], []];
+    const stopFirst = alice.adapter.subscribe((event) => heard[0].push(event));
+    alice.adapter.subscribe((event) => heard[1].push(event));
+    await bob.send("one");
+    await stage.until("both heard it", () =>
+      heard.every((events) => events.some((event) => event.type === "message-received")),
+    );
+    stopFirst();
+    stopFirst();
+    const before = heard[0].length;
+    const second = await bob.send("two");
+    await stage.until("the other still hears", () =>
+      heard[1].some((event) => event.type === "message-received" && event.message.id === second.id),
+    );
+    await stage.quiet();
+    expect(heard[0].length, "nothing after unsubscribing").toBe(before);
+  },
+
+  "may be unsubscribed from while one is being told": async (stage) => {
+    const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+    let heard = 0;
+    const stop = alice.adapter.subscribe((event) => {
+      if (event.type !== "message-received") return;
+      heard += 1;
+      stop();
+    });
+    const later: string[] = [];
+    alice.adapter.subscribe((event) => event.type === "message-received" && later.push(event.message.id));
+    const first = await bob.send("one");
+    const second = await bob.send("two");
+    await stage.until("listeners beside it miss nothing", () => later.includes(first.id) && later.includes(second.id));
+    expect(heard).toBe(1);
+  },
+
+  "reach a person's other devices as they reach everybody": async (stage) => {
+    const [tab, phone] = [await stage.enter("alice"), await stage.enter("alice")];
+    const message = await tab.send("from the tab");
+    const told = await stage.until("the phone has it", () => phone.latest(message.id));
+    expect(told).toMatchObject({ text: "from the tab", sender: { id: tab.user.id } });
+  },
+
+  "tell an announcement as a message without a sender": [
+    ["with announce"],
+    async (stage) => {
+      const alice = await stage.enter("alice");
+      await stage.control("announce")("Doors open at nine.");
+      const told = await stage.until("alice has it", () => alice.eventsOf("message-received")[0]?.message);
+      expect(told).toMatchObject({ type: "admin", sender: null, text: "Doors open at nine." });
+      expect(await alice.find(told.id)).toMatchObject({ type: "admin", text: "Doors open at nine." });
+    },
+  ],
+});

@@ -1,0 +1,126 @@
+import { expect } from "vitest";
+import { casesAbout } from "../chat-adapter-case";
+import type { Actor } from "../actor";
+import type { Stage } from "../stage";
+
+async function find(stage: Stage, actor: Actor, text: string, limit = 10): Promise<readonly string[]> {
+  const { messages } = await actor.adapter.search(stage.channelUrl, { text, limit, cursor: null });
+  return messages.map((message) => message.id);
+}
+
+async function fill(stage: Stage) {
+  const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+  const fox = (await alice.send("the quick brown fox")).id;
+  await stage.pass(3);
+  const silver = (await bob.send("quick silver")).id;
+  await stage.pass(3);
+  const bear = (await alice.send("a brown bear")).id;
+  // A service may take a while to know what is new.
+  await stage.until("the newest is found", async () => (await find(stage, alice, "bear")).includes(bear));
+  await stage.until("the oldest is found", async () => (await find(stage, alice, "fox")).includes(fox));
+  return { alice, bob, fox, silver, bear };
+}
+
+export const findingCases = [
+  ...casesAbout("search", {
+    "finds the messages with the words, newest first": [
+      ["search"],
+      async (stage) => {
+        const { bob, fox, silver, bear } = await fill(stage);
+        expect(await find(stage, bob, "quick")).toEqual([silver, fox]);
+        expect(await find(stage, bob, "brown")).toEqual([bear, fox]);
+        expect(await find(stage, bob, "quick brown")).toEqual([fox]);
+        expect(await find(stage, bob, "elephant")).toEqual([]);
+      },
+    ],
+
+    "goes on from its cursor to the end": [
+      ["search"],
+      async (stage) => {
+        const { bob, fox, silver } = await fill(stage);
+        const found: string[] = [];
+        let cursor: string | null = null;
+        for (let turn = 0; turn < 5; turn++) {
+          const page = await bob.adapter.search(stage.channelUrl, { text: "quick", limit: 1, cursor });
+          expect(page.messages.length).toBeLessThanOrEqual(1);
+          found.push(...page.messages.map((message) => message.id));
+          ({ cursor } = page);
+          if (cursor === null) break;
+        }
+        expect(cursor, "the end").toBeNull();
+        expect(found).toEqual([silver, fox]);
+      },
+    ],
+
+    "forgets what was deleted and knows what was edited": [
+      ["search"],
+      async (stage) => {
+        const { alice, bob, fox, silver, bear } = await fill(stage);
+        await alice.adapter.deleteMessage(stage.channelUrl, fox, "hard");
+        await alice.adapter.updateText(stage.channelUrl, bear, {
+          text: "a quick bear",
+          mentionTemplate: null,
+          mentionedUserIds: [],
+        });
+        const asNow = JSON.stringify([bear, silver]);
+        await stage.until(
+          "search is up to date",
+          async () => JSON.stringify(await find(stage, bob, "quick")) === asNow,
+        );
+      },
+    ],
+  }),
+
+  ...casesAbout("seen", {
+    "is nothing to begin with, and then what others wrote": [
+      ["unread"],
+      async (stage) => {
+        const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+        expect((await alice.join()).unreadCount).toBe(0);
+        for (const text of ["one", "two", "three"]) await bob.send(text);
+        await stage.until("three are unread", async () => (await alice.join()).unreadCount === 3);
+      },
+    ],
+
+    "does not count one's own messages": [
+      ["unread"],
+      async (stage) => {
+        const alice = await stage.enter("alice");
+        await alice.send("mine");
+        await stage.quiet();
+        expect((await alice.join()).unreadCount).toBe(0);
+      },
+    ],
+
+    "goes back to nothing when all was seen, on every device": [
+      ["unread"],
+      async (stage) => {
+        const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+        await bob.send("one");
+        await bob.send("two");
+        await stage.until("both are unread", async () => (await alice.join()).unreadCount === 2);
+        await alice.adapter.markAsSeen(stage.channelUrl);
+        await stage.until("nothing is unread", async () => (await alice.join()).unreadCount === 0);
+        const phone = await stage.connect("alice");
+        expect((await phone.join()).unreadCount).toBe(0);
+        await stage.pass(5);
+        await bob.send("three");
+        await stage.until("one is unread", async () => (await phone.join()).unreadCount === 1);
+      },
+    ],
+
+    "is each person's own": [
+      ["unread"],
+      async (stage) => {
+        const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+        const { createdAt } = await bob.send("one");
+        await alice.adapter.markAsSeen(stage.channelUrl);
+        await stage.until("carol has one unread", async () => (await carol.join()).unreadCount === 1);
+        await stage.quiet();
+        expect((await carol.join()).unreadCount).toBe(1);
+        expect(carol.eventsOf("seen-changed"), "nobody else is told").toEqual([]);
+        for (const { upTo } of alice.eventsOf("seen-changed")) expect(upTo.createdAt).toBeGreaterThanOrEqual(createdAt);
+      },
+    ],
+  }),
+];

@@ -1,0 +1,117 @@
+import { expect } from "vitest";
+import type { Member, MemberQuery } from "@foyer/chat-headless/core";
+import { casesAbout } from "../chat-adapter-case";
+import type { Actor } from "../actor";
+import type { Stage } from "../stage";
+
+/** All pages of a query. */
+async function list(stage: Stage, actor: Actor, query: Partial<MemberQuery>): Promise<readonly Member[]> {
+  const found: Member[] = [];
+  let cursor: string | null = null;
+  for (let turn = 0; turn < 100; turn++) {
+    const page = await actor.adapter.getMembers(stage.channelUrl, {
+      filter: "all",
+      namePrefix: "",
+      limit: 20,
+      ...query,
+      cursor,
+    });
+    expect(page.members.length, "a page is at most its limit").toBeLessThanOrEqual(query.limit ?? 20);
+    found.push(...page.members);
+    ({ cursor } = page);
+    if (cursor === null) return found;
+  }
+  throw new Error("The list of members has no end.");
+}
+
+const idsOf = (members: readonly Member[]) => members.map((member) => member.user.id);
+
+export const memberCases = casesAbout("members", {
+  "are listed with their names and states": [
+    ["members"],
+    async (stage) => {
+      const people = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+      const [alice] = people;
+      if (alice === undefined) throw new Error("Nobody is there.");
+      const members = await list(stage, alice, {});
+      for (const { user } of people) {
+        const found = members.filter((member) => member.user.id === user.id);
+        expect(found, `${user.name} once`).toHaveLength(1);
+        expect(found[0]).toMatchObject({ user: { name: user.name }, role: "attendee", muted: false, banned: false });
+      }
+    },
+  ],
+
+  "come in pages that hold everybody once": [
+    ["members"],
+    async (stage) => {
+      const people = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+      const [alice] = people;
+      if (alice === undefined) throw new Error("Nobody is there.");
+      const whole = idsOf(await list(stage, alice, {}));
+      for (const limit of [1, 2]) {
+        const ids = idsOf(await list(stage, alice, { limit }));
+        expect(new Set(ids).size, "nobody twice").toBe(ids.length);
+        expect(ids.toSorted()).toEqual(whole.toSorted());
+      }
+      for (const { user } of people) expect(whole).toContain(user.id);
+    },
+  ],
+
+  "are found by the beginning of their name, whatever the case": [
+    ["members"],
+    async (stage) => {
+      const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+      const prefix = bob.user.name.slice(0, 2);
+      for (const namePrefix of [prefix, prefix.toLowerCase(), prefix.toUpperCase(), bob.user.name]) {
+        const ids = idsOf(await list(stage, alice, { namePrefix }));
+        expect(ids, `names beginning with ${namePrefix}`).toContain(bob.user.id);
+        expect(ids, `names beginning with ${namePrefix}`).not.toContain(carol.user.id);
+      }
+      expect(await list(stage, alice, { namePrefix: "no such name" })).toEqual([]);
+    },
+  ],
+
+  "who operate are found by the filter for operators": [
+    ["members", "with setRole"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      expect(idsOf(await list(stage, alice, { filter: "operators" }))).not.toContain(bob.user.id);
+      await stage.control("setRole")(bob.user.id, "operator");
+      await stage.until("bob is listed", async () =>
+        idsOf(await list(stage, alice, { filter: "operators" })).includes(bob.user.id),
+      );
+      const operators = await list(stage, alice, { filter: "operators" });
+      expect(idsOf(operators)).not.toContain(alice.user.id);
+      expect(operators.every((member) => member.role === "operator")).toBe(true);
+    },
+  ],
+
+  "who are muted are found by the filter for muted": [
+    ["members", "with mute"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      await stage.control("mute")(bob.user.id);
+      await stage.until("bob is listed", async () =>
+        idsOf(await list(stage, alice, { filter: "muted" })).includes(bob.user.id),
+      );
+      const muted = await list(stage, alice, { filter: "muted" });
+      expect(idsOf(muted)).toEqual([bob.user.id]);
+      expect(muted[0]?.muted).toBe(true);
+    },
+  ],
+
+  "who are banned are found by the filter for banned": [
+    ["members", "with ban"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      await stage.control("ban")(bob.user.id);
+      await stage.until("bob is listed", async () =>
+        idsOf(await list(stage, alice, { filter: "banned" })).includes(bob.user.id),
+      );
+      const banned = await list(stage, alice, { filter: "banned" });
+      expect(idsOf(banned)).toEqual([bob.user.id]);
+      expect(banned[0]?.banned).toBe(true);
+    },
+  ],
+});

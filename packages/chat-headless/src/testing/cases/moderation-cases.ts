@@ -1,0 +1,144 @@
+import { expect } from "vitest";
+import type { Member } from "@foyer/chat-headless/core";
+import { casesAbout } from "../chat-adapter-case";
+import { expectRefusal } from "../expect-refusal";
+import type { Actor } from "../actor";
+
+/** The last that events told of a member. */
+const told = (witness: Actor, who: Actor): Member | undefined =>
+  witness
+    .eventsOf("member-changed")
+    .map((event) => event.member)
+    .findLast((member) => member.user.id === who.user.id);
+
+export const moderationCases = casesAbout("moderation", {
+  "keeps a muted person from writing, until unmuted": [
+    ["with mute", "with unmute"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      await stage.control("mute")(alice.user.id);
+      await expectRefusal("a muted person's message", alice.send("can you hear me?"), "muted");
+      await bob.send("others may write");
+      await stage.control("unmute")(alice.user.id);
+      await stage.until("alice may write again", () =>
+        alice.send("again").then(
+          () => true,
+          () => false,
+        ),
+      );
+      expect((await bob.history()).map((message) => (message.type === "text" ? message.text : ""))).toEqual([
+        "others may write",
+        "again",
+      ]);
+    },
+  ],
+
+  "tells a mute and its end to the person and to the others": [
+    ["with mute", "with unmute"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      await stage.control("mute")(alice.user.id);
+      for (const witness of [alice, bob])
+        await stage.until("the witness was told", () => told(witness, alice)?.muted === true);
+      expect((await alice.join()).membership).toMatchObject({ muted: true, banned: false });
+      expect((await bob.join()).membership.muted).toBe(false);
+      await stage.control("unmute")(alice.user.id);
+      for (const witness of [alice, bob])
+        await stage.until("the witness was told", () => told(witness, alice)?.muted === false);
+      expect((await alice.join()).membership.muted).toBe(false);
+    },
+  ],
+
+  "keeps a banned person out, until unbanned": [
+    ["with ban", "with unban"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      await stage.control("ban")(alice.user.id);
+      await stage.until("alice was told", () => told(alice, alice)?.banned === true);
+      await expectRefusal("a banned person's message", alice.send("let me in"), "banned");
+      const joined = await alice.join().then(
+        ({ membership }) => (membership.banned ? "banned" : "let in"),
+        (error: { readonly code: string }) => error.code,
+      );
+      expect(joined).toBe("banned");
+      await stage.control("unban")(alice.user.id);
+      await stage.until("alice may come again", () =>
+        alice.join().then(
+          ({ membership }) => !membership.banned,
+          () => false,
+        ),
+      );
+      await alice.send("back again");
+      expect(await bob.history()).toHaveLength(1);
+    },
+  ],
+
+  "tells a ban to the others": [
+    ["with ban"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      await stage.control("ban")(alice.user.id);
+      await stage.until("bob was told", () => told(bob, alice)?.banned === true);
+      expect(told(bob, bob)?.banned ?? false).toBe(false);
+    },
+  ],
+
+  "lets nobody but operators write in a frozen channel": [
+    ["with freeze", "with unfreeze"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      await stage.control("freeze")();
+      for (const actor of [alice, bob]) await expectRefusal("a message", actor.send("brr"), "frozen");
+      expect(await alice.history()).toEqual([]);
+      await stage.control("unfreeze")();
+      await stage.until("alice may write again", () =>
+        alice.send("warm").then(
+          () => true,
+          () => false,
+        ),
+      );
+    },
+  ],
+
+  "lets an operator write in a frozen channel": [
+    ["with freeze", "with setRole"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      await stage.control("setRole")(alice.user.id, "operator");
+      await stage.until("alice was told", () => told(alice, alice)?.role === "operator");
+      await stage.control("freeze")();
+      const { id } = await alice.send("please be quiet");
+      await stage.until("bob has it", () => bob.latest(id));
+    },
+  ],
+
+  "tells freezing and its end to everybody": [
+    ["with freeze", "with unfreeze"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      for (const frozen of [true, false]) {
+        await stage.control(frozen ? "freeze" : "unfreeze")();
+        for (const witness of [alice, bob]) {
+          await stage.until(
+            "the witness was told",
+            () => witness.eventsOf("channel-changed").at(-1)?.channel.frozen === frozen,
+          );
+        }
+        expect((await bob.join()).channel.frozen).toBe(frozen);
+      }
+    },
+  ],
+
+  "tells a new role to the person, who has it after the next join": [
+    ["with setRole"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      await stage.control("setRole")(alice.user.id, "operator");
+      await stage.until("alice was told", () => told(alice, alice)?.role === "operator");
+      expect((await alice.join()).membership.role).toBe("operator");
+      expect((await bob.join()).membership.role).toBe("attendee");
+      await stage.control("setRole")(alice.user.id, "attendee");
+      await stage.until("alice was told", () => told(alice, alice)?.role === "attendee");
+    },
+  ],
+});

@@ -1,0 +1,105 @@
+import { expect } from "vitest";
+import { casesAbout } from "../chat-adapter-case";
+import type { Actor } from "../actor";
+
+const isTypingTold = (witness: Actor, who: Actor, typing: boolean) =>
+  witness.eventsOf("typing-changed").some((event) => event.user.id === who.user.id && event.typing === typing);
+
+const isPresenceTold = (witness: Actor, who: Actor, present: boolean) =>
+  witness.eventsOf("presence-changed").some((event) => event.user.id === who.user.id && event.present === present);
+
+const presenceInMembers = async (witness: Actor, who: Actor, channelUrl: string) => {
+  const { members } = await witness.adapter.getMembers(channelUrl, {
+    filter: "all",
+    namePrefix: "",
+    limit: 50,
+    cursor: null,
+  });
+  return members.find((member) => member.user.id === who.user.id)?.present ?? false;
+};
+
+export const presenceCases = [
+  ...casesAbout("typing", {
+    "is told to the others, and its end": [
+      ["typing"],
+      async (stage) => {
+        const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+        await alice.adapter.setTyping(stage.channelUrl, true);
+        for (const witness of [bob, carol])
+          await stage.until("the witness sees her typing", () => isTypingTold(witness, alice, true));
+        await alice.adapter.setTyping(stage.channelUrl, false);
+        for (const witness of [bob, carol])
+          await stage.until("the witness sees her stop", () => isTypingTold(witness, alice, false));
+      },
+    ],
+
+    "is told of the person who types": [
+      ["typing"],
+      async (stage) => {
+        const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+        await bob.adapter.setTyping(stage.channelUrl, true);
+        await stage.until("alice sees bob typing", () => isTypingTold(alice, bob, true));
+        const names = alice
+          .eventsOf("typing-changed")
+          .map((event) => [event.user.id, event.user.name, event.channelUrl]);
+        expect(new Set(names.map((name) => name.join()))).toEqual(
+          new Set([[bob.user.id, bob.user.name, stage.channelUrl].join()]),
+        );
+        expect(isTypingTold(alice, carol, true)).toBe(false);
+      },
+    ],
+  }),
+
+  ...casesAbout("presence", {
+    "is told when somebody comes and goes": [
+      ["presence"],
+      async (stage) => {
+        const alice = await stage.enter("alice");
+        const bob = await stage.enter("bob");
+        await stage.until("alice sees bob come", () => isPresenceTold(alice, bob, true));
+        await bob.adapter.disconnect();
+        await stage.until("alice sees bob go", () => isPresenceTold(alice, bob, false));
+      },
+    ],
+
+    "of a member is true to life": [
+      ["presence", "members"],
+      async (stage) => {
+        const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+        await stage.until("bob is present", () => presenceInMembers(alice, bob, stage.channelUrl));
+        await bob.adapter.disconnect();
+        await stage.until("bob is away", async () => !(await presenceInMembers(alice, bob, stage.channelUrl)));
+        await bob.connect();
+        await bob.join();
+        await stage.until("bob is back", () => presenceInMembers(alice, bob, stage.channelUrl));
+      },
+    ],
+
+    "is asked for by the filter for those present": [
+      ["presence", "members"],
+      async (stage) => {
+        const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+        await carol.adapter.disconnect();
+        const present = async () => {
+          const query = { filter: "present", namePrefix: "", limit: 50, cursor: null } as const;
+          const { members } = await alice.adapter.getMembers(stage.channelUrl, query);
+          return members.map((member) => member.user.id);
+        };
+        await stage.until("carol is away", async () => !(await present()).includes(carol.user.id));
+        expect(await present()).toContain(alice.user.id);
+        expect(await present()).toContain(bob.user.id);
+      },
+    ],
+
+    "stays while one of a person's devices is there": [
+      ["presence", "members"],
+      async (stage) => {
+        const [alice, tab, phone] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("bob")];
+        await tab.adapter.disconnect();
+        await stage.quiet();
+        expect(await presenceInMembers(alice, phone, stage.channelUrl)).toBe(true);
+        expect(isPresenceTold(alice, phone, false)).toBe(false);
+      },
+    ],
+  }),
+];

@@ -1,0 +1,156 @@
+import { expect } from "vitest";
+import { casesAbout } from "../chat-adapter-case";
+import { expectRefusal } from "../expect-refusal";
+import type { Actor } from "../actor";
+import type { Stage } from "../stage";
+
+/** A message of bob's for alice and carol to react to. */
+async function begin(stage: Stage) {
+  const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+  const message = await bob.send("what do you think?");
+  const keys = await stage.reactionKeys(alice);
+  return { alice, bob, carol, id: message.id, message, key: keys[0], otherKey: keys[1] };
+}
+
+const react = (stage: Stage, actor: Actor, id: string, key: string, on = true) =>
+  actor.adapter.setReaction(stage.channelUrl, id, key, on);
+
+export const reactionCases = casesAbout("reactions", {
+  "are acknowledged and stand in the history of everybody": [
+    ["reactions"],
+    async (stage) => {
+      const { alice, bob, id, key } = await begin(stage);
+      const change = await react(stage, alice, id, key);
+      expect(change).toMatchObject({ messageId: id, key, userId: alice.user.id, on: true });
+      for (const actor of [alice, bob])
+        expect((await actor.find(id))?.reactions).toEqual([{ key, userIds: [alice.user.id] }]);
+    },
+  ],
+
+  "are told to everybody": [
+    ["reactions"],
+    async (stage) => {
+      const { alice, bob, carol, id, key } = await begin(stage);
+      const change = await react(stage, alice, id, key);
+      for (const witness of [bob, carol]) {
+        const told = await stage.until("the witness was told", () => witness.eventsOf("reaction-changed")[0]?.change);
+        expect(told).toEqual(change);
+      }
+    },
+  ],
+
+  "can be cleared": [
+    ["reactions"],
+    async (stage) => {
+      const { alice, bob, id, key } = await begin(stage);
+      const set = await react(stage, alice, id, key);
+      await stage.pass(2);
+      const cleared = await react(stage, alice, id, key, false);
+      expect(cleared).toMatchObject({ messageId: id, key, userId: alice.user.id, on: false });
+      expect(cleared.revision, "revision").toBeGreaterThan(set.revision);
+      expect((await bob.find(id))?.reactions).toEqual([]);
+      await stage.until("bob was told", () => bob.eventsOf("reaction-changed").some(({ change }) => !change.on));
+    },
+  ],
+
+  "count a person once, however often they are set": [
+    ["reactions"],
+    async (stage) => {
+      const { alice, bob, id, key } = await begin(stage);
+      await react(stage, alice, id, key);
+      await react(stage, alice, id, key);
+      expect((await bob.find(id))?.reactions).toEqual([{ key, userIds: [alice.user.id] }]);
+      await stage.pass(2);
+      await react(stage, alice, id, key, false);
+      expect((await bob.find(id))?.reactions).toEqual([]);
+    },
+  ],
+
+  "of several people stand together, each of them cleared alone": [
+    ["reactions"],
+    async (stage) => {
+      const { alice, carol, bob, id, key } = await begin(stage);
+      await react(stage, alice, id, key);
+      await stage.pass(2);
+      await react(stage, carol, id, key);
+      const [both] = (await bob.find(id))?.reactions ?? [];
+      expect(both?.userIds.toSorted()).toEqual([alice.user.id, carol.user.id].toSorted());
+      await stage.pass(2);
+      await react(stage, alice, id, key, false);
+      expect((await bob.find(id))?.reactions).toEqual([{ key, userIds: [carol.user.id] }]);
+    },
+  ],
+
+  "of different kinds stand beside each other": [
+    ["reactions"],
+    async (stage) => {
+      const { alice, carol, bob, id, key, otherKey } = await begin(stage);
+      await react(stage, alice, id, key);
+      await react(stage, carol, id, otherKey);
+      const found = (await bob.find(id))?.reactions.flatMap((reaction) =>
+        reaction.userIds.map((userId) => [reaction.key, userId].join()),
+      );
+      expect(new Set(found)).toEqual(new Set([`${key},${alice.user.id}`, `${otherKey},${carol.user.id}`]));
+    },
+  ],
+
+  "have revisions that a later page contains": [
+    ["reactions"],
+    async (stage) => {
+      const { alice, carol, bob, id, key } = await begin(stage);
+      const first = await react(stage, alice, id, key);
+      await stage.pass(2);
+      const second = await react(stage, carol, id, key);
+      expect(second.revision, "a later change has a larger revision").toBeGreaterThan(first.revision);
+      expect((await carol.find(id))?.reactionsRevision).toBeGreaterThanOrEqual(second.revision);
+      await stage.until("bob was told of both", () =>
+        bob.eventsOf("reaction-changed").some(({ change }) => change.userId === carol.user.id),
+      );
+      expect((await bob.find(id))?.reactionsRevision).toBeGreaterThanOrEqual(second.revision);
+    },
+  ],
+
+  "are no edit of the message": [
+    ["reactions"],
+    async (stage) => {
+      const { alice, id, key, message } = await begin(stage);
+      await react(stage, alice, id, key);
+      expect(await alice.find(id)).toMatchObject({ updatedAt: 0, text: message.type === "text" ? message.text : "" });
+    },
+  ],
+
+  "of one's own message are either refused or counted": [
+    ["reactions"],
+    async (stage) => {
+      const { bob, id, key } = await begin(stage);
+      const outcome = await react(stage, bob, id, key).then(
+        () => [{ key, userIds: [bob.user.id] }],
+        () => [],
+      );
+      expect((await bob.find(id))?.reactions).toEqual(outcome);
+    },
+  ],
+
+  "to a message that is gone are refused as not-found": [
+    ["reactions"],
+    async (stage) => {
+      const { alice, bob, id, key } = await begin(stage);
+      await bob.adapter.deleteMessage(stage.channelUrl, id, "hard");
+      await expectRefusal("the reaction", react(stage, alice, id, key), "not-found");
+    },
+  ],
+
+  "come from a list of emoji with distinct keys": [
+    ["reactions"],
+    async (stage) => {
+      const alice = await stage.enter("alice");
+      const emoji = await alice.adapter.getEmoji();
+      expect(emoji.length).toBeGreaterThanOrEqual(1);
+      expect(new Set(emoji.map(({ key }) => key)).size).toBe(emoji.length);
+      for (const { key, url } of emoji) {
+        expect(key).not.toBe("");
+        expect(url).toBeTypeOf("string");
+      }
+    },
+  ],
+});

@@ -1,0 +1,177 @@
+import { expect } from "vitest";
+import type { AdapterConnection } from "@foyer/chat-headless/core";
+import { casesAbout } from "../chat-adapter-case";
+import { expectRefusal } from "../expect-refusal";
+import type { Actor } from "../actor";
+import type { Stage } from "../stage";
+
+const connections = (actor: Actor): readonly AdapterConnection[] =>
+  actor.eventsOf("connection-changed").map((event) => event.connection);
+
+async function dropAndReturn(stage: Stage, actor: Actor): Promise<void> {
+  const known = connections(actor).length;
+  await stage.control("drop")(actor.user.id);
+  await stage.until("the drop was told", () => connections(actor).slice(known).includes("reconnecting"));
+  await stage.until("it is ready again", () => connections(actor).at(-1) === "ready");
+}
+
+export const reconnectionCases = casesAbout("reconnection", {
+  "tells a drop, comes back by itself and delivers again": [
+    ["with drop"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      alice.forgetEvents();
+      await dropAndReturn(stage, alice);
+      const told = connections(alice);
+      expect(told.indexOf("reconnecting")).toBeLessThan(told.lastIndexOf("ready"));
+      expect(told).not.toContain("failed");
+      const message = await bob.send("are you back?");
+      await stage.until("alice gets messages again", () => alice.latest(message.id));
+      const mine = await alice.send("yes");
+      await stage.until("bob gets hers", () => bob.latest(mine.id));
+    },
+  ],
+
+  "keeps everything that was stored": [
+    ["with drop"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      const before = await alice.send("before");
+      await stage.control("drop")(alice.user.id);
+      const during = await bob.send("during");
+      await stage.until(
+        "alice is ready again",
+        () => connections(alice).at(-1) === "ready" && connections(alice).includes("reconnecting"),
+      );
+      expect((await alice.history()).map((message) => message.id)).toEqual([before.id, during.id]);
+    },
+  ],
+
+  "works a second time": [
+    ["with drop"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      await dropAndReturn(stage, alice);
+      await dropAndReturn(stage, alice);
+      const message = await bob.send("still there?");
+      await stage.until("alice gets messages again", () => alice.latest(message.id));
+    },
+  ],
+
+  "settles what was under way when the connection dropped": [
+    ["with drop"],
+    async (stage) => {
+      const alice = await stage.enter("alice");
+      const sending = alice.send("now or never").then(
+        () => "sent",
+        (error: { readonly class: string }) => error.class,
+      );
+      await stage.control("drop")(alice.user.id);
+      const outcome = await sending;
+      expect(["sent", "unknown", "later"]).toContain(outcome);
+      await stage.until("alice is ready again", () =>
+        alice.join().then(
+          () => true,
+          () => false,
+        ),
+      );
+      const stored = await alice.history();
+      if (outcome === "sent") expect(stored).toHaveLength(1);
+      if (outcome === "later") expect(stored, "not done means not stored").toHaveLength(0);
+      expect(stored.length).toBeLessThanOrEqual(1);
+    },
+  ],
+
+  "does not bring a left channel back": [
+    ["with drop"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      await alice.leave();
+      await dropAndReturn(stage, alice);
+      await bob.send("unheard");
+      await stage.quiet();
+      expect(alice.eventsOf("message-received")).toEqual([]);
+    },
+  ],
+
+  "stops when disconnected meanwhile": [
+    ["with drop"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      await stage.control("drop")(alice.user.id);
+      await alice.adapter.disconnect();
+      alice.forgetEvents();
+      await bob.send("unheard");
+      await stage.pass(2000);
+      expect(alice.events()).toEqual([]);
+      await expectRefusal("a call", alice.history(), "not-connected");
+    },
+  ],
+
+  "misses no change that a cursor can tell": [
+    ["with drop", "changes"],
+    async (stage) => {
+      const [alice, bob] = [await stage.connect("alice"), await stage.enter("bob")];
+      const { id } = await bob.send("before");
+      await stage.pass(10);
+      const { cursor } = await alice.join();
+      await stage.pass(10);
+      await stage.control("drop")(alice.user.id);
+      await bob.adapter.updateText(stage.channelUrl, id, {
+        text: "after",
+        mentionTemplate: null,
+        mentionedUserIds: [],
+      });
+      await stage.until("alice is ready again", () =>
+        alice.join().then(
+          () => true,
+          () => false,
+        ),
+      );
+      const changes = await alice.adapter.getChanges(stage.channelUrl, cursor ?? "");
+      expect(changes.complete).toBe(true);
+      expect(changes.changed.find((message) => message.id === id)).toMatchObject({ text: "after" });
+    },
+  ],
+
+  "asks for a new token when the old one is worth nothing any more": [
+    ["with expireToken"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      const asked = alice.tokenRequests();
+      await stage.control("expireToken")(alice.user.id);
+      await stage.until("alice may write", () =>
+        alice.send("with a new token").then(
+          () => true,
+          () => false,
+        ),
+      );
+      expect(alice.tokenRequests(), "a token was asked for").toBeGreaterThan(asked);
+      expect(alice.tokenRequests() - asked, "and not over and over").toBeLessThanOrEqual(3);
+      const message = await bob.send("welcome");
+      await stage.until("alice gets messages", () => alice.latest(message.id));
+    },
+  ],
+
+  "fails with class auth when there is no new token": [
+    ["with expireToken"],
+    async (stage) => {
+      const alice = await stage.enter("alice");
+      alice.refuseTokens(true);
+      await stage.control("expireToken")(alice.user.id);
+      await expectRefusal("a call without a token", alice.send("anybody?"), [
+        "session-expired",
+        "session-refused",
+        "not-connected",
+      ]);
+      const failed = await stage.until("the failure was told", () =>
+        alice.eventsOf("connection-changed").find((event) => event.connection === "failed"),
+      );
+      expect(failed.error?.class).toBe("auth");
+      alice.refuseTokens(false);
+      await alice.connect();
+      await alice.join();
+      await alice.send("here again");
+    },
+  ],
+});

@@ -1,0 +1,195 @@
+import { expect } from "vitest";
+import type { Message } from "@foyer/chat-headless/core";
+import { casesAbout } from "../chat-adapter-case";
+import { toTextContent, toTextDraft } from "../drafts";
+import { expectRefusal } from "../expect-refusal";
+import { roundTripTexts } from "../round-trip-texts";
+import type { Stage } from "../stage";
+
+const textOf = (message: Message | undefined) => (message?.type === "text" ? message.text : undefined);
+
+/** A text of exactly so many units, with characters that are one code point but two UTF-16 units. */
+function textOfLength({ capabilities }: Stage, length: number): string {
+  const astral = Math.min(4, Math.floor(length / 2));
+  const rest = capabilities.lengthUnit === "utf16" ? length - astral * 2 : length - astral;
+  return "😀".repeat(astral) + "x".repeat(rest);
+}
+
+export const sendingCases = casesAbout("sending", {
+  "is acknowledged with the stored message and its draft's key": async (stage) => {
+    const alice = await stage.enter("alice");
+    const draft = toTextDraft("hello");
+    const ack = await alice.adapter.sendText(stage.channelUrl, draft);
+    expect(ack).toMatchObject({ type: "text", text: "hello", key: draft.key, sender: { id: alice.user.id } });
+    expect(ack).toMatchObject({
+      updatedAt: 0,
+      deleted: false,
+      parentId: null,
+      inMainList: true,
+      reactions: [],
+      customType: "",
+    });
+    expect(await alice.find(ack.id)).toMatchObject({ id: ack.id, text: "hello", createdAt: ack.createdAt });
+  },
+
+  "keeps the key in the sender's history, on every device": async (stage) => {
+    const alice = await stage.enter("alice");
+    const draft = toTextDraft("hello");
+    const { id } = await alice.adapter.sendText(stage.channelUrl, draft);
+    const phone = await stage.enter("alice");
+    expect((await alice.find(id))?.key, "in the history of the sending adapter").toBe(draft.key);
+    expect((await phone.find(id))?.key, "in the history of another adapter").toBe(draft.key);
+  },
+
+  "tells the sender's own devices the key with the event": async (stage) => {
+    const [alice, phone] = [await stage.enter("alice"), await stage.enter("alice")];
+    const draft = toTextDraft("hello");
+    const { id } = await alice.adapter.sendText(stage.channelUrl, draft);
+    const told = await stage.until("the phone has it", () => phone.latest(id));
+    expect(told.key).toBe(draft.key);
+    for (const { message } of alice.eventsOf("message-received")) expect(message.key).toBe(draft.key);
+  },
+
+  "answers each of several sends with its own message": async (stage) => {
+    const alice = await stage.enter("alice");
+    const drafts = Array.from({ length: 6 }, (_, index) => toTextDraft(`text ${index}`));
+    const acks = await Promise.all(drafts.map((draft) => alice.adapter.sendText(stage.channelUrl, draft)));
+    expect(acks.map((ack) => [ack.key, textOf(ack)])).toEqual(drafts.map((draft) => [draft.key, draft.text]));
+    expect(new Set(acks.map((ack) => ack.id)).size).toBe(6);
+  },
+
+  "keeps the order of several sends at once": async (stage) => {
+    const alice = await stage.enter("alice");
+    const texts = Array.from({ length: 6 }, (_, index) => `text ${index}`);
+    await Promise.all(texts.map((text) => alice.send(text)));
+    expect((await alice.history()).map(textOf)).toEqual(texts);
+  },
+
+  "stores the message once and shows the witness one message": async (stage) => {
+    const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+    const { id } = await alice.send("just once");
+    await stage.until("bob has it", () => bob.latest(id));
+    await stage.quiet();
+    expect((await bob.history()).map((message) => message.id)).toEqual([id]);
+    expect(new Set(bob.eventsOf("message-received").map(({ message }) => message.id))).toEqual(new Set([id]));
+  },
+
+  ...Object.fromEntries(
+    Object.entries(roundTripTexts).map(([kind, texts]) => [
+      `brings ${kind} back as it was written`,
+      async (stage: Stage) => {
+        const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+        const acks: Message[] = [];
+        for (const text of texts) acks.push(await alice.send(text));
+        const last = acks.at(-1)?.id ?? "";
+        await stage.until("bob has the last", () => bob.latest(last));
+        expect(acks.map(textOf), "acknowledged").toEqual(texts);
+        expect((await bob.history()).map(textOf), "in the history").toEqual(texts);
+        expect(textOf(bob.latest(last)), "told").toBe(texts.at(-1));
+      },
+    ]),
+  ),
+
+  "takes the longest text whole and refuses one more as too-long": async (stage) => {
+    const alice = await stage.enter("alice");
+    const { maxTextLength } = stage.capabilities;
+    const longest = textOfLength(stage, maxTextLength);
+    const ack = await alice.send(longest);
+    expect(textOf(ack)).toBe(longest);
+    await expectRefusal("a text one longer", alice.send(textOfLength(stage, maxTextLength + 1)), "too-long");
+    await expectRefusal(
+      "an edit that makes it one longer",
+      alice.adapter.updateText(stage.channelUrl, ack.id, toTextContent(textOfLength(stage, maxTextLength + 1))),
+      "too-long",
+    );
+    expect((await alice.history()).map(textOf)).toEqual([longest]);
+  },
+
+  "answers the first message to a second send with the same key": [
+    ["idempotentSend"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      const draft = toTextDraft("once or twice");
+      const first = await alice.adapter.sendText(stage.channelUrl, draft);
+      await stage.pass(20);
+      const second = await alice.adapter.sendText(stage.channelUrl, draft);
+      expect(second).toMatchObject({ id: first.id, key: draft.key, createdAt: first.createdAt });
+      expect(await alice.history()).toHaveLength(1);
+      const theirs = await bob.adapter.sendText(stage.channelUrl, toTextDraft("mine", { key: draft.key }));
+      expect(theirs.id, "another person's key is another key").not.toBe(first.id);
+    },
+  ],
+
+  "does not lose the first message to a second send with the same key": [
+    ["no idempotentSend"],
+    async (stage) => {
+      const alice = await stage.enter("alice");
+      const draft = toTextDraft("once or twice");
+      const first = await alice.adapter.sendText(stage.channelUrl, draft);
+      await alice.adapter.sendText(stage.channelUrl, draft).catch(() => null);
+      const all = await alice.history();
+      expect(all.map((message) => message.id)).toContain(first.id);
+      expect(all.length).toBeLessThanOrEqual(2);
+    },
+  ],
+
+  "keeps mentions for everybody, readable and by user": [
+    ["mentions"],
+    async (stage) => {
+      const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+      const mentionTemplate = `hello @{${bob.user.id}}, meet @{${carol.user.id}}`;
+      const draft = toTextDraft(`hello @${bob.user.name}, meet @${carol.user.name}`, {
+        mentionTemplate,
+        mentionedUserIds: [bob.user.id, carol.user.id],
+      });
+      const ack = await alice.adapter.sendText(stage.channelUrl, draft);
+      const told = await stage.until("bob has it", () => bob.latest(ack.id));
+      for (const message of [ack, told, await carol.find(ack.id)]) {
+        expect(message).toMatchObject({ text: draft.text, mentionTemplate });
+        const mentioned = message?.type === "text" ? message.mentionedUsers.map((user) => user.id) : [];
+        expect(mentioned.toSorted()).toEqual([bob.user.id, carol.user.id].toSorted());
+      }
+    },
+  ],
+
+  "forgets a mention that an edit removes": [
+    ["mentions"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      const { id } = await alice.send(`@${bob.user.name}!`, {
+        mentionTemplate: `@{${bob.user.id}}!`,
+        mentionedUserIds: [bob.user.id],
+      });
+      await alice.adapter.updateText(stage.channelUrl, id, toTextContent("nobody"));
+      expect(await bob.find(id)).toMatchObject({ text: "nobody", mentionTemplate: null, mentionedUsers: [] });
+    },
+  ],
+
+  "adds a link preview without calling it an edit": [
+    ["with previewedLink"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      const ack = await alice.send(`look: ${stage.control("previewedLink")}`);
+      const shown = await stage.until("bob sees the preview", () => {
+        const message = bob.latest(ack.id);
+        return message?.type === "text" && message.linkPreview !== null ? message : null;
+      });
+      expect(shown.updatedAt).toBe(0);
+      expect(await bob.find(ack.id)).toMatchObject({ linkPreview: { url: shown.linkPreview?.url }, updatedAt: 0 });
+    },
+  ],
+
+  "reports an acknowledgement that never came as unknown; the history knows": [
+    ["with loseAck"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      await stage.control("loseAck")(alice.user.id);
+      const draft = toTextDraft("did it arrive?");
+      await expectRefusal("the send", alice.adapter.sendText(stage.channelUrl, draft), { class: "unknown" });
+      const stored = (await alice.history()).filter((message) => message.key === draft.key);
+      expect(stored).toHaveLength(1);
+      const id = stored[0]?.id ?? "";
+      await stage.until("bob has it", () => bob.latest(id));
+    },
+  ],
+});

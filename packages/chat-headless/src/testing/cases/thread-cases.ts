@@ -1,0 +1,218 @@
+import { expect } from "vitest";
+import { type Message, type Position, positionOf, type ThreadSummary } from "@foyer/chat-headless/core";
+import { casesAbout, type ChatAdapterCase } from "../chat-adapter-case";
+import { expectRefusal } from "../expect-refusal";
+import type { Actor } from "../actor";
+import type { Stage } from "../stage";
+
+const idsOf = (messages: readonly Message[]) => messages.map((message) => message.id);
+
+async function begin(stage: Stage) {
+  const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+  const root = await alice.send("root");
+  await stage.pass(2);
+  return { alice, bob, carol, root };
+}
+
+/** The newest summary that events told of a root. */
+function told(actor: Actor, rootId: string): ThreadSummary | undefined {
+  return actor
+    .eventsOf("thread-changed")
+    .filter((event) => event.messageId === rootId)
+    .map((event) => event.thread)
+    .toSorted((a, b) => b.revision - a.revision)[0];
+}
+
+type Plays = Readonly<Record<string, (stage: Stage) => Promise<void>>>;
+
+/** Threads are one capability: every case here needs it. */
+function threadCasesAbout(topic: string, plays: Plays): readonly ChatAdapterCase[] {
+  return casesAbout(
+    topic,
+    Object.fromEntries(Object.entries(plays).map(([sentence, play]) => [sentence, [["threads"], play]])),
+  );
+}
+
+export const threadCases = [
+  ...threadCasesAbout("threads", {
+    "hold a reply that stands in the main list as well": async (stage) => {
+      const { alice, bob, root } = await begin(stage);
+      const reply = await bob.send("for all", { parentId: root.id, inMainList: true });
+      expect(reply).toMatchObject({ parentId: root.id, inMainList: true });
+      expect(idsOf(await alice.history(root.id))).toEqual([reply.id]);
+      expect(idsOf(await alice.history())).toEqual([root.id, reply.id]);
+    },
+
+    "hold a reply that stands nowhere else": async (stage) => {
+      const { alice, bob, root } = await begin(stage);
+      const reply = await bob.send("aside", { parentId: root.id, inMainList: false });
+      expect(reply).toMatchObject({ parentId: root.id, inMainList: false });
+      expect(idsOf(await alice.history(root.id))).toEqual([reply.id]);
+      expect(idsOf(await alice.history())).toEqual([root.id]);
+    },
+
+    "tell everybody a reply with its root": async (stage) => {
+      const { bob, carol, root } = await begin(stage);
+      for (const inMainList of [true, false]) {
+        const reply = await bob.send("reply", { parentId: root.id, inMainList });
+        const message = await stage.until("carol has it", () => carol.latest(reply.id));
+        expect(message).toMatchObject({ parentId: root.id, inMainList, text: "reply" });
+      }
+    },
+
+    "quote the root rightly where they quote it": async (stage) => {
+      const { bob, carol, root } = await begin(stage);
+      const reply = await bob.send("reply", { parentId: root.id, inMainList: true });
+      const quote = (await carol.find(reply.id))?.parent ?? null;
+      if (quote !== null)
+        expect(quote).toMatchObject({
+          id: root.id,
+          text: "root",
+          type: "text",
+          createdAt: root.createdAt,
+          deleted: false,
+        });
+      expect((await carol.find(root.id))?.parent, "a root quotes nothing").toBeNull();
+    },
+
+    "answer their root with every page": async (stage) => {
+      const { alice, bob, root } = await begin(stage);
+      const page = (limit: number) =>
+        alice.adapter.getMessages(stage.channelUrl, { parentId: root.id, limit, before: null });
+      expect(await page(5)).toMatchObject({ messages: [], hasOlder: false, hasNewer: false, parent: { id: root.id } });
+      await bob.send("reply", { parentId: root.id });
+      expect((await page(5)).parent?.id).toBe(root.id);
+      const main = await alice.adapter.getMessages(stage.channelUrl, { parentId: null, limit: 5, before: null });
+      expect(main.parent).toBeNull();
+    },
+
+    "page without gap or overlap, both ways": async (stage) => {
+      const { alice, bob, root } = await begin(stage);
+      const all: Message[] = [];
+      for (let index = 0; index < 5; index++) {
+        if (index === 3) await stage.pass(10);
+        all.push(
+          await (index % 2 ? alice : bob).send(`reply ${index}`, { parentId: root.id, inMainList: index % 2 === 0 }),
+        );
+        await bob.send(`beside ${index}`);
+      }
+      for (const limit of [1, 2, 5]) {
+        const [older, newer]: [Message[], Message[]] = [[], []];
+        let before: Position | null = null;
+        let after: Position = { createdAt: 0, id: "" };
+        for (let more = true; more;) {
+          const page: { messages: readonly Message[]; hasOlder: boolean } = await alice.adapter.getMessages(
+            stage.channelUrl,
+            {
+              parentId: root.id,
+              limit,
+              before,
+            },
+          );
+          older.unshift(...page.messages);
+          more = page.hasOlder;
+          expect(more, "hasOlder").toBe(older.length < all.length);
+          if (older[0] !== undefined) before = positionOf(older[0]);
+        }
+        for (let more = true; more;) {
+          const page = await alice.adapter.getMessages(stage.channelUrl, { parentId: root.id, limit, after });
+          newer.push(...page.messages);
+          more = page.hasNewer;
+          expect(more, "hasNewer").toBe(newer.length < all.length);
+          after = positionOf(newer.at(-1) ?? { createdAt: 0, id: "" });
+        }
+        expect([idsOf(older), idsOf(newer)]).toEqual([idsOf(all), idsOf(all)]);
+      }
+      const around = await alice.adapter.getMessages(stage.channelUrl, {
+        parentId: root.id,
+        limit: 3,
+        around: all[2]?.id ?? "",
+      });
+      expect(idsOf(around.messages)).toContain(all[2]?.id);
+      expect(around).toMatchObject({ hasOlder: true, hasNewer: true });
+    },
+
+    "are kept apart": async (stage) => {
+      const { alice, bob, root } = await begin(stage);
+      const otherRoot = await bob.send("another root");
+      const one = await bob.send("to the first", { parentId: root.id, inMainList: false });
+      const two = await alice.send("to the second", { parentId: otherRoot.id, inMainList: false });
+      expect(idsOf(await alice.history(root.id))).toEqual([one.id]);
+      expect(idsOf(await alice.history(otherRoot.id))).toEqual([two.id]);
+    },
+
+    "do not begin at a message that is gone": async (stage) => {
+      const { alice, bob, root } = await begin(stage);
+      await alice.adapter.deleteMessage(stage.channelUrl, root.id, "hard");
+      await expectRefusal("the reply", bob.send("too late", { parentId: root.id }), { class: "refused" });
+      expect(await alice.history()).toEqual([]);
+    },
+  }),
+
+  ...threadCasesAbout("thread summary", {
+    "is nothing without replies": async (stage) => {
+      const { alice, root } = await begin(stage);
+      expect((await alice.find(root.id))?.thread?.replyCount ?? 0).toBe(0);
+    },
+
+    "counts replies and knows the last and its author": async (stage) => {
+      const { alice, bob, carol, root } = await begin(stage);
+      await bob.send("one", { parentId: root.id, inMainList: true });
+      await stage.pass(5);
+      const second = await carol.send("two", { parentId: root.id, inMainList: false });
+      const summary = (await alice.find(root.id))?.thread;
+      expect(summary).toMatchObject({ replyCount: 2, lastReplyAt: second.createdAt });
+      const repliers = summary?.repliers.map((user) => user.id) ?? [];
+      if (repliers.length > 0) expect(repliers).toEqual([carol.user.id, bob.user.id]);
+    },
+
+    "is told to everybody when a reply comes": async (stage) => {
+      const { alice, bob, carol, root } = await begin(stage);
+      const reply = await bob.send("one", { parentId: root.id, inMainList: false });
+      for (const witness of [alice, carol]) {
+        await stage.until("the witness was told", () => told(witness, root.id)?.replyCount === 1);
+        expect(told(witness, root.id)).toMatchObject({ replyCount: 1, lastReplyAt: reply.createdAt });
+      }
+    },
+
+    "has a revision that grows with every reply": async (stage) => {
+      const { bob, carol, root } = await begin(stage);
+      const revisions: number[] = [];
+      for (let count = 1; count <= 3; count++) {
+        await bob.send(`reply ${count}`, { parentId: root.id, inMainList: false });
+        await stage.until("carol was told", () =>
+          carol.eventsOf("thread-changed").some(({ thread }) => thread.replyCount === count),
+        );
+        revisions.push(
+          carol.eventsOf("thread-changed").find(({ thread }) => thread.replyCount === count)?.thread.revision ?? 0,
+        );
+        await stage.pass(2);
+      }
+      expect(revisions).toEqual(revisions.toSorted((a, b) => a - b));
+      expect(new Set(revisions).size).toBe(3);
+      expect((await carol.find(root.id))?.thread?.revision).toBeGreaterThanOrEqual(revisions.at(-1) ?? 0);
+    },
+
+    "goes down when replies are deleted, to nothing in the end": async (stage) => {
+      const { alice, bob, carol, root } = await begin(stage);
+      const first = await bob.send("one", { parentId: root.id, inMainList: false });
+      await stage.pass(5);
+      const second = await bob.send("two", { parentId: root.id, inMainList: true });
+      await bob.adapter.deleteMessage(stage.channelUrl, second.id, "hard");
+      expect((await alice.find(root.id))?.thread).toMatchObject({ replyCount: 1, lastReplyAt: first.createdAt });
+      await stage.until("carol was told", () => told(carol, root.id)?.replyCount === 1);
+      await stage.pass(2);
+      await bob.adapter.deleteMessage(stage.channelUrl, first.id, "hard");
+      expect((await alice.find(root.id))?.thread?.replyCount ?? 0).toBe(0);
+      await stage.until("carol was told", () => told(carol, root.id)?.replyCount === 0);
+    },
+
+    "stands in the root of the thread's page too": async (stage) => {
+      const { alice, bob, root } = await begin(stage);
+      await bob.send("one", { parentId: root.id, inMainList: true });
+      const page = await alice.adapter.getMessages(stage.channelUrl, { parentId: root.id, limit: 5, before: null });
+      expect(page.parent?.thread).toMatchObject({ replyCount: 1 });
+      expect(page.parent, "a reply is no edit of its root").toMatchObject({ updatedAt: 0 });
+    },
+  }),
+];

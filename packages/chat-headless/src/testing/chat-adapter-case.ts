@@ -1,0 +1,58 @@
+import type { Capabilities, Feature } from "@foyer/chat-headless/core";
+import type { Stage } from "./stage";
+import type { World, WorldControl } from "./world";
+
+/** One promise of the port, told as a sentence, with the play that shows whether it is kept. */
+export interface ChatAdapterCase {
+  /** `<topic>: <sentence>`, unique. */
+  readonly name: string;
+  /** What must be there, or honestly absent, for the promise to apply. */
+  readonly needs: readonly Need[];
+  /** Rejects when the promise is broken. */
+  run(stage: Stage): Promise<void>;
+}
+
+/** A capability, its declared absence, or a control of the world. */
+export type Need = Feature | `no ${Feature}` | `with ${keyof WorldControl}`;
+
+/**
+ * Why a case does not apply: `declared` when the adapter's capabilities say so (the opposite case applies then), `world`
+ * when the world cannot show it. `null` when it applies.
+ */
+export function whyNotApplicable(
+  needs: readonly Need[],
+  capabilities: Capabilities,
+  control: World["control"],
+): "declared" | "world" | null {
+  if (needs.some((need) => !isControl(need) && !isDeclared(need, capabilities))) return "declared";
+  return missingControls(needs, control).length > 0 ? "world" : null;
+}
+
+/** The controls among the needs that the world does not have. */
+export function missingControls(needs: readonly Need[], control: World["control"]): readonly string[] {
+  return needs
+    .filter(isControl)
+    .map((need) => need.slice("with ".length))
+    .filter((name) => control?.[name as keyof WorldControl] === undefined);
+}
+
+function isControl(need: Need): need is `with ${keyof WorldControl}` {
+  return need.startsWith("with ");
+}
+
+function isDeclared(need: Exclude<Need, `with ${keyof WorldControl}`>, capabilities: Capabilities): boolean {
+  return need.startsWith("no ") ? !capabilities[need.slice("no ".length) as Feature] : capabilities[need as Feature];
+}
+
+type Play = (stage: Stage) => Promise<void>;
+
+/** The cases of one topic: each a sentence with its play, or with its needs and its play. */
+export function casesAbout(
+  topic: string,
+  plays: Readonly<Record<string, Play | readonly [needs: readonly Need[], play: Play]>>,
+): readonly ChatAdapterCase[] {
+  return Object.entries(plays).map(([sentence, play]) => {
+    const [needs, run] = typeof play === "function" ? [[], play] : play;
+    return { name: `${topic}: ${sentence}`, needs, run };
+  });
+}

@@ -1,0 +1,44 @@
+import { absenceCases, presenceOfCapabilityCases } from "./cases/absence-cases";
+import { cancellingCases } from "./cases/cancelling-cases";
+import { changeCases } from "./cases/change-cases";
+import { channelCases } from "./cases/channel-cases";
+import { connectionCases } from "./cases/connection-cases";
+import { deletionCases } from "./cases/deletion-cases";
+import { editingCases } from "./cases/editing-cases";
+import { eventCases } from "./cases/event-cases";
+import { fileCases } from "./cases/file-cases";
+import { findingCases } from "./cases/finding-cases";
+import { memberCases } from "./cases/member-cases";
+import { moderationCases } from "./cases/moderation-cases";
+import { pageCases } from "./cases/page-cases";
+import { presenceCases } from "./cases/presence-cases";
+import { reactionCases } from "./cases/reaction-cases";
+import { reconnectionCases } from "./cases/reconnection-cases";
+import { sendingCases } from "./cases/sending-cases";
+import { threadCases } from "./cases/thread-cases";
+import { worldCases } from "./cases/world-cases";
+import type { ChatAdapterCase } from "./chat-adapter-case";
+
+/** Every promise of the port, for whoever wants to run them without Vitest's registration: see `runChatAdapterCase`. */
+export const chatAdapterCases: readonly ChatAdapterCase[] = [
+  ...worldCases,
+  ...connectionCases,
+  ...channelCases,
+  ...eventCases,
+  ...pageCases,
+  ...sendingCases,
+  ...fileCases,
+  ...editingCases,
+  ...deletionCases,
+  ...reactionCases,
+  ...threadCases,
+  ...presenceCases,
+  ...memberCases,
+  ...moderationCases,
+  ...findingCases,
+  ...changeCases,
+  ...reconnectionCases,
+  ...cancellingCases,
+  ...presenceOfCapabilityCases,
+  ...absenceCases,
+];

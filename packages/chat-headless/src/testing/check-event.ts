@@ -1,0 +1,81 @@
+import type { ChatEvent, Member, ReactionChange, User } from "@foyer/chat-headless/core";
+import { checkMessage, checkThreadSummary } from "./check-message";
+
+const connections: readonly string[] = ["ready", "reconnecting", "failed"];
+
+/** What is wrong with the shape of an event, in words; empty when it is as the port says. */
+export function checkEvent(event: ChatEvent): readonly string[] {
+  const wrong = wrongIn(event);
+  if (event.type !== "connection-changed" && !isText(event.channelUrl)) return ["it names no channel", ...wrong];
+  return wrong;
+}
+
+function wrongIn(event: ChatEvent): readonly string[] {
+  switch (event.type) {
+    case "connection-changed":
+      return claims([
+        [connections.includes(event.connection), "connection is none of the port's words"],
+        [event.connection !== "failed" || event.error !== null, "failed does not say why"],
+      ]);
+    case "continuity-lost":
+      return [];
+    case "message-received":
+    case "message-updated":
+      return checkMessage(event.message);
+    case "message-deleted":
+      return claims([[isText(event.messageId), "it names no message"]]);
+    case "reaction-changed":
+      return checkReactionChange(event.change);
+    case "thread-changed":
+      return [...claims([[isText(event.messageId), "it names no message"]]), ...checkThreadSummary(event.thread)];
+    case "typing-changed":
+      return claims([
+        [isUser(event.user) && typeof event.typing === "boolean", "it does not say who is typing or not"],
+      ]);
+    case "channel-changed":
+      return claims([[event.channel.url === event.channelUrl, "it brings another channel"]]);
+    case "member-changed":
+      return checkMember(event.member);
+    case "presence-changed":
+      return claims([
+        [isUser(event.user) && typeof event.present === "boolean", "it does not say who is present or not"],
+      ]);
+    case "seen-changed":
+      return claims([
+        [Number.isFinite(event.upTo.createdAt) && typeof event.upTo.id === "string", "upTo is no position"],
+      ]);
+    default:
+      return [`its type "${String((event as { readonly type?: unknown }).type)}" is none of the port's`];
+  }
+}
+
+export function checkReactionChange(change: ReactionChange): readonly string[] {
+  return claims([
+    [isText(change.messageId) && isText(change.key) && isText(change.userId), "the change lacks message, key or user"],
+    [typeof change.on === "boolean", "on is not boolean"],
+    [Number.isFinite(change.revision) && change.revision >= 0, "revision is no number from 0"],
+  ]);
+}
+
+export function checkMember(member: Member): readonly string[] {
+  return claims([
+    [isUser(member.user), "the member is no user"],
+    [member.role === "attendee" || member.role === "operator", "role is none of the model's"],
+    [
+      [member.muted, member.banned, member.present].every((value) => typeof value === "boolean"),
+      "a state is not boolean",
+    ],
+  ]);
+}
+
+function claims(list: readonly (readonly [holds: boolean, what: string])[]): readonly string[] {
+  return list.filter(([holds]) => !holds).map(([, what]) => what);
+}
+
+function isUser(user: User): boolean {
+  return isText(user.id) && typeof user.name === "string";
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" && value !== "";
+}

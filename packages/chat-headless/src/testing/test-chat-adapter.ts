@@ -1,0 +1,40 @@
+import { describe, it } from "vitest";
+import { missingControls, whyNotApplicable } from "./chat-adapter-case";
+import { chatAdapterCases } from "./chat-adapter-cases";
+import { runChatAdapterCase } from "./run-chat-adapter-case";
+import type { CreateWorld } from "./world";
+import { createWorldClock } from "./world-clock";
+
+/**
+ * Registers every promise of the port as a test, each in a world of its own. Which apply is decided by the capabilities that
+ * the adapter declares: of each pair "works" and "is honestly absent" one does. Call it once per kind of adapter in a
+ * Vitest file. A promise that the world has no control to show is not counted as kept: the suite's title names the controls.
+ *
+ * @param options `timeout` of one case, in real milliseconds; 20,000 unless told.
+ */
+export function testChatAdapter(
+  name: string,
+  createWorld: CreateWorld,
+  options: { readonly timeout?: number } = {},
+): void {
+  describe(name, async () => {
+    const world = await createWorld();
+    const { capabilities } = world.alice.createAdapter();
+    const { control } = world;
+    await createWorldClock(world).drive("the world's dispose", world.dispose());
+
+    const unshown = new Set<string>();
+    const cases = chatAdapterCases.filter(({ needs }) => {
+      const reason = whyNotApplicable(needs, capabilities, control);
+      if (reason === "world") for (const missing of missingControls(needs, control)) unshown.add(missing);
+      return reason === null;
+    });
+    const title =
+      unshown.size === 0
+        ? "keeps its promises"
+        : `keeps its promises (not shown, the world lacks: ${[...unshown].join(", ")})`;
+    describe(title, () => {
+      for (const each of cases) it(each.name, () => runChatAdapterCase(each, createWorld), options.timeout ?? 20_000);
+    });
+  });
+}
