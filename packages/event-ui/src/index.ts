@@ -1,0 +1,31 @@
+// labels: every text, in three languages
+export { arabic } from "./labels/arabic";
+export { english } from "./labels/english";
+export { toEmojiName } from "./labels/emoji-name";
+export { createFormats, type Formats } from "./labels/formats";
+export { german } from "./labels/german";
+export { mergeLabels, type LabelOverrides, type Labels, type LabelSet } from "./labels/labels";
+export { createPlural, type PluralForms } from "./labels/plural";
+
+// ui: parts that know neither chat nor event
+export { Avatar, AvatarGroup, maxGroupAvatars, type AvatarGroupProps, type AvatarProps } from "./ui/avatar";
+export { Badge, type BadgeProps } from "./ui/badge";
+export { Button, IconButton, type ButtonProps, type IconButtonProps } from "./ui/button";
+export type { CheckedUrl } from "./ui/checked-url";
+export { Dialog, type DialogProps } from "./ui/dialog";
+export { ErrorBoundary, type ErrorBoundaryProps } from "./ui/error-boundary";
+export { Icon, iconNames, type IconName, type IconProps } from "./ui/icon";
+export { LabelsProvider, useFormats, useLabels, useLanguage, type LabelsProviderProps } from "./ui/labels-provider";
+export { Listbox, Option, type ListboxProps, type OptionProps } from "./ui/listbox";
+export { LiveRegion, useUtterances, type LiveRegionProps, type Utterance } from "./ui/live-region";
+export { Menu, type MenuProps, type MenuTriggerProps } from "./ui/menu";
+export { MenuItem, type MenuItemProps } from "./ui/menu-item";
+export { MenuList, type MenuListProps } from "./ui/menu-list";
+export { Overlay, OverlayTargets, type OverlayLayer } from "./ui/overlay-targets";
+export { ProgressBar, type ProgressBarProps } from "./ui/progress-bar";
+export { Root, type RootProps } from "./ui/root";
+export { Skeleton, type SkeletonProps } from "./ui/skeleton";
+export { Spinner, type SpinnerProps } from "./ui/spinner";
+export { Tooltip, type TooltipAnchorProps, type TooltipProps } from "./ui/tooltip";
+export { narrowQuery, touchQuery, useMediaQuery } from "./ui/use-media-query";
+export { VisuallyHidden, type VisuallyHiddenProps } from "./ui/visually-hidden";

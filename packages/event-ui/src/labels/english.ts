@@ -1,0 +1,346 @@
+import type { LabelSet } from "./labels";
+import { createPlural } from "./plural";
+
+const plural = createPlural("en");
+const unreadMessages = (count: number) => plural(count, { one: "# unread message", other: "# unread messages" });
+const replies = (count: number) => plural(count, { one: "# reply", other: "# replies" });
+
+/** The product's own texts. The type of all other languages follows from them. */
+export const englishLabels = {
+  /** The event page around the chat. */
+  event: {
+    loading: "Loading",
+    errorTitle: "Oops! Something's wrong",
+    generalError: "The event could not be loaded.",
+    retry: "Retry",
+    inviteOnly: "This event is invite only.",
+    notInvited: "It looks like you are not invited.",
+    pageNotFound: "Page not found",
+    pageNotFoundHint: "There is nothing at this address.",
+    navigation: "Navigation",
+    sideNavigation: "Event",
+    closeNavigation: "Close navigation",
+    home: "Home",
+    logo: "Logo",
+    archivedAttendee: "Archived attendee",
+  },
+
+  /** The button and the panel. */
+  chat: {
+    chat: "Chat",
+    chatWithUnread: (count: number) => `Chat, ${unreadMessages(count)}`,
+    unreadMessages,
+    close: "Close chat",
+    problem: "There was a problem loading the chat",
+    loading: "Loading",
+    noChannels: "No channels",
+    banned: "You have been banned from this channel",
+    muted: "You have been muted",
+    frozen: "Channel frozen",
+  },
+
+  header: {
+    publicChat: "Public Chat",
+    publicChatSubtitle: "Chat publicly visible to all attendees",
+    thread: "Thread in public chat",
+    threadSubtitle: "Replies of a public chat message. Visible to all attendees",
+    back: "Back to public chat",
+  },
+
+  connection: {
+    unableToConnectToService: "Unable to connect to chat service",
+    unableToConnect: "Unable to connect",
+    trying: "Trying to connect…",
+    retry: "Retry",
+    connected: "Connected again",
+  },
+
+  list: {
+    messages: "Messages",
+    noMessages: "No messages",
+    newMessages: "New messages",
+    startOfThread: (date: string) => `Start of thread - ${date}`,
+    startOfReplies: (date: string) => `Start of replies - ${date}`,
+    jumpToLatest: "Jump to latest",
+    jumpToLatestWithPreview: (preview: string) => `Jump to latest: ${preview}`,
+    loadMissing: "Load missing messages",
+    loadingEarlier: "Loading earlier messages",
+    threadDeleted: "This message was deleted",
+  },
+
+  message: {
+    /** The accessible name; the states of the message follow it. */
+    name: (sender: string, time: string, text: string) => `${sender}, ${time}: ${text}`,
+    edited: "edited",
+    sending: "sending",
+    failed: "failed",
+    unknownSender: "unknown sender",
+    editedMark: "(edited)",
+    announcement: "Announcement",
+    deleted: "Deleted Message",
+    unknownType: "(Unknown message type)",
+    cannotRead: "Cannot read this message.",
+    noName: "(No name)",
+    you: "You",
+    image: "Photo",
+    gif: "GIF",
+    video: "Video",
+    audio: "Audio",
+    file: "File",
+    /** The accessible name of a link that opens another tab. */
+    opensInNewTab: (text: string) => `${text} (opens in a new tab)`,
+    viewFile: (name: string) => `View ${name}`,
+    imageNotShown: "This image cannot be shown",
+    quote: (sender: string, text: string) => `Reply to ${sender}: ${text}`,
+    quoteUnavailable: "Message unavailable",
+    replies,
+    latestReply: (time: string) => `Latest reply ${time}`,
+    actions: "Message actions",
+    reply: "Reply",
+    edit: "Edit",
+    delete: "Delete",
+    undoDelete: "Undo Delete",
+    copyText: "Copy text",
+    retry: "Retry",
+    remove: "Remove",
+    confirmDelete: "Delete this message?",
+    cancelDelete: "Cancel",
+  },
+
+  /** Why an action is refused for now. */
+  reason: {
+    muted: "You have been muted",
+    frozen: "Channel frozen",
+    notConnected: "Unable to connect",
+    editing: "You are editing a message",
+    quoting: "You are replying to a message",
+    hasReplies: "This message has replies",
+    notSent: "This message has not been sent",
+    fileAttached: "Text disabled while file attached",
+    empty: "There is nothing to send",
+    tooLong: "This message is too long",
+  },
+
+  composer: {
+    message: "Message",
+    placeholder: "Enter message",
+    replyPlaceholder: "Reply to message",
+    threadPlaceholder: "Reply to thread",
+    loading: "Loading..",
+    muted: "Chat is unavailable because you are being muted",
+    unavailable: "Chat is unavailable in this channel",
+    fileAttached: "Text disabled while file attached",
+    send: "Send",
+    save: "Save",
+    cancel: "Cancel",
+    editing: "Edit message",
+    replyingTo: (name: string) => `Reply to ${name}`,
+    cancelReply: "Cancel reply",
+    attachFile: "Attach file",
+    removeFile: "Remove file",
+    dropFile: "Drop the file to attach it",
+    unsupportedType: "This type of file is not supported.",
+    emptyFile: "This file is empty.",
+    tooManyFiles: "Only one file can be sent at a time.",
+    fileTooLarge: (limit: string) => `The file is too large. At most ${limit} can be sent.`,
+    uploading: (name: string) => `Uploading ${name}`,
+    cancelUpload: "Cancel upload",
+    charactersLeft: (count: number) => plural(count, { one: "# character left", other: "# characters left" }),
+    charactersOver: (count: number) => plural(count, { one: "# character too many", other: "# characters too many" }),
+    attendees: "Attendees",
+    noResults: "No results found.",
+    tooManyMentions: (limit: number) =>
+      plural(limit, { one: "You can mention at most # person.", other: "You can mention at most # people." }),
+  },
+
+  typing: {
+    one: (name: string) => `${name} is typing…`,
+    two: (a: string, b: string) => `${a} and ${b} are typing…`,
+    several: "Several people are typing…",
+  },
+
+  reactions: {
+    add: "Add reaction",
+    badge: (emoji: string, count: number) => `${emoji}, ${count}`,
+    you: "you",
+  },
+
+  /** Names of emoji by key, without the provider's prefix. A key that is not here is its own name, underscores as spaces. */
+  emoji: {
+    heart_eyes: "heart eyes",
+    laughing: "laughing",
+    rage: "rage",
+    sob: "sob",
+    sweat_smile: "sweat smile",
+    thumbsdown: "thumbs down",
+    thumbsup: "thumbs up",
+  },
+
+  viewer: {
+    close: "Close",
+    delete: "Delete",
+    download: "Download",
+    previous: "Previous",
+    next: "Next",
+    cannotShow: "This file cannot be shown here.",
+    position: (index: number, count: number) => `${index} of ${count}`,
+  },
+
+  search: {
+    search: "Search",
+    searchMessages: "Search messages",
+    searching: "Searching for messages...",
+    noResults: "No results found.",
+    results: (count: number) => plural(count, { one: "# result", other: "# results" }),
+    more: "Show more",
+    close: "Close search",
+  },
+
+  info: {
+    channelInfo: "Channel info",
+    close: "Close channel info",
+    members: (count: number) => plural(count, { one: "# member", other: "# members" }),
+    present: "Here now",
+    absent: "Away",
+    noOneElse: "No participants yet",
+    operator: "Operator",
+    muted: "Muted",
+    you: "(You)",
+  },
+
+  /** What screen readers are told. */
+  announcement: {
+    message: (sender: string, text: string) => `${sender}: ${text}`,
+    newMessages: (count: number) => plural(count, { one: "# new message", other: "# new messages" }),
+    sendFailed: "Your message could not be sent",
+    deleted: "Message deleted",
+    restored: "Message restored",
+    muted: "You have been muted",
+    unmuted: "You are no longer muted",
+    banned: "You have been banned from this channel",
+    unbanned: "You are no longer banned",
+    frozen: "Channel frozen",
+    unfrozen: "Channel no longer frozen",
+    operator: "You are now an operator",
+    attendee: "You are no longer an operator",
+    copied: "Copied",
+  },
+
+  /** One text for each code of a failure; nothing an error says itself is ever shown. */
+  error: {
+    timeout: "The chat service did not answer in time.",
+    "connection-lost": "The connection was lost.",
+    "server-error": "Something went wrong",
+    malformed: "Something went wrong",
+    "rate-limited": "Too fast. Please wait a moment.",
+    busy: "The chat service is busy. Please try again.",
+    "not-connected": "Unable to connect",
+    muted: "You have been muted",
+    banned: "You have been banned from this channel",
+    frozen: "Channel frozen",
+    "not-member": "You are not in this channel.",
+    "not-allowed": "You may not do that.",
+    "not-found": "It is no longer there.",
+    "too-long": "This message is too long",
+    "too-large": "The file is too large.",
+    "unsupported-type": "This type of file is not supported.",
+    invalid: "Something went wrong",
+    blocked: "This message was not accepted.",
+    deactivated: "This account has been deactivated.",
+    unsupported: "This is not possible in this channel.",
+    "session-expired": "Your session has ended.",
+    "session-refused": "Unable to connect",
+    cancelled: "Cancelled",
+  },
+
+  channelSettings: {
+    title: "Channel information",
+    edit: "Edit",
+    editTitle: "Edit channel information",
+    channelImage: "Channel image",
+    upload: "Upload",
+    channelName: "Channel name",
+    channelNamePlaceholder: "Enter name",
+    noTitle: "No title",
+    members: "Members",
+    allMembers: "All members",
+    participants: "Participants",
+    allParticipants: "All participants",
+    noParticipants: "No participants yet",
+    noMembers: "(No members)",
+    you: "(You)",
+    url: "URL",
+    leave: "Leave channel",
+    confirmLeave: "Leave this channel?",
+    confirmLeaveButton: "Leave",
+    delete: "Delete channel",
+    save: "Save",
+    cancel: "Cancel",
+  },
+
+  profile: {
+    title: "My profile",
+    image: "Profile image",
+    upload: "Upload",
+    nickname: "Nickname",
+    nicknamePlaceholder: "Enter your nickname",
+    userId: "User ID",
+    darkTheme: "Dark theme",
+    save: "Save",
+    cancel: "Cancel",
+  },
+
+  channelCreation: {
+    title: "New channel",
+    group: "Group",
+    superGroup: "Super group",
+    broadcast: "Broadcast",
+    selectMembers: "Select members",
+    selected: (count: number) => plural(count, { other: "# selected" }),
+    create: "Create",
+    cancel: "Cancel",
+  },
+
+  invitation: {
+    title: "Invite member",
+    inviteUsers: "Invite users",
+    selectMembers: "Select members",
+    selected: (count: number) => plural(count, { other: "# selected" }),
+    invite: "Invite",
+    cancel: "Cancel",
+  },
+
+  operators: {
+    title: "Operators",
+    operator: "Operator",
+    all: "All operators",
+    add: "Add operator",
+    addButton: "Add",
+    register: "Register as operator",
+    unregister: "Unregister operator",
+  },
+
+  mutedMembers: {
+    title: "Muted members",
+    all: "All muted members",
+    none: "No muted members yet",
+    mute: "Mute",
+    unmute: "Unmute",
+  },
+
+  bannedMembers: {
+    title: "Banned members",
+    all: "All banned members",
+    none: "No banned members yet",
+    ban: "Ban",
+    unban: "Unban",
+  },
+
+  freeze: {
+    freeze: "Freeze Channel",
+    unfreeze: "Unfreeze Channel",
+    frozen: "Channel frozen",
+  },
+};
+
+export const english: LabelSet = { locale: "en", direction: "ltr", labels: englishLabels };

@@ -1,0 +1,65 @@
+/** Dates, numbers and lists as people of one locale write them. Times are milliseconds since the epoch. */
+export interface Formats {
+  readonly locale: string;
+  /** Hours and minutes. */
+  time(at: number): string;
+  /** Weekday, day, month and year. */
+  fullDate(at: number): string;
+  /** A day and its time, for exact times on hover and in the file viewer. */
+  dateTime(at: number): string;
+  /** Whether two times fall on the same calendar day of the viewer. */
+  isSameDay(a: number, b: number): boolean;
+  number(value: number): string;
+  /** `a, b and c`. */
+  list(items: readonly string[]): string;
+  /** A file's size. */
+  bytes(size: number): string;
+}
+
+const cache = new Map<string, Formats>();
+
+/**
+ * The formats of a locale and time zone; without a zone, the viewer's own. Made once and kept, because making the `Intl`
+ * objects costs far more than using them.
+ */
+export function createFormats(locale: string, timeZone?: string): Formats {
+  const key = `${locale} ${timeZone ?? ""}`;
+  const kept = cache.get(key);
+  if (kept !== undefined) return kept;
+
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", ...zone });
+  const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: "full", ...zone });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...zone });
+  const day = new Intl.DateTimeFormat("en", { year: "numeric", month: "numeric", day: "numeric", ...zone });
+  const number = new Intl.NumberFormat(locale);
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+
+  const formats: Formats = {
+    locale,
+    time: (at) => time.format(at),
+    fullDate: (at) => fullDate.format(at),
+    dateTime: (at) => dateTime.format(at),
+    isSameDay: (a, b) => day.format(a) === day.format(b),
+    number: (value) => number.format(value),
+    list: (items) => list.format(items),
+    bytes: (size) => formatBytes(locale, size),
+  };
+  cache.set(key, formats);
+  return formats;
+}
+
+const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+
+function formatBytes(locale: string, size: number): string {
+  const power = size < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(size) / 3));
+  const unit = units[power] ?? "byte";
+  const value = size / 1000 ** power;
+  const options = {
+    style: "unit",
+    unit,
+    unitDisplay: "short",
+    maximumFractionDigits: value < 10 && power > 0 ? 1 : 0,
+  } as const;
+  return new Intl.NumberFormat(locale, options).format(value);
+}

@@ -1,0 +1,33 @@
+import type { ChatErrorCode } from "@foyer/chat-headless/core";
+import type { englishLabels } from "./english";
+
+type English = typeof englishLabels;
+
+/** Every text of the product, in groups. Functions take what they speak of and choose the plural themselves. */
+export type Labels = { readonly [Group in keyof English]: Readonly<English[Group]> } & {
+  readonly error: Readonly<Record<ChatErrorCode, string>>;
+  /** Further keys are the names of an event's own emoji. */
+  readonly emoji: Readonly<Record<string, string>>;
+};
+
+/** Some texts in place of the defaults, key by key. */
+export type LabelOverrides = { readonly [Group in keyof Labels]?: Partial<Labels[Group]> };
+
+/** A language: its texts, the locale its dates and numbers follow, and where its lines begin. */
+export interface LabelSet {
+  /** A BCP 47 tag. */
+  readonly locale: string;
+  readonly direction: "ltr" | "rtl";
+  readonly labels: Labels;
+}
+
+/** `labels` with every key of `overrides` in its place. Keys set to `undefined` keep the default. */
+export function mergeLabels(labels: Labels, overrides: LabelOverrides): Labels {
+  const merged: Record<string, object> = { ...labels };
+  for (const [group, texts] of Object.entries(overrides)) {
+    if (!Object.hasOwn(labels, group)) continue;
+    const given = Object.entries(texts).filter(([, text]) => text !== undefined);
+    merged[group] = { ...merged[group], ...Object.fromEntries(given) };
+  }
+  return merged as unknown as Labels;
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { createPlural } from "./plural";
+
+describe("createPlural", () => {
+  it("picks the form of the language and writes the number in its way", () => {
+    const forms = { one: "# reply", other: "# replies" };
+    expect([0, 1, 2, 1234].map((count) => createPlural("en")(count, forms))).toEqual([
+      "0 replies",
+      "1 reply",
+      "2 replies",
+      "1,234 replies",
+    ]);
+    expect(createPlural("de")(1234, forms)).toBe("1.234 replies");
+  });
+
+  it("falls back to the form every language has", () => {
+    expect(createPlural("ar")(2, { other: "#" })).toMatch(/^[2٢]$/);
+  });
+});
