@@ -1,0 +1,128 @@
+import type { ChangeEvent, ClipboardEvent, KeyboardEvent, Ref, SyntheticEvent } from "react";
+import type { Composer, ComposerState } from "../core/composer";
+
+type Field = HTMLTextAreaElement;
+
+/** What a user of the composer may add to the field. */
+export interface UserInputProps {
+  readonly onChange?: (event: ChangeEvent<Field>) => void;
+  readonly onKeyDown?: (event: KeyboardEvent<Field>) => void;
+  readonly onPaste?: (event: ClipboardEvent<Field>) => void;
+  readonly onSelect?: (event: SyntheticEvent<Field>) => void;
+  readonly onBlur?: (event: SyntheticEvent<Field>) => void;
+}
+
+/** Everything a text field needs to be the composer's: an editable combobox of people with a list below it. */
+export interface InputProps extends Required<UserInputProps> {
+  readonly ref: Ref<Field>;
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly role: "textbox";
+  readonly "aria-multiline": true;
+  readonly "aria-autocomplete": "list";
+  readonly "aria-haspopup": "listbox";
+  readonly "aria-expanded"?: boolean;
+  readonly "aria-controls"?: string;
+  readonly "aria-activedescendant"?: string;
+}
+
+export interface InputParts {
+  readonly own: UserInputProps;
+  readonly composer: Composer;
+  readonly state: ComposerState;
+  readonly fieldRef: Ref<Field>;
+  readonly disabled: boolean;
+  readonly listId: string;
+  optionId(index: number): string;
+  submit(): void;
+  chooseFile(file: File): void;
+  /** Begins to edit one's last message; whether there was one. */
+  editLast(): boolean;
+}
+
+export function createInputProps(parts: InputParts): InputProps {
+  const { own, composer, state, fieldRef, disabled, listId, optionId } = parts;
+  const { suggestions } = state;
+  const listed = suggestions !== null && suggestions.users.length > 0;
+  return {
+    ref: fieldRef,
+    value: state.text,
+    disabled,
+    role: "textbox",
+    "aria-multiline": true,
+    "aria-autocomplete": "list",
+    "aria-haspopup": "listbox",
+    ...(suggestions !== null && { "aria-controls": listId }),
+    ...(listed && { "aria-activedescendant": optionId(suggestions.active) }),
+    onChange(event) {
+      own.onChange?.(event);
+      if (!event.defaultPrevented) composer.write(event.target.value, event.target.selectionStart);
+    },
+    onKeyDown(event) {
+      own.onKeyDown?.(event);
+      if (!event.defaultPrevented && handleKey(event, parts)) event.preventDefault();
+    },
+    onPaste(event) {
+      own.onPaste?.(event);
+      // A text field takes the plain text by itself; only a file is ours to take.
+      const file = event.clipboardData.files[0];
+      if (event.defaultPrevented || file === undefined || event.clipboardData.types.includes("text/plain")) return;
+      event.preventDefault();
+      parts.chooseFile(file);
+    },
+    onSelect(event) {
+      own.onSelect?.(event);
+      if (event.currentTarget.value === state.text) composer.moveCaret(event.currentTarget.selectionStart);
+    },
+    onBlur(event) {
+      own.onBlur?.(event);
+      composer.closeSuggestions();
+    },
+  };
+}
+
+/**
+ * Whether a key belongs to an input method that is composing. Safari ends the composition before the Enter that confirms it,
+ * and tells by the key code 229; Korean input tells by `isComposing`, and the Enter after it is an ordinary one. No memory of
+ * earlier events is needed for either, and none could go stale.
+ */
+function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229;
+}
+
+/** Does what a key means in the composer; whether it meant anything. */
+function handleKey(event: KeyboardEvent<Field>, { composer, state, submit, editLast }: InputParts): boolean {
+  if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return false;
+  const { suggestions } = state;
+  if (suggestions !== null) {
+    switch (event.key) {
+      case "ArrowDown":
+      case "ArrowUp":
+        composer.moveSuggestion(event.key === "ArrowDown" ? 1 : -1);
+        return suggestions.users.length > 0;
+      case "Enter":
+      case "Tab":
+        if (event.shiftKey || suggestions.users.length === 0) break;
+        composer.chooseSuggestion();
+        return true;
+      case "Escape":
+        composer.closeSuggestions();
+        return true;
+      default:
+    }
+  }
+  switch (event.key) {
+    case "Enter":
+      if (event.shiftKey) return false;
+      submit();
+      return true;
+    case "Escape":
+      if (state.mode.type === "new") return false;
+      composer.cancel();
+      return true;
+    case "ArrowUp":
+      return !event.shiftKey && state.text === "" && state.mode.type === "new" && editLast();
+    default:
+      return false;
+  }
+}

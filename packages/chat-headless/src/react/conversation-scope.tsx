@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { useChatScope } from "./chat-provider";
+
+const ParentContext = createContext<string | null>(null);
+
+export interface ConversationScopeProps {
+  /** The root of the thread that the hooks below are about; `null` for the main list. */
+  readonly parentId: string | null;
+  readonly children?: ReactNode;
+}
+
+/** Makes the hooks below it speak of one list: the main one, or a thread, which is loaded while this is mounted. */
+export function ConversationScope({ parentId, children }: ConversationScopeProps) {
+  const { chat } = useChatScope();
+  useEffect(() => (parentId === null ? undefined : chat.openThread(parentId)), [chat, parentId]);
+  return <ParentContext.Provider value={parentId}>{children}</ParentContext.Provider>;
+}
+
+/** The list the hooks speak of here: `null` for the main one. */
+export function useParentId(): string | null {
+  return useContext(ParentContext);
+}

@@ -1,0 +1,125 @@
+import { useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
+import type { Composer, ComposerState } from "../core/composer";
+import { findConversation } from "../core/history";
+import { type Permission, type PermissionContext, permit } from "../core/permission";
+import { rowsOf } from "../core/row";
+import { maxMessageLength, textLength } from "../core/text-length";
+import { useChatScope } from "./chat-provider";
+import type { ChatScope } from "./chat-scope";
+import { createInputProps, type InputProps, type UserInputProps } from "./composer-input";
+import { useParentId } from "./conversation-scope";
+import { readFile } from "./read-file";
+import { usePermissions } from "./use-permissions";
+import { useReadable } from "./use-readable";
+
+export interface ComposerReading extends ComposerState {
+  /** Whether writing is allowed now, or why not. What is written stays either way. */
+  readonly permission: Permission;
+  readonly attachPermission: Permission;
+  /** In the unit in which the service limits texts. */
+  readonly length: number;
+  readonly limit: number;
+  /** There is something that may be sent or saved. */
+  readonly canSubmit: boolean;
+  submit(): void;
+  /** Leaves the mode: an edit is discarded, a quote or file put away. */
+  cancel(): void;
+  chooseFile(file: File): void;
+  chooseSuggestion(index: number): void;
+  /** Ids of the element that lists the suggestions, and of its options. */
+  readonly listId: string;
+  optionId(index: number): string;
+  /**
+   * Everything the text field needs: value, keys (Enter sends, Shift+Enter breaks the line, Enter of an input method does
+   * neither, Escape leaves the mode, ArrowUp in an empty field edits one's last message), paste of files, and the combobox
+   * attributes. Own handlers given here run first; `preventDefault` in one of them keeps ours from acting.
+   */
+  getInputProps(own?: UserInputProps): InputProps;
+}
+
+/** What is being written in the surrounding list. Only components that use this render on a keystroke. */
+export function useComposer(): ComposerReading {
+  const scope = useChatScope();
+  const parentId = useParentId();
+  const composer = scope.composer(parentId);
+  const state = useReadable(composer.store, (now) => now);
+  const context = usePermissions();
+  const listId = useId();
+  const [field, setField] = useState<HTMLTextAreaElement | null>(null);
+
+  useEffect(() => composer.attach(), [composer]);
+  useCaret(composer, state.caret, field);
+
+  return useMemo(() => {
+    const { mode, text } = state;
+    const { maxTextLength, lengthUnit } = context.capabilities;
+    const limit = Math.min(maxTextLength, maxMessageLength);
+    const length = textLength(text.trim(), lengthUnit);
+    const permission = permit("write", context);
+    const attachPermission = permit("attach", context);
+    const canSubmit = permission.type === "allowed" && (mode.type === "file" || (length > 0 && length <= limit));
+    const submit = () => void (canSubmit && composer.submit());
+    const chooseFile = (file: File) => {
+      if (attachPermission.type === "allowed") void readFile(file).then(composer.chooseFile);
+    };
+    const optionId = (index: number) => `${listId}-${index}`;
+    const disabled = permission.type !== "allowed" || mode.type === "file";
+    const editLast = () => beginLastEdit(scope, composer, context);
+    return {
+      ...state,
+      permission,
+      attachPermission,
+      length,
+      limit,
+      canSubmit,
+      submit,
+      cancel: composer.cancel,
+      chooseFile,
+      chooseSuggestion: (index) => composer.chooseSuggestion(state.suggestions?.users[index]),
+      listId,
+      optionId,
+      getInputProps: (own = {}) =>
+        createInputProps({
+          own,
+          composer,
+          state,
+          fieldRef: setField,
+          disabled,
+          listId,
+          optionId,
+          submit,
+          chooseFile,
+          editLast,
+        }),
+    };
+  }, [scope, composer, state, context, listId]);
+}
+
+/** Puts the caret where a change made here wants it. */
+function useCaret(composer: Composer, caret: number | null, field: HTMLTextAreaElement | null): void {
+  useBrowserLayoutEffect(() => {
+    if (caret === null || field === null) return;
+    if (field.ownerDocument.activeElement === field) field.setSelectionRange(caret, caret);
+    composer.caretTaken();
+  }, [composer, caret, field]);
+}
+
+/** React warns about layout effects on a server, where there is no layout. */
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/** How far back one's last message is looked for. */
+const editReach = 100;
+
+function beginLastEdit({ chat }: ChatScope, composer: Composer, context: PermissionContext): boolean {
+  const state = chat.store.get();
+  const conversation = findConversation(state, context.parentId);
+  if (conversation === undefined) return false;
+  const rows = rowsOf(state, conversation);
+  for (let index = rows.length - 1; index >= Math.max(0, rows.length - editReach); index--) {
+    const row = rows.at(index);
+    if (row === undefined || permit("edit", context, row).type !== "allowed") continue;
+    composer.edit(row);
+    return true;
+  }
+  return false;
+}

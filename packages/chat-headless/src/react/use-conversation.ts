@@ -1,0 +1,78 @@
+import { useMemo } from "react";
+import { type ChatState, type ConversationState, createConversationState } from "../core/chat-state";
+import { findConversation } from "../core/history";
+import { hasAllOlder } from "../core/reduce-conversation";
+import { type Row, type RowList, rowOfEntry, rowsOf } from "../core/row";
+import { useChatScope } from "./chat-provider";
+import { useParentId } from "./conversation-scope";
+import { useChatState } from "./use-readable";
+
+/**
+ * - `loading`: the first page is on its way.
+ * - `cannot-connect`: nothing is loaded and the connection was given up.
+ * - `banned`: this person may not read.
+ * - `ready`: the rows are there, even if there are none.
+ */
+export type ConversationStatus = "loading" | "cannot-connect" | "banned" | "ready";
+
+export interface ConversationReading {
+  readonly parentId: string | null;
+  readonly status: ConversationStatus;
+  readonly rows: RowList;
+  /** Older messages may exist beyond the oldest row. */
+  readonly hasOlder: boolean;
+  readonly older: ConversationState["older"];
+  /** Keys of the holes being filled. */
+  readonly filling: readonly string[];
+  /** The first message of a thread; `null` in the main list and while it is not known. */
+  readonly root: Row | null;
+  readonly rootDeleted: boolean;
+  /** Loads the page before the oldest row. Repeating it while it runs is harmless. */
+  loadOlder(): Promise<void>;
+  fillHole(holeKey: string, side: "older" | "newer"): Promise<void>;
+  /** Makes sure a message is among the rows; rejects with `not-found` when it is gone. */
+  reveal(messageId: string): Promise<void>;
+  /** Tells a bounded window which row is being read. */
+  readAt(index: number): void;
+}
+
+const notOpened = createConversationState(null);
+
+/** The messages of the surrounding list and what can be loaded of them. Renders once for each change of its rows. */
+export function useConversation(): ConversationReading {
+  const { chat } = useChatScope();
+  const parentId = useParentId();
+  const conversation = useChatState((state) => findConversation(state, parentId) ?? notOpened);
+  const rows = useChatState((state) => rowsOf(state, findConversation(state, parentId) ?? notOpened));
+  const root = useChatState((state) => rootRow(state, findConversation(state, parentId)));
+  const status = useChatState((state) => statusOf(state, findConversation(state, parentId)));
+
+  const commands = useMemo(
+    () => ({
+      loadOlder: () => chat.history.loadOlder(parentId),
+      fillHole: (holeKey: string, side: "older" | "newer") => chat.history.fillHole(parentId, holeKey, side),
+      reveal: (messageId: string) => chat.history.reveal(parentId, messageId),
+      readAt: (index: number) => chat.history.readAt(parentId, index),
+    }),
+    [chat, parentId],
+  );
+
+  const { older, filling, rootDeleted } = conversation;
+  const hasOlder = status === "ready" && !hasAllOlder(conversation);
+  return useMemo(
+    () => ({ parentId, status, rows, hasOlder, older, filling, root, rootDeleted, ...commands }),
+    [parentId, status, rows, hasOlder, older, filling, root, rootDeleted, commands],
+  );
+}
+
+function rootRow(state: ChatState, conversation: ConversationState | undefined): Row | null {
+  return conversation?.root == null ? null : rowOfEntry(conversation.root, state);
+}
+
+function statusOf(state: ChatState, conversation: ConversationState | undefined): ConversationStatus {
+  if (state.people.membership.banned) return "banned";
+  if (conversation !== undefined && (conversation.newest === "idle" || conversation.timeline.length > 0))
+    return "ready";
+  const { type } = state.connection;
+  return type === "failed" || type === "refused" || conversation?.newest === "failed" ? "cannot-connect" : "loading";
+}

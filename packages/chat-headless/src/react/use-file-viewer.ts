@@ -1,0 +1,33 @@
+import { useMemo } from "react";
+import { findConversation } from "../core/history";
+import { type Row, rowsOf } from "../core/row";
+import { useChatScope } from "./chat-provider";
+import { useParentId } from "./conversation-scope";
+import { useChatState, useReadable } from "./use-readable";
+
+export interface FileViewerReading {
+  /** The file being looked at; `null` while closed, and once it is gone. */
+  readonly row: Row | null;
+  readonly previous: Row | null;
+  readonly next: Row | null;
+  open(rowKey: string): void;
+  close(): void;
+  move(by: 1 | -1): void;
+}
+
+/** The file viewer of the surrounding list. */
+export function useFileViewer(): FileViewerReading {
+  const { fileViewer } = useChatScope();
+  const parentId = useParentId();
+  const viewer = fileViewer(parentId);
+  const openKey = useReadable(viewer.store, (state) => state.openKey);
+  const rows = useChatState((state) => {
+    const conversation = openKey === null ? undefined : findConversation(state, parentId);
+    return conversation === undefined ? null : rowsOf(state, conversation);
+  });
+  return useMemo(() => {
+    const found = rows === null || openKey === null ? null : (rows.at(rows.indexOf(openKey)) ?? null);
+    const row = found === null || found.message.deleted || found.vanishing ? null : found;
+    return { row, ...viewer.neighbours(), open: viewer.open, close: viewer.close, move: viewer.move };
+  }, [viewer, rows, openKey]);
+}

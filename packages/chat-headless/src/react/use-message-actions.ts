@@ -1,0 +1,44 @@
+import { useMemo } from "react";
+import { type Action, permit, type Permission, type PermissionContext } from "../core/permission";
+import type { Row } from "../core/row";
+import { useChatScope } from "./chat-provider";
+import { useParentId } from "./conversation-scope";
+
+export interface MessageActions {
+  /** Whether an action may be done now, or why not. */
+  permission(action: Action): Permission;
+  reply(): void;
+  /** Begins editing; on the message being edited already, discards the edit. */
+  edit(): void;
+  /** Softly where that is on, else for good. Asking first is the UI's part. */
+  remove(): void;
+  undoDelete(): void;
+  retry(): void;
+  /** Forgets a failed message, or gives up an upload. */
+  dismiss(): void;
+}
+
+/** What can be done with one message. Each action does nothing while its permission does not allow it. */
+export function useMessageActions(row: Row, context: PermissionContext): MessageActions {
+  const { chat, composer } = useChatScope();
+  const parentId = useParentId();
+  return useMemo(() => {
+    const permission = (action: Action) => permit(action, context, row);
+    const when = (action: Action, run: () => void) => () => {
+      if (permission(action).type === "allowed") run();
+    };
+    const owner = () => composer(parentId);
+    const isSoft = context.softDelete && context.capabilities.softDelete;
+    return {
+      permission,
+      reply: when("reply", () => owner().reply(row)),
+      edit: when("edit", () => owner().edit(row)),
+      remove: when("delete", () => void chat.operations.remove(row.message.id, isSoft ? "soft" : "hard")),
+      undoDelete: when("undo-delete", () => void chat.operations.undoDelete(row.message.id)),
+      retry: when("retry", () => chat.sending.retry(row.key)),
+      dismiss: () => {
+        if (row.status !== "sent") chat.sending.remove(row.key);
+      },
+    };
+  }, [chat, composer, parentId, row, context]);
+}

@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import type { Emoji } from "../core/model";
+import { permit, type Permission, type PermissionContext } from "../core/permission";
+import { type ReactionSummary, summarizeReactions, unusedEmoji } from "../core/reaction-summary";
+import type { Row } from "../core/row";
+import { useChatScope } from "./chat-provider";
+import { useEmoji } from "./use-emoji";
+
+export interface ReactionsReading {
+  /** One badge for each emoji in use, in the event's order. */
+  readonly badges: readonly ReactionSummary[];
+  readonly emoji: readonly Emoji[];
+  /** Those nobody has used on this message; when there is none, there is nothing to add. */
+  readonly unused: readonly Emoji[];
+  readonly permission: Permission;
+  /** Sets one's one reaction, or clears it when it is this one already. Does nothing while not permitted. */
+  toggle(key: string): void;
+}
+
+/** The reactions of one message. */
+export function useReactions(row: Row, context: PermissionContext): ReactionsReading {
+  const { chat } = useChatScope();
+  const emoji = useEmoji();
+  return useMemo(() => {
+    const { message } = row;
+    const permission = permit("react", context, row);
+    const badges = summarizeReactions(message.reactions, emoji, chat.selfId);
+    return {
+      badges,
+      emoji,
+      unused: unusedEmoji(message, emoji),
+      permission,
+      toggle(key) {
+        if (permission.type !== "allowed") return;
+        const isOwn = badges.some((badge) => badge.key === key && badge.own);
+        void chat.operations.react(message.id, isOwn ? null : key);
+      },
+    };
+  }, [chat, emoji, row, context]);
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+import type { ChatState } from "../core/chat-state";
+import type { Readable } from "../core/store";
+import { useChatScope } from "./chat-provider";
+
+/** A value that is watched. Renders when, and only when, what `select` reads from it changes (by reference). */
+export function useReadable<T, S>(readable: Readable<T>, select: (value: T) => S): S {
+  const read = () => select(readable.get());
+  return useSyncExternalStore(readable.subscribe, read, read);
+}
+
+/** A narrow reading of the chat's state. `select` must answer the same reference while nothing it reads has changed. */
+export function useChatState<S>(select: (state: ChatState) => S): S {
+  return useReadable(useChatScope().chat.store, select);
+}

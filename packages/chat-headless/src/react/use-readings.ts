@@ -1,0 +1,61 @@
+import { useEffect, useMemo } from "react";
+import type { Connection } from "../core/chat-state";
+import type { Channel, Membership, User } from "../core/model";
+import type { Notices } from "../core/notice";
+import { createSearch, type SearchState } from "../core/search";
+import { unreadTotal } from "../core/unread";
+import { useChatScope } from "./chat-provider";
+import { useChatState, useReadable } from "./use-readable";
+
+/** How many messages of others in the main list have not been seen. */
+export function useUnreadCount(): number {
+  return useChatState((state) => unreadTotal(state.unread));
+}
+
+/** Says that everything in the main list has been seen. */
+export function useMarkSeen(): () => void {
+  return useChatScope().chat.presence.markSeen;
+}
+
+/** The others who are typing. */
+export function useTyping(): readonly User[] {
+  return useChatState((state) => state.people.typing);
+}
+
+export function useConnection(): { readonly connection: Connection; readonly retry: () => void } {
+  const { chat } = useChatScope();
+  const connection = useChatState((state) => state.connection);
+  return useMemo(() => ({ connection, retry: chat.retry }), [chat, connection]);
+}
+
+/** The channel; `null` until it was joined. */
+export function useChannel(): Channel | null {
+  return useChatState((state) => state.channel);
+}
+
+export function useMembership(): Membership {
+  return useChatState((state) => state.people.membership);
+}
+
+export function useSelf(): User {
+  return useChatState((state) => state.self);
+}
+
+/** Calls `listener` for every notice of a kind while mounted. It should be stable: another function is another subscription. */
+export function useNotice<K extends keyof Notices>(type: K, listener: (notice: Notices[K]) => void): void {
+  const { chat } = useChatScope();
+  useEffect(() => chat.on(type, listener), [chat, type, listener]);
+}
+
+/** A search through the channel's messages; it ends with the component. */
+export function useSearch(): {
+  readonly state: SearchState;
+  readonly ask: (text: string) => void;
+  readonly more: () => void;
+} {
+  const { chat } = useChatScope();
+  const search = useMemo(() => createSearch(chat), [chat]);
+  useEffect(() => search.stop, [search]);
+  const state = useReadable(search.store, (now) => now);
+  return useMemo(() => ({ state, ask: search.ask, more: search.more }), [search, state]);
+}
