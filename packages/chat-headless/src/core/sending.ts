@@ -114,12 +114,10 @@ export function createSending(context: ChatContext): Sending {
   async function transmit(draft: TextDraft | FileDraft, controller: AbortController): Promise<Message> {
     const { adapter, channelUrl } = context;
     if (!isFileDraft(draft)) {
-      return context
-        .life()
-        .run((signal) => adapter.sendText(channelUrl, draft, { signal }), {
-          timeout: sendTimeout,
-          signal: controller.signal,
-        });
+      return context.life().run((signal) => adapter.sendText(channelUrl, draft, { signal }), {
+        timeout: sendTimeout,
+        signal: controller.signal,
+      });
     }
     const stalled = new AbortController();
     let cancelWatch = () => {};

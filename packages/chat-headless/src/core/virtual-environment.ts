@@ -20,8 +20,8 @@ interface Timer {
 
 /** Frames of a 60 Hz display, rounded to whole milliseconds. */
 const frameLength = 16;
-/** Chains of promises longer than this need several calls; the longest in this project is about half of it. */
-const settleRounds = 60;
+/** Chains of promises longer than this need several calls. */
+const settleRounds = 1000;
 
 /** @param options `seed` of `random` and `newKey`; `now` the time it starts at, in milliseconds since the epoch. */
 export function createVirtualEnvironment(
