@@ -32,22 +32,27 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
   ref,
 ) {
   const own = useRef<HTMLDialogElement>(null);
+  const before = useRef<Element | null>(null);
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
   useImperativeHandle(ref, () => own.current as HTMLDialogElement, []);
 
+  // Not in a cleanup, but in the effect of the closing: before it, React puts the focus back to where it was.
   useClientLayoutEffect(() => {
     const dialog = own.current;
     setElement(dialog);
-    if (dialog === null || !open) return;
-    const before = document.activeElement;
+    if (dialog === null) return;
+    if (!open) return leave(dialog, before.current);
+    before.current = document.activeElement;
     showModal(dialog);
     initialFocus?.current?.focus();
-    return () => {
-      const hadFocus = dialog.contains(document.activeElement) || document.activeElement === document.body;
-      hide(dialog);
-      if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
   }, [open, initialFocus]);
+
+  useClientLayoutEffect(() => {
+    const dialog = own.current;
+    return () => {
+      if (dialog !== null) leave(dialog, before.current);
+    };
+  }, []);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     onKeyDown?.(event);
@@ -95,9 +100,12 @@ function showModal(dialog: HTMLDialogElement): void {
   dialog.querySelector<HTMLElement>("button, [href], input, textarea, [tabindex='0']")?.focus();
 }
 
-function hide(dialog: HTMLDialogElement): void {
+function leave(dialog: HTMLDialogElement, before: Element | null): void {
+  if (!dialog.hasAttribute("open")) return;
+  const hadFocus = dialog.contains(document.activeElement) || document.activeElement === document.body;
   if (typeof dialog.close === "function") dialog.close();
   else dialog.removeAttribute("open");
+  if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }
 
 /** The backdrop belongs to the dialog element, but lies outside of its box. */

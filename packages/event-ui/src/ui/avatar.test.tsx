@@ -1,0 +1,56 @@
+import { fireEvent, render } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Avatar, AvatarGroup } from "./avatar";
+import type { CheckedUrl } from "./checked-url";
+
+const src = "https://assets.example/ann.jpg" as CheckedUrl;
+
+describe("Avatar", () => {
+  it("shows initials until the picture is there", () => {
+    const { container } = render(<Avatar colorKey="1" name="Ann Lee" src={src} />);
+    const avatar = container.firstElementChild;
+    expect(avatar).toHaveAttribute("data-status", "loading");
+    expect(avatar).toHaveTextContent("AL");
+    fireEvent.load(container.querySelector("img") as Element);
+    expect(avatar).toHaveAttribute("data-status", "loaded");
+  });
+
+  it("shows the default figure when it fails", () => {
+    const { container } = render(<Avatar colorKey="1" name="Ann Lee" src={src} />);
+    fireEvent.error(container.querySelector("img") as Element);
+    expect(container.firstElementChild).toHaveAttribute("data-status", "failed");
+    expect(container.querySelector("img")).toBeNull();
+    expect(container.querySelector("svg")).not.toBeNull();
+    expect(container).not.toHaveTextContent("AL");
+  });
+
+  it("tries again with another address", () => {
+    const { container, rerender } = render(<Avatar colorKey="1" name="Ann" src={src} />);
+    fireEvent.error(container.querySelector("img") as Element);
+    rerender(<Avatar colorKey="1" name="Ann" src={"https://assets.example/b.jpg" as CheckedUrl} />);
+    expect(container.firstElementChild).toHaveAttribute("data-status", "loading");
+  });
+
+  it("loads late, without a referrer, and says nothing", () => {
+    const { container } = render(<Avatar colorKey="1" name="Ann" src={src} />);
+    const image = container.querySelector("img");
+    expect(image).toHaveAttribute("loading", "lazy");
+    expect(image).toHaveAttribute("referrerpolicy", "no-referrer");
+    expect(image).toHaveAttribute("alt", "");
+    expect(container.firstElementChild).toHaveAttribute("aria-hidden", "true");
+  });
+
+  it("shows the figure for a name without letters", () => {
+    const { container } = render(<Avatar colorKey="1" name="🦊" />);
+    expect(container.querySelector("svg")).not.toBeNull();
+    expect(container.firstElementChild).toHaveAttribute("data-status", "none");
+  });
+});
+
+describe("AvatarGroup", () => {
+  it("shows at most four", () => {
+    const people = Array.from({ length: 6 }, (_, i) => ({ id: `${i}`, name: `Person ${i}` }));
+    const { container } = render(<AvatarGroup people={people} />);
+    expect(container.querySelectorAll(".foyer-avatar")).toHaveLength(4);
+  });
+});

@@ -1,0 +1,150 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { IconButton } from "./button";
+import { Menu, type MenuProps } from "./menu";
+import { MenuItem } from "./menu-item";
+import { OverlayTargets } from "./overlay-targets";
+
+function setup(options: Partial<MenuProps> & { readonly dir?: "rtl" } = {}) {
+  const chosen = vi.fn<(what: string) => void>();
+  const outer = vi.fn<(key: string) => void>();
+  const { dir = "ltr", ...props } = options;
+  render(
+    <div dir={dir} style={{ direction: dir }} role="presentation" onKeyDown={(event) => outer(event.key)}>
+      <OverlayTargets>
+        <Menu
+          label="Message actions"
+          trigger={(trigger) => <IconButton {...trigger} icon="more" label="Message actions" />}
+          {...props}
+        >
+          <MenuItem onSelect={() => chosen("reply")}>Reply</MenuItem>
+          <MenuItem onSelect={() => chosen("edit")}>Edit</MenuItem>
+          <MenuItem onSelect={() => chosen("delete")} disabledReason="This message has replies">
+            Delete
+          </MenuItem>
+          <MenuItem onSelect={() => chosen("copy")}>Copy text</MenuItem>
+        </Menu>
+        <button type="button">elsewhere</button>
+      </OverlayTargets>
+    </div>,
+  );
+  return { user: userEvent.setup(), chosen, outer, trigger: screen.getByRole("button", { name: "Message actions" }) };
+}
+
+const item = (name: string) => screen.getByRole("menuitem", { name });
+
+describe("Menu", () => {
+  it("opens on a click, says so, and focuses the first item", async () => {
+    const { user, trigger } = setup();
+    expect(trigger).toHaveAttribute("aria-haspopup", "menu");
+    expect(trigger).toHaveAttribute("aria-expanded", "false");
+    await user.click(trigger);
+    const menu = screen.getByRole("menu", { name: "Message actions" });
+    expect(trigger).toHaveAttribute("aria-expanded", "true");
+    expect(trigger).toHaveAttribute("aria-controls", menu.id);
+    expect(item("Reply")).toHaveFocus();
+    expect(menu.closest("[data-layer]")).toHaveAttribute("data-layer", "dropdown");
+  });
+
+  it.each([
+    ["{ArrowDown}", "Reply"],
+    ["{Enter}", "Reply"],
+    [" ", "Reply"],
+    ["{ArrowUp}", "Copy text"],
+  ])("opens by %s on %s", async (key, name) => {
+    const { user, trigger } = setup();
+    trigger.focus();
+    await user.keyboard(key);
+    expect(item(name)).toHaveFocus();
+  });
+
+  it.each([
+    ["{ArrowDown}", "Edit"],
+    ["{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}", "Reply"],
+    ["{ArrowUp}", "Copy text"],
+    ["{End}", "Copy text"],
+    ["{End}{Home}", "Reply"],
+    ["{ArrowRight}", "Reply"],
+    ["e", "Edit"],
+    ["C", "Copy text"],
+    ["de", "Delete"],
+    ["z", "Reply"],
+  ])("%s goes from the first item to %s", async (keys, name) => {
+    const { user, trigger, outer } = setup();
+    await user.click(trigger);
+    await user.keyboard(keys);
+    expect(item(name)).toHaveFocus();
+    expect(outer).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["ltr", "{ArrowRight}"],
+    ["rtl", "{ArrowLeft}"],
+  ] as const)("a row goes along the line of %s text", async (dir, key) => {
+    const { user, trigger } = setup({ layout: "row", ...(dir === "rtl" && { dir }) });
+    await user.click(trigger);
+    await user.keyboard(key);
+    expect(item("Edit")).toHaveFocus();
+  });
+
+  it("closes before an item does its work, with the focus given back", async () => {
+    const { user, trigger, chosen } = setup();
+    await user.click(trigger);
+    chosen.mockImplementation(() => expect(trigger).toHaveFocus());
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(chosen.mock.calls).toEqual([["edit"]]);
+    expect(screen.queryByRole("menu")).toBeNull();
+  });
+
+  it("keeps a refused item reachable, with its reason, and does nothing", async () => {
+    const { user, trigger, chosen } = setup();
+    await user.click(trigger);
+    await user.click(item("Delete"));
+    expect(item("Delete")).toHaveAttribute("aria-disabled", "true");
+    expect(item("Delete")).toHaveAccessibleDescription("This message has replies");
+    expect(chosen).not.toHaveBeenCalled();
+    expect(screen.getByRole("menu")).toBeInTheDocument();
+  });
+
+  it("closes on Escape alone, gives the focus back, and lets nobody else see the key", async () => {
+    const { user, trigger, outer } = setup();
+    await user.click(trigger);
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("menu")).toBeNull();
+    expect(trigger).toHaveFocus();
+    expect(outer).not.toHaveBeenCalled();
+  });
+
+  it("goes on from its button with Tab", async () => {
+    const { user, trigger } = setup();
+    await user.click(trigger);
+    await user.tab();
+    expect(screen.queryByRole("menu")).toBeNull();
+    expect(screen.getByText("elsewhere")).toHaveFocus();
+  });
+
+  it("closes on a press elsewhere and leaves the focus there", async () => {
+    const { user, trigger } = setup();
+    await user.click(trigger);
+    await user.click(screen.getByText("elsewhere"));
+    expect(screen.queryByRole("menu")).toBeNull();
+    expect(screen.getByText("elsewhere")).toHaveFocus();
+  });
+
+  it("closes on a second press of its button", async () => {
+    const onOpenChange = vi.fn<(open: boolean) => void>();
+    const { user, trigger } = setup({ onOpenChange });
+    await user.click(trigger);
+    await user.click(trigger);
+    expect(screen.queryByRole("menu")).toBeNull();
+    expect(onOpenChange.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it("goes to the layer it is given", async () => {
+    const { user, trigger } = setup({ layer: "reactions" });
+    await user.click(trigger);
+    const layer = document.querySelector<HTMLElement>("[data-layer=reactions]") as HTMLElement;
+    expect(within(layer).getByRole("menu")).toBeInTheDocument();
+  });
+});
