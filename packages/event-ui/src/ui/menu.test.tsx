@@ -15,7 +15,7 @@ function setup(options: Partial<MenuProps> & { readonly dir?: "rtl" } = {}) {
       <OverlayTargets>
         <Menu
           label="Message actions"
-          trigger={(trigger) => <IconButton {...trigger} icon="more" label="Message actions" />}
+          renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label="Message actions" />}
           {...props}
         >
           <MenuItem onSelect={() => chosen("reply")}>Reply</MenuItem>

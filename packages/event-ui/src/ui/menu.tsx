@@ -12,16 +12,16 @@ export interface MenuTriggerProps {
 }
 
 export interface MenuProps extends Pick<MenuListProps, "label" | "layer" | "layout" | "side" | "align" | "children"> {
-  readonly trigger: (props: MenuTriggerProps) => ReactNode;
+  readonly renderTrigger: (props: MenuTriggerProps) => ReactNode;
   /** Told whenever it opens or closes. */
   readonly onOpenChange?: (open: boolean) => void;
 }
 
 /**
- * A button that opens a menu of `MenuItem`s. The items exist only while it is open. Renders what `trigger` returns, and a
+ * A button that opens a menu of `MenuItem`s. The items exist only while it is open. Renders what `renderTrigger` returns, and a
  * `<div>` in an overlay layer.
  */
-export function Menu({ trigger, onOpenChange, children, ...list }: MenuProps) {
+export function Menu({ renderTrigger, onOpenChange, children, ...list }: MenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const [open, setOpen] = useState<"first" | "last" | null>(null);
@@ -39,7 +39,7 @@ export function Menu({ trigger, onOpenChange, children, ...list }: MenuProps) {
 
   return (
     <>
-      {trigger({
+      {renderTrigger({
         ref: setAnchor,
         "aria-haspopup": "menu",
         "aria-expanded": open !== null,
