@@ -169,13 +169,14 @@ function isLiveOrCovered({ timeline }: ConversationState, message: Position): bo
   );
 }
 
+/** Whether every open list the message belongs to holds it, so that what is told about it can be applied at once. */
 function isKnownToAll(state: ChatState, messageId: string): boolean {
-  let known = false;
-  for (const conversation of state.conversations.values()) {
-    if (findEntry(conversation.timeline, messageId) !== undefined) known = true;
-    else if (conversation.newest !== "idle") return false;
-  }
-  return known;
+  const lists = [...state.conversations.values()];
+  const known = lists.map(({ timeline }) => findEntry(timeline, messageId)).find((entry) => entry !== undefined);
+  if (known === undefined) return false;
+  return lists.every(
+    ({ parentId, timeline }) => !belongsTo(known.message, parentId) || findEntry(timeline, messageId) !== undefined,
+  );
 }
 
 function reduceOutbox(state: ChatState, action: ChatAction): readonly OutboxEntry[] {
