@@ -1,0 +1,208 @@
+import {
+  ChatError,
+  type ChatEvent,
+  type Environment,
+  type FileInfo,
+  type LinkPreview,
+  type Message,
+  type QuotedMessage,
+  type Reaction,
+  type ReactionChange,
+  type ThreadSummary,
+  type User,
+} from "@foyer/chat-headless/core";
+import type { ChannelLog } from "./channel-log";
+
+/** What a message says, before the service gave it a place. */
+export type MessageBody =
+  | {
+      readonly type: "text";
+      readonly text: string;
+      readonly mentionTemplate: string | null;
+      readonly mentionedUsers: readonly User[];
+    }
+  | { readonly type: "file"; readonly file: FileInfo }
+  | { readonly type: "admin"; readonly text: string }
+  | { readonly type: "unknown" };
+
+export type TextBody = Extract<MessageBody, { readonly type: "text" }>;
+
+export interface NewMessage {
+  readonly sender: User | null;
+  readonly key: string | null;
+  readonly parentId: string | null;
+  readonly inMainList: boolean;
+  readonly customType: string;
+  readonly body: MessageBody;
+}
+
+/**
+ * What can be done to the messages of one channel, without asking who may: every change is stored, numbered and told.
+ * Rejects with `not-found` for a message that is not there.
+ */
+export interface ChannelMessages {
+  find(id: string): Message;
+  /** The message this person sent with this key: its id, or `undefined`. It is remembered beyond the message. */
+  idOfKey(userId: string, key: string): string | undefined;
+  rememberKeys(messages: readonly Message[]): void;
+  post(message: NewMessage): Message;
+  edit(id: string, body: TextBody): Message;
+  setDeleted(id: string, deleted: boolean): Message;
+  setLinkPreview(id: string, preview: LinkPreview | null): Message;
+  remove(id: string): void;
+  react(id: string, userId: string, key: string, on: boolean): ReactionChange;
+}
+
+/** As the port's `ThreadSummary` says. */
+const maxRepliers = 4;
+
+export function createChannelMessages(options: {
+  readonly url: string;
+  readonly log: ChannelLog;
+  readonly environment: Environment;
+  readonly emit: (event: ChatEvent) => void;
+}): ChannelMessages {
+  const { url: channelUrl, log, environment, emit } = options;
+  const idsByKey = new Map<string, string>();
+  const keyOf = (userId: string, key: string) => `${userId}\u0000${key}`;
+
+  function find(id: string): Message {
+    const message = log.get(id);
+    if (message === undefined) throw new ChatError("not-found", `There is no message ${id} in ${channelUrl}.`);
+    return message;
+  }
+
+  function update(message: Message): Message {
+    const next: Message = Object.freeze({ ...message, revision: log.nextSequence() });
+    log.replace(next);
+    emit({ type: "message-updated", channelUrl, message: next });
+    return next;
+  }
+
+  /** `reply` is the latest one, just posted; `null` after a reply has gone. */
+  function summarise(rootId: string, reply: Message | null): void {
+    const root = log.get(rootId);
+    if (root === undefined) return;
+    const replies = log.list(rootId);
+    const thread: ThreadSummary = Object.freeze({
+      replyCount: replies.length,
+      lastReplyAt: replies[replies.length - 1]?.createdAt ?? 0,
+      repliers: reply === null ? latestRepliers(replies) : withReplier(root.thread?.repliers ?? [], reply.sender),
+      revision: log.nextSequence(),
+    });
+    log.replace(Object.freeze({ ...root, thread }));
+    emit({ type: "thread-changed", channelUrl, messageId: rootId, thread });
+  }
+
+  return {
+    find,
+    idOfKey: (userId, key) => idsByKey.get(keyOf(userId, key)),
+    rememberKeys(messages) {
+      for (const message of messages) {
+        if (message.key !== null && message.sender !== null) {
+          idsByKey.set(keyOf(message.sender.id, message.key), message.id);
+        }
+      }
+    },
+    post({ sender, key, parentId, inMainList, customType, body }) {
+      const parent = parentId === null ? null : find(parentId);
+      const base = {
+        ...log.nextPosition(environment.now()),
+        key,
+        updatedAt: 0,
+        revision: log.nextSequence(),
+        parentId,
+        parent: parent === null ? null : toQuote(parent),
+        inMainList: parentId === null || inMainList,
+        deleted: false,
+        customType,
+        reactions: Object.freeze([]),
+        reactionsRevision: 0,
+        thread: null,
+      };
+      const message = Object.freeze(toMessage(base, sender, body));
+      log.add(message);
+      if (sender !== null && key !== null) idsByKey.set(keyOf(sender.id, key), message.id);
+      emit({ type: "message-received", channelUrl, message });
+      if (parentId !== null) summarise(parentId, message);
+      return message;
+    },
+    edit(id, body) {
+      const message = find(id);
+      if (message.type !== "text") throw new ChatError("not-allowed", "Only text messages can be edited.");
+      const { text, mentionTemplate, mentionedUsers } = body;
+      const linkPreview =
+        message.linkPreview !== null && text.includes(message.linkPreview.url) ? message.linkPreview : null;
+      // Later than its sending even within one millisecond, and never 0, which would say "not edited".
+      const updatedAt = Math.max(environment.now(), message.createdAt, message.updatedAt, 1);
+      return update({ ...message, text, mentionTemplate, mentionedUsers, linkPreview, updatedAt });
+    },
+    setDeleted(id, deleted) {
+      const message = find(id);
+      return message.deleted === deleted ? message : update({ ...message, deleted });
+    },
+    setLinkPreview(id, linkPreview) {
+      const message = find(id);
+      if (message.type !== "text") throw new ChatError("not-allowed", "Only text messages have link previews.");
+      return update({ ...message, linkPreview });
+    },
+    remove(id) {
+      const message = find(id);
+      log.nextSequence();
+      log.remove(id);
+      emit({ type: "message-deleted", channelUrl, messageId: id });
+      if (message.parentId !== null) summarise(message.parentId, null);
+    },
+    react(id, userId, key, on) {
+      const message = find(id);
+      const isOn = message.reactions.some((reaction) => reaction.key === key && reaction.userIds.includes(userId));
+      if (isOn === on) return { messageId: id, key, userId, on, revision: message.reactionsRevision };
+      const reactions = Object.freeze(withReaction(message.reactions, key, userId, on));
+      const reactionsRevision = log.nextSequence();
+      log.replace(Object.freeze({ ...message, reactions, reactionsRevision }));
+      const change: ReactionChange = Object.freeze({ messageId: id, key, userId, on, revision: reactionsRevision });
+      emit({ type: "reaction-changed", channelUrl, change });
+      return change;
+    },
+  };
+}
+
+type Base = Omit<Extract<Message, { readonly type: "unknown" }>, "type" | "sender">;
+
+function toMessage(base: Base, sender: User | null, body: MessageBody): Message {
+  if (body.type === "unknown") return { ...base, type: "unknown", sender };
+  if (body.type === "admin") return { ...base, type: "admin", sender: null, text: body.text };
+  if (sender === null) throw new ChatError("invalid", `A ${body.type} message needs a sender.`);
+  if (body.type === "file") return { ...base, type: "file", sender, file: Object.freeze(body.file) };
+  const { text, mentionTemplate, mentionedUsers } = body;
+  return { ...base, type: "text", sender, text, mentionTemplate, mentionedUsers, linkPreview: null };
+}
+
+/** The little of a message that its replies carry. */
+export function toQuote(message: Message): QuotedMessage {
+  const { id, sender, type, createdAt, deleted } = message;
+  const text = message.type === "file" ? message.file.name : message.type === "unknown" ? "" : message.text;
+  return Object.freeze({ id, sender, text, type, createdAt, deleted });
+}
+
+function withReplier(repliers: readonly User[], replier: User | null): readonly User[] {
+  if (replier === null) return repliers;
+  return [replier, ...repliers.filter(({ id }) => id !== replier.id)].slice(0, maxRepliers);
+}
+
+function latestRepliers(replies: readonly Message[]): readonly User[] {
+  const found = new Map<string, User>();
+  for (let index = replies.length - 1; index >= 0 && found.size < maxRepliers; index--) {
+    const sender = replies[index]?.sender;
+    if (sender !== null && sender !== undefined && !found.has(sender.id)) found.set(sender.id, sender);
+  }
+  return [...found.values()];
+}
+
+function withReaction(reactions: readonly Reaction[], key: string, userId: string, on: boolean): readonly Reaction[] {
+  const former = reactions.find((reaction) => reaction.key === key);
+  if (former === undefined) return on ? [...reactions, { key, userIds: [userId] }] : reactions;
+  const userIds = on ? [...former.userIds, userId] : former.userIds.filter((id) => id !== userId);
+  if (userIds.length === 0) return reactions.filter((reaction) => reaction !== former);
+  return reactions.map((reaction) => (reaction === former ? { key, userIds } : reaction));
+}

@@ -1,0 +1,81 @@
+import type { Member, MemberPage, MemberQuery, Membership, Position, Role, User } from "@foyer/chat-headless/core";
+
+/** What a channel remembers about one person, also after they left. */
+export interface Person {
+  readonly userId: string;
+  readonly joined: boolean;
+  readonly role: Role;
+  readonly muted: boolean;
+  readonly banned: boolean;
+  /** Up to where they have seen; `null` for people who were never here. */
+  readonly seen: Position | null;
+}
+
+/** The people of one channel: who is in it and what each may do. */
+export interface ChannelPeople {
+  get(userId: string): Person;
+  change(userId: string, change: Partial<Omit<Person, "userId">>): Person;
+  toMember(userId: string): Member;
+  count(): number;
+  all(): readonly Person[];
+  page(query: MemberQuery, limit: number): MemberPage;
+}
+
+/** @param people `user` names a person, `isPresent` says whether one is connected now. */
+export function createChannelPeople(people: {
+  readonly user: (userId: string) => User;
+  readonly isPresent: (userId: string) => boolean;
+}): ChannelPeople {
+  const persons = new Map<string, Person>();
+  let joinedCount = 0;
+
+  const get = (userId: string): Person =>
+    persons.get(userId) ?? { userId, joined: false, role: "attendee", muted: false, banned: false, seen: null };
+
+  function toMember(userId: string): Member {
+    const { role, muted, banned } = get(userId);
+    return { user: people.user(userId), role, muted, banned, present: people.isPresent(userId) };
+  }
+
+  function matches(person: Person, filter: MemberQuery["filter"]): boolean {
+    if (filter === "banned") return person.banned;
+    if (!person.joined || person.banned) return false;
+    if (filter === "muted") return person.muted;
+    if (filter === "operators") return person.role === "operator";
+    return filter === "all" || people.isPresent(person.userId);
+  }
+
+  const orderOf = (userId: string) => `${people.user(userId).name.toLowerCase()}\u0000${userId}`;
+
+  return {
+    get,
+    change(userId, change) {
+      const former = get(userId);
+      const next = { ...former, ...change };
+      joinedCount += Number(next.joined && !next.banned) - Number(former.joined && !former.banned);
+      persons.set(userId, next);
+      return next;
+    },
+    toMember,
+    count: () => joinedCount,
+    all: () => [...persons.values()],
+    page({ filter, namePrefix, cursor }, limit) {
+      const prefix = namePrefix.toLowerCase();
+      const after = cursor === null ? null : orderOf(cursor);
+      const found = [...persons.values()]
+        .filter((person) => matches(person, filter))
+        .map(({ userId }) => ({ userId, order: orderOf(userId) }))
+        .filter(({ order }) => order.startsWith(prefix) && (after === null || order > after))
+        .sort((a, b) => (a.order < b.order ? -1 : 1));
+      const page = found.slice(0, limit);
+      return {
+        members: page.map(({ userId }) => toMember(userId)),
+        cursor: found.length > limit ? (page[page.length - 1]?.userId ?? null) : null,
+      };
+    },
+  };
+}
+
+export function toMembership({ role, muted, banned }: Person): Membership {
+  return { role, muted, banned };
+}

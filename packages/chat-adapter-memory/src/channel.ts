@@ -1,0 +1,151 @@
+import {
+  ChatError,
+  positionOf,
+  type Channel,
+  type ChatEvent,
+  type Environment,
+  type JoinedChannel,
+  type Message,
+  type Position,
+  type SearchPage,
+  type SearchQuery,
+  type User,
+} from "@foyer/chat-headless/core";
+import { createChannelLog, type ChannelLog } from "./channel-log";
+import { createChannelMessages, type ChannelMessages } from "./channel-messages";
+import { createChannelPeople, toMembership, type ChannelPeople, type Person } from "./channel-people";
+
+/** Who gets an event of a channel, among those who joined: everybody, one person, or everybody else. */
+export type Audience = { readonly only?: string; readonly except?: string };
+
+export type Emit = (channelUrl: string, event: ChatEvent, audience?: Audience) => void;
+
+/** What a channel needs of the service around it. */
+export interface ChannelSurroundings {
+  readonly environment: Environment;
+  readonly changesKept: number;
+  readonly user: (userId: string) => User;
+  readonly isPresent: (userId: string) => boolean;
+  readonly emit: Emit;
+}
+
+/** One channel of the service: its messages, its people, what they have seen. Rules of who may do what are elsewhere. */
+export interface ChatChannel {
+  readonly log: ChannelLog;
+  readonly messages: ChannelMessages;
+  readonly people: ChannelPeople;
+  info(): Channel;
+  change(change: { readonly name?: string; readonly frozen?: boolean }): void;
+  /** Makes a person a member, from now on; harmless when they are. */
+  enter(userId: string): void;
+  giveUp(userId: string): void;
+  setPerson(userId: string, change: Partial<Pick<Person, "role" | "muted" | "banned">>): void;
+  /** What a person finds on joining. */
+  toJoined(userId: string, has: { readonly unread: boolean; readonly changes: boolean }): JoinedChannel;
+  unreadCount(userId: string): number;
+  /** Marks everything up to a place, by default all, as seen. */
+  see(userId: string, upTo?: Position): void;
+  search(query: SearchQuery, limit: number): SearchPage;
+}
+
+/** The place before every message. */
+const beginning: Position = { createdAt: 0, id: "" };
+
+export function createChannel(
+  { url, name, frozen }: Pick<Channel, "url" | "name" | "frozen">,
+  { environment, changesKept, user, isPresent, emit }: ChannelSurroundings,
+): ChatChannel {
+  const log = createChannelLog(changesKept);
+  const people = createChannelPeople({ user, isPresent });
+  const messages = createChannelMessages({ url, log, environment, emit: (event) => emit(url, event) });
+  let state = { name, frozen };
+
+  const info = (): Channel => ({ url, ...state, memberCount: people.count() });
+  const tellChannel = () => emit(url, { type: "channel-changed", channelUrl: url, channel: info() });
+  const tellMember = (userId: string) =>
+    emit(url, { type: "member-changed", channelUrl: url, member: people.toMember(userId) });
+
+  function newest(list: readonly Message[]): Position | null {
+    const message = list[list.length - 1];
+    return message === undefined ? null : positionOf(message);
+  }
+
+  function unreadCount(userId: string): number {
+    return log.countAfter(people.get(userId).seen ?? beginning, (message) => message.sender?.id !== userId);
+  }
+
+  return {
+    log,
+    messages,
+    people,
+    info,
+    change(change) {
+      state = { ...state, ...change };
+      tellChannel();
+    },
+    enter(userId) {
+      const person = people.get(userId);
+      if (person.joined || person.banned) return;
+      people.change(userId, { joined: true, seen: person.seen ?? newest(log.all()) ?? beginning });
+      tellMember(userId);
+      tellChannel();
+    },
+    giveUp(userId) {
+      if (!people.get(userId).joined) return;
+      people.change(userId, { joined: false });
+      tellChannel();
+    },
+    setPerson(userId, change) {
+      const former = people.get(userId);
+      const next = people.change(userId, change);
+      if (former.role === next.role && former.muted === next.muted && former.banned === next.banned) return;
+      tellMember(userId);
+      if (former.banned !== next.banned && next.joined) tellChannel();
+    },
+    toJoined: (userId, has) => ({
+      channel: info(),
+      membership: toMembership(people.get(userId)),
+      unreadCount: has.unread ? unreadCount(userId) : null,
+      newest: newest(log.list(null)),
+      cursor: has.changes ? String(log.sequence()) : null,
+    }),
+    unreadCount,
+    see(userId, upTo = newest(log.all()) ?? beginning) {
+      people.change(userId, { seen: upTo });
+      emit(url, { type: "seen-changed", channelUrl: url, upTo }, { only: userId });
+    },
+    search({ text, cursor }, limit) {
+      const words = text
+        .toLowerCase()
+        .split(/\s+/)
+        .filter((word) => word !== "");
+      if (words.length === 0) throw new ChatError("invalid", "The search has no words.");
+      const all = log.all();
+      const found: Message[] = [];
+      const start = cursor === null ? all.length : log.countBefore(toPosition(cursor));
+      for (let index = start - 1; index >= 0; index--) {
+        const message = all[index];
+        if (message === undefined || message.deleted || !contains(message, words)) continue;
+        const last = found[limit - 1];
+        if (last !== undefined) return { messages: found, cursor: `${last.createdAt}:${last.id}` };
+        found.push(message);
+      }
+      return { messages: found, cursor: null };
+    },
+  };
+}
+
+/** The place a search went to, from its cursor. */
+function toPosition(cursor: string): Position {
+  const [createdAt, id] = cursor.split(":");
+  if (id === undefined || !Number.isFinite(Number(createdAt))) {
+    throw new ChatError("invalid", "The search cursor is not one of this service.");
+  }
+  return { createdAt: Number(createdAt), id };
+}
+
+function contains(message: Message, words: readonly string[]): boolean {
+  const text = message.type === "file" ? message.file.name : message.type === "unknown" ? "" : message.text;
+  const lower = text.toLowerCase();
+  return words.every((word) => lower.includes(word));
+}

@@ -1,0 +1,11 @@
+export type { Echo } from "./connection";
+export type { ClientSelection, MemoryChatControl, ServiceStats } from "./control";
+export type { ConversationData } from "./conversation-data";
+export { builtInEmoji } from "./emoji";
+export type { CallFault, CallFaultRule, EventFault, EventFaultRule, FaultRule, Faults } from "./faults";
+export type { Latencies, Latency } from "./latency";
+export type { MemoryAdapterOptions } from "./memory-adapter";
+export { createMemoryChatService, fullCapabilities, type MemoryChatOptions, type MemoryChatService } from "./service";
+export type { ServiceLog } from "./service-log";
+export type { Operation } from "./wire";
+export { defaultMimeTypes } from "./write-rules";

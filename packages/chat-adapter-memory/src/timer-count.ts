@@ -1,0 +1,35 @@
+import type { Environment } from "@foyer/chat-headless/core";
+
+/** An environment that counts the timers set through it and not yet run or cancelled. */
+export interface CountedEnvironment {
+  readonly environment: Environment;
+  count(): number;
+}
+
+export function countTimers(environment: Environment): CountedEnvironment {
+  const open = new Set<symbol>();
+
+  function counted(start: (run: () => void) => () => void, run: () => void): () => void {
+    const timer = Symbol();
+    open.add(timer);
+    const cancel = start(() => {
+      open.delete(timer);
+      run();
+    });
+    return () => {
+      open.delete(timer);
+      cancel();
+    };
+  }
+
+  return {
+    environment: {
+      now: () => environment.now(),
+      after: (delay, run) => counted((once) => environment.after(delay, once), run),
+      frame: (run) => counted((once) => environment.frame(once), run),
+      random: () => environment.random(),
+      newKey: () => environment.newKey(),
+    },
+    count: () => open.size,
+  };
+}

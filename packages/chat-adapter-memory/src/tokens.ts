@@ -1,0 +1,67 @@
+import { ChatError, type Environment } from "@foyer/chat-headless/core";
+
+/** What one connection signed in with. */
+export interface TokenUse {
+  readonly userId: string;
+  readonly token: string | null;
+  /** How often this person's tokens had been expired when this one was used. */
+  readonly epoch: number;
+}
+
+/** The session tokens of the service. */
+export interface Tokens {
+  /** A new token of a person, good for `lifetime` milliseconds or until expired by hand. */
+  issue(userId: string, lifetime?: number): string;
+  /** Signs in. Rejects with `session-expired` for a token that was good once, `session-refused` for any other bad one. */
+  use(userId: string, token: string | null): TokenUse;
+  isGood(use: TokenUse): boolean;
+  /** Ends the sessions and tokens of one person, or of everybody. */
+  expire(userId?: string): void;
+}
+
+interface Issued {
+  readonly userId: string;
+  readonly until: number;
+  readonly epoch: number;
+}
+
+/**
+ * @param accepted `any`: every token signs in, and expiring ends sessions only, so that the same token is good again.
+ * `issued`: only tokens given by `issue`.
+ */
+export function createTokens(accepted: "any" | "issued", environment: Environment): Tokens {
+  const issued = new Map<string, Issued>();
+  const epochs = new Map<string, number>();
+  let epochOfAll = 0;
+  let count = 0;
+
+  const epochOf = (userId: string) => epochOfAll + (epochs.get(userId) ?? 0);
+
+  function isOutdated(token: string | null): boolean {
+    const entry = token === null ? undefined : issued.get(token);
+    if (entry === undefined) return false;
+    return environment.now() >= entry.until || entry.epoch !== epochOf(entry.userId);
+  }
+
+  return {
+    issue(userId, lifetime = Infinity) {
+      count += 1;
+      const token = `memory-token-${count}`;
+      issued.set(token, { userId, until: environment.now() + lifetime, epoch: epochOf(userId) });
+      return token;
+    },
+    use(userId, token) {
+      const entry = token === null ? undefined : issued.get(token);
+      if (entry === undefined ? accepted === "issued" : entry.userId !== userId) {
+        throw new ChatError("session-refused", "The service does not know this session token for this person.");
+      }
+      if (isOutdated(token)) throw new ChatError("session-expired", "The session token has expired.");
+      return { userId, token, epoch: epochOf(userId) };
+    },
+    isGood: (use) => use.epoch === epochOf(use.userId) && !isOutdated(use.token),
+    expire(userId) {
+      if (userId === undefined) epochOfAll += 1;
+      else epochs.set(userId, (epochs.get(userId) ?? 0) + 1);
+    },
+  };
+}

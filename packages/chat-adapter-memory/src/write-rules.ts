@@ -1,0 +1,72 @@
+import { ChatError, type Capabilities, type Channel, type FileDraft, type Message } from "@foyer/chat-headless/core";
+import type { Person } from "./channel-people";
+
+/** The file types an event accepts: the pictures and films that every browser shows. */
+export const defaultMimeTypes: readonly string[] = [
+  "image/jpeg",
+  "image/jpg",
+  "image/png",
+  "image/gif",
+  "image/svg+xml",
+  "image/webp",
+  "video/mpeg",
+  "video/ogg",
+  "video/webm",
+  "video/mp4",
+];
+
+export function checkMember(person: Person): void {
+  if (person.banned) throw new ChatError("banned", "This person is banned from the channel.");
+  if (!person.joined) throw new ChatError("not-member", "This person is not in the channel.");
+}
+
+/** Who may write, edit, react and type now. Deleting what is one's own stays possible while muted or frozen. */
+export function checkWriter(person: Person, channel: Pick<Channel, "frozen">): void {
+  checkMember(person);
+  if (person.muted) throw new ChatError("muted", "This person is muted in the channel.");
+  if (channel.frozen && person.role !== "operator") {
+    throw new ChatError("frozen", "The channel is frozen: only operators may write.");
+  }
+}
+
+export function checkText(text: string, capabilities: Capabilities): void {
+  if (text.trim() === "") throw new ChatError("invalid", "The text is empty.");
+  const length = capabilities.lengthUnit === "utf16" ? text.length : [...text].length;
+  if (length > capabilities.maxTextLength) {
+    throw new ChatError("too-long", `The text has ${length} characters; ${capabilities.maxTextLength} are allowed.`);
+  }
+}
+
+export function checkFile(draft: FileDraft, capabilities: Capabilities, mimeTypes: readonly string[]): void {
+  if (!mimeTypes.includes(draft.mimeType)) {
+    throw new ChatError("unsupported-type", `Files of type "${draft.mimeType}" are not accepted.`);
+  }
+  if (draft.file.size > capabilities.maxFileSize) {
+    throw new ChatError("too-large", `The file has ${draft.file.size} bytes; ${capabilities.maxFileSize} are allowed.`);
+  }
+}
+
+export function checkParent(parent: Message): void {
+  if (parent.parentId !== null) throw new ChatError("invalid", "A reply cannot be the root of a thread.");
+}
+
+export function checkOwn(message: Message, userId: string): void {
+  if (message.sender?.id !== userId) throw new ChatError("not-allowed", "Only the author may do this.");
+}
+
+export function checkEditable(message: Message): void {
+  if (message.type !== "text" || message.deleted) {
+    throw new ChatError("not-allowed", "Only text messages that are not deleted can be edited.");
+  }
+}
+
+export function checkReactable(message: Message, userId: string): void {
+  if (message.sender?.id === userId) throw new ChatError("not-allowed", "Nobody reacts to their own message.");
+  if (message.deleted) throw new ChatError("not-allowed", "A deleted message takes no reactions.");
+}
+
+export function checkRemovable(message: Message): void {
+  if ((message.thread?.replyCount ?? 0) > 0) {
+    throw new ChatError("not-allowed", "A message with replies cannot be deleted for good.");
+  }
+}
