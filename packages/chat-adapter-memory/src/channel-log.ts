@@ -19,6 +19,10 @@ export interface ChannelLog {
   page(
     query: PageQuery,
   ): { readonly messages: readonly Message[]; readonly hasOlder: boolean; readonly hasNewer: boolean } | null;
+  /**
+   * Messages changed and removed since a cursor. One that is new and otherwise unchanged is left out: pages tell of it. One
+   * that came after the cursor and changed since is in, because the caller may have received it before the change.
+   */
   changesSince(cursor: string, limit: number): Changes;
   /** How many of all messages stand before a place. */
   countBefore(place: Position): number;
@@ -35,6 +39,7 @@ export interface ChannelLog {
 interface LoggedChange {
   readonly sequence: number;
   readonly id: string;
+  readonly isNew: boolean;
 }
 
 /** Digits of a message id, so that ids of one length compare as their numbers do. */
@@ -88,8 +93,8 @@ export function createChannelLog(changesKept: number): ChannelLog {
     return lists;
   }
 
-  function note(id: string): void {
-    changes.push({ sequence, id });
+  function note(id: string, isNew: boolean): void {
+    changes.push({ sequence, id, isNew });
     lastChange.set(id, sequence);
     if (changes.length <= changesKept * 2) return;
     for (const change of changes.slice(0, -changesKept)) {
@@ -158,7 +163,7 @@ export function createChannelLog(changesKept: number): ChannelLog {
       const deletedIds: string[] = [];
       for (let index = firstChangeAfter(since); index < changes.length; index++) {
         const change = changes[index];
-        if (change === undefined || lastChange.get(change.id) !== change.sequence) continue;
+        if (change === undefined || change.isNew || lastChange.get(change.id) !== change.sequence) continue;
         const message = byId.get(change.id);
         if (message === undefined) deletedIds.push(change.id);
         else changed.push(message);
@@ -179,19 +184,19 @@ export function createChannelLog(changesKept: number): ChannelLog {
     add(message) {
       for (const messages of listsOf(message)) insert(messages, message);
       byId.set(message.id, message);
-      note(message.id);
+      note(message.id, true);
     },
     replace(message) {
       for (const messages of listsOf(message)) messages[indexIn(messages, message)] = message;
       byId.set(message.id, message);
-      note(message.id);
+      note(message.id, false);
     },
     remove(id) {
       const message = byId.get(id);
       if (message === undefined) return;
       for (const messages of listsOf(message)) messages.splice(indexIn(messages, message), 1);
       byId.delete(id);
-      note(id);
+      note(id, false);
     },
     load(messages, newSequence) {
       for (const message of messages) {
