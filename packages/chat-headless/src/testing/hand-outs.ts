@@ -2,19 +2,24 @@ import type { Message } from "@foyer/chat-headless/core";
 
 /** Every message an adapter has handed out in a case, with how it looked then. */
 export interface HandOuts {
-  add(message: Message): void;
+  add(channelUrl: string, message: Message): void;
   /** What has been changed since, and what two hand-outs of one message contradict each other in; in words. */
   check(): readonly string[];
 }
 
+interface HandOut {
+  readonly channelUrl: string;
+  readonly look: string;
+}
+
 export function createHandOuts(): HandOuts {
-  const taken = new Map<Message, string>();
+  const taken = new Map<Message, HandOut>();
   return {
-    add(message) {
-      if (!taken.has(message)) taken.set(message, JSON.stringify(message));
+    add(channelUrl, message) {
+      if (!taken.has(message)) taken.set(message, { channelUrl, look: JSON.stringify(message) });
     },
     check() {
-      const changed = [...taken].filter(([message, then]) => JSON.stringify(message) !== then);
+      const changed = [...taken].filter(([message, { look }]) => JSON.stringify(message) !== look);
       return [
         ...changed.map(([message]) => `message ${message.id} was changed after it was handed out`),
         ...contradictions(taken.values()),
@@ -24,12 +29,12 @@ export function createHandOuts(): HandOuts {
 }
 
 /** The larger revision wins, so two states of one revision must have the same content, or a client could not choose. */
-function contradictions(states: Iterable<string>): readonly string[] {
+function contradictions(handOuts: Iterable<HandOut>): readonly string[] {
   const contents = new Map<string, string>();
   const wrong = new Set<string>();
-  for (const state of states) {
-    const message = JSON.parse(state) as Message;
-    const place = `${message.id} at revision ${message.revision}`;
+  for (const { channelUrl, look } of handOuts) {
+    const message = JSON.parse(look) as Message;
+    const place = `${message.id} of ${channelUrl} at revision ${message.revision}`;
     const content = JSON.stringify(contentOf(message));
     const known = contents.get(place);
     if (known === undefined) contents.set(place, content);

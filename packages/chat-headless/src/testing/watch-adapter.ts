@@ -54,10 +54,11 @@ export function watchAdapter(adapter: ChatAdapter, watch: Watch): ChatAdapter {
     return outcome.answer;
   }
 
-  const take = (...messages: readonly (Message | null)[]) =>
-    messages.forEach((message) => message && watch.handOuts.add(message));
-  const checkAnswer = (message: Message, id?: string) => {
-    take(message);
+  const take = (channelUrl: string, messages: readonly (Message | null)[]) => {
+    for (const message of messages) if (message !== null) watch.handOuts.add(channelUrl, message);
+  };
+  const checkAnswer = (channelUrl: string, message: Message, id?: string) => {
+    take(channelUrl, [message]);
     if (id !== undefined && message.id !== id) return [`asked about message ${id}, answered about ${message.id}`];
     return checkMessage(message);
   };
@@ -107,7 +108,7 @@ export function watchAdapter(adapter: ChatAdapter, watch: Watch): ChatAdapter {
         "getMessages",
         () => adapter.getMessages(channelUrl, query, options),
         (page) => {
-          take(...page.messages, page.parent);
+          take(channelUrl, [...page.messages, page.parent]);
           return checkPage(query, page);
         },
       ),
@@ -116,7 +117,7 @@ export function watchAdapter(adapter: ChatAdapter, watch: Watch): ChatAdapter {
         "getChanges",
         () => adapter.getChanges(channelUrl, cursor, options),
         (changes) => {
-          take(...changes.changed);
+          take(channelUrl, changes.changed);
           return changes.changed.flatMap((message) => checkMessage(message));
         },
       ),
@@ -124,31 +125,31 @@ export function watchAdapter(adapter: ChatAdapter, watch: Watch): ChatAdapter {
       call(
         "sendText",
         () => adapter.sendText(channelUrl, draft, options),
-        (message) => checkAnswer(message),
+        (message) => checkAnswer(channelUrl, message),
       ),
     sendFile: (channelUrl, draft, options) =>
       call(
         "sendFile",
         () => adapter.sendFile(channelUrl, draft, options),
-        (message) => checkAnswer(message),
+        (message) => checkAnswer(channelUrl, message),
       ),
     updateText: (channelUrl, id, change, options) =>
       call(
         "updateText",
         () => adapter.updateText(channelUrl, id, change, options),
-        (message) => checkAnswer(message, id),
+        (message) => checkAnswer(channelUrl, message, id),
       ),
     deleteMessage: (channelUrl, id, mode, options) =>
       call(
         "deleteMessage",
         () => adapter.deleteMessage(channelUrl, id, mode, options),
-        (message) => (message === null ? [] : checkAnswer(message, id)),
+        (message) => (message === null ? [] : checkAnswer(channelUrl, message, id)),
       ),
     undoDelete: (channelUrl, id, options) =>
       call(
         "undoDelete",
         () => adapter.undoDelete(channelUrl, id, options),
-        (message) => checkAnswer(message, id),
+        (message) => checkAnswer(channelUrl, message, id),
       ),
     setReaction: (channelUrl, id, key, on, options) =>
       call(
@@ -168,7 +169,7 @@ export function watchAdapter(adapter: ChatAdapter, watch: Watch): ChatAdapter {
         "search",
         () => adapter.search(channelUrl, query, options),
         (page) => {
-          take(...page.messages);
+          take(channelUrl, page.messages);
           return page.messages.flatMap((message) => checkMessage(message));
         },
       ),

@@ -23,7 +23,8 @@ export function watchEvents(adapter: ChatAdapter, watch: Watch): WatchedEvents {
     else if ("channelUrl" in event && (joins.get(event.channelUrl) ?? 0) === 0)
       watch.broken(`${said} came of a channel that is not joined`);
     for (const wrong of checkEvent(event)) watch.broken(`${said}: ${wrong}`);
-    if (event.type === "message-received" || event.type === "message-updated") watch.handOuts.add(event.message);
+    if (event.type === "message-received" || event.type === "message-updated")
+      watch.handOuts.add(event.channelUrl, event.message);
   }
 
   return {

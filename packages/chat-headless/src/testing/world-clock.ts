@@ -24,17 +24,16 @@ export function createWorldClock(world: World): WorldClock {
   let step: Promise<void> | null = null;
 
   // Several calls may be waited for at once; the world is asked for one step at a time.
-  function passStep(ms: number): Promise<void> {
-    step ??= world.advance(ms).then(() => {
-      elapsed += ms;
-      step = null;
-    });
-    return step;
-  }
-
   async function pass(ms: number): Promise<void> {
     const end = elapsed + ms;
-    while (elapsed < end) await passStep(end - elapsed);
+    do {
+      const length = end - elapsed;
+      step ??= world.advance(length).then(() => {
+        elapsed += length;
+        step = null;
+      });
+      await step;
+    } while (elapsed < end);
   }
 
   async function drive<T>(what: string, promise: PromiseLike<T>): Promise<T> {
@@ -45,7 +44,7 @@ export function createWorldClock(world: World): WorldClock {
     const start = elapsed;
     for (let ms = 0; !settled; ms = nextStep(ms)) {
       if (elapsed - start > patience) throw new Error(`${what}: no answer within ${patience} ms.`);
-      await Promise.race([settling, passStep(ms)]);
+      await Promise.race([settling, pass(ms)]);
     }
     return outcome;
   }
@@ -56,7 +55,7 @@ export function createWorldClock(world: World): WorldClock {
       const answer = await condition();
       if (answer) return answer as Exclude<T, false | null | undefined | 0 | "">;
       if (elapsed - start > patience) throw new Error(`Not so within ${patience} ms: ${what}.`);
-      await passStep(ms);
+      await pass(ms);
     }
   }
 

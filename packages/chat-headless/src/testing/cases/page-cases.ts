@@ -1,5 +1,12 @@
 import { expect } from "vitest";
-import { comparePositions, type Message, type Page, type Position, positionOf } from "@foyer/chat-headless/core";
+import {
+  comparePositions,
+  type Message,
+  type Page,
+  type PageQuery,
+  type Position,
+  positionOf,
+} from "@foyer/chat-headless/core";
 import { casesAbout } from "../chat-adapter-case";
 import { expectRefusal } from "../expect-refusal";
 import type { Actor } from "../actor";
@@ -18,13 +25,39 @@ async function fill(stage: Stage): Promise<{ readonly alice: Actor; readonly all
   return { alice, all };
 }
 
-const page = (
-  stage: Stage,
-  alice: Actor,
-  query: { limit: number } & ({ before: Position | null } | { after: Position } | { around: string }),
-) => alice.adapter.getMessages(stage.channelUrl, { parentId: null, ...query });
+const page = (stage: Stage, alice: Actor, query: { limit: number } & PlaceQuery) =>
+  alice.adapter.getMessages(stage.channelUrl, { parentId: null, ...query });
+
+type PlaceQuery = { before: Position | null } | { after: Position } | { around: string };
 
 const idsOf = (messages: readonly Message[]) => messages.map((message) => message.id);
+
+/** Asks for a page and holds it against the whole history: next to the place, gapless, and with exact edges. */
+async function expectRun(stage: Stage, alice: Actor, all: readonly Message[], query: { limit: number } & PlaceQuery) {
+  const { messages, hasOlder, hasNewer } = await page(stage, alice, query);
+  const told = `page of ${JSON.stringify(query)}`;
+  const { first, end } = bounds(all, query, messages);
+  expect(idsOf(messages), `messages of the ${told}`).toEqual(idsOf(all.slice(first, end)));
+  // An empty page has only the edge that it was asked for.
+  if (messages.length > 0 || "before" in query) expect(hasOlder, `hasOlder of the ${told}`).toBe(first > 0);
+  if (messages.length > 0 || "after" in query) expect(hasNewer, `hasNewer of the ${told}`).toBe(end < all.length);
+}
+
+/** Where in the history a page with so many messages belongs. At least one is due where there is any. */
+function bounds(all: readonly Message[], query: PageQuery | PlaceQuery, messages: readonly Message[]) {
+  const { length } = messages;
+  if ("before" in query) {
+    const { before } = query;
+    const end = before === null ? all.length : all.filter((message) => comparePositions(message, before) < 0).length;
+    return { first: end - Math.min(end, Math.max(1, length)), end };
+  }
+  if ("after" in query) {
+    const first = all.filter((message) => comparePositions(message, query.after) <= 0).length;
+    return { first, end: Math.min(all.length, first + Math.max(1, length)) };
+  }
+  const first = all.findIndex((message) => message.id === messages[0]?.id);
+  return { first, end: first + length };
+}
 
 /** Follows pages until they say there is no more; fails when they never do or say so too early. */
 async function walk(
@@ -62,9 +95,7 @@ export const pageCases = casesAbout("pages", {
   "hold each message once": async (stage) => {
     const { alice, all } = await fill(stage);
     expect(idsOf(await alice.history())).toEqual(idsOf(all));
-    const { messages, hasOlder, hasNewer } = await page(stage, alice, { limit: 50, before: null });
-    expect(idsOf(messages)).toEqual(idsOf(all));
-    expect({ hasOlder, hasNewer }).toEqual({ hasOlder: false, hasNewer: false });
+    await expectRun(stage, alice, all, { limit: 50, before: null });
   },
 
   ...Object.fromEntries(
@@ -89,15 +120,7 @@ export const pageCases = casesAbout("pages", {
   "around a message are a run of the history with exact edges": async (stage) => {
     const { alice, all } = await fill(stage);
     for (const limit of [1, 3, 4, 20]) {
-      for (const middle of all) {
-        const { messages, hasOlder, hasNewer } = await page(stage, alice, { limit, around: middle.id });
-        const start = all.findIndex((message) => message.id === messages[0]?.id);
-        expect(idsOf(messages), `limit ${limit}`).toEqual(idsOf(all.slice(start, start + messages.length)));
-        expect({ hasOlder, hasNewer }, `limit ${limit}`).toEqual({
-          hasOlder: start > 0,
-          hasNewer: start + messages.length < all.length,
-        });
-      }
+      for (const { id } of all) await expectRun(stage, alice, all, { limit, around: id });
     }
   },
 
@@ -106,8 +129,9 @@ export const pageCases = casesAbout("pages", {
     const middle = all[3]?.id ?? "";
     const ids = idsOf((await page(stage, alice, { limit: 5, around: middle })).messages);
     const place = ids.indexOf(middle);
-    expect(place, "messages before it").toBeGreaterThanOrEqual(1);
-    expect(ids.length - 1 - place, "messages after it").toBeGreaterThanOrEqual(1);
+    // A service may give less than asked for: two messages cannot show both sides.
+    if (ids.length > 2) expect([place >= 1, place < ids.length - 1], "before it and after it").toEqual([true, true]);
+    else expect(ids).toContain(middle);
   },
 
   "around an unknown message are refused as not-found": async (stage) => {
@@ -120,30 +144,24 @@ export const pageCases = casesAbout("pages", {
 
   "tell exactly at the edges whether there is older or newer": async (stage) => {
     const { alice, all } = await fill(stage);
-    const [first, second] = [all[0], all[1]];
-    const [last, lastButOne] = [all.at(-1), all.at(-2)];
-    if (!first || !second || !last || !lastButOne) throw new Error("The history was not filled.");
-    const at = async (query: Parameters<typeof page>[2]) => {
-      const { messages, hasOlder, hasNewer } = await page(stage, alice, query);
-      return [idsOf(messages), hasOlder, hasNewer];
-    };
-    expect(await at({ limit: 6, before: null })).toEqual([idsOf(all.slice(1)), true, false]);
-    expect(await at({ limit: 7, before: null })).toEqual([idsOf(all), false, false]);
-    expect(await at({ limit: 1, before: positionOf(second) })).toEqual([[first.id], false, true]);
-    expect(await at({ limit: 1, after: positionOf(lastButOne) })).toEqual([[last.id], true, false]);
-    expect(await at({ limit: 6, after: positionOf(first) })).toEqual([idsOf(all.slice(1)), true, false]);
-    expect((await at({ limit: 5, before: positionOf(first) })).slice(0, 2)).toEqual([[], false]);
-    expect((await at({ limit: 5, after: positionOf(last) })).filter((_, index) => index !== 1)).toEqual([[], false]);
+    for (const limit of [1, 6, 7, 8]) {
+      await expectRun(stage, alice, all, { limit, before: null });
+      for (const message of all) {
+        await expectRun(stage, alice, all, { limit, before: positionOf(message) });
+        await expectRun(stage, alice, all, { limit, after: positionOf(message) });
+      }
+    }
+    const last = all.at(-1);
+    const beyond = await page(stage, alice, { limit: 5, after: positionOf(last ?? beginning) });
+    expect(beyond).toMatchObject({ messages: [], hasNewer: false });
   },
 
   "take a plain time for a place before all messages of that time": async (stage) => {
     const { alice, all } = await fill(stage);
     for (const { createdAt } of all) {
       const time = { createdAt, id: "" };
-      const older = await page(stage, alice, { limit: 20, before: time });
-      const newer = await page(stage, alice, { limit: 20, after: time });
-      expect(idsOf(older.messages)).toEqual(idsOf(all.filter((message) => message.createdAt < createdAt)));
-      expect(idsOf(newer.messages)).toEqual(idsOf(all.filter((message) => message.createdAt >= createdAt)));
+      await expectRun(stage, alice, all, { limit: 20, before: time });
+      await expectRun(stage, alice, all, { limit: 20, after: time });
     }
   },
 
@@ -152,10 +170,9 @@ export const pageCases = casesAbout("pages", {
     const gone = all[4];
     if (gone === undefined) throw new Error("The history was not filled.");
     await alice.adapter.deleteMessage(stage.channelUrl, gone.id, "hard");
-    const older = await page(stage, alice, { limit: 2, before: positionOf(gone) });
-    const newer = await page(stage, alice, { limit: 2, after: positionOf(gone) });
-    expect(idsOf(older.messages)).toEqual(idsOf(all.slice(2, 4)));
-    expect(idsOf(newer.messages)).toEqual(idsOf(all.slice(5, 7)));
+    const left = all.filter((message) => message !== gone);
+    await expectRun(stage, alice, left, { limit: 2, before: positionOf(gone) });
+    await expectRun(stage, alice, left, { limit: 2, after: positionOf(gone) });
   },
 
   "have no gap and no overlap among messages of one millisecond": [
