@@ -11,7 +11,6 @@ export { createPlural, type PluralForms } from "./labels/plural";
 export { Avatar, AvatarGroup, maxGroupAvatars, type AvatarGroupProps, type AvatarProps } from "./ui/avatar";
 export { Badge, type BadgeProps } from "./ui/badge";
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from "./ui/button";
-export type { CheckedUrl } from "./ui/checked-url";
 export { Dialog, type DialogProps } from "./ui/dialog";
 export { ErrorBoundary, type ErrorBoundaryProps } from "./ui/error-boundary";
 export { Icon, iconNames, type IconName, type IconProps } from "./ui/icon";

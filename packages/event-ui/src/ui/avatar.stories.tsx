@@ -1,5 +1,4 @@
 import { Avatar, AvatarGroup } from "./avatar";
-import type { CheckedUrl } from "./checked-url";
 
 export default { title: "Parts/Avatar" };
 
@@ -13,7 +12,7 @@ const names = [
   "Katherine",
   "Linus T.",
 ];
-const picture = "/there-is-no-such-picture.png" as CheckedUrl;
+const picture = "https://127.0.0.1/there-is-no-such-picture.png";
 const row = { display: "flex", flexWrap: "wrap", gap: 12, alignItems: "center", padding: 24 } as const;
 
 export const Initials = () => (

@@ -1,15 +1,17 @@
 import { forwardRef, useState, type ComponentPropsWithoutRef, type CSSProperties } from "react";
-import type { CheckedUrl } from "./checked-url";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 import { toAvatarHue, toInitials } from "./initials";
+
+const loadable = /^(https?|blob):/i;
 
 export interface AvatarProps extends Omit<ComponentPropsWithoutRef<"span">, "children" | "id"> {
   /** What the colour stays stable for: a person's id. */
   readonly colorKey: string;
   /** Whose initials stand in until the image is there; without any letter or digit a figure stands in. */
   readonly name: string;
-  readonly src?: CheckedUrl | null | undefined;
+  /** An absolute address (http, https or blob); anything else counts as one that failed. */
+  readonly src?: string | null | undefined;
   /** Pixels. */
   readonly size?: number;
 }
@@ -23,7 +25,8 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
   ref,
 ) {
   const [settled, setSettled] = useState<{ readonly src: string; readonly status: "loaded" | "failed" } | null>(null);
-  const status = src === null ? "none" : settled?.src === src ? settled.status : "loading";
+  const status =
+    src === null ? "none" : !loadable.test(src) ? "failed" : settled?.src === src ? settled.status : "loading";
   const initials = status === "failed" ? "" : toInitials(name);
   const look = {
     "--foyer-avatar-hue": toAvatarHue(colorKey),
@@ -74,7 +77,7 @@ export interface AvatarGroupProps extends Omit<ComponentPropsWithoutRef<"span">,
   readonly people: readonly {
     readonly id: string;
     readonly name: string;
-    readonly src?: CheckedUrl | null | undefined;
+    readonly src?: string | null | undefined;
   }[];
   /** Pixels of one avatar. */
   readonly size?: number;

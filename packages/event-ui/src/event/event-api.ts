@@ -1,0 +1,51 @@
+import type { Attendee, Branding, EventDetails } from "./event-model";
+
+export interface EventCallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * The port to the event service. Every method rejects with an `EventApiError` and nothing else, and settles soon after its
+ * signal is aborted.
+ */
+export interface EventApi {
+  getEvent(
+    request: { readonly domain: string; readonly eventSlug: string },
+    options?: EventCallOptions,
+  ): Promise<EventDetails>;
+  getBranding(brandingId: string, options?: EventCallOptions): Promise<Branding>;
+  /** The signed-in person as attendee of the event; `null` for somebody who is not invited. */
+  getCurrentAttendee(eventId: string, options?: EventCallOptions): Promise<Attendee | null>;
+  getAttendees(eventId: string, options?: EventCallOptions): Promise<readonly Attendee[]>;
+  /** A new token for the chat service. Never asked for twice by itself: the service may count. */
+  createSessionToken(eventId: string, options?: EventCallOptions): Promise<string>;
+}
+
+/**
+ * - `cancelled`: the signal was aborted; nothing to say.
+ * - `timeout`, `network`: no answer came.
+ * - `refused`: the service answered with a status that is no success.
+ * - `malformed`: the service answered with something else than was agreed.
+ */
+export type EventApiErrorKind = "cancelled" | "timeout" | "network" | "refused" | "malformed";
+
+/** What an `EventApi` rejects with. `message` is for developers; people read `reasons`, or a label. Never put a token into one. */
+export class EventApiError extends Error {
+  readonly kind: EventApiErrorKind;
+  /** The HTTP status of the answer; `null` where there was none. */
+  readonly status: number | null;
+  /** What the service wants people to read, in its words. */
+  readonly reasons: readonly string[];
+
+  constructor(
+    kind: EventApiErrorKind,
+    message: string,
+    options: { readonly status?: number | null; readonly reasons?: readonly string[]; readonly cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "EventApiError";
+    this.kind = kind;
+    this.status = options.status ?? null;
+    this.reasons = options.reasons ?? [];
+  }
+}

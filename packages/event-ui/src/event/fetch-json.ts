@@ -1,0 +1,132 @@
+import type { Environment } from "@foyer/chat-headless/core";
+import { EventApiError } from "./event-api";
+
+export interface JsonRequest {
+  /** For messages: `event details`. */
+  readonly what: string;
+  readonly method: "GET" | "POST";
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal | undefined;
+}
+
+export interface JsonAnswer {
+  readonly status: number;
+  readonly ok: boolean;
+  /** `null` where the body is no JSON and the status is no success. */
+  readonly body: unknown;
+}
+
+export interface FetchSettings {
+  readonly fetch: typeof globalThis.fetch;
+  readonly environment: Environment;
+  /** Milliseconds for one try, its body included. */
+  readonly timeout: number;
+  /** Tries of a safe request, the first included. */
+  readonly tries: number;
+}
+
+/** Milliseconds before the second try at most; doubled for each further one. */
+const firstPause = 400;
+/** A service that asks for a longer wait gets no further try: nobody looks at a loading screen for that long. */
+const longestPause = 20_000;
+
+/**
+ * One request for JSON. A GET is tried again after a network failure, 429 and 5xx, with a random pause that grows, or
+ * after as long as `Retry-After` says. Everything else happens once.
+ */
+export async function fetchJson(request: JsonRequest, settings: FetchSettings): Promise<JsonAnswer> {
+  for (let tried = 1; ; tried++) {
+    const outcome = await attempt(request, settings).catch(toEventApiError);
+    const last = request.method !== "GET" || tried >= settings.tries;
+    const pause = last ? null : toPause(outcome, tried, settings.environment);
+    if (pause === null) {
+      if (outcome instanceof EventApiError) throw outcome;
+      return outcome;
+    }
+    await wait(pause, request, settings.environment);
+  }
+}
+
+interface Outcome extends JsonAnswer {
+  readonly retryAfter: string | null;
+}
+
+async function attempt({ what, method, url, headers, signal }: JsonRequest, settings: FetchSettings): Promise<Outcome> {
+  const controller = new AbortController();
+  let timedOut = false;
+  const stopTimer = settings.environment.after(settings.timeout, () => {
+    timedOut = true;
+    controller.abort();
+  });
+  const forward = () => controller.abort();
+  signal?.addEventListener("abort", forward);
+  try {
+    if (signal?.aborted) controller.abort();
+    const { fetch } = settings;
+    const response = await fetch(url, { method, headers, signal: controller.signal, credentials: "omit" });
+    const text = await response.text();
+    return {
+      status: response.status,
+      ok: response.ok,
+      body: parse(text, response, what),
+      retryAfter: response.headers.get("Retry-After"),
+    };
+  } catch (cause) {
+    if (cause instanceof EventApiError) throw cause;
+    if (signal?.aborted) throw cancelled(what);
+    if (timedOut) throw new EventApiError("timeout", `No answer for ${what} within ${settings.timeout} ms.`);
+    throw new EventApiError("network", `The request for ${what} failed before an answer came.`, { cause });
+  } finally {
+    stopTimer();
+    signal?.removeEventListener("abort", forward);
+  }
+}
+
+function parse(text: string, { ok, status }: Response, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (!ok) return null;
+    throw new EventApiError("malformed", `The answer for ${what} is no JSON.`, { status, cause });
+  }
+}
+
+/** Milliseconds until another try; `null` where another try would not help. */
+function toPause(outcome: Outcome | EventApiError, tried: number, environment: Environment): number | null {
+  const backOff = firstPause * 2 ** (tried - 1) * (0.5 + environment.random() / 2);
+  if (outcome instanceof EventApiError) return outcome.kind === "network" ? backOff : null;
+  if (outcome.status !== 429 && outcome.status < 500) return null;
+  if (outcome.retryAfter === null) return backOff;
+  const seconds = Number(outcome.retryAfter);
+  const asked = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(outcome.retryAfter) - environment.now();
+  if (Number.isNaN(asked)) return backOff;
+  return asked > longestPause ? null : Math.max(0, asked);
+}
+
+function wait(pause: number, { signal, what }: JsonRequest, environment: Environment): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(cancelled(what));
+      return;
+    }
+    const stop = () => {
+      cancel();
+      reject(cancelled(what));
+    };
+    const cancel = environment.after(pause, () => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    });
+    signal?.addEventListener("abort", stop, { once: true });
+  });
+}
+
+function cancelled(what: string): EventApiError {
+  return new EventApiError("cancelled", `The request for ${what} was cancelled.`);
+}
+
+function toEventApiError(thrown: unknown): EventApiError {
+  if (thrown instanceof EventApiError) return thrown;
+  return new EventApiError("network", "The request failed.", { cause: thrown });
+}

@@ -1,0 +1,129 @@
+import { systemEnvironment, type Environment } from "@foyer/chat-headless/core";
+import { EventApiError, type EventApi, type EventCallOptions } from "./event-api";
+import { fetchJson, type JsonAnswer } from "./fetch-json";
+import { defaultParsers, parseReasons, type EventApiParsers } from "./parse-answers";
+
+/** Where each call goes: below `apiDomain`, or anywhere for an absolute address. Encode what you put in. */
+export interface EventApiPaths {
+  event(request: { readonly domain: string; readonly eventSlug: string }): string;
+  branding(request: { readonly brandingId: string }): string;
+  currentAttendee(request: { readonly eventId: string }): string;
+  attendees(request: { readonly eventId: string }): string;
+  sessionToken(request: { readonly eventId: string }): string;
+}
+
+const part = encodeURIComponent;
+
+export const defaultPaths: EventApiPaths = {
+  event: ({ domain, eventSlug }) => `/api/events/${part(domain)}/${part(eventSlug)}/`,
+  branding: ({ brandingId }) => `/api/brandings/${part(brandingId)}/`,
+  currentAttendee: ({ eventId }) => `/api/secure/events/${part(eventId)}/current-user/attendee/`,
+  attendees: ({ eventId }) => `/api/secure/events/${part(eventId)}/attendees/`,
+  sessionToken: ({ eventId }) => `/api/secure/events/${part(eventId)}/current-user/sendbird-session-token/`,
+};
+
+export interface HttpEventApiOptions {
+  /** With scheme, with or without a slash at the end: `https://api.example.com`. */
+  readonly apiDomain: string;
+  /** Sent with the secure calls in their `Authorization` header, and nowhere else. A function is asked for each call. */
+  readonly accessToken: string | (() => string | Promise<string>);
+  readonly paths?: Partial<EventApiPaths>;
+  /** For a service with other shapes. What a parser throws becomes an error of kind `malformed`. */
+  readonly parsers?: Partial<EventApiParsers>;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly environment?: Environment;
+  /** Milliseconds for one try; 10,000 by default. */
+  readonly timeout?: number;
+  /** Tries of a GET, the first included; 3 by default. */
+  readonly tries?: number;
+}
+
+interface Call<Result> {
+  readonly what: string;
+  readonly path: string;
+  readonly secure: boolean;
+  readonly method?: "GET" | "POST";
+  readonly parse: (body: unknown) => Result;
+}
+
+/** The event service over HTTP. */
+export function createHttpEventApi(options: HttpEventApiOptions): EventApi {
+  const paths = { ...defaultPaths, ...options.paths };
+  const parsers = { ...defaultParsers, ...options.parsers };
+  const settings = {
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    environment: options.environment ?? systemEnvironment,
+    timeout: options.timeout ?? 10_000,
+    tries: options.tries ?? 3,
+  };
+
+  async function ask({ what, path, secure, method = "GET" }: Omit<Call<never>, "parse">, signal?: AbortSignal) {
+    const headers: Record<string, string> = { Accept: "application/json" };
+    if (method === "POST") headers["Content-Type"] = "application/json";
+    if (secure) {
+      const { accessToken } = options;
+      headers["Authorization"] = `Bearer ${typeof accessToken === "string" ? accessToken : await accessToken()}`;
+    }
+    return fetchJson({ what, method, url: toUrl(options.apiDomain, path), headers, signal }, settings);
+  }
+
+  async function call<Result>(request: Call<Result>, { signal }: EventCallOptions = {}): Promise<Result> {
+    return read(request, await ask(request, signal));
+  }
+
+  return {
+    getEvent: (request, callOptions) =>
+      call({ what: "event details", path: paths.event(request), secure: false, parse: parsers.event }, callOptions),
+    getBranding: (brandingId, callOptions) =>
+      call(
+        { what: "branding", path: paths.branding({ brandingId }), secure: false, parse: parsers.branding },
+        callOptions,
+      ),
+    async getCurrentAttendee(eventId, { signal } = {}) {
+      const path = paths.currentAttendee({ eventId });
+      const request = { what: "current attendee", path, secure: true, parse: parsers.currentAttendee };
+      const answer = await ask(request, signal);
+      return answer.status === 404 ? null : read(request, answer);
+    },
+    getAttendees: (eventId, callOptions) =>
+      call(
+        { what: "attendees", path: paths.attendees({ eventId }), secure: true, parse: parsers.attendees },
+        callOptions,
+      ),
+    async createSessionToken(eventId, callOptions) {
+      const path = paths.sessionToken({ eventId });
+      const request = {
+        what: "session token",
+        path,
+        secure: true,
+        method: "POST",
+        parse: parsers.sessionToken,
+      } as const;
+      try {
+        return await call(request, callOptions);
+      } catch (cause) {
+        const { kind, status } = cause instanceof EventApiError ? cause : { kind: "network" as const, status: null };
+        throw new EventApiError(kind, "Something went wrong while fetching Sendbird session token", { status, cause });
+      }
+    },
+  };
+}
+
+function read<Result>({ what, parse }: Pick<Call<Result>, "what" | "parse">, { ok, status, body }: JsonAnswer): Result {
+  const reasons = parseReasons(body);
+  if (!ok) throw new EventApiError("refused", `The service answered ${status} for ${what}.`, { status, reasons });
+  try {
+    return parse(body);
+  } catch (cause) {
+    // A refusal in the clothes of a success still says why.
+    if (reasons.length > 0)
+      throw new EventApiError("refused", `The service refused ${what}.`, { status, reasons, cause });
+    if (cause instanceof EventApiError) throw cause;
+    throw new EventApiError("malformed", `The answer for ${what} could not be read.`, { status, cause });
+  }
+}
+
+function toUrl(apiDomain: string, path: string): string {
+  if (/^https?:\/\//i.test(path)) return path;
+  return `${apiDomain.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;
+}
