@@ -1,0 +1,63 @@
+import type { ListSizes } from "./list-sizes";
+
+/** The rows that are mounted, and the space that stands for the others. Heights in pixels. */
+export interface ListFrame {
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+  /** A row mounted outside of `start` to `end`, because the focus is in it; -1 for none. */
+  readonly kept: number;
+  readonly before: number;
+  /** Between a kept row and the rows after or before it. */
+  readonly gapAbove: number;
+  readonly gapBelow: number;
+  readonly after: number;
+}
+
+/** Pixels beyond either edge of the viewport in which rows are mounted. */
+export const overscan = 600;
+/** Windows begin and end at multiples of this, so that a few pixels of scrolling render nothing. */
+const step = 8;
+/** Very low rows in a very high viewport: what is visible counts, the overscan shrinks. */
+const mostRows = 120;
+
+export interface WindowQuery {
+  readonly length: number;
+  /** What of the list lies at the top edge of the viewport. */
+  readonly offset: number;
+  readonly viewport: number;
+  /** The row that must stay mounted; -1 for none. */
+  readonly kept: number;
+}
+
+/** Which rows to mount for a place in the list. `sizes` must be aligned to the list. */
+export function toListFrame(sizes: ListSizes, { length, offset, viewport, kept }: WindowQuery): ListFrame {
+  const first = sizes.indexAt(offset - overscan);
+  const last = sizes.indexAt(offset + viewport + overscan);
+  let start = Math.floor(first / step) * step;
+  let end = Math.min(length, Math.ceil((last + 1) / step) * step);
+  if (end - start > mostRows) {
+    const middle = sizes.indexAt(offset + viewport / 2);
+    start = Math.max(0, Math.min(middle - (mostRows >> 1), length - mostRows));
+    end = Math.min(length, start + mostRows);
+  }
+  const above = kept >= 0 && kept < start;
+  const below = kept >= end && kept < length;
+  const between = (from: number, to: number) => Math.max(0, sizes.offsetOf(to) - sizes.offsetOf(from));
+  return {
+    start,
+    end,
+    kept: above || below ? kept : -1,
+    before: between(0, above ? kept : start),
+    gapAbove: above ? between(kept + 1, start) : 0,
+    gapBelow: below ? between(end, kept) : 0,
+    after: between(below ? kept + 1 : end, length),
+  };
+}
+
+/** The indices of all mounted rows, in order. */
+export function indicesOf({ start, end, kept }: ListFrame): number[] {
+  const indices = Array.from({ length: end - start }, (_, i) => start + i);
+  if (kept < 0) return indices;
+  return kept < start ? [kept, ...indices] : [...indices, kept];
+}

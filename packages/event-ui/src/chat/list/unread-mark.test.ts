@@ -1,0 +1,70 @@
+import type { Row, RowList } from "@foyer/chat-headless";
+import { describe, expect, it } from "vitest";
+import { findFirstUnread, noUnreadMark, reduceUnreadMark, type UnreadMarkNow } from "./unread-mark";
+
+/** Each letter is a message: `o` one's own, `x` deleted, any other somebody else's. */
+function toRows(letters: string): RowList {
+  const rows = [...letters].map(
+    (letter, index) =>
+      ({
+        key: `${index}${letter}`,
+        message: { sender: { id: letter === "o" ? "me" : letter, name: "" }, deleted: letter === "x" },
+      }) as Row,
+  );
+  return {
+    length: rows.length,
+    at: (index) => rows[index],
+    indexOf: (key) => rows.findIndex((row) => row.key === key),
+    holeBefore: () => null,
+    slice: (start, end) => rows.slice(start, end),
+  };
+}
+
+const now = (letters: string, more: Partial<UnreadMarkNow> = {}): UnreadMarkNow => ({
+  reading: true,
+  atEnd: true,
+  rows: toRows(letters),
+  total: 0,
+  selfId: "me",
+  ...more,
+});
+
+describe("the first unread message", () => {
+  it.each([
+    { letters: "aab", total: 1, key: "2b" },
+    { letters: "aabo", total: 2, key: "1a" },
+    { letters: "aoxb", total: 2, key: "0a" },
+    { letters: "ab", total: 0, key: null },
+    { letters: "ab", total: 3, key: null },
+  ])("of $total in $letters is $key", ({ letters, total, key }) => {
+    expect(findFirstUnread(toRows(letters), total, "me")).toBe(key);
+  });
+});
+
+describe("the unread separator", () => {
+  it("is put when reading begins, and holds still while messages arrive", () => {
+    const mark = reduceUnreadMark(noUnreadMark, now("abc", { total: 2 }));
+    expect(mark.key).toBe("1b");
+    expect(reduceUnreadMark(mark, now("abcd", { total: 1 }))).toBe(mark);
+    expect(reduceUnreadMark(mark, now("abcde", { total: 2, atEnd: false }))).toBe(mark);
+  });
+
+  it("waits for the rows", () => {
+    expect(reduceUnreadMark(noUnreadMark, now("", { total: 2 }))).toBe(noUnreadMark);
+  });
+
+  it("does not come while following, but with the first message that arrives away from the end", () => {
+    const mark = reduceUnreadMark(noUnreadMark, now("abc"));
+    expect(mark.key).toBeNull();
+    expect(reduceUnreadMark(mark, now("abcd", { total: 1 }))).toBe(mark);
+    expect(reduceUnreadMark(mark, now("abcd", { total: 1, atEnd: false })).key).toBe("3d");
+  });
+
+  it("is decided anew when the panel opens again", () => {
+    const first = reduceUnreadMark(noUnreadMark, now("abc", { total: 1 }));
+    const closed = reduceUnreadMark(first, now("abc", { reading: false }));
+    expect(closed.key).toBe("2c");
+    expect(reduceUnreadMark(closed, now("abcd", { total: 1 })).key).toBe("3d");
+    expect(reduceUnreadMark(closed, now("abc")).key).toBeNull();
+  });
+});
