@@ -1,0 +1,31 @@
+import type { Locator, Page } from "@playwright/test";
+import { createComposer, type ComposerPart } from "./composer";
+import { createMessageList, type MessageList } from "./message-list";
+
+/** The panel beside the event page: header, list and composer of the main conversation or of one thread. */
+export interface ChatPanel {
+  readonly root: Locator;
+  readonly close: Locator;
+  readonly back: Locator;
+  readonly retry: Locator;
+  readonly list: MessageList;
+  readonly composer: ComposerPart;
+  /** The quoted first message above a thread. */
+  readonly threadRoot: Locator;
+  text(text: string | RegExp): Locator;
+}
+
+export function createChatPanel(page: Page): ChatPanel {
+  const root = page.getByRole("complementary", { name: "Chat", exact: true });
+  const list = createMessageList(page, root);
+  return {
+    root,
+    close: root.getByRole("button", { name: "Close chat" }),
+    back: root.getByRole("button", { name: "Back to public chat" }),
+    retry: root.getByRole("button", { name: "Retry" }),
+    list,
+    composer: createComposer(root),
+    threadRoot: root.getByRole("article").and(root.locator(":not([role=log] *)")),
+    text: (text) => root.getByText(text, { exact: typeof text === "string" }),
+  };
+}

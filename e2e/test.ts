@@ -1,0 +1,60 @@
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { createEventPage, type EventPage, type Visit } from "./pages/event-page";
+import { createService, type Service } from "./service";
+
+/** An attendee's window, and the hands on the service behind it. */
+export interface Attendee extends EventPage {
+  readonly service: Service;
+}
+
+interface Fixtures {
+  /** What this test lets the console say: it breaks something that a browser reports by itself. */
+  readonly allowedErrors: readonly RegExp[];
+  readonly quiet: undefined;
+  /** One more attendee's window, in the same browser as all others of the test. */
+  readonly join: (userId: string, visit?: Visit) => Promise<Attendee>;
+  /** Mira, in an empty channel, with the chat open. */
+  readonly mira: Attendee;
+}
+
+/** A test in which no page may say anything wrong to the console. */
+export const test = base.extend<Fixtures>({
+  allowedErrors: [[], { option: true }],
+  quiet: [
+    async ({ context, allowedErrors }, use) => {
+      const problems = watchProblems(context);
+      await use(undefined);
+      const told = problems.filter((problem) => !allowedErrors.some((allowed) => allowed.test(problem)));
+      expect(told, "errors in the console").toEqual([]);
+    },
+    { auto: true },
+  ],
+  join: async ({ context }, use) => {
+    await use(async (userId, visit = {}) => {
+      const attendee = toAttendee(await context.newPage());
+      await attendee.visit({ scenario: "empty", as: userId, ...visit });
+      await attendee.page.waitForFunction(() => "foyer" in globalThis);
+      return attendee;
+    });
+  },
+  mira: async ({ join }, use) => {
+    const mira = await join("mira");
+    await mira.openChat();
+    await use(mira);
+  },
+});
+
+export { expect };
+
+function toAttendee(page: Page): Attendee {
+  return { ...createEventPage(page), service: createService(page) };
+}
+
+function watchProblems(context: BrowserContext): string[] {
+  const problems: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
+  });
+  context.on("weberror", (error) => problems.push(String(error.error())));
+  return problems;
+}

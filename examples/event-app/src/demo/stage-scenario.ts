@@ -1,0 +1,50 @@
+import type { MemoryChatControl } from "@foyer/chat-adapter-memory";
+import type { Environment } from "@foyer/chat-headless";
+import { demoChannelUrl as channelUrl } from "./demo-event";
+import type { Scenario } from "./scenario";
+
+/** Milliseconds that history takes in `loading`: long enough to look at, short enough to see it end. */
+const slowHistory = 8000;
+/** Milliseconds between two drops of the line in `flaky-network`. */
+const dropInterval = 20_000;
+
+/** Makes the chat service behave as a scenario says. Some scenarios are about the event service and change nothing here. */
+export async function stageScenario(
+  scenario: Scenario,
+  userId: string,
+  control: MemoryChatControl,
+  environment: Environment,
+): Promise<void> {
+  const self = { channelUrl, userId };
+  switch (scenario) {
+    case "loading":
+      await control.addFault({
+        operation: "getMessages",
+        fault: { type: "delay", min: slowHistory, max: slowHistory },
+        count: 1,
+      });
+      return;
+    case "cannot-connect":
+      return control.setConnections("refused");
+    case "muted":
+      return control.mute(self);
+    case "banned":
+      return control.ban(self);
+    case "frozen":
+      return control.freeze({ channelUrl });
+    case "flaky-network":
+      await control.addFault({ operation: "any", fault: { type: "delay", min: 200, max: 2500 } });
+      await control.addFault({ operation: "sendText", fault: { type: "lose-ack" }, probability: 0.15 });
+      await control.addFault({ event: "any", fault: { type: "reorder", within: 800 }, probability: 0.2 });
+      await control.addFault({ event: "any", fault: { type: "duplicate", copies: 1, within: 800 }, probability: 0.2 });
+      return dropAgainAndAgain(control, environment);
+    default:
+  }
+}
+
+function dropAgainAndAgain(control: MemoryChatControl, environment: Environment): void {
+  environment.after(dropInterval, () => {
+    void control.dropClients();
+    dropAgainAndAgain(control, environment);
+  });
+}

@@ -1,0 +1,30 @@
+import { Agenda } from "./agenda";
+import { Hero } from "./hero";
+import type { HomeTexts } from "./home-texts";
+import { Notes } from "./notes";
+import { Speakers } from "./speakers";
+
+export interface HomePageProps {
+  readonly texts: HomeTexts;
+  readonly locale: string;
+  /** When the event begins, in milliseconds; its agenda counts from that day's midnight. */
+  readonly startsAt: number;
+  /** Where the speakers' pictures are served from: an absolute address with a slash at its end. */
+  readonly pictures: string;
+}
+
+/** The page people arrive at: where they are, what happens when, with whom, and what they need to know. */
+export function HomePage({ texts, locale, startsAt, pictures }: HomePageProps) {
+  return (
+    <div className="home">
+      <Hero texts={texts} locale={locale} startsAt={startsAt} />
+      <div className="home-columns">
+        <Agenda texts={texts} locale={locale} startsAt={startsAt} />
+        <div className="home-side">
+          <Speakers texts={texts} pictures={pictures} />
+          <Notes texts={texts} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Icon } from "@foyer/event-ui";
+import type { HomeTexts } from "./home-texts";
+
+/** What one needs to know to be here. */
+export function Notes({ texts }: { readonly texts: HomeTexts }) {
+  return (
+    <section className="home-card" aria-labelledby="notes-title">
+      <h2 id="notes-title" className="home-title">
+        {texts.notesTitle}
+      </h2>
+      <dl className="home-notes">
+        {texts.notes.map(({ title, text, icon }) => (
+          <div key={title} className="home-note">
+            <Icon name={icon} />
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

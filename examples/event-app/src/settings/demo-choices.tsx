@@ -1,0 +1,68 @@
+import type { User } from "@foyer/chat-headless";
+import { Button } from "@foyer/event-ui";
+import { useEffect, useState } from "react";
+import { scenarios, type Scenario } from "../demo/scenario";
+import { withParameters } from "./address";
+import { Choice } from "./choice";
+import type { SettingsTexts } from "./settings-texts";
+
+/** What of the demo can be chosen here. */
+export interface Demo {
+  readonly userId: string;
+  /** The present person's name. */
+  readonly name: string;
+  readonly scenario: Scenario;
+  people(): Promise<readonly User[]>;
+  reset(): Promise<void>;
+}
+
+/** Who one is and what happens. Both are in the address, so choosing is going there. */
+export function DemoChoices({ demo, texts }: { readonly demo: Demo; readonly texts: SettingsTexts }) {
+  const [people, setPeople] = useState<readonly User[]>([{ id: demo.userId, name: demo.name }]);
+  useEffect(() => {
+    let wanted = true;
+    void demo.people().then((all) => {
+      if (wanted) setPeople(all);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [demo]);
+
+  const go = (changes: Readonly<Record<string, string | null>>) =>
+    window.location.assign(withParameters(window.location.href, changes));
+  const other = people.find(({ id }) => id !== demo.userId);
+  return (
+    <>
+      <Choice
+        label={texts.person}
+        hint={texts.personHint}
+        value={demo.userId}
+        options={people.map(({ id, name }) => ({ value: id, text: name === "" ? id : name }))}
+        onChoose={(as) => go({ as })}
+      />
+      {other !== undefined && (
+        <a
+          className="settings-second"
+          href={withParameters(window.location.href, { as: other.id })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {texts.secondWindow} ({other.name})
+        </a>
+      )}
+      <Choice
+        label={texts.scenario}
+        value={demo.scenario}
+        options={scenarios.map((value) => ({ value, text: texts.scenarios[value] }))}
+        onChoose={(scenario) => go({ scenario: scenario === "demo" ? null : scenario })}
+      />
+      <div className="settings-choice">
+        <Button icon="retry" onClick={() => void demo.reset()}>
+          {texts.reset}
+        </Button>
+        <span className="settings-hint">{texts.resetHint}</span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Dialog, Icon, IconButton } from "@foyer/event-ui";
+import { useState } from "react";
+import { DemoChoices, type Demo } from "./demo-choices";
+import { languages, themes, type Language } from "./preferences";
+import { Segments } from "./segments";
+import { settingsTexts } from "./settings-texts";
+import { usePreferences } from "./use-preferences";
+
+const languageNames: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", ar: "العربية" };
+const languageOptions = (Object.keys(languages) as Language[]).map((value) => ({
+  value,
+  text: languageNames[value],
+  lang: value,
+}));
+
+/** The corner of the page that belongs to the demo: who one is, what happens, how it looks. */
+export function Settings({ demo }: { readonly demo: Demo | null }) {
+  const { theme, language, set } = usePreferences();
+  const [open, setOpen] = useState(false);
+  const texts = settingsTexts[language];
+  return (
+    <>
+      <Button className="settings-open" aria-label={texts.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="user" />
+        <span className="settings-self">{demo?.name ?? texts.title}</span>
+        <Icon name="chevron-up" />
+      </Button>
+      <Dialog className="settings" open={open} onClose={() => setOpen(false)} label={texts.title}>
+        <div className="settings-head">
+          <h2 className="settings-title">{texts.title}</h2>
+          <IconButton icon="close" label={texts.close} onClick={() => setOpen(false)} />
+        </div>
+        {demo !== null && <DemoChoices demo={demo} texts={texts} />}
+        <Segments
+          label={texts.theme}
+          value={theme}
+          options={themes.map((value) => ({ value, text: texts.themes[value] }))}
+          onChoose={(chosen) => set({ theme: chosen })}
+        />
+        <Segments
+          label={texts.language}
+          value={language}
+          options={languageOptions}
+          onChoose={(chosen) => set({ language: chosen })}
+        />
+      </Dialog>
+    </>
+  );
+}
