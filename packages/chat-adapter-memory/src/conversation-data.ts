@@ -1,4 +1,5 @@
 import type { LinkPreview, Message, User } from "@foyer/chat-headless/core";
+import type { FileContents } from "./wire";
 
 /** A whole conversation to load into a service: a generated one, or one kept from before. Plain and serialisable. */
 export interface ConversationData {
@@ -11,4 +12,6 @@ export interface ConversationData {
   /** In their order, with ids of twelve digits. */
   readonly messages: readonly Message[];
   readonly linkPreviews: readonly LinkPreview[];
+  /** The files that messages with a `memory-file:` address show. */
+  readonly files: readonly FileContents[];
 }

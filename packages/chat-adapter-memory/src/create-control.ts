@@ -110,6 +110,7 @@ export function createControl(server: ChatServer, faults: Faults, lines: Control
 function loadConversation(server: ChatServer, data: ConversationData): void {
   for (const user of data.users) server.addUser(user);
   for (const { url, ...preview } of data.linkPreviews) server.previews.set(url, preview);
+  for (const file of data.files) server.files.put(file);
   const channel = server.addChannel(data.channel);
   let sequence = 0;
   for (const { revision, reactionsRevision, thread } of data.messages) {

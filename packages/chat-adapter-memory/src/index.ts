@@ -3,6 +3,7 @@ export type { ClientSelection, MemoryChatControl, ServiceStats } from "./control
 export type { ConversationData } from "./conversation-data";
 export { builtInEmoji } from "./emoji";
 export type { CallFault, CallFaultRule, EventFault, EventFaultRule, FaultRule, Faults } from "./faults";
+export { generateConversation, type GenerateOptions } from "./generate-conversation";
 export type { Latencies, Latency } from "./latency";
 export type { MemoryAdapterOptions } from "./memory-adapter";
 export { createMemoryChatService, fullCapabilities, type MemoryChatOptions, type MemoryChatService } from "./service";
