@@ -5,19 +5,22 @@ import type { Environment } from "./environment";
 export const callTimeout = 15_000;
 
 export interface CallControl {
-  /** Milliseconds; `null` waits for ever. */
-  readonly timeout?: number | null;
+  /** Milliseconds without an answer or a sign of life. */
+  readonly timeout?: number;
   /** Aborted by the caller, beside the scope's own end. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** All requests of one stretch of time (an epoch): ended together, and never heard of again afterwards. */
 export interface CallScope {
   /**
    * Runs one request. Rejects with a `ChatError` only: `timeout` when it is not answered in time, `cancelled` once the
-   * scope has ended or `signal` was aborted, whatever the request itself does then.
+   * scope has ended or `signal` was aborted, whatever the request itself does then. A request that says it is `alive` gets
+   * all of its time again.
    */
-  run<T>(request: (signal: AbortSignal) => Promise<T>, control?: CallControl): Promise<T>;
+  run<T>(request: (signal: AbortSignal, alive: () => void) => Promise<T>, control?: CallControl): Promise<T>;
+  /** Resolves after `delay` milliseconds; rejects with `cancelled`, and leaves no timer, when the scope ends before. */
+  wait(delay: number): Promise<void>;
   /** Aborts everything in flight. The scope runs nothing more. */
   end(): void;
   readonly ended: boolean;
@@ -28,34 +31,35 @@ export function createCallScope(environment: Environment): CallScope {
   const running = new Set<AbortController>();
   let ended = false;
 
-  async function run<T>(
-    request: (signal: AbortSignal) => Promise<T>,
+  function run<T>(
+    request: (signal: AbortSignal, alive: () => void) => Promise<T>,
     { timeout = callTimeout, signal }: CallControl = {},
   ): Promise<T> {
-    const cancelled = () =>
-      new ChatError("cancelled", "The request was given up, because nobody waits for its answer any more.");
-    if (ended || signal?.aborted === true) throw cancelled();
-    const controller = new AbortController();
-    running.add(controller);
-    return await new Promise<T>((resolve, reject) => {
+    return new Promise<T>((resolve, reject) => {
+      const controller = new AbortController();
+      let cancelTimer = () => {};
       const settle = (finish: () => void) => {
         if (!running.delete(controller)) return;
-        cancelTimer?.();
+        cancelTimer();
         signal?.removeEventListener("abort", abort);
         finish();
       };
-      const abort = () => controller.abort();
-      controller.signal.addEventListener("abort", () => settle(() => reject(cancelled())), { once: true });
+      const fail = (code: "timeout" | "cancelled") => {
+        settle(() => reject(new ChatError(code, `A call was given up: ${code}.`)));
+        controller.abort();
+      };
+      const abort = () => fail("cancelled");
+      const alive = () => {
+        cancelTimer();
+        cancelTimer = environment.after(timeout, () => fail("timeout"));
+      };
+      running.add(controller);
+      if (ended || signal?.aborted === true) return abort();
+      alive();
+      controller.signal.addEventListener("abort", abort, { once: true });
       signal?.addEventListener("abort", abort, { once: true });
-      const cancelTimer =
-        timeout === null
-          ? null
-          : environment.after(timeout, () => {
-              settle(() => reject(new ChatError("timeout", `The service did not answer within ${timeout} ms.`)));
-              controller.abort();
-            });
       // The wrapper turns a synchronous throw into a rejection like any other.
-      void (async () => request(controller.signal))().then(
+      (async () => request(controller.signal, () => running.has(controller) && alive()))().then(
         (value) => settle(() => resolve(value)),
         (thrown: unknown) => settle(() => reject(toChatError(thrown))),
       );
@@ -64,9 +68,18 @@ export function createCallScope(environment: Environment): CallScope {
 
   return {
     run,
+    wait: (delay) =>
+      run<void>(
+        (signal) =>
+          new Promise((resolve) => {
+            const cancel = environment.after(delay, resolve);
+            signal.addEventListener("abort", cancel, { once: true });
+          }),
+        { timeout: delay + callTimeout },
+      ),
     end() {
       ended = true;
-      for (const controller of [...running]) controller.abort();
+      for (const controller of running) controller.abort();
     },
     get ended() {
       return ended;

@@ -83,11 +83,5 @@ export function toChatError(thrown: unknown): ChatError {
       });
     }
   }
-  return new ChatError(
-    "server-error",
-    "The adapter failed without a ChatError; it is unknown whether the call took effect.",
-    {
-      cause: thrown,
-    },
-  );
+  return new ChatError("server-error", "The adapter threw something else than a ChatError.", { cause: thrown });
 }

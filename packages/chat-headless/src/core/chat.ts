@@ -6,6 +6,7 @@ import { type ChatAction, type ChatState, createChatState } from "./chat-state";
 import { createConnection } from "./connection";
 import type { Environment, KeyValueStorage } from "./environment";
 import { createHistory, type History } from "./history";
+import { findMessage } from "./find-message";
 import { findEntry } from "./timeline";
 import type { Notices } from "./notice";
 import { createOperations, type Operations } from "./operations";
@@ -109,19 +110,16 @@ export function createChat(options: ChatOptions): Chat {
     if (before.channel !== null && now.channel !== null && before.channel.frozen !== now.channel.frozen) {
       notices.emit("frozen-changed", { frozen: now.channel.frozen });
     }
-    for (const { parentId, timeline } of now.conversations.values()) {
-      const known = before.conversations.get(parentId ?? "")?.timeline;
-      if (known === timeline) continue;
-      const messages = [
-        ...new Map(
-          actions.flatMap((action) => newsIn(action, parentId)).map((message) => [message.id, message]),
-        ).values(),
-      ].filter(
-        ({ id, sender }) =>
-          sender?.id !== selfId &&
-          findEntry(timeline, id) !== undefined &&
-          (known === undefined || findEntry(known, id) === undefined),
+    for (const [key, { parentId, timeline }] of now.conversations) {
+      const known = before.conversations.get(key)?.timeline;
+      if (known === undefined || known === timeline) continue;
+      const isNews = ({ id, sender }: Message) =>
+        sender?.id !== selfId && findEntry(timeline, id) !== undefined && findEntry(known, id) === undefined;
+      // The same message may come twice in one burst.
+      const news = new Map(
+        actions.flatMap((action) => newsIn(action, parentId)).map((message) => [message.id, message]),
       );
+      const messages = [...news.values()].filter(isNews);
       if (messages.length > 0) notices.emit("arrived", { parentId, messages });
     }
   }
@@ -224,23 +222,17 @@ export function createChat(options: ChatOptions): Chat {
         });
       };
     },
-    find(messageId) {
-      for (const { timeline, root } of store.get().conversations.values()) {
-        const entry = findEntry(timeline, messageId) ?? (root?.message.id === messageId ? root : undefined);
-        if (entry !== undefined) return entry.message;
-      }
-      return null;
-    },
+    find: (messageId) => findMessage(store.get(), messageId),
     async search(query, signal) {
       const raw = await connection
         .link()
-        .run((inner) => adapter.search(channelUrl, query, { signal: inner }), signal ? { signal } : {});
+        .run((inner) => adapter.search(channelUrl, query, { signal: inner }), { signal });
       return parseSearchPage(raw, selfId, report);
     },
     async getMembers(query, signal) {
       const raw = await connection
         .link()
-        .run((inner) => adapter.getMembers(channelUrl, query, { signal: inner }), signal ? { signal } : {});
+        .run((inner) => adapter.getMembers(channelUrl, query, { signal: inner }), { signal });
       return parseMemberPage(raw);
     },
     activity: () => ({ requests: life.inFlight() + connection.link().inFlight(), listeners: notices.all.size }),

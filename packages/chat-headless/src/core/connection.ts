@@ -5,7 +5,6 @@ import type { ChatContext } from "./chat-context";
 import type { History } from "./history";
 import { parseChanges, parseEmojis, parseJoined, parseUser } from "./parse";
 import type { Sending } from "./sending";
-import { wait } from "./wait";
 
 /** Milliseconds for signing in, which may include a token request and a redirected socket. */
 const connectTimeout = 30_000;
@@ -123,7 +122,7 @@ export function createConnection(
         const error = toChatError(thrown);
         if (!error.retryable || attempt + 1 >= maxCatchUpTries) return end(error);
         try {
-          await wait(scope, environment, error.retryAfter ?? backOff(attempt, environment.random));
+          await scope.wait(error.retryAfter ?? backOff(attempt, environment.random));
         } catch {
           return;
         }

@@ -1,5 +1,8 @@
 import type { KeyValueStorage } from "./environment";
+import { createKeptValues } from "./kept-values";
 import { type MentionedText, type MentionRange, noText } from "./mention";
+import { user } from "./parse";
+import { amount, list, shape, text } from "./read";
 
 /** Unsent texts by list, for one person in one channel. They survive closing, switching and reloading. */
 export interface Drafts {
@@ -10,49 +13,22 @@ export interface Drafts {
 
 /** @param storage `null` keeps drafts for as long as the page lives. */
 export function createDrafts(storage: KeyValueStorage | null, userId: string, channelUrl: string): Drafts {
-  const kept = new Map<string, MentionedText>();
-  const nameOf = (parentId: string | null) => `foyer:draft:${JSON.stringify([userId, channelUrl, parentId ?? ""])}`;
-
+  const kept = createKeptValues(storage, `foyer:draft:${JSON.stringify([userId, channelUrl])}:`);
+  const here = new Map<string, MentionedText>();
   return {
-    load(parentId) {
-      const name = nameOf(parentId);
-      const here = kept.get(name);
-      if (here !== undefined) return here;
-      try {
-        return toMentionedText(JSON.parse(storage?.getItem(name) ?? "null")) ?? noText;
-      } catch {
-        return noText; // Blocked or damaged storage is the same as none.
-      }
-    },
-    save(parentId, text) {
-      const name = nameOf(parentId);
-      kept.set(name, text);
-      try {
-        if (text.text === "") storage?.removeItem(name);
-        else storage?.setItem(name, JSON.stringify(text));
-      } catch {
-        // Full or blocked: the draft still lives as long as the page.
-      }
+    load: (parentId) => here.get(parentId ?? "") ?? toMentionedText(kept.get(parentId ?? "")),
+    save(parentId, { text: words, mentions }) {
+      here.set(parentId ?? "", { text: words, mentions });
+      kept.set(parentId ?? "", words === "" ? undefined : { text: words, mentions });
     },
   };
 }
 
-function toMentionedText(value: unknown): MentionedText | null {
-  if (typeof value !== "object" || value === null || !("text" in value) || typeof value.text !== "string") return null;
-  const { text } = value;
-  const mentions = "mentions" in value && Array.isArray(value.mentions) ? (value.mentions as unknown[]) : [];
-  return { text, mentions: mentions.filter((mention): mention is MentionRange => isMention(mention, text)) };
-}
+const mention = shape<MentionRange>({ user, start: amount, end: amount }, "user");
+const mentionedText = shape<MentionedText>({ text, mentions: list(mention) });
 
-function isMention(value: unknown, text: string): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  const { user, start, end } = value as Partial<MentionRange>;
-  return (
-    typeof user?.id === "string" &&
-    typeof user.name === "string" &&
-    typeof start === "number" &&
-    typeof end === "number" &&
-    start < end &&
-    end <= text.length
-  );
+function toMentionedText(value: unknown): MentionedText {
+  const read = mentionedText(value);
+  if (read === null) return noText;
+  return { ...read, mentions: read.mentions.filter(({ start, end }) => start < end && end <= read.text.length) };
 }

@@ -2,10 +2,10 @@ import type { TextContent } from "./adapter";
 import { type ChatError, toChatError } from "./chat-error";
 import type { ChatContext } from "./chat-context";
 import type { ChatAction } from "./chat-state";
-import type { Message, User } from "./model";
+import { findMessage } from "./find-message";
+import type { User } from "./model";
 import { type Operation, ownReactions } from "./operation";
 import { parseMessage, parsePage, parseReactionChange } from "./parse";
-import { findEntry } from "./timeline";
 
 type Wish<T> = T extends Operation ? Omit<T, "serial"> : never;
 
@@ -67,7 +67,8 @@ export function createOperations(context: ChatContext): Operations {
 
   /** After a change in doubt, the service's own word on the message. */
   async function reread(messageId: string, error: ChatError): Promise<readonly ChatAction[]> {
-    const parentId = context.state().conversations.get("")?.timeline.places.has(messageId) ? null : parentOf(messageId);
+    const message = findMessage(context.state(), messageId);
+    const parentId = message === null || message.inMainList ? null : message.parentId;
     try {
       const raw = await context
         .link()
@@ -78,18 +79,6 @@ export function createOperations(context: ChatContext): Operations {
       const gone = error.code === "not-found" && toChatError(thrown).code === "not-found";
       return gone ? [{ type: "message-deleted", channelUrl, messageId }] : [];
     }
-  }
-
-  function parentOf(messageId: string): string | null {
-    return known(messageId)?.parentId ?? null;
-  }
-
-  function known(messageId: string): Message | undefined {
-    for (const { timeline, root } of context.state().conversations.values()) {
-      const entry = findEntry(timeline, messageId) ?? (root?.message.id === messageId ? root : undefined);
-      if (entry !== undefined) return entry.message;
-    }
-    return undefined;
   }
 
   function updated(raw: unknown): readonly ChatAction[] {
@@ -113,8 +102,8 @@ export function createOperations(context: ChatContext): Operations {
       ),
     react: (messageId, emojiKey) =>
       start(messageId, { type: "react", emojiKey }, async (signal) => {
-        const message = known(messageId);
-        const own = message === undefined ? [] : ownReactions(message, context.selfId);
+        const message = findMessage(context.state(), messageId);
+        const own = message === null ? [] : ownReactions(message, context.selfId);
         const changes = own.filter((key) => key !== emojiKey).map((key) => ({ key, on: false }));
         if (emojiKey !== null && !own.includes(emojiKey)) changes.push({ key: emojiKey, on: true });
         const told: ChatAction[] = [];

@@ -1,8 +1,11 @@
 import type { KeyValueStorage } from "./environment";
+import { createKeptValues } from "./kept-values";
 import { isFileDraft, type OutboxEntry } from "./outbox";
+import { toFields } from "./read";
 
 /** Unsent texts that outlive the page, so that nothing a person wrote is lost. Files cannot be kept this way. */
 export interface OutboxStorage {
+  /** What is kept, in the order in which it was written. */
   load(): readonly OutboxEntry[];
   /** Makes the storage say what the outbox says. */
   save(before: readonly OutboxEntry[], now: readonly OutboxEntry[]): void;
@@ -13,52 +16,25 @@ export function createOutboxStorage(
   userId: string,
   channelUrl: string,
 ): OutboxStorage {
-  const prefix = `foyer:outbox:${JSON.stringify([userId, channelUrl])}:`;
-  const names = () =>
-    Array.from({ length: storage?.length ?? 0 }, (_, i) => storage?.key(i) ?? "").filter((name) =>
-      name.startsWith(prefix),
-    );
-
-  function attempt<T>(action: () => T, otherwise: T): T {
-    try {
-      return action();
-    } catch {
-      return otherwise; // Full, blocked or broken storage: the chat works without it.
-    }
-  }
-
+  const kept = createKeptValues(storage, `foyer:outbox:${JSON.stringify([userId, channelUrl])}:`);
   return {
     load: () =>
-      attempt(
-        () =>
-          names()
-            .flatMap((name) => attempt(() => [toEntry(JSON.parse(storage?.getItem(name) ?? "null"))], []))
-            .filter((entry) => entry !== null)
-            .sort((a, b) => a.createdAt - b.createdAt),
-        [],
-      ),
+      kept
+        .all()
+        .filter(isEntry)
+        .sort((a, b) => a.createdAt - b.createdAt),
     save(before, now) {
-      if (storage === null || before === now) return;
-      const kept = new Set(now.map(({ key }) => key));
-      for (const { key } of before) if (!kept.has(key)) attempt(() => storage.removeItem(prefix + key), undefined);
-      const known = new Set(before.map(({ key }) => key));
+      if (before === now) return;
+      for (const { key } of before) if (!now.some((entry) => entry.key === key)) kept.set(key, undefined);
       for (const entry of now) {
-        if (known.has(entry.key) || isFileDraft(entry.draft)) continue;
-        attempt(() => storage.setItem(prefix + entry.key, JSON.stringify(entry)), undefined);
+        if (!isFileDraft(entry.draft) && !before.some(({ key }) => key === entry.key)) kept.set(entry.key, entry);
       }
     },
   };
 }
 
-function toEntry(value: unknown): OutboxEntry | null {
-  if (typeof value !== "object" || value === null) return null;
-  const { key, draft, createdAt, sentAfter } = value as Partial<OutboxEntry>;
-  const usable =
-    typeof key === "string" &&
-    typeof createdAt === "number" &&
-    typeof draft === "object" &&
-    "text" in draft &&
-    typeof draft.text === "string" &&
-    typeof sentAfter?.createdAt === "number";
-  return usable ? (value as OutboxEntry) : null;
+function isEntry(value: unknown): value is OutboxEntry {
+  const entry = toFields(value);
+  const isText = typeof toFields(entry?.draft)?.text === "string";
+  return isText && typeof entry?.key === "string" && typeof toFields(entry.sentAfter)?.createdAt === "number";
 }

@@ -15,6 +15,7 @@ import type {
   ThreadSummary,
   User,
 } from "./model";
+import { amount, flag, id, list, type Read, shape, text, textOrNull, toFields } from "./read";
 
 /**
  * The boundary: whatever an adapter hands out is copied field by field into the model's own shapes. What has an id and a
@@ -23,333 +24,222 @@ import type {
  */
 export type Report = (problem: string, value: unknown) => void;
 
-type Fields = Readonly<Record<string, unknown>>;
-
 // Caps on what one message may carry, so that a hostile or broken one cannot stop the page.
-const maxText = 20_000;
 const maxReactions = 100;
 const maxReactionUsers = 10_000;
 const maxMentions = 200;
 
+const role: Read<Role> = (value) => (value === "operator" ? value : "attendee");
+const someId: Read<string | null> = (value) => id(value) || null;
+const userFields = shape<Required<User>>({ id, name: text, avatarUrl: text }, "id");
+export const user: Read<User | null> = (value) => {
+  const read = userFields(value);
+  return read && (read.avatarUrl === "" ? { id: read.id, name: read.name } : read);
+};
+const membership = shape<Membership>({ role, muted: flag, banned: flag });
+const channel = shape<Channel>({ url: text, name: text, frozen: flag, memberCount: amount });
+const position = shape<Position>({ createdAt: amount, id });
+const thread = shape<ThreadSummary>({
+  replyCount: amount,
+  lastReplyAt: amount,
+  repliers: list(user, 4),
+  revision: amount,
+});
+const file = shape<FileInfo>({
+  url: text,
+  name: text,
+  mimeType: text,
+  size: amount,
+  thumbnails: list(textOrNull, 10),
+  width: amount,
+  height: amount,
+});
+const previewImage = shape<NonNullable<LinkPreview["image"]>>(
+  { url: text, alt: text, width: amount, height: amount },
+  "url",
+);
+const linkPreview = shape<LinkPreview>({ url: text, title: text, description: text, image: previewImage }, "url");
+const messageType: Read<Message["type"]> = (value) =>
+  value === "text" || value === "file" || value === "admin" ? value : "unknown";
+const quoted = shape<QuotedMessage>(
+  { id, sender: user, text, type: messageType, createdAt: amount, deleted: flag },
+  "id",
+);
+const reaction = shape<Reaction>({ key: text, userIds: list(someId, maxReactionUsers) }, "key");
+const emoji = shape<Emoji>({ key: text, url: text }, "key");
+const member = shape<Member>({ user, role, muted: flag, banned: flag, present: flag }, "user");
+
+/** Several entries of one emoji become one, and several of one person count once. */
+const reactions: Read<readonly Reaction[]> = (value) => {
+  const byKey = new Map<string, Set<string>>();
+  for (const { key, userIds } of list(reaction, maxReactions)(value)) {
+    byKey.set(key, new Set([...(byKey.get(key) ?? []), ...userIds]));
+  }
+  return Array.from(byKey, ([key, userIds]) => ({ key, userIds: [...userIds] })).filter(
+    ({ userIds }) => userIds.length > 0,
+  );
+};
+
+const common = shape({
+  id,
+  key: textOrNull,
+  sender: user,
+  createdAt: amount,
+  updatedAt: amount,
+  revision: amount,
+  parentId: someId,
+  parent: quoted,
+  inMainList: flag,
+  deleted: flag,
+  customType: text,
+  reactions,
+  reactionsRevision: amount,
+  thread,
+  type: messageType,
+  text,
+  mentionTemplate: textOrNull,
+  mentionedUsers: list(user, maxMentions),
+  linkPreview,
+  file,
+});
+
 export function parseMessage(raw: unknown, selfId: string, report: Report): Message | null {
-  const fields = toFields(raw);
-  const id = toId(fields?.id);
-  const createdAt = toNumber(fields?.createdAt, -1);
-  if (fields === null || id === "" || createdAt < 0) {
+  const read = common(raw);
+  if (read === null || read.id === "" || typeof toFields(raw)?.createdAt !== "number") {
     report("A message without an id or a time was dropped.", raw);
     return null;
   }
-  const sender = toUser(fields.sender);
-  const parentId = toId(fields.parentId) || null;
+  const {
+    type,
+    text: words,
+    mentionTemplate,
+    mentionedUsers,
+    linkPreview: preview,
+    file: attached,
+    sender,
+    ...rest
+  } = read;
   const base = {
-    id,
+    ...rest,
     // A key says something about one's own messages only; anybody could send one that looks like ours.
-    key: sender?.id === selfId ? toText(fields.key) || null : null,
-    createdAt,
-    updatedAt: toNumber(fields.updatedAt, 0),
-    revision: toNumber(fields.revision, 0),
-    parentId,
-    parent: toQuoted(fields.parent),
-    inMainList: parentId === null || fields.inMainList === true,
-    deleted: fields.deleted === true,
-    customType: toText(fields.customType),
-    reactions: toReactions(fields.reactions),
-    reactionsRevision: toNumber(fields.reactionsRevision, 0),
-    thread: toThread(fields.thread),
+    key: sender?.id === selfId ? rest.key : null,
+    inMainList: rest.parentId === null || rest.inMainList,
   };
-  if (fields.type === "admin" && typeof fields.text === "string") {
-    return { ...base, type: "admin", sender: null, text: toText(fields.text) };
+  const hasText = typeof toFields(raw)?.text === "string";
+  if (type === "admin" && hasText) return { ...base, type, sender: null, text: words };
+  if (type === "text" && hasText && sender !== null) {
+    return { ...base, type, sender, text: words, mentionTemplate, mentionedUsers, linkPreview: preview };
   }
-  if (sender !== null && fields.type === "text" && typeof fields.text === "string") {
-    return {
-      ...base,
-      type: "text",
-      sender,
-      text: toText(fields.text),
-      mentionTemplate: typeof fields.mentionTemplate === "string" ? toText(fields.mentionTemplate) : null,
-      mentionedUsers: toList(fields.mentionedUsers, toUser, maxMentions),
-      linkPreview: toLinkPreview(fields.linkPreview),
-    };
-  }
-  const file = toFile(fields.file);
-  if (sender !== null && fields.type === "file" && file !== null) return { ...base, type: "file", sender, file };
-  if (fields.type !== "unknown") report("A message that cannot be read is shown as unknown.", raw);
+  if (type === "file" && attached !== null && sender !== null) return { ...base, type, sender, file: attached };
+  if (toFields(raw)?.type !== "unknown") report("A message that cannot be read is shown as unknown.", raw);
   return { ...base, type: "unknown", sender };
 }
 
 export function parsePage(raw: unknown, selfId: string, report: Report): Page {
+  const one: Read<Message | null> = (value) => parseMessage(value, selfId, report);
   const fields = toFields(raw) ?? {};
   if (!Array.isArray(fields.messages)) report("A page without a list of messages was read as empty.", raw);
   return {
-    messages: toList(fields.messages, (message) => parseMessage(message, selfId, report)),
-    hasOlder: fields.hasOlder === true,
-    hasNewer: fields.hasNewer === true,
-    parent: fields.parent == null ? null : parseMessage(fields.parent, selfId, report),
+    messages: list(one)(fields.messages),
+    hasOlder: flag(fields.hasOlder),
+    hasNewer: flag(fields.hasNewer),
+    parent: fields.parent == null ? null : one(fields.parent),
   };
 }
 
 export function parseChanges(raw: unknown, selfId: string, report: Report): Changes {
   const fields = toFields(raw) ?? {};
   return {
-    changed: toList(fields.changed, (message) => parseMessage(message, selfId, report)),
-    deletedIds: toList(fields.deletedIds, (id) => toId(id) || null),
-    cursor: toText(fields.cursor),
-    hasMore: fields.hasMore === true,
-    complete: fields.complete === true && typeof fields.cursor === "string",
+    changed: list((value) => parseMessage(value, selfId, report))(fields.changed),
+    deletedIds: list(someId)(fields.deletedIds),
+    cursor: text(fields.cursor),
+    hasMore: flag(fields.hasMore),
+    complete: flag(fields.complete) && typeof fields.cursor === "string",
   };
 }
 
 export function parseSearchPage(raw: unknown, selfId: string, report: Report): SearchPage {
   const fields = toFields(raw) ?? {};
   return {
-    messages: toList(fields.messages, (message) => parseMessage(message, selfId, report)),
-    cursor: toText(fields.cursor) || null,
+    messages: list((value) => parseMessage(value, selfId, report))(fields.messages),
+    cursor: textOrNull(fields.cursor),
   };
 }
 
 export function parseMemberPage(raw: unknown): MemberPage {
   const fields = toFields(raw) ?? {};
-  return { members: toList(fields.members, toMember), cursor: toText(fields.cursor) || null };
+  return { members: list(member)(fields.members), cursor: textOrNull(fields.cursor) };
 }
 
-export function parseEmojis(raw: unknown): readonly Emoji[] {
-  return toList(raw, (value) => {
-    const fields = toFields(value);
-    const key = toText(fields?.key);
-    return key === "" ? null : { key, url: toText(fields?.url) };
-  });
-}
+export const parseEmojis: Read<readonly Emoji[]> = list(emoji);
 
 export function parseUser(raw: unknown, fallbackId: string): User {
-  return toUser(raw) ?? { id: fallbackId, name: "" };
+  return user(raw) ?? { id: fallbackId, name: "" };
 }
 
 export function parseJoined(raw: unknown, channelUrl: string): JoinedChannel {
   const fields = toFields(raw) ?? {};
   return {
-    channel: toChannel(fields.channel, channelUrl),
-    membership: toMembership(toFields(fields.membership) ?? {}),
-    unreadCount: typeof fields.unreadCount === "number" ? Math.max(0, toNumber(fields.unreadCount, 0)) : null,
-    newest: toPosition(fields.newest),
-    cursor: toText(fields.cursor) || null,
+    channel: { ...channel(toFields(fields.channel) ?? {})!, url: channelUrl },
+    membership: membership(toFields(fields.membership) ?? {})!,
+    unreadCount: typeof fields.unreadCount === "number" ? amount(fields.unreadCount) : null,
+    newest: position(fields.newest),
+    cursor: textOrNull(fields.cursor),
   };
 }
+
+export const parseReactionChange: Read<ReactionChange | null> = shape<ReactionChange>(
+  { messageId: id, key: text, userId: id, on: flag, revision: amount },
+  "messageId",
+  "key",
+  "userId",
+);
 
 /** An event, or `null` for one that says nothing that can be understood. */
 export function parseEvent(raw: unknown, selfId: string, report: Report): ChatEvent | null {
   const event = toFields(raw);
-  const parsed = event === null ? null : toEvent(event, selfId, report);
+  const parsed = event && toEvent(event, (value) => parseMessage(value, selfId, report));
   if (parsed === null) report("An event that cannot be read was dropped.", raw);
   return parsed;
 }
 
-function toEvent(event: Fields, selfId: string, report: Report): ChatEvent | null {
-  const channelUrl = toText(event.channelUrl);
-  const messageId = toId(event.messageId);
-  switch (event.type) {
+function toEvent(event: Readonly<Record<string, unknown>>, message: Read<Message | null>): ChatEvent | null {
+  const { type, connection } = event;
+  const channelUrl = text(event.channelUrl);
+  const messageId = id(event.messageId);
+  /** The event with one more part, unless that part cannot be read. */
+  const withPart = <K extends string, T>(name: K, part: T | null) => part && { channelUrl, [name]: part };
+  const of = <E extends ChatEvent>(parts: object | null) => (parts === null ? null : ({ type, ...parts } as E));
+  switch (type) {
     case "connection-changed":
-      if (event.connection !== "ready" && event.connection !== "reconnecting" && event.connection !== "failed")
-        return null;
-      return {
-        type: event.type,
-        connection: event.connection,
-        error: event.error == null ? null : toChatError(event.error),
-      };
+      if (connection !== "ready" && connection !== "reconnecting" && connection !== "failed") return null;
+      return { type, connection, error: event.error == null ? null : toChatError(event.error) };
     case "continuity-lost":
-      return { type: event.type, channelUrl };
+      return { type, channelUrl };
     case "message-received":
-    case "message-updated": {
-      const message = parseMessage(event.message, selfId, report);
-      return message && { type: event.type, channelUrl, message };
-    }
+    case "message-updated":
+      return of(withPart("message", message(event.message)));
     case "message-deleted":
-      return messageId === "" ? null : { type: event.type, channelUrl, messageId };
-    case "reaction-changed": {
-      const change = parseReactionChange(event.change);
-      return change && { type: event.type, channelUrl, change };
-    }
-    case "thread-changed": {
-      const thread = toThread(event.thread);
-      return thread && messageId !== "" ? { type: event.type, channelUrl, messageId, thread } : null;
-    }
-    case "typing-changed": {
-      const user = toUser(event.user);
-      return user && { type: event.type, channelUrl, user, typing: event.typing === true };
-    }
-    case "presence-changed": {
-      const user = toUser(event.user);
-      return user && { type: event.type, channelUrl, user, present: event.present === true };
-    }
+      return messageId === "" ? null : { type, channelUrl, messageId };
+    case "reaction-changed":
+      return of(withPart("change", parseReactionChange(event.change)));
+    case "thread-changed":
+      return messageId === ""
+        ? null
+        : of(withPart("thread", thread(event.thread)) && { channelUrl, messageId, thread: thread(event.thread) });
     case "channel-changed":
-      return toFields(event.channel) && { type: event.type, channelUrl, channel: toChannel(event.channel, channelUrl) };
-    case "member-changed": {
-      const member = toMember(event.member);
-      return member && { type: event.type, channelUrl, member };
-    }
-    case "seen-changed": {
-      const upTo = toPosition(event.upTo);
-      return upTo && { type: event.type, channelUrl, upTo };
+      return of(withPart("channel", toFields(event.channel) && { ...channel(event.channel), url: channelUrl }));
+    case "member-changed":
+      return of(withPart("member", member(event.member)));
+    case "seen-changed":
+      return of(withPart("upTo", position(event.upTo)));
+    case "typing-changed":
+    case "presence-changed": {
+      const name = type === "typing-changed" ? "typing" : "present";
+      const parts = withPart("user", user(event.user));
+      return of(parts && { ...parts, [name]: flag(event[name]) });
     }
     default:
       return null;
   }
-}
-
-export function parseReactionChange(raw: unknown): ReactionChange | null {
-  const fields = toFields(raw);
-  const messageId = toId(fields?.messageId);
-  const key = toText(fields?.key);
-  const userId = toId(fields?.userId);
-  if (fields === null || messageId === "" || key === "" || userId === "") return null;
-  return { messageId, key, userId, on: fields.on === true, revision: toNumber(fields.revision, 0) };
-}
-
-function toFields(value: unknown): Fields | null {
-  return typeof value === "object" && value !== null ? (value as Fields) : null;
-}
-
-function toText(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, maxText) : "";
-}
-
-function toId(value: unknown): string {
-  return typeof value === "string" ? value : Number.isSafeInteger(value) ? String(value) : "";
-}
-
-function toNumber(value: unknown, otherwise: number): number {
-  return typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER
-    ? value
-    : otherwise;
-}
-
-function toList<T>(value: unknown, read: (item: unknown) => T | null, max = Infinity): T[] {
-  if (!Array.isArray(value)) return [];
-  const list: T[] = [];
-  for (const item of value as unknown[]) {
-    if (list.length >= max) break;
-    const one = read(item);
-    if (one !== null) list.push(one);
-  }
-  return list;
-}
-
-function toUser(value: unknown): User | null {
-  const fields = toFields(value);
-  const id = toId(fields?.id);
-  if (fields === null || id === "") return null;
-  const avatarUrl = toText(fields.avatarUrl);
-  return avatarUrl === "" ? { id, name: toText(fields.name) } : { id, name: toText(fields.name), avatarUrl };
-}
-
-function toRole(value: unknown): Role {
-  return value === "operator" ? "operator" : "attendee";
-}
-
-function toMembership(fields: Fields): Membership {
-  return { role: toRole(fields.role), muted: fields.muted === true, banned: fields.banned === true };
-}
-
-function toMember(value: unknown): Member | null {
-  const fields = toFields(value);
-  const user = toUser(fields?.user);
-  return fields && user && { user, ...toMembership(fields), present: fields.present === true };
-}
-
-function toChannel(value: unknown, url: string): Channel {
-  const fields = toFields(value) ?? {};
-  return {
-    url,
-    name: toText(fields.name),
-    frozen: fields.frozen === true,
-    memberCount: Math.max(0, toNumber(fields.memberCount, 0)),
-  };
-}
-
-function toPosition(value: unknown): Position | null {
-  const fields = toFields(value);
-  const createdAt = toNumber(fields?.createdAt, -1);
-  return fields === null || createdAt < 0 ? null : { createdAt, id: toId(fields.id) };
-}
-
-/** Several entries of one emoji become one, and several of one person count once. */
-function toReactions(value: unknown): readonly Reaction[] {
-  const byKey = new Map<string, Set<string>>();
-  for (const { key, userIds } of toList(value, toReaction, maxReactions)) {
-    const known = byKey.get(key);
-    if (known === undefined) byKey.set(key, new Set(userIds));
-    else for (const id of userIds) known.add(id);
-  }
-  return Array.from(byKey, ([key, userIds]) => ({ key, userIds: [...userIds] })).filter(
-    ({ userIds }) => userIds.length > 0,
-  );
-}
-
-function toReaction(value: unknown): Reaction | null {
-  const fields = toFields(value);
-  const key = toText(fields?.key);
-  return fields === null || key === ""
-    ? null
-    : { key, userIds: toList(fields.userIds, (id) => toId(id) || null, maxReactionUsers) };
-}
-
-function toThread(value: unknown): ThreadSummary | null {
-  const fields = toFields(value);
-  if (fields === null) return null;
-  return {
-    replyCount: Math.max(0, toNumber(fields.replyCount, 0)),
-    lastReplyAt: Math.max(0, toNumber(fields.lastReplyAt, 0)),
-    repliers: toList(fields.repliers, toUser, 4),
-    revision: toNumber(fields.revision, 0),
-  };
-}
-
-function toQuoted(value: unknown): QuotedMessage | null {
-  const fields = toFields(value);
-  const id = toId(fields?.id);
-  if (fields === null || id === "") return null;
-  const type = fields.type === "text" || fields.type === "file" || fields.type === "admin" ? fields.type : "unknown";
-  return {
-    id,
-    type,
-    sender: toUser(fields.sender),
-    text: toText(fields.text),
-    createdAt: toNumber(fields.createdAt, 0),
-    deleted: fields.deleted === true,
-  };
-}
-
-function toFile(value: unknown): FileInfo | null {
-  const fields = toFields(value);
-  if (fields === null || typeof fields.url !== "string") return null;
-  return {
-    url: fields.url,
-    name: toText(fields.name),
-    mimeType: toText(fields.mimeType),
-    size: Math.max(0, toNumber(fields.size, 0)),
-    thumbnails: toList(fields.thumbnails, (url) => (typeof url === "string" ? url : null), 10),
-    width: Math.max(0, toNumber(fields.width, 0)),
-    height: Math.max(0, toNumber(fields.height, 0)),
-  };
-}
-
-function toLinkPreview(value: unknown): LinkPreview | null {
-  const fields = toFields(value);
-  const url = toText(fields?.url);
-  if (fields === null || url === "") return null;
-  const image = toFields(fields.image);
-  const imageUrl = toText(image?.url);
-  return {
-    url,
-    title: toText(fields.title),
-    description: toText(fields.description),
-    image:
-      image === null || imageUrl === ""
-        ? null
-        : {
-            url: imageUrl,
-            alt: toText(image.alt),
-            width: Math.max(0, toNumber(image.width, 0)),
-            height: Math.max(0, toNumber(image.height, 0)),
-          },
-  };
 }

@@ -1,4 +1,3 @@
-import { produce } from "immer";
 import type { ChatAction } from "./chat-state";
 import type { Membership, User } from "./model";
 
@@ -26,50 +25,51 @@ export const nobody: People = {
 const maxTyping = 20;
 
 export function reducePeople(people: People, action: ChatAction, selfId: string): People {
-  return produce(people, (draft) => {
-    switch (action.type) {
-      case "channel-joined":
-        draft.membership = action.joined.membership;
-        return;
-      case "member-changed": {
-        const { user, role, muted, banned } = action.member;
-        if (user.id === selfId) draft.membership = { role, muted, banned };
-        include(draft.mutedIds, user.id, muted);
-        include(draft.bannedIds, user.id, banned);
-        if (muted || banned) stopTyping(draft.typing, user.id);
-        return;
-      }
-      case "presence-changed":
-        include(draft.presentIds, action.user.id, action.present);
-        if (!action.present) stopTyping(draft.typing, action.user.id);
-        return;
-      case "typing-changed":
-        if (action.user.id === selfId) return;
-        stopTyping(draft.typing, action.user.id);
-        if (action.typing && draft.typing.length < maxTyping) draft.typing.push(action.user);
-        return;
-      case "message-received":
-        // Whoever has sent has stopped typing, whether that was told or not.
-        if (action.message.sender !== null) stopTyping(draft.typing, action.message.sender.id);
-        return;
-      case "typing-expired":
-        stopTyping(draft.typing, action.userId);
-        return;
-      case "connection-moved":
-        if (action.connection.type !== "ready") draft.typing = [];
-        return;
-      default:
+  switch (action.type) {
+    case "channel-joined":
+      return { ...people, membership: action.joined.membership };
+    case "member-changed": {
+      const { user, role, muted, banned } = action.member;
+      return {
+        ...people,
+        membership: user.id === selfId ? { role, muted, banned } : people.membership,
+        mutedIds: include(people.mutedIds, user.id, muted),
+        bannedIds: include(people.bannedIds, user.id, banned),
+        typing: muted || banned ? without(people.typing, user.id) : people.typing,
+      };
     }
-  });
+    case "presence-changed": {
+      const { user, present } = action;
+      const typing = present ? people.typing : without(people.typing, user.id);
+      return { ...people, typing, presentIds: include(people.presentIds, user.id, present) };
+    }
+    case "typing-changed": {
+      const { user } = action;
+      const others = without(people.typing, user.id);
+      const typing = action.typing && user.id !== selfId && others.length < maxTyping ? [...others, user] : others;
+      return withTyping(people, typing);
+    }
+    // Whoever has sent has stopped typing, whether that was told or not.
+    case "message-received":
+      return withTyping(people, without(people.typing, action.message.sender?.id));
+    case "typing-expired":
+      return withTyping(people, without(people.typing, action.userId));
+    case "connection-moved":
+      return action.connection.type === "ready" ? people : withTyping(people, nobody.typing);
+    default:
+      return people;
+  }
 }
 
-function include(ids: string[], id: string, included: boolean): void {
-  const index = ids.indexOf(id);
-  if (included && index < 0) ids.push(id);
-  if (!included && index >= 0) ids.splice(index, 1);
+function withTyping(people: People, typing: readonly User[]): People {
+  return typing === people.typing ? people : { ...people, typing };
 }
 
-function stopTyping(typing: User[], userId: string): void {
-  const index = typing.findIndex((user) => user.id === userId);
-  if (index >= 0) typing.splice(index, 1);
+function include(ids: readonly string[], id: string, included: boolean): readonly string[] {
+  if (ids.includes(id) === included) return ids;
+  return included ? [...ids, id] : ids.filter((other) => other !== id);
+}
+
+function without(users: readonly User[], id: string | undefined): readonly User[] {
+  return users.some((user) => user.id === id) ? users.filter((user) => user.id !== id) : users;
 }

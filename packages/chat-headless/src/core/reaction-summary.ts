@@ -1,3 +1,4 @@
+import { memoize } from "./memoize";
 import type { Emoji, Message } from "./model";
 
 /** One emoji's badge on a message. */
@@ -10,35 +11,19 @@ export interface ReactionSummary {
   readonly userIds: readonly string[];
 }
 
-const summaries = new WeakMap<
-  Message["reactions"],
-  { readonly selfId: string; readonly emoji: readonly Emoji[]; readonly summary: readonly ReactionSummary[] }
->();
-
 /** A message's reactions in the order in which the event offers the emoji, so that badges never trade places. */
-export function summarizeReactions(
-  reactions: Message["reactions"],
-  emoji: readonly Emoji[],
-  selfId: string,
-): readonly ReactionSummary[] {
-  const known = summaries.get(reactions);
-  if (known !== undefined && known.selfId === selfId && known.emoji === emoji) return known.summary;
-  const rank = new Map(emoji.map(({ key }, index) => [key, index]));
-  const rankOf = (key: string) => rank.get(key) ?? emoji.length;
-  const summary = reactions
-    .map(({ key, userIds }) => {
-      const own = userIds.includes(selfId);
-      return {
-        key,
-        count: userIds.length,
-        own,
-        userIds: own ? [selfId, ...userIds.filter((id) => id !== selfId)] : userIds,
-      };
-    })
-    .sort((a, b) => rankOf(a.key) - rankOf(b.key) || (a.key < b.key ? -1 : 1));
-  summaries.set(reactions, { selfId, emoji, summary });
-  return summary;
-}
+export const summarizeReactions = memoize(
+  (reactions: Message["reactions"], emoji: readonly Emoji[], selfId: string): readonly ReactionSummary[] => {
+    const rankOf = (key: string) => emoji.findIndex((one) => one.key === key) >>> 0;
+    return reactions
+      .map(({ key, userIds }) => {
+        const own = userIds.includes(selfId);
+        const ordered = own ? [selfId, ...userIds.filter((id) => id !== selfId)] : userIds;
+        return { key, count: userIds.length, own, userIds: ordered };
+      })
+      .sort((a, b) => rankOf(a.key) - rankOf(b.key) || (a.key < b.key ? -1 : 1));
+  },
+);
 
 /** The emoji that nobody has used on a message yet. */
 export function unusedEmoji(message: Message, emoji: readonly Emoji[]): readonly Emoji[] {
@@ -73,4 +58,7 @@ export function emojiCharacter(key: string): string | null {
 }
 
 /** The seven built-in reactions. `url` is empty: the images live on the chat provider's host. */
-export const builtInEmoji: readonly Emoji[] = Object.keys(characters).map((key) => ({ key: prefix + key, url: "" }));
+export const builtInEmoji: readonly Emoji[] = /* @__PURE__ */ Object.keys(characters).map((key) => ({
+  key: prefix + key,
+  url: "",
+}));

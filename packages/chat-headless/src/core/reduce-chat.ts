@@ -1,6 +1,6 @@
 import type { ChatAction, ChatState, ConversationState } from "./chat-state";
 import { conversationKey, createConversationState } from "./chat-state";
-import { earliest } from "./coverage";
+import { earliest, isCovered } from "./coverage";
 import { findEntry, newestEntry } from "./timeline";
 import { emptyHeld, type Held, holdDeletion, holdMessage, holdReaction, holdThread } from "./held";
 import { belongsTo, comparePositions, type Message, type Position, positionOf } from "./model";
@@ -157,16 +157,13 @@ function reduceHeld(state: ChatState, action: ChatAction): Held {
 function isPlaced(state: ChatState, message: Message): boolean {
   for (const conversation of state.conversations.values()) {
     if (!belongsTo(message, conversation.parentId)) continue;
-    if (findEntry(conversation.timeline, message.id) === undefined && !isLiveOrCovered(conversation, message))
+    if (
+      findEntry(conversation.timeline, message.id) === undefined &&
+      !isCovered(conversation.timeline.coverage, message)
+    )
       return false;
   }
   return true;
-}
-
-function isLiveOrCovered({ timeline }: ConversationState, message: Position): boolean {
-  return timeline.coverage.some(
-    ({ from, to }) => comparePositions(from, message) <= 0 && comparePositions(message, to) <= 0,
-  );
 }
 
 /** Whether every open list the message belongs to holds it, so that what is told about it can be applied at once. */
@@ -185,7 +182,11 @@ function reduceOutbox(state: ChatState, action: ChatAction): readonly OutboxEntr
     case "send-started":
       return [...outbox, action.entry];
     case "send-progressed":
-      return changeEntry(outbox, action.key, ({ loaded, total }) => ({ progress: { loaded, total } }), action);
+      return outbox.map((entry) =>
+        entry.key === action.key && entry.status === "pending"
+          ? { ...entry, progress: { loaded: action.loaded, total: action.total } }
+          : entry,
+      );
     case "send-acknowledged":
     case "send-removed":
       return outbox.filter((entry) => entry.key !== action.key);
@@ -224,13 +225,4 @@ function move(
   return outbox.map((entry) =>
     entry.key === key && canBecome(entry.status, status) ? { ...entry, status, error, progress: null } : entry,
   );
-}
-
-function changeEntry<A extends { readonly key: string }>(
-  outbox: readonly OutboxEntry[],
-  key: string,
-  to: (action: A) => Partial<OutboxEntry>,
-  action: A,
-): readonly OutboxEntry[] {
-  return outbox.map((entry) => (entry.key === key && entry.status === "pending" ? { ...entry, ...to(action) } : entry));
 }

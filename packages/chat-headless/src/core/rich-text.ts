@@ -27,7 +27,13 @@ const maxMentions = 50;
 const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 // Bare hosts are links too; the validator narrows what counts. ftp and protocol-relative addresses are not the product's.
-const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false }).add("ftp:", null).add("//", null);
+// Made when first needed: a page that shows no text does not pay for it.
+let linkify: LinkifyIt | null = null;
+
+function findLinks(text: string) {
+  linkify ??= new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false }).add("ftp:", null).add("//", null);
+  return linkify.match(text) ?? [];
+}
 
 /** Cuts a text into pieces: mentions as `@{id}` of the given people, links, and the rest. Nothing is interpreted as markup. */
 export function tokenize(
@@ -68,7 +74,7 @@ function splitLinks(text: string, rules: LinkRules): readonly TextToken[] {
   const searched = text.slice(0, searchedCharacters);
   const tokens: TextToken[] = [];
   let end = 0;
-  for (const match of linkify.match(searched) ?? []) {
+  for (const match of findLinks(searched)) {
     const href = linkTarget(match.url, rules);
     if (href === null || bidiControls.test(match.raw)) continue;
     if (match.index > end) tokens.push({ type: "text", raw: text.slice(end, match.index) });

@@ -1,7 +1,8 @@
 import type { ChatErrorCode } from "./chat-error";
 import type { ChatState, ConversationState } from "./chat-state";
 import type { Entry } from "./entry";
-import type { Message } from "./model";
+import { memoize } from "./memoize";
+import type { Message, User } from "./model";
 import { applyOperations, type Operation } from "./operation";
 import { isFileDraft, type OutboxEntry, type SendStatus, toPendingMessage } from "./outbox";
 import { entryAt, type Hole, holeBefore, indexOfMessage, type Timeline } from "./timeline";
@@ -31,19 +32,14 @@ export interface RowList {
   indexOf(keyOrId: string): number;
   /** Messages are missing just before this row. */
   holeBefore(index: number): Hole | null;
+  /** From `start` (at least 0) up to, not including, `end`. */
   slice(start?: number, end?: number): readonly Row[];
 }
 
-const rowsOfEntries = new WeakMap<Entry, { operations: readonly Operation[] | undefined; row: Row }>();
-const rowsOfOutbox = new WeakMap<OutboxEntry, Row>();
-
-export function rowOfEntry(entry: Entry, state: Pick<ChatState, "operations" | "self">): Row {
+const toRow = memoize((entry: Entry, operations: readonly Operation[] | undefined, selfId: string): Row => {
   const { message } = entry;
-  const operations = state.operations.get(message.id);
-  const known = rowsOfEntries.get(entry);
-  if (known !== undefined && known.operations === operations) return known.row;
-  const shown = operations === undefined ? message : applyOperations(message, operations, state.self.id);
-  const row: Row = {
+  const shown = operations === undefined ? message : applyOperations(message, operations, selfId);
+  return {
     key: message.key ?? message.id,
     message: shown ?? message,
     status: "sent",
@@ -53,79 +49,65 @@ export function rowOfEntry(entry: Entry, state: Pick<ChatState, "operations" | "
     changing: operations !== undefined,
     vanishing: shown === null,
   };
-  rowsOfEntries.set(entry, { operations, row });
-  return row;
-}
+});
 
-function rowOfOutbox(entry: OutboxEntry, state: Pick<ChatState, "self">): Row {
-  const known = rowsOfOutbox.get(entry);
-  if (known !== undefined) return known;
+const toPendingRow = memoize((entry: OutboxEntry, self: User): Row => {
   const { key, status, error, progress, draft } = entry;
-  const message = toPendingMessage(entry, state.self);
   const localFile = isFileDraft(draft) ? draft.file : null;
-  const row: Row = { key, message, status, error, progress, localFile, changing: false, vanishing: false };
-  rowsOfOutbox.set(entry, row);
-  return row;
-}
+  return {
+    key,
+    message: toPendingMessage(entry, self),
+    status,
+    error,
+    progress,
+    localFile,
+    changing: false,
+    vanishing: false,
+  };
+});
 
-interface RowSources {
-  readonly timeline: Timeline;
-  readonly outbox: readonly OutboxEntry[];
-  readonly operations: ChatState["operations"];
-  readonly self: ChatState["self"];
-}
+type RowSources = Pick<ChatState, "outbox" | "operations" | "self">;
 
-const listsOfTimelines = new WeakMap<Timeline, { sources: RowSources; list: RowList }>();
+export function rowOfEntry(entry: Entry, { operations, self }: RowSources): Row {
+  return toRow(entry, operations.get(entry.message.id), self.id);
+}
 
 /** The rows of one conversation; the same reference until one of them changes. Costs nothing per row until rows are read. */
-export function rowsOf(state: ChatState, conversation: ConversationState): RowList {
-  const { timeline } = conversation;
-  const { outbox, operations, self } = state;
-  const known = listsOfTimelines.get(timeline);
-  if (
-    known !== undefined &&
-    known.sources.outbox === outbox &&
-    known.sources.operations === operations &&
-    known.sources.self === self
-  ) {
-    return known.list;
-  }
-  const list = createRowList({ timeline, outbox, operations, self }, conversation.parentId);
-  listsOfTimelines.set(timeline, { sources: { timeline, outbox, operations, self }, list });
-  return list;
+export function rowsOf({ outbox, operations, self }: RowSources, { timeline, parentId }: ConversationState): RowList {
+  return toRowList(timeline, parentId, outbox, operations, self);
 }
 
-function createRowList(sources: RowSources, parentId: string | null): RowList {
-  const { timeline } = sources;
-  const pending = sources.outbox.filter(({ draft }) =>
-    parentId === null ? draft.parentId === null || draft.inMainList : draft.parentId === parentId,
-  );
-  const length = timeline.length + pending.length;
+const toRowList = memoize(
+  (
+    timeline: Timeline,
+    parentId: string | null,
+    outbox: RowSources["outbox"],
+    operations: RowSources["operations"],
+    self: User,
+  ): RowList => {
+    const waiting = outbox.filter(({ draft }) =>
+      parentId === null ? draft.parentId === null || draft.inMainList : draft.parentId === parentId,
+    );
+    const length = timeline.length + waiting.length;
 
-  function at(index: number): Row | undefined {
-    const entry = entryAt(timeline, index);
-    if (entry !== undefined) return rowOfEntry(entry, sources);
-    const waiting = index < 0 ? undefined : pending[index - timeline.length];
-    return waiting === undefined ? undefined : rowOfOutbox(waiting, sources);
-  }
+    function at(index: number): Row | undefined {
+      const entry = entryAt(timeline, index);
+      if (entry !== undefined) return toRow(entry, operations.get(entry.message.id), self.id);
+      const pending = waiting[index - timeline.length];
+      return pending && toPendingRow(pending, self);
+    }
 
-  return {
-    length,
-    at,
-    indexOf(keyOrId) {
-      const byId = indexOfMessage(timeline, timeline.idsByKey.get(keyOrId) ?? keyOrId);
-      if (byId >= 0) return byId;
-      const waiting = pending.findIndex(({ key }) => key === keyOrId);
-      return waiting < 0 ? -1 : timeline.length + waiting;
-    },
-    holeBefore: (index) => holeBefore(timeline, index),
-    slice(start = 0, end = length) {
-      const rows: Row[] = [];
-      for (let index = Math.max(0, start); index < Math.min(end, length); index++) {
-        const row = at(index);
-        if (row !== undefined) rows.push(row);
-      }
-      return rows;
-    },
-  };
-}
+    return {
+      length,
+      at,
+      indexOf(keyOrId) {
+        const stored = indexOfMessage(timeline, timeline.idsByKey.get(keyOrId) ?? keyOrId);
+        const pending = waiting.findIndex(({ key }) => key === keyOrId);
+        return stored >= 0 || pending < 0 ? stored : timeline.length + pending;
+      },
+      holeBefore: (index) => holeBefore(timeline, index),
+      slice: (start = 0, end = length) =>
+        Array.from({ length: Math.max(0, Math.min(end, length) - start) }, (_, i) => at(start + i)!),
+    };
+  },
+);

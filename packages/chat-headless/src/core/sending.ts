@@ -1,5 +1,5 @@
 import type { FileDraft, TextContent, TextDraft } from "./adapter";
-import { backOff } from "./calls";
+import { backOff, callTimeout } from "./calls";
 import { ChatError, type ChatErrorCode, toChatError } from "./chat-error";
 import type { ChatContext } from "./chat-context";
 import { earliest } from "./coverage";
@@ -7,16 +7,14 @@ import type { Message, QuotedMessage, User } from "./model";
 import { isFileDraft, type OutboxEntry } from "./outbox";
 import { parseMessage, parsePage } from "./parse";
 import { newestKnown } from "./reduce-chat";
-import { wait } from "./wait";
 
 /** Milliseconds before the send from which the history is searched for it: more than clocks and stores may differ by. */
 const reconcileMargin = 60_000;
 const reconcilePageSize = 100;
 /** How often a send is repeated that the service put off; then it is the user's turn. */
 const maxTries = 3;
-/** Milliseconds a send may take before it is in doubt; an upload may take as long as it moves. */
-const sendTimeout = 15_000;
-const uploadStallTimeout = 60_000;
+/** Milliseconds an upload may stand still before it is in doubt; it may take as long as it moves. */
+const uploadTimeout = 60_000;
 
 export interface OutgoingText extends TextContent {
   readonly mentionedUsers: readonly User[];
@@ -75,12 +73,12 @@ export function createSending(context: ChatContext): Sending {
   /** Texts go one after the other, so that they arrive in the order in which they were written; uploads beside them. */
   function pump(): void {
     if (!isReady()) return;
-    const waiting = context.state().outbox.filter((entry) => entry.status === "pending" && !inFlight.has(entry.key));
-    const textInFlight = context.state().outbox.some((entry) => inFlight.has(entry.key) && !isFileDraft(entry.draft));
-    const text = textInFlight ? undefined : waiting.find((entry) => !isFileDraft(entry.draft));
-    const uploading = context.state().outbox.some((entry) => inFlight.has(entry.key) && isFileDraft(entry.draft));
-    const file = uploading ? undefined : waiting.find((entry) => isFileDraft(entry.draft));
-    for (const entry of [text, file]) if (entry !== undefined) void deliver(entry);
+    const { outbox } = context.state();
+    for (const lane of [false, true]) {
+      const entries = outbox.filter(({ draft }) => isFileDraft(draft) === lane);
+      const next = entries.find(({ status }) => status === "pending");
+      if (next !== undefined && !entries.some(({ key }) => inFlight.has(key))) void deliver(next);
+    }
   }
 
   async function deliver({ key, draft }: OutboxEntry): Promise<void> {
@@ -99,7 +97,7 @@ export function createSending(context: ChatContext): Sending {
             settle(key, error);
             break;
           }
-          await wait(context.life(), environment, error.retryAfter ?? backOff(attempt - 1, environment.random));
+          await context.life().wait(error.retryAfter ?? backOff(attempt - 1, environment.random));
         }
       }
     } catch (thrown) {
@@ -111,38 +109,20 @@ export function createSending(context: ChatContext): Sending {
     pump();
   }
 
-  async function transmit(draft: TextDraft | FileDraft, controller: AbortController): Promise<Message> {
+  function transmit(draft: TextDraft | FileDraft, { signal: given }: AbortController): Promise<Message> {
     const { adapter, channelUrl } = context;
-    if (!isFileDraft(draft)) {
-      return context.life().run((signal) => adapter.sendText(channelUrl, draft, { signal }), {
-        timeout: sendTimeout,
-        signal: controller.signal,
-      });
-    }
-    const stalled = new AbortController();
-    let cancelWatch = () => {};
-    const watch = () => {
-      cancelWatch();
-      cancelWatch = environment.after(uploadStallTimeout, () => stalled.abort());
-    };
-    watch();
-    try {
-      return await context.life().run(
-        (signal) => {
-          const onProgress = (loaded: number, total: number) => {
-            watch();
-            context.dispatch({ type: "send-progressed", key: draft.key, loaded, total });
-          };
-          return adapter.sendFile(channelUrl, draft, { signal, onProgress });
-        },
-        { timeout: null, signal: AbortSignal.any([controller.signal, stalled.signal]) },
-      );
-    } catch (thrown) {
-      // A stalled upload has stored nothing that anyone knows of: it is in doubt like any send without an answer.
-      throw stalled.signal.aborted && !controller.signal.aborted ? stallError() : thrown;
-    } finally {
-      cancelWatch();
-    }
+    const isFile = isFileDraft(draft);
+    return context.life().run(
+      (signal, alive) => {
+        if (!isFile) return adapter.sendText(channelUrl, draft, { signal });
+        const onProgress = (loaded: number, total: number) => {
+          alive();
+          context.dispatch({ type: "send-progressed", key: draft.key, loaded, total });
+        };
+        return adapter.sendFile(channelUrl, draft, { signal, onProgress });
+      },
+      { signal: given, timeout: isFile ? uploadTimeout : callTimeout },
+    );
   }
 
   function acknowledge(key: string, message: Message | null, { signal }: AbortController): void {
@@ -236,8 +216,4 @@ export function createSending(context: ChatContext): Sending {
       }
     },
   };
-}
-
-function stallError(): ChatError {
-  return new ChatError("timeout", `An upload made no progress for ${uploadStallTimeout} ms.`);
 }

@@ -26,11 +26,13 @@ export function truncateMiddle(text: string, max = 40): string {
   return `${characters.slice(0, kept - end).join("")}…${end === 0 ? "" : characters.slice(-end).join("")}`;
 }
 
-const segmenter = typeof Intl !== "undefined" && "Segmenter" in Intl ? new Intl.Segmenter() : null;
+let segmenter: Intl.Segmenter | null = null;
 
 /** What people see as single characters. */
 export function graphemes(text: string): readonly string[] {
-  return segmenter === null ? Array.from(text) : Array.from(segmenter.segment(text), ({ segment }) => segment);
+  if (!("Segmenter" in Intl)) return Array.from(text);
+  segmenter ??= new Intl.Segmenter();
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 /** Whether a text is one to three emoji and nothing else. */

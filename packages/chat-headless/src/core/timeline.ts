@@ -1,5 +1,6 @@
 import { cover, type Coverage, earliest, type Interval, isCovered, latest, reachesEnd, uncover } from "./coverage";
 import { type Entry, mergeMessage, toEntry } from "./entry";
+import { memoize } from "./memoize";
 import { comparePositions, type Message, type Position } from "./model";
 
 /**
@@ -166,20 +167,16 @@ export interface Hole {
 }
 
 const noHoles: readonly Hole[] = [];
-const holesOfCoverage = new WeakMap<Coverage, readonly Hole[]>();
+const toHoles = memoize((coverage: Coverage): readonly Hole[] =>
+  coverage.slice(1).map((newer, i) => {
+    const older = coverage[i]!;
+    return { key: `hole:${older.to.createdAt}:${older.to.id}`, older: older.to, newer: newer.from };
+  }),
+);
 
 /** The holes of a timeline, oldest first; what lies before the oldest known message is not one. */
 export function holesOf({ coverage }: Timeline): readonly Hole[] {
-  if (coverage.length < 2) return noHoles;
-  let holes = holesOfCoverage.get(coverage);
-  if (holes === undefined) {
-    holes = coverage.slice(1).map((newer, i) => {
-      const older = coverage[i]!;
-      return { key: `hole:${older.to.createdAt}:${older.to.id}`, older: older.to, newer: newer.from };
-    });
-    holesOfCoverage.set(coverage, holes);
-  }
-  return holes;
+  return coverage.length < 2 ? noHoles : toHoles(coverage);
 }
 
 /** The hole just before an index of the list, or `null`. */
@@ -260,17 +257,14 @@ function lastIndexWhere(length: number, holds: (index: number) => boolean): numb
   return low - 1;
 }
 
-const startsOfBlocks = new WeakMap<Timeline["blocks"], readonly number[]>();
+const toStarts = memoize((blocks: Timeline["blocks"]): readonly number[] => {
+  let start = 0;
+  return blocks.map((block) => (start += block.length) - block.length);
+});
 
 /** The index of the first entry of each block. */
 function startsOf({ blocks }: Timeline): readonly number[] {
-  let starts = startsOfBlocks.get(blocks);
-  if (starts === undefined) {
-    let start = 0;
-    starts = blocks.map((block) => (start += block.length) - block.length);
-    startsOfBlocks.set(blocks, starts);
-  }
-  return starts;
+  return toStarts(blocks);
 }
 
 function toBlocks(entries: readonly Entry[]): Timeline["blocks"] {

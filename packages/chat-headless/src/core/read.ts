@@ -1,0 +1,55 @@
+/** Reads a value of unknown shape. Never throws; what cannot be read becomes the reader's own "nothing". */
+export type Read<T> = (value: unknown) => T;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The longest text kept of anything, so that a hostile value cannot stop the page. */
+const maxText = 20_000;
+
+export function toFields(value: unknown): Fields | null {
+  return typeof value === "object" && value !== null ? (value as Fields) : null;
+}
+
+export const text: Read<string> = (value) => (typeof value === "string" ? value.slice(0, maxText) : "");
+
+/** Ids may come as numbers; empty for none. */
+export const id: Read<string> = (value) => (Number.isSafeInteger(value) ? String(value) : text(value));
+
+export const flag: Read<boolean> = (value) => value === true;
+
+/** A number of at least 0; 0 for anything else. */
+export const amount: Read<number> = (value) =>
+  typeof value === "number" && value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : 0;
+
+/** Text, or `null` for none. */
+export const textOrNull: Read<string | null> = (value) => text(value) || null;
+
+/**
+ * The known fields of an object, each read by its own reader; `null` for no object, or where one of `required` is nothing.
+ * A reader that may answer `null` where `T` has none belongs to a required field.
+ */
+export function shape<T extends object>(
+  readers: { readonly [K in keyof T]: Read<T[K] | null> },
+  ...required: readonly (keyof T)[]
+): Read<T | null> {
+  return (value) => {
+    const fields = toFields(value);
+    if (fields === null) return null;
+    const result: { [K in keyof T]?: T[K] | null } = {};
+    for (const key in readers) result[key] = readers[key](fields[key]);
+    return required.some((key) => result[key] === null || result[key] === "") ? null : (result as T);
+  };
+}
+
+/** The readable items of a list, `max` of them at most; empty for no list. */
+export function list<T>(read: Read<T | null>, max = Infinity): Read<T[]> {
+  return (value) => {
+    const result: T[] = [];
+    for (const item of Array.isArray(value) ? (value as unknown[]) : []) {
+      const one = read(item);
+      if (result.length >= max) break;
+      if (one !== null) result.push(one);
+    }
+    return result;
+  };
+}
