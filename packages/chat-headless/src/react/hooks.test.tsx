@@ -1,0 +1,342 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { memo, StrictMode, useState } from "react";
+import { describe, expect, it } from "vitest";
+import { createReactWorld } from "../../test/react-world";
+import { channelUrl, createTestStorage, textOf } from "../../test/world";
+import type { Row } from "../core/row";
+import { ChatProvider } from "./chat-provider";
+import { useComposer } from "./use-composer";
+import { useConversation } from "./use-conversation";
+import { useMessageActions } from "./use-message-actions";
+import { usePermissions } from "./use-permissions";
+import { useReactions } from "./use-reactions";
+import { useTyping, useUnreadCount } from "./use-readings";
+
+/** Counts how often each part has rendered. */
+function createCounts() {
+  const counts = new Map<string, number>();
+  return {
+    count: (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1),
+    take() {
+      const taken = Object.fromEntries(counts);
+      counts.clear();
+      return taken;
+    },
+  };
+}
+
+/** A whole chat of the smallest kind, as an integrator would begin one. */
+function createParts(count: (name: string) => void) {
+  const Message = memo(function Message({ row }: { readonly row: Row }) {
+    count(`row ${textOf(row)}`);
+    const context = usePermissions();
+    const { badges } = useReactions(row, context);
+    const actions = useMessageActions(row, context);
+    return (
+      <li data-status={row.status}>
+        {textOf(row)}
+        {badges.map(({ key, count: people }) => (
+          <span key={key}>{`${key} ${people}`}</span>
+        ))}
+        <button type="button" onClick={actions.edit}>{`edit ${textOf(row)}`}</button>
+      </li>
+    );
+  });
+  function List() {
+    const { rows } = useConversation();
+    return (
+      <ol>
+        {rows.slice().map((row) => (
+          <Message key={row.key} row={row} />
+        ))}
+      </ol>
+    );
+  }
+  function Field() {
+    count("composer");
+    const composer = useComposer();
+    return (
+      <>
+        <textarea aria-label="Message" {...composer.getInputProps()} />
+        <output data-testid="mode">{composer.mode.type}</output>
+      </>
+    );
+  }
+  function Typing() {
+    count("typing");
+    return <p>{useTyping().map(({ name }) => name)}</p>;
+  }
+  return (
+    <>
+      <List />
+      <Field />
+      <Typing />
+    </>
+  );
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
+const items = () => screen.queryAllByRole("listitem").map((item) => item.firstChild?.textContent);
+
+describe("narrow readings", () => {
+  it("a keystroke renders the composer and no message", async () => {
+    const world = await createReactWorld();
+    for (let i = 0; i < 5; i++) await world.post("ben", `m${i}`);
+    const counts = createCounts();
+    await world.show("ann", createParts(counts.count));
+    const user = userEvent.setup({ delay: null });
+    await user.click(field());
+    await world.advance(100);
+    counts.take();
+    await user.keyboard("Hi");
+    const { composer, ...others } = counts.take();
+    expect(composer).toBeGreaterThan(0);
+    expect(others).toEqual({});
+  });
+
+  it("one edited message renders exactly one row, a reaction too, and typing none", async () => {
+    const world = await createReactWorld();
+    const ids: string[] = [];
+    for (let i = 0; i < 50; i++) ids.push(await world.post("ben", `m${i}`));
+    const counts = createCounts();
+    const { container } = await world.show("ann", createParts(counts.count), { pageSize: 50 });
+    expect(container.querySelectorAll("li")).toHaveLength(50);
+    const one = process.env.NODE_ENV === "production" ? 1 : 2; // StrictMode renders everything twice in development.
+    counts.take();
+    await world.service.control.edit({ channelUrl, messageId: ids[20]!, text: "edited" });
+    await world.advance(100);
+    expect(counts.take()).toEqual({ "row edited": one });
+    await world.service.control.react({ channelUrl, messageId: ids[30]!, userId: "cem", key: "sendbird_emoji_sob" });
+    await world.advance(100);
+    expect(counts.take()).toEqual({ "row m30": one });
+    await world.service.control.setTyping({ channelUrl, userId: "cem", typing: true });
+    await world.advance(100);
+    expect(counts.take()).toEqual({ typing: one });
+  });
+});
+
+describe("the composer's field", () => {
+  it("sends with Enter, breaks the line with Shift+Enter, and ignores white space", async () => {
+    const world = await createReactWorld();
+    await world.show(
+      "ann",
+      createParts(() => {}),
+    );
+    const user = userEvent.setup({ delay: null });
+    await user.type(field(), "  {Enter}");
+    await world.advance(100);
+    expect(items()).toEqual([]);
+    await user.clear(field());
+    await user.type(field(), "one{Shift>}{Enter}{/Shift}two{Enter}");
+    await world.advance(100);
+    expect(items()).toEqual(["one\ntwo"]);
+    expect(field().value).toBe("");
+  });
+
+  it.each([
+    ["while composing", { isComposing: true, keyCode: 229 }],
+    ["in Safari, where the composition has ended before the key", { isComposing: false, keyCode: 229 }],
+  ])("does not send with the Enter of an input method %s", async (_, init) => {
+    const world = await createReactWorld();
+    await world.show(
+      "ann",
+      createParts(() => {}),
+    );
+    const user = userEvent.setup({ delay: null });
+    await user.type(field(), "にほん");
+    const press = (more: object) => {
+      const event = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...more });
+      act(() => void field().dispatchEvent(event));
+      return event;
+    };
+    const confirming = press(init);
+    await world.advance(100);
+    expect(items()).toEqual([]);
+    expect(confirming.defaultPrevented).toBe(false);
+    // The Enter after it is an ordinary one: it need not be pressed twice.
+    press({ isComposing: false, keyCode: 13 });
+    await world.advance(100);
+    expect(items()).toEqual(["にほん"]);
+  });
+
+  it("edits one's last message with ArrowUp, saves with Enter, and brings back what was being written", async () => {
+    const world = await createReactWorld();
+    await world.show(
+      "ann",
+      createParts(() => {}),
+    );
+    const user = userEvent.setup({ delay: null });
+    await user.type(field(), "one{Enter}");
+    await world.advance(100);
+    await user.type(field(), "{ArrowUp}");
+    expect(screen.getByTestId("mode").textContent).toBe("editing");
+    expect(field().value).toBe("one");
+    await user.type(field(), " and more{Enter}");
+    await world.advance(100);
+    expect(items()).toEqual(["one and more"]);
+    await user.type(field(), "draft");
+    await user.click(screen.getByRole("button", { name: "edit one and more" }));
+    expect(field().value).toBe("one and more");
+    await user.click(field());
+    await user.keyboard("{Escape}");
+    expect(field().value).toBe("draft");
+    expect(screen.getByTestId("mode").textContent).toBe("new");
+  });
+
+  it("offers people after an @, and a chosen one is one unit", async () => {
+    const world = await createReactWorld();
+    await world.show(
+      "ann",
+      createParts(() => {}),
+    );
+    const user = userEvent.setup({ delay: null });
+    await user.type(field(), "Hi @b");
+    await world.advance(100);
+    expect(field().getAttribute("aria-activedescendant")).not.toBeNull();
+    await user.keyboard("{Enter}");
+    expect(field().value).toBe("Hi @Ben ");
+    await user.keyboard("{Backspace}{Backspace}");
+    expect(field().value).toBe("Hi ");
+    await user.keyboard("@ce");
+    await world.advance(100);
+    await user.keyboard("{Tab}!{Enter}");
+    await world.advance(100);
+    const history = await world.service.control.history({ channelUrl });
+    expect(history[0]).toMatchObject({
+      text: "Hi @Cem !",
+      mentionTemplate: "Hi @{cem} !",
+      mentionedUsers: [{ id: "cem" }],
+    });
+  });
+
+  it("keeps what was written while muted, and through a reload", async () => {
+    const world = await createReactWorld();
+    const storage = createTestStorage();
+    const view = await world.show(
+      "ann",
+      createParts(() => {}),
+      { storage },
+    );
+    const user = userEvent.setup({ delay: null });
+    await user.type(field(), "unsent");
+    await world.service.control.mute({ channelUrl, userId: "ann" });
+    await world.advance(100);
+    expect(field()).toMatchObject({ disabled: true, value: "unsent" });
+    await world.service.control.unmute({ channelUrl, userId: "ann" });
+    await world.advance(100);
+    expect(field()).toMatchObject({ disabled: false, value: "unsent" });
+    view.unmount();
+    await world.advance(100);
+    await world.show(
+      "ann",
+      createParts(() => {}),
+      { storage },
+    );
+    expect(field().value).toBe("unsent");
+  });
+
+  it("gives a refused edit back to its author", async () => {
+    const world = await createReactWorld();
+    await world.show(
+      "ann",
+      createParts(() => {}),
+    );
+    const user = userEvent.setup({ delay: null });
+    await user.type(field(), "one{Enter}");
+    await world.advance(100);
+    await world.service.control.addFault({
+      operation: "updateText",
+      fault: { type: "fail", code: "blocked" },
+      count: 1,
+    });
+    await user.type(field(), "{ArrowUp} changed{Enter}");
+    await world.advance(100);
+    expect(items()).toEqual(["one"]);
+    expect(field().value).toBe("one changed");
+    expect(screen.getByTestId("mode").textContent).toBe("editing");
+  });
+});
+
+describe("mounting", () => {
+  it("a hundred times in StrictMode leaves no listener, timer or request", async () => {
+    const world = await createReactWorld({ latency: 7 });
+    await world.post("ben", "Hello");
+    const adapter = world.service.createAdapter();
+    for (let cycle = 0; cycle < 100; cycle++) {
+      const view = render(
+        <StrictMode>
+          <ChatProvider
+            adapter={adapter}
+            channelUrl={channelUrl}
+            session={{ userId: "ann", getToken: async () => "token" }}
+            environment={world.environment}
+            storage={null}
+          >
+            {createParts(() => {})}
+          </ChatProvider>
+        </StrictMode>,
+      );
+      await world.advance(cycle % 40);
+      expect(world.service.stats().clients).toBeLessThanOrEqual(1);
+      view.unmount();
+      await world.advance(20);
+      expect(world.service.stats(), `cycle ${cycle}`).toMatchObject({
+        clients: 0,
+        listeners: 0,
+        inFlight: 0,
+        timers: 0,
+      });
+      expect(world.environment.pending(), `timers in cycle ${cycle}`).toBe(0);
+    }
+    const view = render(
+      <ChatProvider
+        adapter={adapter}
+        channelUrl={channelUrl}
+        session={{ userId: "ann", getToken: async () => "token" }}
+        environment={world.environment}
+        storage={null}
+      >
+        {createParts(() => {})}
+      </ChatProvider>,
+    );
+    await world.advance(1000);
+    expect(items()).toEqual(["Hello"]);
+    view.unmount();
+  });
+
+  it("asks the latest token provider and keeps its connection when a parent renders again", async () => {
+    const world = await createReactWorld();
+    const adapter = world.service.createAdapter();
+    let renderAgain = () => {};
+    function App() {
+      const [, setCount] = useState(0);
+      renderAgain = () => setCount((count) => count + 1);
+      return (
+        <ChatProvider
+          adapter={adapter}
+          channelUrl={channelUrl}
+          session={{ userId: "ann", getToken: async () => "token" }}
+          environment={world.environment}
+          storage={null}
+        >
+          <Unread />
+        </ChatProvider>
+      );
+    }
+    function Unread() {
+      return <p>{`unread ${useUnreadCount()}`}</p>;
+    }
+    render(<App />);
+    await world.advance(100);
+    act(() => renderAgain());
+    await world.post("ben", "Hello");
+    await world.advance(100);
+    expect(screen.getByText("unread 1")).toBeInTheDocument();
+    expect(world.service.stats().clients).toBe(1);
+  });
+
+  it("outside a provider says what to do", () => {
+    expect(() => render(createParts(() => {}))).toThrow(/Render it below a ChatProvider/);
+  });
+});
