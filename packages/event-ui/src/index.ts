@@ -28,3 +28,31 @@ export { Spinner, type SpinnerProps } from "./ui/spinner";
 export { Tooltip, type TooltipAnchorProps, type TooltipProps } from "./ui/tooltip";
 export { narrowQuery, touchQuery, useMediaQuery } from "./ui/use-media-query";
 export { VisuallyHidden, type VisuallyHiddenProps } from "./ui/visually-hidden";
+
+// event: the event service, its attendees and its branding
+export { toAssetUrl } from "./event/asset-url";
+export {
+  createAttendeeDirectory,
+  toAvatarUrl,
+  toDisplayName,
+  type AttendeeDirectory,
+  type Person,
+} from "./event/attendee";
+export { toBrandTokens, type BrandTokens } from "./event/brand-tokens";
+export { noBrand, toBrandLook, type BrandLook } from "./event/branding";
+export { demoAttendees, demoBranding, demoEvent } from "./event/demo-event";
+export { EventApiError, type EventApi, type EventApiErrorKind, type EventCallOptions } from "./event/event-api";
+export { toEventDomain } from "./event/event-domain";
+export type { Attendee, Branding, EventDetails, Logo, Variations } from "./event/event-model";
+export { createHttpEventApi, defaultPaths, type EventApiPaths, type HttpEventApiOptions } from "./event/http-event-api";
+export { createMemoryEventApi, type EventScenario, type MemoryEventApiOptions } from "./event/memory-event-api";
+export { defaultParsers, type EventApiParsers } from "./event/parse-answers";
+export { parseRuntimeConfig, readRuntimeConfig, RuntimeConfigError, type RuntimeConfig } from "./event/runtime-config";
+export {
+  createEventLoader,
+  type EventLoader,
+  type EventLoaderOptions,
+  type EventState,
+  type ReadyEvent,
+} from "./event/event-loader";
+export { useEvent } from "./event/use-event";

@@ -9,5 +9,5 @@ export function toAssetUrl(image: string, assetsBase: string): SafeUrl | null {
   if (name === "") return null;
   const page = typeof document === "undefined" ? {} : { base: document.baseURI };
   if (/^https?:\/\//i.test(name)) return safeUrl(name);
-  return safeUrl(`${assetsBase.trim().replace(/\/+$/, "")}/${name.replace(/^\/+/, "")}`, page);
+  return safeUrl(`${assetsBase.trim().replace(/\/+$/, "")}/${name.replace(/^\/+/, "").replaceAll(" ", "%20")}`, page);
 }

@@ -60,10 +60,7 @@ export function createHttpEventApi(options: HttpEventApiOptions): EventApi {
   async function ask({ what, path, secure, method = "GET" }: Omit<Call<never>, "parse">, signal?: AbortSignal) {
     const headers: Record<string, string> = { Accept: "application/json" };
     if (method === "POST") headers["Content-Type"] = "application/json";
-    if (secure) {
-      const { accessToken } = options;
-      headers["Authorization"] = `Bearer ${typeof accessToken === "string" ? accessToken : await accessToken()}`;
-    }
+    if (secure) headers["Authorization"] = `Bearer ${await getAccessToken(options.accessToken, what)}`;
     return fetchJson({ what, method, url: toUrl(options.apiDomain, path), headers, signal }, settings);
   }
 
@@ -107,6 +104,15 @@ export function createHttpEventApi(options: HttpEventApiOptions): EventApi {
       }
     },
   };
+}
+
+async function getAccessToken(accessToken: HttpEventApiOptions["accessToken"], what: string): Promise<string> {
+  if (typeof accessToken === "string") return accessToken;
+  try {
+    return await accessToken();
+  } catch (cause) {
+    throw new EventApiError("refused", `There is no access token for ${what}.`, { cause });
+  }
 }
 
 function read<Result>({ what, parse }: Pick<Call<Result>, "what" | "parse">, { ok, status, body }: JsonAnswer): Result {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { createAttendeeDirectory, toAvatarUrl, toDisplayName } from "./attendee";
+import type { Attendee } from "./event-model";
+
+const nobody: Attendee = {
+  id: "1",
+  screenName: "",
+  firstName: "",
+  lastName: "",
+  photo: null,
+  avatarPicture: null,
+  avatarPreset: "",
+};
+const base = "https://assets.example/files";
+const picture = { filename: "p.png", variations: { s: "p-s.png", m: "p-m.png" } };
+
+describe("toDisplayName", () => {
+  it.each([
+    [{ screenName: "ada", firstName: "Ada", lastName: "Lovelace" }, "ada"],
+    [{ firstName: "Ada", lastName: "Lovelace" }, "Ada Lovelace"],
+    [{ firstName: "Ada" }, "Ada"],
+    [{ lastName: "Lovelace" }, "Archived attendee"],
+    [{}, "Archived attendee"],
+    [{ screenName: "  ", firstName: " Ada ", lastName: " " }, "Ada"],
+  ])("%o is %s", (names, expected) => expect(toDisplayName({ ...nobody, ...names })).toBe(expected));
+
+  it("takes the words for nobody from the labels", () => {
+    expect(toDisplayName(nobody, "Archivierter Gast")).toBe("Archivierter Gast");
+  });
+});
+
+describe("toAvatarUrl", () => {
+  it.each([
+    ["a photo's middle size", { photo: { s: "s.png", m: "m.png" } }, `${base}/m.png`],
+    ["else its small one", { photo: { s: "s.png", m: "" } }, `${base}/s.png`],
+    ["a photo that is one file", { photo: "one.png" }, `${base}/one.png`],
+    ["a photo that is an address", { photo: "https://elsewhere.example/a.png" }, "https://elsewhere.example/a.png"],
+    ["a photo before an avatar", { photo: "one.png", avatarPicture: picture }, `${base}/one.png`],
+    ["an avatar's small size", { avatarPicture: picture }, `${base}/p-s.png`],
+    ["else its middle one", { avatarPicture: { ...picture, variations: { s: "", m: "p-m.png" } } }, `${base}/p-m.png`],
+    ["else the original", { avatarPicture: { ...picture, variations: { s: "", m: "" } } }, `${base}/p.png`],
+    ["an avatar when the photo is empty", { photo: { s: "", m: "" }, avatarPicture: picture }, `${base}/p-s.png`],
+    ["the preset at last", { avatarPreset: "preset-3.png" }, `${base}/preset-3.png`],
+    ["nothing", {}, null],
+  ])("is %s", (_name, fields, expected) => expect(toAvatarUrl({ ...nobody, ...fields }, base)).toBe(expected));
+});
+
+describe("createAttendeeDirectory", () => {
+  const directory = createAttendeeDirectory([{ ...nobody, id: "ada", screenName: "Ada" }], base);
+
+  it("finds the attendee behind a user of the chat", () => {
+    expect(directory.toPerson({ id: "ada", name: "nickname" })).toEqual({
+      id: "ada",
+      name: "Ada",
+      avatarUrl: null,
+      known: true,
+    });
+  });
+
+  it("marks everybody else as unknown, under the name the chat has for them", () => {
+    const stranger = directory.toPerson({ id: "x", name: "Somebody", avatarUrl: "https://elsewhere.example/x.png" });
+    expect(stranger).toEqual({ id: "x", name: "Somebody", avatarUrl: null, known: false });
+    expect(directory.toPerson({ id: "y", name: " " }).name).toBe("Archived attendee");
+    expect(directory.toPerson({ id: "constructor", name: "c" }).known).toBe(false);
+  });
+
+  it("answers with the same object, so that rows need not be drawn again", () => {
+    expect(directory.toPerson({ id: "x", name: "Somebody" })).toBe(directory.toPerson({ id: "x", name: "Somebody" }));
+    expect(directory.toPerson({ id: "ada", name: "a" })).toBe(directory.toPerson({ id: "ada", name: "b" }));
+  });
+});

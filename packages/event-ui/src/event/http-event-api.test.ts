@@ -1,0 +1,278 @@
+import { createVirtualEnvironment } from "@foyer/chat-headless/core";
+import { describe, expect, it } from "vitest";
+import { EventApiError } from "./event-api";
+import { createHttpEventApi, type HttpEventApiOptions } from "./http-event-api";
+
+interface Sent {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly at: number;
+}
+
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | "network" | "silence";
+
+const token = "canary-token";
+const details = { id: "e1", brandingId: "b1", chatChannelUrl: "c1", chatEmojis: ["thumbsup"] };
+
+/** A service that gives the prepared replies in order, the last one again and again. */
+function setup(replies: readonly Reply[], options: Partial<HttpEventApiOptions> = {}) {
+  const environment = createVirtualEnvironment({ seed: 20261120 });
+  const sent: Sent[] = [];
+  const fetch = async (input: unknown, init: RequestInit = {}) => {
+    const reply = replies[Math.min(sent.length, replies.length - 1)] ?? "network";
+    const headers = init.headers as Record<string, string>;
+    sent.push({ url: String(input), method: init.method ?? "GET", headers, body: init.body, at: environment.now() });
+    if (reply === "network") throw new TypeError("fetch failed");
+    if (reply === "silence" || init.signal?.aborted) {
+      return new Promise<Response>((_, reject) => {
+        const stop = () => reject(new DOMException("Aborted", "AbortError"));
+        if (init.signal?.aborted) stop();
+        init.signal?.addEventListener("abort", stop);
+      });
+    }
+    const body = typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body ?? null);
+    return new Response(body, { status: reply.status ?? 200, headers: reply.headers ?? {} });
+  };
+  const api = createHttpEventApi({
+    apiDomain: "https://api.example.com",
+    accessToken: token,
+    fetch,
+    environment,
+    ...options,
+  });
+  return { api, sent, environment };
+}
+
+/** The outcome of a call while as much time passes as it needs. */
+async function settle<T>(
+  { environment }: ReturnType<typeof setup>,
+  call: Promise<T>,
+): Promise<{ value?: T; error?: EventApiError; took: number }> {
+  const start = environment.now();
+  let outcome: { value?: T; error?: EventApiError } | null = null;
+  call.then(
+    (value) => (outcome = { value }),
+    (error: EventApiError) => (outcome = { error }),
+  );
+  while (outcome === null) await environment.advance(100);
+  return { ...(outcome as object), took: environment.now() - start };
+}
+
+describe("the calls", () => {
+  it("asks for details at the agreed place, without the token", async () => {
+    const world = setup([{ body: details }]);
+    const { value } = await settle(world, world.api.getEvent({ domain: "acme", eventSlug: "a/b" }));
+    expect(world.sent[0]).toMatchObject({ url: "https://api.example.com/api/events/acme/a%2Fb/", method: "GET" });
+    expect(world.sent[0]?.headers).not.toHaveProperty("Authorization");
+    expect(value).toEqual({
+      id: "e1",
+      brandingId: "b1",
+      chatChannelUrl: "c1",
+      chatEmojis: [{ key: "thumbsup", url: "" }],
+      name: "",
+      startsAt: null,
+      endsAt: null,
+    });
+  });
+
+  it.each([
+    ["branding", (api: ReturnType<typeof setup>["api"]) => api.getBranding("b/1"), "/api/brandings/b%2F1/", false, {}],
+    [
+      "current attendee",
+      (api: ReturnType<typeof setup>["api"]) => api.getCurrentAttendee("e1"),
+      "/api/secure/events/e1/current-user/attendee/",
+      true,
+      { _id: "u1" },
+    ],
+    [
+      "attendees",
+      (api: ReturnType<typeof setup>["api"]) => api.getAttendees("e1"),
+      "/api/secure/events/e1/attendees/",
+      true,
+      [],
+    ],
+  ])("asks for %s at the agreed place", async (_name, call, path, secure, body) => {
+    const world = setup([{ body }], { apiDomain: "https://api.example.com/" });
+    await settle<unknown>(world, call(world.api));
+    expect(world.sent[0]?.url).toBe(`https://api.example.com${path}`);
+    expect(world.sent[0]?.headers["Authorization"]).toBe(secure ? `Bearer ${token}` : undefined);
+  });
+
+  it("creates a session token by POST, with JSON content type, bearer token and no body", async () => {
+    const world = setup([{ body: { token: "session" } }], { accessToken: () => Promise.resolve("fresh") });
+    const { value } = await settle(world, world.api.createSessionToken("e1"));
+    expect(value).toBe("session");
+    expect(world.sent).toEqual([
+      expect.objectContaining({
+        method: "POST",
+        url: "https://api.example.com/api/secure/events/e1/current-user/sendbird-session-token/",
+        headers: { Accept: "application/json", "Content-Type": "application/json", Authorization: "Bearer fresh" },
+        body: undefined,
+      }),
+    ]);
+  });
+
+  it("takes other paths and parsers", async () => {
+    const world = setup([{ body: { key: 7 } }], {
+      paths: { branding: ({ brandingId }) => `https://brands.example.com/${brandingId}` },
+      parsers: { branding: (body) => ({ logos: [], colors: { accent: String((body as { key: number }).key) } }) },
+    });
+    expect((await settle(world, world.api.getBranding("x"))).value).toEqual({ logos: [], colors: { accent: "7" } });
+    expect(world.sent[0]?.url).toBe("https://brands.example.com/x");
+  });
+
+  it("never puts the token anywhere but into that header", async () => {
+    const world = setup([{ status: 500, body: { reasons: "no" } }]);
+    const { error } = await settle(world, world.api.getAttendees("e1"));
+    expect(JSON.stringify([world.sent[0]?.url, error?.message, error?.reasons, String(error?.cause)])).not.toContain(
+      token,
+    );
+  });
+});
+
+describe("answers", () => {
+  it.each([
+    ["404", { status: 404, body: { detail: "x" } }],
+    ["404 without JSON", { status: 404, body: "<html>" }],
+    ["null", { body: null }],
+  ])("%s is somebody who is not invited", async (_name, reply) => {
+    const world = setup([reply]);
+    expect(await settle(world, world.api.getCurrentAttendee("e1"))).toMatchObject({ value: null });
+  });
+
+  it.each([
+    ["a list", { status: 400, body: { reasons: ["Not published.", " ", "Closed."] } }, ["Not published.", "Closed."]],
+    ["one text", { status: 400, body: { reasons: "Not published." } }, ["Not published."]],
+    ["a refusal with status 200", { body: { reasons: ["Closed."] } }, ["Closed."]],
+    ["no JSON", { status: 400, body: "<html>" }, []],
+    ["another shape", { status: 400, body: { reasons: [{ text: "x" }] } }, []],
+  ])("reasons as %s", async (_name, reply, reasons) => {
+    const world = setup([reply]);
+    const { error } = await settle(world, world.api.getEvent({ domain: "a", eventSlug: "b" }));
+    expect(error).toBeInstanceOf(EventApiError);
+    expect(error).toMatchObject({ kind: "refused", reasons });
+  });
+
+  it.each([
+    ["no JSON", "<html>", /no JSON/],
+    ["no object", 7, /another shape/],
+    ["no id", { chatChannelUrl: "c" }, /id/],
+    ["an empty id", { id: "" }, /id/],
+    ["emoji of another shape", { id: 1, chatEmojis: [{ url: "u" }] }, /chatEmojis\.0/],
+  ])("%s is a clear error", async (_name, body, message) => {
+    const world = setup([{ body }]);
+    const { error } = await settle(world, world.api.getEvent({ domain: "a", eventSlug: "b" }));
+    expect(error?.kind).toBe("malformed");
+    expect(error?.message).toMatch(message);
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it("reads attendees in all their shapes", async () => {
+    const body = [
+      { _id: 7, screen_name: null, photo: "p.png", avatar_preset: "3.png", unknown: true },
+      { _id: "b", photo: { s: "s.png", m: "m.png" } },
+      { _id: "c", avatar_picture: { filename: "f.png", variations: { s: { filename: "s.png" } } } },
+    ];
+    const world = setup([{ body }]);
+    const nobody = { screenName: "", firstName: "", lastName: "", photo: null, avatarPicture: null, avatarPreset: "" };
+    expect((await settle(world, world.api.getAttendees("e1"))).value).toEqual([
+      { ...nobody, id: "7", photo: "p.png", avatarPreset: "3.png" },
+      { ...nobody, id: "b", photo: { s: "s.png", m: "m.png" } },
+      { ...nobody, id: "c", avatarPicture: { filename: "f.png", variations: { s: "s.png", m: "" } } },
+    ]);
+  });
+
+  it.each([{ status: 500 }, { body: {} }, { body: { token: "" } }, "network"] satisfies Reply[])(
+    "a session token that fails (%o) says the agreed words, once",
+    async (reply) => {
+      const world = setup([reply]);
+      const { error } = await settle(world, world.api.createSessionToken("e1"));
+      expect(error?.message).toBe("Something went wrong while fetching Sendbird session token");
+      expect(world.sent).toHaveLength(1);
+    },
+  );
+});
+
+describe("tries", () => {
+  it.each(["network", { status: 500 }, { status: 503 }, { status: 429 }] satisfies Reply[])(
+    "a GET is tried again after %o, with growing pauses",
+    async (reply) => {
+      const world = setup([reply, reply, { body: [] }]);
+      expect(await settle(world, world.api.getAttendees("e1"))).toMatchObject({ value: [] });
+      const [first, second, third] = world.sent.map(({ at }) => at) as [number, number, number];
+      expect(second - first).toBeGreaterThanOrEqual(200);
+      expect(second - first).toBeLessThanOrEqual(400);
+      expect(third - second).toBeGreaterThanOrEqual(400);
+      expect(third - second).toBeLessThanOrEqual(800);
+    },
+  );
+
+  it("gives up after three", async () => {
+    const world = setup(["network"]);
+    expect((await settle(world, world.api.getBranding("b"))).error?.kind).toBe("network");
+    expect(world.sent).toHaveLength(3);
+  });
+
+  it.each([400, 401, 403, 409])("does not try again after %d", async (status) => {
+    const world = setup([{ status }]);
+    expect((await settle(world, world.api.getBranding("b"))).error).toMatchObject({ kind: "refused", status });
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it.each([
+    ["seconds", () => "3", 3000],
+    ["a date", (now: number) => new Date(now + 5000).toUTCString(), 5000],
+  ])("obeys Retry-After in %s", async (_name, header, pause) => {
+    const now = createVirtualEnvironment().now();
+    const world = setup([{ status: 503, headers: { "Retry-After": header(now) } }, { body: [] }]);
+    await settle(world, world.api.getAttendees("e1"));
+    const [first, second] = world.sent.map(({ at }) => at) as [number, number];
+    expect(Math.abs(second - first - pause)).toBeLessThan(1000);
+  });
+
+  it("does not wait for longer than anybody would", async () => {
+    const world = setup([{ status: 429, headers: { "Retry-After": "3600" } }, { body: [] }]);
+    expect((await settle(world, world.api.getAttendees("e1"))).error).toMatchObject({ status: 429 });
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it("ends after ten seconds without an answer, and does not try again", async () => {
+    const world = setup(["silence"]);
+    const { error, took } = await settle(world, world.api.getAttendees("e1"));
+    expect(error?.kind).toBe("timeout");
+    expect(took).toBe(10_000);
+    expect(world.sent).toHaveLength(1);
+    expect(world.environment.pending()).toBe(0);
+  });
+});
+
+describe("an access token that cannot be had", () => {
+  it("is an error like all others, and nothing is sent", async () => {
+    const world = setup([{ body: [] }], { accessToken: () => Promise.reject(new Error("signed out")) });
+    expect((await settle(world, world.api.getAttendees("e1"))).error).toMatchObject({
+      name: "EventApiError",
+      kind: "refused",
+    });
+    expect(world.sent).toHaveLength(0);
+  });
+});
+
+describe("leaving", () => {
+  it.each([
+    ["during a request", "silence" as Reply, 50],
+    ["during a pause", "network" as Reply, 50],
+    ["before it began", "silence" as Reply, null],
+  ])("settles at once %s and leaves nothing behind", async (_name, reply, after) => {
+    const world = setup([reply]);
+    const controller = new AbortController();
+    if (after === null) controller.abort();
+    const call = world.api.getAttendees("e1", { signal: controller.signal });
+    const outcome = call.catch((error: EventApiError) => error.kind);
+    if (after !== null) await world.environment.advance(after);
+    controller.abort();
+    expect(await outcome).toBe("cancelled");
+    expect(world.environment.pending()).toBe(0);
+  });
+});
