@@ -56,3 +56,20 @@ export {
   type ReadyEvent,
 } from "./event/event-loader";
 export { useEvent } from "./event/use-event";
+
+// chat: the conversation, whole and in parts
+export { Chat, type ChatProps } from "./chat/chat";
+export { ChatHeader, type ChatHeaderProps, type ChatPane } from "./chat/chat-header";
+export { ChatPanes, type ChatPanesProps } from "./chat/chat-panes";
+export { Composer, type ComposerProps } from "./chat/composer/composer";
+export { Conversation, type ConversationProps } from "./chat/conversation";
+export { type ConversationCommands, useCommands } from "./chat/conversation-context";
+export { MessageRow, type MessageRowProps } from "./chat/message/message-row";
+export { PeopleProvider, type ResolvePerson } from "./chat/people";
+export { RowArea } from "./chat/row-area";
+export { ConversationStates, type ConversationStatesProps } from "./chat/states/conversation-states";
+export { NoChannel } from "./chat/states/no-channel";
+export { TypingLine } from "./chat/states/typing-line";
+export { ThreadRoot } from "./chat/thread-root";
+export { useChatView } from "./chat/use-chat-view";
+export { type ViewerAddress, ViewerAddressProvider } from "./chat/viewer/viewer-address";

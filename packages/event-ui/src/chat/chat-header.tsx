@@ -1,0 +1,60 @@
+import { permit, useParentId } from "@foyer/chat-headless";
+import { type ComponentPropsWithoutRef, forwardRef } from "react";
+import { IconButton } from "../ui/button";
+import { classNames } from "../ui/class-names";
+import { useLabels } from "../ui/labels-provider";
+import { useListPermissions } from "./conversation-context";
+import { toReason } from "./to-reason";
+
+/** What can be open over the messages. */
+export type ChatPane = "search" | "info";
+
+export interface ChatHeaderProps extends Omit<ComponentPropsWithoutRef<"header">, "children"> {
+  readonly pane: ChatPane | null;
+  readonly onPaneChange: (pane: ChatPane | null) => void;
+  /** Leads from a thread back to the main list. */
+  readonly onBack: () => void;
+  /** Adds the panel's closing button. */
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** What one is looking at, and the way back from a thread. Renders a `<header>`. */
+export const ChatHeader = forwardRef<HTMLElement, ChatHeaderProps>(function ChatHeader(
+  { pane, onPaneChange, onBack, onClose, className, ...rest },
+  ref,
+) {
+  const labels = useLabels();
+  const inThread = useParentId() !== null;
+  const context = useListPermissions();
+  const panes = [
+    { name: "search", label: labels.search.search, permission: permit("search", context) },
+    { name: "info", label: labels.info.channelInfo, permission: permit("show-info", context) },
+  ] as const;
+  return (
+    <header ref={ref} {...rest} className={classNames("foyer-chat-header", className)}>
+      {inThread && <IconButton icon="back" label={labels.header.back} onClick={onBack} data-back="" />}
+      <div className="foyer-chat-header-text">
+        <h2 className="foyer-chat-header-title">{inThread ? labels.header.thread : labels.header.publicChat}</h2>
+        <p className="foyer-chat-header-subtitle">
+          {inThread ? labels.header.threadSubtitle : labels.header.publicChatSubtitle}
+        </p>
+      </div>
+      {!inThread &&
+        panes.map(
+          ({ name, label, permission }) =>
+            permission.type !== "absent" && (
+              <IconButton
+                key={name}
+                icon={name}
+                label={label}
+                aria-expanded={pane === name}
+                disabledReason={toReason(permission, labels)}
+                onClick={() => onPaneChange(pane === name ? null : name)}
+                data-pane={name}
+              />
+            ),
+        )}
+      {onClose !== undefined && <IconButton icon="close" label={labels.chat.close} onClick={onClose} />}
+    </header>
+  );
+});

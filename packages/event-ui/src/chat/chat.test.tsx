@@ -1,0 +1,73 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { choose, openChat, openMenu } from "./test/open-chat";
+import { ann, ben, channelUrl } from "./test/stage-chat";
+
+const fromBen = (text: string) => ({ channelUrl, userId: ben.id, text });
+const fromAnn = (text: string) => ({ channelUrl, userId: ann.id, text });
+
+describe("the life of a message", () => {
+  it("is sent with Enter and stands in the list at once", async () => {
+    const chat = await openChat();
+    await chat.user.type(chat.field(), "Hello all{Enter}");
+    expect(chat.message(/Hello all/)).toBeInTheDocument();
+    expect(chat.field()).toHaveValue("");
+    await chat.pass();
+    expect(chat.message(/Hello all/)).toHaveAttribute("data-status", "sent");
+    expect(await chat.control.history({ channelUrl })).toHaveLength(1);
+  });
+
+  it("is edited by its author", async () => {
+    const chat = await openChat({ before: ({ control }) => control.post(fromAnn("Helo")) });
+    await choose(chat, chat.message(/Helo/), "Edit");
+    expect(chat.field()).toHaveFocus();
+    expect(chat.field()).toHaveValue("Helo");
+    await chat.user.clear(chat.field());
+    await chat.user.type(chat.field(), "Hello{Enter}");
+    await chat.pass();
+    expect(chat.message("Ann Lee, 2:00 PM: Hello, edited")).toHaveTextContent("(edited)");
+  });
+
+  it("is replied to, with its quote", async () => {
+    const chat = await openChat({ before: ({ control }) => control.post(fromBen("Coffee?")) });
+    await choose(chat, chat.message(/Coffee/), "Reply");
+    expect(chat.field()).toHaveFocus();
+    expect(screen.getByText("Reply to Benjamin Okafor")).toBeInTheDocument();
+    await chat.user.type(chat.field(), "Yes{Enter}");
+    await chat.pass();
+    expect(within(chat.message(/: Yes/)).getByRole("button", { name: /Coffee/ })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /^1 reply/ })).toBeInTheDocument();
+  });
+
+  it("is reacted to, and the reaction taken back", async () => {
+    const chat = await openChat({ before: ({ control }) => control.post(fromBen("Coffee?")) });
+    await chat.user.hover(chat.message(/Coffee/));
+    await chat.user.click(screen.getByRole("button", { name: "Add reaction" }));
+    await chat.user.click(screen.getByRole("menuitem", { name: "thumbs up" }));
+    await chat.pass();
+    const badge = screen.getByRole("button", { name: "thumbs up, 1" });
+    expect(badge).toHaveAttribute("aria-pressed", "true");
+    await chat.user.click(badge);
+    await chat.pass();
+    expect(screen.queryByRole("button", { name: /thumbs up/ })).toBeNull();
+  });
+
+  it("is deleted for good only after asking", async () => {
+    const chat = await openChat({ before: ({ control }) => control.post(fromAnn("Oops")) });
+    await choose(chat, chat.message(/Oops/), "Delete");
+    const dialog = screen.getByRole("dialog", { name: "Delete this message?" });
+    await chat.user.click(within(dialog).getByRole("button", { name: "Delete" }));
+    await chat.pass();
+    expect(screen.queryByRole("article", { name: /Oops/ })).toBeNull();
+  });
+
+  it("is deleted softly at once, and restored", async () => {
+    const chat = await openChat({ softDelete: true, before: ({ control }) => control.post(fromAnn("Oops")) });
+    await choose(chat, chat.message(/Oops/), "Delete");
+    expect(chat.message(/Deleted Message/)).toBeInTheDocument();
+    const menu = await openMenu(chat, chat.message(/Deleted Message/));
+    await chat.user.click(within(menu).getByRole("menuitem", { name: "Undo Delete" }));
+    await chat.pass();
+    expect(chat.message(/Oops/)).toBeInTheDocument();
+  });
+});

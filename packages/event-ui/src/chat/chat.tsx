@@ -1,0 +1,69 @@
+import { ConversationScope, useChatScope } from "@foyer/chat-headless";
+import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from "react";
+import { classNames } from "../ui/class-names";
+import { ChatHeader } from "./chat-header";
+import { ChatPanes } from "./chat-panes";
+import { Composer } from "./composer/composer";
+import { Conversation } from "./conversation";
+import { createListMemory } from "./list/list-memory";
+import type { RenderRow } from "./list/list-row";
+import { MessageRow } from "./message/message-row";
+import { PlainList as MessageList } from "./plain-list";
+import { RowArea } from "./row-area";
+import { ConversationStates } from "./states/conversation-states";
+import { NoChannel } from "./states/no-channel";
+import { TypingLine } from "./states/typing-line";
+import { ThreadRoot } from "./thread-root";
+import { useChatView } from "./use-chat-view";
+import { useViewerAddress } from "./viewer/viewer-address";
+
+export interface ChatProps extends Omit<ComponentPropsWithoutRef<"div">, "children"> {
+  /** Whether the person can see the chat now: only then is anything counted as seen or read out. */
+  readonly active?: boolean;
+  /** Adds a closing button to the header. */
+  readonly onClose?: () => void;
+}
+
+const renderRow: RenderRow = (row, placement, element) => (
+  <MessageRow row={row} placement={placement} element={element} />
+);
+
+/** The whole chat inside a `ChatProvider`: the main list or one thread, with everything around it. Copy it to rearrange its parts. Renders a `<div>`. */
+export function Chat({ active = true, onClose, className, ...rest }: ChatProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [memory] = useState(createListMemory);
+  const view = useChatView(root);
+  const hasChannel = useChatScope().chat.channelUrl !== "";
+  useClearedAddress();
+
+  return (
+    <div ref={root} {...rest} className={classNames("foyer-chat", className)}>
+      <ConversationScope parentId={view.parentId}>
+        <Conversation key={view.parentId} onOpenThread={view.openThread}>
+          <ChatHeader pane={view.pane} onPaneChange={view.showPane} onBack={view.back} onClose={onClose} />
+          {hasChannel ? (
+            <>
+              <RowArea>
+                <ThreadRoot />
+                <ConversationStates onBack={view.back}>
+                  <MessageList renderRow={renderRow} active={active} memory={memory} onReady={view.onListReady} />
+                </ConversationStates>
+                <ChatPanes pane={view.pane} onClose={view.closePane} onChoose={view.goTo} />
+              </RowArea>
+              <TypingLine />
+              <Composer />
+            </>
+          ) : (
+            <NoChannel />
+          )}
+        </Conversation>
+      </ConversationScope>
+    </div>
+  );
+}
+
+/** An address from before the chat was there must not open a viewer. */
+function useClearedAddress(): void {
+  const clear = useRef(useViewerAddress()?.clear);
+  useEffect(() => clear.current?.(), []);
+}

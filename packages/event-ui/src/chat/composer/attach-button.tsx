@@ -1,0 +1,39 @@
+import { acceptedFileTypes, type ComposerReading } from "@foyer/chat-headless";
+import { type ChangeEvent, useRef } from "react";
+import { IconButton } from "../../ui/button";
+import { useLabels } from "../../ui/labels-provider";
+import { toReason } from "../to-reason";
+
+/** Opens the device's file chooser for one file of a kind that can be sent. Nothing where files cannot be sent at all. */
+export function AttachButton({ composer }: { readonly composer: ComposerReading }) {
+  const labels = useLabels();
+  const input = useRef<HTMLInputElement>(null);
+  const { attachPermission, chooseFile, mode } = composer;
+  if (attachPermission.type === "absent" || mode.type === "file") return null;
+
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file !== undefined) chooseFile(file);
+    // So that the same file can be chosen again.
+    target.value = "";
+  };
+  return (
+    <>
+      <IconButton
+        className="foyer-composer-attach"
+        icon="attach"
+        label={labels.composer.attachFile}
+        disabledReason={toReason(attachPermission, labels)}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedFileTypes.join(",")}
+        aria-label={labels.composer.attachFile}
+        onChange={handleChange}
+      />
+    </>
+  );
+}

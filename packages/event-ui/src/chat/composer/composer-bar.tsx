@@ -1,0 +1,77 @@
+import { type ChosenFile, type ComposerReading, useObjectUrl } from "@foyer/chat-headless";
+import type { ReactNode } from "react";
+import { IconButton } from "../../ui/button";
+import { Icon, type IconName } from "../../ui/icon";
+import { useFormats, useLabels } from "../../ui/labels-provider";
+import { toFileName, toShortFileName } from "../message/file-name";
+import { toFileUrl } from "../message/media";
+import { toQuoteText } from "../message/quote-block";
+import { usePeople } from "../people";
+
+/** What the composer is about, above its field: the message replied to, the edit, the chosen file. */
+export function ComposerBar({ composer }: { readonly composer: ComposerReading }) {
+  const { composer: labels, message } = useLabels();
+  const people = usePeople();
+  const { mode, cancel } = composer;
+  const reply = mode.type === "file" ? mode.reply : mode.type === "replying" ? mode : null;
+  const quote = reply?.quote ?? null;
+  return (
+    <>
+      {quote !== null && (
+        <Bar
+          icon="reply"
+          title={labels.replyingTo(
+            quote.sender === null ? message.announcement : people(quote.sender.id, quote.sender).name,
+          )}
+          text={toQuoteText(quote, message)}
+          closing={mode.type === "replying" ? labels.cancelReply : null}
+          onClose={cancel}
+        />
+      )}
+      {mode.type === "editing" && (
+        <Bar icon="edit" title={labels.editing} text={mode.original.text} closing={null} onClose={cancel} />
+      )}
+      {mode.type === "file" && <FileBar file={mode.file} onClose={cancel} />}
+    </>
+  );
+}
+
+interface BarProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  readonly image?: ReactNode;
+  /** The name of the closing button; `null` for none. */
+  readonly closing: string | null;
+  readonly onClose: () => void;
+}
+
+function Bar({ icon, title, text, image, closing, onClose }: BarProps) {
+  return (
+    <div className="foyer-composer-bar">
+      {image ?? <Icon name={icon} />}
+      <div className="foyer-composer-bar-text">
+        <bdi className="foyer-composer-bar-title">{title}</bdi>
+        <bdi className="foyer-composer-bar-quote">{text}</bdi>
+      </div>
+      {closing !== null && <IconButton icon="close" label={closing} onClick={onClose} />}
+    </div>
+  );
+}
+
+function FileBar({ file, onClose }: { readonly file: ChosenFile; readonly onClose: () => void }) {
+  const { composer: labels } = useLabels();
+  const formats = useFormats();
+  const isRaster = file.mimeType.startsWith("image/") && !file.mimeType.includes("svg");
+  const src = toFileUrl(useObjectUrl(isRaster ? file.blob : null) ?? undefined);
+  return (
+    <Bar
+      icon={file.mimeType.startsWith("video/") ? "video" : "image"}
+      title={toShortFileName(toFileName(file.name))}
+      text={formats.bytes(file.blob.size)}
+      image={src === null ? undefined : <img className="foyer-composer-bar-image" src={src} alt="" />}
+      closing={labels.removeFile}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { type ComposerReading, useComposer, useParentId } from "@foyer/chat-headless";
+import { type ComponentPropsWithoutRef, type FormEvent, type KeyboardEvent, useRef } from "react";
+import { Button, IconButton } from "../../ui/button";
+import { classNames } from "../../ui/class-names";
+import { useLabels } from "../../ui/labels-provider";
+import { useCommands } from "../conversation-context";
+import { AttachButton } from "./attach-button";
+import { CharacterCount } from "./character-count";
+import { ComposerBar } from "./composer-bar";
+import { ComposerNotice } from "./composer-notice";
+import { DropZone } from "./drop-zone";
+import { FileProblem } from "./file-problem";
+import { SuggestionList } from "./suggestion-list";
+import { toPlaceholder } from "./to-placeholder";
+import { useFieldSize } from "./use-field-size";
+import { useKeptFocus } from "./use-kept-focus";
+
+export type ComposerProps = Omit<ComponentPropsWithoutRef<"form">, "children" | "onSubmit">;
+
+/** Where messages are written: text, mentions, one file, a reply or an edit. Renders a `<form>`. */
+export function Composer({ className, ...rest }: ComposerProps) {
+  const composer = useComposer();
+  const root = useRef<HTMLFormElement>(null);
+  const { focusField } = useCommands();
+  useKeptFocus(root, composer);
+
+  // The field tells of its own keys; this is for the buttons beside it, and for the field while a file disables it.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || composer.mode.type === "new") return;
+    event.preventDefault();
+    composer.cancel();
+  };
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    composer.submit();
+    focusField();
+  };
+
+  return (
+    <form
+      {...rest}
+      ref={root}
+      className={classNames("foyer-composer", className)}
+      data-mode={composer.mode.type}
+      data-disabled={composer.permission.type !== "allowed" || undefined}
+      {...{ onKeyDown: handleKeyDown, onSubmit: handleSubmit }}
+    >
+      <ComposerNotice permission={composer.permission} />
+      <ComposerBar composer={composer} />
+      <FileProblem problem={composer.fileProblem} />
+      <SuggestionList composer={composer} />
+      <ComposerField composer={composer} />
+      <DropZone composer={composer} />
+    </form>
+  );
+}
+
+function ComposerField({ composer }: { readonly composer: ComposerReading }) {
+  const labels = useLabels();
+  const { fieldRef } = useCommands();
+  const inThread = useParentId() !== null;
+  const { ref, ...input } = composer.getInputProps();
+  useFieldSize(fieldRef, composer.text);
+  const setField = (field: HTMLTextAreaElement | null) => {
+    fieldRef.current = field;
+    if (typeof ref === "function") ref(field);
+  };
+  const { mode } = composer;
+  const reason = submitProblem(composer, labels.reason);
+  return (
+    <div className="foyer-composer-row">
+      <AttachButton composer={composer} />
+      <textarea
+        {...input}
+        ref={setField}
+        className="foyer-composer-field"
+        aria-label={labels.composer.message}
+        placeholder={toPlaceholder(composer, inThread, labels.composer)}
+        rows={1}
+        dir="auto"
+        enterKeyHint={mode.type === "editing" ? "done" : "send"}
+        spellCheck
+      />
+      <div className="foyer-composer-submit">
+        <CharacterCount composer={composer} />
+        {mode.type === "editing" ? (
+          <>
+            <Button onClick={composer.cancel}>{labels.composer.cancel}</Button>
+            <Button tone="accent" type="submit" disabledReason={reason}>
+              {labels.composer.save}
+            </Button>
+          </>
+        ) : (
+          <IconButton tone="accent" icon="send" label={labels.composer.send} type="submit" disabledReason={reason} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Why there is nothing to send or save. */
+function submitProblem(
+  { canSubmit, length, limit, permission }: ComposerReading,
+  reasons: ReturnType<typeof useLabels>["reason"],
+): string | undefined {
+  if (canSubmit) return undefined;
+  if (permission.type !== "allowed") return permission.reason === "muted" ? reasons.muted : reasons.notConnected;
+  return length > limit ? reasons.tooLong : reasons.empty;
+}

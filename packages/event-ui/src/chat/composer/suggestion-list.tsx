@@ -1,0 +1,51 @@
+import type { ComposerReading } from "@foyer/chat-headless";
+import { Avatar } from "../../ui/avatar";
+import { useLabels } from "../../ui/labels-provider";
+import { Listbox, Option } from "../../ui/listbox";
+import { usePeople } from "../people";
+
+/** Who may be meant by the `@` being typed, steered from the field. */
+export function SuggestionList({ composer }: { readonly composer: ComposerReading }) {
+  const { composer: labels } = useLabels();
+  const people = usePeople();
+  const { suggestions, listId, optionId, chooseSuggestion } = composer;
+  if (suggestions === null) return null;
+  if (suggestions.users.length === 0) {
+    if (suggestions.loading) return null;
+    return (
+      <output id={listId} className="foyer-suggestions-none">
+        {labels.noResults}
+      </output>
+    );
+  }
+  return (
+    <Listbox id={listId} label={labels.attendees} className="foyer-suggestions">
+      {suggestions.users.map((user, index) => {
+        const { name, avatarUrl } = people(user.id, user);
+        const active = index === suggestions.active;
+        return (
+          <Option
+            key={user.id}
+            ref={active ? reveal : undefined}
+            id={optionId(index)}
+            active={active}
+            onPick={() => chooseSuggestion(index)}
+          >
+            <Avatar colorKey={user.id} name={name} src={avatarUrl} size={24} />
+            <bdi className="foyer-suggestion-name">{name}</bdi>
+          </Option>
+        );
+      })}
+    </Listbox>
+  );
+}
+
+/** Scrolls the list of suggestions, and nothing around it, to the active option. */
+function reveal(option: HTMLElement | null): void {
+  const list = option?.parentElement;
+  if (option == null || list == null) return;
+  const above = option.offsetTop - list.scrollTop;
+  if (above < 0) list.scrollTop += above;
+  const below = above + option.offsetHeight - list.clientHeight;
+  if (below > 0) list.scrollTop += below;
+}

@@ -1,0 +1,43 @@
+import { type PermissionContext, type Row, usePermissions } from "@foyer/chat-headless";
+import { createContext, type ReactNode, type RefObject, useContext } from "react";
+
+/** What rows, composer and panels of one list ask of what is around them. The same object for as long as the list is shown. */
+export interface ConversationCommands {
+  /** Shows the thread of a message. */
+  openThread(messageId: string): void;
+  /** Asks, where the deletion could not be undone, and deletes. */
+  deleteMessage(row: Row): void;
+  /** Shows a file in the viewer. */
+  viewFile(rowKey: string): void;
+  /** Moves the focus into the text field. */
+  focusField(): void;
+  /** The text field; the composer puts it here. */
+  readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+const CommandsContext = createContext<ConversationCommands | null>(null);
+const PermissionsContext = createContext<PermissionContext | null>(null);
+
+export const CommandsProvider = CommandsContext.Provider;
+
+/** Reads once for a whole list what its rows may do. */
+export function PermissionsProvider({ children }: { readonly children: ReactNode }) {
+  const permissions = usePermissions();
+  return <PermissionsContext.Provider value={permissions}>{children}</PermissionsContext.Provider>;
+}
+
+export function useCommands(): ConversationCommands {
+  const commands = useContext(CommandsContext);
+  if (commands === null) throw new Error(outside);
+  return commands;
+}
+
+/** What may be done in the surrounding list. Renders only when a permission may have changed. */
+export function useListPermissions(): PermissionContext {
+  const permissions = useContext(PermissionsContext);
+  if (permissions === null) throw new Error(outside);
+  return permissions;
+}
+
+const outside =
+  "A part of a conversation was rendered outside <Conversation>: it has nobody to ask. Render it inside a Conversation.";

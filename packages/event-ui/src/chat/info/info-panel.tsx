@@ -1,0 +1,66 @@
+import { type Member, useChannel, useChatScope } from "@foyer/chat-headless";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Avatar } from "../../ui/avatar";
+import { IconButton } from "../../ui/button";
+import { useLabels } from "../../ui/labels-provider";
+import { usePeople } from "../people";
+import { useMembers } from "./use-members";
+
+/** The channel and who is there, over the list. Takes the focus when it appears. Renders a `<section>`. */
+export function InfoPanel({ onClose }: { readonly onClose: () => void }) {
+  const { info: labels } = useLabels();
+  const { chat } = useChatScope();
+  const channel = useChannel();
+  const members = useMembers();
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus({ preventScroll: true }), []);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <section className="foyer-pane" aria-label={labels.channelInfo} {...{ onKeyDown: handleKeyDown }}>
+      <div className="foyer-search-row">
+        <h3 className="foyer-pane-title">
+          <bdi>{channel?.name === "" || channel === null ? labels.channelInfo : channel.name}</bdi>
+        </h3>
+        <IconButton ref={close} icon="close" label={labels.close} onClick={onClose} />
+      </div>
+      <div className="foyer-pane-body">
+        {channel !== null && <p className="foyer-pane-hint">{labels.members(channel.memberCount)}</p>}
+        {members !== null && (
+          <>
+            <h4 className="foyer-pane-heading">{labels.present}</h4>
+            <ul className="foyer-plain-list">
+              {members.map((member) => (
+                <li key={member.user.id}>
+                  <MemberLine member={member} isSelf={member.user.id === chat.selfId} />
+                </li>
+              ))}
+            </ul>
+            {members.every(({ user }) => user.id === chat.selfId) && (
+              <p className="foyer-pane-hint">{labels.noOneElse}</p>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function MemberLine({ member, isSelf }: { readonly member: Member; readonly isSelf: boolean }) {
+  const { info: labels } = useLabels();
+  const people = usePeople();
+  const { user, role, muted } = member;
+  const { name, avatarUrl } = people(user.id, user);
+  const marks = [isSelf && labels.you, role === "operator" && labels.operator, muted && labels.muted];
+  return (
+    <div className="foyer-member">
+      <Avatar colorKey={user.id} name={name} src={avatarUrl} />
+      <bdi className="foyer-member-name">{name}</bdi>
+      <span className="foyer-member-marks">{marks.filter((mark) => mark !== false).join(" · ")}</span>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { fileCategory, type FileCategory, truncateMiddle } from "@foyer/chat-headless";
+
+// Control, direction and invisible characters could show an extension other than the true one.
+const misleading = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+
+/** A file's name without characters that could hide its true extension. */
+export function toFileName(name: string): string {
+  return name.replace(misleading, "").trim();
+}
+
+/** The same, short enough for a line; its end, with the extension, stays. */
+export function toShortFileName(name: string): string {
+  return truncateMiddle(toFileName(name));
+}
+
+const extensions: Readonly<Partial<Record<FileCategory, readonly string[]>>> = {
+  IMAGE: ["jpeg", "jpg", "jfif", "png", "svg", "webp"],
+  GIF: ["gif"],
+  VIDEO: ["mpeg", "mpg", "ogg", "ogv", "webm", "mp4", "m4v"],
+};
+
+/** How a file is shown. A type that its name contradicts is not believed; a name without extension contradicts nothing. */
+export function toShownCategory(name: string, mimeType: string): FileCategory {
+  const category = fileCategory(mimeType);
+  const extension = /\.([^.]+)$/.exec(toFileName(name))?.[1]?.toLowerCase();
+  const believed = extension === undefined || (extensions[category]?.includes(extension) ?? true);
+  return believed ? category : "OTHERS";
+}

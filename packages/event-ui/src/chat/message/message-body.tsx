@@ -1,0 +1,59 @@
+import { messageKind, type Row, useMessageActions } from "@foyer/chat-headless";
+import { Button } from "../../ui/button";
+import { useLabels } from "../../ui/labels-provider";
+import { useListPermissions } from "../conversation-context";
+import { useRowControls } from "../list/list-row";
+import { FileCard } from "./file-card";
+import { toShownCategory } from "./file-name";
+import { LinkCard } from "./link-card";
+import { Media } from "./media";
+import { MessageText } from "./message-text";
+
+/** What a message says, by its kind. */
+export function MessageBody({ row }: { readonly row: Row }) {
+  const { message } = row;
+  const { message: labels } = useLabels();
+  if (message.deleted) return <DeletedBody row={row} />;
+  switch (message.type) {
+    case "admin":
+      return <p className="foyer-message-text">{message.text}</p>;
+    case "unknown":
+      return (
+        <p className="foyer-message-unknown">
+          {labels.unknownType}
+          <span className="foyer-message-hint">{labels.cannotRead}</span>
+        </p>
+      );
+    case "file":
+      return isShownAsFile(row) ? <FileCard file={message.file} /> : <Media row={row} file={message.file} />;
+    case "text":
+      return (
+        <>
+          <MessageText message={message} />
+          {message.linkPreview !== null && <LinkCard preview={message.linkPreview} />}
+        </>
+      );
+  }
+}
+
+function isShownAsFile({ message }: Row): boolean {
+  if (message.type !== "file") return false;
+  const category = toShownCategory(message.file.name, message.file.mimeType);
+  return messageKind(message) === "FILE" || category === "OTHERS" || category === "AUDIO";
+}
+
+function DeletedBody({ row }: { readonly row: Row }) {
+  const { message: labels } = useLabels();
+  const controls = useRowControls();
+  const { permission, undoDelete } = useMessageActions(row, useListPermissions());
+  return (
+    <p className="foyer-message-deleted">
+      {labels.deleted}
+      {permission("undo-delete").type === "allowed" && (
+        <Button tone="quiet" onClick={undoDelete} {...controls}>
+          {labels.undoDelete}
+        </Button>
+      )}
+    </p>
+  );
+}

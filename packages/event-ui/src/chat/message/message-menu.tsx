@@ -1,0 +1,76 @@
+import { type Row, useMessageActions } from "@foyer/chat-headless";
+import { useState } from "react";
+import { IconButton } from "../../ui/button";
+import { useLabels } from "../../ui/labels-provider";
+import { Menu } from "../../ui/menu";
+import { MenuItem } from "../../ui/menu-item";
+import { touchQuery, useMediaQuery } from "../../ui/use-media-query";
+import { useActiveRow } from "../active-row";
+import { useCommands, useListPermissions } from "../conversation-context";
+import { useListHold, useRowControls } from "../list/list-row";
+import { toReason } from "../to-reason";
+import { copyText } from "./copy-text";
+import { toPlainText } from "./message-name";
+import { ReactionItems } from "./reaction-menu";
+
+/** The button of a message's menu and, while it is open, the menu: a sheet with the reactions on top where people use fingers. */
+export function MessageMenu({ row }: { readonly row: Row }) {
+  const { actions } = useLabels().message;
+  const controls = useRowControls();
+  const activeRow = useActiveRow();
+  const [open, setOpen] = useState(false);
+  useListHold(open);
+  const handleOpenChange = (next: boolean) => {
+    setOpen(next);
+    activeRow.hold(next);
+  };
+  return (
+    <Menu
+      label={actions}
+      onOpenChange={handleOpenChange}
+      renderTrigger={(trigger) => (
+        <IconButton {...trigger} {...controls} icon="more" label={actions} data-row-menu="" />
+      )}
+    >
+      <MessageMenuItems row={row} />
+    </Menu>
+  );
+}
+
+function MessageMenuItems({ row }: { readonly row: Row }) {
+  const labels = useLabels();
+  const { message: texts } = labels;
+  const { deleteMessage, focusField } = useCommands();
+  const actions = useMessageActions(row, useListPermissions());
+  const withReactions = useMediaQuery(touchQuery) && actions.permission("react").type !== "absent";
+  const write = (begin: () => void) => () => {
+    begin();
+    focusField();
+  };
+
+  const items = [
+    { action: "reply", icon: "reply", text: texts.reply, run: write(actions.reply) },
+    { action: "edit", icon: "edit", text: texts.edit, run: write(actions.edit) },
+    { action: "copy", icon: "copy", text: texts.copyText, run: () => copyText(toPlainText(row.message, labels)) },
+    { action: "undo-delete", icon: "undo", text: texts.undoDelete, run: actions.undoDelete },
+    { action: "delete", icon: "trash", text: texts.delete, run: () => deleteMessage(row), tone: "danger" },
+  ] as const;
+  return (
+    <>
+      {withReactions && (
+        <fieldset aria-label={labels.reactions.add} className="foyer-reaction-bar">
+          <ReactionItems row={row} checkable />
+        </fieldset>
+      )}
+      {items.map(({ action, icon, text, run, ...look }) => {
+        const permission = actions.permission(action);
+        if (permission.type === "absent") return null;
+        return (
+          <MenuItem key={action} icon={icon} disabledReason={toReason(permission, labels)} onSelect={run} {...look}>
+            {text}
+          </MenuItem>
+        );
+      })}
+    </>
+  );
+}

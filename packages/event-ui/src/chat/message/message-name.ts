@@ -1,0 +1,32 @@
+import { type Message, type Row } from "@foyer/chat-headless";
+import type { Formats } from "../../labels/formats";
+import type { Labels } from "../../labels/labels";
+import type { Person } from "../people";
+
+/** A message's words, for names, previews and the clipboard: what is shown, without any markup. */
+export function toPlainText(message: Message, labels: Labels): string {
+  if (message.deleted) return labels.message.deleted;
+  switch (message.type) {
+    case "file":
+      return message.file.name;
+    case "unknown":
+      return labels.message.unknownType;
+    case "text":
+    case "admin":
+      return message.text;
+  }
+}
+
+/** The accessible name of a message: sender, time, text, and what is special about it. `person` is `null` for an announcement. */
+export function toMessageName(row: Row, person: Person | null, labels: Labels, formats: Formats): string {
+  const { message, status } = row;
+  const sender = person?.name ?? labels.message.announcement;
+  const states = [
+    message.updatedAt > 0 && !message.deleted && labels.message.edited,
+    (status === "pending" || status === "unknown") && labels.message.sending,
+    status === "failed" && labels.message.failed,
+    person?.unknown === true && labels.message.unknownSender,
+  ];
+  const name = labels.message.name(sender, formats.time(message.createdAt), toPlainText(message, labels));
+  return [name, ...states.filter((state) => state !== false)].join(", ");
+}

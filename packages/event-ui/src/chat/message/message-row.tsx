@@ -1,0 +1,100 @@
+import { type Row, type RowPlacement, useChatScope, useParentId } from "@foyer/chat-headless";
+import { memo } from "react";
+import { Avatar } from "../../ui/avatar";
+import { ErrorBoundary } from "../../ui/error-boundary";
+import { Icon } from "../../ui/icon";
+import { useFormats, useLabels } from "../../ui/labels-provider";
+import { type RowElementProps, toRowControls, RowControlsProvider } from "../list/list-row";
+import { type Person, usePerson } from "../people";
+import { MessageBody } from "./message-body";
+import { toMessageName } from "./message-name";
+import { isLarge } from "./message-text";
+import { QuoteBlock } from "./quote-block";
+import { ReactionBadges } from "./reaction-badges";
+import { RowActions } from "./row-actions";
+import { SendState } from "./send-state";
+import { ThreadLine } from "./thread-line";
+
+export interface MessageRowProps {
+  readonly row: Row;
+  readonly placement: Pick<RowPlacement, "startsGroup" | "endsGroup">;
+  /** What the list needs on the root. */
+  readonly element?: RowElementProps;
+}
+
+/** One message. Renders when its row, its place in its group or its part in the list's keyboard changes. Renders an `<article>`. */
+export const MessageRow = memo(function MessageRow({ row, placement, element }: MessageRowProps) {
+  const { message, status } = row;
+  const labels = useLabels();
+  const formats = useFormats();
+  const { selfId } = useChatScope().chat;
+  const person = usePerson(message.sender);
+  const isOwn = message.sender?.id === selfId;
+  return (
+    <RowControlsProvider value={toRowControls(element === undefined || element["data-entered"] === true)}>
+      <article
+        {...element}
+        className="foyer-message"
+        data-key={row.key}
+        aria-label={toMessageName(row, person, labels, formats)}
+        data-status={status}
+        data-kind={message.deleted ? "deleted" : message.type}
+        data-own={isOwn || undefined}
+        data-starts-group={placement.startsGroup || undefined}
+        data-ends-group={placement.endsGroup || undefined}
+        data-changing={row.changing || undefined}
+        data-vanishing={row.vanishing || undefined}
+      >
+        <ErrorBoundary fallback={<p className="foyer-message-unknown">{labels.message.cannotRead}</p>} resetKey={row}>
+          {person !== null && !isOwn && placement.endsGroup && (
+            <Avatar colorKey={message.sender?.id ?? ""} name={person.name} src={person.avatarUrl} />
+          )}
+          <MessageStack row={row} person={isOwn ? null : person} placement={placement} />
+          <RowActions row={row} />
+        </ErrorBoundary>
+      </article>
+    </RowControlsProvider>
+  );
+});
+
+interface MessageStackProps extends Pick<MessageRowProps, "row" | "placement"> {
+  /** Whose name stands above; `null` for one's own messages and announcements. */
+  readonly person: Person | null;
+}
+
+function MessageStack({ row, person, placement }: MessageStackProps) {
+  const { message, status } = row;
+  const formats = useFormats();
+  const isMainList = useParentId() === null;
+  const large = message.type === "text" && !message.deleted && message.linkPreview === null && isLarge(message);
+  return (
+    <div className="foyer-message-stack">
+      {person !== null && placement.startsGroup && <SenderName person={person} />}
+      <div className="foyer-bubble" data-large={large || undefined}>
+        {isMainList && message.parentId !== null && <QuoteBlock message={message} parentId={message.parentId} />}
+        <MessageBody row={row} />
+      </div>
+      {message.reactions.length > 0 && !message.deleted && <ReactionBadges row={row} />}
+      {isMainList && message.thread !== null && message.thread.replyCount > 0 && (
+        <ThreadLine messageId={message.id} thread={message.thread} />
+      )}
+      {status !== "sent" && <SendState row={row} />}
+      {message.type !== "admin" && (
+        <span className="foyer-message-time">
+          {formats.time(message.createdAt)}
+          {(status === "pending" || status === "unknown") && <Icon name="clock" />}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function SenderName({ person }: { readonly person: Person }) {
+  const { unknownSender } = useLabels().message;
+  return (
+    <span className="foyer-message-sender">
+      <bdi>{person.name}</bdi>
+      {person.unknown && <span className="foyer-message-unknown-sender">{unknownSender}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { type Message, useSearch } from "@foyer/chat-headless";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button, IconButton } from "../../ui/button";
+import { useFormats, useLabels } from "../../ui/labels-provider";
+import { Spinner } from "../../ui/spinner";
+import { toPlainText } from "../message/message-name";
+import { usePerson } from "../people";
+
+export interface SearchPanelProps {
+  readonly onClose: () => void;
+  readonly onChoose: (message: Message) => void;
+}
+
+/** Finds messages by their words, over the list. Takes the focus when it appears. Renders a `<section>`. */
+export function SearchPanel({ onClose, onChoose }: SearchPanelProps) {
+  const { search: labels } = useLabels();
+  const search = useSearch();
+  const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <section className="foyer-pane" aria-label={labels.search} {...{ onKeyDown: handleKeyDown }}>
+      <div className="foyer-search-row">
+        <input
+          ref={field}
+          type="search"
+          className="foyer-search-field"
+          aria-label={labels.searchMessages}
+          placeholder={labels.searchMessages}
+          value={text}
+          maxLength={200}
+          dir="auto"
+          onChange={({ target }) => {
+            setText(target.value);
+            search.ask(target.value);
+          }}
+        />
+        <IconButton icon="close" label={labels.close} onClick={onClose} />
+      </div>
+      <SearchResults search={search} onChoose={onChoose} />
+    </section>
+  );
+}
+
+function SearchResults({
+  search: { state, more },
+  onChoose,
+}: Pick<SearchPanelProps, "onChoose"> & { readonly search: ReturnType<typeof useSearch> }) {
+  const { search: labels, error } = useLabels();
+  const messages = state.type === "found" || state.type === "searching" ? state.messages : [];
+  const said =
+    state.type === "failed"
+      ? error[state.error]
+      : state.type === "found"
+        ? messages.length === 0
+          ? labels.noResults
+          : labels.results(messages.length)
+        : "";
+  return (
+    <div className="foyer-pane-body">
+      <output className="foyer-pane-hint">{said}</output>
+      {state.type === "searching" && <Spinner label={labels.searching} />}
+      <ul className="foyer-plain-list">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <SearchHit message={message} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      {state.type === "found" && state.cursor !== null && <Button onClick={more}>{labels.more}</Button>}
+    </div>
+  );
+}
+
+function SearchHit({ message, onChoose }: Pick<SearchPanelProps, "onChoose"> & { readonly message: Message }) {
+  const labels = useLabels();
+  const formats = useFormats();
+  const person = usePerson(message.sender);
+  return (
+    <button type="button" className="foyer-search-hit" onClick={() => onChoose(message)}>
+      <bdi className="foyer-search-hit-name">{person?.name ?? labels.message.announcement}</bdi>{" "}
+      <span className="foyer-search-hit-time">{formats.dateTime(message.createdAt)}</span>{" "}
+      <bdi className="foyer-search-hit-text">{toPlainText(message, labels)}</bdi>
+    </button>
+  );
+}

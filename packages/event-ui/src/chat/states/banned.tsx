@@ -1,0 +1,8 @@
+import { Icon } from "../../ui/icon";
+import { useLabels } from "../../ui/labels-provider";
+import { StatePage } from "./state-page";
+
+/** In place of the messages, for somebody who may not read them. */
+export function Banned() {
+  return <StatePage picture={<Icon name="ban" />} title={useLabels().chat.banned} />;
+}

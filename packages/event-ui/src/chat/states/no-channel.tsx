@@ -1,0 +1,8 @@
+import { Icon } from "../../ui/icon";
+import { useLabels } from "../../ui/labels-provider";
+import { StatePage } from "./state-page";
+
+/** In place of a chat that an event does not have. */
+export function NoChannel() {
+  return <StatePage picture={<Icon name="hash" />} title={useLabels().chat.noChannels} />;
+}

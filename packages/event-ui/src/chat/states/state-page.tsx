@@ -1,0 +1,25 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
+import { classNames } from "../../ui/class-names";
+
+export interface StatePageProps extends Omit<ComponentPropsWithoutRef<"div">, "title"> {
+  readonly picture: ReactNode;
+  readonly title: string;
+  /** Read out at once. */
+  readonly urgent?: boolean;
+}
+
+/** A calm page in place of the messages: a picture, one sentence, perhaps one thing to do. Renders a `<div>`. */
+export const StatePage = forwardRef<HTMLDivElement, StatePageProps>(function StatePage(
+  { picture, title, urgent = false, className, children, ...rest },
+  ref,
+) {
+  return (
+    <div ref={ref} role={urgent ? "alert" : "status"} {...rest} className={classNames("foyer-state", className)}>
+      <span className="foyer-state-picture" aria-hidden="true">
+        {picture}
+      </span>
+      <p className="foyer-state-title">{title}</p>
+      {children}
+    </div>
+  );
+});

@@ -1,0 +1,52 @@
+import type { MemoryChatOptions } from "@foyer/chat-adapter-memory";
+import { createVirtualEnvironment } from "@foyer/chat-headless";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { channelUrl, createStage, StagedChat, type StagedChatProps } from "./stage-chat";
+
+export interface OpenOptions extends Omit<StagedChatProps, "adapter" | "environment"> {
+  readonly service?: MemoryChatOptions;
+  /** Sets the stage before the chat opens. */
+  readonly before?: (stage: Awaited<ReturnType<typeof createStage>>) => Promise<unknown>;
+}
+
+/** A rendered chat over a service whose time passes only when told. */
+export async function openChat({ service: options = {}, before, ...props }: OpenOptions = {}) {
+  const environment = createVirtualEnvironment({ seed: 7, now: Date.UTC(2026, 4, 20, 14, 0) });
+  const stage = await createStage({ environment, ...options });
+  await before?.(stage);
+  const adapter = stage.createAdapter();
+  const user = userEvent.setup({ advanceTimers: (ms) => void environment.advance(ms) });
+  const view = render(<StagedChat adapter={adapter} environment={environment} {...props} />);
+
+  /** Lets time pass; the chat's frames and answers with it. */
+  const pass = (ms = 100) => act(() => environment.advance(ms));
+  /** Does something at the service and lets the chat hear of it. */
+  const happen = async <T,>(run: () => Promise<T>): Promise<T> => {
+    const result = await act(run);
+    await pass();
+    return result;
+  };
+  await pass();
+
+  const message = (name: RegExp | string) => screen.getByRole("article", { name });
+  const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
+  return { ...view, stage, control: stage.control, environment, user, pass, happen, message, field, channelUrl };
+}
+
+export type OpenedChat = Awaited<ReturnType<typeof openChat>>;
+
+/** Opens a message's menu and chooses an item. */
+export async function choose(chat: OpenedChat, article: HTMLElement, item: string): Promise<void> {
+  await openMenu(chat, article);
+  await chat.user.click(screen.getByRole("menuitem", { name: item }));
+  await chat.pass();
+}
+
+export async function openMenu({ user }: OpenedChat, article: HTMLElement): Promise<HTMLElement> {
+  await user.hover(article);
+  const button = article.querySelector<HTMLElement>("[data-row-menu]");
+  if (button === null) throw new Error("The message has no menu.");
+  await user.click(button);
+  return screen.getByRole("menu", { name: "Message actions" });
+}

@@ -1,0 +1,85 @@
+import { createMemoryChatService, type MemoryChatOptions, type MemoryChatService } from "@foyer/chat-adapter-memory";
+import { type ChatFlags, ChatProvider, type Emoji, type Environment, type User } from "@foyer/chat-headless";
+import type { ReactNode } from "react";
+import type { LabelSet } from "../../labels/labels";
+import { LabelsProvider } from "../../ui/labels-provider";
+import { OverlayTargets } from "../../ui/overlay-targets";
+import { Root } from "../../ui/root";
+import { Chat, type ChatProps } from "../chat";
+import { PeopleProvider, type ResolvePerson } from "../people";
+
+export const channelUrl = "public-chat";
+
+/** Who is on stage: four people on the guest list, and somebody who is not. */
+export const ann: User = { id: "ann", name: "Ann Lee" };
+export const ben: User = { id: "ben", name: "Benjamin Okafor" };
+export const cleo: User = { id: "cleo", name: "Cleo Marchetti" };
+export const dmitri: User = { id: "dmitri", name: "Dmitri" };
+export const stranger: User = { id: "stranger", name: "Somebody" };
+export const cast: readonly User[] = [ann, ben, cleo, dmitri, stranger];
+
+/** A guest list of the cast, without the stranger. */
+export const resolveCast: ResolvePerson = (userId, user) => {
+  const guest = userId === stranger.id ? undefined : cast.find(({ id }) => id === userId);
+  return { name: guest?.name ?? user?.name ?? "", avatarUrl: null, unknown: guest === undefined };
+};
+
+/** A service with the cast in one channel. */
+export async function createStage(options: MemoryChatOptions = {}): Promise<MemoryChatService> {
+  const service = createMemoryChatService(options);
+  for (const user of cast) await service.control.addUser(user);
+  await service.control.addChannel({
+    url: channelUrl,
+    name: "Public chat",
+    memberIds: cast.map(({ id }) => id),
+  });
+  return service;
+}
+
+export interface StagedChatProps extends Pick<ChatProps, "onClose" | "active"> {
+  readonly adapter: ReturnType<MemoryChatService["createAdapter"]>;
+  readonly environment?: Environment;
+  readonly self?: User;
+  readonly flags?: Partial<ChatFlags>;
+  readonly softDelete?: boolean;
+  readonly emoji?: readonly Emoji[];
+  readonly set?: LabelSet;
+  readonly theme?: "light" | "dark";
+  /** In place of the whole chat. */
+  readonly children?: ReactNode;
+}
+
+/** One person's chat with everything around it that a page gives. */
+export function StagedChat(props: StagedChatProps) {
+  const { adapter, environment, self = ann, flags, softDelete = false, emoji, set, theme, children, ...chat } = props;
+  return (
+    <LabelsProvider {...(set && { set })} timeZone="UTC">
+      <Root {...(theme && { theme })} dir={set?.direction} style={{ blockSize: "100%" }}>
+        <OverlayTargets>
+          <PeopleProvider value={resolveCast}>
+            <ChatProvider
+              adapter={adapter}
+              channelUrl={channelUrl}
+              session={sessionOf(self)}
+              softDelete={softDelete}
+              storage={null}
+              {...(environment && { environment })}
+              {...(flags && { flags })}
+              {...(emoji && { emoji })}
+            >
+              {children ?? <Chat {...chat} />}
+            </ChatProvider>
+          </PeopleProvider>
+        </OverlayTargets>
+      </Root>
+    </LabelsProvider>
+  );
+}
+
+const sessions = new Map<string, { userId: string; getToken: () => Promise<string> }>();
+
+function sessionOf({ id }: User) {
+  const session = sessions.get(id) ?? { userId: id, getToken: () => Promise.resolve(`token of ${id}`) };
+  sessions.set(id, session);
+  return session;
+}

@@ -1,0 +1,15 @@
+import { useConversation } from "@foyer/chat-headless";
+import { MessageRow } from "./message/message-row";
+
+const alone = { startsGroup: true, endsGroup: true } as const;
+
+/** In a thread, the message it is about, above its replies. Renders a `<div>`, or nothing in the main list. */
+export function ThreadRoot() {
+  const { root, rootDeleted } = useConversation();
+  if (root === null || rootDeleted) return null;
+  return (
+    <div className="foyer-thread-root">
+      <MessageRow row={root} placement={alone} />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { type FileViewerReading, type Row, useFileViewer, useMessageActions } from "@foyer/chat-headless";
+import { type KeyboardEvent, type MouseEvent, useEffect } from "react";
+import { IconButton } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Icon } from "../../ui/icon";
+import { useFormats, useLabels, useLanguage } from "../../ui/labels-provider";
+import { Overlay } from "../../ui/overlay-targets";
+import { useCommands, useListPermissions } from "../conversation-context";
+import { toFileName } from "../message/file-name";
+import { toFileUrl } from "../message/media";
+import { usePerson } from "../people";
+import { useViewerAddress } from "./viewer-address";
+import { ViewedFile } from "./viewed-file";
+
+/** Shows the pictures and videos of the surrounding list, one at a time, above everything. Renders a `<dialog>` while one is open. */
+export function FileViewer() {
+  const viewer = useFileViewer();
+  const address = useViewerAddress();
+  const { row } = viewer;
+  const isGone = address?.isOpen === true && row === null;
+
+  useEffect(() => {
+    // The file was deleted, or the address was not ours: it must not claim that something is open.
+    if (isGone) address?.close();
+  }, [isGone, address]);
+
+  if (row === null || address?.isOpen === false) return null;
+  const close = address?.close ?? viewer.close;
+  return (
+    <Overlay layer="viewer">
+      <OpenViewer viewer={viewer} row={row} onClose={close} />
+    </Overlay>
+  );
+}
+
+interface OpenViewerProps {
+  readonly viewer: FileViewerReading;
+  readonly row: Row;
+  readonly onClose: () => void;
+}
+
+function OpenViewer({ viewer, row, onClose }: OpenViewerProps) {
+  const { viewer: labels } = useLabels();
+  const { direction } = useLanguage();
+  const { previous, next, move } = viewer;
+  const { message } = row;
+  if (message.type !== "file") return null;
+  const name = toFileName(message.file.name);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    move((event.key === "ArrowRight") === (direction === "ltr") ? 1 : -1);
+  };
+  const handleClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+  return (
+    <Dialog open label={name} onClose={onClose} onKeyDown={handleKeyDown} className="foyer-viewer">
+      <ViewerHeader row={row} name={name} onClose={onClose} />
+      <div className="foyer-viewer-stage" onClick={handleClick} role="presentation">
+        <IconButton
+          icon="chevron-start"
+          label={labels.previous}
+          aria-disabled={previous === null || undefined}
+          onClick={() => move(-1)}
+        />
+        <ViewedFile key={row.key} file={message.file} name={name} />
+        <IconButton
+          icon="chevron-end"
+          label={labels.next}
+          aria-disabled={next === null || undefined}
+          onClick={() => move(1)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function ViewerHeader({
+  row,
+  name,
+  onClose,
+}: {
+  readonly row: Row;
+  readonly name: string;
+  readonly onClose: () => void;
+}) {
+  const { viewer: labels } = useLabels();
+  const formats = useFormats();
+  const { message } = row;
+  const person = usePerson(message.sender);
+  const { deleteMessage } = useCommands();
+  const { permission } = useMessageActions(row, useListPermissions());
+  const href = message.type === "file" ? toFileUrl(message.file.url) : null;
+  return (
+    <div className="foyer-viewer-header">
+      <IconButton icon="close" label={labels.close} onClick={onClose} />
+      <div className="foyer-viewer-text">
+        <bdi className="foyer-viewer-name">{name}</bdi>
+        <span className="foyer-viewer-sender">
+          <bdi>{person?.name}</bdi> · {formats.dateTime(message.createdAt)}
+        </span>
+      </div>
+      {permission("delete").type === "allowed" && (
+        <IconButton icon="trash" label={labels.delete} onClick={() => deleteMessage(row)} />
+      )}
+      {href !== null && (
+        <a
+          className="foyer-icon-button"
+          href={href}
+          download={name}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={labels.download}
+        >
+          <Icon name="download" />
+        </a>
+      )}
+    </div>
+  );
+}

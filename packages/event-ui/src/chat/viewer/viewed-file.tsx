@@ -1,0 +1,37 @@
+import { type FileInfo, fileCategory } from "@foyer/chat-headless";
+import { useState } from "react";
+import { Icon } from "../../ui/icon";
+import { useLabels } from "../../ui/labels-provider";
+import { toFileUrl } from "../message/media";
+
+/** The file itself, as large as there is room, or that it cannot be shown. Renders an `<img>` or a `<video>`. */
+export function ViewedFile({ file, name }: { readonly file: FileInfo; readonly name: string }) {
+  const { viewer } = useLabels();
+  const [failed, setFailed] = useState(false);
+  const src = toFileUrl(file.url);
+  if (src === null || failed) {
+    return (
+      <p className="foyer-viewer-failed">
+        <Icon name="image" />
+        {viewer.cannotShow}
+      </p>
+    );
+  }
+  const handleError = () => setFailed(true);
+  return fileCategory(file.mimeType) === "VIDEO" ? (
+    <video className="foyer-viewer-file" src={src} controls playsInline preload="metadata" onError={handleError}>
+      <track kind="captions" />
+    </video>
+  ) : (
+    <img
+      className="foyer-viewer-file"
+      src={src}
+      alt={name}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      draggable={false}
+      {...(file.width > 0 && file.height > 0 && { width: file.width, height: file.height })}
+      onError={handleError}
+    />
+  );
+}

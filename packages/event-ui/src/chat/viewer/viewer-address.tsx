@@ -1,0 +1,20 @@
+import { createContext, useContext } from "react";
+
+/** What the page's address says about the file viewer, so that going back closes it. Given by whoever owns the address. */
+export interface ViewerAddress {
+  readonly isOpen: boolean;
+  open(): void;
+  /** Goes back to where the viewer was not open. */
+  close(): void;
+  /** Forgets the viewer without leaving the page. */
+  clear(): void;
+}
+
+const ViewerAddressContext = createContext<ViewerAddress | null>(null);
+
+export const ViewerAddressProvider = ViewerAddressContext.Provider;
+
+/** The page's address, or `null` where the viewer has none and opens and closes by itself. */
+export function useViewerAddress(): ViewerAddress | null {
+  return useContext(ViewerAddressContext);
+}
