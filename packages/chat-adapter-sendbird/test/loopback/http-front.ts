@@ -39,8 +39,8 @@ export function createHttpFront(
     const url = `${origin()}/files/${id}`;
     const sizes = [form.get("thumbnail1"), form.get("thumbnail2"), form.get("thumbnail3")];
     const thumbnails = sizes
-      .filter((size) => typeof size === "string" && file.type.startsWith("image/"))
-      .map((size) => String(size).split(",").map(Number))
+      .flatMap((size) => (typeof size === "string" && file.type.startsWith("image/") ? [size] : []))
+      .map((size) => size.split(",").map(Number))
       .map(([width, height]) => ({ url, width, height, real_width: width, real_height: height }));
     return { url, file_size: file.size, thumbnails, require_auth: false };
   }

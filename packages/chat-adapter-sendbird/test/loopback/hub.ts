@@ -6,6 +6,8 @@ import type { Wire } from "./to-wire";
 /** One open socket of a signed-in person. */
 export interface Client {
   readonly userId: string;
+  /** Its session, renewed now and then. */
+  sessionKey: string;
   /** The open channels this connection is in. */
   readonly entered: Set<string>;
   send(command: string, payload: Wire): void;
@@ -16,7 +18,7 @@ export interface Client {
 /** Who is connected, and the way of events to them. */
 export interface Hub {
   readonly clients: ReadonlySet<Client>;
-  add(socket: WebSocket, userId: string): Client;
+  add(socket: WebSocket, userId: string, sessionKey: string): Client;
   remove(client: Client): void;
   /** To everybody the service tells about this channel, but not to the one connection that gets an answer instead. */
   publish(channel: ServiceChannel, command: string, payload: Wire, except?: Client): void;
@@ -41,9 +43,10 @@ export function createHub(faults: Faults): Hub {
 
   return {
     clients,
-    add(socket, userId) {
+    add(socket, userId, sessionKey) {
       const client: Client = {
         userId,
+        sessionKey,
         entered: new Set(),
         send: (command, payload) => socket.send(`${command}${JSON.stringify(payload)}\n`),
         drop: () => socket.terminate(),

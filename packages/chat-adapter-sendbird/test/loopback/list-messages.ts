@@ -1,4 +1,5 @@
 import type { ServiceChannel, ServiceMessage, ServiceState } from "./service-state";
+import { findMessage } from "./write-rules";
 import { type MessageExtras, toMessageWire, type Wire } from "./to-wire";
 
 /** The most messages of one list request on either side, and of one page of change logs. */
@@ -36,7 +37,7 @@ export function listMessages(
   const after = Math.min(maxListed, Number(query.get("next_limit") || 0));
   const page = [...(before === 0 ? [] : older.slice(-before)), ...ties, ...newer.slice(0, after)];
   // A thread's list is led by its root.
-  const root = parentId === 0 ? [] : channel.messages.filter((message) => message.id === parentId);
+  const root = parentId === 0 ? [] : [findMessage(channel, parentId, "http")];
   return { messages: [...root, ...page].map((message) => toMessageWire(state, channel, message, extrasOf(query))) };
 }
 

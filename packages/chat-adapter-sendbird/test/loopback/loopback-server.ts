@@ -82,7 +82,7 @@ export async function createLoopbackServer(options: Partial<LoopbackSettings> = 
         if (fault.kind.startsWith("drop")) socket.terminate();
         return null;
       }
-      const client = hub.add(socket, userId);
+      const client = hub.add(socket, userId, key);
       send(sessions.toLogin(userId, key));
       return client;
     } catch (thrown) {
@@ -106,6 +106,7 @@ export async function createLoopbackServer(options: Partial<LoopbackSettings> = 
     const req_id = payload["req_id"];
     try {
       const { key } = sessions.open({ token: String(payload["token"]) });
+      client.sessionKey = key;
       client.send("LOGI", { req_id, new_key: key });
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw thrown;
@@ -126,6 +127,7 @@ export async function createLoopbackServer(options: Partial<LoopbackSettings> = 
     };
     try {
       if (fault?.kind === "refuse") throw new Refusal(fault.code, "Planted.");
+      if (command !== "PING") sessions.check(client.sessionKey);
       const answer = runCommand(client, command, payload);
       if (fault?.kind === "drop-after") return client.drop();
       if (answer !== null && fault?.kind !== "lose-ack") send(answer.command, answer.payload);

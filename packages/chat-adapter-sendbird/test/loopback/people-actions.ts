@@ -60,7 +60,9 @@ export function createPeopleActions(state: ServiceState, hub: Hub): PeopleAction
   function tellPresence(channel: ServiceChannel, client: Client, category: "enter" | "exit"): Wire {
     const data = { ...person(client.userId), participant_count: hub.participants(channel.url).length };
     const event = toEvent(channel, category, { ...data, edge_ts: state.tick() });
-    hub.publish(channel, "SYEV", event, client);
+    // One of several devices coming or going is nobody coming or going.
+    const others = [...hub.clients].filter((other) => other !== client && other.userId === client.userId);
+    if (!others.some((other) => other.entered.has(channel.url))) hub.publish(channel, "SYEV", event, client);
     return event;
   }
 

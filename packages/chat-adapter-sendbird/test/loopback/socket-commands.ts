@@ -21,6 +21,8 @@ export function createSocketCommands(
     checkMayWrite(channel, client.userId, client.entered.has(channel.url), "socket");
     const text = toText(payload["message"]);
     if (text.length > settings.maxTextLength) throw new Refusal(codes.missingValue, "The text is too long.");
+    const parentId = Number(payload["parent_message_id"] ?? 0);
+    if (parentId !== 0) findMessage(channel, parentId, "http");
     const draft: NewMessage = {
       kind: command,
       senderId: client.userId,
@@ -29,7 +31,7 @@ export function createSocketCommands(
       customType: toText(payload["custom_type"]),
       mentionedUserIds: toTexts(payload["mentioned_user_ids"]),
       mentionTemplate: toOptionalText(payload["mentioned_message_template"]),
-      parentId: Number(payload["parent_message_id"] ?? 0),
+      parentId,
       inMainList: payload["reply_to_channel"] === true,
       file: command === "FILE" ? toFile(payload) : null,
     };

@@ -1,0 +1,106 @@
+import type { BaseMessage } from "@sendbird/chat/message";
+import { comparePositions, type Position } from "@foyer/chat-headless/core";
+
+/** The most messages asked for at once on either side of a time. */
+const maxListed = 100;
+
+/** Stands after every id of one millisecond. */
+const lastId = "9".repeat(32);
+
+/**
+ * Lists messages around a time, those of exactly that time included, as the SDK's channels and thread roots do. Kinds the SDK
+ * cannot read come as `null`.
+ */
+export type ListMessages = (
+  time: number,
+  size: { readonly prevResultSize: number; readonly nextResultSize: number },
+) => Promise<readonly (BaseMessage | null)[]>;
+
+/** A place in a list, and how much of it is wanted on either side. */
+export interface Place {
+  readonly position: Position;
+  readonly older: number;
+  /** `null` where nothing newer can be. */
+  readonly newer: number | null;
+  /** The message at the place itself, when it is wanted too. */
+  readonly middle: BaseMessage | null;
+}
+
+export interface Run {
+  readonly messages: readonly BaseMessage[];
+  readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
+}
+
+export function positionOfMessage(message: BaseMessage): Position {
+  return { createdAt: message.createdAt, id: String(message.messageId) };
+}
+
+/** A gapless run of messages around a place, usually by one request. */
+export async function readRun(list: ListMessages, { position, older, newer, middle }: Place): Promise<Run> {
+  // One more than wanted tells whether there is more, and the message at the place itself may take one.
+  const size = { prevResultSize: toSize(older), nextResultSize: newer === null ? 0 : toSize(newer) };
+  const listed = await list(position.createdAt, size);
+  const isHere = listed.some(
+    (message) => message !== null && comparePositions(positionOfMessage(message), position) === 0,
+  );
+  const before = await readSide(list, "older", position, older, listed);
+  const after = newer === null ? null : await readSide(list, "newer", position, newer, listed);
+  const isOutside = middle === null && isHere;
+  return {
+    messages: [
+      ...before.slice(Math.max(0, before.length - older)),
+      ...(middle === null ? [] : [middle]),
+      ...(after ?? []).slice(0, newer ?? 0),
+    ],
+    hasOlder: before.length > older || (older === 0 && isOutside),
+    hasNewer: after !== null && (after.length > (newer ?? 0) || (newer === 0 && isOutside)),
+  };
+}
+
+function toSize(wanted: number): number {
+  return Math.min(maxListed, wanted + 2);
+}
+
+/**
+ * All messages found strictly on one side of a place, in the channel's order: more than `wanted` when there are more. The
+ * service pages by time alone and does not say whether messages of exactly that time count towards a page, so that the time
+ * of the edge is always asked for again and what is known is left out; a page shorter than asked for is the end either way.
+ */
+async function readSide(
+  list: ListMessages,
+  side: "older" | "newer",
+  from: Position,
+  wanted: number,
+  first: readonly (BaseMessage | null)[],
+): Promise<readonly BaseMessage[]> {
+  const sign = side === "older" ? -1 : 1;
+  const found: BaseMessage[] = [];
+  let edge = from;
+  let asked = toSize(wanted);
+  for (let listed = first; ;) {
+    const beyond = listed.filter(
+      (message) => message !== null && sign * comparePositions(positionOfMessage(message), edge) > 0,
+    ) as BaseMessage[];
+    if (side === "older") found.unshift(...beyond);
+    else found.push(...beyond);
+    // Nobody knows on which side the unreadable ones stand.
+    const onSide = listed.filter((message) => message === null || sign * (message.createdAt - edge.createdAt) >= 0);
+    if (found.length > wanted || onSide.length < asked) return found;
+
+    const farthest = side === "older" ? beyond[0] : beyond.at(-1);
+    if (farthest !== undefined) {
+      edge = positionOfMessage(farthest);
+      asked = toSize(wanted - found.length);
+    } else if (asked < maxListed) {
+      asked = Math.min(maxListed, asked * 2);
+    } else {
+      // A whole page of one millisecond, all of it known: there is no way through but past it.
+      edge = { createdAt: edge.createdAt + sign, id: side === "older" ? lastId : "" };
+    }
+    listed = await list(edge.createdAt, {
+      prevResultSize: side === "older" ? asked : 0,
+      nextResultSize: side === "newer" ? asked : 0,
+    });
+  }
+}

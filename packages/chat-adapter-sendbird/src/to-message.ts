@@ -1,0 +1,163 @@
+import type { BaseMessage, FileMessage, ThreadInfo } from "@sendbird/chat/message";
+import type { User as SdkUser } from "@sendbird/chat";
+import {
+  type FileInfo,
+  type LinkPreview,
+  type Message,
+  type QuotedMessage,
+  type Reaction,
+  safeUrl,
+  type ThreadSummary,
+  type User,
+} from "@foyer/chat-headless/core";
+import { type MessageData, readMessageData } from "./message-data";
+
+/** The custom type that marks a softly deleted message. */
+export const archived = "archived";
+
+/** How a message was told. */
+export interface Telling {
+  /** Who reads: the service names only a sample of those who reacted, but always says whether oneself did. */
+  readonly selfId: string;
+  /**
+   * For an answer to a request: everything up to this moment of the service's clock is contained. 0 for an event, which
+   * proves nothing but itself.
+   */
+  readonly asOf: number;
+}
+
+/** The service's message as the model has it: plain, complete, never changed afterwards. */
+export function toMessage(message: BaseMessage, telling: Telling): Message {
+  const data = readMessageData(message.data);
+  const isDeleted = message.customType === archived;
+  const parentId = message.parentMessageId > 0 ? String(message.parentMessageId) : null;
+  const base = {
+    id: String(message.messageId),
+    key: data.key ?? null,
+    createdAt: message.createdAt,
+    updatedAt: toUpdatedAt(message, data, isDeleted),
+    // A preview is added without a new time; it is told from the same message without it by the half.
+    revision: 2 * Math.max(message.createdAt, message.updatedAt) + (message.ogMetaData === null ? 0 : 1),
+    parentId,
+    parent: message.parentMessage === null ? null : toQuotedMessage(message.parentMessage, parentId),
+    inMainList: parentId === null || isInMainList(message),
+    deleted: isDeleted,
+    customType: message.customType,
+    reactions: message.reactions.map((reaction) => toReaction(reaction, telling.selfId)),
+    reactionsRevision: Math.max(telling.asOf - 1, 0, ...message.reactions.map((reaction) => reaction.updatedAt)),
+    thread: parentId === null ? toMessageThread(message.threadInfo, telling.asOf) : null,
+  };
+  if (message.isAdminMessage()) return { ...base, type: "admin", sender: null, text: message.message };
+  if (message.isUserMessage()) {
+    const mentionedUsers = distinct((message.mentionedUsers ?? []).map(toUser));
+    return {
+      ...base,
+      type: "text",
+      sender: toUser(message.sender),
+      text: message.message,
+      mentionTemplate: mentionedUsers.length === 0 ? null : (message.mentionedMessageTemplate ?? null),
+      mentionedUsers,
+      linkPreview: message.ogMetaData === null ? null : toLinkPreview(message.ogMetaData),
+    };
+  }
+  if (message.isFileMessage()) {
+    const sender = toUser(message.sender);
+    const file = toFileInfo(message, data);
+    return file === null ? { ...base, type: "unknown", sender } : { ...base, type: "file", sender, file };
+  }
+  return { ...base, type: "unknown", sender: null };
+}
+
+export function toUser(user: SdkUser): User {
+  const avatarUrl = safeUrl(user.profileUrl);
+  return { id: user.userId, name: user.nickname, ...(avatarUrl === null ? {} : { avatarUrl }) };
+}
+
+export function toThreadSummary(info: ThreadInfo, asOf: number): ThreadSummary {
+  return {
+    replyCount: info.replyCount,
+    lastReplyAt: info.replyCount === 0 ? 0 : info.lastRepliedAt,
+    repliers: distinct(info.mostRepliedUsers.map(toUser)).slice(0, 4),
+    revision: Math.max(info.updatedAt, asOf - 1, 0),
+  };
+}
+
+/** Deleting and restoring are no edits, though the service counts them as such. */
+function toUpdatedAt(message: BaseMessage, data: MessageData, isDeleted: boolean): number {
+  if (isDeleted && data.was !== undefined) return data.was.updatedAt;
+  return data.editedAt ?? message.updatedAt;
+}
+
+/** An answer without a summary says that there are no replies; an event without one says nothing. */
+function toMessageThread(info: ThreadInfo | null, asOf: number): ThreadSummary | null {
+  if (info !== null && (asOf > 0 || info.updatedAt > 0)) return toThreadSummary(info, asOf);
+  return asOf > 0 ? { replyCount: 0, lastReplyAt: 0, repliers: [], revision: asOf - 1 } : null;
+}
+
+function isInMainList(message: BaseMessage): boolean {
+  return (message.isUserMessage() || message.isFileMessage()) && message.replyToChannel;
+}
+
+function toReaction(reaction: BaseMessage["reactions"][number], selfId: string): Reaction {
+  const userIds = new Set(reaction.userIds);
+  if (reaction.hasCurrentUserReacted) userIds.add(selfId);
+  return { key: reaction.key, userIds: [...userIds] };
+}
+
+function toQuotedMessage(parent: BaseMessage, parentId: string | null): QuotedMessage {
+  const isSent = parent.isUserMessage() || parent.isFileMessage();
+  return {
+    id: parentId ?? String(parent.messageId),
+    sender: isSent ? toUser(parent.sender) : null,
+    text: parent.isFileMessage() ? parent.name : parent.message,
+    type: parent.isAdminMessage()
+      ? "admin"
+      : parent.isUserMessage()
+        ? "text"
+        : parent.isFileMessage()
+          ? "file"
+          : "unknown",
+    createdAt: parent.createdAt,
+    deleted: parent.customType === archived,
+  };
+}
+
+function toLinkPreview(og: NonNullable<BaseMessage["ogMetaData"]>): LinkPreview | null {
+  const url = safeUrl(og.url);
+  if (url === null) return null;
+  const image = og.defaultImage;
+  const imageUrl = safeUrl(image?.secureUrl ?? image?.url);
+  return {
+    url,
+    title: og.title ?? "",
+    description: og.description ?? "",
+    image:
+      image === null || imageUrl === null
+        ? null
+        : { url: imageUrl, alt: image.alt ?? "", width: image.width, height: image.height },
+  };
+}
+
+function toFileInfo(file: FileMessage, data: MessageData): FileInfo | null {
+  const url = safeUrl(file.url);
+  if (url === null) return null;
+  // A protected file's address ends in a key of the session, and its small versions need the same.
+  const access = file.url.startsWith(file.plainUrl) ? file.url.slice(file.plainUrl.length) : "";
+  const thumbnails = [
+    ...file.thumbnails.map((thumbnail) => thumbnail.url),
+    ...(data.thumbnails ?? []).map((address) => address + access),
+  ];
+  return {
+    url,
+    name: file.name,
+    mimeType: file.type,
+    size: file.size,
+    thumbnails: thumbnails.map((address) => safeUrl(address)).filter((address) => address !== null),
+    width: data.width ?? file.thumbnails[0]?.realWidth ?? 0,
+    height: data.height ?? file.thumbnails[0]?.realHeight ?? 0,
+  };
+}
+
+function distinct(users: readonly User[]): readonly User[] {
+  return [...new Map(users.map((user) => [user.id, user])).values()];
+}
