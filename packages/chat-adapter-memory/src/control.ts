@@ -120,6 +120,8 @@ export interface MemoryChatControl {
 
   /** Everything in a list as the service has it, oldest first: the truth to compare clients with. */
   history(list: InChannel & { readonly parentId?: string | null }): Promise<readonly Message[]>;
+  /** The newest of the main list, oldest of them first. */
+  latest(list: InChannel & { readonly limit: number }): Promise<readonly Message[]>;
   unreadCount(of: ByUser): Promise<number>;
   users(): Promise<readonly User[]>;
   stats(): Promise<ServiceStats>;

@@ -101,6 +101,7 @@ export function createControl(server: ChatServer, faults: Faults, lines: Control
     removeFault: async (id) => faults.remove(id),
     clearFaults: async () => faults.clear(),
     history: async ({ channelUrl, parentId = null }) => [...server.channel(channelUrl).log.list(parentId)],
+    latest: async ({ channelUrl, limit }) => server.channel(channelUrl).log.list(null).slice(-Math.max(1, limit)),
     unreadCount: async ({ channelUrl, userId }) => server.channel(channelUrl).unreadCount(userId),
     users: async () => server.users(),
     stats: async () => lines.stats(),

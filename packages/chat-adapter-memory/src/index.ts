@@ -1,6 +1,7 @@
 export type { Echo } from "./connection";
 export type { ClientSelection, MemoryChatControl, ServiceStats } from "./control";
 export type { ConversationData } from "./conversation-data";
+export { createCrowd, type Crowd, type CrowdOptions, type CrowdStats } from "./crowd";
 export { builtInEmoji } from "./emoji";
 export type { CallFault, CallFaultRule, EventFault, EventFaultRule, FaultRule, Faults } from "./faults";
 export { generateConversation, type GenerateOptions } from "./generate-conversation";
