@@ -1,10 +1,12 @@
-import { type ChatAdapter, createVirtualEnvironment } from "@foyer/chat-headless/core";
+import { type ChatAdapter, createVirtualEnvironment, systemEnvironment } from "@foyer/chat-headless/core";
 import type { World, WorldPerson } from "@foyer/chat-headless/testing";
 import { createMemoryChatService, type MemoryChatOptions, type MemoryChatService } from "../src/index";
 
 export interface MemoryWorldOptions extends Omit<MemoryChatOptions, "environment" | "tokens"> {
   /** Stands between the suite and each adapter. */
   readonly wrap?: (adapter: ChatAdapter, service: MemoryChatService) => ChatAdapter;
+  /** The real clock in place of a virtual one, as an adapter over a network has to be tested. */
+  readonly realTime?: boolean;
   /** Makes the service unwell before the case begins. */
   readonly prepare?: (service: MemoryChatService) => void;
 }
@@ -12,13 +14,16 @@ export interface MemoryWorldOptions extends Omit<MemoryChatOptions, "environment
 const channelUrl = "lobby";
 const secondChannelUrl = "lounge";
 const previewedLink = "https://example.org/programme";
-/** Shorter than the world's patience, so that lost answers are noticed within it. */
-const requestTimeout = 3000;
+/** Shorter than the world's patience, so that lost answers are noticed within it; longer than a busy machine's pauses. */
+const requestTimeout = 2000;
 
-/** A memory service of its own on virtual time, with everything a case may want to control. */
+/** A memory service of its own, on virtual time unless told, with everything a case may want to control. */
 export async function createMemoryWorld(options: MemoryWorldOptions = {}): Promise<World> {
-  const { wrap = (adapter) => adapter, prepare, ...serviceOptions } = options;
-  const environment = createVirtualEnvironment();
+  const { wrap = (adapter) => adapter, realTime = false, prepare, ...serviceOptions } = options;
+  const virtual = createVirtualEnvironment();
+  const environment = realTime ? systemEnvironment : virtual;
+  const advance = (ms: number) =>
+    realTime ? new Promise<void>((resolve) => void systemEnvironment.after(ms, resolve)) : virtual.advance(ms);
   const service = createMemoryChatService({ ...serviceOptions, environment, tokens: "issued", logLines: 0 });
   const { control } = service;
 
@@ -49,9 +54,10 @@ export async function createMemoryWorld(options: MemoryWorldOptions = {}): Promi
     alice: people[0],
     bob: people[1],
     carol: people[2],
-    advance: (ms) => environment.advance(ms),
+    advance,
+    ...(realTime && { quietTime: 25 }),
     async dispose() {
-      await environment.settle();
+      await advance(0);
       const { clients, listeners, inFlight, timers } = service.stats();
       service.close();
       const left = {
@@ -59,7 +65,7 @@ export async function createMemoryWorld(options: MemoryWorldOptions = {}): Promi
         listeners,
         "calls in flight": inFlight,
         timers,
-        "timers of the world": environment.pending(),
+        "timers of the world": virtual.pending(),
       };
       return Object.entries(left)
         .filter(([, count]) => count > 0)

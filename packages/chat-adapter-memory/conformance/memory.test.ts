@@ -1,23 +1,11 @@
-import type { Capabilities, Feature } from "@foyer/chat-headless/core";
 import { testChatAdapter } from "@foyer/chat-headless/testing";
-import { fullCapabilities } from "../src/index";
 import { createMemoryWorld } from "./memory-world";
 
-const features = Object.entries(fullCapabilities).flatMap(([name, value]) =>
-  typeof value === "boolean" ? [name as Feature] : [],
-);
-const nothing = Object.fromEntries(features.map((feature) => [feature, false])) as Partial<Capabilities>;
-
 testChatAdapter("memory", () => createMemoryWorld());
-
-for (const feature of features) {
-  testChatAdapter(`memory without ${feature}`, () => createMemoryWorld({ capabilities: { [feature]: false } }));
-}
-testChatAdapter("memory without anything optional", () => createMemoryWorld({ capabilities: nothing }));
+testChatAdapter("memory in small pages", () => createMemoryWorld({ maxPageSize: 2 }));
 testChatAdapter("memory counting code points", () =>
   createMemoryWorld({ capabilities: { lengthUnit: "codePoint", maxTextLength: 64, maxFileSize: 400_000 } }),
 );
-testChatAdapter("memory in small pages", () => createMemoryWorld({ maxPageSize: 2 }));
 
 for (const echo of ["before-answer", "after-answer", "none"] as const) {
   testChatAdapter(`memory with own events: ${echo}`, () => createMemoryWorld({ echo }));

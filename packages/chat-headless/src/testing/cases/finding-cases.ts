@@ -56,6 +56,7 @@ export const findingCases = [
       ["search"],
       async (stage) => {
         const { alice, bob, fox, silver, bear } = await fill(stage);
+        expect(await find(stage, bob, "quick")).toEqual([silver, fox]);
         await alice.adapter.deleteMessage(stage.channelUrl, fox, "hard");
         await alice.adapter.updateText(stage.channelUrl, bear, {
           text: "a quick bear",

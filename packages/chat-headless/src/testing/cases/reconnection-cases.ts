@@ -102,7 +102,7 @@ export const reconnectionCases = casesAbout("reconnection", {
       await alice.adapter.disconnect();
       alice.forgetEvents();
       await bob.send("unheard");
-      await stage.pass(2000);
+      await stage.pass(1000);
       expect(alice.events()).toEqual([]);
       await expectRefusal("a call", alice.history(), "not-connected");
     },

@@ -1,0 +1,189 @@
+import { type ChatEvent, ChatError } from "@foyer/chat-headless/core";
+import { channelUrl, deafTo, hearing, type PlantedBug } from "./planted-bug";
+
+const never = new Promise<never>(() => undefined);
+
+export const connectionBugs: readonly PlantedBug[] = [
+  {
+    name: "goes on telling events after disconnect",
+    caughtBy: "connection: tells nothing any more after disconnect",
+    plant: () => ({ disconnect: async () => undefined }),
+  },
+  {
+    name: "answers calls without a connection",
+    caughtBy: "connection: refuses every call as not-connected before connect",
+    plant: (adapter) => ({
+      getMessages: (url, query, options) =>
+        adapter
+          .getMessages(url, query, options)
+          .catch(() => ({ messages: [], hasOlder: false, hasNewer: false, parent: null })),
+    }),
+  },
+  {
+    name: "connects although it was disconnected meanwhile",
+    caughtBy: "connection: lets a disconnect win over a connect under way",
+    plant(adapter) {
+      let connecting: Promise<unknown> | null = null;
+      return {
+        connect(session, options) {
+          const connect = adapter.connect(session, options).finally(() => (connecting = null));
+          connecting = connect;
+          return connect;
+        },
+        disconnect: async () => (connecting === null ? adapter.disconnect() : undefined),
+      };
+    },
+  },
+  {
+    name: "takes a rejecting token provider for a broken server",
+    caughtBy: "connection: ends in class auth when the token provider rejects, and works once it does not",
+    plant: (adapter) => ({
+      connect: (session, options) =>
+        adapter.connect(session, options).catch(() => {
+          throw new ChatError("server-error", "It did not work.");
+        }),
+    }),
+  },
+  {
+    name: "never answers",
+    caughtBy: "channel: is not-found when there is no such channel",
+    plant: (adapter) => ({
+      getMessages: (url, query, options) => adapter.getMessages(url, query, options).catch(() => never),
+    }),
+  },
+  {
+    name: "rejects with something that is no ChatError",
+    caughtBy: "channel: is not-found when there is no such channel",
+    plant: (adapter) => ({
+      join: (url, options) => adapter.join(url, options).catch(() => Promise.reject(new Error("404"))),
+    }),
+  },
+  {
+    name: "throws instead of rejecting",
+    caughtBy: "channel: is not-found when there is no such channel",
+    plant: (adapter) => ({
+      join(url, options) {
+        if (url !== channelUrl) throw new ChatError("not-found", "There is no such channel.");
+        return adapter.join(url, options);
+      },
+    }),
+  },
+  {
+    name: "leaves a listener behind",
+    caughtBy: "connection: answers who has signed in",
+    plant: (adapter) => ({
+      connect(session, options) {
+        adapter.subscribe(() => undefined);
+        return adapter.connect(session, options);
+      },
+    }),
+  },
+  {
+    name: "does not tell that the connection dropped",
+    caughtBy: "reconnection: tells a drop, comes back by itself and delivers again",
+    plant: (adapter) => deafTo(adapter, (event) => event.type === "connection-changed"),
+  },
+  {
+    name: "does not join again after a drop",
+    caughtBy: "reconnection: tells a drop, comes back by itself and delivers again",
+    plant(adapter) {
+      let deaf = false;
+      return hearing(adapter, (event) => {
+        deaf ||= event.type === "connection-changed" && event.connection === "reconnecting";
+        return deaf && event.type !== "connection-changed" ? [] : [event];
+      });
+    },
+  },
+  {
+    name: "brings a left channel back after a drop",
+    caughtBy: "reconnection: does not bring a left channel back",
+    plant(adapter) {
+      let left = false;
+      adapter.subscribe((event) => {
+        if (left && event.type === "connection-changed" && event.connection === "ready") void adapter.join(channelUrl);
+      });
+      return {
+        leave(url, options) {
+          left = true;
+          return adapter.leave(url, options);
+        },
+      };
+    },
+  },
+  {
+    name: "goes on telling events after leave",
+    caughtBy: "channel: ends its events with the call of leave, before that resolves",
+    plant: () => ({ leave: async () => undefined }),
+  },
+  {
+    name: "ends the events only when leave has been answered",
+    caughtBy: "channel: ends its events with the call of leave, before that resolves",
+    plant(adapter) {
+      // Long enough for an event on its way to arrive.
+      const soon = async () => {
+        for (let turn = 0; turn < 30; turn++) await Promise.resolve();
+      };
+      return { leave: (url, options) => soon().then(() => adapter.leave(url, options)) };
+    },
+  },
+  {
+    name: "needs as many leaves as joins",
+    caughtBy: "channel: may be joined again while joined, and one leave ends it",
+    plant(adapter) {
+      let joins = 0;
+      return {
+        join(url, options) {
+          joins += 1;
+          return adapter.join(url, options);
+        },
+        leave: async (url, options) => (--joins === 0 ? adapter.leave(url, options) : undefined),
+      };
+    },
+  },
+  {
+    name: "tells events of channels that nobody joined",
+    caughtBy: "channel: tells nothing of a channel before it is joined",
+    plant: (adapter) => ({
+      async connect(session, options) {
+        const user = await adapter.connect(session, options);
+        await adapter.join(channelUrl);
+        return user;
+      },
+    }),
+  },
+  {
+    name: "misses the first event after join",
+    caughtBy: "channel: tells everything from the moment join resolves",
+    plant(adapter) {
+      let deaf = false;
+      return {
+        async join(url, options) {
+          const joined = await adapter.join(url, options);
+          deaf = true;
+          return joined;
+        },
+        ...deafTo(adapter, (event: ChatEvent) => {
+          const isLost = deaf && event.type === "message-received";
+          if (isLost) deaf = false;
+          return isLost;
+        }),
+      };
+    },
+  },
+  {
+    name: "joins although the join was aborted",
+    caughtBy: "channel: stays silent after a join that was aborted",
+    plant: (adapter) => ({
+      async join(url, options) {
+        const joined = await adapter.join(url);
+        if (options?.signal?.aborted === true) throw new ChatError("cancelled", "The call was cancelled.");
+        return joined;
+      },
+    }),
+  },
+  {
+    name: "does not know the newest message",
+    caughtBy: "channel: answers the newest main-list message to a join",
+    plant: (adapter) => ({ join: async (url, options) => ({ ...(await adapter.join(url, options)), newest: null }) }),
+  },
+];

@@ -1,0 +1,107 @@
+import type { ChatEvent, Message } from "@foyer/chat-headless/core";
+import { deafTo, hearing, type PlantedBug, reading } from "./planted-bug";
+
+const loses = (name: string, type: ChatEvent["type"], caughtBy: string): PlantedBug => ({
+  name,
+  caughtBy,
+  plant: (adapter) => deafTo(adapter, (event) => event.type === type),
+});
+
+export const eventBugs: readonly PlantedBug[] = [
+  {
+    name: "loses every third message event",
+    caughtBy: "events: bring every one of many messages",
+    plant(adapter) {
+      let count = 0;
+      return deafTo(adapter, (event) => event.type === "message-received" && ++count % 3 === 0);
+    },
+  },
+  {
+    name: "does not stop when unsubscribed",
+    caughtBy: "events: reach every listener until it unsubscribes",
+    plant: (adapter) => ({
+      subscribe(listener) {
+        adapter.subscribe(listener);
+        return () => undefined;
+      },
+    }),
+  },
+  {
+    name: "has room for one listener only",
+    caughtBy: "events: reach every listener until it unsubscribes",
+    plant(adapter) {
+      let stop = () => undefined as void;
+      return {
+        subscribe(listener) {
+          stop();
+          stop = adapter.subscribe(listener);
+          return stop;
+        },
+      };
+    },
+  },
+  {
+    name: "tells another text than it stores",
+    caughtBy: "events: bring a message to everybody who joined, as the history has it",
+    plant: (adapter) =>
+      hearing(adapter, (event) =>
+        event.type === "message-received" && event.message.type === "text"
+          ? [{ ...event, message: { ...event.message, text: event.message.text.toUpperCase() } }]
+          : [event],
+      ),
+  },
+  {
+    name: "tells every event as if it were of the first channel",
+    caughtBy: "channel: keeps its messages and events to itself",
+    plant: (adapter) =>
+      hearing(adapter, (event) => ["channelUrl" in event ? { ...event, channelUrl: "lobby" } : event]),
+  },
+  {
+    name: "changes messages that it has handed out",
+    caughtBy: "editing: is told to everybody",
+    plant(adapter) {
+      const handedOut = new Map<string, Message>();
+      const copy = (message: Message): Message => {
+        const known = handedOut.get(message.id) ?? { ...message };
+        handedOut.set(message.id, Object.assign(known, message));
+        return known;
+      };
+      return {
+        ...reading(adapter, copy),
+        ...hearing(adapter, (event) => ["message" in event ? { ...event, message: copy(event.message) } : event]),
+      };
+    },
+  },
+  loses("does not tell edits", "message-updated", "editing: is told to everybody"),
+  loses("does not tell deletions", "message-deleted", "deletion: for good is told to everybody"),
+  loses("does not tell reactions", "reaction-changed", "reactions: are told to everybody"),
+  loses(
+    "does not tell replies to their root",
+    "thread-changed",
+    "thread summary: is told to everybody when a reply comes",
+  ),
+  loses(
+    "does not tell mutes",
+    "member-changed",
+    "moderation: tells a mute and its end to the person and to the others",
+  ),
+  loses("does not tell freezing", "channel-changed", "moderation: tells freezing and its end to everybody"),
+  {
+    name: "lets nobody stop typing",
+    caughtBy: "typing: is told to the others, and its end",
+    plant: (adapter) => deafTo(adapter, (event) => event.type === "typing-changed" && !event.typing),
+  },
+  {
+    name: "lets everybody type as one",
+    caughtBy: "typing: is told of the person who types",
+    plant: (adapter) =>
+      hearing(adapter, (event) => [
+        event.type === "typing-changed" ? { ...event, user: { id: "user-carol", name: "Carol" } } : event,
+      ]),
+  },
+  {
+    name: "lets nobody go away",
+    caughtBy: "presence: is told when somebody comes and goes",
+    plant: (adapter) => deafTo(adapter, (event) => event.type === "presence-changed" && !event.present),
+  },
+];
