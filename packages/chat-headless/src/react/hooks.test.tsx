@@ -308,10 +308,8 @@ describe("mounting", () => {
   it("asks the latest token provider and keeps its connection when a parent renders again", async () => {
     const world = await createReactWorld();
     const adapter = world.service.createAdapter();
-    let renderAgain = () => {};
     function App() {
-      const [, setCount] = useState(0);
-      renderAgain = () => setCount((count) => count + 1);
+      const [count, setCount] = useState(0);
       return (
         <ChatProvider
           adapter={adapter}
@@ -321,6 +319,7 @@ describe("mounting", () => {
           storage={null}
         >
           <Unread />
+          <button type="button" onClick={() => setCount(count + 1)}>{`again ${count}`}</button>
         </ChatProvider>
       );
     }
@@ -329,7 +328,8 @@ describe("mounting", () => {
     }
     render(<App />);
     await world.advance(100);
-    act(() => renderAgain());
+    act(() => screen.getByRole("button", { name: "again 0" }).click());
+    expect(screen.getByRole("button", { name: "again 1" })).toBeInTheDocument();
     await world.post("ben", "Hello");
     await world.advance(100);
     expect(screen.getByText("unread 1")).toBeInTheDocument();
