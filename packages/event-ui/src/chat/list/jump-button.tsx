@@ -1,0 +1,56 @@
+import { comparePositions, type Position, type RowList, useChatScope } from "@foyer/chat-headless";
+import { useRef } from "react";
+import { useLabels } from "../../ui/labels-provider";
+import { useClientLayoutEffect } from "../../ui/use-client-layout-effect";
+import { Icon } from "../../ui/icon";
+import { toPlainText } from "../message/message-name";
+import { toPreview } from "./to-preview";
+import { canBeUnread } from "./unread-mark";
+
+export interface JumpButtonProps {
+  readonly rows: RowList;
+  /** The newest message that has been seen. */
+  readonly seen: Position | null;
+  readonly onJump: () => void;
+  /** Where the focus goes when the button goes. */
+  readonly onGone: () => void;
+}
+
+/** Leads back to the end, and tells of the latest message that came meanwhile. Renders a `<button>`. */
+export function JumpButton({ rows, seen, onJump, onGone }: JumpButtonProps) {
+  const labels = useLabels();
+  const { selfId } = useChatScope().chat;
+  const ref = useRef<HTMLButtonElement>(null);
+  const message = latestUnseen(rows, seen, selfId);
+  const preview = message === null ? null : toPreview(toPlainText(message, labels));
+
+  useClientLayoutEffect(() => {
+    const button = ref.current;
+    return () => {
+      if (button !== null && button.ownerDocument.activeElement === button) onGone();
+    };
+  }, [onGone]);
+
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="foyer-jump"
+      aria-label={preview === null ? labels.list.jumpToLatest : labels.list.jumpToLatestWithPreview(preview)}
+      onClick={onJump}
+    >
+      {preview !== null && <bdi className="foyer-jump-preview">{preview}</bdi>}
+      <Icon name="arrow-down" />
+    </button>
+  );
+}
+
+function latestUnseen(rows: RowList, seen: Position | null, selfId: string) {
+  for (let index = rows.length - 1; index >= 0; index--) {
+    const row = rows.at(index);
+    if (row === undefined || row.status !== "sent") continue;
+    if (seen !== null && comparePositions(row.message, seen) <= 0) return null;
+    if (canBeUnread(row, selfId)) return seen === null ? null : row.message;
+  }
+  return null;
+}

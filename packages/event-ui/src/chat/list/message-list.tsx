@@ -1,0 +1,148 @@
+import { type RowList, unreadTotal, useChatScope, useConversation, useReadable } from "@foyer/chat-headless";
+import { type AnimationEvent, type ComponentPropsWithoutRef, type ReactNode, useEffect, useMemo } from "react";
+import { classNames } from "../../ui/class-names";
+import { useFormats, useLabels } from "../../ui/labels-provider";
+import { Spinner } from "../../ui/spinner";
+import { useClientLayoutEffect } from "../../ui/use-client-layout-effect";
+import { createCell } from "./cell";
+import { describeRow } from "./describe-row";
+import { JumpButton } from "./jump-button";
+import { createListKeys } from "./list-keys";
+import type { ListMemory } from "./list-memory";
+import { type ListCommands, ListCommandsContext, type RenderRow } from "./list-row";
+import { ListRowFrame } from "./list-row-frame";
+import type { ListView } from "./list-view";
+import { indicesOf } from "./list-window";
+import { SeenMarker, usePageVisible } from "./seen-marker";
+import { noUnreadMark, reduceUnreadMark } from "./unread-mark";
+import { useListElements, useListFrame, useListOwner } from "./use-message-list";
+
+export interface MessageListProps extends Omit<ComponentPropsWithoutRef<"div">, "children"> {
+  readonly renderRow: RenderRow;
+  /** Whether the chat is open. What nobody can see is not seen, and nothing is loaded for it. */
+  readonly active?: boolean;
+  /** Where the reader's place is kept while another list is shown. */
+  readonly memory?: ListMemory;
+  /** Hands out what can be asked of the list, and `null` when it goes. */
+  readonly onReady?: (commands: ListCommands | null) => void;
+}
+
+/**
+ * The messages of the surrounding list, as many as are near the reader, with separators, the keyboard between them and the
+ * way back to the end. Nothing while they cannot be shown. Renders a `<div>`.
+ */
+export function MessageList(props: MessageListProps): ReactNode {
+  const { status, parentId } = useConversation();
+  return status === "ready" ? <ReadyList key={parentId ?? ""} {...props} /> : null;
+}
+
+function ReadyList({ renderRow, active = true, memory, onReady, className, ...rest }: MessageListProps) {
+  const conversation = useConversation();
+  const { rows, parentId, hasOlder, filling } = conversation;
+  const attentive = usePageVisible() && active;
+  const owner = useListOwner(conversation, memory);
+  const { view, focus, commands } = owner;
+  const { frame, tabStop, entered, highlighted } = useListFrame(owner, conversation);
+  const { setLog, setContent } = useListElements(owner, conversation, memory, { frame, attentive });
+  const unreadKey = useUnreadMark(view, rows, parentId, attentive);
+  const keys = useMemo(() => createListKeys(view, focus), [view, focus]);
+  const labels = useLabels();
+  const formats = useFormats();
+
+  useEffect(() => {
+    onReady?.(commands);
+    return () => onReady?.(null);
+  }, [onReady, commands]);
+
+  const around = { rows, unreadKey, parentId, hasOlder, labels, formats };
+  const toRow = (index: number) => {
+    const description = describeRow(index, around);
+    if (description === null) return null;
+    const { key } = description.row;
+    return (
+      <ListRowFrame
+        key={key}
+        {...description}
+        elements={view.elements}
+        renderRow={renderRow}
+        filling={description.hole !== null && filling.includes(description.hole.key)}
+        isTabStop={key === tabStop}
+        entered={key === entered}
+        highlighted={key === highlighted}
+        onFillHole={view.fillHole}
+      />
+    );
+  };
+  // One flat list, in order: a row that leaves the window while it has the focus must stay the same element.
+  const content = [
+    <Space key="space:before" height={frame.before} />,
+    ...indicesOf(frame).flatMap((index) => {
+      if (index !== frame.kept) return [toRow(index)];
+      return index < frame.start
+        ? [toRow(index), <Space key="space:above" height={frame.gapAbove} />]
+        : [<Space key="space:below" height={frame.gapBelow} />, toRow(index)];
+    }),
+    <Space key="space:after" height={frame.after} />,
+  ];
+
+  return (
+    <div {...rest} className={classNames("foyer-list", className)}>
+      <ListCommandsContext.Provider value={commands}>
+        <div
+          ref={setLog}
+          role="log"
+          aria-live="off"
+          aria-label={labels.list.messages}
+          tabIndex={rows.length === 0 ? 0 : -1}
+          className="foyer-list-log"
+          onAnimationEnd={(event: AnimationEvent) => {
+            if (event.animationName === "foyer-highlight") focus.clearHighlight();
+          }}
+          {...keys}
+        >
+          <div ref={setContent} className="foyer-list-content">
+            {content}
+          </div>
+        </div>
+      </ListCommandsContext.Provider>
+      {conversation.older === "loading" && <Spinner className="foyer-list-older" />}
+      <ListEnd view={view} rows={rows} attentive={attentive} parentId={parentId} commands={commands} />
+    </div>
+  );
+}
+
+/** Stands for rows that are not mounted. Renders a `<div>`. */
+function Space({ height }: { readonly height: number }) {
+  return <div className="foyer-list-space" style={{ height }} />;
+}
+
+interface ListEndProps {
+  readonly view: ListView;
+  readonly rows: RowList;
+  readonly attentive: boolean;
+  readonly parentId: string | null;
+  readonly commands: ListCommands;
+}
+
+/** What depends on how far the end is: the way there, and having seen what is there. */
+function ListEnd({ view, rows, attentive, parentId, commands }: ListEndProps) {
+  const { away, atEnd, seen } = useReadable(view.position, (now) => now);
+  return (
+    <>
+      {away && <JumpButton rows={rows} seen={seen} onJump={commands.jumpToLatest} onGone={commands.focus} />}
+      {parentId === null && <SeenMarker seeing={attentive && atEnd} />}
+    </>
+  );
+}
+
+/** The key of the row above which `New messages` stands. */
+function useUnreadMark(view: ListView, rows: RowList, parentId: string | null, reading: boolean): string | null {
+  const { chat } = useChatScope();
+  const mark = useMemo(() => createCell(noUnreadMark), []);
+  useClientLayoutEffect(() => {
+    const total = parentId === null ? unreadTotal(chat.store.get().unread) : 0;
+    const { atEnd } = view.position.get();
+    mark.set(reduceUnreadMark(mark.get(), { reading, atEnd, rows, total, selfId: chat.selfId }));
+  });
+  return useReadable(mark, (now) => now.key);
+}

@@ -1,0 +1,99 @@
+import { type ConversationReading, toChatError, useChatScope, useReadable } from "@foyer/chat-headless";
+import { useEffect, useMemo, useState } from "react";
+import { useLabels } from "../../ui/labels-provider";
+import { useClientLayoutEffect } from "../../ui/use-client-layout-effect";
+import { useSay } from "../announce/say";
+import { createListFocus, type ListFocus } from "./list-focus";
+import type { ListCommands } from "./list-row";
+import type { ListMemory } from "./list-memory";
+import { createListView, type ListView } from "./list-view";
+import type { ListFrame } from "./list-window";
+
+export interface MessageListOwner {
+  readonly view: ListView;
+  readonly focus: ListFocus;
+  readonly commands: ListCommands;
+}
+
+/** The owners of one list's view and keyboard; they live as long as it is shown, and leave the reader's place in `memory`. */
+export function useListOwner(
+  { parentId, reveal }: Pick<ConversationReading, "parentId" | "reveal">,
+  memory: ListMemory | undefined,
+): MessageListOwner {
+  const { chat } = useChatScope();
+  const say = useSay();
+  const errors = useLabels().error;
+  const [{ view, focus }] = useState(() => {
+    const created = createListView(memory?.recall(parentId) ?? null);
+    return { view: created, focus: createListFocus(created) };
+  });
+
+  const commands = useMemo<ListCommands>(
+    () => ({
+      async jumpTo(messageId) {
+        try {
+          await reveal(messageId);
+        } catch (thrown) {
+          say(errors[toChatError(thrown).code]);
+          return false;
+        }
+        const shown = await focus.show(messageId);
+        if (!shown) say(errors["not-found"]);
+        return shown;
+      },
+      jumpToLatest() {
+        view.follow();
+        if (parentId === null) chat.presence.markSeen();
+      },
+      focus: focus.focus,
+      hold: view.hold,
+    }),
+    [chat, view, focus, parentId, reveal, say, errors],
+  );
+  return useMemo(() => ({ view, focus, commands }), [view, focus, commands]);
+}
+
+/** Ties the owners to the list's elements, and tells them of every rendering before it is painted. */
+export function useListElements(
+  { view, focus }: Pick<MessageListOwner, "view" | "focus">,
+  conversation: ConversationReading,
+  memory: ListMemory | undefined,
+  rendered: { readonly frame: ListFrame; readonly attentive: boolean },
+) {
+  const [log, setLog] = useState<HTMLElement | null>(null);
+  const [content, setContent] = useState<HTMLElement | null>(null);
+  const { parentId } = conversation;
+
+  useClientLayoutEffect(() => {
+    if (log === null || content === null) return;
+    const detach = view.attach(log, content);
+    const observer = new MutationObserver(focus.restore);
+    observer.observe(content, { childList: true, subtree: true });
+    return () => {
+      memory?.keep(parentId, view.place());
+      observer.disconnect();
+      detach();
+    };
+  }, [view, focus, log, content, memory, parentId]);
+
+  useClientLayoutEffect(() => {
+    focus.prepare(conversation.rows);
+    view.commit({ conversation, ...rendered });
+    focus.commit();
+  });
+
+  useEffect(() => focus.stop, [focus]);
+  return { setLog, setContent };
+}
+
+/** The window that is to be rendered now, and what is special in it. */
+export function useListFrame({ view, focus }: Pick<MessageListOwner, "view" | "focus">, { rows }: ConversationReading) {
+  useReadable(view.version, identity);
+  const state = useReadable(focus.state, identity);
+  const frame = view.frame(rows, focus.kept(rows));
+  return { frame, ...state, tabStop: focus.tabStop(rows, frame) };
+}
+
+function identity<T>(value: T): T {
+  return value;
+}
