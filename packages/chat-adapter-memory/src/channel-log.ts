@@ -32,8 +32,10 @@ export interface ChannelLog {
   /** Puts a message of the same id and place instead of the former one. */
   replace(message: Message): void;
   remove(id: string): void;
-  /** Takes in a whole history, oldest first, behind which the sequence starts again. */
-  load(messages: readonly Message[], sequence: number): void;
+  /** The number of the latest message ever, also when it is gone. */
+  lastId(): number;
+  /** Takes in a whole history, oldest first; the change sequence and the ids go on from the given ones. */
+  load(messages: readonly Message[], from: { readonly sequence: number; readonly lastId: number }): void;
 }
 
 interface LoggedChange {
@@ -198,7 +200,9 @@ export function createChannelLog(changesKept: number): ChannelLog {
       byId.delete(id);
       note(id, false);
     },
-    load(messages, newSequence) {
+    lastId: () => lastId,
+    load(messages, from) {
+      lastId = Math.max(lastId, from.lastId);
       for (const message of messages) {
         Object.freeze(message);
         for (const messages of listsOf(message)) insert(messages, message);
@@ -206,7 +210,7 @@ export function createChannelLog(changesKept: number): ChannelLog {
         const number = Number(message.id);
         if (number > lastId) lastId = number;
       }
-      sequence = Math.max(sequence, newSequence);
+      sequence = Math.max(sequence, from.sequence);
       floor = sequence;
       changes = [];
       lastChange.clear();

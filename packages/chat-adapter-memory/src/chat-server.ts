@@ -31,6 +31,7 @@ export type ServerEvents = {
   user: User;
   channel: ChatChannel;
   file: FileContents;
+  previews: undefined;
 };
 
 /** The people, channels and files of the service; no lines, no faults. */
@@ -85,7 +86,7 @@ export function createChatServer(options: ServerOptions): ChatServer {
   }
 
   const isPresent = (userId: string) => capabilities.presence && presence.has(userId);
-  const previews = createLinkPreviews(environment, options.linkPreviewDelay);
+  const previews = createLinkPreviews(environment, options.linkPreviewDelay, () => events.emit("previews"));
 
   return {
     options,

@@ -85,7 +85,12 @@ export function createClientCalls(options: {
         },
       });
       wait();
-      line.send({ type: "request", id, operation, args } as ClientFrame);
+      try {
+        line.send({ type: "request", id, operation, args } as ClientFrame);
+      } catch (thrown) {
+        end();
+        reject(new ChatError("invalid", "The call cannot be sent to another tab.", { cause: thrown }));
+      }
     });
   }
 

@@ -28,6 +28,8 @@ export interface SessionOptions {
   readonly openLine: OpenLine;
   readonly environment: Environment;
   readonly random: () => number;
+  /** How long opening a line may take, in milliseconds. */
+  readonly timeout: number;
   readonly calls: ClientCalls;
   readonly watch: () => LineWatch;
   readonly receive: (frame: ServerFrame) => void;
@@ -68,26 +70,29 @@ export function createClientSession(options: SessionOptions): ClientSession {
   function open(signal: AbortSignal): Promise<Line> {
     return new Promise((resolve, reject) => {
       let isOpen = false;
+      const end = () => {
+        cancelTimer();
+        signal.removeEventListener("abort", abort);
+      };
+      const giveUp = (error: ChatError) => {
+        end();
+        hangUp(error);
+        reject(error);
+      };
+      const abort = () => giveUp(cancelled());
       const opened = openLine((frame) => {
         if (line !== opened) return;
         if (frame.type === "opened") {
           isOpen = true;
-          signal.removeEventListener("abort", abort);
+          end();
           options.watch().start();
           resolve(opened);
         } else if (frame.type !== "closed") options.receive(frame);
         else if (isOpen) lost();
-        else {
-          signal.removeEventListener("abort", abort);
-          line = null;
-          reject(notConnected());
-        }
+        else giveUp(notConnected());
       });
-      const abort = () => {
-        hangUp(cancelled());
-        reject(cancelled());
-      };
       line = opened;
+      const cancelTimer = environment.after(options.timeout, () => giveUp(notConnected()));
       signal.addEventListener("abort", abort, { once: true });
     });
   }

@@ -117,7 +117,7 @@ function loadConversation(server: ChatServer, data: ConversationData): void {
   for (const { revision, reactionsRevision, thread } of data.messages) {
     sequence = Math.max(sequence, revision, reactionsRevision, thread?.revision ?? 0);
   }
-  channel.log.load(data.messages, sequence);
+  channel.log.load(data.messages, { sequence, lastId: 0 });
   channel.messages.rememberKeys(data.messages);
   const last = data.messages[data.messages.length - 1];
   const seen = last === undefined ? null : { createdAt: last.createdAt, id: last.id };

@@ -10,4 +10,5 @@ export type { MemoryAdapterOptions } from "./memory-adapter";
 export { createMemoryChatService, fullCapabilities, type MemoryChatOptions, type MemoryChatService } from "./service";
 export type { ServiceLog } from "./service-log";
 export type { Operation } from "./wire";
+export { createSharedMemoryChat, type SharedMemoryChat, type SharedMemoryChatOptions } from "./shared-memory-chat";
 export { defaultMimeTypes } from "./write-rules";

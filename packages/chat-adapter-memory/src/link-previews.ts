@@ -13,8 +13,8 @@ export interface LinkPreviews {
 
 const addresses = /https?:\/\/[^\s<>"']+/g;
 
-/** @param delay milliseconds from the storing of a message to its preview. */
-export function createLinkPreviews(environment: Environment, delay: number): LinkPreviews {
+/** @param delay milliseconds from the storing of a message to its preview. `onSet` is told of every change of the table. */
+export function createLinkPreviews(environment: Environment, delay: number, onSet: () => void): LinkPreviews {
   const table = new Map<string, LinkPreview>();
   const pending = new Set<() => void>();
 
@@ -30,6 +30,7 @@ export function createLinkPreviews(environment: Environment, delay: number): Lin
     set(url, preview) {
       if (preview === null) table.delete(url);
       else table.set(url, Object.freeze({ ...preview, url }));
+      onSet();
     },
     all: () => [...table.values()],
     attach(channel, message) {

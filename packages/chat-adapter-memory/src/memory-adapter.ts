@@ -47,9 +47,11 @@ export function createMemoryAdapter(surroundings: {
   const emit = (event: ChatEvent) => events.emit("event", event);
   const channels = createClientChannels(emit);
 
+  const timeout = options.requestTimeout ?? defaultRequestTimeout;
+
   const calls = createClientCalls({
     environment,
-    timeout: options.requestTimeout ?? defaultRequestTimeout,
+    timeout,
     onTimeout: () => watch.probe(),
     toValue(frame) {
       files.keep(frame.files);
@@ -76,6 +78,7 @@ export function createMemoryAdapter(surroundings: {
     openLine,
     environment,
     random,
+    timeout,
     calls,
     watch: () => watch,
     receive,
