@@ -1,4 +1,4 @@
-import type { MemoryChatControl } from "@foyer/chat-adapter-memory";
+import type { Crowd, MemoryChatControl } from "@foyer/chat-adapter-memory";
 import type { Environment, User } from "@foyer/chat-headless";
 
 /** The demo's chat service in the hands of whoever opens the browser's console, and of browser tests. */
@@ -8,7 +8,7 @@ export interface DemoConsole {
   /** The clock and the chance everything here runs on. */
   readonly environment: Environment;
   /** Attendees who write by themselves. */
-  readonly crowd: { start(): void; stop(): void };
+  readonly crowd: Crowd;
   /** Everybody one can be. */
   people(): Promise<readonly User[]>;
   /** Forgets everything that was said and begins anew. */

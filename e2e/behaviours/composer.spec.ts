@@ -1,0 +1,250 @@
+import { Buffer } from "node:buffer";
+import { channelUrl } from "../service";
+import { expect, test } from "../test";
+
+const picture = {
+  name: "lamp.svg",
+  mimeType: "image/svg+xml",
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle r="20"/></svg>'),
+};
+
+test("K1 editing: choosing Edit on the same message again discards the edit", async ({ mira }) => {
+  const { chat } = mira;
+  const { composer, list } = chat;
+  await composer.say("mine");
+  await list.act(list.message(/: mine$/), "Edit");
+  await expect(composer.field).toHaveValue("mine");
+  await expect(composer.field).toBeFocused();
+  await composer.field.fill("changed my mind");
+  await list.act(list.message(/: mine$/), "Edit");
+  await expect(composer.save).toBeHidden();
+  await expect(composer.field).toHaveValue("");
+  await expect(list.message(/: mine$/)).toBeVisible();
+});
+
+test("K1 replying: a quote bar that can be cancelled", async ({ mira }) => {
+  const { service, chat } = mira;
+  await service.post("noah", "the question");
+  await chat.list.act(chat.list.message(/: the question$/), "Reply");
+  await expect(chat.text("Reply to Noah Lindqvist")).toBeVisible();
+  await expect(chat.composer.field).toBeFocused();
+  await chat.composer.cancelReply.click();
+  await expect(chat.text("Reply to Noah Lindqvist")).toBeHidden();
+  await chat.composer.say("no reply");
+  await expect(chat.list.message(/: no reply$/)).toBeVisible();
+  expect((await service.history()).at(-1)).toMatchObject({ parentId: null });
+});
+
+test("K1 a chosen file disables the text until it is cleared or sent", async ({ mira }) => {
+  const { composer, list } = mira.chat;
+  await composer.choose(picture);
+  await expect(composer.field).toBeDisabled();
+  await expect(mira.chat.root.getByText("lamp.svg")).toBeVisible();
+  await composer.removeFile.click();
+  await expect(composer.field).toBeEnabled();
+  await composer.choose(picture);
+  await composer.send.click();
+  await expect(list.message(/^Mira Okafor, .*: lamp\.svg$/)).toBeVisible();
+  await expect(composer.field).toBeEnabled();
+});
+
+test("K2 trimmed, never empty; Enter sends, Shift+Enter breaks the line", async ({ mira }) => {
+  const { composer, list } = mira.chat;
+  await composer.say("   \n  ");
+  await expect(list.messages).toHaveCount(0);
+  await composer.field.fill("  one");
+  await composer.field.press("Shift+Enter");
+  await composer.field.pressSequentially("two  ");
+  await composer.field.press("Enter");
+  await expect(list.messages).toHaveCount(1);
+  expect(await mira.service.history()).toMatchObject([{ text: "one\ntwo" }]);
+  await expect(composer.field).toHaveValue("");
+});
+
+test("K2 saving needs text", async ({ mira }) => {
+  const { composer, list } = mira.chat;
+  await composer.say("mine");
+  await list.act(list.message(/: mine$/), "Edit");
+  await composer.field.fill("   ");
+  await expect(composer.save).toBeDisabled();
+  await composer.field.press("Enter");
+  await expect(composer.save).toBeVisible();
+  await composer.field.fill("better");
+  await composer.field.press("Enter");
+  await expect(list.message(/: better, edited$/)).toBeVisible();
+});
+
+test("K2 Enter while an input method composes sends nothing, in Chromium's order and in Safari's", async ({ mira }) => {
+  const { composer, list } = mira.chat;
+  await composer.field.fill("にほん");
+  const press = (init: KeyboardEventInit) =>
+    composer.field.evaluate((field, how) => {
+      field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...how }));
+    }, init);
+  await press({ isComposing: true });
+  await press({ keyCode: 229 });
+  await expect(composer.field).toHaveValue("にほん");
+  await expect(list.messages).toHaveCount(0);
+  await composer.field.press("Enter");
+  await expect(list.messages).toHaveCount(1);
+});
+
+test("K2 at most 1024 characters: a counter near the limit; what exceeds it is kept but cannot be sent", async ({ mira }) => {
+  const { composer, list } = mira.chat;
+  await composer.field.fill("a".repeat(900));
+  await expect(mira.chat.root.getByText(/characters? (left|too many)/)).toHaveCount(0);
+  await composer.field.fill("a".repeat(1000));
+  await expect(mira.chat.root.getByText("24 characters left")).toBeAttached();
+  await composer.field.fill("a".repeat(1030));
+  await expect(mira.chat.root.getByText("6 characters too many")).toBeAttached();
+  await composer.field.press("Enter");
+  await expect(composer.field).toHaveValue("a".repeat(1030));
+  await expect(list.messages).toHaveCount(0);
+  await composer.say("a".repeat(1024));
+  await expect(list.messages).toHaveCount(1);
+});
+
+test("K3 paste inserts plain text", async ({ mira, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await mira.page.evaluate(() =>
+    navigator.clipboard.write([
+      new ClipboardItem({
+        "text/plain": new Blob(["plain words"], { type: "text/plain" }),
+        "text/html": new Blob(["<b>plain</b> words"], { type: "text/html" }),
+      }),
+    ]),
+  );
+  await mira.chat.composer.field.focus();
+  await mira.page.keyboard.press("Control+V");
+  await expect(mira.chat.composer.field).toHaveValue("plain words");
+});
+
+test("K3 height from 76 px to the smaller of 152 px and 60 % of the body", async ({ mira }) => {
+  const { field } = mira.chat.composer;
+  const height = async () => Math.round((await field.boundingBox())!.height);
+  expect(await height()).toBe(76);
+  await field.fill("line\n".repeat(4));
+  await expect.poll(height).toBeGreaterThan(76);
+  await field.fill("line\n".repeat(40));
+  await expect.poll(height).toBe(152);
+  await mira.page.setViewportSize({ width: 800, height: 220 });
+  await expect.poll(height).toBe(132);
+  await mira.page.setViewportSize({ width: 1280, height: 720 });
+  await field.fill("");
+  await expect.poll(height).toBe(76);
+});
+
+test("K4 disabled while muted or frozen; the text already typed is kept, and the focus comes back", async ({ mira }) => {
+  const { service, chat } = mira;
+  const { field } = chat.composer;
+  await field.fill("half a thou");
+  await field.focus();
+  await service.call("mute", { channelUrl, userId: "mira" });
+  await expect(field).toBeDisabled();
+  await service.call("unmute", { channelUrl, userId: "mira" });
+  await expect(field).toBeEnabled();
+  await expect(field).toHaveValue("half a thou");
+  await expect(field).toBeFocused();
+  await service.call("freeze", { channelUrl });
+  await expect(field).toBeDisabled();
+  await service.call("unfreeze", { channelUrl });
+  await expect(field).toHaveValue("half a thou");
+});
+
+test("K5 @ opens attendee suggestions; a mention is one unit, sent as a token; editing restores it", async ({ mira }) => {
+  const { service, chat } = mira;
+  const { field, suggestions } = chat.composer;
+  await field.pressSequentially("Ask @no");
+  await expect(suggestions.getByRole("option", { name: "Noah Lindqvist" })).toBeVisible();
+  await expect(field).toHaveAttribute("aria-controls", (await suggestions.getAttribute("id"))!);
+  const active = await field.getAttribute("aria-activedescendant");
+  await expect(suggestions.locator(`[id="${active}"]`)).toHaveText(/Noah Lindqvist/);
+  await field.press("Enter");
+  await expect(suggestions).toBeHidden();
+  await expect(field).toHaveValue("Ask @Noah Lindqvist ");
+  await field.press("Backspace");
+  await field.press("Backspace");
+  await expect(field).toHaveValue("Ask ");
+  await field.pressSequentially("@no");
+  await suggestions.getByRole("option").first().waitFor();
+  await field.press("Tab");
+  await field.pressSequentially("about it");
+  await field.press("Enter");
+  const message = chat.list.message(/: Ask @Noah Lindqvist about it$/);
+  await expect(message).toBeVisible();
+  expect((await service.history()).at(-1)).toMatchObject({
+    mentionTemplate: "Ask @{noah} about it",
+    mentionedUsers: [{ id: "noah" }],
+  });
+  await chat.list.act(message, "Edit");
+  await expect(field).toHaveValue("Ask @Noah Lindqvist about it");
+  await field.press("End");
+  await field.pressSequentially(" now");
+  await field.press("Enter");
+  await expect(chat.list.message(/: Ask @Noah Lindqvist about it now, edited$/)).toBeVisible();
+  expect((await service.history()).at(-1)).toMatchObject({ mentionTemplate: "Ask @{noah} about it now" });
+});
+
+test("K5 arrows move, Escape closes the suggestions alone, and nobody is No results found.", async ({ mira }) => {
+  const { field, suggestions } = mira.chat.composer;
+  await field.pressSequentially("@");
+  await expect(suggestions.getByRole("option").nth(1)).toBeVisible();
+  const first = await field.getAttribute("aria-activedescendant");
+  await field.press("ArrowDown");
+  await expect(field).not.toHaveAttribute("aria-activedescendant", first!);
+  await field.press("Escape");
+  await expect(suggestions).toBeHidden();
+  await expect(mira.chat.root).toBeVisible();
+  await field.fill("");
+  await field.pressSequentially("@zzz");
+  await expect(mira.chat.text("No results found.")).toBeVisible();
+});
+
+test("K6 only supported types are taken, else a clear message", async ({ mira }) => {
+  const { composer } = mira.chat;
+  await composer.choose({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
+  await expect(mira.chat.text("This type of file is not supported.")).toBeVisible();
+  await expect(composer.field).toBeEnabled();
+  await expect(composer.removeFile).toHaveCount(0);
+});
+
+test("K6 progress while uploading, and cancel", async ({ mira }) => {
+  const { service, chat } = mira;
+  await service.call("addFault", { operation: "sendFile", fault: { type: "stall-upload", at: 0.5 } });
+  await chat.composer.choose(picture);
+  await chat.composer.send.click();
+  const progress = chat.list.log.getByRole("progressbar", { name: "Uploading lamp.svg" });
+  await expect(progress).toBeVisible();
+  await chat.list.log.getByRole("button", { name: "Cancel upload" }).click();
+  await expect(chat.list.message(/lamp\.svg/)).toHaveCount(0);
+  expect(await service.history()).toEqual([]);
+});
+
+test("K7 an unsent draft survives closing the panel, switching thread and reloading, per thread and per person", async ({
+  join,
+}) => {
+  const mira = await join("mira");
+  const { service, chat } = mira;
+  const { field } = chat.composer;
+  const root = await service.post("noah", "the root");
+  await service.post("noah", "a reply", { parentId: root.id });
+  await mira.openChat();
+  await field.fill("for everybody");
+  await chat.close.click();
+  await mira.chatButton.click();
+  await expect(field).toHaveValue("for everybody");
+  await chat.list.openThread(chat.list.message(/: the root$/));
+  await expect(field).toHaveValue("");
+  await field.fill("for the thread");
+  await chat.back.click();
+  await expect(field).toHaveValue("for everybody");
+  await mira.page.reload();
+  await mira.openChat();
+  await expect(field).toHaveValue("for everybody");
+  await chat.list.openThread(chat.list.message(/: the root$/));
+  await expect(field).toHaveValue("for the thread");
+
+  const noah = await join("noah");
+  await noah.openChat();
+  await expect(noah.chat.composer.field).toHaveValue("");
+});

@@ -1,0 +1,250 @@
+import { channelUrl } from "../service";
+import { expect, test, type Attendee } from "../test";
+
+test("C1 loading, then the conversation", async ({ join }) => {
+  const mira = await join("mira", { scenario: "loading" });
+  await mira.chatButton.click();
+  await expect(mira.chat.root.getByRole("status", { name: "Loading" })).toBeVisible();
+  await expect(mira.chat.list.log).toBeHidden();
+  await expect(mira.chat.composer.field).toBeDisabled();
+  await expect(mira.chat.composer.field).toHaveAttribute("placeholder", "Loading..");
+  await expect(mira.chat.list.log).toBeVisible({ timeout: 15_000 });
+  await expect(mira.chat.composer.field).toBeEnabled();
+});
+
+test("C1 cannot connect, and a Retry that works", async ({ join }) => {
+  const mira = await join("mira", { scenario: "cannot-connect" });
+  await mira.chatButton.click();
+  await expect(mira.chat.text("Unable to connect to chat service")).toBeVisible();
+  await expect(mira.chat.list.log).toBeHidden();
+  await expect(mira.chat.composer.field).toBeDisabled();
+  await expect(mira.chat.composer.field).toHaveAttribute("placeholder", "Chat is unavailable in this channel");
+  await mira.service.call("setConnections", "open");
+  await mira.chat.retry.click();
+  await expect(mira.chat.list.log).toBeVisible();
+});
+
+test("C1 empty: No messages beside the log", async ({ mira }) => {
+  await expect(mira.chat.text("No messages")).toBeVisible();
+  await expect(mira.chat.list.log).toBeAttached();
+  await mira.chat.composer.say("The first");
+  await expect(mira.chat.text("No messages")).toBeHidden();
+});
+
+test("C1 banned: the notice instead of the messages, at the start and live", async ({ join }) => {
+  const banned = await join("mira", { scenario: "banned" });
+  await banned.chatButton.click();
+  await expect(banned.chat.text("You have been banned from this channel").first()).toBeVisible();
+  await expect(banned.chat.list.log).toBeHidden();
+
+  const noah = await join("noah");
+  await noah.openChat();
+  await noah.chat.composer.say("Still here");
+  await noah.service.call("ban", { channelUrl, userId: "noah" });
+  await expect(noah.chat.text("You have been banned from this channel").first()).toBeVisible();
+  await expect(noah.chat.list.messages).toHaveCount(0);
+  await expect(noah.chat.composer.field).toBeDisabled();
+});
+
+test("C1 muted and frozen: a notice, a disabled field, the messages stay", async ({ mira }) => {
+  const { service, chat } = mira;
+  await service.post("noah", "Read on");
+  await service.call("mute", { channelUrl, userId: "mira" });
+  await expect(chat.text("You have been muted").first()).toBeVisible();
+  await expect(chat.composer.field).toBeDisabled();
+  await expect(chat.composer.field).toHaveAttribute("placeholder", "Chat is unavailable because you are being muted");
+  await expect(chat.list.message("Read on")).toBeVisible();
+  await service.call("unmute", { channelUrl, userId: "mira" });
+  await expect(chat.composer.field).toBeEnabled();
+
+  await service.call("freeze", { channelUrl });
+  await expect(chat.text("Channel frozen").first()).toBeVisible();
+  await expect(chat.composer.field).toHaveAttribute("placeholder", "Chat is unavailable in this channel");
+  await expect(chat.list.message("Read on")).toBeVisible();
+  await service.call("unfreeze", { channelUrl });
+  await expect(chat.composer.field).toBeEnabled();
+});
+
+test("C2 header texts of the main list and of a thread, back arrow, the root quoted on top", async ({ mira }) => {
+  const { chat, service } = mira;
+  await expect(chat.root.getByRole("heading", { name: "Public Chat" })).toBeVisible();
+  await expect(chat.text("Chat publicly visible to all attendees")).toBeVisible();
+  await expect(chat.back).toHaveCount(0);
+  const root = await service.post("noah", "Where is the crane?");
+  await service.post("lucia", "By the water", { parentId: root.id });
+  await chat.list.openThread(chat.list.message("Where is the crane?"));
+  await expect(chat.root.getByRole("heading", { name: "Thread in public chat" })).toBeVisible();
+  await expect(chat.text("Replies of a public chat message. Visible to all attendees")).toBeVisible();
+  await expect(chat.threadRoot).toHaveAccessibleName(/Noah Lindqvist, .*: Where is the crane\?/);
+  await chat.back.click();
+  await expect(chat.root.getByRole("heading", { name: "Public Chat" })).toBeVisible();
+});
+
+test("C3 server order, and day separators with the full date and the prefix of the first", async ({ join, context }) => {
+  await context.clock.setSystemTime("2027-03-01T10:00:00Z");
+  const mira = await join("mira");
+  await mira.service.fill(2);
+  await context.clock.setSystemTime("2027-03-02T10:00:00Z");
+  const root = await mira.service.post("noah", "a new day");
+  await mira.service.post("lucia", "a reply", { parentId: root.id });
+  await mira.openChat();
+  await expect(mira.chat.list.messages).toHaveCount(4);
+  expect(await mira.chat.list.texts()).toEqual(["message 1", "message 2", "a new day", "a reply"]);
+  const dates = mira.chat.list.log.getByRole("separator", { name: /2027/ });
+  await expect(dates).toHaveText(["Start of replies - Monday 1 March 2027", "Tuesday 2 March 2027"]);
+  await mira.chat.list.openThread(mira.chat.list.message(/: a new day/));
+  await expect(dates).toHaveText(["Start of thread - Tuesday 2 March 2027"]);
+});
+
+test("C4 within 40 px of the top earlier messages load and the reader's position does not move", async ({ join }) => {
+  const mira = await join("mira");
+  await mira.service.fill(300);
+  await mira.openChat();
+  const { list } = mira.chat;
+  await expect(list.message(/: message 300$/)).toBeInViewport();
+  for (let page = 0; page < 3; page++) {
+    const fault = await mira.service.call("addFault", {
+      operation: "getMessages",
+      fault: { type: "delay", min: 400, max: 400 },
+    });
+    await list.scrollTo(30);
+    const reader = await readFirstRow(mira);
+    const before = await list.metrics();
+    await expect.poll(async () => (await list.metrics()).height).toBeGreaterThan(before.height + 200);
+    const after = await offsetOf(mira, reader.name);
+    expect(Math.abs(after - reader.top)).toBeLessThanOrEqual(1);
+    await mira.service.call("removeFault", fault);
+  }
+});
+
+test("C4 the list sticks to the bottom unless the reader scrolled up", async ({ join }) => {
+  const mira = await join("mira");
+  await mira.service.fill(60);
+  await mira.openChat();
+  const { list } = mira.chat;
+  await expect(list.message(/: message 60$/)).toBeInViewport();
+  await mira.service.post("noah", "and one more");
+  await expect(list.message(/: and one more$/)).toBeInViewport();
+  expect((await list.metrics()).fromEnd).toBeLessThanOrEqual(1);
+
+  const { top } = await list.metrics();
+  await list.scrollTo(top - 600);
+  const reader = await readFirstRow(mira);
+  await mira.service.post("noah", "unseen for now");
+  await expect(list.jump).toBeVisible();
+  await expect(list.message(/: unseen for now$/)).not.toBeInViewport();
+  expect(Math.abs((await offsetOf(mira, reader.name)) - reader.top)).toBeLessThanOrEqual(1);
+});
+
+test("C4 beyond 250 px the jump button shows, with the latest unseen message cut to 20 characters; it marks as seen", async ({
+  join,
+}) => {
+  const mira = await join("mira");
+  await mira.service.fill(60);
+  await mira.openChat();
+  const { list } = mira.chat;
+  await expect(list.message(/: message 60$/)).toBeInViewport();
+  const { top } = await list.metrics();
+  await list.scrollTo(top - 250);
+  await expect.poll(async () => (await list.metrics()).fromEnd).toBe(250);
+  await expect(list.jump).toBeHidden();
+  await list.scrollTo(top - 251);
+  await expect(list.jump).toBeVisible();
+  await expect(list.jump).toHaveAccessibleName("Jump to latest");
+  await mira.service.post("noah", "The lanterns are on the water now");
+  await expect(list.jump).toHaveAccessibleName("Jump to latest: The lanterns are on …");
+  expect(await mira.service.call("unreadCount", { channelUrl, userId: "mira" })).toBe(1);
+  await list.jump.click();
+  await expect(list.message(/The lanterns are on the water now$/)).toBeInViewport();
+  await expect(list.jump).toBeHidden();
+  await expect.poll(() => mira.service.call("unreadCount", { channelUrl, userId: "mira" })).toBe(0);
+});
+
+test("C5 unread counts others' messages not yet seen, never one's own, and returns to 0 when seen", async ({ join }) => {
+  const mira = await join("mira");
+  await mira.service.fill(3);
+  await expect(mira.chatButton).toHaveAccessibleName("Chat, 3 unread messages");
+  await mira.service.post("mira", "my own, from another device");
+  await mira.service.post("noah", "four");
+  await expect(mira.chatButton).toHaveAccessibleName("Chat, 4 unread messages");
+  await mira.openChat();
+  await expect(mira.chat.list.message(/: four$/)).toBeInViewport();
+  await expect(mira.chat.list.log.getByRole("separator", { name: "New messages" })).toBeVisible();
+  await mira.chat.close.click();
+  await expect(mira.chatButton).toHaveAccessibleName("Chat");
+  await mira.service.post("noah", "five");
+  await expect(mira.chatButton).toHaveAccessibleName("Chat, 1 unread message");
+});
+
+test("C5 unread at load is what the service knows", async ({ join }) => {
+  const noah = await join("noah");
+  await noah.service.post("lucia", "before Mira came");
+  const mira = await join("mira");
+  await expect(mira.chatButton).toHaveAccessibleName("Chat, 1 unread message");
+});
+
+test("C6 others who are typing, by name, and nobody oneself", async ({ mira }) => {
+  const typing = (userId: string, on: boolean) => mira.service.call("setTyping", { channelUrl, userId, typing: on });
+  await typing("mira", true);
+  await typing("noah", true);
+  await expect(mira.chat.text("Noah Lindqvist is typing…")).toBeVisible();
+  await typing("lucia", true);
+  await expect(mira.chat.text("Noah Lindqvist and Lucía are typing…")).toBeVisible();
+  await typing("yuki", true);
+  await expect(mira.chat.text("Several people are typing…")).toBeVisible();
+  for (const id of ["noah", "lucia", "yuki"]) await typing(id, false);
+  await expect(mira.chat.root.getByText(/typing…/)).toBeHidden();
+});
+
+test("C6 connection status: trying, and back again", async ({ mira }) => {
+  await mira.service.post("noah", "before");
+  await mira.service.call("setConnections", "down");
+  await expect(mira.chat.text("Trying to connect…")).toBeVisible();
+  await expect(mira.chat.list.message("before")).toBeVisible();
+  await mira.service.call("setConnections", "open");
+  await expect(mira.chat.text("Trying to connect…")).toBeHidden({ timeout: 20_000 });
+});
+
+test("C7 after a lost connection the list is what the service has: nothing missing, nothing twice, position kept", async ({
+  join,
+}) => {
+  const mira = await join("mira");
+  const { service, chat } = mira;
+  await service.fill(40);
+  const edited = await service.post("noah", "will be edited");
+  const deleted = await service.post("noah", "will be deleted");
+  const liked = await service.post("noah", "will be liked");
+  await mira.openChat();
+  await expect(chat.list.message(/will be liked$/)).toBeInViewport();
+  await service.call("setConnections", "down");
+  await expect(chat.text("Trying to connect…")).toBeVisible();
+  await service.call("edit", { channelUrl, messageId: edited.id, text: "was edited" });
+  await service.call("deleteMessage", { channelUrl, messageId: deleted.id, mode: "hard" });
+  await service.call("react", { channelUrl, messageId: liked.id, userId: "lucia", key: "sendbird_emoji_thumbsup" });
+  await service.fill(20);
+  await service.call("setConnections", "open");
+  await expect(chat.list.message(/: message 20$/).last()).toBeVisible({ timeout: 20_000 });
+  await expect(chat.list.message(/: was edited, edited$/)).toHaveCount(1);
+  await expect(chat.list.message(/will be deleted/)).toHaveCount(0);
+  await expect(chat.list.message(/will be liked/).getByRole("button", { name: "thumbs up, 1" })).toBeAttached();
+  const truth = (await service.history()).map((message) => (message.type === "text" ? message.text : ""));
+  const shown = (await chat.list.texts()).map((text) => text.replace(/, edited$/, ""));
+  expect(shown).toEqual(truth.slice(-shown.length));
+});
+
+/** The first message that is wholly in view: its name, and where it stands. */
+function readFirstRow({ chat }: Attendee): Promise<{ name: string; top: number }> {
+  return chat.list.log.evaluate((log) => {
+    const { top } = log.getBoundingClientRect();
+    const rows = [...log.querySelectorAll("article")];
+    const first = rows.find((row) => row.getBoundingClientRect().top >= top)!;
+    return { name: first.getAttribute("aria-label")!, top: first.getBoundingClientRect().top - top };
+  });
+}
+
+function offsetOf({ chat }: Attendee, name: string): Promise<number> {
+  return chat.list.log.evaluate((log, wanted) => {
+    const row = [...log.querySelectorAll("article")].find((one) => one.getAttribute("aria-label") === wanted)!;
+    return row.getBoundingClientRect().top - log.getBoundingClientRect().top;
+  }, name);
+}

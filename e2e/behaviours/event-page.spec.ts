@@ -1,0 +1,332 @@
+import type { Route } from "@playwright/test";
+import { attendee, deploy, details, toCalls } from "../deployment";
+import { createEventPage } from "../pages/event-page";
+import { expect, test } from "../test";
+
+const refuse = (status: number, json: unknown) => (route: Route) => route.fulfill({ status, json });
+
+test("E1 an event page at /:eventSlug with Home inside, / goes to the demo event, anything else is not found", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/lanternfest$/);
+  await expect(page.getByRole("heading", { name: "Welcome to Lanternfest" })).toBeVisible();
+  await page.goto("/lanternfest/elsewhere");
+  await expect(page.getByText("Page not found")).toBeVisible();
+  await page.goto("/a/b/c");
+  await expect(page.getByText("Page not found")).toBeVisible();
+});
+
+test("E1 with an event service and no default event, / is the not-found page", async ({ page, baseURL }) => {
+  const requests = await deploy(page, baseURL!);
+  await page.goto("/");
+  await expect(page.getByText("Page not found")).toBeVisible();
+  expect(toCalls(requests)).toEqual([]);
+});
+
+test("E2 the event domain is the first label of the host name, unless an override is configured", async ({
+  page,
+  baseURL,
+}) => {
+  const requests = await deploy(page, baseURL!);
+  await page.goto("/harbour-night");
+  await expect(page.getByRole("button", { name: "Navigation" })).toBeVisible();
+  expect(toCalls(requests)[0]).toBe("GET /api/events/127/harbour-night/");
+
+  await page.unrouteAll();
+  const later = await deploy(page, baseURL!, { config: { mockDomain: "quay" } });
+  await page.goto("/harbour-night");
+  await expect(page.getByRole("button", { name: "Navigation" })).toBeVisible();
+  expect(toCalls(later)[0]).toBe("GET /api/events/quay/harbour-night/");
+});
+
+test("E3 details, branding, current attendee, attendees, then the chat; each once", async ({ page, baseURL }) => {
+  const requests = await deploy(page, baseURL!);
+  const event = createEventPage(page);
+  await page.goto("/harbour-night");
+  await event.openChat();
+  await expect(page.getByText("No messages")).toBeVisible();
+  expect(toCalls(requests)).toEqual([
+    "GET /api/events/127/harbour-night/",
+    "GET /api/brandings/brand-3/",
+    "GET /api/secure/events/event-7/current-user/attendee/",
+    "GET /api/secure/events/event-7/attendees/",
+    "POST /api/secure/events/event-7/current-user/sendbird-session-token/",
+  ]);
+  for (const request of requests.slice(2)) expect(request.headers()["authorization"]).toBe("Bearer secret-1");
+});
+
+test.describe(() => {
+  test.use({ allowedErrors: [/50\d/, /branding/i] });
+
+  test("E3 a branding that fails is only logged", async ({ page, baseURL }) => {
+    await deploy(page, baseURL!, { branding: refuse(500, {}) });
+    await page.goto("/harbour-night");
+    await expect(page.getByRole("button", { name: "Navigation" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Chat", exact: true })).toBeVisible();
+  });
+});
+
+test("E3 leaving the page leaves the channel and removes every handler", async ({ mira }) => {
+  await expect.poll(async () => (await mira.service.call("stats")).clients).toBe(1);
+  await mira.page.evaluate(() => history.pushState(null, "", "/somewhere/else/entirely"));
+  await expect(mira.page.getByText("Page not found")).toBeVisible();
+  await expect
+    .poll(() => mira.service.call("stats"))
+    .toMatchObject({ clients: 0, listeners: 0, inFlight: 0 });
+});
+
+test("E4 a loading screen, with the product logo only when no custom logo is set", async ({ page, baseURL }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const answers = {
+    config: { productLogo: "/favicon.svg" },
+    attendees: async (route: Route) => {
+      await held;
+      await route.fulfill({ json: [attendee] });
+    },
+  };
+  await deploy(page, baseURL!, answers);
+  await page.goto("/harbour-night");
+  const event = createEventPage(page);
+  const productLogo = page.locator('img[src$="/favicon.svg"]');
+  await expect(event.loading).toBeVisible();
+  await expect(productLogo).toBeVisible();
+
+  await page.unrouteAll();
+  await deploy(page, baseURL!, { ...answers, branding: { logos: [{ type: "logo", image: "brand/logo.svg" }] } });
+  await page.reload();
+  await expect(event.loading).toBeVisible();
+  await expect(page.locator('img[src$="/brand/logo.svg"]')).toBeVisible();
+  await expect(productLogo).toHaveCount(0);
+  release();
+  await expect(event.loading).toBeHidden();
+});
+
+test.describe(() => {
+  test.use({ allowedErrors: [/40\d/] });
+
+  test("E5 errors are a heading and a list of the reasons", async ({ page, baseURL }) => {
+    const requests = await deploy(page, baseURL!, {
+      details: refuse(400, { reasons: ["The event has moved.", "Ask your host."] }),
+    });
+    await page.goto("/harbour-night");
+    await expect(page.getByRole("heading", { name: "Oops! Something's wrong" })).toBeVisible();
+    await expect(page.getByRole("listitem")).toHaveText(["The event has moved.", "Ask your host."]);
+    await expect(page.getByRole("button", { name: /^Chat/ })).toHaveCount(0);
+    expect(toCalls(requests)).toHaveLength(1);
+  });
+
+  test("E5 who is no attendee is told so, and nothing more is fetched or shown", async ({ page, baseURL }) => {
+    const requests = await deploy(page, baseURL!, { attendee: refuse(404, {}) });
+    await page.goto("/harbour-night");
+    await expect(page.getByText("This event is invite only.")).toBeVisible();
+    await expect(page.getByText("It looks like you are not invited.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Chat|Navigation/ })).toHaveCount(0);
+    expect(toCalls(requests).filter((call) => /attendees|token/.test(call))).toEqual([]);
+  });
+});
+
+test("E6 ready: branding, favicon and back, navigation, page, chat only with a channel, overlay layers", async ({
+  join,
+}) => {
+  const { page, chatButton, burger } = await join("mira");
+  await expect(burger).toBeVisible();
+  await expect(chatButton).toBeVisible();
+  await expect(page.locator('img[src$="brand/logo.svg"]')).toBeVisible();
+  const favicon = page.locator('link[rel~="icon"]');
+  await expect(favicon).toHaveAttribute("href", /brand\/icon\.svg$/);
+  const hue = await page.locator(".foyer-root").first().evaluate((root) => getComputedStyle(root).getPropertyValue("--foyer-hue"));
+  expect(Number(hue)).toBeCloseTo(194, -1);
+  for (const [layer, depth] of [["viewer", "1002"], ["dropdown", "1001"], ["reactions", "1001"]]) {
+    await expect(page.locator(`[data-layer="${layer}"]`)).toHaveCSS("z-index", depth!);
+  }
+  await page.evaluate(() => history.pushState(null, "", "/somewhere/else/entirely"));
+  await expect(favicon).toHaveAttribute("href", "/favicon.svg");
+});
+
+test("E6 an event without a channel has neither chat button nor panel", async ({ page, baseURL }) => {
+  await deploy(page, baseURL!, { details: { ...details, chatChannelUrl: null } });
+  await page.goto("/harbour-night");
+  await expect(page.getByRole("button", { name: "Navigation" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Chat/ })).toHaveCount(0);
+  await expect(page.getByRole("complementary", { name: "Chat" })).toHaveCount(0);
+});
+
+test("E7 the burger opens the side navigation; backdrop, Escape and Home close it; focus goes in and comes back", async ({
+  join,
+}) => {
+  const { page, burger, navigation, home } = await join("mira");
+  const close = {
+    Escape: () => page.keyboard.press("Escape"),
+    backdrop: () => page.mouse.click(1200, 450),
+    home: () => home.click(),
+  };
+  for (const [way, closeIt] of Object.entries(close)) {
+    await test.step(way, async () => {
+      await burger.click();
+      await expect(burger).toHaveAttribute("aria-expanded", "true");
+      await expect(home).toBeVisible();
+      const isInside = () => navigation.evaluate((element) => element.closest("dialog, [role=dialog], nav")?.contains(document.activeElement) ?? false);
+      await expect.poll(isInside).toBe(true);
+      await closeIt();
+      await expect(home).toBeHidden();
+      await expect(burger).toHaveAttribute("aria-expanded", "false");
+      await expect(burger).toBeFocused();
+    });
+  }
+});
+
+test("E8 the chat button and the panel's close toggle the panel; the button carries the unread count", async ({ join }) => {
+  const mira = await join("mira");
+  await expect(mira.chatButton).toHaveAccessibleName("Chat");
+  await expect(mira.chatButton).toHaveAttribute("aria-expanded", "false");
+  await mira.service.post("noah", "one");
+  await expect(mira.chatButton).toHaveAccessibleName("Chat, 1 unread message");
+  await mira.service.post("noah", "two");
+  await expect(mira.chatButton).toHaveAccessibleName("Chat, 2 unread messages");
+  const { root, close } = await mira.openChat();
+  await expect(root).toBeVisible();
+  await close.click();
+  await expect(root).toBeHidden();
+  await expect(mira.chatButton).toHaveAttribute("aria-expanded", "false");
+  await mira.chatButton.click();
+  await expect(root).toBeVisible();
+});
+
+test("E8 on narrow viewports the panel is full screen", async ({ join }) => {
+  const mira = await join("mira");
+  await mira.page.setViewportSize({ width: 390, height: 844 });
+  await mira.openChat();
+  await expect.poll(() => mira.chat.root.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+});
+
+test.describe(() => {
+  test.use({ allowedErrors: [/./] });
+
+  test("E8 a chat that cannot be loaded says so in the panel, and the rest of the page lives on", async ({ page }) => {
+    await page.route("**/assets/event-chat-*.js", (route) => route.abort());
+    const event = createEventPage(page);
+    await event.visit({ scenario: "empty" });
+    await event.chatButton.click();
+    await expect(event.chat.root.getByText("There was a problem loading the chat")).toBeVisible();
+    await event.chat.close.click();
+    await event.burger.click();
+    await expect(event.home).toBeVisible();
+  });
+});
+
+test("E9 opening the file viewer adds modal=fileviewer; closing and Back take it off; other parameters and the hash stay", async ({
+  mira,
+}) => {
+  const { page, service, chat, viewer } = mira;
+  await service.postImage("noah", "quay.svg");
+  await page.evaluate(() => history.replaceState(history.state, "", `${location.pathname}${location.search}&x=1#agenda`));
+  const isOpen = async (open: boolean) => {
+    await expect.poll(() => new URL(page.url()).searchParams.get("modal")).toBe(open ? "fileviewer" : null);
+    expect(new URL(page.url()).searchParams.get("x")).toBe("1");
+    expect(new URL(page.url()).hash).toBe("#agenda");
+    await expect(viewer.of("quay.svg")).toBeVisible({ visible: open });
+  };
+  const open = () => chat.list.message(/quay\.svg/).getByRole("button", { name: "View quay.svg" }).click();
+  await open();
+  await isOpen(true);
+  await viewer.close.click();
+  await isOpen(false);
+  await open();
+  await isOpen(true);
+  await page.goBack();
+  await isOpen(false);
+});
+
+test("E9 the modal parameter is cleared when the chat mounts", async ({ page }) => {
+  const event = createEventPage(page);
+  await page.goto("/lanternfest?scenario=empty&modal=fileviewer&x=1");
+  await event.openChat();
+  await expect(page).toHaveURL(/\?scenario=empty&x=1$/);
+});
+
+test("E10 the session token comes from a POST with JSON content type, bearer token and no body", async ({
+  page,
+  baseURL,
+}) => {
+  const requests = await deploy(page, baseURL!);
+  await page.goto("/harbour-night");
+  await createEventPage(page).openChat();
+  const call = requests.find((request) => request.url().endsWith("/sendbird-session-token/"))!;
+  expect(call.method()).toBe("POST");
+  expect(call.headers()).toMatchObject({ "content-type": "application/json", authorization: "Bearer secret-1" });
+  expect(call.postData()).toBeNull();
+});
+
+test.describe(() => {
+  test.use({ allowedErrors: [/50\d/] });
+
+  test("E10 a session token that fails is the cannot-connect state with Retry", async ({ page, baseURL }) => {
+    let works = false;
+    await deploy(page, baseURL!, {
+      token: (route: Route) => (works ? route.fulfill({ json: { token: "late" } }) : route.fulfill({ status: 500, json: {} })),
+    });
+    const event = createEventPage(page);
+    await page.goto("/harbour-night");
+    await event.chatButton.click();
+    await expect(event.chat.text("Unable to connect to chat service")).toBeVisible();
+    works = true;
+    await event.chat.retry.click();
+    await expect(event.chat.list.log).toBeVisible();
+  });
+
+  test("E12 an expired session asks for a new token; when that fails, the chat cannot connect and Retry works", async ({
+    page,
+    baseURL,
+  }) => {
+    let works = true;
+    let asked = 0;
+    await deploy(page, baseURL!, {
+      token: (route: Route) => {
+        asked += 1;
+        return works ? route.fulfill({ json: { token: `session-${asked}` } }) : route.fulfill({ status: 500, json: {} });
+      },
+    });
+    const event = createEventPage(page);
+    await page.goto("/harbour-night");
+    await event.openChat();
+    await expect.poll(() => asked).toBe(1);
+
+    await page.evaluate(() => globalThis.foyer.control.expireTokens());
+    await event.chat.composer.say("still here");
+    await expect(event.chat.list.message(/still here$/)).toBeVisible();
+    expect(asked).toBe(2);
+
+    works = false;
+    await page.evaluate(() => globalThis.foyer.control.expireTokens());
+    await event.chat.composer.say("and now?");
+    await expect(event.chat.root.getByText("Unable to connect", { exact: true })).toBeVisible();
+    works = true;
+    await event.chat.retry.first().click();
+    await expect(event.chat.root.getByText("Unable to connect", { exact: true })).toBeHidden();
+  });
+});
+
+test.describe(() => {
+  test.use({ allowedErrors: [/chat\.appId is missing/] });
+
+  test("E11 the chat's app id comes from the runtime configuration, which is validated", async ({ page, baseURL }) => {
+    const told: string[] = [];
+    page.on("console", (message) => told.push(message.text()));
+    await deploy(page, baseURL!, { config: { chat: { adapter: "sendbird" } } });
+    await page.goto("/harbour-night");
+    await expect(page.getByRole("heading", { name: "Oops! Something's wrong" })).toBeVisible();
+    expect(told.join("\n")).toContain("chat.appId is missing");
+    expect(told.join("\n")).toContain("runtime-config.js");
+  });
+});
+
+test("E11 the memory configuration loads nothing of the Sendbird SDK", async ({ page }) => {
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(request.url()));
+  const event = createEventPage(page);
+  await event.visit({ scenario: "empty" });
+  await event.openChat();
+  expect(urls.filter((url) => /sendbird/i.test(url))).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { expect, test } from "./test";
+
+test("the whole life of a conversation by keyboard alone: open, read, reply, react, edit, delete, undo, view a file, close", async ({
+  join,
+}) => {
+  const mira = await join("mira");
+  const { page, service, chat, viewer } = mira;
+  const { keyboard } = page;
+  await service.fill(5);
+  await service.post("noah", "Who has a match?");
+  await service.postImage("noah", "lantern.svg");
+
+  const tabTo = async (isThere: () => Promise<boolean>, back = false) => {
+    for (let press = 0; press < 40; press++) {
+      if (await isThere()) return;
+      await keyboard.press(back ? "Shift+Tab" : "Tab");
+      expect(await page.evaluate(() => document.activeElement === document.body && document.hasFocus())).toBe(false);
+    }
+    throw new Error("Tab does not lead there.");
+  };
+  const hasFocus = (locator: typeof mira.chatButton) => async () =>
+    (await locator.count()) > 0 && (await locator.first().evaluate((element) => element === document.activeElement));
+  const isInList = () => chat.list.log.evaluate((log) => log.contains(document.activeElement));
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+  const goTo = async (name: RegExp) => {
+    await keyboard.press("End");
+    for (let press = 0; press < 12 && !name.test(await focused()); press++) await keyboard.press("ArrowUp");
+    expect(await focused()).toMatch(name);
+  };
+  const enterAndChoose = async (button: string) => {
+    await keyboard.press("Enter");
+    await tabTo(async () => (await focused()) === button);
+    await keyboard.press("Enter");
+  };
+  const chooseItem = async (name: string) => {
+    await page.getByRole("menu").waitFor();
+    const item = page.getByRole("menuitem", { name, exact: true });
+    for (let press = 0; press < 10 && !(await hasFocus(item)()); press++) await keyboard.press("ArrowDown");
+    await keyboard.press("Enter");
+    await expect(page.getByRole("menu")).toBeHidden();
+  };
+
+  await test.step("open and read", async () => {
+    await page.locator("body").press("Tab");
+    await tabTo(hasFocus(mira.chatButton));
+    await keyboard.press("Enter");
+    await chat.list.log.waitFor();
+    await expect(chat.list.message(/lantern\.svg/)).toBeVisible();
+    await tabTo(isInList);
+    await keyboard.press("Home");
+    expect(await focused()).toMatch(/message 1$/);
+    await keyboard.press("ArrowDown");
+    expect(await focused()).toMatch(/message 2$/);
+    await keyboard.press("End");
+    expect(await focused()).toMatch(/lantern\.svg$/);
+  });
+
+  await test.step("reply", async () => {
+    await goTo(/Who has a match\?$/);
+    await enterAndChoose("Message actions");
+    await chooseItem("Reply");
+    await expect(chat.composer.field).toBeFocused();
+    await keyboard.type("I do");
+    await keyboard.press("Enter");
+    await expect(chat.list.message(/^Mira Okafor, .*: I do$/)).toHaveAttribute("data-status", "sent");
+  });
+
+  await test.step("react", async () => {
+    await tabTo(isInList, true);
+    await goTo(/Who has a match\?$/);
+    await enterAndChoose("Add reaction");
+    await page.getByRole("menu").waitFor();
+    const item = page.getByRole("menuitem", { name: "laughing" });
+    for (let press = 0; press < 10 && !(await hasFocus(item)()); press++) await keyboard.press("ArrowRight");
+    await keyboard.press("Enter");
+    await expect(chat.list.message(/Who has a match/).getByRole("button", { name: "laughing, 1" })).toBeVisible();
+    await keyboard.press("Escape");
+  });
+
+  await test.step("edit one's last message by the arrow key", async () => {
+    await tabTo(hasFocus(chat.composer.field));
+    await keyboard.press("ArrowUp");
+    await expect(chat.composer.field).toHaveValue("I do");
+    await keyboard.press("End");
+    await keyboard.type(", here");
+    await keyboard.press("Enter");
+    await expect(chat.list.message(/: I do, here, edited$/)).toBeVisible();
+  });
+
+  await test.step("delete and undo", async () => {
+    await tabTo(isInList, true);
+    await goTo(/: I do, here, edited$/);
+    await enterAndChoose("Message actions");
+    await chooseItem("Delete");
+    await expect(chat.list.message(/^Mira Okafor, .*: Deleted Message/)).toBeVisible();
+    expect(await isInList()).toBe(true);
+    await goTo(/^Mira Okafor, .*: Deleted Message/);
+    await enterAndChoose("Message actions");
+    await chooseItem("Undo Delete");
+    await expect(chat.list.message(/: I do, here, edited$/)).toBeVisible();
+  });
+
+  await test.step("view a file", async () => {
+    await goTo(/: lantern\.svg$/);
+    await enterAndChoose("View lantern.svg");
+    await expect(viewer.of("lantern.svg")).toBeVisible();
+    await keyboard.press("Escape");
+    await expect(viewer.of("lantern.svg")).toBeHidden();
+    expect(await isInList()).toBe(true);
+  });
+
+  await test.step("close", async () => {
+    await tabTo(hasFocus(chat.close), true);
+    await keyboard.press("Enter");
+    await expect(chat.root).toBeHidden();
+    await expect(mira.chatButton).toBeFocused();
+  });
+});
