@@ -27,6 +27,7 @@ export { Skeleton, type SkeletonProps } from "./ui/skeleton";
 export { Spinner, type SpinnerProps } from "./ui/spinner";
 export { Tooltip, type TooltipAnchorProps, type TooltipProps } from "./ui/tooltip";
 export { narrowQuery, touchQuery, useMediaQuery } from "./ui/use-media-query";
+export { useModalParameter } from "./ui/use-modal-parameter";
 export { VisuallyHidden, type VisuallyHiddenProps } from "./ui/visually-hidden";
 
 // event: the event service, its attendees and its branding
@@ -73,3 +74,20 @@ export { TypingLine } from "./chat/states/typing-line";
 export { ThreadRoot } from "./chat/thread-root";
 export { useChatView } from "./chat/use-chat-view";
 export { type ViewerAddress, ViewerAddressProvider } from "./chat/viewer/viewer-address";
+
+// shell: the event page around the chat
+export { ChatButton, type ChatButtonProps } from "./shell/chat-button";
+export { ChatPanel, type ChatPanelProps } from "./shell/chat-panel";
+export { ErrorScreen, type ErrorScreenProps } from "./shell/error-screen";
+export { EventBody, type ChatSlot, type EventBodyProps } from "./shell/event-body";
+export { EventHeader, type EventHeaderProps } from "./shell/event-header";
+export { EventMark, type EventMarkProps } from "./shell/event-mark";
+export { EventPage, type EventPageProps } from "./shell/event-page";
+export { EventRoutes, type EventRoute, type EventRoutesProps } from "./shell/event-routes";
+export { EventShell, type EventShellProps } from "./shell/event-shell";
+export { InviteOnlyScreen } from "./shell/invite-only-screen";
+export { LoadingScreen, type LoadingScreenProps } from "./shell/loading-screen";
+export { NotFoundScreen } from "./shell/not-found-screen";
+export { ShellRoot, type ShellRootProps } from "./shell/shell-root";
+export { SideNavigation, type NavigationItem, type SideNavigationProps } from "./shell/side-navigation";
+export { useFavicon } from "./shell/use-favicon";

@@ -1,0 +1,100 @@
+import { Suspense, useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import { IconButton } from "../ui/button";
+import { ErrorBoundary } from "../ui/error-boundary";
+import { Icon } from "../ui/icon";
+import { useLabels } from "../ui/labels-provider";
+import { Spinner } from "../ui/spinner";
+import { useClientLayoutEffect } from "../ui/use-client-layout-effect";
+
+export interface ChatPanelProps {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** What opened it, and gets the focus back. */
+  readonly button: RefObject<HTMLElement | null>;
+  /** Told of what the chat threw; for logs. */
+  readonly onError?: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * The place of the chat at the side of the page, the whole screen where that is narrow. Closed, it keeps its children but
+ * cannot be reached. If they throw, it says so and the page lives on. Renders an `<aside>`.
+ */
+export function ChatPanel({ id, isOpen, onClose, button, onError, children }: ChatPanelProps) {
+  const { chat } = useLabels();
+  const panel = useRef<HTMLElement>(null);
+  const wasOpen = useRef(false);
+
+  useClientLayoutEffect(() => {
+    const element = panel.current;
+    if (element === null) return;
+    element.toggleAttribute("inert", !isOpen);
+    const focused = document.activeElement;
+    const isInside = element.contains(focused);
+    if (isOpen && !isInside) element.focus({ preventScroll: true });
+    if (!isOpen && wasOpen.current && (isInside || focused === document.body)) {
+      button.current?.focus({ preventScroll: true });
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen, button]);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onClose();
+  };
+
+  return (
+    <aside
+      ref={panel}
+      id={id}
+      aria-label={chat.chat}
+      aria-hidden={!isOpen}
+      {...{ tabIndex: -1, onKeyDown: handleKeyDown }}
+      className="foyer-chat-panel"
+      data-state={isOpen ? "open" : "closed"}
+    >
+      <ErrorBoundary fallback={<Problem onClose={onClose} />} {...(onError && { onError })}>
+        <Suspense fallback={<Waiting onClose={onClose} />}>{children}</Suspense>
+      </ErrorBoundary>
+    </aside>
+  );
+}
+
+function Problem({ onClose }: { readonly onClose: () => void }) {
+  const { chat } = useLabels();
+  return (
+    <PanelState onClose={onClose}>
+      <Icon name="warning" />
+      <p role="alert">{chat.problem}</p>
+    </PanelState>
+  );
+}
+
+function Waiting({ onClose }: { readonly onClose: () => void }) {
+  const { chat } = useLabels();
+  return (
+    <PanelState onClose={onClose}>
+      <Spinner label={chat.loading} />
+    </PanelState>
+  );
+}
+
+/** Never without a way out: on a narrow screen there is nothing else to press. */
+function PanelState({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+  const { chat } = useLabels();
+  const close = useRef<HTMLButtonElement>(null);
+
+  // What had the focus may have gone with what threw.
+  useEffect(() => {
+    if (document.activeElement === document.body) close.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div className="foyer-chat-panel-state">
+      <IconButton ref={close} icon="close" label={chat.close} onClick={onClose} />
+      {children}
+    </div>
+  );
+}

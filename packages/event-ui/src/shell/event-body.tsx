@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from "react";
+import type { BrandLook } from "../event/branding";
+import type { EventDetails } from "../event/event-model";
+import { logWarning } from "../event/log-warning";
+import { useLabels } from "../ui/labels-provider";
+import { OverlayTargets } from "../ui/overlay-targets";
+import { useClientLayoutEffect } from "../ui/use-client-layout-effect";
+import { narrowQuery, useMediaQuery } from "../ui/use-media-query";
+import { useModalParameter } from "../ui/use-modal-parameter";
+import { ChatButton } from "./chat-button";
+import { ChatPanel } from "./chat-panel";
+import { EventHeader } from "./event-header";
+import { SideNavigation, type NavigationItem } from "./side-navigation";
+
+export interface EventBodyProps {
+  readonly event: Pick<EventDetails, "name" | "chatChannelUrl">;
+  readonly look: Pick<BrandLook, "logo">;
+  /** The routed page. */
+  readonly children: ReactNode;
+  /** The chat's content, rendered from the first opening on. An event without a channel has neither button nor panel. */
+  readonly chat?: ((panel: ChatSlot) => ReactNode) | undefined;
+  readonly unreadCount?: number;
+  /** Places besides Home. */
+  readonly navigation?: readonly NavigationItem[];
+  /** Further controls in the header. */
+  readonly headerEnd?: ReactNode;
+  /** Told whenever the chat panel opens or closes. */
+  readonly onChatOpenChange?: (isOpen: boolean) => void;
+}
+
+/** What the chat may know of its panel. */
+export interface ChatSlot {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const nowhere: readonly NavigationItem[] = [];
+
+/** The page of an event: header, side navigation, routed page, chat button and panel, overlay targets. */
+export function EventBody(props: EventBodyProps) {
+  const { children, unreadCount = 0, navigation = nowhere, onChatOpenChange } = props;
+  const labels = useLabels().event;
+  const mark = { name: props.event.name || labels.sideNavigation, logo: props.look.logo };
+  const chat = props.event.chatChannelUrl === null ? undefined : props.chat;
+  const id = useId();
+  const page = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isNavigationOpen, setNavigationOpen] = useState(false);
+  const [panel, setPanel] = useState<"unopened" | "open" | "closed">("unopened");
+  const isOpen = panel === "open";
+  const isCovered = useMediaQuery(narrowQuery) && isOpen && chat !== undefined;
+  useClearedModal(chat !== undefined);
+
+  useClientLayoutEffect(() => {
+    page.current?.toggleAttribute("inert", isCovered);
+  }, [isCovered]);
+
+  const change = useCallback(
+    (open: boolean) => {
+      setPanel(open ? "open" : "closed");
+      onChatOpenChange?.(open);
+    },
+    [onChatOpenChange],
+  );
+  const close = useCallback(() => change(false), [change]);
+
+  return (
+    <OverlayTargets>
+      <div ref={page} className="foyer-page" data-chat={chat !== undefined && isOpen ? "open" : undefined}>
+        <EventHeader
+          {...mark}
+          navigationId={`${id}navigation`}
+          isNavigationOpen={isNavigationOpen}
+          onOpenNavigation={() => setNavigationOpen(true)}
+        >
+          {props.headerEnd}
+        </EventHeader>
+        <main className="foyer-page-content">{children}</main>
+      </div>
+      <SideNavigation
+        id={`${id}navigation`}
+        {...mark}
+        isOpen={isNavigationOpen}
+        onClose={() => setNavigationOpen(false)}
+        items={[{ name: labels.home, path: "/", icon: "home" }, ...navigation]}
+      />
+      {chat !== undefined && (
+        <>
+          <ChatPanel id={`${id}chat`} isOpen={isOpen} onClose={close} button={button} onError={logChatError}>
+            {panel !== "unopened" && chat({ isOpen, onClose: close })}
+          </ChatPanel>
+          <ChatButton
+            ref={button}
+            isOpen={isOpen}
+            unreadCount={unreadCount}
+            aria-controls={`${id}chat`}
+            onClick={() => change(!isOpen)}
+          />
+        </>
+      )}
+    </OverlayTargets>
+  );
+}
+
+/** A viewer that an address claims to be open cannot be: nothing has been chosen yet. */
+function useClearedModal(hasChat: boolean): void {
+  const { clear } = useModalParameter("fileviewer");
+  const done = useRef(false);
+  useEffect(() => {
+    if (!hasChat || done.current) return;
+    done.current = true;
+    clear();
+  }, [hasChat, clear]);
+}
+
+function logChatError(error: unknown): void {
+  logWarning("The chat threw an error; the panel shows its fallback.", error);
+}

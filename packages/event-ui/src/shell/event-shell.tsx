@@ -1,0 +1,43 @@
+import { safeUrl } from "@foyer/chat-headless/core";
+import { useMemo, type ReactNode } from "react";
+import { noBrand, toBrandLook, type BrandLook } from "../event/branding";
+import type { EventState, ReadyEvent } from "../event/event-loader";
+import type { RootProps } from "../ui/root";
+import { ErrorScreen } from "./error-screen";
+import { InviteOnlyScreen } from "./invite-only-screen";
+import { LoadingScreen } from "./loading-screen";
+import { ShellRoot } from "./shell-root";
+import { useFavicon } from "./use-favicon";
+
+export interface EventShellProps {
+  readonly state: EventState;
+  /** Offers to try again after an error. */
+  readonly onRetry?: () => void;
+  /** Where files of logos lie. */
+  readonly assetsBase: string;
+  /** Address of the product's logo, absolute or relative to the site. */
+  readonly productLogo?: string | undefined;
+  readonly theme?: RootProps["theme"];
+  /** The page of an event the person has been let into, usually an `EventBody`. */
+  readonly children: (ready: ReadyEvent, look: BrandLook) => ReactNode;
+}
+
+/** The event page in each of its states, in the event's brand: loading, error, not invited, or the event itself. */
+export function EventShell({ state, onRetry, assetsBase, productLogo, theme, children }: EventShellProps) {
+  const branding = state.type === "not-invited" ? null : state.branding;
+  const look = useMemo(() => (branding === null ? noBrand : toBrandLook(branding, assetsBase)), [branding, assetsBase]);
+  useFavicon(look.icon);
+
+  return (
+    <ShellRoot {...(theme && { theme })} tokens={look.tokens}>
+      {state.type === "loading" && <LoadingScreen logo={look.logo ?? toProductLogo(productLogo)} />}
+      {state.type === "error" && <ErrorScreen reasons={state.reasons} onRetry={onRetry} />}
+      {state.type === "not-invited" && <InviteOnlyScreen />}
+      {state.type === "ready" && children(state, look)}
+    </ShellRoot>
+  );
+}
+
+function toProductLogo(address: string | undefined) {
+  return safeUrl(address, typeof document === "undefined" ? {} : { base: document.baseURI });
+}

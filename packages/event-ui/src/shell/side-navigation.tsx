@@ -1,0 +1,60 @@
+import { Link, useLocation } from "wouter";
+import type { MouseEvent } from "react";
+import { IconButton } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { Icon, type IconName } from "../ui/icon";
+import { useLabels } from "../ui/labels-provider";
+import { EventMark, type EventMarkProps } from "./event-mark";
+
+/** One place of the event. */
+export interface NavigationItem {
+  readonly name: string;
+  /** Below the event's own path. */
+  readonly path: string;
+  readonly icon: IconName;
+}
+
+export interface SideNavigationProps extends EventMarkProps {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly items: readonly NavigationItem[];
+}
+
+/** The places of the event in a panel at the side, before a blurred page. Renders a `<dialog>` with a `<nav>`. */
+export function SideNavigation({ id, isOpen, onClose, items, name, logo }: SideNavigationProps) {
+  const { event } = useLabels();
+  const [location] = useLocation();
+
+  const choose = (click: MouseEvent, item: NavigationItem) => {
+    // Where one already is, nothing is loaded again and the address keeps what it says.
+    if (item.path === location) click.preventDefault();
+    onClose();
+  };
+
+  return (
+    <Dialog id={id} open={isOpen} onClose={onClose} label={event.navigation} className="foyer-side">
+      <div className="foyer-side-head">
+        <EventMark name={name} logo={logo} />
+        <IconButton icon="close" label={event.closeNavigation} onClick={onClose} />
+      </div>
+      <nav aria-label={event.sideNavigation}>
+        <ul className="foyer-side-list">
+          {items.map((item) => (
+            <li key={item.path}>
+              <Link
+                href={item.path}
+                className="foyer-side-link"
+                aria-current={item.path === location ? "page" : undefined}
+                onClick={(click) => choose(click, item)}
+              >
+                <Icon name={item.icon} />
+                {item.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Dialog>
+  );
+}
