@@ -97,8 +97,15 @@ function isDistinct(values: readonly string[]): boolean {
   return new Set(values).size === values.length;
 }
 
-/** Whether a copy through JSON says the same, so that it can be stored and sent. */
-function isPlain(value: object): boolean {
-  const copy = JSON.stringify(value);
-  return copy === JSON.stringify(structuredClone(value)) && !copy.includes('"__proto__"');
+/** Whether it is made of what JSON has and nothing else, so that it can be stored and sent. */
+function isPlain(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isPlain);
+  if (typeof value !== "object" || value === null) return value === null || isPrimitive(value);
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // An object of another realm has another Object.prototype, but that too inherits from nothing.
+  return (prototype === null || Object.getPrototypeOf(prototype) === null) && Object.values(value).every(isPlain);
+}
+
+function isPrimitive(value: unknown): boolean {
+  return typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);
 }

@@ -14,7 +14,7 @@ export async function runChatAdapterCase(chatAdapterCase: ChatAdapterCase, creat
   } catch (reason) {
     failure = { reason };
   }
-  const broken = await stage.close();
+  const broken = await stage.close().catch((reason: unknown) => [String(reason)]);
   if (failure !== null) throw failure.reason;
   if (broken.length > 0) throw new Error([...new Set(broken)].join("\n"));
 }

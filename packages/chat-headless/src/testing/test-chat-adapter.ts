@@ -10,7 +10,7 @@ import { createWorldClock } from "./world-clock";
  * the adapter declares: of each pair "works" and "is honestly absent" one does. Call it once per kind of adapter in a
  * Vitest file. A promise that the world has no control to show is not counted as kept: the suite's title names the controls.
  *
- * @param options `timeout` of one case, in real milliseconds; 20,000 unless told.
+ * @param options `timeout` of one case, in real milliseconds; 30,000 unless told.
  */
 export function testChatAdapter(
   name: string,
@@ -34,7 +34,7 @@ export function testChatAdapter(
         ? "keeps its promises"
         : `keeps its promises (not shown, the world lacks: ${[...unshown].join(", ")})`;
     describe(title, () => {
-      for (const each of cases) it(each.name, () => runChatAdapterCase(each, createWorld), options.timeout ?? 20_000);
+      for (const each of cases) it(each.name, () => runChatAdapterCase(each, createWorld), options.timeout ?? 30_000);
     });
   });
 }

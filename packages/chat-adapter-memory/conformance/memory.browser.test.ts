@@ -1,0 +1,4 @@
+import { testChatAdapter } from "@foyer/chat-headless/testing";
+import { createMemoryWorld } from "./memory-world";
+
+testChatAdapter("memory in a browser", () => createMemoryWorld());
