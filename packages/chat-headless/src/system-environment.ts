@@ -31,12 +31,8 @@ export const systemEnvironment: Environment = {
     return cancel;
   },
   random: () => Math.random(),
-  newKey: () => newUuid(),
+  newKey() {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  },
 };
-
-/** `crypto.randomUUID` is missing on pages served without TLS; the bytes it is made of are not. */
-function newUuid(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

@@ -1,4 +1,4 @@
-import type { ChatAdapter } from "./adapter";
+import type { ChatAdapter, Page, PageQuery } from "./adapter";
 import type { CallScope } from "./calls";
 import type { ChatAction, ChatState } from "./chat-state";
 import type { Environment } from "./environment";
@@ -18,6 +18,8 @@ export interface ChatContext {
   life(): CallScope;
   /** Requests about what is shown, which also end with the connection they were asked on. */
   link(): CallScope;
+  /** One page, read and checked. Ends with `scope`, the link unless told. */
+  readPage(query: PageQuery, scope?: CallScope): Promise<Page>;
   readonly report: Report;
   readonly notify: EmitNotice;
 }

@@ -11,7 +11,7 @@ import { findEntry } from "./timeline";
 import type { Notices } from "./notice";
 import { createOperations, type Operations } from "./operations";
 import { createOutboxStorage } from "./outbox-storage";
-import { parseEvent, parseMemberPage, parseSearchPage, type Report } from "./parse";
+import { parseEvent, parseMemberPage, parsePage, parseSearchPage, type Report } from "./parse";
 import { createPresence, type Presence } from "./presence";
 import { reduceChat } from "./reduce-chat";
 import { createSending, type Sending } from "./sending";
@@ -133,6 +133,9 @@ export function createChat(options: ChatOptions): Chat {
     dispatch,
     life: () => life,
     link: () => connection.link(),
+    async readPage(query, scope = connection.link()) {
+      return parsePage(await scope.run((signal) => adapter.getMessages(channelUrl, query, { signal })), selfId, report);
+    },
     report,
     notify: (type, notice) => notices.emit(type, notice),
   };

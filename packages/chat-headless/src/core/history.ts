@@ -5,7 +5,6 @@ import type { ChatContext } from "./chat-context";
 import { type ChatState, conversationKey, type ConversationState } from "./chat-state";
 import { reachesEnd, reachesStart } from "./coverage";
 import { comparePositions, type Position } from "./model";
-import { parsePage } from "./parse";
 import { findEntry, holesOf } from "./timeline";
 
 /** Messages a hole may have for it to be filled without asking (a reconnect, a jump); larger ones wait for the user. */
@@ -37,8 +36,7 @@ export function createHistory(context: ChatContext, { pageSize, maxHeld }: Histo
     const hole = holeKey === undefined ? {} : { holeKey };
     context.dispatch({ type: "page-requested", query, ...hole });
     try {
-      const raw = await scope.run((signal) => context.adapter.getMessages(context.channelUrl, query, { signal }));
-      const page = parsePage(raw, context.selfId, context.report);
+      const page = await context.readPage(query, scope);
       context.dispatch({ type: "page-loaded", query, page, ...hole });
       return page;
     } catch (thrown) {

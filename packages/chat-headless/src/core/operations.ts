@@ -5,7 +5,7 @@ import type { ChatAction } from "./chat-state";
 import { findMessage } from "./find-message";
 import type { User } from "./model";
 import { type Operation, ownReactions } from "./operation";
-import { parseMessage, parsePage, parseReactionChange } from "./parse";
+import { parseMessage, parseReactionChange } from "./parse";
 
 type Wish<T> = T extends Operation ? Omit<T, "serial"> : never;
 
@@ -70,10 +70,7 @@ export function createOperations(context: ChatContext): Operations {
     const message = findMessage(context.state(), messageId);
     const parentId = message === null || message.inMainList ? null : message.parentId;
     try {
-      const raw = await context
-        .link()
-        .run((signal) => adapter.getMessages(channelUrl, { parentId, around: messageId, limit: 1 }, { signal }));
-      const page = parsePage(raw, context.selfId, context.report);
+      const page = await context.readPage({ parentId, around: messageId, limit: 1 });
       return page.messages.filter(({ id }) => id === messageId).map((message) => ({ type: "message-read", message }));
     } catch (thrown) {
       const gone = error.code === "not-found" && toChatError(thrown).code === "not-found";

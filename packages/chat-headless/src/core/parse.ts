@@ -106,7 +106,7 @@ const common = shape({
 export function parseMessage(raw: unknown, selfId: string, report: Report): Message | null {
   const read = common(raw);
   if (read === null || read.id === "" || typeof toFields(raw)?.createdAt !== "number") {
-    report("A message without an id or a time was dropped.", raw);
+    report("Dropped a message without id or time.", raw);
     return null;
   }
   const {
@@ -131,14 +131,14 @@ export function parseMessage(raw: unknown, selfId: string, report: Report): Mess
     return { ...base, type, sender, text: words, mentionTemplate, mentionedUsers, linkPreview: preview };
   }
   if (type === "file" && attached !== null && sender !== null) return { ...base, type, sender, file: attached };
-  if (toFields(raw)?.type !== "unknown") report("A message that cannot be read is shown as unknown.", raw);
+  if (toFields(raw)?.type !== "unknown") report("Shows an unreadable message as unknown.", raw);
   return { ...base, type: "unknown", sender };
 }
 
 export function parsePage(raw: unknown, selfId: string, report: Report): Page {
   const one: Read<Message | null> = (value) => parseMessage(value, selfId, report);
   const fields = toFields(raw) ?? {};
-  if (!Array.isArray(fields.messages)) report("A page without a list of messages was read as empty.", raw);
+  if (!Array.isArray(fields.messages)) report("Read a page without messages as empty.", raw);
   return {
     messages: list(one)(fields.messages),
     hasOlder: flag(fields.hasOlder),
@@ -195,51 +195,34 @@ export const parseReactionChange: Read<ReactionChange | null> = shape<ReactionCh
   "userId",
 );
 
+/** What each kind of event says beside its channel; a message is read by `parseMessage`. */
+const eventParts: Readonly<Record<string, Read<object | null>>> = {
+  "continuity-lost": shape({}),
+  "message-deleted": shape({ messageId: id }, "messageId"),
+  "reaction-changed": shape({ change: parseReactionChange }, "change"),
+  "thread-changed": shape({ messageId: id, thread }, "messageId", "thread"),
+  "typing-changed": shape({ user, typing: flag }, "user"),
+  "presence-changed": shape({ user, present: flag }, "user"),
+  "channel-changed": shape({ channel }, "channel"),
+  "member-changed": shape({ member }, "member"),
+  "seen-changed": shape({ upTo: position }, "upTo"),
+};
+
 /** An event, or `null` for one that says nothing that can be understood. */
 export function parseEvent(raw: unknown, selfId: string, report: Report): ChatEvent | null {
-  const event = toFields(raw);
-  const parsed = event && toEvent(event, (value) => parseMessage(value, selfId, report));
-  if (parsed === null) report("An event that cannot be read was dropped.", raw);
-  return parsed;
-}
-
-function toEvent(event: Readonly<Record<string, unknown>>, message: Read<Message | null>): ChatEvent | null {
+  const event = toFields(raw) ?? {};
   const { type, connection } = event;
-  const channelUrl = text(event.channelUrl);
-  const messageId = id(event.messageId);
-  /** The event with one more part, unless that part cannot be read. */
-  const withPart = <K extends string, T>(name: K, part: T | null) => part && { channelUrl, [name]: part };
-  const of = <E extends ChatEvent>(parts: object | null) => (parts === null ? null : ({ type, ...parts } as E));
-  switch (type) {
-    case "connection-changed":
-      if (connection !== "ready" && connection !== "reconnecting" && connection !== "failed") return null;
-      return { type, connection, error: event.error == null ? null : toChatError(event.error) };
-    case "continuity-lost":
-      return { type, channelUrl };
-    case "message-received":
-    case "message-updated":
-      return of(withPart("message", message(event.message)));
-    case "message-deleted":
-      return messageId === "" ? null : { type, channelUrl, messageId };
-    case "reaction-changed":
-      return of(withPart("change", parseReactionChange(event.change)));
-    case "thread-changed":
-      return messageId === ""
-        ? null
-        : of(withPart("thread", thread(event.thread)) && { channelUrl, messageId, thread: thread(event.thread) });
-    case "channel-changed":
-      return of(withPart("channel", toFields(event.channel) && { ...channel(event.channel), url: channelUrl }));
-    case "member-changed":
-      return of(withPart("member", member(event.member)));
-    case "seen-changed":
-      return of(withPart("upTo", position(event.upTo)));
-    case "typing-changed":
-    case "presence-changed": {
-      const name = type === "typing-changed" ? "typing" : "present";
-      const parts = withPart("user", user(event.user));
-      return of(parts && { ...parts, [name]: flag(event[name]) });
-    }
-    default:
-      return null;
+  if (
+    type === "connection-changed" &&
+    (connection === "ready" || connection === "reconnecting" || connection === "failed")
+  ) {
+    return { type, connection, error: event.error == null ? null : toChatError(event.error) };
   }
+  let parts: object | null = null;
+  if (type === "message-received" || type === "message-updated") {
+    const message = parseMessage(event.message, selfId, report);
+    parts = message && { message };
+  } else if (typeof type === "string" && Object.hasOwn(eventParts, type)) parts = eventParts[type]!(event);
+  if (parts === null) report("Dropped an unreadable event.", raw);
+  return parts && ({ ...parts, type, channelUrl: text(event.channelUrl) } as ChatEvent);
 }

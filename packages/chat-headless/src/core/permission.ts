@@ -27,20 +27,11 @@ export const defaultFlags: ChatFlags = {
   reply: true,
 };
 
+/** What is done without a message. */
+export type PlainAction = "write" | "attach" | "search" | "show-info";
+
 export type Action =
-  | "write"
-  | "attach"
-  | "reply"
-  | "react"
-  | "edit"
-  | "delete"
-  | "undo-delete"
-  | "copy"
-  | "open-thread"
-  | "retry"
-  | "remove"
-  | "search"
-  | "show-info";
+  PlainAction | "reply" | "react" | "edit" | "delete" | "undo-delete" | "copy" | "open-thread" | "retry" | "remove";
 
 /** Why an action is not there at all: it does not apply to this message, this person or this place. */
 export type AbsenceReason =
@@ -96,30 +87,25 @@ export interface PermissionContext {
   readonly quotedId: string | null;
 }
 
-type Rule = (context: PermissionContext, row: Row | null) => Permission | null;
+/** `row` is there for every action about a message. */
+type Rule = (context: PermissionContext, row: Row) => Permission | null;
+type Holds = (context: PermissionContext, row: Row) => boolean;
 
-const absent = (reason: AbsenceReason, holds: (context: PermissionContext, row: Row) => boolean): Rule => {
-  const permission: Permission = { type: "absent", reason };
-  return (context, row) => (row !== null && holds(context, row) ? permission : null);
-};
-const without = (reason: AbsenceReason, holds: (context: PermissionContext) => boolean): Rule => {
-  const permission: Permission = { type: "absent", reason };
-  return (context) => (holds(context) ? permission : null);
-};
-const refused = (reason: RefusalReason, holds: (context: PermissionContext, row: Row | null) => boolean): Rule => {
-  const permission: Permission = { type: "refused", reason };
+function rule(permission: Permission, holds: Holds): Rule {
   return (context, row) => (holds(context, row) ? permission : null);
-};
+}
+const absent = (reason: AbsenceReason, holds: Holds) => rule({ type: "absent", reason }, holds);
+const refused = (reason: RefusalReason, holds: Holds) => rule({ type: "refused", reason }, holds);
 
 const isOwn = ({ selfId }: PermissionContext, { message }: Row) => message.sender?.id === selfId;
-const flag = (name: keyof ChatFlags) => without("flag-off", ({ flags }) => !flags[name]);
+const flag = (name: keyof ChatFlags) => absent("flag-off", ({ flags }) => !flags[name]);
 const ownOnly = absent("not-own-message", (context, row) => !isOwn(context, row));
 const othersOnly = absent("own-message", isOwn);
 const sentOnly = absent("not-sent", (_, { status }) => status !== "sent");
 const notDeleted = absent("deleted", (_, { message }) => message.deleted);
 const failedOnly = absent("not-failed", (_, { status }) => status !== "failed");
 const notAdmin = absent("wrong-kind", (_, { message }) => message.type === "admin" || message.type === "unknown");
-const notChanging = refused("changing", (_, row) => row?.vanishing === true);
+const notChanging = refused("changing", (_, row) => row.vanishing);
 
 const loading = refused("loading", (context) => context.loading);
 const banned = refused("banned", ({ membership }) => membership.banned);
@@ -135,7 +121,7 @@ const reachable = refused(
 const rootThere = refused("thread-deleted", ({ rootDeleted }) => rootDeleted);
 const notEditing = refused("being-edited", ({ editingKey }) => editingKey !== null);
 const notQuoting = refused("being-quoted", ({ quotedId }) => quotedId !== null);
-const noReplies = refused("has-replies", (_, row) => (row?.message.thread?.replyCount ?? 0) > 0);
+const noReplies = refused("has-replies", (_, row) => (row.message.thread?.replyCount ?? 0) > 0);
 
 const mayWrite = [banned, loading, reachable, muted, frozen, rootThere];
 
@@ -144,14 +130,14 @@ const rules: Record<Action, readonly Rule[]> = {
   write: mayWrite,
   attach: [
     flag("fileUpload"),
-    without("unsupported", ({ capabilities }) => !capabilities.files),
+    absent("unsupported", ({ capabilities }) => !capabilities.files),
     ...mayWrite,
     notEditing,
   ],
   reply: [
     flag("reply"),
-    without("unsupported", ({ capabilities }) => !capabilities.threads),
-    without("in-thread", ({ parentId }) => parentId !== null),
+    absent("unsupported", ({ capabilities }) => !capabilities.threads),
+    absent("in-thread", ({ parentId }) => parentId !== null),
     notAdmin,
     othersOnly,
     sentOnly,
@@ -164,8 +150,8 @@ const rules: Record<Action, readonly Rule[]> = {
   ],
   react: [
     flag("reactions"),
-    without("unsupported", ({ capabilities }) => !capabilities.reactions),
-    without("no-emoji", ({ hasEmoji }) => !hasEmoji),
+    absent("unsupported", ({ capabilities }) => !capabilities.reactions),
+    absent("no-emoji", ({ hasEmoji }) => !hasEmoji),
     notAdmin,
     othersOnly,
     sentOnly,
@@ -202,7 +188,7 @@ const rules: Record<Action, readonly Rule[]> = {
   ],
   "undo-delete": [
     flag("delete"),
-    without("hard-delete", ({ softDelete, capabilities }) => !softDelete || !capabilities.softDelete),
+    absent("hard-delete", ({ softDelete, capabilities }) => !softDelete || !capabilities.softDelete),
     ownOnly,
     sentOnly,
     absent("not-deleted", (_, { message }) => !message.deleted),
@@ -211,22 +197,24 @@ const rules: Record<Action, readonly Rule[]> = {
   ],
   copy: [absent("wrong-kind", (_, { message }) => message.type !== "text" && message.type !== "admin"), notDeleted],
   "open-thread": [
-    without("unsupported", ({ capabilities }) => !capabilities.threads),
-    without("in-thread", ({ parentId }) => parentId !== null),
+    absent("unsupported", ({ capabilities }) => !capabilities.threads),
+    absent("in-thread", ({ parentId }) => parentId !== null),
     absent("no-replies", (_, { message }) => (message.thread?.replyCount ?? 0) === 0),
   ],
   retry: [failedOnly, banned, muted, frozen, reachable],
   remove: [failedOnly],
-  search: [flag("search"), without("unsupported", ({ capabilities }) => !capabilities.search), banned, connected],
+  search: [flag("search"), absent("unsupported", ({ capabilities }) => !capabilities.search), banned, connected],
   "show-info": [flag("info"), banned],
 };
 
 const allowed: Permission = { type: "allowed" };
 
-/** Whether an action may be done now, or why not. `row` is the message it is about; `null` for actions about none. */
-export function permit(action: Action, context: PermissionContext, row: Row | null = null): Permission {
-  for (const rule of rules[action]) {
-    const permission = rule(context, row);
+/** Whether an action may be done now, or why not. `row` is the message it is about. */
+export function permit(action: PlainAction, context: PermissionContext): Permission;
+export function permit(action: Action, context: PermissionContext, row: Row): Permission;
+export function permit(action: Action, context: PermissionContext, row?: Row): Permission {
+  for (const speak of rules[action]) {
+    const permission = speak(context, row!);
     if (permission !== null) return permission;
   }
   return allowed;

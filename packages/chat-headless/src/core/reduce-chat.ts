@@ -7,6 +7,7 @@ import { belongsTo, comparePositions, type Message, type Position, positionOf } 
 import { canBecome, type OutboxEntry } from "./outbox";
 import { reducePeople } from "./people";
 import { reduceConversation } from "./reduce-conversation";
+import { type Told, toTold } from "./told";
 import { foldUnread, nothingUnread, recountUnread, type Unread } from "./unread";
 
 /** The only writer of a chat's state: total, pure, and indifferent to the order and repetition of what the service tells. */
@@ -14,8 +15,9 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
   let state = before;
   const selfId = state.self.id;
 
-  const told = reduceHeld(state, action);
-  if (told !== state.held) state = { ...state, held: told };
+  const told = toTold(action);
+  const held = reduceHeld(state, told);
+  if (held !== state.held) state = { ...state, held };
   const people = reducePeople(state.people, action, selfId);
   if (people !== state.people) state = { ...state, people };
   // Who is banned keeps nothing of what was read.
@@ -31,7 +33,7 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
   let unread = state.unread;
   let conversations = state.conversations;
   for (const [key, conversation] of state.conversations) {
-    const next = reduceConversation(conversation, action, state.held, (from, to) => {
+    const next = reduceConversation(conversation, action, told, state.held, (from, to) => {
       if (key === "") unread = foldUnread(unread, from, to, selfId);
     });
     if (next !== conversation) conversations = new Map(conversations).set(key, next);
@@ -40,7 +42,7 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
   // A trimmed window is forgotten, not seen.
   if (unread !== state.unread && action.type !== "window-trimmed") state = { ...state, unread };
 
-  const outbox = reduceOutbox(state, action);
+  const outbox = reduceOutbox(state, action, told);
   if (outbox !== state.outbox) state = { ...state, outbox };
   return reduceRest(state, action);
 }
@@ -126,31 +128,15 @@ export function newestKnown(state: ChatState): Position {
 }
 
 /** Facts go where their message is; what has no place yet is held. */
-function reduceHeld(state: ChatState, action: ChatAction): Held {
-  const { held } = state;
-  switch (action.type) {
-    case "message-received":
-    case "message-updated":
-    case "message-read":
-    case "send-acknowledged":
-      return isPlaced(state, action.message) ? held : holdMessage(held, action.message);
-    case "message-deleted":
-      return holdDeletion(held, action.messageId);
-    case "reaction-changed":
-      return isKnownToAll(state, action.change.messageId) ? held : holdReaction(held, action.change);
-    case "thread-changed":
-      return isKnownToAll(state, action.messageId) ? held : holdThread(held, action.messageId, action.thread);
-    case "changes-loaded": {
-      let next = held;
-      for (const id of action.changes.deletedIds) next = holdDeletion(next, id);
-      for (const message of action.changes.changed) if (!isPlaced(state, message)) next = holdMessage(next, message);
-      return next;
-    }
-    case "connection-moved":
-      return action.connection.type === "left" ? emptyHeld : held;
-    default:
-      return held;
+function reduceHeld(state: ChatState, told: Told): Held {
+  let { held } = state;
+  for (const id of told.deletedIds) held = holdDeletion(held, id);
+  for (const message of told.messages) if (!isPlaced(state, message)) held = holdMessage(held, message);
+  for (const change of told.reactions) if (!isKnownToAll(state, change.messageId)) held = holdReaction(held, change);
+  for (const { messageId, thread } of told.threads) {
+    if (!isKnownToAll(state, messageId)) held = holdThread(held, messageId, thread);
   }
+  return held;
 }
 
 /** Whether every list the message belongs to has it already, or is about to take it because its place is covered. */
@@ -176,7 +162,7 @@ function isKnownToAll(state: ChatState, messageId: string): boolean {
   );
 }
 
-function reduceOutbox(state: ChatState, action: ChatAction): readonly OutboxEntry[] {
+function reduceOutbox(state: ChatState, action: ChatAction, told: Told): readonly OutboxEntry[] {
   const { outbox } = state;
   switch (action.type) {
     case "send-started":
@@ -190,14 +176,8 @@ function reduceOutbox(state: ChatState, action: ChatAction): readonly OutboxEntr
     case "send-acknowledged":
     case "send-removed":
       return outbox.filter((entry) => entry.key !== action.key);
-    case "message-received":
-    case "message-updated":
-    case "message-read":
-      return confirm(outbox, [action.message], state.self.id);
     case "page-loaded":
       return confirm(outbox, action.page.messages, state.self.id);
-    case "changes-loaded":
-      return confirm(outbox, action.changes.changed, state.self.id);
     case "send-doubted":
       return move(outbox, action.key, "unknown", action.error);
     case "send-failed":
@@ -205,7 +185,7 @@ function reduceOutbox(state: ChatState, action: ChatAction): readonly OutboxEntr
     case "send-retried":
       return move(outbox, action.key, "pending", null);
     default:
-      return outbox;
+      return confirm(outbox, told.messages, state.self.id);
   }
 }
 

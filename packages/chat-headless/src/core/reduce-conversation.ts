@@ -4,6 +4,7 @@ import { type Entry, mergeMessage, mergeReaction, mergeThread, toEntry } from ".
 import { type Held, heldMessages, isHeldDeleted, makeEntry } from "./held";
 import { belongsTo, type Message, type Position, positionOf } from "./model";
 import type { Page, PageQuery } from "./adapter";
+import type { Told } from "./told";
 import {
   coverInterval,
   endLiveCoverage,
@@ -21,31 +22,23 @@ const keptTail = 60;
 
 /** What one action does to one list of messages. `held` already contains what the action itself told. */
 export function reduceConversation(
-  conversation: ConversationState,
+  before: ConversationState,
   action: ChatAction,
+  told: Told,
   held: Held,
   onChange: OnChange,
 ): ConversationState {
-  const { parentId } = conversation;
+  const { parentId } = before;
+  let conversation = before;
+  for (const id of told.deletedIds) conversation = remove(conversation, id, onChange);
+  for (const message of told.messages) conversation = upsert(conversation, message, held, onChange);
+  for (const reaction of told.reactions) {
+    conversation = change(conversation, reaction.messageId, (entry) => mergeReaction(entry, reaction), onChange);
+  }
+  for (const { messageId, thread } of told.threads) {
+    conversation = change(conversation, messageId, (entry) => mergeThread(entry, thread), onChange);
+  }
   switch (action.type) {
-    case "message-received":
-    case "message-updated":
-    case "message-read":
-      return upsert(conversation, action.message, held, onChange);
-    case "send-acknowledged":
-      return upsert(conversation, action.message, held, onChange);
-    case "message-deleted":
-      return remove(conversation, action.messageId, onChange);
-    case "reaction-changed":
-      return change(conversation, action.change.messageId, (entry) => mergeReaction(entry, action.change), onChange);
-    case "thread-changed":
-      return change(conversation, action.messageId, (entry) => mergeThread(entry, action.thread), onChange);
-    case "changes-loaded": {
-      let next = conversation;
-      for (const id of action.changes.deletedIds) next = remove(next, id, onChange);
-      for (const message of action.changes.changed) next = upsert(next, message, held, onChange);
-      return next;
-    }
     case "connection-moved":
       return action.connection.type === "ready" || action.connection.type === "catching-up"
         ? conversation

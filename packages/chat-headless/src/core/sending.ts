@@ -1,11 +1,11 @@
-import type { FileDraft, TextContent, TextDraft } from "./adapter";
+import type { FileDraft, Page, TextContent, TextDraft } from "./adapter";
 import { backOff, callTimeout } from "./calls";
 import { ChatError, type ChatErrorCode, toChatError } from "./chat-error";
 import type { ChatContext } from "./chat-context";
 import { earliest } from "./coverage";
 import type { Message, QuotedMessage, User } from "./model";
 import { isFileDraft, type OutboxEntry } from "./outbox";
-import { parseMessage, parsePage } from "./parse";
+import { parseMessage } from "./parse";
 import { newestKnown } from "./reduce-chat";
 
 /** Milliseconds before the send from which the history is searched for it: more than clocks and stores may differ by. */
@@ -173,10 +173,7 @@ export function createSending(context: ChatContext): Sending {
     let after = { createdAt, id: "" };
     for (;;) {
       const query = { parentId, after, limit: reconcilePageSize };
-      const raw = await context
-        .link()
-        .run((signal) => context.adapter.getMessages(context.channelUrl, query, { signal }));
-      const page = parsePage(raw, context.selfId, context.report);
+      const page: Page = await context.readPage(query);
       const found = page.messages.find((message) => message.key === entry.key);
       if (found !== undefined) context.dispatch({ type: "message-read", message: found });
       const last = page.messages.at(-1);

@@ -133,22 +133,14 @@ export function trimTimeline(
   const keep = max - tail;
   const end = Math.min(timeline.length - tail, Math.max(keep, reading + Math.ceil(keep / 2)));
   const start = Math.max(0, end - keep);
-  const dropped: Entry[] = [];
-  const kept: Entry[] = [];
-  let index = 0;
-  for (const block of timeline.blocks) {
-    for (const entry of block) {
-      const stays = (index >= start && index < end) || index >= timeline.length - tail;
-      (stays ? kept : dropped).push(entry);
-      index++;
-    }
-  }
-  const positionAt = (i: number) => positionIn(entryAt(timeline, i)!.message);
+  const newest = timeline.length - tail;
+  const all = timeline.blocks.flat();
+  const kept = [...all.slice(start, end), ...all.slice(newest)];
+  const positionAt = (i: number) => positionIn(all[i]!.message);
   let coverage = timeline.coverage;
   if (start > 0) coverage = uncover(coverage, beforeAll, positionAt(start));
-  if (end < timeline.length - tail)
-    coverage = uncover(coverage, positionAt(end - 1), positionAt(timeline.length - tail));
-  for (const entry of dropped) {
+  if (end < newest) coverage = uncover(coverage, positionAt(end - 1), positionAt(newest));
+  for (const entry of [...all.slice(0, start), ...all.slice(end, newest)]) {
     timeline.places.delete(entry.message.id);
     if (entry.message.key !== null) timeline.idsByKey.delete(entry.message.key);
     onChange(entry, null);
