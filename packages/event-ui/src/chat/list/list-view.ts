@@ -111,8 +111,8 @@ export function createListView(start: ListPlace | null): ListView {
     return sizes.offsetOf(index) - row.offset;
   }
 
-  /** Puts the list where it belongs. */
-  function settlePosition(): void {
+  /** Puts the list where it belongs. `absorb`: nothing came or went above the reader, only guesses may have been wrong. */
+  function settlePosition(absorb: boolean): void {
     const held = holds > 0 || elements.isSelecting();
     if (aimed !== null) {
       const edges = elements.edgesOf(aimed.key);
@@ -136,7 +136,7 @@ export function createListView(start: ListPlace | null): ListView {
     if (anchor === null) return;
     const edges = elements.edgesOf(anchor.key);
     if (edges === null) return;
-    elements.moveUp(edges.top - anchor.offset, scrolling);
+    elements.moveUp(edges.top - anchor.offset, absorb || scrolling);
     // At either end of the list a row cannot always be held: then it is held where it came to rest.
     const now = elements.edgesOf(anchor.key);
     if (now !== null && Math.abs(now.top - anchor.offset) > 1) anchor = { key: anchor.key, offset: now.top };
@@ -149,7 +149,7 @@ export function createListView(start: ListPlace | null): ListView {
   }
 
   /** Everything that must be right before the next paint. */
-  function settle(): void {
+  function settle(absorb: boolean): void {
     const log = elements.log();
     if (log === null || rendered === null) {
       if (!hasLayout) position.set({ ...position.get(), atEnd: isFollowing() });
@@ -158,7 +158,7 @@ export function createListView(start: ListPlace | null): ListView {
     viewport = log.clientHeight;
     if (width !== log.clientWidth && width > 0) sizes.forget();
     width = log.clientWidth;
-    settlePosition();
+    settlePosition(absorb);
     look();
     if (!isCovered(overscan / 3) && rounds < mostRounds) {
       rounds++;
@@ -194,6 +194,10 @@ export function createListView(start: ListPlace | null): ListView {
       (now.start === 0 || first.outerTop <= -by) &&
       (now.end >= conversation.rows.length || last.bottom >= viewport + by)
     );
+  }
+
+  function indexOfAnchor(): number {
+    return anchor === null ? -1 : (rendered?.conversation.rows.indexOf(anchor.key) ?? -1);
   }
 
   function readingIndex(rows: RowList): number {
@@ -257,7 +261,7 @@ export function createListView(start: ListPlace | null): ListView {
     rendered: () => rendered,
     attach(log, content) {
       elements.attach(log, content);
-      const observer = hasLayout ? new ResizeObserver(settle) : null;
+      const observer = hasLayout ? new ResizeObserver(() => settle(false)) : null;
       observer?.observe(log);
       observer?.observe(content);
       const stop = listenToReader(log, { scroll: handleScroll, rest: handleRest, pullUp });
@@ -269,6 +273,7 @@ export function createListView(start: ListPlace | null): ListView {
     },
     commit(next) {
       const before = rendered;
+      const indexBefore = indexOfAnchor();
       if (before !== null && before.conversation.rows !== next.conversation.rows) {
         const { rows } = next.conversation;
         anchor = keepAnchor(anchor, places, (key) => rows.indexOf(key) >= 0);
@@ -277,7 +282,7 @@ export function createListView(start: ListPlace | null): ListView {
       }
       rendered = next;
       sizes.align(next.conversation.rows);
-      settle();
+      settle(indexOfAnchor() === indexBefore);
       const total = next.conversation.hasOlder ? -1 : next.conversation.rows.length;
       elements.number(next.conversation.rows, next.frame, total);
       if (before?.frame.start !== next.frame.start || before.frame.end !== next.frame.end)
@@ -326,7 +331,7 @@ export function createListView(start: ListPlace | null): ListView {
         if (!mine) return;
         mine = false;
         holds--;
-        settle();
+        settle(false);
       };
     },
   };

@@ -1,0 +1,91 @@
+import { createSeededRandom } from "@foyer/chat-headless";
+import { describe, expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import "../../styles.css";
+import { channelUrl, textOf } from "./test/conversation";
+import { createStage } from "./test/list-stage";
+import { articlesOf, distanceOf, frames, logOf, nextFrame, paintedRect, readersRow, until } from "./test/painted";
+
+const changes = ["prepend", "late image", "edit", "reaction", "separator", "resize", "arrival", "deletion"] as const;
+
+/** How far the reader's row moves, at most, over seeded random changes around it, looked at in every painted frame. */
+async function sway(seed: number, count: number) {
+  const random = createSeededRandom(seed);
+  const pick = <T,>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+  const stage = await createStage({ messages: 6000, pageSize: 40, seed });
+  const { container } = await render(stage.show());
+  await until(() => articlesOf(container).length > 0, "the first rows");
+  await frames(3);
+  const host = container.querySelector<HTMLElement>("[data-testid=host]")!;
+  const log = logOf(container);
+  const done = new Map<string, number>();
+  let worst = { moved: 0, after: "" };
+
+  log.scrollTop -= 500;
+  await frames(2);
+  for (let i = 0; i < count; i++) {
+    if (i % 10 === 0) {
+      log.scrollTop += (random() - 0.6) * 900;
+      if (distanceOf(log) < 400) log.scrollTop -= 800;
+      await frames(2);
+    }
+    const row = readersRow(container);
+    const box = log.getBoundingClientRect();
+    const { top } = await paintedRect(row);
+    const change = pick(changes);
+    done.set(change, (done.get(change) ?? 0) + 1);
+    // What goes on around the reader; to delete the row itself is another matter.
+    const mounted = articlesOf(container).filter((article) => article !== row);
+    const target = pick(mounted);
+    const messageId = target.dataset["key"]!;
+    switch (change) {
+      case "prepend":
+        await stage.chat().history.loadOlder(null);
+        break;
+      case "late image":
+        target.querySelector<HTMLElement>("[data-image]")!.style.blockSize = `${Math.floor(random() * 240)}px`;
+        break;
+      case "edit":
+        await stage.control.edit({ channelUrl, messageId, text: textOf(Math.floor(random() * 500)) });
+        break;
+      case "reaction": {
+        const on = random() < 0.7;
+        await stage.control.react({ channelUrl, messageId, userId: "me", key: "sendbird_emoji_sob", on });
+        break;
+      }
+      case "separator":
+        // Another day begins where the messages between two days go.
+        await stage.control.deleteMessage({ channelUrl, messageId: mounted[0]!.dataset["key"]!, mode: "hard" });
+        break;
+      case "resize":
+        host.style.blockSize = `${450 + Math.floor(random() * 200)}px`;
+        if (random() < 0.5) host.style.inlineSize = `${340 + Math.floor(random() * 120)}px`;
+        break;
+      case "arrival":
+        await stage.control.post({ channelUrl, userId: pick(["ann", "bob"]), text: textOf(i) });
+        break;
+      case "deletion":
+        await stage.control.deleteMessage({ channelUrl, messageId, mode: "hard" });
+        break;
+    }
+    for (let frame = 0; frame < 4; frame++) {
+      const painted = await paintedRect(row);
+      const moved = Math.abs(painted.top - log.getBoundingClientRect().top - (top - box.top));
+      if (moved > worst.moved) worst = { moved, after: `${i} ${change}` };
+      await nextFrame();
+    }
+  }
+  const rows = articlesOf(container).length;
+  return { worst, done, rows };
+}
+
+describe("the reader's row", () => {
+  it.for([1, 20261120, 77])("moves at most 1 px over 120 random changes (seed %i)", async (seed, { annotate }) => {
+    const { worst, done, rows } = await sway(seed, 120);
+    const report = `seed ${seed}: worst ${worst.moved.toFixed(2)} px after ${worst.after}; ${JSON.stringify([...done])}`;
+    await annotate(report);
+    expect(worst.moved, report).toBeLessThanOrEqual(1);
+    expect(rows).toBeLessThanOrEqual(150);
+    expect(done.size, report).toBe(changes.length);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import "../../styles.css";
+import { channelUrl } from "./test/conversation";
+import { createStage, type StageOptions } from "./test/list-stage";
+import { articlesOf, distanceOf, frames, logOf, nextFrame, readersRow, until } from "./test/painted";
+
+async function open(options: StageOptions = {}) {
+  const stage = await createStage(options);
+  const { container, rerender } = await render(stage.show());
+  await until(() => articlesOf(container).length > 0, "the first rows");
+  await frames(2);
+  return { stage, container, rerender, log: logOf(container) };
+}
+
+describe("the message list", () => {
+  it("opens at the end, with few rows", async () => {
+    const { container, log } = await open({ messages: 1000, pageSize: 100 });
+    expect(distanceOf(log)).toBeLessThanOrEqual(1);
+    expect(articlesOf(container).length).toBeLessThanOrEqual(60);
+    expect(articlesOf(container).at(-1)?.getAttribute("aria-posinset")).toBe("100");
+    expect(articlesOf(container).at(-1)?.getAttribute("aria-setsize")).toBe("-1");
+  });
+
+  it("follows the end while 200 messages a second arrive, and never lets go", async () => {
+    const { stage, container, log } = await open({ messages: 300 });
+    let worst = 0;
+    for (let i = 0; i < 120; i++) {
+      for (let j = 0; j < 4; j++) await stage.control.post({ channelUrl, userId: "ann", text: `message ${i}.${j}` });
+      await nextFrame();
+      worst = Math.max(worst, distanceOf(log));
+    }
+    await until(() => articlesOf(container).at(-1)?.textContent?.includes("message 119.3") === true, "the last");
+    await frames(2);
+    expect(distanceOf(log)).toBeLessThanOrEqual(1);
+    expect(worst).toBeLessThanOrEqual(1);
+    expect(articlesOf(container).length).toBeLessThanOrEqual(150);
+  });
+
+  it("stops following with the first pixels upwards, and follows again at the end", async () => {
+    const { stage, container, log } = await open();
+    log.scrollTop -= 30;
+    await frames(2);
+    const row = readersRow(container);
+    const { top } = row.getBoundingClientRect();
+    const { scrollTop } = log;
+    await stage.control.post({ channelUrl, userId: "ann", text: "later" });
+    await frames(4);
+    expect(row.getBoundingClientRect().top).toBeCloseTo(top, 0);
+    expect(log.scrollTop).toBe(scrollTop);
+    log.scrollTop = log.scrollHeight;
+    await frames(2);
+    await stage.control.post({ channelUrl, userId: "ann", text: "latest" });
+    await until(() => articlesOf(container).at(-1)?.textContent?.includes("latest") === true, "the latest");
+    await frames(2);
+    expect(distanceOf(log)).toBeLessThanOrEqual(1);
+  });
+
+  it("shows the jump button beyond 250 px, not at 250, with a preview of what was not seen", async () => {
+    const { stage, container, log } = await open({ pageSize: 60 });
+    const jump = () => container.querySelector<HTMLElement>(".foyer-jump");
+    log.scrollTop -= 250;
+    await frames(3);
+    expect(distanceOf(log)).toBe(250);
+    expect(jump()).toBeNull();
+    log.scrollTop -= 1;
+    await until(() => jump() !== null, "the button");
+    expect(jump()?.getAttribute("aria-label")).toBe("Jump to latest");
+    await stage.control.post({ channelUrl, userId: "ann", text: "abcdefghijklmnopqrstuvwxyz" });
+    await until(() => jump()?.getAttribute("aria-label") === "Jump to latest: abcdefghijklmnopqrst…", "the preview");
+    jump()?.focus();
+    jump()?.click();
+    await until(() => jump() === null && distanceOf(log) <= 1, "the end");
+    expect(document.activeElement).toBe(articlesOf(container).at(-1));
+    expect(stage.chat().store.get().unread.count).toBe(0);
+  });
+
+  it("does not follow while a menu is open or a text is selected", async () => {
+    const { stage, container, log } = await open();
+    const release = stage.commands().hold();
+    const top = log.scrollTop;
+    await stage.control.post({ channelUrl, userId: "ann", text: "held" });
+    await until(() => articlesOf(container).at(-1)?.textContent?.includes("held") === true, "the message");
+    await frames(2);
+    expect(log.scrollTop).toBe(top);
+    release();
+    await frames(2);
+    expect(distanceOf(log)).toBeLessThanOrEqual(1);
+
+    getSelection()?.selectAllChildren(articlesOf(container).at(-1)!);
+    const selectedAt = log.scrollTop;
+    await stage.control.post({ channelUrl, userId: "ann", text: "selected" });
+    await until(() => articlesOf(container).at(-1)?.textContent?.includes("selected") === true, "the message");
+    await frames(2);
+    expect(log.scrollTop).toBe(selectedAt);
+    getSelection()?.removeAllRanges();
+  });
+
+  it("renders one row for one edit, and none for a keystroke", async () => {
+    const { stage, container } = await open();
+    const article = articlesOf(container).at(-3)!;
+    stage.renders.clear();
+    await stage.control.edit({ channelUrl, messageId: article.dataset["key"]!, text: "edited" });
+    await until(() => article.textContent?.includes("edited") === true, "the edit");
+    expect([...stage.renders]).toEqual([[article.dataset["key"], 1]]);
+    stage.renders.clear();
+    await stage.control.post({ channelUrl, userId: "me", text: "one more" });
+    await until(() => articlesOf(container).at(-1)?.textContent?.includes("one more") === true, "one more");
+    expect(Math.max(...stage.renders.values())).toBe(1);
+    // The new one, the one before (no longer the end of its group) and the one that Tab reached.
+    expect(stage.renders.size).toBeLessThanOrEqual(3);
+  });
+});

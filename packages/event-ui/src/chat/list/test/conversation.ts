@@ -1,0 +1,51 @@
+import type { ConversationData } from "@foyer/chat-adapter-memory";
+import type { TextMessage } from "@foyer/chat-headless";
+
+export const channelUrl = "foyer";
+
+const people = ["ann", "bob", "cleo", "dan", "eve"].map((id) => ({ id, name: id[0]!.toUpperCase() + id.slice(1) }));
+const words = "the stage is yours now and everybody waits for a word about coffee doors music light".split(" ");
+
+/** A text that depends on its number only, of one to some thirty words. */
+export function textOf(number: number): string {
+  const count = 1 + ((number * 7) % 13) + (number % 11 === 0 ? 18 : 0);
+  return Array.from({ length: count }, (_, i) => words[(number * 5 + i * 3) % words.length]).join(" ");
+}
+
+/** A conversation of five people, a message a minute, the last one at `end`; `me` has read along. */
+export function toConversation(count: number, end = Date.UTC(2026, 4, 20, 12)): ConversationData {
+  const messages = Array.from({ length: count }, (_, i): TextMessage => {
+    const number = i + 1;
+    return {
+      type: "text",
+      id: String(number).padStart(12, "0"),
+      key: null,
+      createdAt: end - (count - number) * 60_000,
+      updatedAt: 0,
+      revision: number,
+      parentId: null,
+      parent: null,
+      inMainList: true,
+      deleted: false,
+      customType: "",
+      reactions: [],
+      reactionsRevision: 0,
+      thread: null,
+      sender: people[(number >> 1) % people.length]!,
+      text: textOf(number),
+      mentionTemplate: null,
+      mentionedUsers: [],
+      linkPreview: null,
+    };
+  });
+  return {
+    channel: { url: channelUrl, name: "Foyer", frozen: false },
+    users: [{ id: "me", name: "Me" }, ...people],
+    operatorIds: [],
+    mutedIds: [],
+    bannedIds: [],
+    messages,
+    linkPreviews: [],
+    files: [],
+  };
+}
