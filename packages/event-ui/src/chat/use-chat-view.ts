@@ -28,8 +28,9 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
   }, [root, parentId]);
 
   const onListReady = useCallback(
-    (commands: ListCommands) => {
+    (commands: ListCommands | null) => {
       list.current = commands;
+      if (commands === null) return;
       if (target !== null) void commands.jumpTo(target);
       else if (moved.current && parentId === null) commands.focus();
     },

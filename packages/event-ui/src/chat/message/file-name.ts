@@ -1,4 +1,4 @@
-import { fileCategory, type FileCategory, truncateMiddle } from "@foyer/chat-headless";
+import { fileCategory, type FileCategory, type FileInfo, truncateMiddle } from "@foyer/chat-headless";
 
 // Control, direction and invisible characters could show an extension other than the true one.
 const misleading = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
@@ -25,4 +25,10 @@ export function toShownCategory(name: string, mimeType: string): FileCategory {
   const extension = /\.([^.]+)$/.exec(toFileName(name))?.[1]?.toLowerCase();
   const believed = extension === undefined || (extensions[category]?.includes(extension) ?? true);
   return believed ? category : "OTHERS";
+}
+
+/** Whether a file stands as a card with its name, having no picture to show. */
+export function isShownAsCard({ name, mimeType }: Pick<FileInfo, "name" | "mimeType">): boolean {
+  const category = toShownCategory(name, mimeType);
+  return category === "OTHERS" || category === "AUDIO";
 }

@@ -1,10 +1,10 @@
-import { messageKind, type Row, useMessageActions } from "@foyer/chat-headless";
+import { type Row, useMessageActions } from "@foyer/chat-headless";
 import { Button } from "../../ui/button";
 import { useLabels } from "../../ui/labels-provider";
 import { useListPermissions } from "../conversation-context";
 import { useRowControls } from "../list/list-row";
 import { FileCard } from "./file-card";
-import { toShownCategory } from "./file-name";
+import { isShownAsCard } from "./file-name";
 import { LinkCard } from "./link-card";
 import { Media } from "./media";
 import { MessageText } from "./message-text";
@@ -25,7 +25,7 @@ export function MessageBody({ row }: { readonly row: Row }) {
         </p>
       );
     case "file":
-      return isShownAsFile(row) ? <FileCard file={message.file} /> : <Media row={row} file={message.file} />;
+      return isShownAsCard(message.file) ? <FileCard file={message.file} /> : <Media row={row} file={message.file} />;
     case "text":
       return (
         <>
@@ -34,12 +34,6 @@ export function MessageBody({ row }: { readonly row: Row }) {
         </>
       );
   }
-}
-
-function isShownAsFile({ message }: Row): boolean {
-  if (message.type !== "file") return false;
-  const category = toShownCategory(message.file.name, message.file.mimeType);
-  return messageKind(message) === "FILE" || category === "OTHERS" || category === "AUDIO";
 }
 
 function DeletedBody({ row }: { readonly row: Row }) {

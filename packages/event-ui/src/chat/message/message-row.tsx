@@ -1,4 +1,4 @@
-import { type Row, type RowPlacement, useChatScope, useParentId } from "@foyer/chat-headless";
+import { type Message, type Row, type RowPlacement, useChatScope, useParentId } from "@foyer/chat-headless";
 import { memo } from "react";
 import { Avatar } from "../../ui/avatar";
 import { ErrorBoundary } from "../../ui/error-boundary";
@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon";
 import { useFormats, useLabels } from "../../ui/labels-provider";
 import { type RowElementProps, toRowControls, RowControlsProvider } from "../list/list-row";
 import { type Person, usePerson } from "../people";
+import { isShownAsCard } from "./file-name";
 import { MessageBody } from "./message-body";
 import { toMessageName } from "./message-name";
 import { isLarge } from "./message-text";
@@ -66,11 +67,10 @@ function MessageStack({ row, person, placement }: MessageStackProps) {
   const { message, status } = row;
   const formats = useFormats();
   const isMainList = useParentId() === null;
-  const large = message.type === "text" && !message.deleted && message.linkPreview === null && isLarge(message);
   return (
     <div className="foyer-message-stack">
       {person !== null && placement.startsGroup && <SenderName person={person} />}
-      <div className="foyer-bubble" data-large={large || undefined}>
+      <div className="foyer-bubble" data-shape={toShape(message)}>
         {isMainList && message.parentId !== null && <QuoteBlock message={message} parentId={message.parentId} />}
         <MessageBody row={row} />
       </div>
@@ -97,4 +97,11 @@ function SenderName({ person }: { readonly person: Person }) {
       {person.unknown && <span className="foyer-message-unknown-sender">{unknownSender}</span>}
     </span>
   );
+}
+
+/** How the bubble is drawn: a frame around a picture, or none at all around a few emoji. */
+function toShape(message: Message): "large" | "media" | undefined {
+  if (message.deleted) return undefined;
+  if (message.type === "file" && !isShownAsCard(message.file)) return "media";
+  return message.type === "text" && message.linkPreview === null && isLarge(message) ? "large" : undefined;
 }

@@ -17,10 +17,12 @@ export function RowActions({ row }: { readonly row: Row }) {
   const hasMenu = context.flags.moreMenu && inMenu.some((action) => permit(action, context, row).type !== "absent");
   if (!hasMenu && !active) return null;
   return (
-    <div className="foyer-row-actions" data-active={active || undefined}>
-      {active && <ReactionMenu row={row} />}
-      {active && <ReplyButton row={row} />}
-      {hasMenu && <MessageMenu row={row} />}
+    <div className="foyer-row-actions">
+      <div className="foyer-row-bar">
+        {active && <ReactionMenu row={row} />}
+        {active && <ReplyButton row={row} />}
+        {hasMenu && <MessageMenu row={row} />}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,12 @@
 import { createMemoryChatService, type MemoryChatOptions, type MemoryChatService } from "@foyer/chat-adapter-memory";
-import { type ChatFlags, ChatProvider, type Emoji, type Environment, type User } from "@foyer/chat-headless";
+import {
+  type ChatFlags,
+  ChatProvider,
+  type Emoji,
+  type Environment,
+  type Message,
+  type User,
+} from "@foyer/chat-headless";
 import type { ReactNode } from "react";
 import type { LabelSet } from "../../labels/labels";
 import { LabelsProvider } from "../../ui/labels-provider";
@@ -24,14 +31,21 @@ export const resolveCast: ResolvePerson = (userId, user) => {
   return { name: guest?.name ?? user?.name ?? "", avatarUrl: null, unknown: guest === undefined };
 };
 
-/** A service with the cast in one channel. */
-export async function createStage(options: MemoryChatOptions = {}): Promise<MemoryChatService> {
+/** A service with the cast in one channel, which may have a past. */
+export async function createStage(
+  options: MemoryChatOptions = {},
+  messages: readonly Message[] = [],
+): Promise<MemoryChatService> {
   const service = createMemoryChatService(options);
-  for (const user of cast) await service.control.addUser(user);
-  await service.control.addChannel({
-    url: channelUrl,
-    name: "Public chat",
-    memberIds: cast.map(({ id }) => id),
+  await service.control.load({
+    channel: { url: channelUrl, name: "Public chat", frozen: false },
+    users: cast,
+    operatorIds: [],
+    mutedIds: [],
+    bannedIds: [],
+    messages,
+    linkPreviews: [],
+    files: [],
   });
   return service;
 }
@@ -45,13 +59,27 @@ export interface StagedChatProps extends Pick<ChatProps, "onClose" | "active"> {
   readonly emoji?: readonly Emoji[];
   readonly set?: LabelSet;
   readonly theme?: "light" | "dark";
-  /** In place of the whole chat. */
+  /** Whether the whole chat is there, which it is unless told. */
+  readonly withChat?: boolean;
+  /** Beside the chat, or in place of it. */
   readonly children?: ReactNode;
 }
 
 /** One person's chat with everything around it that a page gives. */
 export function StagedChat(props: StagedChatProps) {
-  const { adapter, environment, self = ann, flags, softDelete = false, emoji, set, theme, children, ...chat } = props;
+  const {
+    adapter,
+    environment,
+    self = ann,
+    flags,
+    softDelete = false,
+    emoji,
+    set,
+    theme,
+    withChat = true,
+    children,
+    ...chat
+  } = props;
   return (
     <LabelsProvider {...(set && { set })} timeZone="UTC">
       <Root {...(theme && { theme })} dir={set?.direction} style={{ blockSize: "100%" }}>
@@ -67,7 +95,8 @@ export function StagedChat(props: StagedChatProps) {
               {...(flags && { flags })}
               {...(emoji && { emoji })}
             >
-              {children ?? <Chat {...chat} />}
+              {withChat && <Chat {...chat} />}
+              {children}
             </ChatProvider>
           </PeopleProvider>
         </OverlayTargets>

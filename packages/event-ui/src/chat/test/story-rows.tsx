@@ -1,0 +1,24 @@
+import { placeRow, type Row } from "@foyer/chat-headless";
+import { Conversation } from "../conversation";
+import { MessageRow } from "../message/message-row";
+import { RowArea } from "../row-area";
+import { StoryChat, type StoryChatProps } from "./story-chat";
+
+/** Some rows as they stand among each other, without a list around them. */
+export function StoryRows({ rows, ...chat }: StoryChatProps & { readonly rows: readonly Row[] }) {
+  return (
+    <StoryChat {...chat} withChat={false} height="auto">
+      <div className="foyer-chat" style={{ blockSize: "auto", paddingBlock: 16 }}>
+        <Conversation onOpenThread={nothing}>
+          <RowArea>
+            {rows.map((row, index) => (
+              <MessageRow key={row.key} row={row} placement={placeRow(rows[index - 1], row, rows[index + 1])} />
+            ))}
+          </RowArea>
+        </Conversation>
+      </div>
+    </StoryChat>
+  );
+}
+
+const nothing = () => undefined;
