@@ -119,7 +119,10 @@ export function createMemoryChatService(options: MemoryChatOptions = {}): Memory
     let hungUp = false;
     void Promise.resolve().then(() => {
       if (hungUp) return;
-      if (mode !== "open") return receive({ type: "closed", reason: "refused" });
+      if (mode !== "open") {
+        log.add("service", "refused");
+        return receive({ type: "closed", reason: "refused" });
+      }
       clients += 1;
       const clientId = `client-${clients}`;
       log.add(clientId, "opened");
