@@ -26,10 +26,10 @@ export function toBrandTokens(raw: string | undefined): BrandTokens {
     { l: 0.945, c: chroma * 0.34, h: brand.h },
   ];
   const darkGrounds: Oklch[] = [
-    { l: 0.275, c: chroma * 0.12, h: brand.h },
+    { l: 0.275, c: chroma * 0.09, h: brand.h },
     { l: 0.325, c: chroma * 0.5, h: brand.h },
   ];
-  const darkSurface: Oklch = { l: 0.205, c: chroma * 0.12, h: brand.h };
+  const darkSurface: Oklch = { l: 0.205, c: chroma * 0.09, h: brand.h };
   const light = fillFor(brand);
   const dark = fillFor(move(brand, 1, (color) => contrast(color, darkSurface) >= shapeContrast));
   const readableOn = (grounds: readonly Oklch[]) => (color: Oklch) =>

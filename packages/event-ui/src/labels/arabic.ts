@@ -29,7 +29,7 @@ export const arabic: LabelSet = {
       pageNotFoundHint: "لا يوجد شيء في هذا العنوان.",
       navigation: "التنقل",
       sideNavigation: "الفعالية",
-      closeNavigation: "إغلاق قائمة التنقل",
+      closeNavigation: "إغلاق",
       home: "الرئيسية",
       logo: "الشعار",
       archivedAttendee: "مشارك مؤرشف",

@@ -19,7 +19,7 @@ export const englishLabels = {
     pageNotFoundHint: "There is nothing at this address.",
     navigation: "Navigation",
     sideNavigation: "Event",
-    closeNavigation: "Close navigation",
+    closeNavigation: "Close",
     home: "Home",
     logo: "Logo",
     archivedAttendee: "Archived attendee",

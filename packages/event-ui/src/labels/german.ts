@@ -21,7 +21,7 @@ export const german: LabelSet = {
       pageNotFoundHint: "Unter dieser Adresse gibt es nichts.",
       navigation: "Navigation",
       sideNavigation: "Veranstaltung",
-      closeNavigation: "Navigation schließen",
+      closeNavigation: "Schließen",
       home: "Startseite",
       logo: "Logo",
       archivedAttendee: "Archivierter Gast",

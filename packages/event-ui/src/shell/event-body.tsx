@@ -18,7 +18,7 @@ export interface EventBodyProps {
   /** The routed page. */
   readonly children: ReactNode;
   /** The chat's content, rendered from the first opening on. An event without a channel has neither button nor panel. */
-  readonly chat?: ((panel: ChatSlot) => ReactNode) | undefined;
+  readonly renderChat?: ((panel: ChatSlot) => ReactNode) | undefined;
   readonly unreadCount?: number;
   /** Places besides Home. */
   readonly navigation?: readonly NavigationItem[];
@@ -41,7 +41,7 @@ export function EventBody(props: EventBodyProps) {
   const { children, unreadCount = 0, navigation = nowhere, onChatOpenChange } = props;
   const labels = useLabels().event;
   const mark = { name: props.event.name || labels.sideNavigation, logo: props.look.logo };
-  const chat = props.event.chatChannelUrl === null ? undefined : props.chat;
+  const chat = props.event.chatChannelUrl === null ? undefined : props.renderChat;
   const id = useId();
   const page = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -9,8 +9,10 @@ export function NotFoundScreen() {
       <span className="foyer-screen-figure">
         <Icon name="search" />
       </span>
-      <h1 className="foyer-screen-title">{event.pageNotFound}</h1>
-      <p className="foyer-screen-text">{event.pageNotFoundHint}</p>
+      <div>
+        <h1 className="foyer-screen-title">{event.pageNotFound}</h1>
+        <p className="foyer-screen-text">{event.pageNotFoundHint}</p>
+      </div>
     </main>
   );
 }

@@ -80,7 +80,7 @@ function Body(props: Partial<EventBodyProps> & { readonly accent?: string }) {
     <Place>
       <EventShell state={state} assetsBase="">
         {({ event }, look) => (
-          <EventBody event={event} look={look} chat={QuietPanel} {...rest}>
+          <EventBody event={event} look={look} renderChat={QuietPanel} {...rest}>
             <Page />
           </EventBody>
         )}
@@ -89,7 +89,7 @@ function Body(props: Partial<EventBodyProps> & { readonly accent?: string }) {
   );
 }
 
-const QuietPanel: EventBodyProps["chat"] = ({ onClose }) => (
+const QuietPanel: EventBodyProps["renderChat"] = ({ onClose }) => (
   <div style={{ display: "flex", flexDirection: "column" }}>
     <div style={{ display: "flex", alignItems: "center", gap: 12, padding: 12 }}>
       <strong style={{ flex: 1 }}>Public Chat</strong>
@@ -145,7 +145,7 @@ export const WithUnread = () => <Body unreadCount={3} />;
 export const WithManyUnread = () => <Body unreadCount={240} />;
 export const WithLogo = () => <Body look={{ logo: logo as NonNullable<EventBodyProps["look"]["logo"]> }} />;
 export const WithoutChat = () => <Body event={{ ...demoEvent, chatChannelUrl: null }} />;
-export const ChatThatThrows = () => <Body chat={() => <Failing />} />;
+export const ChatThatThrows = () => <Body renderChat={() => <Failing />} />;
 
 export const BrandYellow = () => <Body accent="#ffd600" />;
 export const BrandGreen = () => <Body accent="#0b6e4f" />;
@@ -179,7 +179,7 @@ function Service({ scenario }: { readonly scenario: EventScenario }) {
   return (
     <EventPage api={api} domain="demo" eventSlug="evening" assetsBase="">
       {({ event }, look) => (
-        <EventBody event={event} look={look} chat={QuietPanel}>
+        <EventBody event={event} look={look} renderChat={QuietPanel}>
           <Page />
         </EventBody>
       )}

@@ -118,7 +118,7 @@ describe("EventShell", () => {
 
 function body(props: Partial<EventBodyProps> = {}) {
   return (
-    <EventBody event={demoEvent} look={{ logo: null }} chat={() => <p>the chat</p>} {...props}>
+    <EventBody event={demoEvent} look={{ logo: null }} renderChat={() => <p>the chat</p>} {...props}>
       the page
     </EventBody>
   );
@@ -204,7 +204,7 @@ describe("EventBody", () => {
 
   it("E8: the panel's own control and Escape close it too, with the focus back on the button", async () => {
     const user = userEvent.setup();
-    const chat: EventBodyProps["chat"] = ({ isOpen, onClose }) => (
+    const chat: EventBodyProps["renderChat"] = ({ isOpen, onClose }) => (
       <>
         <output>{isOpen ? "seen" : "hidden"}</output>
         <button type="button" onClick={onClose}>
@@ -215,7 +215,7 @@ describe("EventBody", () => {
         </Menu>
       </>
     );
-    render(body({ chat }));
+    render(body({ renderChat: chat }));
     await user.click(chatButton());
     expect(screen.getByText("seen")).toBeInTheDocument();
     await user.click(screen.getByText("Close chat"));
@@ -239,7 +239,7 @@ describe("EventBody", () => {
     const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const user = userEvent.setup();
-    render(body({ chat }));
+    render(body({ renderChat: chat }));
     await user.click(chatButton());
     expect(await screen.findByText("There was a problem loading the chat")).toBeInTheDocument();
     expect(screen.getByRole("main")).toHaveTextContent("the page");

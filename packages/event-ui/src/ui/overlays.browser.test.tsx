@@ -1,0 +1,132 @@
+import "../styles.css";
+import { afterEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { useState } from "react";
+import { Button, IconButton } from "./button";
+import { Dialog } from "./dialog";
+import { Menu, type MenuProps } from "./menu";
+import { MenuItem } from "./menu-item";
+import { OverlayTargets } from "./overlay-targets";
+import { Root } from "./root";
+
+const nothing = () => undefined;
+
+afterEach(() => page.viewport(900, 600));
+
+function Actions(props: Partial<MenuProps>) {
+  return (
+    <Menu
+      label="actions"
+      renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label="actions" />}
+      {...props}
+    >
+      {["Reply", "Edit", "Delete"].map((name) => (
+        <MenuItem key={name} onSelect={nothing}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+async function showMenu(at: object, props: Partial<MenuProps> = {}, dir: "ltr" | "rtl" = "ltr") {
+  await render(
+    <Root dir={dir}>
+      <OverlayTargets>
+        <div style={{ position: "fixed", ...at }}>
+          <Actions {...props} />
+        </div>
+      </OverlayTargets>
+    </Root>,
+  );
+  const trigger = page.getByRole("button", { name: "actions" });
+  await trigger.click();
+  const menu = page.getByRole("menu").element();
+  await Promise.all(menu.getAnimations().map((animation) => animation.finished));
+  return { trigger: trigger.element().getBoundingClientRect(), menu: menu.getBoundingClientRect(), element: menu };
+}
+
+describe("Menu in a browser", () => {
+  it("opens below its button, to its end, above everything", async () => {
+    await page.viewport(900, 600);
+    const { trigger, menu, element } = await showMenu({ left: 400, top: 100 });
+    expect(menu.top).toBe(trigger.bottom + 6);
+    expect(menu.right).toBeCloseTo(trigger.right, 0);
+    expect(getComputedStyle(element.closest("[data-layer]") as Element).zIndex).toBe("1001");
+  });
+
+  it("follows the direction of text", async () => {
+    const { trigger, menu } = await showMenu({ left: 400, top: 100 }, {}, "rtl");
+    expect(menu.left).toBeCloseTo(trigger.left, 0);
+  });
+
+  it("goes above where there is no room below, and stays in view", async () => {
+    const { trigger, menu } = await showMenu({ left: 4, bottom: 4 });
+    expect(menu.bottom).toBeLessThanOrEqual(trigger.top);
+    expect(menu.left).toBe(8);
+  });
+
+  it("is a sheet at the bottom of a narrow screen, with items for fingers", async () => {
+    await page.viewport(390, 700);
+    const { menu, element } = await showMenu({ left: 100, top: 100 });
+    expect(menu.bottom).toBe(700);
+    expect(menu.width).toBe(390);
+    for (const item of element.querySelectorAll("[role=menuitem]")) {
+      expect(item.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Root>
+      <OverlayTargets>
+        <Button onClick={() => setOpen(true)}>open</Button>
+        <Dialog open={open} onClose={() => setOpen(false)} label="Delete this message?">
+          <Actions />
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+        </Dialog>
+      </OverlayTargets>
+    </Root>
+  );
+}
+
+const focused = () => document.activeElement?.textContent ?? "";
+const dialog = () => document.querySelector("dialog") as HTMLDialogElement;
+
+describe("Dialog in a browser", () => {
+  it("keeps the focus inside, and gives it back after Escape", async () => {
+    await render(<Page />);
+    await page.getByRole("button", { name: "open" }).click();
+    expect(dialog().matches(":modal")).toBe(true);
+    for (let i = 0; i < 6; i++) {
+      await userEvent.tab();
+      expect(dialog().contains(document.activeElement) || document.activeElement === document.body).toBe(true);
+    }
+    await userEvent.keyboard("{Escape}");
+    expect(dialog().open).toBe(false);
+    expect(focused()).toBe("open");
+  });
+
+  it("lets a menu inside close first, within reach of the dialog", async () => {
+    await render(<Page />);
+    await page.getByRole("button", { name: "open" }).click();
+    await page.getByRole("button", { name: "actions" }).click();
+    expect(dialog().querySelector("[role=menu]")).not.toBeNull();
+    expect(focused()).toBe("Reply");
+    await userEvent.keyboard("{Escape}");
+    expect(dialog().open).toBe(true);
+    await userEvent.keyboard("{Escape}");
+    expect(dialog().open).toBe(false);
+  });
+
+  it("closes on its backdrop", async () => {
+    await render(<Page />);
+    await page.getByRole("button", { name: "open" }).click();
+    await userEvent.click(document.documentElement, { position: { x: 10, y: 300 } });
+    expect(dialog().open).toBe(false);
+    expect(focused()).toBe("open");
+  });
+});
