@@ -10,6 +10,25 @@ import { createWorldClock } from "./world-clock";
  * the adapter declares: of each pair "works" and "is honestly absent" one does. Call it once per kind of adapter in a
  * Vitest file. A promise that the world has no control to show is not counted as kept: the suite's title names the controls.
  *
+ * @example
+ * testChatAdapter("my service", async () => {
+ *   const service = await startService();
+ *   const person = (id: string, name: string) => ({
+ *     user: { id, name },
+ *     session: { userId: id, getToken: async () => service.tokenFor(id) },
+ *     createAdapter: () => createMyAdapter(service.address),
+ *   });
+ *   return {
+ *     channelUrl: await service.createChannel(["a", "b", "c"]),
+ *     alice: person("a", "Alice"),
+ *     bob: person("b", "Bob"),
+ *     carol: person("c", "Carol"),
+ *     advance: (ms) => new Promise((done) => setTimeout(done, ms)),
+ *     dispose: () => service.stop(),
+ *     control: { mute: (userId) => service.mute(userId) },
+ *   };
+ * });
+ *
  * @param options `timeout` of one case, in real milliseconds; 30,000 unless told.
  */
 export function testChatAdapter(
