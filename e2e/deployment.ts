@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from "@playwright/test";
 
 /** What the event service of a deployment answers. A function decides by itself. */
-type Answer = unknown | ((route: Route) => Promise<void>);
+type Answer = object | null | ((route: Route) => Promise<void>);
 
 interface Deployment {
   readonly config?: Readonly<Record<string, unknown>>;
@@ -35,14 +35,20 @@ export async function deploy(page: Page, baseURL: string, answers: Deployment = 
   const serve = async (pattern: string, answer: Answer) => {
     await page.route(pattern, async (route) => {
       requests.push(route.request());
-      if (typeof answer === "function") await (answer as (route: Route) => Promise<void>)(route);
+      if (typeof answer === "function") await answer(route);
       else await route.fulfill({ json: answer });
     });
   };
   await serve("**/api/events/*/*/", answers.details ?? details);
   await serve("**/api/brandings/*/", answers.branding ?? { logos: [] });
-  await serve("**/api/secure/events/*/attendees/", answers.attendees ?? [attendee, { _id: "noah", first_name: "Noah" }]);
-  await serve("**/api/secure/events/*/current-user/attendee/", "attendee" in answers ? answers.attendee : attendee);
+  await serve(
+    "**/api/secure/events/*/attendees/",
+    answers.attendees ?? [attendee, { _id: "noah", first_name: "Noah" }],
+  );
+  await serve(
+    "**/api/secure/events/*/current-user/attendee/",
+    answers.attendee === undefined ? attendee : answers.attendee,
+  );
   await serve("**/current-user/sendbird-session-token/", answers.token ?? { token: "session-1" });
   return requests;
 }

@@ -21,26 +21,26 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   allowedErrors: [[], { option: true }],
   quiet: [
-    async ({ context, allowedErrors }, use) => {
+    async ({ context, allowedErrors }, provide) => {
       const problems = watchProblems(context);
-      await use(undefined);
+      await provide(undefined);
       const told = problems.filter((problem) => !allowedErrors.some((allowed) => allowed.test(problem)));
       expect(told, "errors in the console").toEqual([]);
     },
     { auto: true },
   ],
-  join: async ({ context }, use) => {
-    await use(async (userId, visit = {}) => {
+  join: async ({ context }, provide) => {
+    await provide(async (userId, visit = {}) => {
       const attendee = toAttendee(await context.newPage());
       await attendee.visit({ scenario: "empty", as: userId, ...visit });
       await attendee.page.waitForFunction(() => "foyer" in globalThis);
       return attendee;
     });
   },
-  mira: async ({ join }, use) => {
+  mira: async ({ join }, provide) => {
     const mira = await join("mira");
     await mira.openChat();
-    await use(mira);
+    await provide(mira);
   },
 });
 

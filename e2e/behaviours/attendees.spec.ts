@@ -56,7 +56,9 @@ test("A2 groups show up to four avatars", async ({ mira }) => {
   await expect(line.locator(".foyer-avatar")).toHaveCount(4);
 });
 
-test("A3 a sender who matches no attendee is marked as unknown, visibly and in the accessible name", async ({ mira }) => {
+test("A3 a sender who matches no attendee is marked as unknown, visibly and in the accessible name", async ({
+  mira,
+}) => {
   await mira.service.post("stranger", "Is this the queue?");
   const message = mira.chat.list.message(/^Passer-by, .*: Is this the queue\?, unknown sender$/);
   await expect(message).toBeVisible();

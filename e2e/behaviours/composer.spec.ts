@@ -77,7 +77,7 @@ test("K2 saving needs text", async ({ mira }) => {
 test("K2 Enter while an input method composes sends nothing, in Chromium's order and in Safari's", async ({ mira }) => {
   const { composer, list } = mira.chat;
   await composer.field.fill("にほん");
-  const press = (init: KeyboardEventInit) =>
+  const press = (init: { isComposing?: boolean; keyCode?: number }) =>
     composer.field.evaluate((field, how) => {
       field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...how }));
     }, init);
@@ -89,7 +89,9 @@ test("K2 Enter while an input method composes sends nothing, in Chromium's order
   await expect(list.messages).toHaveCount(1);
 });
 
-test("K2 at most 1024 characters: a counter near the limit; what exceeds it is kept but cannot be sent", async ({ mira }) => {
+test("K2 at most 1024 characters: a counter near the limit; what exceeds it is kept but cannot be sent", async ({
+  mira,
+}) => {
   const { composer, list } = mira.chat;
   await composer.field.fill("a".repeat(900));
   await expect(mira.chat.root.getByText(/characters? (left|too many)/)).toHaveCount(0);
@@ -134,7 +136,9 @@ test("K3 height from 76 px to the smaller of 152 px and 60 % of the body", async
   await expect.poll(height).toBe(76);
 });
 
-test("K4 disabled while muted or frozen; the text already typed is kept, and the focus comes back", async ({ mira }) => {
+test("K4 disabled while muted or frozen; the text already typed is kept, and the focus comes back", async ({
+  mira,
+}) => {
   const { service, chat } = mira;
   const { field } = chat.composer;
   await field.fill("half a thou");
@@ -151,7 +155,9 @@ test("K4 disabled while muted or frozen; the text already typed is kept, and the
   await expect(field).toHaveValue("half a thou");
 });
 
-test("K5 @ opens attendee suggestions; a mention is one unit, sent as a token; editing restores it", async ({ mira }) => {
+test("K5 @ opens attendee suggestions; a mention is one unit, sent as a token; editing restores it", async ({
+  mira,
+}) => {
   const { service, chat } = mira;
   const { field, suggestions } = chat.composer;
   await field.pressSequentially("Ask @no");

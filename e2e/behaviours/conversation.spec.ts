@@ -80,7 +80,10 @@ test("C2 header texts of the main list and of a thread, back arrow, the root quo
   await expect(chat.root.getByRole("heading", { name: "Public Chat" })).toBeVisible();
 });
 
-test("C3 server order, and day separators with the full date and the prefix of the first", async ({ join, context }) => {
+test("C3 server order, and day separators with the full date and the prefix of the first", async ({
+  join,
+  context,
+}) => {
   await context.clock.setSystemTime("2027-03-01T10:00:00Z");
   const mira = await join("mira");
   await mira.service.fill(2);
@@ -160,7 +163,9 @@ test("C4 beyond 250 px the jump button shows, with the latest unseen message cut
   await expect.poll(() => mira.service.call("unreadCount", { channelUrl, userId: "mira" })).toBe(0);
 });
 
-test("C5 unread counts others' messages not yet seen, never one's own, and returns to 0 when seen", async ({ join }) => {
+test("C5 unread counts others' messages not yet seen, never one's own, and returns to 0 when seen", async ({
+  join,
+}) => {
   const mira = await join("mira");
   await mira.service.fill(3);
   await expect(mira.chatButton).toHaveAccessibleName("Chat, 3 unread messages");

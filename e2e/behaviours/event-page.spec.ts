@@ -71,9 +71,7 @@ test("E3 leaving the page leaves the channel and removes every handler", async (
   await expect.poll(async () => (await mira.service.call("stats")).clients).toBe(1);
   await mira.page.evaluate(() => history.pushState(null, "", "/somewhere/else/entirely"));
   await expect(mira.page.getByText("Page not found")).toBeVisible();
-  await expect
-    .poll(() => mira.service.call("stats"))
-    .toMatchObject({ clients: 0, listeners: 0, inFlight: 0 });
+  await expect.poll(() => mira.service.call("stats")).toMatchObject({ clients: 0, listeners: 0, inFlight: 0 });
 });
 
 test("E4 a loading screen, with the product logo only when no custom logo is set", async ({ page, baseURL }) => {
@@ -136,9 +134,16 @@ test("E6 ready: branding, favicon and back, navigation, page, chat only with a c
   await expect(page.locator('img[src$="brand/logo.svg"]')).toBeVisible();
   const favicon = page.locator('link[rel~="icon"]');
   await expect(favicon).toHaveAttribute("href", /brand\/icon\.svg$/);
-  const hue = await page.locator(".foyer-root").first().evaluate((root) => getComputedStyle(root).getPropertyValue("--foyer-hue"));
+  const hue = await page
+    .locator(".foyer-root")
+    .first()
+    .evaluate((root) => getComputedStyle(root).getPropertyValue("--foyer-hue"));
   expect(Number(hue)).toBeCloseTo(194, -1);
-  for (const [layer, depth] of [["viewer", "1002"], ["dropdown", "1001"], ["reactions", "1001"]]) {
+  for (const [layer, depth] of [
+    ["viewer", "1002"],
+    ["dropdown", "1001"],
+    ["reactions", "1001"],
+  ]) {
     await expect(page.locator(`[data-layer="${layer}"]`)).toHaveCSS("z-index", depth!);
   }
   await page.evaluate(() => history.pushState(null, "", "/somewhere/else/entirely"));
@@ -167,7 +172,10 @@ test("E7 the burger opens the side navigation; backdrop, Escape and Home close i
       await burger.click();
       await expect(burger).toHaveAttribute("aria-expanded", "true");
       await expect(home).toBeVisible();
-      const isInside = () => navigation.evaluate((element) => element.closest("dialog, [role=dialog], nav")?.contains(document.activeElement) ?? false);
+      const isInside = () =>
+        navigation.evaluate(
+          (element) => element.closest("dialog, [role=dialog], nav")?.contains(document.activeElement) ?? false,
+        );
       await expect.poll(isInside).toBe(true);
       await closeIt();
       await expect(home).toBeHidden();
@@ -177,7 +185,9 @@ test("E7 the burger opens the side navigation; backdrop, Escape and Home close i
   }
 });
 
-test("E8 the chat button and the panel's close toggle the panel; the button carries the unread count", async ({ join }) => {
+test("E8 the chat button and the panel's close toggle the panel; the button carries the unread count", async ({
+  join,
+}) => {
   const mira = await join("mira");
   await expect(mira.chatButton).toHaveAccessibleName("Chat");
   await expect(mira.chatButton).toHaveAttribute("aria-expanded", "false");
@@ -221,14 +231,20 @@ test("E9 opening the file viewer adds modal=fileviewer; closing and Back take it
 }) => {
   const { page, service, chat, viewer } = mira;
   await service.postImage("noah", "quay.svg");
-  await page.evaluate(() => history.replaceState(history.state, "", `${location.pathname}${location.search}&x=1#agenda`));
+  await page.evaluate(() =>
+    history.replaceState(history.state, "", `${location.pathname}${location.search}&x=1#agenda`),
+  );
   const isOpen = async (open: boolean) => {
     await expect.poll(() => new URL(page.url()).searchParams.get("modal")).toBe(open ? "fileviewer" : null);
     expect(new URL(page.url()).searchParams.get("x")).toBe("1");
     expect(new URL(page.url()).hash).toBe("#agenda");
     await expect(viewer.of("quay.svg")).toBeVisible({ visible: open });
   };
-  const open = () => chat.list.message(/quay\.svg/).getByRole("button", { name: "View quay.svg" }).click();
+  const open = () =>
+    chat.list
+      .message(/quay\.svg/)
+      .getByRole("button", { name: "View quay.svg" })
+      .click();
   await open();
   await isOpen(true);
   await viewer.close.click();
@@ -265,7 +281,8 @@ test.describe(() => {
   test("E10 a session token that fails is the cannot-connect state with Retry", async ({ page, baseURL }) => {
     let works = false;
     await deploy(page, baseURL!, {
-      token: (route: Route) => (works ? route.fulfill({ json: { token: "late" } }) : route.fulfill({ status: 500, json: {} })),
+      token: (route: Route) =>
+        works ? route.fulfill({ json: { token: "late" } }) : route.fulfill({ status: 500, json: {} }),
     });
     const event = createEventPage(page);
     await page.goto("/harbour-night");
@@ -285,7 +302,9 @@ test.describe(() => {
     await deploy(page, baseURL!, {
       token: (route: Route) => {
         asked += 1;
-        return works ? route.fulfill({ json: { token: `session-${asked}` } }) : route.fulfill({ status: 500, json: {} });
+        return works
+          ? route.fulfill({ json: { token: `session-${asked}` } })
+          : route.fulfill({ status: 500, json: {} });
       },
     });
     const event = createEventPage(page);
@@ -313,7 +332,7 @@ test.describe(() => {
 
   test("E11 the chat's app id comes from the runtime configuration, which is validated", async ({ page, baseURL }) => {
     const told: string[] = [];
-    page.on("console", (message) => told.push(message.text()));
+    page.on("pageerror", (error) => told.push(error.message));
     await deploy(page, baseURL!, { config: { chat: { adapter: "sendbird" } } });
     await page.goto("/harbour-night");
     await expect(page.getByRole("heading", { name: "Oops! Something's wrong" })).toBeVisible();

@@ -2,7 +2,9 @@ import type { Locator } from "@playwright/test";
 import { channelUrl } from "../service";
 import { expect, test } from "../test";
 
-test("M1 every kind of message has its shape: admin, text, file, thumbnail, link preview, unknown", async ({ mira }) => {
+test("M1 every kind of message has its shape: admin, text, file, thumbnail, link preview, unknown", async ({
+  mira,
+}) => {
   const { service, chat } = mira;
   await service.call("postAdmin", { channelUrl, text: "Doors close at ten." });
   await service.post("noah", "plain text");
@@ -17,7 +19,12 @@ test("M1 every kind of message has its shape: admin, text, file, thumbnail, link
   await expect(list.message(/^Announcement, .*: Doors close at ten\.$/)).toBeVisible();
   await expect(list.message(/^Noah Lindqvist, .*: plain text$/)).toBeVisible();
   await expect(list.message(/: quay\.svg$/).getByRole("button", { name: "View quay.svg" })).toBeVisible();
-  await expect(list.message(/: see https/).getByRole("link", { name: /Programme/ }).last()).toBeVisible();
+  await expect(
+    list
+      .message(/: see https/)
+      .getByRole("link", { name: /Programme/ })
+      .last(),
+  ).toBeVisible();
   const unknown = list.message(/\(Unknown message type\)/);
   await expect(unknown.getByText("Cannot read this message.")).toBeVisible();
 });
@@ -27,7 +34,13 @@ test("M1 file categories by MIME type: a picture, a GIF, a video, anything else"
     mira.page.evaluate(
       async ([url, fileName, type]) => {
         const file = new Blob([new Uint8Array(64)], { type });
-        await globalThis.foyer.control.postFile({ channelUrl: url, userId: "noah", file, name: fileName, mimeType: type });
+        await globalThis.foyer.control.postFile({
+          channelUrl: url,
+          userId: "noah",
+          file,
+          name: fileName,
+          mimeType: type,
+        });
       },
       [channelUrl, name, mimeType] as const,
     );
@@ -76,7 +89,9 @@ test("M2 mentions, safe links and line breaks; text is never HTML", async ({ mir
   await expect(links.last()).toHaveAttribute("href", "mailto:ask@example.org");
 });
 
-test("M3 an edited message is marked; a deleted one shows Deleted Message, and its author can undo", async ({ mira }) => {
+test("M3 an edited message is marked; a deleted one shows Deleted Message, and its author can undo", async ({
+  mira,
+}) => {
   const { service, chat } = mira;
   const theirs = await service.post("noah", "first version");
   await service.call("edit", { channelUrl, messageId: theirs.id, text: "second version" });
@@ -141,7 +156,10 @@ test("M4 a failed message keeps its content and offers Retry and Remove", async 
 
   await refuse();
   await chat.composer.say("never mind");
-  await chat.list.message(/: never mind, failed$/).getByRole("button", { name: "Remove" }).click();
+  await chat.list
+    .message(/: never mind, failed$/)
+    .getByRole("button", { name: "Remove" })
+    .click();
   await expect(chat.list.message(/never mind/)).toHaveCount(0);
   expect(await service.history()).toHaveLength(1);
 });
@@ -172,7 +190,9 @@ test("M5 own messages: Edit and Delete; others': Reply and React; Copy text for 
   await expect(chat.root.getByRole("button", { name: "Add reaction" })).toBeVisible();
 });
 
-test("M5 only texts can be edited; no Delete with replies; editing and quoting disable the others", async ({ mira }) => {
+test("M5 only texts can be edited; no Delete with replies; editing and quoting disable the others", async ({
+  mira,
+}) => {
   const { page, service, chat } = mira;
   const { list, composer } = chat;
   await service.postImage("mira", "mine.svg");
@@ -234,7 +254,9 @@ test("M5 Copy text copies the text", async ({ mira, context }) => {
   await expect.poll(() => mira.page.evaluate(() => navigator.clipboard.readText())).toBe("copy me");
 });
 
-test("M6 reply count and latest reply; replies stand in both lists, their quote jumps to its message", async ({ mira }) => {
+test("M6 reply count and latest reply; replies stand in both lists, their quote jumps to its message", async ({
+  mira,
+}) => {
   const { service, chat } = mira;
   const root = await service.post("noah", "the question");
   await chat.list.act(chat.list.message(/: the question$/), "Reply");
@@ -247,7 +269,10 @@ test("M6 reply count and latest reply; replies stand in both lists, their quote 
   await expect(chat.list.message(/: the question$/).getByRole("button", { name: /^2 replies/ })).toBeVisible();
 
   await service.fill(80);
-  await chat.list.jump.or(chat.list.message(/: message 80$/)).first().waitFor();
+  await chat.list.jump
+    .or(chat.list.message(/: message 80$/))
+    .first()
+    .waitFor();
   const quote = chat.list.message(/: the answer$/).getByRole("button", { name: /the question/ });
   await chat.list.scrollTo(0);
   await expect(quote).toBeAttached();
@@ -273,7 +298,9 @@ test("M7 a link preview has image, title, description and host, and opens a new 
   const card = chat.list.messages.last().getByRole("link", { name: /The night walk/ });
   await expect(card.getByText("Six lamps and a bridge")).toBeVisible();
   await expect(card.getByText("example.org")).toBeVisible();
-  await expect(card.getByRole("img", { name: "A bridge" }).or(card.locator('img[alt="A bridge"]')).first()).toBeVisible();
+  await expect(
+    card.getByRole("img", { name: "A bridge" }).or(card.locator('img[alt="A bridge"]')).first(),
+  ).toBeVisible();
   await expect(card).toHaveAttribute("href", "https://example.org/walk");
   await expect(card).toHaveAttribute("target", "_blank");
   await expect(card).toHaveAttribute("rel", /noopener/);

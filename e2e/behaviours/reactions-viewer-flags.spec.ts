@@ -39,14 +39,17 @@ test("R1 off unless the flag is on and the event has emojis", async ({ join, pag
   await mira.service.post("noah", "good news");
   await mira.openChat();
   await mira.chat.list.pointAt(mira.chat.list.message(/: good news$/));
-  await expect(mira.chat.root.getByRole("button", { name: "Message actions" })).toBeVisible();
+  await expect(mira.chat.list.message(/: good news$/).getByRole("button", { name: "Message actions" })).toBeVisible();
   await expect(mira.chat.root.getByRole("button", { name: "Add reaction" })).toHaveCount(0);
 
   await deploy(page, baseURL!, { details: { ...details, chatEmojis: [] } });
   const other = createEventPage(page);
   await page.goto("/harbour-night");
   await other.openChat();
-  await page.evaluate((url) => globalThis.foyer.control.post({ channelUrl: url, userId: "noah", text: "news" }), channelUrl);
+  await page.evaluate(
+    (url) => globalThis.foyer.control.post({ channelUrl: url, userId: "noah", text: "news" }),
+    channelUrl,
+  );
   await other.chat.list.pointAt(other.chat.list.message(/: news$/));
   await expect(other.chat.root.getByRole("button", { name: "Add reaction" })).toHaveCount(0);
 });
@@ -84,7 +87,9 @@ test.describe(() => {
     await page.evaluate(async (url) => {
       const { control } = globalThis.foyer;
       const { id } = await control.post({ channelUrl: url, userId: "noah", text: "news" });
-      await control.react({ channelUrl: url, messageId: id, userId: "noah", key: "sendbird_emoji_thumbsup" }).catch(() => {});
+      await control
+        .react({ channelUrl: url, messageId: id, userId: "noah", key: "sendbird_emoji_thumbsup" })
+        .catch(() => {});
     }, channelUrl);
     await event.chat.list.pointAt(event.chat.list.message(/: news/));
     await event.chat.root.getByRole("button", { name: "Add reaction" }).click();
@@ -110,11 +115,13 @@ test("R3 items of 44 px; the menu hides when all emoji are used; badges say who"
   await react("thumbsup", "yuki");
   const badge = message.getByRole("button", { name: "thumbs up, 2" });
   await badge.hover();
-  await expect(page.getByRole("tooltip").or(page.getByText("Lucía and Yuki 雪")).first()).toContainText("Lucía and Yuki 雪");
+  await expect(page.getByRole("tooltip").or(page.getByText("Lucía and Yuki 雪")).first()).toContainText(
+    "Lucía and Yuki 雪",
+  );
   for (const name of ["heart_eyes", "laughing", "rage", "sob", "sweat_smile", "thumbsdown"]) await react(name, "lucia");
   await expect(message.getByRole("button", { name: "thumbs down, 1" })).toBeVisible();
   await chat.list.pointAt(message);
-  await expect(chat.root.getByRole("button", { name: "Message actions" })).toBeVisible();
+  await expect(message.getByRole("button", { name: "Message actions" })).toBeVisible();
   await expect(chat.root.getByRole("button", { name: "Add reaction" })).toHaveCount(0);
 });
 
@@ -142,7 +149,11 @@ test("F1 name, sender, time and download; Escape, backdrop, close and Back close
       await expect(viewer.delete).toHaveCount(0);
       for (let press = 0; press < 8; press++) {
         await page.keyboard.press("Tab");
-        expect(await dialog.evaluate((element) => element.contains(document.activeElement) || document.activeElement === document.body)).toBe(true);
+        expect(
+          await dialog.evaluate(
+            (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+          ),
+        ).toBe(true);
       }
       await close();
       await expect(dialog).toBeHidden();
@@ -154,7 +165,10 @@ test("F1 name, sender, time and download; Escape, backdrop, close and Back close
 test("F1 arrow keys and buttons move between the conversation's files", async ({ mira }) => {
   const { page, service, chat, viewer } = mira;
   for (const name of ["one.svg", "two.svg", "three.svg"]) await service.postImage("noah", name);
-  await chat.list.message(/: two\.svg/).getByRole("button", { name: "View two.svg" }).click();
+  await chat.list
+    .message(/: two\.svg/)
+    .getByRole("button", { name: "View two.svg" })
+    .click();
   await expect(viewer.of("two.svg")).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(viewer.of("three.svg")).toBeVisible();
@@ -172,11 +186,17 @@ test("F1 Delete only for one's own file message without replies", async ({ mira 
   const replied = await service.postImage("mira", "replied.svg");
   await service.post("noah", "nice", { parentId: replied.id });
   await service.postImage("mira", "mine.svg");
-  await chat.list.message(/: replied\.svg/).getByRole("button", { name: "View replied.svg" }).click();
+  await chat.list
+    .message(/: replied\.svg/)
+    .getByRole("button", { name: "View replied.svg" })
+    .click();
   await expect(viewer.of("replied.svg")).toBeVisible();
   await expect(viewer.delete).toHaveCount(0);
   await viewer.close.click();
-  await chat.list.message(/: mine\.svg/).getByRole("button", { name: "View mine.svg" }).click();
+  await chat.list
+    .message(/: mine\.svg/)
+    .getByRole("button", { name: "View mine.svg" })
+    .click();
   await viewer.delete.click();
   await expect(viewer.of("mine.svg")).toBeHidden();
   await expect(chat.list.message(/^Mira Okafor, .*: Deleted Message/)).toBeVisible();

@@ -7,7 +7,13 @@ test("T1 opening a thread loads it; going back returns to where the reader was",
   await service.fill(30);
   const root = await service.post("noah", "the root");
   for (let n = 1; n <= 3; n++) {
-    await service.call("post", { channelUrl, userId: "lucia", text: `reply ${n}`, parentId: root.id, inMainList: false });
+    await service.call("post", {
+      channelUrl,
+      userId: "lucia",
+      text: `reply ${n}`,
+      parentId: root.id,
+      inMainList: false,
+    });
   }
   await service.fill(30);
   await mira.openChat();
@@ -36,7 +42,9 @@ test("T1 opening a thread loads it; going back returns to where the reader was",
   expect(Math.abs(after!.y - before!.y)).toBeLessThanOrEqual(1);
 });
 
-test("T2 a reply that arrives updates the thread, the root's count and latest time, everywhere at once", async ({ join }) => {
+test("T2 a reply that arrives updates the thread, the root's count and latest time, everywhere at once", async ({
+  join,
+}) => {
   const mira = await join("mira");
   const noah = await join("noah");
   const root = await mira.service.post("lucia", "the root");

@@ -41,7 +41,7 @@ export function createMessageList(page: Page, root: Locator): MessageList {
     },
     async openMenu(message) {
       await list.pointAt(message);
-      await root.getByRole("button", { name: "Message actions" }).click();
+      await message.getByRole("button", { name: "Message actions" }).click();
       const menu = page.getByRole("menu");
       await menu.waitFor();
       return menu;
@@ -53,7 +53,7 @@ export function createMessageList(page: Page, root: Locator): MessageList {
     },
     async react(message, emoji) {
       await list.pointAt(message);
-      await root.getByRole("button", { name: "Add reaction" }).click();
+      await message.getByRole("button", { name: "Add reaction" }).click();
       await page.getByRole("menu").getByRole("menuitem", { name: emoji, exact: true }).click();
     },
     async openThread(message) {
@@ -71,7 +71,7 @@ export function createMessageList(page: Page, root: Locator): MessageList {
         element.dispatchEvent(new WheelEvent("wheel", { deltaY: to - element.scrollTop, bubbles: true }));
         element.scrollTop = to;
       }, top),
-    texts: async () => (await messages.all()).length === 0 ? [] : await messages.evaluateAll(readNames),
+    texts: async () => ((await messages.all()).length === 0 ? [] : await messages.evaluateAll(readNames)),
   };
   return list;
 }
@@ -81,7 +81,8 @@ function readNames(articles: Element[]): string[] {
   return articles.map((article) => {
     const labelled = article.getAttribute("aria-labelledby")?.split(" ") ?? [];
     const name =
-      article.getAttribute("aria-label") ?? labelled.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
+      article.getAttribute("aria-label") ??
+      labelled.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
     return name.replace(/^.*?, \d?\d[:.]\d\d(?:\s?[AP]M)?: /i, "");
   });
 }

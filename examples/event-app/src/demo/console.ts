@@ -1,5 +1,5 @@
 import type { Crowd, MemoryChatControl } from "@foyer/chat-adapter-memory";
-import type { Environment, User } from "@foyer/chat-headless";
+import type { Environment } from "@foyer/chat-headless";
 
 /** The demo's chat service in the hands of whoever opens the browser's console, and of browser tests. */
 export interface DemoConsole {
@@ -9,8 +9,6 @@ export interface DemoConsole {
   readonly environment: Environment;
   /** Attendees who write by themselves. */
   readonly crowd: Crowd;
-  /** Everybody one can be. */
-  people(): Promise<readonly User[]>;
   /** Forgets everything that was said and begins anew. */
   reset(): Promise<void>;
 }

@@ -1,8 +1,6 @@
-import { createCrowd, createMemoryChatService } from "@foyer/chat-adapter-memory";
-import { systemEnvironment, type ChatAdapter, type User } from "@foyer/chat-headless";
+import { createCrowd, createSharedMemoryChat, type ConversationData } from "@foyer/chat-adapter-memory";
+import { systemEnvironment, type ChatAdapter } from "@foyer/chat-headless";
 import type { DemoConsole } from "./console";
-import { createDemoConversation } from "./demo-conversation";
-import { demoChannelUrl } from "./demo-event";
 import type { Scenario } from "./scenario";
 import { stageScenario } from "./stage-scenario";
 
@@ -11,25 +9,57 @@ export interface DemoChat {
   readonly console: DemoConsole;
 }
 
+/** A history of this size stays with its window: writing it down would take longer than making it again. */
+const alone = { locks: null, openAir: () => null, store: null };
+
 /**
- * The chat service of this browser: all windows of one scenario share it, and what was said survives a reload. `users` are
- * the people of an event service, where there is one.
+ * The chat service of this browser: all windows of one scenario share it, and what was said survives a reload.
+ * `conversation` is asked for what has been said before anybody came, once.
  */
-export async function openDemoChat(
+export function openDemoChat(
   scenario: Scenario,
-  userId: string,
-  site: string,
-  users: readonly User[] = [],
-): Promise<DemoChat> {
+  self: { readonly channelUrl: string; readonly userId: string },
+  conversation: () => ConversationData,
+): DemoChat {
   const environment = systemEnvironment;
-  const service = createMemoryChatService({ environment });
-  await service.control.load(createDemoConversation(scenario, environment.now(), site, users));
-  const { control } = service;
-  await stageScenario(scenario, userId, control, environment);
-  const crowd = createCrowd(control, { channelUrl: demoChannelUrl, environment, messagesPerMinute: 120 });
-  if (scenario === "busy-crowd") await crowd.start();
+  const shared = createSharedMemoryChat({
+    name: `foyer-${scenario}`,
+    environment,
+    setUp: (control) => control.load(conversation()),
+    ...(scenario === "50000" && { browser: alone }),
+  });
+  const { control } = shared;
+  const crowd = createCrowd(control, {
+    channelUrl: self.channelUrl,
+    environment,
+    messagesPerMinute: 120,
+    attendees: conversation().users.slice(0, 60),
+  });
+
+  async function stage(): Promise<void> {
+    await shared.ready();
+    // Whatever is about everybody is done once, by the window that holds the service.
+    await stageScenario(scenario, self, shared.isLeading(), control, environment);
+    if (scenario === "busy-crowd" && shared.isLeading()) await crowd.start();
+  }
+  const staged = stage();
+  // Nobody gets in before the stage is set.
+  const adapter = shared.createAdapter();
+  const connect: ChatAdapter["connect"] = async (session, options) => {
+    await staged;
+    return adapter.connect(session, options);
+  };
+
   return {
-    adapter: service.createAdapter(),
-    console: { control, environment, crowd, people: () => control.users(), reset: () => Promise.resolve() },
+    adapter: { ...adapter, connect },
+    console: {
+      control,
+      environment,
+      crowd,
+      async reset() {
+        await shared.reset();
+        window.location.reload();
+      },
+    },
   };
 }

@@ -7,37 +7,31 @@ import type { Scenario } from "./scenario";
 
 const seed = 2026;
 
-/**
- * What has been said when a scenario begins. `users` are people who can be there beside the cast; `site` is where
- * pictures are served from.
- */
-export function createDemoConversation(
-  scenario: Scenario,
-  now: number,
-  site: string,
-  users: readonly User[] = [],
-): ConversationData {
-  const people = [...castUsers, ...users.filter(({ id }) => !castUsers.some((known) => known.id === id))];
-  const channel = { url: demoChannelUrl, name: "Public Chat", frozen: false };
-  const nothing = { operatorIds: [], mutedIds: [], bannedIds: [], messages: [], linkPreviews: [], files: [] };
-  const count = toCount(scenario, users);
-  if (count === 0) return { channel, users: people, ...nothing };
+/** Everybody in the demo's chat: the cast, and 200 made-up people. */
+export function createDemoUsers(): readonly User[] {
+  return [...castUsers, ...generateConversation({ seed, messages: 0 }).users];
+}
 
+/** A channel in which nothing has been said yet. */
+export function createEmptyConversation(channelUrl: string, users: readonly User[]): ConversationData {
+  const channel = { url: channelUrl, name: "Public Chat", frozen: false };
+  const nothing = { operatorIds: [], mutedIds: [], bannedIds: [], messages: [], linkPreviews: [], files: [] };
+  return { channel, users, ...nothing };
+}
+
+/** What has been said when a scenario begins. `site` is where pictures are served from. */
+export function createDemoConversation(scenario: Scenario, now: number, site: string): ConversationData {
+  if (scenario === "empty") return createEmptyConversation(demoChannelUrl, createDemoUsers());
+  const count = scenario === "50000" ? 50_000 : 5000;
   const pictureUrl = (picture: number) => new URL(`/pictures/${String(picture).padStart(2, "0")}.svg`, site).href;
   const told = generateConversation({
     seed,
     now: now - 30 * 60_000,
     messages: count,
-    channelUrl: channel.url,
-    channelName: channel.name,
+    channelUrl: demoChannelUrl,
+    channelName: "Public Chat",
     imageUrl: pictureUrl,
   });
-  const words = createLastWords({ users: people, now, after: count, pictureUrl });
-  return { ...told, users: [...people, ...told.users], messages: [...told.messages, ...words] };
-}
-
-/** An event service brings its own people, and then nothing has been said. */
-function toCount(scenario: Scenario, users: readonly User[]): number {
-  if (scenario === "empty" || users.length > 0) return 0;
-  return scenario === "50000" ? 50_000 : 5000;
+  const words = createLastWords({ users: castUsers, now, after: count, pictureUrl });
+  return { ...told, users: [...castUsers, ...told.users], messages: [...told.messages, ...words] };
 }

@@ -21,17 +21,32 @@ const script: readonly Line[] = [
   { by: "lucia", ago: 24, text: "The harbour, ten minutes ago." },
   { by: "mira", ago: 22, text: "That light! Which side of the quay is this?", reactions: { thumbsup: ["noah"] } },
   { by: "lucia", ago: 21, text: "By the old crane, look towards the lighthouse.", replyTo: 4 },
-  { by: "yuki", ago: 20, text: "提灯を三つ持ってきました。誰か一緒に灯しませんか？", reactions: { heart_eyes: ["lucia", "mira"] } },
+  {
+    by: "yuki",
+    ago: 20,
+    text: "提灯を三つ持ってきました。誰か一緒に灯しませんか？",
+    reactions: { heart_eyes: ["lucia", "mira"] },
+  },
   { by: "samir", ago: 17, text: "سأكون عند الجسر بعد الحديث الأول، من يرغب في الانضمام؟" },
   { by: "mira", ago: 16, text: "Me! I'll bring the tea.", replyTo: 7 },
   {
     by: "noah",
     ago: 12,
     text: "For everyone who asked, the way to the quay: https://maps.example.com/venue/hall-2",
-    link: { title: "How to get to hall 2", description: "By tram, by bike and on foot, with all the entrances.", picture: 1 },
+    link: {
+      title: "How to get to hall 2",
+      description: "By tram, by bike and on foot, with all the entrances.",
+      picture: 1,
+    },
   },
   { by: "stranger", ago: 9, text: "Is this the queue for the workshop?" },
-  { by: "mira", ago: 8, text: "No, the workshop is upstairs. This one is for soup.", edited: true, reactions: { laughing: ["noah", "lucia", "samir"] } },
+  {
+    by: "mira",
+    ago: 8,
+    text: "No, the workshop is upstairs. This one is for soup.",
+    edited: true,
+    reactions: { laughing: ["noah", "lucia", "samir"] },
+  },
   { by: "yuki", ago: 3, text: "🏮🏮🏮" },
   { by: "lucia", ago: 1, text: "They are about to dim the hall. See you inside!" },
 ];
@@ -73,7 +88,10 @@ export function createLastWords(options: {
       inMainList: true,
       deleted: false,
       customType: "",
-      reactions: Object.entries(line.reactions ?? {}).map(([name, userIds]) => ({ key: `sendbird_emoji_${name}`, userIds })),
+      reactions: Object.entries(line.reactions ?? {}).map(([name, userIds]) => ({
+        key: `sendbird_emoji_${name}`,
+        userIds,
+      })),
       reactionsRevision: after * 4 + index,
       thread:
         replies.length === 0

@@ -1,6 +1,5 @@
 import type { MemoryChatControl } from "@foyer/chat-adapter-memory";
 import type { Environment } from "@foyer/chat-headless";
-import { demoChannelUrl as channelUrl } from "./demo-event";
 import type { Scenario } from "./scenario";
 
 /** Milliseconds that history takes in `loading`: long enough to look at, short enough to see it end. */
@@ -8,14 +7,20 @@ const slowHistory = 8000;
 /** Milliseconds between two drops of the line in `flaky-network`. */
 const dropInterval = 20_000;
 
-/** Makes the chat service behave as a scenario says. Some scenarios are about the event service and change nothing here. */
+/**
+ * Makes the chat service behave as a scenario says. What is about one person is done by each window, all else by the leading
+ * one. Some scenarios are about the event service and change nothing here.
+ */
 export async function stageScenario(
   scenario: Scenario,
-  userId: string,
+  self: { readonly channelUrl: string; readonly userId: string },
+  isLeading: boolean,
   control: MemoryChatControl,
   environment: Environment,
 ): Promise<void> {
-  const self = { channelUrl, userId };
+  if (scenario === "muted") return control.mute(self);
+  if (scenario === "banned") return control.ban(self);
+  if (!isLeading) return;
   switch (scenario) {
     case "loading":
       await control.addFault({
@@ -26,12 +31,8 @@ export async function stageScenario(
       return;
     case "cannot-connect":
       return control.setConnections("refused");
-    case "muted":
-      return control.mute(self);
-    case "banned":
-      return control.ban(self);
     case "frozen":
-      return control.freeze({ channelUrl });
+      return control.freeze({ channelUrl: self.channelUrl });
     case "flaky-network":
       await control.addFault({ operation: "any", fault: { type: "delay", min: 200, max: 2500 } });
       await control.addFault({ operation: "sendText", fault: { type: "lose-ack" }, probability: 0.15 });

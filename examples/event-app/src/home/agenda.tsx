@@ -1,28 +1,20 @@
 import type { AgendaItem, HomeTexts } from "./home-texts";
 
 /** What happens when and where, evening by evening. */
-export function Agenda({
-  texts,
-  locale,
-  startsAt,
-}: {
-  readonly texts: HomeTexts;
-  readonly locale: string;
-  readonly startsAt: number;
-}) {
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
+export function Agenda({ texts, locale }: { readonly texts: HomeTexts; readonly locale: string }) {
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
   return (
     <section id="agenda" className="home-agenda" aria-labelledby="agenda-title">
       <h2 id="agenda-title" className="home-title">
         {texts.agendaTitle}
       </h2>
-      {texts.days.map(({ name, items }, day) => (
+      {texts.days.map(({ name, items }) => (
         <section key={name} aria-label={name}>
           <h3 className="home-day">{name}</h3>
           <ol className="home-items">
             {items.map((item) => (
               <li key={item.starts} className="home-item" data-break={item.speaker === "" || undefined}>
-                <span className="home-time">{toRange(item, startsAt, day, time)}</span>
+                <span className="home-time">{toRange(item, time)}</span>
                 <span className="home-what">
                   <strong className="home-session">{item.title}</strong>
                   <span className="home-where">{[item.speaker, item.place].filter(Boolean).join(" · ")}</span>
@@ -36,7 +28,6 @@ export function Agenda({
   );
 }
 
-function toRange({ starts, ends }: AgendaItem, startsAt: number, day: number, time: Intl.DateTimeFormat): string {
-  const at = (minutes: number) => new Date(startsAt).setHours(24 * day, minutes, 0, 0);
-  return `${time.format(at(starts))} – ${time.format(at(ends))}`;
+function toRange({ starts, ends }: AgendaItem, time: Intl.DateTimeFormat): string {
+  return `${time.format(starts * 60_000)} – ${time.format(ends * 60_000)}`;
 }

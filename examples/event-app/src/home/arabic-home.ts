@@ -11,10 +11,22 @@ export const arabicHome: HomeTexts = {
       name: "الأمسية الأولى",
       items: [
         { starts: 960, ends: 1020, title: "فتح الأبواب وأول ضوء", place: "الردهة", speaker: "" },
-        { starts: 1020, ends: 1080, title: "مدينة تخفت أنوارها بنفسها", place: "القاعة الكبرى", speaker: "إينيس كارفاليو" },
+        {
+          starts: 1020,
+          ends: 1080,
+          title: "مدينة تخفت أنوارها بنفسها",
+          place: "القاعة الكبرى",
+          speaker: "إينيس كارفاليو",
+        },
         { starts: 1095, ends: 1155, title: "العتمة مادة أيضًا", place: "القاعة الكبرى", speaker: "ياو منساه" },
         { starts: 1155, ends: 1215, title: "عشاء على الماء", place: "الرصيف ٤", speaker: "" },
-        { starts: 1215, ends: 1290, title: "نزهة ليلية: ستة مصابيح وجسر", place: "اللقاء عند الرافعة", speaker: "مارين هولت" },
+        {
+          starts: 1215,
+          ends: 1290,
+          title: "نزهة ليلية: ستة مصابيح وجسر",
+          place: "اللقاء عند الرافعة",
+          speaker: "مارين هولت",
+        },
       ],
     },
     {

@@ -14,13 +14,25 @@ export const englishHome: HomeTexts = {
         { starts: 1020, ends: 1080, title: "A city that dims itself", place: "Great hall", speaker: "Ines Carvalho" },
         { starts: 1095, ends: 1155, title: "Darkness is a material too", place: "Great hall", speaker: "Yaw Mensah" },
         { starts: 1155, ends: 1215, title: "Supper by the water", place: "Quay 4", speaker: "" },
-        { starts: 1215, ends: 1290, title: "Night walk: six lamps and a bridge", place: "Meet at the crane", speaker: "Maren Holt" },
+        {
+          starts: 1215,
+          ends: 1290,
+          title: "Night walk: six lamps and a bridge",
+          place: "Meet at the crane",
+          speaker: "Maren Holt",
+        },
       ],
     },
     {
       name: "Second evening",
       items: [
-        { starts: 990, ends: 1050, title: "Repairing the lamps of a small town", place: "Workshop", speaker: "Tomasz Zieliński" },
+        {
+          starts: 990,
+          ends: 1050,
+          title: "Repairing the lamps of a small town",
+          place: "Workshop",
+          speaker: "Tomasz Zieliński",
+        },
         { starts: 1065, ends: 1125, title: "What fireflies know", place: "Great hall", speaker: "Leila Haddad" },
         { starts: 1140, ends: 1200, title: "Questions to everyone", place: "Great hall", speaker: "Jun Watanabe" },
         { starts: 1200, ends: 1320, title: "Lanterns on the water", place: "Quay 4", speaker: "" },
@@ -39,7 +51,11 @@ export const englishHome: HomeTexts = {
   ],
   notesTitle: "Good to know",
   notes: [
-    { title: "Getting here", text: "Tram 7 to Harbour Gate, then four minutes on foot. The quay is lit all night.", icon: "home" },
+    {
+      title: "Getting here",
+      text: "Tram 7 to Harbour Gate, then four minutes on foot. The quay is lit all night.",
+      icon: "home",
+    },
     { title: "Wireless", text: "Network “lanternfest”, password “firefly”.", icon: "globe" },
     { title: "Quiet room", text: "Second floor, left of the stairs, open on both evenings.", icon: "clock" },
     { title: "Help", text: "Anyone with an orange scarf, or the chat at the corner of this page.", icon: "info" },

@@ -11,16 +11,40 @@ export const germanHome: HomeTexts = {
       name: "Erster Abend",
       items: [
         { starts: 960, ends: 1020, title: "Einlass und erstes Licht", place: "Foyer", speaker: "" },
-        { starts: 1020, ends: 1080, title: "Eine Stadt, die sich selbst dimmt", place: "Großer Saal", speaker: "Ines Carvalho" },
-        { starts: 1095, ends: 1155, title: "Auch Dunkelheit ist ein Material", place: "Großer Saal", speaker: "Yaw Mensah" },
+        {
+          starts: 1020,
+          ends: 1080,
+          title: "Eine Stadt, die sich selbst dimmt",
+          place: "Großer Saal",
+          speaker: "Ines Carvalho",
+        },
+        {
+          starts: 1095,
+          ends: 1155,
+          title: "Auch Dunkelheit ist ein Material",
+          place: "Großer Saal",
+          speaker: "Yaw Mensah",
+        },
         { starts: 1155, ends: 1215, title: "Abendessen am Wasser", place: "Kai 4", speaker: "" },
-        { starts: 1215, ends: 1290, title: "Nachtspaziergang: sechs Lampen und eine Brücke", place: "Treffpunkt am Kran", speaker: "Maren Holt" },
+        {
+          starts: 1215,
+          ends: 1290,
+          title: "Nachtspaziergang: sechs Lampen und eine Brücke",
+          place: "Treffpunkt am Kran",
+          speaker: "Maren Holt",
+        },
       ],
     },
     {
       name: "Zweiter Abend",
       items: [
-        { starts: 990, ends: 1050, title: "Die Laternen einer Kleinstadt reparieren", place: "Werkstatt", speaker: "Tomasz Zieliński" },
+        {
+          starts: 990,
+          ends: 1050,
+          title: "Die Laternen einer Kleinstadt reparieren",
+          place: "Werkstatt",
+          speaker: "Tomasz Zieliński",
+        },
         { starts: 1065, ends: 1125, title: "Was Glühwürmchen wissen", place: "Großer Saal", speaker: "Leila Haddad" },
         { starts: 1140, ends: 1200, title: "Fragen an alle", place: "Großer Saal", speaker: "Jun Watanabe" },
         { starts: 1200, ends: 1320, title: "Laternen auf dem Wasser", place: "Kai 4", speaker: "" },
@@ -39,9 +63,17 @@ export const germanHome: HomeTexts = {
   ],
   notesTitle: "Gut zu wissen",
   notes: [
-    { title: "Anreise", text: "Tram 7 bis Hafentor, dann vier Minuten zu Fuß. Der Kai ist die ganze Nacht beleuchtet.", icon: "home" },
+    {
+      title: "Anreise",
+      text: "Tram 7 bis Hafentor, dann vier Minuten zu Fuß. Der Kai ist die ganze Nacht beleuchtet.",
+      icon: "home",
+    },
     { title: "WLAN", text: "Netz „lanternfest“, Passwort „firefly“.", icon: "globe" },
     { title: "Ruheraum", text: "Zweiter Stock, links der Treppe, an beiden Abenden offen.", icon: "clock" },
-    { title: "Hilfe", text: "Alle mit einem orangefarbenen Schal, oder der Chat in der Ecke dieser Seite.", icon: "info" },
+    {
+      title: "Hilfe",
+      text: "Alle mit einem orangefarbenen Schal, oder der Chat in der Ecke dieser Seite.",
+      icon: "info",
+    },
   ],
 };

@@ -9,7 +9,7 @@ export function Hero({
 }: {
   readonly texts: HomeTexts;
   readonly locale: string;
-  readonly startsAt: number;
+  readonly startsAt: number | null;
 }) {
   const day = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long" });
   return (
@@ -28,10 +28,12 @@ export function Hero({
         <h1 className="home-welcome">{texts.welcome}</h1>
         <p className="home-lead">{texts.lead}</p>
         <p className="home-facts">
-          <span className="home-fact">
-            <Icon name="calendar" />
-            {day.formatRange(startsAt, startsAt + dayLength)}
-          </span>
+          {startsAt !== null && (
+            <span className="home-fact">
+              <Icon name="calendar" />
+              {day.formatRange(startsAt, startsAt + dayLength)}
+            </span>
+          )}
           <span className="home-fact">
             <Icon name="home" />
             {texts.place}

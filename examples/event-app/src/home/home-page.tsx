@@ -7,8 +7,8 @@ import { Speakers } from "./speakers";
 export interface HomePageProps {
   readonly texts: HomeTexts;
   readonly locale: string;
-  /** When the event begins, in milliseconds; its agenda counts from that day's midnight. */
-  readonly startsAt: number;
+  /** When the event begins, in milliseconds; `null` for not known. */
+  readonly startsAt: number | null;
   /** Where the speakers' pictures are served from: an absolute address with a slash at its end. */
   readonly pictures: string;
 }
@@ -19,7 +19,7 @@ export function HomePage({ texts, locale, startsAt, pictures }: HomePageProps) {
     <div className="home">
       <Hero texts={texts} locale={locale} startsAt={startsAt} />
       <div className="home-columns">
-        <Agenda texts={texts} locale={locale} startsAt={startsAt} />
+        <Agenda texts={texts} locale={locale} />
         <div className="home-side">
           <Speakers texts={texts} pictures={pictures} />
           <Notes texts={texts} />

@@ -1,6 +1,5 @@
-import type { User } from "@foyer/chat-headless";
 import { Button } from "@foyer/event-ui";
-import { useEffect, useState } from "react";
+import { use } from "react";
 import { scenarios, type Scenario } from "../demo/scenario";
 import { withParameters } from "./address";
 import { Choice } from "./choice";
@@ -9,26 +8,14 @@ import type { SettingsTexts } from "./settings-texts";
 /** What of the demo can be chosen here. */
 export interface Demo {
   readonly userId: string;
-  /** The present person's name. */
-  readonly name: string;
   readonly scenario: Scenario;
-  people(): Promise<readonly User[]>;
-  reset(): Promise<void>;
+  /** Whom one can be. */
+  readonly people: Promise<readonly { readonly id: string; readonly name: string }[]>;
 }
 
 /** Who one is and what happens. Both are in the address, so choosing is going there. */
 export function DemoChoices({ demo, texts }: { readonly demo: Demo; readonly texts: SettingsTexts }) {
-  const [people, setPeople] = useState<readonly User[]>([{ id: demo.userId, name: demo.name }]);
-  useEffect(() => {
-    let wanted = true;
-    void demo.people().then((all) => {
-      if (wanted) setPeople(all);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [demo]);
-
+  const people = use(demo.people);
   const go = (changes: Readonly<Record<string, string | null>>) =>
     window.location.assign(withParameters(window.location.href, changes));
   const other = people.find(({ id }) => id !== demo.userId);
@@ -38,7 +25,7 @@ export function DemoChoices({ demo, texts }: { readonly demo: Demo; readonly tex
         label={texts.person}
         hint={texts.personHint}
         value={demo.userId}
-        options={people.map(({ id, name }) => ({ value: id, text: name === "" ? id : name }))}
+        options={people.map(({ id, name }) => ({ value: id, text: name }))}
         onChoose={(as) => go({ as })}
       />
       {other !== undefined && (
@@ -58,11 +45,16 @@ export function DemoChoices({ demo, texts }: { readonly demo: Demo; readonly tex
         onChoose={(scenario) => go({ scenario: scenario === "demo" ? null : scenario })}
       />
       <div className="settings-choice">
-        <Button icon="retry" onClick={() => void demo.reset()}>
+        <Button icon="retry" onClick={() => void globalThis.foyer.reset()}>
           {texts.reset}
         </Button>
         <span className="settings-hint">{texts.resetHint}</span>
       </div>
     </>
   );
+}
+
+/** The name of who one is. */
+export function SelfName({ demo }: { readonly demo: Demo }) {
+  return use(demo.people).find(({ id }) => id === demo.userId)?.name ?? demo.userId;
 }

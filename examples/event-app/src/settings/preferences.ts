@@ -27,7 +27,8 @@ export function createPreferences(window: Window): PreferenceStore {
   const kept = readKept(window);
   let preferences: Preferences = {
     theme: toTheme(asked.theme) ?? toTheme(kept["theme"]) ?? "system",
-    language: toLanguage(asked.language) ?? toLanguage(kept["language"]) ?? toLanguage(window.navigator.language) ?? "en",
+    language:
+      toLanguage(asked.language) ?? toLanguage(kept["language"]) ?? toLanguage(window.navigator.language) ?? "en",
   };
 
   return {

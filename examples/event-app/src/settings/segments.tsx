@@ -19,12 +19,7 @@ export function Segments<T extends string>({
       <span className="settings-segments">
         {options.map((option) => (
           <label key={option.value} className="settings-segment" lang={option.lang}>
-            <input
-              type="radio"
-              name={name}
-              checked={option.value === value}
-              onChange={() => onChoose(option.value)}
-            />
+            <input type="radio" name={name} checked={option.value === value} onChange={() => onChoose(option.value)} />
             {option.text}
           </label>
         ))}

@@ -1,6 +1,6 @@
 import { Button, Dialog, Icon, IconButton } from "@foyer/event-ui";
-import { useState } from "react";
-import { DemoChoices, type Demo } from "./demo-choices";
+import { Suspense, useState } from "react";
+import { DemoChoices, SelfName, type Demo } from "./demo-choices";
 import { languages, themes, type Language } from "./preferences";
 import { Segments } from "./segments";
 import { settingsTexts } from "./settings-texts";
@@ -22,15 +22,21 @@ export function Settings({ demo }: { readonly demo: Demo | null }) {
     <>
       <Button className="settings-open" aria-label={texts.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="user" />
-        <span className="settings-self">{demo?.name ?? texts.title}</span>
-        <Icon name="chevron-up" />
+        <span className="settings-self">
+          <Suspense fallback={texts.title}>{demo === null ? texts.title : <SelfName demo={demo} />}</Suspense>
+        </span>
+        <Icon name="chevron-down" />
       </Button>
       <Dialog className="settings" open={open} onClose={() => setOpen(false)} label={texts.title}>
         <div className="settings-head">
           <h2 className="settings-title">{texts.title}</h2>
           <IconButton icon="close" label={texts.close} onClick={() => setOpen(false)} />
         </div>
-        {demo !== null && <DemoChoices demo={demo} texts={texts} />}
+        {demo !== null && (
+          <Suspense>
+            <DemoChoices demo={demo} texts={texts} />
+          </Suspense>
+        )}
         <Segments
           label={texts.theme}
           value={theme}

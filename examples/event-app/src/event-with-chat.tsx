@@ -1,0 +1,94 @@
+import { ChatProvider, useUnreadCount, type Suggest, type User } from "@foyer/chat-headless";
+import {
+  createAttendeeDirectory,
+  EventBody,
+  LoadingScreen,
+  PeopleProvider,
+  useLabels,
+  useModalParameter,
+  ViewerAddressProvider,
+  type ChatSlot,
+} from "@foyer/event-ui";
+import { lazy, Suspense, use, useMemo, type ReactNode } from "react";
+import type { ReadyWindowProps } from "./event-window";
+import { createTokenSource } from "./session-token";
+
+const EventChat = lazy(() => import("./event-chat"));
+
+interface EventWithChatProps extends ReadyWindowProps {
+  readonly channelUrl: string;
+  readonly settings: ReactNode;
+}
+
+/** An event with its chat, which connects as soon as this has been painted; its screen is loaded when the panel first opens. */
+export function EventWithChat(props: EventWithChatProps) {
+  return (
+    <Suspense fallback={<LoadingScreen logo={props.look.logo} />}>
+      <Connected {...props} />
+    </Suspense>
+  );
+}
+
+function Connected({ deployment, ready, look, page, channelUrl, settings }: EventWithChatProps) {
+  const { api, config, flags, chat } = deployment;
+  const { event, me } = ready;
+  const adapter = use(chat)(ready, channelUrl);
+  const session = useMemo(
+    () => ({ userId: me.id, getToken: createTokenSource(api, config, event.id) }),
+    [api, config, event.id, me.id],
+  );
+  const { resolve, suggest } = usePeopleOf(ready, config.assetsBase);
+  return (
+    <ChatProvider
+      adapter={adapter}
+      channelUrl={channelUrl}
+      session={session}
+      flags={flags}
+      softDelete={config.softDelete ?? false}
+      emoji={event.chatEmojis}
+      suggest={suggest}
+    >
+      <PeopleProvider value={resolve}>
+        <ViewerAddressProvider value={useModalParameter("fileviewer")}>
+          <BodyWithChat event={event} look={look} page={page} settings={settings} />
+        </ViewerAddressProvider>
+      </PeopleProvider>
+    </ChatProvider>
+  );
+}
+
+const renderChat = ({ isOpen, onClose }: ChatSlot) => <EventChat active={isOpen} onClose={onClose} />;
+
+function BodyWithChat({
+  event,
+  look,
+  page,
+  settings,
+}: Pick<EventWithChatProps, "look" | "page" | "settings"> & Pick<EventWithChatProps["ready"], "event">) {
+  return (
+    <EventBody event={event} look={look} renderChat={renderChat} unreadCount={useUnreadCount()} headerEnd={settings}>
+      {page}
+    </EventBody>
+  );
+}
+
+/** Names and pictures from the list of attendees, and whom one can mention: those whose name, or a part of it, begins so. */
+function usePeopleOf({ attendees, me }: EventWithChatProps["ready"], assetsBase: string) {
+  const { archivedAttendee } = useLabels().event;
+  return useMemo(() => {
+    const { people, toPerson } = createAttendeeDirectory([...attendees, me], assetsBase, archivedAttendee);
+    const users = [...new Map(people.map(({ id, name }) => [id, { id, name }])).values()];
+    const suggest: Suggest = (query) => {
+      const wanted = query.toLocaleLowerCase();
+      return users.filter(({ name }) => {
+        const lower = name.toLocaleLowerCase();
+        return lower.startsWith(wanted) || lower.includes(` ${wanted}`);
+      });
+    };
+    const resolve = (userId: string, user: User | null) => {
+      const { name, avatarUrl, known } = toPerson(user ?? { id: userId, name: "" });
+      return { name, avatarUrl, unknown: !known };
+    };
+    return { resolve, suggest };
+  }, [attendees, me, assetsBase, archivedAttendee]);
+}

@@ -1,0 +1,36 @@
+import { ErrorScreen, readRuntimeConfig, ShellRoot } from "@foyer/event-ui";
+import "@foyer/event-ui/styles.css";
+import { StrictMode, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app";
+import { createDeployment } from "./deployment";
+import "./home/home.css";
+import "./page.css";
+import { readAddress } from "./settings/address";
+import { createPreferences } from "./settings/preferences";
+import "./settings/settings.css";
+import { PreferencesContext } from "./settings/use-preferences";
+
+function start(): ReactNode {
+  try {
+    const deployment = createDeployment(readRuntimeConfig(), readAddress(location.search), location);
+    const preferences = createPreferences(window);
+    return (
+      <PreferencesContext.Provider value={preferences}>
+        <App deployment={deployment} />
+      </PreferencesContext.Provider>
+    );
+  } catch (error) {
+    // Whoever runs the site reads in the console what to correct; visitors get no detail.
+    reportError(error);
+    return (
+      <ShellRoot>
+        <ErrorScreen reasons={[]} />
+      </ShellRoot>
+    );
+  }
+}
+
+const place = document.getElementById("root");
+if (place === null) throw new Error("index.html has no element with the id root, so there is no place for the page.");
+createRoot(place).render(<StrictMode>{start()}</StrictMode>);

@@ -1,0 +1,60 @@
+import type { ChatAdapter } from "@foyer/chat-headless";
+import { createAttendeeDirectory, type ReadyEvent, type RuntimeConfig } from "@foyer/event-ui";
+import type { Address } from "./settings/address";
+
+/** The adapter for an event's channel. */
+export type OpenChat = (ready: ReadyEvent, channelUrl: string) => ChatAdapter;
+
+/**
+ * The way to the chat service a deployment names. Its code is loaded only where it is the one configured; the SDK of a service
+ * comes later still, when the chat connects.
+ */
+export async function createChatOpener(config: RuntimeConfig, address: Address, site: string): Promise<OpenChat> {
+  const open = config.chat.adapter === "memory" ? openInMemory(config, address, site) : openSendbird(config);
+  return once(await open);
+}
+
+async function openInMemory({ apiDomain }: RuntimeConfig, address: Address, site: string): Promise<OpenChat> {
+  const [{ openDemoChat }, { createDemoConversation, createEmptyConversation }] = await Promise.all([
+    import("./demo/demo-chat"),
+    import("./demo/demo-conversation"),
+  ]);
+  return ({ me, attendees }, channelUrl) => {
+    const { scenario } = address;
+    const users = () => createAttendeeDirectory([me, ...attendees], "").people.map(({ id, name }) => ({ id, name }));
+    const conversation = () =>
+      apiDomain === undefined
+        ? createDemoConversation(scenario, Date.now(), site)
+        : createEmptyConversation(channelUrl, [...new Map(users().map((user) => [user.id, user])).values()]);
+    const { adapter, console } = openDemoChat(scenario, { channelUrl, userId: me.id }, conversation);
+    globalThis.foyer = console;
+    return adapter;
+  };
+}
+
+async function openSendbird({ chat, softDelete }: RuntimeConfig): Promise<OpenChat> {
+  const { channelKindOf, createSendbirdAdapter } = await import("@foyer/chat-adapter-sendbird");
+  const { appId = "", apiHost, webSocketHost, channelKind } = chat;
+  return ({ event }, channelUrl) => {
+    const kind = channelKind ?? channelKindOf(channelUrl);
+    return createSendbirdAdapter({
+      appId,
+      emoji: event.chatEmojis,
+      ...(apiHost !== undefined && { apiHost }),
+      ...(webSocketHost !== undefined && { webSocketHost }),
+      ...(kind !== null && { channelKind: kind }),
+      ...(softDelete !== undefined && { softDelete }),
+    });
+  };
+}
+
+/** One adapter for each person and channel, however often a page is rendered. */
+function once(open: OpenChat): OpenChat {
+  const opened = new Map<string, ChatAdapter>();
+  return (ready, channelUrl) => {
+    const key = JSON.stringify([ready.me.id, channelUrl]);
+    const adapter = opened.get(key) ?? open(ready, channelUrl);
+    opened.set(key, adapter);
+    return adapter;
+  };
+}
