@@ -1,0 +1,37 @@
+import type { User } from "@foyer/chat-headless";
+import type { Labels } from "../../labels/labels";
+import { toPlainText } from "../message/message-name";
+import type { Announcement } from "./reduce-announcements";
+
+/** The words of an announcement. `nameOf` says what people are called. */
+export function toAnnouncementText(announcement: Announcement, labels: Labels, nameOf: (user: User) => string): string {
+  const { announcement: words, connection, error, message: texts } = labels;
+  switch (announcement.type) {
+    case "message": {
+      const { message } = announcement;
+      const sender = message.sender === null ? texts.announcement : nameOf(message.sender);
+      return words.message(sender, toPlainText(message, labels));
+    }
+    case "burst":
+      return words.newMessages(announcement.count);
+    case "send-failed":
+      return words.sendFailed;
+    case "change-failed":
+      return error[announcement.error];
+    case "connection-lost":
+      return connection.trying;
+    case "reconnected":
+      return connection.connected;
+    case "cannot-connect":
+      return connection.unableToConnectToService;
+    case "muted":
+    case "unmuted":
+    case "banned":
+    case "unbanned":
+    case "frozen":
+    case "unfrozen":
+    case "operator":
+    case "attendee":
+      return words[announcement.type];
+  }
+}

@@ -1,0 +1,52 @@
+import { useChatScope, useParentId } from "@foyer/chat-headless";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { useLabels } from "../../ui/labels-provider";
+import { LiveRegion, useUtterances } from "../../ui/live-region";
+import { usePeople } from "../people";
+import { toAnnouncementText } from "./announcement-text";
+import { createAnnouncer } from "./create-announcer";
+import { SayProvider } from "./say";
+
+export interface AnnouncerProps {
+  /** Whether the chat is open. Nothing is said while it is not. */
+  readonly active?: boolean;
+  /** The list that is shown; the surrounding one unless told. */
+  readonly parentId?: string | null;
+  readonly children?: ReactNode;
+}
+
+/**
+ * Tells screen readers what happens in the chat, by one policy and through one polite region. Wrap it once around a chat;
+ * what is inside can speak with `useSay`. Renders its children and a hidden `<div>`.
+ */
+export function Announcer({ active = true, parentId, children }: AnnouncerProps) {
+  const { chat } = useChatScope();
+  const surrounding = useParentId();
+  const shown = parentId === undefined ? surrounding : parentId;
+  const { utterances, say } = useUtterances();
+  const labels = useLabels();
+  const people = usePeople();
+
+  const words = useRef({ labels, people });
+  useEffect(() => {
+    words.current = { labels, people };
+  }, [labels, people]);
+
+  const announcer = useMemo(
+    () =>
+      createAnnouncer(chat, (announcement) => {
+        const { labels: texts, people: resolve } = words.current;
+        say(toAnnouncementText(announcement, texts, (user) => resolve(user.id, user).name));
+      }),
+    [chat, say],
+  );
+  useEffect(() => announcer.start(), [announcer]);
+  useEffect(() => announcer.show(active, shown), [announcer, active, shown]);
+
+  return (
+    <SayProvider value={say}>
+      {children}
+      <LiveRegion utterances={utterances} />
+    </SayProvider>
+  );
+}
