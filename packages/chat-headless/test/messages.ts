@@ -1,0 +1,63 @@
+import type { AdminMessage, FileMessage, Message, TextMessage, UnknownMessage, User } from "../src/core/model";
+import type { Row } from "../src/core/row";
+
+export const ann: User = { id: "ann", name: "Ann" };
+export const ben: User = { id: "ben", name: "Ben" };
+export const cem: User = { id: "cem", name: "Cem" };
+
+const base = {
+  id: "1",
+  key: null,
+  sender: ben,
+  createdAt: 1_000,
+  updatedAt: 0,
+  revision: 1,
+  parentId: null,
+  parent: null,
+  inMainList: true,
+  deleted: false,
+  customType: "",
+  reactions: [],
+  reactionsRevision: 0,
+  thread: null,
+} as const;
+
+export function textMessage(more: Partial<TextMessage> = {}): TextMessage {
+  return {
+    ...base,
+    type: "text",
+    text: "Hello",
+    mentionTemplate: null,
+    mentionedUsers: [],
+    linkPreview: null,
+    ...more,
+  };
+}
+
+export function fileMessage(mimeType: string, more: Partial<FileMessage> = {}): FileMessage {
+  const file = { url: "https://files.example/1", name: "a", mimeType, size: 1, thumbnails: [], width: 0, height: 0 };
+  return { ...base, type: "file", file, ...more };
+}
+
+export function adminMessage(more: Partial<AdminMessage> = {}): AdminMessage {
+  return { ...base, type: "admin", sender: null, text: "Welcome", ...more };
+}
+
+export function unknownMessage(more: Partial<UnknownMessage> = {}): UnknownMessage {
+  return { ...base, type: "unknown", ...more };
+}
+
+/** A stored message as a row. */
+export function rowOf(message: Message, more: Partial<Row> = {}): Row {
+  return {
+    key: message.key ?? message.id,
+    message,
+    status: "sent",
+    error: null,
+    progress: null,
+    localFile: null,
+    changing: false,
+    vanishing: false,
+    ...more,
+  };
+}
