@@ -55,9 +55,12 @@ export function ChatPanel({ id, isOpen, onClose, button, onError, children }: Ch
       className="foyer-chat-panel"
       data-state={isOpen ? "open" : "closed"}
     >
-      <ErrorBoundary fallback={<Problem onClose={onClose} />} {...(onError && { onError })}>
-        <Suspense fallback={<Waiting onClose={onClose} />}>{children}</Suspense>
-      </ErrorBoundary>
+      {/* Nothing that waits before there is something: React 18 gives up hydrating what changes meanwhile. */}
+      {Boolean(children) && (
+        <ErrorBoundary fallback={<Problem onClose={onClose} />} {...(onError && { onError })}>
+          <Suspense fallback={<Waiting onClose={onClose} />}>{children}</Suspense>
+        </ErrorBoundary>
+      )}
     </aside>
   );
 }

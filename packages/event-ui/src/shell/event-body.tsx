@@ -87,7 +87,7 @@ export function EventBody(props: EventBodyProps) {
       {chat !== undefined && (
         <>
           <ChatPanel id={`${id}chat`} isOpen={isOpen} onClose={close} button={button} onError={logChatError}>
-            {panel !== "unopened" && chat({ isOpen, onClose: close })}
+            {panel !== "unopened" && <ChatContent render={chat} isOpen={isOpen} onClose={close} />}
           </ChatPanel>
           <ChatButton
             ref={button}
@@ -100,6 +100,11 @@ export function EventBody(props: EventBodyProps) {
       )}
     </OverlayTargets>
   );
+}
+
+/** A component, so that what `render` throws is caught by the panel and nothing else. */
+function ChatContent({ render, ...slot }: ChatSlot & { readonly render: (panel: ChatSlot) => ReactNode }) {
+  return render(slot);
 }
 
 /** A viewer that an address claims to be open cannot be: nothing has been chosen yet. */

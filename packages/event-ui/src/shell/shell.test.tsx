@@ -234,6 +234,7 @@ describe("EventBody", () => {
 
   it.each([
     ["throws", () => <Bomb />],
+    ["throws before it renders", () => Bomb()],
     ["does not load", () => <Missing />],
   ])("E8: the page lives on when the chat %s", async (_name, chat) => {
     const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);

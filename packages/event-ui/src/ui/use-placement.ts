@@ -1,5 +1,5 @@
-import { useLayoutEffect } from "react";
 import { placeOverlay, type PlacementRequest } from "./place-overlay";
+import { useClientLayoutEffect } from "./use-client-layout-effect";
 
 type Wish = Pick<PlacementRequest, "side" | "align">;
 
@@ -8,7 +8,7 @@ type Wish = Pick<PlacementRequest, "side" | "align">;
  * scrolls or changes its size. Writes `left`, `top`, `max-height` and `data-side`; clears them when either becomes `null`.
  */
 export function usePlacement(overlay: HTMLElement | null, anchor: HTMLElement | null, { side, align }: Wish): void {
-  useLayoutEffect(() => {
+  useClientLayoutEffect(() => {
     if (overlay === null || anchor === null) return;
     const update = () => place(overlay, anchor, { side, align });
     update();
