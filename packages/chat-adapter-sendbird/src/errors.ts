@@ -79,8 +79,9 @@ function toRetryAfter(detail: unknown): number | null {
  * service refuses (400…, 900…) was not done; of the rest nobody knows.
  */
 export function toAdapterError(thrown: unknown): ChatError {
-  if (!(thrown instanceof Error) || !("code" in thrown) || typeof thrown.code !== "number") return toChatError(thrown);
-  const { code } = thrown;
+  // By its name, so that an SDK handed in may be of another copy.
+  if (!(thrown instanceof Error) || thrown.name !== "SendbirdError" || !("code" in thrown)) return toChatError(thrown);
+  const code = Number(thrown.code);
   const detail = "detail" in thrown ? thrown.detail : null;
   return new ChatError(errorCodes[code] ?? byFamily(code), `The chat service answered ${code}.`, {
     cause: thrown,

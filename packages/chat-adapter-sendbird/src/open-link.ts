@@ -4,7 +4,7 @@ import type { Lifetime, Link } from "./link";
 import { loadSdk, type Sdk } from "./load-sdk";
 import type { SendbirdAdapterOptions } from "./options";
 import { createReconnecting } from "./reconnecting";
-import { createInstance, isConnectedAs, letGo } from "./sdk-instance";
+import { createInstance, isConnectedAs, part } from "./sdk-instance";
 import type { ServerClock } from "./server-clock";
 import { createSessionRenewal, toTokenError } from "./session-renewal";
 import { toUser } from "./to-message";
@@ -57,9 +57,9 @@ export async function openLink(
   lifetime.undo(() => parting.forEach((step) => step()));
   if (renewal !== null) {
     sdk.setSessionHandler(renewal.handler);
-    lifetime.undo(() => disconnect(sdk));
-    if (given === undefined) lifetime.undo(() => letGo(sdk));
-    await unlessEnded(sdk.connect(session.userId, token ?? undefined), ended);
+    const connecting = sdk.connect(session.userId, token ?? undefined);
+    lifetime.undo(() => part(sdk, connecting, given === undefined));
+    await unlessEnded(connecting, ended);
   }
   if (sdk.currentUser === null) throw new ChatError("not-connected", "The Sendbird instance has nobody signed in.");
   clock.heard(sdk.lastConnectedAt);
@@ -112,15 +112,6 @@ function followInterruptions(
     reconnecting.stop();
     sdk.removeConnectionHandler(id);
   };
-}
-
-/** Never rejects: what cannot be disconnected is gone. */
-async function disconnect(sdk: Sdk): Promise<void> {
-  try {
-    await sdk.disconnect();
-  } catch (thrown) {
-    toAdapterError(thrown);
-  }
 }
 
 async function getToken(session: Session, ended: AbortSignal): Promise<string | null> {

@@ -23,6 +23,7 @@ export function createReconnecting(
   tell: { down(): void; back(): void; lost(error: ChatError): void },
 ): Reconnecting {
   let isDown = false;
+  let isLost = false;
   let tries = 0;
   let cancelTry = () => {};
 
@@ -44,18 +45,23 @@ export function createReconnecting(
     down();
     cancelTry();
     if (tries >= maxOwnTries) {
-      tell.lost(new ChatError("not-connected", `The connection did not come back in ${tries} tries.`));
-      return;
+      return lose(new ChatError("not-connected", `The connection did not come back in ${tries} tries.`));
     }
     const ceiling = Math.min(30_000, 2000 * 2 ** tries);
     cancelTry = environment.after(ceiling / 2 + (ceiling / 2) * environment.random(), tryNow);
+  }
+
+  function lose(error: ChatError): void {
+    if (isLost) return;
+    isLost = true;
+    tell.lost(error);
   }
 
   function tryNow(): void {
     // The SDK comes back by itself when a hidden page is shown again.
     if (isHidden()) return tryLater();
     tries += 1;
-    if (!sdk.reconnect()) tell.lost(new ChatError("session-expired", "There is no session to go on with."));
+    if (!sdk.reconnect()) lose(new ChatError("session-expired", "There is no session to go on with."));
   }
 
   const handler = new chat.ConnectionHandler({

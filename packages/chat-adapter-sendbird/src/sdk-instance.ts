@@ -1,3 +1,4 @@
+import { toAdapterError } from "./errors";
 import type { LoadedSdk, Sdk } from "./load-sdk";
 import type { SendbirdAdapterOptions } from "./options";
 
@@ -27,10 +28,32 @@ export function isConnectedAs(sdk: Sdk, userId: string): boolean {
 }
 
 /**
+ * Ends the connection of an instance, and the instance itself if it is our own. An instance that is disconnected while it is
+ * still connecting may go on connecting, so that it is disconnected again when it is through; nobody waits for that.
+ */
+export async function part(sdk: Sdk, connecting: Promise<unknown>, isOwn: boolean): Promise<void> {
+  let isConnecting = true;
+  const through = () => void (isConnecting = false);
+  void connecting.then(through, through);
+  await disconnect(sdk);
+  if (isConnecting) void connecting.catch(() => null).then(() => part(sdk, connecting, isOwn));
+  else if (isOwn) letGo(sdk);
+}
+
+/** Never rejects: what cannot be disconnected is gone. */
+async function disconnect(sdk: Sdk): Promise<void> {
+  try {
+    await sdk.disconnect();
+  } catch (thrown) {
+    toAdapterError(thrown);
+  }
+}
+
+/**
  * An instance with group channels keeps a timer that ticks every second until the SDK forgets the instance, which it offers
  * no documented way to do. Where this one is missing, the timer stays.
  */
-export function letGo(sdk: Sdk): void {
+function letGo(sdk: Sdk): void {
   const release: unknown = Reflect.get(sdk, "_release");
   if (typeof release === "function") Reflect.apply(release, sdk, []);
 }

@@ -7,6 +7,7 @@ import {
   type TextContent,
   type TextDraft,
 } from "@foyer/chat-headless/core";
+import { toAdapterError } from "./errors";
 import type { Joining } from "./joining";
 import { getChannel, type Link } from "./link";
 import type { SdkChannel } from "./load-sdk";
@@ -32,9 +33,6 @@ export interface Sending {
   restore(link: Link, channelUrl: string, id: string): Promise<Message>;
 }
 
-/** The service's word for somebody who is not in the channel. */
-const notInside = 900020;
-
 export function createSending(shelf: MessageShelf, joining: Joining): Sending {
   /** An answer to one's own change proves nothing but itself. */
   const take = (link: Link, message: BaseMessage) => shelf.take(message, { selfId: link.self.id, asOf: 0 });
@@ -46,7 +44,7 @@ export function createSending(shelf: MessageShelf, joining: Joining): Sending {
   async function inside<T>(link: Link, channelUrl: string, write: (channel: SdkChannel) => Promise<T>): Promise<T> {
     const channel = await getChannel(link, channelUrl);
     return await write(channel).catch(async (thrown: unknown) => {
-      const isOutside = thrown instanceof Error && "code" in thrown && thrown.code === notInside;
+      const isOutside = toAdapterError(thrown).code === "not-member";
       if (!isOutside || channel.isGroupChannel() || joining.room(channelUrl) === undefined) throw thrown;
       await channel.enter();
       return await write(channel);

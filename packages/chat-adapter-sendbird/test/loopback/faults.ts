@@ -20,6 +20,8 @@ export interface Faults {
   /** `operation` is a socket command (`MESG`) or a method and a noun (`GET messages`); `*` is any. */
   onRequest(operation: string, fault: RequestFault, rule?: { readonly userId?: string; readonly times?: number }): void;
   onEvent(command: string, fault: EventFault, rule?: { readonly userId?: string; readonly times?: number }): void;
+  /** How many misfortunes are still to come. */
+  left(): number;
   clear(): void;
   takeRequestFault(operation: string, userId: string | null): RequestFault | null;
   takeEventFault(command: string, userId: string): EventFault | null;
@@ -42,6 +44,7 @@ export function createFaults(): Faults {
     onEvent(command, fault, { userId = null, times = 1 } = {}) {
       events.push({ name: command, fault, userId, left: times });
     },
+    left: () => [...requests, ...events].reduce((sum, rule) => sum + rule.left, 0),
     clear() {
       requests = [];
       events = [];

@@ -1,0 +1,83 @@
+import * as chat from "@sendbird/chat";
+import * as message from "@sendbird/chat/message";
+import { type ChatError, createVirtualEnvironment } from "@foyer/chat-headless/core";
+import { describe, expect, it } from "vitest";
+import type { Sdk } from "./load-sdk";
+import { createReconnecting } from "./reconnecting";
+
+/** An SDK that is told to reconnect, and what it is told. */
+function begin(reconnects = true) {
+  const environment = createVirtualEnvironment();
+  const told: string[] = [];
+  const errors: ChatError[] = [];
+  const tries: number[] = [];
+  const sdk = {
+    reconnect() {
+      tries.push(environment.now());
+      return reconnects;
+    },
+  } as unknown as Sdk;
+  const reconnecting = createReconnecting({ chat, message, group: null, open: null }, sdk, environment, {
+    down: () => told.push("down"),
+    back: () => told.push("back"),
+    lost: (error) => errors.push(error),
+  });
+  return { environment, told, errors, tries, reconnecting, handler: reconnecting.handler };
+}
+
+describe("following the SDK's reconnecting", () => {
+  it("tells one interruption once, though the SDK tells it twice", () => {
+    const { handler, told } = begin();
+    handler.onReconnectStarted?.();
+    handler.onReconnectStarted?.();
+    handler.onReconnectSucceeded?.();
+    handler.onReconnectSucceeded?.();
+    handler.onReconnectStarted?.();
+    expect(told).toEqual(["down", "back", "down"]);
+  });
+
+  it("tries again by itself with growing waits, then says that it is lost", async () => {
+    const { handler, told, errors, tries, environment } = begin();
+    const start = environment.now();
+    for (let turn = 0; turn < 9; turn++) {
+      handler.onConnectionLost?.();
+      handler.onReconnectFailed?.();
+      await environment.advance(30_000);
+    }
+    expect(tries).toHaveLength(8);
+    const waits = tries.map((time, index) => time - (start + index * 30_000));
+    for (const [index, wait] of waits.entries()) {
+      const ceiling = Math.min(30_000, 2000 * 2 ** index);
+      expect(wait, `wait ${index}`).toBeGreaterThanOrEqual(ceiling / 2);
+      expect(wait, `wait ${index}`).toBeLessThanOrEqual(ceiling);
+    }
+    expect(told).toEqual(["down"]);
+    expect(errors.map((error) => error.code)).toEqual(["not-connected"]);
+    expect(environment.pending()).toBe(0);
+  });
+
+  it("counts its tries anew after every return", async () => {
+    const { handler, tries, errors, environment } = begin();
+    for (let turn = 0; turn < 20; turn++) {
+      handler.onReconnectFailed?.();
+      await environment.advance(30_000);
+      handler.onReconnectSucceeded?.();
+    }
+    expect(tries).toHaveLength(20);
+    expect(errors).toEqual([]);
+  });
+
+  it("is lost at once when there is no session to go on with", async () => {
+    const { handler, errors, environment } = begin(false);
+    handler.onConnectionLost?.();
+    await environment.advance(2000);
+    expect(errors.map((error) => error.class)).toEqual(["auth"]);
+  });
+
+  it("leaves no timer behind", () => {
+    const { handler, reconnecting, environment } = begin();
+    handler.onReconnectFailed?.();
+    reconnecting.stop();
+    expect(environment.pending()).toBe(0);
+  });
+});

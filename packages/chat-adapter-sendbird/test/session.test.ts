@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createLoopbackWorld, type LoopbackWorld } from "./loopback-world";
+import { createVisitor, endWorld, refusalOf, textOf, until, type Visitor } from "./visitor";
+
+let world: LoopbackWorld;
+let alice: Visitor;
+
+beforeEach(async () => {
+  world = await createLoopbackWorld("group");
+  alice = createVisitor(world, "alice");
+  await alice.enter();
+});
+
+afterEach(async () => {
+  await alice.adapter.disconnect();
+  await endWorld(world);
+});
+
+const failure = (visitor: Visitor) =>
+  until("the failure was told", () =>
+    visitor.events.find((event) => event.type === "connection-changed" && event.connection === "failed"),
+  );
+
+it("goes on with a new key when only the key has expired, and asks for no token", async () => {
+  world.server.sessions.expireKeys("alice");
+  await alice.send("one").catch(() => null);
+  await until("alice may write", () =>
+    alice.send("two").then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect((await alice.newest()).map(textOf)).toContain("two");
+  expect(alice.tokenRequests()).toBe(1);
+  expect(alice.connections()).toEqual([]);
+});
+
+it("asks for one token when the token has expired, however many calls wait for it", async () => {
+  world.server.sessions.expireTokens("alice");
+  await Promise.allSettled(Array.from({ length: 8 }, (_, index) => alice.send(`text ${index}`)));
+  await until("alice may write", () =>
+    alice.send("last").then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(alice.tokenRequests()).toBe(2);
+  expect(alice.connections()).toEqual([]);
+});
+
+it("fails with class auth when the new token is refused too, after few requests", async () => {
+  const carol = createVisitor(world, "carol", {}, async () =>
+    carol.tokenRequests() === 1 ? world.server.sessions.issueToken("carol") : "worthless",
+  );
+  await carol.enter();
+  world.server.sessions.expireTokens("carol");
+  expect(await failure(carol)).toMatchObject({ error: { class: "auth" } });
+  expect(carol.tokenRequests()).toBeLessThanOrEqual(6);
+  expect((await refusalOf(carol.newest())).code).toBe("not-connected");
+  await until("the socket is gone", () => ![...world.server.hub.clients].some((client) => client.userId === "carol"));
+  await carol.adapter.disconnect();
+});
+
+it("fails with class auth when the session was revoked", async () => {
+  world.server.sessions.revoke("alice");
+  expect(await failure(alice)).toMatchObject({ error: { class: "auth" } });
+});
+
+it("comes back after a drop during which the token expired", async () => {
+  world.server.faults.onRequest("LOGI", { kind: "drop-before" }, { userId: "alice", times: 1 });
+  world.server.drop("alice");
+  world.server.sessions.expireTokens("alice");
+  await until("alice is back", () => alice.connections().at(-1) === "ready");
+  await alice.send("here again");
+  expect(alice.tokenRequests()).toBe(2);
+});
+
+it("puts no token into errors, events or messages", async () => {
+  const secrets = [...world.server.state.tokens.keys(), ...world.server.state.sessions.keys()];
+  world.server.people.setMuted(world.channel, "alice", true);
+  const error = await refusalOf(alice.send("muted"));
+  world.server.sessions.revoke("alice");
+  const failed = await failure(alice);
+  const told = JSON.stringify([alice.events, failed, error.message, String(error), Object.entries(error)]);
+  for (const secret of secrets) expect(told).not.toContain(secret);
+});

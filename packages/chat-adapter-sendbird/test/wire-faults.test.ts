@@ -1,0 +1,138 @@
+import { createVirtualEnvironment } from "@foyer/chat-headless/core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { codes } from "./loopback/refusal";
+import { createLoopbackWorld, type LoopbackWorld } from "./loopback-world";
+import { createVisitor, endWorld, refusalOf, textOf, toDraft, until, type Visitor } from "./visitor";
+
+describe.each(["group", "open"] as const)("on the wire of a channel of kind %s", (kind) => {
+  let world: LoopbackWorld;
+  let alice: Visitor;
+  let bob: Visitor;
+
+  beforeEach(async () => {
+    world = await createLoopbackWorld(kind);
+    alice = createVisitor(world, "alice");
+    bob = createVisitor(world, "bob");
+    await alice.enter();
+    await bob.enter();
+  });
+
+  afterEach(async () => {
+    await Promise.all([alice.adapter.disconnect(), bob.adapter.disconnect()]);
+    await endWorld(world);
+  });
+
+  const backAgain = () =>
+    until(
+      "alice is back",
+      () => alice.connections().includes("reconnecting") && alice.connections().at(-1) === "ready",
+    );
+
+  it("calls a send unknown when its acknowledgement is lost, and the history knows it by its key", async () => {
+    world.server.faults.onRequest("MESG", { kind: "lose-ack" }, { userId: "alice" });
+    const draft = toDraft("stored, not acknowledged");
+    const error = await refusalOf(alice.adapter.sendText(world.channelUrl, draft));
+    expect([error.code, error.class]).toEqual(["timeout", "unknown"]);
+    const stored = await alice.newest();
+    expect(stored.map((message) => message.key)).toEqual([draft.key]);
+    expect((await bob.newest()).map((message) => message.id)).toEqual(stored.map((message) => message.id));
+  });
+
+  it.each([
+    ["after it was stored", "drop-after", 1],
+    ["before it was stored", "drop-before", 0],
+  ] as const)("calls a send unknown when the socket breaks %s, and the history decides", async (_, fault, count) => {
+    world.server.faults.onRequest("MESG", { kind: fault }, { userId: "alice" });
+    const draft = toDraft("cut off");
+    expect((await refusalOf(alice.adapter.sendText(world.channelUrl, draft))).class).toBe("unknown");
+    await backAgain();
+    expect((await alice.newest()).filter((message) => message.key === draft.key)).toHaveLength(count);
+  });
+
+  it("answers each of many sends whose answers come late and in disorder", async () => {
+    for (let turn = 0; turn < 10; turn++) {
+      world.server.faults.onRequest("MESG", { kind: "delay", ms: 40 - turn * 4 }, { userId: "alice" });
+    }
+    const texts = Array.from({ length: 10 }, (_, turn) => `text ${turn}`);
+    const acks = await Promise.all(texts.map((text) => alice.send(text)));
+    expect(acks.map(textOf)).toEqual(texts);
+    expect((await bob.newest()).map(textOf)).toEqual(texts);
+  });
+
+  it("hands on duplicated and reordered events as they are, each a whole message with its place", async () => {
+    world.server.faults.onEvent("MESG", "hold", { userId: "bob", times: 3 });
+    world.server.faults.onEvent("MESG", "duplicate", { userId: "bob" });
+    const sent = [await alice.send("one"), await alice.send("two"), await alice.send("three")];
+    sent.push(await alice.send("four"));
+    world.server.hub.release();
+    const told = () => bob.events.flatMap((event) => (event.type === "message-received" ? [event.message] : []));
+    await until("bob was told five times", () => told().length === 5);
+    expect(told().map(textOf)).toEqual(["four", "four", "three", "two", "one"]);
+    const places = new Map(told().map(({ id, createdAt, revision }) => [id, { createdAt, revision }]));
+    for (const { id, createdAt, revision } of sent) expect(places.get(id)).toEqual({ createdAt, revision });
+  });
+
+  it("survives a restart of the service", async () => {
+    await world.server.stop();
+    await until("alice noticed", () => alice.connections().at(-1) === "reconnecting");
+    expect((await refusalOf(alice.newest())).class).toBe("unknown");
+    await world.server.start();
+    await backAgain();
+    await until("bob is back", () => bob.connections().at(-1) === "ready");
+    const { id } = await alice.send("here again");
+    await until("bob is told", () =>
+      bob.events.some((event) => event.type === "message-received" && event.message.id === id),
+    );
+    expect(alice.connections()).toEqual(["reconnecting", "ready"]);
+  });
+
+  it("says rate-limited where the service does, over both ways", async () => {
+    world.server.faults.onRequest("MESG", { kind: "refuse", code: codes.rateLimited }, { userId: "alice" });
+    const sending = await refusalOf(alice.send("too much"));
+    expect([sending.code, sending.class]).toEqual(["rate-limited", "later"]);
+    world.server.faults.onRequest("GET messages", { kind: "refuse", code: codes.rateLimited, status: 429 });
+    expect((await refusalOf(alice.newest())).code).toBe("rate-limited");
+    await alice.send("slowly");
+    expect((await alice.newest()).map(textOf)).toEqual(["slowly"]);
+  });
+
+  it.each([
+    ["a page of HTML", 502, "<html><body>Bad gateway</body></html>"],
+    ["truncated JSON", 200, '{"messages": [{"type": "MESG"'],
+    ["nothing", 500, ""],
+  ])("takes %s for an answer nobody knows the meaning of, and goes on", async (_, status, body) => {
+    world.server.faults.onRequest("GET messages", { kind: "garbage", status, body });
+    expect((await refusalOf(alice.newest())).class).toBe("unknown");
+    expect(await alice.newest()).toEqual([]);
+  });
+
+  it("connects with a new instance after a connect that failed", async () => {
+    const carol = createVisitor(world, "carol");
+    await world.server.stop();
+    expect((await refusalOf(carol.enter())).class).toBe("unknown");
+    await world.server.start();
+    await carol.enter();
+    await carol.send("second try");
+    await carol.adapter.disconnect();
+    await backAgain();
+  });
+});
+
+it("goes on trying after the SDK has given up", async () => {
+  const world = await createLoopbackWorld("group", { reconnectAttempts: 1 });
+  const environment = createVirtualEnvironment();
+  const alice = createVisitor(world, "alice", { environment });
+  await alice.enter();
+  // More refusals than the SDK has tries.
+  world.server.faults.onRequest("LOGI", { kind: "drop-before" }, { userId: "alice", times: 4 });
+  world.server.drop("alice");
+  await until("alice is back", async () => {
+    await environment.advance(1000);
+    return alice.connections().at(-1) === "ready";
+  });
+  expect(alice.connections()).toEqual(["reconnecting", "ready"]);
+  await alice.send("here again");
+  await alice.adapter.disconnect();
+  expect(environment.pending(), "timers left").toBe(0);
+  await endWorld(world);
+}, 15_000);
