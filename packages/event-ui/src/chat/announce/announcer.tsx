@@ -1,5 +1,5 @@
 import { useChatScope, useParentId } from "@foyer/chat-headless";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { useLabels } from "../../ui/labels-provider";
 import { LiveRegion, useUtterances } from "../../ui/live-region";
 import { usePeople } from "../people";
@@ -27,18 +27,13 @@ export function Announcer({ active = true, parentId, children }: AnnouncerProps)
   const labels = useLabels();
   const people = usePeople();
 
-  const words = useRef({ labels, people });
-  useEffect(() => {
-    words.current = { labels, people };
-  }, [labels, people]);
-
-  const announcer = useMemo(
+  const announcer = useMemo(() => createAnnouncer(chat), [chat]);
+  useEffect(
     () =>
-      createAnnouncer(chat, (announcement) => {
-        const { labels: texts, people: resolve } = words.current;
-        say(toAnnouncementText(announcement, texts, (user) => resolve(user.id, user).name));
-      }),
-    [chat, say],
+      announcer.speakWith((announcement) =>
+        say(toAnnouncementText(announcement, labels, (user) => people(user.id, user).name)),
+      ),
+    [announcer, labels, people, say],
   );
   useEffect(() => announcer.start(), [announcer]);
   useEffect(() => announcer.show(active, shown), [announcer, active, shown]);

@@ -38,9 +38,8 @@ async function announced(play: (stage: Stage) => Promise<void>): Promise<readonl
     session: { userId: "me", getToken: () => Promise.resolve(null) },
   });
   const said: string[] = [];
-  const announcer = createAnnouncer(chat, (announcement) =>
-    said.push(toAnnouncementText(announcement, englishLabels, ({ name }) => name)),
-  );
+  const announcer = createAnnouncer(chat);
+  announcer.speakWith((announcement) => said.push(toAnnouncementText(announcement, englishLabels, ({ name }) => name)));
   const stop = announcer.start();
   announcer.show(true, null);
   const close = chat.open();
@@ -57,9 +56,10 @@ async function announced(play: (stage: Stage) => Promise<void>): Promise<readonl
     send: (text) =>
       void chat.sending.sendText({
         parentId: null,
+        parent: null,
         text,
         mentionTemplate: null,
-        mentionedUserIds: [],
+        mentionedUsers: [],
       }),
     wait: (ms) => environment.advance(ms),
   });
@@ -177,7 +177,7 @@ describe("what screen readers are told", () => {
       async play({ control, chat, post, wait }) {
         const id = await post("ann", "Hello");
         await wait(3_000);
-        await control.addFault({ operation: "react", fault: { type: "fail", code: "not-allowed" } });
+        await control.addFault({ operation: "setReaction", fault: { type: "fail", code: "not-allowed" } });
         void chat.operations.react(id, "sendbird_emoji_sob");
         await wait(1_000);
       },

@@ -5,6 +5,8 @@ import { type Announcement, type Heard, reduceAnnouncements, silent } from "./re
 export interface Announcer {
   /** Which list is shown, if the chat is open at all. */
   show(active: boolean, parentId: string | null): void;
+  /** Who says it from now on. */
+  speakWith(say: (announcement: Announcement) => void): void;
   /** Listens until the returned function is called. */
   start(): () => void;
 }
@@ -12,7 +14,8 @@ export interface Announcer {
 /** Milliseconds after a message was announced in which others are collected: about the time it takes to be read. */
 const pause = 2_000;
 
-export function createAnnouncer(chat: Chat, say: (announcement: Announcement) => void): Announcer {
+export function createAnnouncer(chat: Chat): Announcer {
+  let say: (announcement: Announcement) => void = () => {};
   let state = silent;
   let cancelPause: (() => void) | null = null;
 
@@ -29,6 +32,7 @@ export function createAnnouncer(chat: Chat, say: (announcement: Announcement) =>
   }
 
   return {
+    speakWith: (next) => void (say = next),
     show: (active, parentId) => hear({ type: "shown", active, parentId }),
     start() {
       let connection = chat.store.get().connection.type;

@@ -45,8 +45,9 @@ export interface ListFocus {
 
 const nowhere: FocusState = { current: null, entered: null, highlighted: null };
 
-export function createListFocus(view: ListView): ListFocus {
-  const state = createCell(nowhere);
+/** @param start the row that the keyboard was at when the list was last shown */
+export function createListFocus(view: ListView, start: string | null): ListFocus {
+  const state = createCell<FocusState>({ ...nowhere, current: start });
   /** The focus is in the list, or in something that belongs to one of its rows. */
   let inside = false;
   let wanted: { readonly key: string; readonly done: (shown: boolean) => void } | null = null;

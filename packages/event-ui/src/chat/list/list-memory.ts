@@ -6,6 +6,8 @@ import type { ScrollIntent } from "./scroll-intent";
 export interface ListPlace {
   readonly intent: ScrollIntent;
   readonly anchor: RowAnchor | null;
+  /** The row that the keyboard was at. */
+  readonly current: string | null;
   /** The newest message that has been in view. */
   readonly seen: Position | null;
 }

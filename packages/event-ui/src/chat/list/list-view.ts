@@ -45,7 +45,7 @@ export interface ListView {
   /** Renders again. */
   refresh(): void;
   /** Where the reader is, for coming back. */
-  place(): ListPlace;
+  place(): Omit<ListPlace, "current">;
   /** The mounted rows, as they were last looked at. */
   places(): readonly RowPlace[];
   anchor(): RowAnchor | null;
@@ -74,7 +74,7 @@ const mostRounds = 10;
 /** Without it nothing has a size, as in a document that is never drawn: then the newest rows are shown and count as seen. */
 const hasLayout = typeof ResizeObserver !== "undefined";
 
-export function createListView(start: ListPlace | null): ListView {
+export function createListView(start: Omit<ListPlace, "current"> | null): ListView {
   const elements = createListElements();
   const sizes = createListSizes(firstEstimate);
   const loading = createListLoading();

@@ -24,8 +24,9 @@ export function useListOwner(
   const say = useSay();
   const errors = useLabels().error;
   const [{ view, focus }] = useState(() => {
-    const created = createListView(memory?.recall(parentId) ?? null);
-    return { view: created, focus: createListFocus(created) };
+    const place = memory?.recall(parentId) ?? null;
+    const created = createListView(place);
+    return { view: created, focus: createListFocus(created, place?.current ?? null) };
   });
 
   const commands = useMemo<ListCommands>(
@@ -70,7 +71,7 @@ export function useListElements(
     const observer = new MutationObserver(focus.restore);
     observer.observe(content, { childList: true, subtree: true });
     return () => {
-      memory?.keep(parentId, view.place());
+      memory?.keep(parentId, { ...view.place(), current: focus.state.get().current });
       observer.disconnect();
       detach();
     };
