@@ -3,17 +3,18 @@ declare const safe: unique symbol;
 /** An address that has passed `safeUrl`. UI types accept nothing else, so that forgetting the check does not compile. */
 export type SafeUrl = string & { readonly [safe]: true };
 
-// Control characters, bidi controls, zero-width and line separators: none belongs in an address a person is to trust.
+// Control characters, bidi controls, zero-width and line separators: none belongs in an address a person is to trust. A
+// backslash is read as a slash by browsers and as itself by people.
 const unsafeCharacters =
-  /[\u0000-\u0020\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/;
+  /[\\\u0000-\u0020\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/;
 
 const defaultProtocols = ["http:", "https:"] as const;
 type Protocol = "http:" | "https:" | "mailto:" | "blob:";
 
 /**
  * `raw` as an absolute address that may be opened or loaded, or `null`. Only the given protocols (http and https unless
- * told otherwise), no user name or password, no control or invisible characters, at most 2,048 characters (what browsers
- * and servers commonly take). `base` makes relative addresses absolute; without it they are refused.
+ * told otherwise), no user name or password, no backslash, no control or invisible characters, at most 2,048 characters
+ * (what browsers and servers commonly take). `base` makes relative addresses absolute; without it they are refused.
  */
 export function safeUrl(
   raw: unknown,
@@ -32,6 +33,7 @@ export function safeUrl(
   }
   if (!protocols.includes(url.protocol)) return null;
   if (url.username !== "" || url.password !== "") return null;
-  if ((url.protocol === "http:" || url.protocol === "https:") && url.hostname === "") return null;
+  // Browsers mend `https:host` and `https:///host`; people who read them expect something else.
+  if (/^https?:(?!\/\/[^/])/i.test(trimmed)) return null;
   return url.href as SafeUrl;
 }
