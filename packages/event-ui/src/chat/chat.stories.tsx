@@ -81,3 +81,41 @@ export const CannotConnect = story({
   before: ({ control }) =>
     control.addFault({ operation: "authenticate", fault: { type: "fail", code: "session-refused" } }),
 });
+export const SoftDeletion = story({ messages: past, softDelete: true });
+export const WithoutReactions = story({ messages: past, flags: { reactions: false } });
+export const ReadOnlyFlags = story({
+  messages: past,
+  flags: { reactions: false, fileUpload: false, moreMenu: false, reply: false },
+});
+export const SearchAndInfo = story({ messages: past, flags: { search: true, info: true } });
+export const Offline = story({
+  messages: past,
+  then: ({ control }) => void control.setConnections("down"),
+});
+
+/** Thirty people who have a lot to say. */
+export const BusyEvent = story({
+  messages: past,
+  then: ({ control }, { chat }) => {
+    let turn = 0;
+    let cancel = () => {};
+    const speak = () => {
+      const words = lines[turn % lines.length] ?? "";
+      void control.post({ channelUrl, userId: ["ben", "cleo", "dmitri", "stranger"][turn % 4] ?? "ben", text: words });
+      turn += 1;
+      cancel = chat.environment.after(180 + ((turn * 137) % 600), speak);
+    };
+    speak();
+    return () => cancel();
+  },
+});
+
+const lines = [
+  "Is this seat taken?",
+  "👏👏",
+  "The next talk starts in five minutes",
+  "Could somebody say that again in the back row? We did not hear the question.",
+  "Slides: https://slides.example/next",
+  "Ha!",
+  "Thank you all for coming, this is the best day of the year.",
+];

@@ -8,7 +8,7 @@ import { StoryChat, type StoryChatProps } from "./story-chat";
 export function StoryRows({ rows, ...chat }: StoryChatProps & { readonly rows: readonly Row[] }) {
   return (
     <StoryChat {...chat} withChat={false} height="auto">
-      <div className="foyer-chat" style={{ blockSize: "auto", paddingBlock: 16 }}>
+      <div className="foyer-chat" style={{ blockSize: "auto", padding: "16px 12px" }}>
         <Conversation onOpenThread={nothing}>
           <RowArea>
             {rows.map((row, index) => (

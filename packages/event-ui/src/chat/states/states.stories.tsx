@@ -1,0 +1,51 @@
+import { Conversation } from "../conversation";
+import { StoryChat, type StoryChatProps } from "../test/story-chat";
+import { Banned } from "./banned";
+import { CannotConnect } from "./cannot-connect";
+import { LoadingRows } from "./loading-rows";
+import { NoChannel } from "./no-channel";
+import { NoMessages } from "./no-messages";
+import { OfflineStrip } from "./offline-strip";
+import { ThreadDeleted } from "./thread-deleted";
+import { TypingLine } from "./typing-line";
+import type { ReactNode } from "react";
+import { channelUrl } from "../test/stage-chat";
+
+export default { title: "Chat/States" };
+
+const nothing = () => undefined;
+
+const story =
+  (part: ReactNode, props: StoryChatProps = {}) =>
+  () => (
+    <StoryChat {...props} withChat={false} height={360}>
+      <div className="foyer-chat">
+        <Conversation onOpenThread={nothing}>
+          <div className="foyer-conversation">{part}</div>
+        </Conversation>
+      </div>
+    </StoryChat>
+  );
+
+const typing = (...userIds: readonly string[]): StoryChatProps => ({
+  then: ({ control }) => {
+    for (const userId of userIds) void control.setTyping({ channelUrl, userId, typing: true });
+  },
+});
+
+export const LoadingMessages = story(<LoadingRows />);
+export const NoMessage = story(<NoMessages />);
+export const NoConnection = story(<CannotConnect />);
+export const BannedPerson = story(<Banned />);
+export const DeletedThread = story(<ThreadDeleted onBack={nothing} />);
+export const WithoutChannel = story(<NoChannel />);
+export const ConnectionLost = story(<OfflineStrip isLoading={false} />, {
+  then: ({ control }) => void control.setConnections("down"),
+});
+export const ConnectionRefused = story(<OfflineStrip isLoading={false} />, {
+  before: ({ control }) =>
+    control.addFault({ operation: "authenticate", fault: { type: "fail", code: "session-refused" } }),
+});
+export const OneIsTyping = story(<TypingLine />, typing("ben"));
+export const TwoAreTyping = story(<TypingLine />, typing("ben", "cleo"));
+export const SeveralAreTyping = story(<TypingLine />, typing("ben", "cleo", "dmitri"));
