@@ -18,7 +18,7 @@ import { createChannelPeople, toMembership, type ChannelPeople, type Person } fr
 /** Who gets an event of a channel, among those who joined: everybody, one person, or everybody else. */
 export type Audience = { readonly only?: string; readonly except?: string };
 
-export type Emit = (channelUrl: string, event: ChatEvent, audience?: Audience) => void;
+type Emit = (channelUrl: string, event: ChatEvent, audience?: Audience) => void;
 
 /** What a channel needs of the service around it. */
 export interface ChannelSurroundings {

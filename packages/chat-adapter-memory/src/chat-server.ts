@@ -26,7 +26,7 @@ export interface ServerOptions {
 }
 
 /** What the server tells its own parts: the connections, and whoever keeps the history. */
-export type ServerEvents = {
+type ServerEvents = {
   event: { readonly channelUrl: string; readonly event: ChatEvent; readonly audience: Audience };
   user: User;
   channel: ChatChannel;

@@ -65,7 +65,8 @@ export function createClientCalls(options: {
         cancelTimer();
         cancelTimer = environment.after(timeout, () => {
           end();
-          line.send({ type: "abort", id });
+          // A request under way may still be done, as with any service; only an upload ends with its sender.
+          if (operation === "sendFile") line.send({ type: "abort", id });
           reject(new ChatError("timeout", `No answer to ${operation} within ${timeout} ms; it may have been done.`));
           onTimeout();
         });

@@ -12,7 +12,7 @@ export interface ClientChannels {
   accept(channelUrl: string, event: ChatEvent): void;
 }
 
-export interface Joining {
+interface Joining {
   /** The service has answered: what was held back follows once the caller has seen the answer. */
   joined(): void;
   failed(): void;

@@ -80,7 +80,7 @@ export function createConnection(
 
   const outgoing = createOutgoing({ environment, latencies, faults, target, deliver });
   const sendEvent = (event: ChatEvent) => outgoing.event(event, server.files.of(messagesOfEvent(event)));
-  const halfCall = (operation: Operation) => toDelay(latencies.call, operation, faults.random) / 2;
+  const halfCall = (operation: Operation | "ping") => toDelay(latencies.call, operation, faults.random) / 2;
 
   function authenticate({ userId, token }: Arguments<"authenticate">): Result<"authenticate"> {
     if (!server.hasUser(userId)) throw new ChatError("session-refused", `The service does not know "${userId}".`);
@@ -222,7 +222,7 @@ export function createConnection(
     accept(frame) {
       if (!open || asleep) return;
       if (frame.type === "request") request(frame);
-      else if (frame.type === "ping") outgoing.answer(() => deliver({ type: "pong" }), halfCall("getEmoji"), false);
+      else if (frame.type === "ping") outgoing.answer(() => deliver({ type: "pong" }), halfCall("ping"), false);
       else {
         pending.delete(frame.id);
         uploads.get(frame.id)?.cancel();

@@ -18,7 +18,7 @@ import {
 /** What a signed-in person may ask; signing in itself is the connection's. */
 export type SignedInOperation = Exclude<Operation, "authenticate">;
 
-export type OperationTable = { readonly [O in SignedInOperation]: (args: Arguments<O>, userId: string) => Result<O> };
+type OperationTable = { readonly [O in SignedInOperation]: (args: Arguments<O>, userId: string) => Result<O> };
 
 /** Every operation of the port with its rules, for one person at a time. Each throws a `ChatError` or has been done. */
 export interface PortOperations {

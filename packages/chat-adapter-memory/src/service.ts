@@ -9,10 +9,12 @@ import {
 import { createChatServer, type ChatServer } from "./chat-server";
 import { createConnection, type Connection, type Echo } from "./connection";
 import type { ClientSelection, MemoryChatControl, ServiceStats } from "./control";
+import type { ConversationData } from "./conversation-data";
 import { createControl } from "./create-control";
 import { builtInEmoji } from "./emoji";
 import { createFaults, type Faults } from "./faults";
 import { toLatencies, type Latencies, type Latency } from "./latency";
+import { loadConversation } from "./load-conversation";
 import { createMemoryAdapter, type MemoryAdapterOptions } from "./memory-adapter";
 import { createOperations } from "./operations";
 import { createServiceLog, type ServiceLog } from "./service-log";
@@ -54,6 +56,8 @@ export interface MemoryChatService {
   readonly control: MemoryChatControl;
   readonly faults: Faults;
   readonly log: ServiceLog;
+  /** As `control.load`, for whoever is in this process. Throws a `ChatError` when the channel is there already. */
+  load(data: ConversationData): void;
   /** One more client. It is nobody until it connects. */
   createAdapter(options?: MemoryAdapterOptions): ChatAdapter;
   /** A line for a client that lives elsewhere. */
@@ -184,6 +188,7 @@ export function createMemoryChatService(options: MemoryChatOptions = {}): Memory
     control,
     faults,
     log,
+    load: (data) => loadConversation(server, data),
     openLine,
     server,
     stats,

@@ -5,7 +5,7 @@ import type { ControlMethod, TabFrame } from "./tab-frames";
 import type { Line, OpenLine, ServerFrame } from "./wire";
 
 /** Where the service is, seen from one tab: in it, in another one, or nowhere for the moment. */
-export type Host =
+type Host =
   | { readonly type: "none" }
   | { readonly type: "here"; readonly service: MemoryChatService; readonly reset: () => Promise<void> }
   | { readonly type: "there"; readonly term: string };

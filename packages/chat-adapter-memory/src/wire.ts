@@ -27,7 +27,7 @@ interface OnMessage extends InChannel {
 }
 
 /** What a client may ask of the service, by name: what it sends and what it gets. */
-export interface Operations {
+interface Operations {
   authenticate: { args: { readonly userId: string; readonly token: string | null }; result: User };
   join: { args: InChannel; result: JoinedChannel };
   leave: { args: InChannel & { readonly giveUpMembership: boolean }; result: null };

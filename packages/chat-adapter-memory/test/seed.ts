@@ -1,5 +1,5 @@
 /** The seed of the random tests: always the same, so that a run can be compared with the last; `FOYER_SEED` tries another one. */
-export const runSeed = Number(process.env.FOYER_SEED ?? 1);
+const runSeed = Number(process.env.FOYER_SEED ?? 1);
 
 /** Parameters for `fc.assert` that print the seed, so that a failure can be repeated. */
 export function seeded(name: string, numRuns: number): { readonly seed: number; readonly numRuns: number } {
