@@ -26,7 +26,7 @@ test("A2 avatar: photo m then s or a plain string, avatar_picture s then m, then
 });
 
 test.describe(() => {
-  test.use({ allowedErrors: [/Failed to load resource/] });
+  test.use({ allowedErrors: /Failed to load resource/ });
 
   test("A2 a placeholder until the image is loaded, and a default avatar when it fails", async ({ join, context }) => {
     let fail = () => {};

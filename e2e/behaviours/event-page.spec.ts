@@ -57,7 +57,7 @@ test("E3 details, branding, current attendee, attendees, then the chat; each onc
 });
 
 test.describe(() => {
-  test.use({ allowedErrors: [/50\d/, /branding/i] });
+  test.use({ allowedErrors: /status of 50\d|branding/i });
 
   test("E3 a branding that fails is only logged", async ({ page, baseURL }) => {
     await deploy(page, baseURL!, { branding: refuse(500, {}) });
@@ -77,23 +77,21 @@ test("E3 leaving the page leaves the channel and removes every handler", async (
 test("E4 a loading screen, with the product logo only when no custom logo is set", async ({ page, baseURL }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  const answers = {
+  let logos: readonly object[] = [];
+  await deploy(page, baseURL!, {
     config: { productLogo: "/favicon.svg" },
-    attendees: async (route: Route) => {
-      await held;
-      await route.fulfill({ json: [attendee] });
-    },
-  };
-  await deploy(page, baseURL!, answers);
+    branding: (route: Route) => route.fulfill({ json: { logos } }),
+    // A call of the page that was left is answered too late, which is no matter.
+    attendees: (route: Route) => held.then(() => route.fulfill({ json: [attendee] })).catch(() => {}),
+  });
   await page.goto("/harbour-night");
   const event = createEventPage(page);
   const productLogo = page.locator('img[src$="/favicon.svg"]');
   await expect(event.loading).toBeVisible();
   await expect(productLogo).toBeVisible();
 
-  await page.unrouteAll();
-  await deploy(page, baseURL!, { ...answers, branding: { logos: [{ type: "logo", image: "brand/logo.svg" }] } });
-  await page.reload();
+  logos = [{ type: "logo", image: "brand/logo.svg" }];
+  await page.goto("/harbour-night?again");
   await expect(event.loading).toBeVisible();
   await expect(page.locator('img[src$="/brand/logo.svg"]')).toBeVisible();
   await expect(productLogo).toHaveCount(0);
@@ -102,7 +100,7 @@ test("E4 a loading screen, with the product logo only when no custom logo is set
 });
 
 test.describe(() => {
-  test.use({ allowedErrors: [/40\d/] });
+  test.use({ allowedErrors: /status of 40\d|^\[foyer\] The event could not be loaded/ });
 
   test("E5 errors are a heading and a list of the reasons", async ({ page, baseURL }) => {
     const requests = await deploy(page, baseURL!, {
@@ -131,7 +129,7 @@ test("E6 ready: branding, favicon and back, navigation, page, chat only with a c
   const { page, chatButton, burger } = await join("mira");
   await expect(burger).toBeVisible();
   await expect(chatButton).toBeVisible();
-  await expect(page.locator('img[src$="brand/logo.svg"]')).toBeVisible();
+  await expect(page.getByRole("img", { name: "Lanternfest" })).toHaveAttribute("src", /brand\/logo\.svg$/);
   const favicon = page.locator('link[rel~="icon"]');
   await expect(favicon).toHaveAttribute("href", /brand\/icon\.svg$/);
   const hue = await page
@@ -173,9 +171,7 @@ test("E7 the burger opens the side navigation; backdrop, Escape and Home close i
       await expect(burger).toHaveAttribute("aria-expanded", "true");
       await expect(home).toBeVisible();
       const isInside = () =>
-        navigation.evaluate(
-          (element) => element.closest("dialog, [role=dialog], nav")?.contains(document.activeElement) ?? false,
-        );
+        navigation.evaluate((element) => element.closest("dialog")?.contains(document.activeElement) ?? false);
       await expect.poll(isInside).toBe(true);
       await closeIt();
       await expect(home).toBeHidden();
@@ -212,7 +208,7 @@ test("E8 on narrow viewports the panel is full screen", async ({ join }) => {
 });
 
 test.describe(() => {
-  test.use({ allowedErrors: [/./] });
+  test.use({ allowedErrors: /./ });
 
   test("E8 a chat that cannot be loaded says so in the panel, and the rest of the page lives on", async ({ page }) => {
     await page.route("**/assets/event-chat-*.js", (route) => route.abort());
@@ -276,7 +272,7 @@ test("E10 the session token comes from a POST with JSON content type, bearer tok
 });
 
 test.describe(() => {
-  test.use({ allowedErrors: [/50\d/] });
+  test.use({ allowedErrors: /status of 50\d/ });
 
   test("E10 a session token that fails is the cannot-connect state with Retry", async ({ page, baseURL }) => {
     let works = false;
@@ -328,7 +324,7 @@ test.describe(() => {
 });
 
 test.describe(() => {
-  test.use({ allowedErrors: [/chat\.appId is missing/] });
+  test.use({ allowedErrors: /chat\.appId is missing/ });
 
   test("E11 the chat's app id comes from the runtime configuration, which is validated", async ({ page, baseURL }) => {
     const told: string[] = [];

@@ -68,7 +68,7 @@ test("R2 seven built-in emoji, as Unicode where there is no image", async ({ mir
 });
 
 test.describe(() => {
-  test.use({ allowedErrors: [/Failed to load resource/] });
+  test.use({ allowedErrors: /Failed to load resource/ });
 
   test("R2 images from the configured host, and Unicode when one does not load", async ({ page, baseURL }) => {
     await deploy(page, baseURL!, {
