@@ -123,7 +123,7 @@ const notEditing = refused("being-edited", ({ editingKey }) => editingKey !== nu
 const notQuoting = refused("being-quoted", ({ quotedId }) => quotedId !== null);
 const noReplies = refused("has-replies", (_, row) => (row.message.thread?.replyCount ?? 0) > 0);
 
-const mayWrite = [banned, loading, reachable, muted, frozen, rootThere];
+const mayWrite = [banned, reachable, loading, muted, frozen, rootThere];
 
 /** The product's table: for each action its rules, of which the first that speaks decides. */
 const rules: Record<Action, readonly Rule[]> = {
