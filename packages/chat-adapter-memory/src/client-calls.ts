@@ -1,4 +1,5 @@
 import { ChatError, type Environment, type OnProgress } from "@foyer/chat-headless/core";
+import { cancelled } from "./abortable";
 import type { Arguments, ClientFrame, Line, Operation, Result, ServerFrame } from "./wire";
 
 export interface CallSettings {
@@ -22,8 +23,6 @@ interface Waiting {
   /** Starts the time-out anew. */
   readonly wait: () => void;
 }
-
-export const cancelled = () => new ChatError("cancelled", "The call was cancelled.");
 
 /**
  * @param options `timeout`: milliseconds without an answer, or without progress of an upload, after which a call ends with

@@ -6,7 +6,8 @@ import {
   type Session,
   type User,
 } from "@foyer/chat-headless/core";
-import { cancelled, type CallSettings, type ClientCalls } from "./client-calls";
+import { abortable, cancelled, pause } from "./abortable";
+import type { CallSettings, ClientCalls } from "./client-calls";
 import type { LineWatch } from "./line-watch";
 import type { Arguments, Line, OpenLine, Operation, Result, ServerFrame } from "./wire";
 
@@ -238,29 +239,4 @@ export function createClientSession(options: SessionOptions): ClientSession {
     },
     ping: () => line?.send({ type: "ping" }),
   };
-}
-
-/** The promise, or `cancelled` as soon as the signal is aborted. */
-function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return promise;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(cancelled());
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort, { once: true });
-    void promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
-}
-
-function pause(environment: Environment, delay: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      cancel();
-      reject(cancelled());
-    };
-    const cancel = environment.after(delay, () => {
-      signal.removeEventListener("abort", abort);
-      resolve();
-    });
-    signal.addEventListener("abort", abort, { once: true });
-  });
 }

@@ -7,6 +7,7 @@ import type { PortOperations, SignedInOperation } from "./operations";
 import { createOutgoing } from "./outgoing";
 import { createPipe } from "./pipe";
 import type { ServiceLog } from "./service-log";
+import { delayOf, failureOf, isStruck, stallOf } from "./struck";
 import type { TokenUse } from "./tokens";
 import { startUpload, type Upload } from "./upload";
 import { messagesOfEvent, messagesOfResult } from "./wire-messages";
@@ -118,7 +119,7 @@ export function createConnection(
     const done = attempt(frame);
     ownEvents = null;
     log.add(clientId, frame.operation, "error" in done ? done.error.code : "ok");
-    if (struck.some((fault) => fault.type === "drop")) return close(true);
+    if (isStruck(struck, "drop")) return close(true);
     const failure = failureOf(struck, true);
     answer(frame, failure === null ? done : { error: failure }, events, isStruck(struck, "lose-ack"));
   }
@@ -158,14 +159,13 @@ export function createConnection(
     struck: readonly CallFault[],
   ): void {
     const total = frame.args.draft.file.size;
-    const stall = struck.find((fault) => fault.type === "stall-upload");
     const refusal = refusalOf(frame.args);
     if (refusal !== null) return answer(frame, { error: refusal }, [], false);
     const started = startUpload({
       environment,
       size: total,
       delay: () => toDelay(latencies.upload, "sendFile", faults.random),
-      stallAt: stall?.at ?? null,
+      stallAt: stallOf(struck),
       onProgress: (loaded) => deliver({ type: "progress", id: frame.id, loaded, total }),
       onEnd() {
         uploads.delete(frame.id);
@@ -189,10 +189,7 @@ export function createConnection(
     const struck = faults.ofCall(frame.operation, target(), environment.now());
     if (isStruck(struck, "lose-request")) return;
     pending.add(frame.id);
-    const extra = struck.reduce(
-      (sum, fault) => (fault.type === "delay" ? sum + toDelay(fault, frame.operation, faults.random) : sum),
-      0,
-    );
+    const extra = delayOf(struck, frame.operation, faults.random);
     incoming.push(() => start(frame, struck), halfCall(frame.operation) + extra);
   }
 
@@ -255,16 +252,4 @@ export function createConnection(
     close,
   };
   return connection;
-}
-
-function isStruck(struck: readonly CallFault[], type: CallFault["type"]): boolean {
-  return struck.some((fault) => fault.type === type);
-}
-
-function failureOf(struck: readonly CallFault[], stored: boolean): ChatError | null {
-  for (const fault of struck) {
-    if (fault.type !== "fail" || (fault.stored ?? false) !== stored) continue;
-    return new ChatError(fault.code, "A fault was asked for.", { retryAfter: fault.retryAfter ?? null });
-  }
-  return null;
 }

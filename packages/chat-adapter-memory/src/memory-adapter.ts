@@ -7,7 +7,8 @@ import {
   type Environment,
 } from "@foyer/chat-headless/core";
 import mitt from "mitt";
-import { cancelled, createClientCalls } from "./client-calls";
+import { cancelled } from "./abortable";
+import { createClientCalls } from "./client-calls";
 import { createClientChannels } from "./client-channels";
 import { createClientSession } from "./client-session";
 import { createFileUrls } from "./file-urls";
