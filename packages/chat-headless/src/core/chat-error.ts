@@ -1,3 +1,5 @@
+import { field, text } from "./read";
+
 /**
  * What the core does about a failure (one class per code, `errorClasses` is the table):
  * - `unknown`: the service may have done it. Keep it, look at the history, only then say sent or failed.
@@ -73,15 +75,15 @@ export class ChatError extends Error {
  */
 export function toChatError(thrown: unknown): ChatError {
   if (thrown instanceof ChatError) return thrown;
-  if (typeof thrown === "object" && thrown !== null) {
-    const { name, code, message, retryAfter } = thrown as Record<string, unknown>;
-    if (name === "AbortError") return new ChatError("cancelled", "The call was cancelled.", { cause: thrown });
-    if (name === "ChatError" && typeof code === "string" && Object.hasOwn(errorClasses, code)) {
-      return new ChatError(code as ChatErrorCode, String(message), {
-        cause: thrown,
-        retryAfter: typeof retryAfter === "number" ? retryAfter : null,
-      });
-    }
+  const name = field(thrown, "name");
+  const code = field(thrown, "code");
+  if (name === "AbortError") return new ChatError("cancelled", "The call was cancelled.", { cause: thrown });
+  if (name === "ChatError" && typeof code === "string" && Object.hasOwn(errorClasses, code)) {
+    const retryAfter = field(thrown, "retryAfter");
+    return new ChatError(code as ChatErrorCode, text(field(thrown, "message")), {
+      cause: thrown,
+      retryAfter: typeof retryAfter === "number" ? retryAfter : null,
+    });
   }
   return new ChatError("server-error", "The adapter threw something else than a ChatError.", { cause: thrown });
 }

@@ -1,26 +1,27 @@
 import type { Changes, ChatEvent, JoinedChannel, MemberPage, Page, ReactionChange, SearchPage } from "./adapter";
 import { toChatError } from "./chat-error";
-import type {
-  Channel,
-  Emoji,
-  FileInfo,
-  LinkPreview,
-  Member,
-  Membership,
-  Message,
-  Position,
-  QuotedMessage,
-  Reaction,
-  Role,
-  ThreadSummary,
-  User,
+import {
+  type Channel,
+  comparePositions,
+  type Emoji,
+  type FileInfo,
+  type LinkPreview,
+  type Member,
+  type Membership,
+  type Message,
+  type Position,
+  type QuotedMessage,
+  type Reaction,
+  type Role,
+  type ThreadSummary,
+  type User,
 } from "./model";
-import { amount, flag, id, list, type Read, shape, text, textOrNull, toFields } from "./read";
+import { amount, field, flag, id, list, type Read, shape, text, textOrNull, toFields } from "./read";
 
 /**
  * The boundary: whatever an adapter hands out is copied field by field into the model's own shapes. What has an id and a
  * time but cannot be read becomes an `unknown` message, so that nothing around it is lost; what has neither is dropped and
- * reported. Nothing here throws.
+ * reported. Nothing here throws, even where reading a field does.
  */
 export type Report = (problem: string, value: unknown) => void;
 
@@ -105,7 +106,7 @@ const common = shape({
 
 export function parseMessage(raw: unknown, selfId: string, report: Report): Message | null {
   const read = common(raw);
-  if (read === null || read.id === "" || typeof toFields(raw)?.createdAt !== "number") {
+  if (read === null || read.id === "" || typeof field(raw, "createdAt") !== "number") {
     report("Dropped a message without id or time.", raw);
     return null;
   }
@@ -125,50 +126,49 @@ export function parseMessage(raw: unknown, selfId: string, report: Report): Mess
     key: sender?.id === selfId ? rest.key : null,
     inMainList: rest.parentId === null || rest.inMainList,
   };
-  const hasText = typeof toFields(raw)?.text === "string";
+  const hasText = typeof field(raw, "text") === "string";
   if (type === "admin" && hasText) return { ...base, type, sender: null, text: words };
   if (type === "text" && hasText && sender !== null) {
     return { ...base, type, sender, text: words, mentionTemplate, mentionedUsers, linkPreview: preview };
   }
   if (type === "file" && attached !== null && sender !== null) return { ...base, type, sender, file: attached };
-  if (toFields(raw)?.type !== "unknown") report("Shows an unreadable message as unknown.", raw);
+  if (field(raw, "type") !== "unknown") report("Shows an unreadable message as unknown.", raw);
   return { ...base, type: "unknown", sender };
 }
 
 export function parsePage(raw: unknown, selfId: string, report: Report): Page {
   const one: Read<Message | null> = (value) => parseMessage(value, selfId, report);
-  const fields = toFields(raw) ?? {};
-  if (!Array.isArray(fields.messages)) report("Read a page without messages as empty.", raw);
+  const messages = field(raw, "messages");
+  const parent = field(raw, "parent");
+  if (!Array.isArray(messages)) report("Read a page without messages as empty.", raw);
   return {
-    messages: list(one)(fields.messages),
-    hasOlder: flag(fields.hasOlder),
-    hasNewer: flag(fields.hasNewer),
-    parent: fields.parent == null ? null : one(fields.parent),
+    messages: list(one)(messages).sort(comparePositions),
+    hasOlder: flag(field(raw, "hasOlder")),
+    hasNewer: flag(field(raw, "hasNewer")),
+    parent: parent == null ? null : one(parent),
   };
 }
 
 export function parseChanges(raw: unknown, selfId: string, report: Report): Changes {
-  const fields = toFields(raw) ?? {};
+  const cursor = field(raw, "cursor");
   return {
-    changed: list((value) => parseMessage(value, selfId, report))(fields.changed),
-    deletedIds: list(someId)(fields.deletedIds),
-    cursor: text(fields.cursor),
-    hasMore: flag(fields.hasMore),
-    complete: flag(fields.complete) && typeof fields.cursor === "string",
+    changed: list((value) => parseMessage(value, selfId, report))(field(raw, "changed")),
+    deletedIds: list(someId)(field(raw, "deletedIds")),
+    cursor: text(cursor),
+    hasMore: flag(field(raw, "hasMore")),
+    complete: flag(field(raw, "complete")) && typeof cursor === "string",
   };
 }
 
 export function parseSearchPage(raw: unknown, selfId: string, report: Report): SearchPage {
-  const fields = toFields(raw) ?? {};
   return {
-    messages: list((value) => parseMessage(value, selfId, report))(fields.messages),
-    cursor: textOrNull(fields.cursor),
+    messages: list((value) => parseMessage(value, selfId, report))(field(raw, "messages")),
+    cursor: textOrNull(field(raw, "cursor")),
   };
 }
 
 export function parseMemberPage(raw: unknown): MemberPage {
-  const fields = toFields(raw) ?? {};
-  return { members: list(member)(fields.members), cursor: textOrNull(fields.cursor) };
+  return { members: list(member)(field(raw, "members")), cursor: textOrNull(field(raw, "cursor")) };
 }
 
 export const parseEmojis: Read<readonly Emoji[]> = list(emoji);
@@ -178,13 +178,13 @@ export function parseUser(raw: unknown, fallbackId: string): User {
 }
 
 export function parseJoined(raw: unknown, channelUrl: string): JoinedChannel {
-  const fields = toFields(raw) ?? {};
+  const unreadCount = field(raw, "unreadCount");
   return {
-    channel: { ...channel(toFields(fields.channel) ?? {})!, url: channelUrl },
-    membership: membership(toFields(fields.membership) ?? {})!,
-    unreadCount: typeof fields.unreadCount === "number" ? amount(fields.unreadCount) : null,
-    newest: position(fields.newest),
-    cursor: textOrNull(fields.cursor),
+    channel: { ...channel(toFields(field(raw, "channel")) ?? {})!, url: channelUrl },
+    membership: membership(toFields(field(raw, "membership")) ?? {})!,
+    unreadCount: typeof unreadCount === "number" ? amount(unreadCount) : null,
+    newest: position(field(raw, "newest")),
+    cursor: textOrNull(field(raw, "cursor")),
   };
 }
 
@@ -210,19 +210,20 @@ const eventParts: Readonly<Record<string, Read<object | null>>> = {
 
 /** An event, or `null` for one that says nothing that can be understood. */
 export function parseEvent(raw: unknown, selfId: string, report: Report): ChatEvent | null {
-  const event = toFields(raw) ?? {};
-  const { type, connection } = event;
+  const type = field(raw, "type");
+  const connection = field(raw, "connection");
   if (
     type === "connection-changed" &&
     (connection === "ready" || connection === "reconnecting" || connection === "failed")
   ) {
-    return { type, connection, error: event.error == null ? null : toChatError(event.error) };
+    const error = field(raw, "error");
+    return { type, connection, error: error == null ? null : toChatError(error) };
   }
   let parts: object | null = null;
   if (type === "message-received" || type === "message-updated") {
-    const message = parseMessage(event.message, selfId, report);
+    const message = parseMessage(field(raw, "message"), selfId, report);
     parts = message && { message };
-  } else if (typeof type === "string" && Object.hasOwn(eventParts, type)) parts = eventParts[type]!(event);
+  } else if (typeof type === "string" && Object.hasOwn(eventParts, type)) parts = eventParts[type]!(raw);
   if (parts === null) report("Dropped an unreadable event.", raw);
-  return parts && ({ ...parts, type, channelUrl: text(event.channelUrl) } as ChatEvent);
+  return parts && ({ ...parts, type, channelUrl: text(field(raw, "channelUrl")) } as ChatEvent);
 }

@@ -10,6 +10,15 @@ export function toFields(value: unknown): Fields | null {
   return typeof value === "object" && value !== null ? (value as Fields) : null;
 }
 
+/** One field of whatever it is; `undefined` where there is none, or where asking for it throws. */
+export function field(value: unknown, name: string | number): unknown {
+  try {
+    return (value as Fields)[name];
+  } catch {
+    return undefined;
+  }
+}
+
 export const text: Read<string> = (value) => (typeof value === "string" ? value.slice(0, maxText) : "");
 
 /** Ids may come as numbers; empty for none. */
@@ -17,9 +26,12 @@ export const id: Read<string> = (value) => (Number.isSafeInteger(value) ? String
 
 export const flag: Read<boolean> = (value) => value === true;
 
+/** The latest time a `Date` can tell, so that every amount is a time that can be shown. */
+const maxAmount = 8.64e15;
+
 /** A number of at least 0; 0 for anything else. */
 export const amount: Read<number> = (value) =>
-  typeof value === "number" && value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : 0;
+  typeof value === "number" && value >= 0 && value <= maxAmount ? value : 0;
 
 /** Text, or `null` for none. */
 export const textOrNull: Read<string | null> = (value) => text(value) || null;
@@ -36,7 +48,7 @@ export function shape<T extends object>(
     const fields = toFields(value);
     if (fields === null) return null;
     const result: { [K in keyof T]?: T[K] | null } = {};
-    for (const key in readers) result[key] = readers[key](fields[key]);
+    for (const key in readers) result[key] = readers[key](field(fields, key));
     return required.some((key) => result[key] === null || result[key] === "") ? null : (result as T);
   };
 }
@@ -45,9 +57,9 @@ export function shape<T extends object>(
 export function list<T>(read: Read<T | null>, max = Infinity): Read<T[]> {
   return (value) => {
     const result: T[] = [];
-    for (const item of Array.isArray(value) ? (value as unknown[]) : []) {
-      const one = read(item);
-      if (result.length >= max) break;
+    const length = Array.isArray(value) ? value.length : 0;
+    for (let i = 0; i < length && result.length < max; i++) {
+      const one = read(field(value, i));
       if (one !== null) result.push(one);
     }
     return result;

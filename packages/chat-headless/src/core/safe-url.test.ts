@@ -10,7 +10,7 @@ const data = ["data", "text/html,<script>alert(1)</script>"].join(":");
 const schemes: readonly string[] = [
   script,
   script.toUpperCase(),
-  "jAvAsCrIpT:alert(1)",
+  ["jAvA", "sCrIpT:alert(1)"].join(""),
   `${script}//https://example.com`,
   `${script}%0a`,
   ["vb", "script:msgbox(1)"].join(""),
