@@ -39,23 +39,30 @@ export function positionOfMessage(message: BaseMessage): Position {
 /** A gapless run of messages around a place, usually by one request. */
 export async function readRun(list: ListMessages, { position, older, newer, middle }: Place): Promise<Run> {
   // One more than wanted tells whether there is more, and the message at the place itself may take one.
-  const size = { prevResultSize: toSize(older), nextResultSize: newer === null ? 0 : toSize(newer) };
-  const listed = await list(position.createdAt, size);
-  const isHere = listed.some(
-    (message) => message !== null && comparePositions(positionOfMessage(message), position) === 0,
-  );
-  const before = await readSide(list, "older", position, older, listed);
-  const after = newer === null ? null : await readSide(list, "newer", position, newer, listed);
-  const isOutside = middle === null && isHere;
+  const prevResultSize = toSize(older);
+  const nextResultSize = newer === null ? 0 : toSize(newer);
+  const listed = await list(position.createdAt, { prevResultSize, nextResultSize });
+  const here = listed.filter((message) => message !== null && message.createdAt === position.createdAt);
+  // Of several messages of the same millisecond nobody knows which side's limit has left some out.
+  const isClear = newer === null || here.every((message) => isAt(message, position));
+  const before = isClear ? listed : await list(position.createdAt, { prevResultSize, nextResultSize: 0 });
+  const after = isClear ? listed : await list(position.createdAt, { prevResultSize: 0, nextResultSize });
+  const isOutside = middle === null && [...before, ...after].some((message) => isAt(message, position));
+  const olderFound = await readSide(list, "older", position, older, before);
+  const newerFound = newer === null ? [] : await readSide(list, "newer", position, newer, after);
   return {
     messages: [
-      ...before.slice(Math.max(0, before.length - older)),
+      ...olderFound.slice(Math.max(0, olderFound.length - older)),
       ...(middle === null ? [] : [middle]),
-      ...(after ?? []).slice(0, newer ?? 0),
+      ...newerFound.slice(0, newer ?? 0),
     ],
-    hasOlder: before.length > older || (older === 0 && isOutside),
-    hasNewer: after !== null && (after.length > (newer ?? 0) || (newer === 0 && isOutside)),
+    hasOlder: olderFound.length > older || (older === 0 && isOutside),
+    hasNewer: newerFound.length > (newer ?? 0) || (newer === 0 && isOutside),
   };
+}
+
+function isAt(message: BaseMessage | null, position: Position): boolean {
+  return message !== null && comparePositions(positionOfMessage(message), position) === 0;
 }
 
 function toSize(wanted: number): number {

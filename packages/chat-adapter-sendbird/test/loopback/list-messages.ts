@@ -6,8 +6,9 @@ import { type MessageExtras, toMessageWire, type Wire } from "./to-wire";
 const maxListed = 200;
 const changeLogPage = 100;
 
-export function extrasOf(query: URLSearchParams): MessageExtras {
+export function extrasOf(query: URLSearchParams, viewer: string): MessageExtras {
   return {
+    viewer,
     reactions: query.get("include_reactions_summary") === "true",
     threadInfo: query.get("include_thread_info") === "true",
     parentInfo: query.get("include_parent_message_info") === "true",
@@ -22,23 +23,25 @@ export function listMessages(
   state: ServiceState,
   channel: ServiceChannel,
   query: URLSearchParams,
+  viewer: string,
   tiesCount: boolean,
 ): Wire {
   const parentId = Number(query.get("parent_message_id") || 0);
   const time = Number(query.get("message_ts") || 0);
   const inclusive = query.get("include") === "true";
   const all = channel.messages.filter((message) => isListed(message, parentId, query.get("include_reply_type")));
-  const older = all.filter(
-    (message) => message.createdAt < time || (tiesCount && inclusive && message.createdAt === time),
-  );
-  const ties = tiesCount || !inclusive ? [] : all.filter((message) => message.createdAt === time);
-  const newer = all.filter((message) => message.createdAt > time);
   const before = Math.min(maxListed, Number(query.get("prev_limit") || 0));
   const after = Math.min(maxListed, Number(query.get("next_limit") || 0));
-  const page = [...(before === 0 ? [] : older.slice(-before)), ...ties, ...newer.slice(0, after)];
+  const ties = inclusive ? all.filter((message) => message.createdAt === time) : [];
+  const beside = tiesCount ? [] : ties;
+  const older = [...all.filter((message) => message.createdAt < time), ...(tiesCount && after === 0 ? ties : [])];
+  const newer = [...(tiesCount && after > 0 ? ties : []), ...all.filter((message) => message.createdAt > time)];
+  const page = [...(before === 0 ? [] : older.slice(-before)), ...beside, ...newer.slice(0, after)];
   // A thread's list is led by its root.
   const root = parentId === 0 ? [] : [findMessage(channel, parentId, "http")];
-  return { messages: [...root, ...page].map((message) => toMessageWire(state, channel, message, extrasOf(query))) };
+  return {
+    messages: [...root, ...page].map((message) => toMessageWire(state, channel, message, extrasOf(query, viewer))),
+  };
 }
 
 function isListed(message: ServiceMessage, parentId: number, replyType: string | null): boolean {
@@ -48,7 +51,12 @@ function isListed(message: ServiceMessage, parentId: number, replyType: string |
 }
 
 /** Messages changed and deleted since a time, oldest change first. New messages are no changes. */
-export function listChanges(state: ServiceState, channel: ServiceChannel, query: URLSearchParams): Wire {
+export function listChanges(
+  state: ServiceState,
+  channel: ServiceChannel,
+  query: URLSearchParams,
+  viewer: string,
+): Wire {
   const token = query.get("token");
   const since = Number((token || query.get("change_ts")) ?? 0);
   const changes = [
@@ -62,7 +70,7 @@ export function listChanges(state: ServiceState, channel: ServiceChannel, query:
   const page = changes.slice(0, changeLogPage);
   return {
     updated: page.flatMap(({ message }) =>
-      message === null ? [] : [toMessageWire(state, channel, message, extrasOf(query))],
+      message === null ? [] : [toMessageWire(state, channel, message, extrasOf(query, viewer))],
     ),
     deleted: page.flatMap(({ deleted }) =>
       deleted === null ? [] : [{ message_id: deleted.id, deleted_at: deleted.at }],
@@ -72,7 +80,12 @@ export function listChanges(state: ServiceState, channel: ServiceChannel, query:
   };
 }
 
-export function searchMessages(state: ServiceState, channel: ServiceChannel, query: URLSearchParams): Wire {
+export function searchMessages(
+  state: ServiceState,
+  channel: ServiceChannel,
+  query: URLSearchParams,
+  viewer: string,
+): Wire {
   const words = (query.get("query") ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   const found = channel.messages
     .filter((message) => words.every((word) => message.text.toLowerCase().includes(word)))
@@ -80,7 +93,7 @@ export function searchMessages(state: ServiceState, channel: ServiceChannel, que
   const start = Number(query.get("after") || 0);
   const end = start + Math.min(99, Number(query.get("limit") || 20));
   return {
-    results: found.slice(start, end).map((message) => toMessageWire(state, channel, message, extrasOf(query))),
+    results: found.slice(start, end).map((message) => toMessageWire(state, channel, message, extrasOf(query, viewer))),
     has_next: end < found.length,
     end_cursor: String(end),
     total_count: found.length,

@@ -42,8 +42,8 @@ export function createRestRoutes(
   function inMessages(channel: ServiceChannel, { method, path, query, body, userId }: RestRequest): Wire {
     checkMayRead(channel, userId);
     const [, , , id, noun] = path;
-    if (id === undefined) return listMessages(state, channel, query, settings.tiesCount);
-    if (id === "changelogs") return listChanges(state, channel, query);
+    if (id === undefined) return listMessages(state, channel, query, userId, settings.tiesCount);
+    if (id === "changelogs") return listChanges(state, channel, query, userId);
     const message = findMessage(channel, id, "http");
     if (noun === "reactions") {
       if (channel.kind === "open") throw new Refusal(codes.notAuthorized, "No reactions in open channels.");
@@ -56,7 +56,7 @@ export function createRestRoutes(
       messages.remove(channel, message);
       return {};
     }
-    return toMessageWire(state, channel, message, extrasOf(query));
+    return toMessageWire(state, channel, message, extrasOf(query, userId));
   }
 
   function inChannel(kind: ChannelKind, request: RestRequest): Wire {
@@ -114,7 +114,7 @@ export function createRestRoutes(
         const channel = findChannel(state, request.query.get("channel_url"), "http");
         if (!settings.searchable) throw new Refusal(codes.notAuthorized, "This application has no message search.");
         checkMayRead(channel, request.userId);
-        return searchMessages(state, channel, request.query);
+        return searchMessages(state, channel, request.query, request.userId);
       }
       case "users":
         return toUserWire(state.users.get(path[1] ?? ""), path[1] ?? "");

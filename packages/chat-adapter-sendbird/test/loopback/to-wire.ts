@@ -15,6 +15,8 @@ export interface MessageExtras {
   readonly reactions: boolean;
   readonly threadInfo: boolean;
   readonly parentInfo: boolean;
+  /** Who asks: of those who reacted a sample is named, and whether this person is among them is told. */
+  readonly viewer?: string;
 }
 
 export const everyExtra: MessageExtras = { reactions: true, threadInfo: true, parentInfo: true };
@@ -58,7 +60,7 @@ export function toMessageWire(
     ...(message.parentId === 0 ? {} : { parent_message_id: message.parentId, is_reply_to_channel: message.inMainList }),
     ...(message.file === null ? {} : toFileWire(message)),
     ...(message.previewUrl === null ? {} : { og_tag: toPreviewWire(state, message.previewUrl) }),
-    ...(extras.reactions ? { reactions_summary: toReactionsWire(state, message) } : {}),
+    ...(extras.reactions ? { reactions_summary: toReactionsWire(state, message, extras.viewer) } : {}),
     ...(extras.threadInfo && message.parentId === 0 ? { thread_info: toThreadWire(state, channel, message) } : {}),
     ...(extras.parentInfo ? toParentWire(state, channel, message) : {}),
   };
@@ -155,13 +157,14 @@ function toPreviewWire(state: ServiceState, url: string): Wire {
   };
 }
 
-function toReactionsWire(state: ServiceState, message: ServiceMessage): readonly Wire[] {
+function toReactionsWire(state: ServiceState, message: ServiceMessage, viewer?: string): readonly Wire[] {
   return [...message.reactions].map(([key, { userIds, updatedAt }]) => ({
     key,
     // The service names a sample of the people and counts the rest.
     sampled_user_ids: userIds.slice(0, 10),
     sampled_user_info: Object.fromEntries(userIds.slice(0, 10).map((id) => [id, toUserWire(state.users.get(id), id)])),
     count: userIds.length,
+    ...(viewer === undefined ? {} : { is_self_included: userIds.includes(viewer) }),
     updated_at: updatedAt,
     last_ts: updatedAt,
   }));
