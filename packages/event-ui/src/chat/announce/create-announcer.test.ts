@@ -60,6 +60,7 @@ async function announced(play: (stage: Stage) => Promise<void>): Promise<readonl
         text,
         mentionTemplate: null,
         mentionedUsers: [],
+        mentionedUserIds: [],
       }),
     wait: (ms) => environment.advance(ms),
   });

@@ -73,7 +73,7 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
     const indices = indicesOf(frame);
     const isMounted = (key: string) => indices.includes(rows.indexOf(key));
     if (current !== null && isMounted(current)) return current;
-    const anchor = view.isFollowing() ? null : view.anchor();
+    const anchor = view.anchor.isFollowing() ? null : view.anchor.row();
     if (anchor !== null && isMounted(anchor.key)) return anchor.key;
     return rows.at(indices.at(-1) ?? -1)?.key ?? null;
   }

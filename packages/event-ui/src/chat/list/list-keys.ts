@@ -33,9 +33,13 @@ export function createListKeys(view: ListView, focus: ListFocus): ListKeyProps {
     },
     onBlur({ relatedTarget, currentTarget, target }) {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-      // Where the focus goes is not told when the page itself loses it, or when its element goes.
-      if (relatedTarget === null && (!document.hasFocus() || !target.isConnected)) return;
-      focus.left();
+      if (relatedTarget !== null) return focus.left();
+      // The focus goes nowhere: because the page lost it, because its element is being removed, or because one clicked beside.
+      if (!document.hasFocus()) return;
+      queueMicrotask(() => {
+        if (target.isConnected) focus.left();
+        else focus.restore();
+      });
     },
   };
 }

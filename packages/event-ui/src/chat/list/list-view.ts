@@ -5,8 +5,9 @@ import { createListLoading, sideOf } from "./list-loading";
 import type { ListPlace } from "./list-memory";
 import { createListSizes, type ListSizes } from "./list-sizes";
 import { type ListFrame, overscan, toListFrame } from "./list-window";
-import { keepAnchor, pickAnchor, type RowAnchor, type RowPlace } from "./row-anchor";
-import { reduceScrollIntent, type ScrollIntent, type ScrollMove } from "./scroll-intent";
+import { listenToReader } from "./reader-input";
+import type { RowPlace } from "./row-anchor";
+import { type AimedAt, createScrollAnchor, type ScrollAnchor, toAimedOffset } from "./scroll-anchor";
 
 /** Where the reader is in a list. */
 export interface ListPosition {
@@ -48,11 +49,10 @@ export interface ListView {
   place(): Omit<ListPlace, "current">;
   /** The mounted rows, as they were last looked at. */
   places(): readonly RowPlace[];
-  anchor(): RowAnchor | null;
-  isFollowing(): boolean;
+  readonly anchor: Pick<ScrollAnchor, "row" | "isFollowing">;
   follow(): void;
   /** Leaves the end; `key` is brought into the middle, or to the nearest edge, as soon as it is mounted. */
-  aim(key: string, at: "middle" | "nearest"): void;
+  aim(key: string, at: AimedAt): void;
   /** Scrolls as little as needed to show a mounted row; whether it is mounted. */
   bringIntoView(index: number): boolean;
   hold(): () => void;
@@ -66,8 +66,6 @@ const awayFrom = 250;
 const firstEstimate = 64;
 /** The viewport before there is one: on a server, and in the first render. */
 const firstViewport = 700;
-/** Pixels kept free around a row that the keyboard goes to. */
-const margin = 12;
 /** Renderings in a row after which a list that still does not cover its viewport is left alone until something happens. */
 const mostRounds = 10;
 
@@ -78,87 +76,29 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
   const elements = createListElements();
   const sizes = createListSizes(firstEstimate);
   const loading = createListLoading();
+  const anchor = createScrollAnchor(elements, start);
   const version = createCell(0);
   const position = createCell<ListPosition>({ away: false, atEnd: false, seen: start?.seen ?? null });
 
-  let intent: ScrollIntent = start?.intent ?? "following";
-  let anchor: RowAnchor | null = start?.anchor ?? null;
-  let aimed: { readonly key: string; readonly at: "middle" | "nearest" } | null = null;
   let rendered: Rendered | null = null;
   let places: readonly RowPlace[] = [];
   let viewport = firstViewport;
   let width = 0;
-  let holds = 0;
-  let heldBack = false;
-  let scrolling = false;
   let rounds = 0;
 
   const refresh = () => version.set(version.get() + 1);
-  const isFollowing = () => intent === "following" && aimed === null;
-
-  function frame(rows: RowList, kept: number): ListFrame {
-    sizes.align(rows);
-    return toListFrame(sizes, { length: rows.length, offset: offsetIn(rows), viewport, kept });
-  }
-
-  /** What of the list is to be at the top edge of the viewport. */
-  function offsetIn(rows: RowList): number {
-    const aimedAt = aimed === null ? -1 : rows.indexOf(aimed.key);
-    if (aimedAt >= 0) return sizes.offsetOf(aimedAt) - viewport / 2;
-    const row = intent === "following" ? null : keepAnchor(anchor, places, (key) => rows.indexOf(key) >= 0);
-    const index = row === null ? -1 : rows.indexOf(row.key);
-    if (row === null || index < 0) return sizes.total() - viewport;
-    return sizes.offsetOf(index) - row.offset;
-  }
-
-  /** Puts the list where it belongs. `absorb`: nothing came or went above the reader, only guesses may have been wrong. */
-  function settlePosition(absorb: boolean): void {
-    const held = holds > 0 || elements.isSelecting();
-    if (aimed !== null) {
-      const edges = elements.edgesOf(aimed.key);
-      if (edges === null) return;
-      elements.moveUp(edges.top - toAimedOffset(edges, aimed.at), false);
-      anchor = null;
-      aimed = null;
-      intent = "reading";
-      return;
-    }
-    if (intent === "following" && !held) {
-      // Whoever fell far behind meanwhile is not torn away now.
-      if (!heldBack || elements.distance() <= awayFrom) {
-        heldBack = false;
-        return elements.toEnd();
-      }
-      heldBack = false;
-      intent = "reading";
-    }
-    heldBack = intent === "following" && held;
-    if (anchor === null) return;
-    const edges = elements.edgesOf(anchor.key);
-    if (edges === null) return;
-    elements.moveUp(edges.top - anchor.offset, absorb || scrolling);
-    // At either end of the list a row cannot always be held: then it is held where it came to rest.
-    const now = elements.edgesOf(anchor.key);
-    if (now !== null && Math.abs(now.top - anchor.offset) > 1) anchor = { key: anchor.key, offset: now.top };
-  }
-
-  function toAimedOffset({ top, bottom }: { top: number; bottom: number }, at: "middle" | "nearest"): number {
-    const height = bottom - top;
-    if (at === "middle") return Math.max(margin, (viewport - height) / 2);
-    return Math.max(margin, Math.min(top, viewport - margin - height));
-  }
 
   /** Everything that must be right before the next paint. */
   function settle(absorb: boolean): void {
     const log = elements.log();
     if (log === null || rendered === null) {
-      if (!hasLayout) position.set({ ...position.get(), atEnd: isFollowing() });
+      if (!hasLayout) position.set({ ...position.get(), atEnd: anchor.isFollowing() });
       return;
     }
     viewport = log.clientHeight;
     if (width !== log.clientWidth && width > 0) sizes.forget();
     width = log.clientWidth;
-    settlePosition(absorb);
+    anchor.settle(viewport, absorb);
     look();
     if (!isCovered(overscan / 3) && rounds < mostRounds) {
       rounds++;
@@ -170,52 +110,42 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
   /** Notes where everything is now. */
   function look(): void {
     if (rendered === null) return;
-    const { conversation, attentive } = rendered;
-    places = elements.measure(conversation.rows, rendered.frame, sizes);
-    if (isFollowing() || anchor === null) anchor = pickAnchor(places, viewport) ?? anchor;
+    const { conversation, frame, attentive } = rendered;
+    places = elements.measure(conversation.rows, frame, sizes);
+    anchor.pick(places, viewport);
     const distance = elements.distance();
-    const atEnd = distance <= awayFrom && (intent === "following" || distance <= 1);
+    const atEnd = distance <= awayFrom && (anchor.isFollowing() || distance <= 1);
     const newest = atEnd && attentive ? newestOf(conversation.rows) : null;
-    const { away, atEnd: was, seen } = position.get();
-    const next = { away: distance > awayFrom, atEnd, seen: newest ?? seen };
-    if (next.away !== away || next.atEnd !== was || next.seen !== seen) position.set(next);
+    const before = position.get();
+    const now = { away: distance > awayFrom, atEnd, seen: newest ?? before.seen };
+    if (now.away !== before.away || now.atEnd !== before.atEnd || now.seen !== before.seen) position.set(now);
   }
 
   /** Whether the mounted rows reach so many pixels beyond the viewport, as far as there are rows. */
   function isCovered(by: number): boolean {
     if (rendered === null) return true;
-    const { frame: now, conversation } = rendered;
-    if (aimed !== null) return conversation.rows.indexOf(aimed.key) < 0;
-    const inside = places.filter(({ index }) => index >= now.start && index < now.end);
-    const first = inside[0];
-    const last = inside.at(-1);
+    const { frame, conversation } = rendered;
+    const aimed = anchor.aimed();
+    if (aimed !== null) return conversation.rows.indexOf(aimed) < 0;
+    const inWindow = places.filter(({ index }) => index >= frame.start && index < frame.end);
+    const first = inWindow[0];
+    const last = inWindow.at(-1);
     if (first === undefined || last === undefined) return conversation.rows.length === 0;
-    return (
-      (now.start === 0 || first.outerTop <= -by) &&
-      (now.end >= conversation.rows.length || last.bottom >= viewport + by)
-    );
-  }
-
-  function indexOfAnchor(): number {
-    return anchor === null ? -1 : (rendered?.conversation.rows.indexOf(anchor.key) ?? -1);
+    const above = frame.start === 0 || first.outerTop <= -by;
+    return above && (frame.end >= conversation.rows.length || last.bottom >= viewport + by);
   }
 
   function readingIndex(rows: RowList): number {
-    return isFollowing() || anchor === null ? rows.length - 1 : rows.indexOf(anchor.key);
+    const row = anchor.row();
+    return anchor.isFollowing() || row === null ? rows.length - 1 : rows.indexOf(row.key);
   }
 
   function load(pulled: boolean): void {
     const log = elements.log();
     if (log === null || rendered === null || !rendered.attentive || rendered.conversation.status !== "ready") return;
-    const { conversation, frame: now } = rendered;
+    const { conversation, frame } = rendered;
     const reading = readingIndex(conversation.rows);
-    loading.check({ conversation, frame: now, above: log.scrollTop, viewport, reading, pulled });
-  }
-
-  function move(by: ScrollMove): void {
-    const before = intent;
-    intent = reduceScrollIntent(intent, by);
-    if (intent !== before) look();
+    loading.check({ conversation, frame, above: log.scrollTop, viewport, reading, pulled });
   }
 
   function handleScroll(): void {
@@ -223,32 +153,22 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
     if (log === null || rendered === null) return;
     const delta = elements.takeScroll();
     if (delta === 0) return;
-    scrolling = "onscrollend" in log;
-    aimed = null;
-    move({ type: "scrolled", delta, distance: elements.distance() });
-    anchor = null;
+    anchor.move({ type: "scrolled", delta, distance: elements.distance() });
     look();
-    anchor ??= anchorAt(log.scrollTop, rendered.conversation.rows);
+    anchor.landAt(log.scrollTop, rendered.conversation.rows, sizes);
     if (!isCovered(overscan / 2)) refresh();
     load(delta < 0);
   }
 
-  /** Somebody scrolled to where nothing is mounted. */
-  function anchorAt(offset: number, rows: RowList): RowAnchor | null {
-    const index = sizes.indexAt(offset);
-    const row = rows.at(index);
-    return row === undefined ? null : { key: row.key, offset: sizes.offsetOf(index) - offset };
-  }
-
   function handleRest(): void {
-    scrolling = false;
-    move({ type: "rested", distance: elements.distance() });
+    anchor.move({ type: "rested", distance: elements.distance() });
+    look();
   }
 
   function pullUp(): void {
     const log = elements.log();
     if (log === null) return;
-    if (log.scrollTop > 0) move({ type: "pulled-up" });
+    if (log.scrollTop > 0) anchor.move({ type: "pulled-up" });
     load(true);
   }
 
@@ -257,7 +177,12 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
     sizes,
     version,
     position,
-    frame,
+    anchor,
+    frame(rows, kept) {
+      sizes.align(rows);
+      const offset = anchor.offsetIn(rows, sizes, places, viewport);
+      return toListFrame(sizes, { length: rows.length, offset, viewport, kept });
+    },
     rendered: () => rendered,
     attach(log, content) {
       elements.attach(log, content);
@@ -273,46 +198,40 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
     },
     commit(next) {
       const before = rendered;
-      const indexBefore = indexOfAnchor();
-      if (before !== null && before.conversation.rows !== next.conversation.rows) {
-        const { rows } = next.conversation;
-        anchor = keepAnchor(anchor, places, (key) => rows.indexOf(key) >= 0);
+      const { rows } = next.conversation;
+      const index = () => rendered?.conversation.rows.indexOf(anchor.row()?.key ?? "") ?? -1;
+      const indexBefore = index();
+      if (before !== null && before.conversation.rows !== rows) {
+        anchor.prepare(rows, places);
         loading.observe(before.conversation, next.conversation);
-        if (isOwnNews(before.conversation.rows, rows)) intent = "following";
+        if (isOwnNews(before.conversation.rows, rows)) anchor.follow();
       }
       rendered = next;
-      sizes.align(next.conversation.rows);
-      settle(indexOfAnchor() === indexBefore);
-      const total = next.conversation.hasOlder ? -1 : next.conversation.rows.length;
-      elements.number(next.conversation.rows, next.frame, total);
+      sizes.align(rows);
+      settle(index() === indexBefore);
+      elements.number(rows, next.frame, next.conversation.hasOlder ? -1 : rows.length);
       if (before?.frame.start !== next.frame.start || before.frame.end !== next.frame.end)
-        next.conversation.readAt(readingIndex(next.conversation.rows));
+        next.conversation.readAt(readingIndex(rows));
     },
     refresh,
-    place: () => ({ intent, anchor, seen: position.get().seen }),
+    place: () => ({ intent: anchor.intent(), anchor: anchor.row(), seen: position.get().seen }),
     places: () => places,
-    anchor: () => anchor,
-    isFollowing,
     follow() {
-      intent = "following";
-      aimed = null;
-      heldBack = false;
+      anchor.follow();
       refresh();
     },
     aim(key, at) {
-      aimed = { key, at };
+      anchor.aim(key, at);
       refresh();
     },
     bringIntoView(index) {
       const rows = rendered?.conversation.rows;
-      const key = rows?.at(index)?.key;
-      const edges = key === undefined ? null : elements.edgesOf(key);
+      const edges = elements.edgesOf(rows?.at(index)?.key ?? "");
       if (rows === undefined || edges === null) return false;
       const isLast = index === rows.length - 1;
-      intent = isLast ? "following" : "reading";
       if (isLast) elements.toEnd();
-      else elements.moveUp(edges.top - toAimedOffset(edges, "nearest"), false);
-      anchor = null;
+      else elements.moveUp(edges.top - toAimedOffset(edges, "nearest", viewport), false);
+      anchor.stay(isLast ? "following" : "reading");
       look();
       if (!isCovered(overscan / 3)) refresh();
       load(false);
@@ -325,12 +244,9 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
       void conversation.fillHole(holeKey, side);
     },
     hold() {
-      holds++;
-      let mine = true;
+      const release = anchor.hold();
       return () => {
-        if (!mine) return;
-        mine = false;
-        holds--;
+        release();
         settle(false);
       };
     },
@@ -349,31 +265,4 @@ function newestOf(rows: RowList): Position | null {
     if (row?.status === "sent") return row.message;
   }
   return null;
-}
-
-interface ReaderListeners {
-  scroll(): void;
-  rest(): void;
-  /** Wheel or finger begin to move towards older messages. */
-  pullUp(): void;
-}
-
-function listenToReader(log: HTMLElement, { scroll, rest, pullUp }: ReaderListeners): () => void {
-  const end = new AbortController();
-  const passive = { passive: true, signal: end.signal };
-  let touchedAt = 0;
-  log.addEventListener("scroll", scroll, passive);
-  log.addEventListener("scrollend", rest, passive);
-  const handleWheel = ({ deltaY, ctrlKey }: WheelEvent) => {
-    if (deltaY < 0 && !ctrlKey) pullUp();
-  };
-  const handleTouch = ({ type, touches }: TouchEvent) => {
-    const y = touches[0]?.clientY ?? touchedAt;
-    if (type === "touchmove" && y > touchedAt) pullUp();
-    touchedAt = y;
-  };
-  log.addEventListener("wheel", handleWheel, passive);
-  log.addEventListener("touchstart", handleTouch, passive);
-  log.addEventListener("touchmove", handleTouch, passive);
-  return () => end.abort();
 }
