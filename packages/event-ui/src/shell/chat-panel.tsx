@@ -1,30 +1,43 @@
-import { Suspense, useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import {
+  forwardRef,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  type ComponentPropsWithoutRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { IconButton } from "../ui/button";
+import { classNames } from "../ui/class-names";
 import { ErrorBoundary } from "../ui/error-boundary";
 import { Icon } from "../ui/icon";
 import { useLabels } from "../ui/labels-provider";
 import { Spinner } from "../ui/spinner";
 import { useClientLayoutEffect } from "../ui/use-client-layout-effect";
 
-export interface ChatPanelProps {
-  readonly id: string;
+export interface ChatPanelProps extends Omit<ComponentPropsWithoutRef<"aside">, "onError"> {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** What opened it, and gets the focus back. */
   readonly button: RefObject<HTMLElement | null>;
   /** Told of what the chat threw; for logs. */
   readonly onError?: (error: unknown) => void;
-  readonly children: ReactNode;
 }
 
 /**
  * The place of the chat at the side of the page, the whole screen where that is narrow. Closed, it keeps its children but
  * cannot be reached. If they throw, it says so and the page lives on. Renders an `<aside>`.
  */
-export function ChatPanel({ id, isOpen, onClose, button, onError, children }: ChatPanelProps) {
+export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPanel(
+  { isOpen, onClose, button, onError, className, children, onKeyDown, ...rest },
+  ref,
+) {
   const { chat } = useLabels();
   const panel = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
+  useImperativeHandle(ref, () => panel.current as HTMLElement, []);
 
   useClientLayoutEffect(() => {
     const element = panel.current;
@@ -39,7 +52,8 @@ export function ChatPanel({ id, isOpen, onClose, button, onError, children }: Ch
     wasOpen.current = isOpen;
   }, [isOpen, button]);
 
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    onKeyDown?.(event);
     if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onClose();
@@ -48,11 +62,11 @@ export function ChatPanel({ id, isOpen, onClose, button, onError, children }: Ch
   return (
     <aside
       ref={panel}
-      id={id}
       aria-label={chat.chat}
       aria-hidden={!isOpen}
+      {...rest}
       {...{ tabIndex: -1, onKeyDown: handleKeyDown }}
-      className="foyer-chat-panel"
+      className={classNames("foyer-chat-panel", className)}
       data-state={isOpen ? "open" : "closed"}
     >
       {/* Nothing that waits before there is something: React 18 gives up hydrating what changes meanwhile. */}
@@ -63,7 +77,7 @@ export function ChatPanel({ id, isOpen, onClose, button, onError, children }: Ch
       )}
     </aside>
   );
-}
+});
 
 function Problem({ onClose }: { readonly onClose: () => void }) {
   const { chat } = useLabels();

@@ -1,25 +1,26 @@
+import { forwardRef } from "react";
 import { Button } from "../ui/button";
-import { Icon } from "../ui/icon";
 import { useLabels } from "../ui/labels-provider";
+import { Screen, type ScreenProps } from "./screen";
 
-export interface ErrorScreenProps {
+export interface ErrorScreenProps extends Omit<ScreenProps, "children" | "icon"> {
   /** In the service's words; without any, the general text. */
   readonly reasons: readonly string[];
   readonly onRetry?: (() => void) | undefined;
 }
 
 /** The event could not be loaded, and why. Renders a `<main>`. */
-export function ErrorScreen({ reasons, onRetry }: ErrorScreenProps) {
+export const ErrorScreen = forwardRef<HTMLElement, ErrorScreenProps>(function ErrorScreen(
+  { reasons, onRetry, ...rest },
+  ref,
+) {
   const { event } = useLabels();
   const shown = reasons.length === 0 ? [event.generalError] : [...new Set(reasons)];
   return (
-    <main className="foyer-screen" data-screen="error">
-      <span className="foyer-screen-figure">
-        <Icon name="warning" />
-      </span>
+    <Screen ref={ref} icon="warning" data-screen="error" {...rest}>
       <div role="alert">
         <h1 className="foyer-screen-title">{event.errorTitle}</h1>
-        <ul className="foyer-screen-reasons">
+        <ul className="foyer-screen-text">
           {shown.map((reason) => (
             <li key={reason} dir="auto">
               {reason}
@@ -32,6 +33,6 @@ export function ErrorScreen({ reasons, onRetry }: ErrorScreenProps) {
           {event.retry}
         </Button>
       )}
-    </main>
+    </Screen>
   );
-}
+});

@@ -1,32 +1,34 @@
-import type { ReactNode } from "react";
+import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { IconButton } from "../ui/button";
+import { classNames } from "../ui/class-names";
 import { useLabels } from "../ui/labels-provider";
 import { EventMark } from "./event-mark";
 
-export interface EventHeaderProps {
+export interface EventHeaderProps extends ComponentPropsWithoutRef<"header"> {
   readonly name: string;
   readonly logo: string | null;
   readonly navigationId: string;
   readonly isNavigationOpen: boolean;
   readonly onOpenNavigation: () => void;
-  /** Further controls at the end. */
-  readonly children?: ReactNode;
 }
 
-/** The burger, the event's logo, and what the page adds. Renders a `<header>`. */
-export function EventHeader(props: EventHeaderProps) {
+/** The burger, the event's logo, and what the page adds as children at the end. Renders a `<header>`. */
+export const EventHeader = forwardRef<HTMLElement, EventHeaderProps>(function EventHeader(
+  { name, logo, navigationId, isNavigationOpen, onOpenNavigation, className, children, ...rest },
+  ref,
+) {
   const { event } = useLabels();
   return (
-    <header className="foyer-header">
+    <header ref={ref} {...rest} className={classNames("foyer-header", className)}>
       <IconButton
         icon="menu"
         label={event.navigation}
-        aria-expanded={props.isNavigationOpen}
-        aria-controls={props.navigationId}
-        onClick={props.onOpenNavigation}
+        aria-expanded={isNavigationOpen}
+        aria-controls={navigationId}
+        onClick={onOpenNavigation}
       />
-      <EventMark name={props.name} logo={props.logo} />
-      <div className="foyer-header-end">{props.children}</div>
+      <EventMark name={name} logo={logo} />
+      <div className="foyer-header-end">{children}</div>
     </header>
   );
-}
+});

@@ -1,21 +1,25 @@
-import { useState } from "react";
+import { forwardRef, useState, type ComponentPropsWithoutRef } from "react";
+import { classNames } from "../ui/class-names";
 
-export interface EventMarkProps {
+export interface EventMarkProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   readonly name: string;
   readonly logo: string | null;
 }
 
-/** The event's logo, or its name where there is no logo or it does not load. Renders an `<img>` or a `<span>`. */
-export function EventMark({ name, logo }: EventMarkProps) {
+/** The event's logo, or its name where there is no logo or it does not load. Renders a `<span>`. */
+export const EventMark = forwardRef<HTMLSpanElement, EventMarkProps>(function EventMark(
+  { name, logo, className, ...rest },
+  ref,
+) {
   const [failed, setFailed] = useState<string | null>(null);
-  if (logo === null || failed === logo) {
-    return (
-      <span className="foyer-mark" dir="auto">
-        {name}
-      </span>
-    );
-  }
+  const shown = logo === failed ? null : logo;
   return (
-    <img className="foyer-mark" src={logo} alt={name} referrerPolicy="no-referrer" onError={() => setFailed(logo)} />
+    <span ref={ref} dir="auto" {...rest} className={classNames("foyer-mark", className)}>
+      {shown === null ? (
+        name
+      ) : (
+        <img src={shown} alt={name} referrerPolicy="no-referrer" onError={() => setFailed(shown)} />
+      )}
+    </span>
   );
-}
+});

@@ -1,18 +1,18 @@
-import { Icon } from "../ui/icon";
+import { forwardRef } from "react";
 import { useLabels } from "../ui/labels-provider";
+import { Screen, type ScreenProps } from "./screen";
+
+export type InviteOnlyScreenProps = Omit<ScreenProps, "children" | "icon">;
 
 /** For somebody who is no attendee of the event. Nothing of the event is shown. Renders a `<main>`. */
-export function InviteOnlyScreen() {
+export const InviteOnlyScreen = forwardRef<HTMLElement, InviteOnlyScreenProps>(function InviteOnlyScreen(props, ref) {
   const { event } = useLabels();
   return (
-    <main className="foyer-screen" data-screen="invite-only">
-      <span className="foyer-screen-figure">
-        <Icon name="lock" />
-      </span>
+    <Screen ref={ref} icon="lock" data-screen="invite-only" {...props}>
       <div role="alert">
         <h1 className="foyer-screen-title">{event.inviteOnly}</h1>
         <p className="foyer-screen-text">{event.notInvited}</p>
       </div>
-    </main>
+    </Screen>
   );
-}
+});

@@ -1,18 +1,23 @@
+import { forwardRef } from "react";
 import { useLabels } from "../ui/labels-provider";
 import { Spinner } from "../ui/spinner";
+import { Screen, type ScreenProps } from "./screen";
 
-export interface LoadingScreenProps {
+export interface LoadingScreenProps extends Omit<ScreenProps, "children" | "icon"> {
   /** The event's own logo; without one, the product's. */
   readonly logo: string | null;
 }
 
 /** What stands there until the event has come. Renders a `<main>`. */
-export function LoadingScreen({ logo }: LoadingScreenProps) {
+export const LoadingScreen = forwardRef<HTMLElement, LoadingScreenProps>(function LoadingScreen(
+  { logo, ...rest },
+  ref,
+) {
   const { event } = useLabels();
   return (
-    <main className="foyer-screen" data-screen="loading">
+    <Screen ref={ref} data-screen="loading" {...rest}>
       {logo !== null && <img className="foyer-screen-logo" src={logo} alt="" referrerPolicy="no-referrer" />}
       <Spinner label={event.loading} />
-    </main>
+    </Screen>
   );
-}
+});

@@ -1,18 +1,18 @@
-import { Icon } from "../ui/icon";
+import { forwardRef } from "react";
 import { useLabels } from "../ui/labels-provider";
+import { Screen, type ScreenProps } from "./screen";
+
+export type NotFoundScreenProps = Omit<ScreenProps, "children" | "icon">;
 
 /** For an address that is none of the page's routes. Renders a `<main>`. */
-export function NotFoundScreen() {
+export const NotFoundScreen = forwardRef<HTMLElement, NotFoundScreenProps>(function NotFoundScreen(props, ref) {
   const { event } = useLabels();
   return (
-    <main className="foyer-screen" data-screen="not-found">
-      <span className="foyer-screen-figure">
-        <Icon name="search" />
-      </span>
+    <Screen ref={ref} icon="search" data-screen="not-found" {...props}>
       <div>
         <h1 className="foyer-screen-title">{event.pageNotFound}</h1>
         <p className="foyer-screen-text">{event.pageNotFoundHint}</p>
       </div>
-    </main>
+    </Screen>
   );
-}
+});

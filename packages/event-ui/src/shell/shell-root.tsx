@@ -1,20 +1,11 @@
-import type { ReactNode } from "react";
-import type { BrandTokens } from "../event/brand-tokens";
+import { forwardRef } from "react";
 import { useLanguage } from "../ui/labels-provider";
 import { Root, type RootProps } from "../ui/root";
 
-export interface ShellRootProps {
-  readonly theme?: RootProps["theme"];
-  readonly tokens?: BrandTokens;
-  readonly children: ReactNode;
-}
+export type ShellRootProps = RootProps;
 
 /** The whole page: theme, brand, language and direction for everything inside. Renders a `<div>`. */
-export function ShellRoot({ theme = "system", tokens = {}, children }: ShellRootProps) {
+export const ShellRoot = forwardRef<HTMLDivElement, ShellRootProps>(function ShellRoot(props, ref) {
   const { locale, direction } = useLanguage();
-  return (
-    <Root theme={theme} tokens={tokens} lang={locale} dir={direction} data-page="">
-      {children}
-    </Root>
-  );
-}
+  return <Root ref={ref} lang={locale} dir={direction} {...props} data-page="" />;
+});

@@ -10,6 +10,7 @@ import { useFormats } from "../ui/labels-provider";
 import { EventBody, type EventBodyProps } from "./event-body";
 import { EventPage } from "./event-page";
 import { EventShell } from "./event-shell";
+import { LoadingScreen } from "./loading-screen";
 import { NotFoundScreen } from "./not-found-screen";
 
 export default { title: "Shell" };
@@ -110,11 +111,7 @@ export const Loading = () => (
   </EventShell>
 );
 
-export const LoadingWithProductLogo = () => (
-  <EventShell state={{ type: "loading", branding: null }} assetsBase="" productLogo="/product-logo.svg">
-    {nothing}
-  </EventShell>
-);
+export const LoadingWithProductLogo = () => <LoadingScreen logo={logo} />;
 
 export const Failed = () => (
   <EventShell

@@ -14,10 +14,19 @@ import { Menu } from "../ui/menu";
 import { MenuItem } from "../ui/menu-item";
 import { describePart } from "../ui/test/describe-part";
 import { ChatButton } from "./chat-button";
+import { ChatPanel } from "./chat-panel";
+import { ErrorScreen } from "./error-screen";
 import { EventBody, type EventBodyProps } from "./event-body";
+import { EventHeader } from "./event-header";
+import { EventMark } from "./event-mark";
 import { EventPage } from "./event-page";
 import { EventRoutes } from "./event-routes";
 import { EventShell } from "./event-shell";
+import { InviteOnlyScreen } from "./invite-only-screen";
+import { LoadingScreen } from "./loading-screen";
+import { NotFoundScreen } from "./not-found-screen";
+import { ShellRoot } from "./shell-root";
+import { SideNavigation } from "./side-navigation";
 
 const ready: ReadyEvent = {
   type: "ready",
@@ -38,7 +47,22 @@ const assetsBase = "https://assets.example";
 beforeEach(() => history.replaceState(null, "", "/"));
 afterEach(() => document.head.replaceChildren());
 
+const nothing = () => undefined;
+const nowhere = { current: null };
+
 describePart("ChatButton", <ChatButton isOpen={false} unreadCount={0} />);
+describePart("ChatPanel", <ChatPanel isOpen onClose={nothing} button={nowhere} />);
+describePart("ErrorScreen", <ErrorScreen reasons={[]} />);
+describePart(
+  "EventHeader",
+  <EventHeader name="Tea" logo={null} navigationId="n" isNavigationOpen={false} onOpenNavigation={nothing} />,
+);
+describePart("EventMark", <EventMark name="Tea" logo={null} />);
+describePart("InviteOnlyScreen", <InviteOnlyScreen />);
+describePart("LoadingScreen", <LoadingScreen logo={null} />);
+describePart("NotFoundScreen", <NotFoundScreen />);
+describePart("ShellRoot", <ShellRoot />);
+describePart("SideNavigation", <SideNavigation isOpen onClose={nothing} items={[]} name="Tea" logo={null} />);
 
 function shell(state: EventState, onRetry?: () => void) {
   return (

@@ -1,10 +1,11 @@
 import { Link, useLocation } from "wouter";
-import type { MouseEvent } from "react";
+import { forwardRef, type MouseEvent } from "react";
 import { IconButton } from "../ui/button";
-import { Dialog } from "../ui/dialog";
+import { classNames } from "../ui/class-names";
+import { Dialog, type DialogProps } from "../ui/dialog";
 import { Icon, type IconName } from "../ui/icon";
 import { useLabels } from "../ui/labels-provider";
-import { EventMark, type EventMarkProps } from "./event-mark";
+import { EventMark } from "./event-mark";
 
 /** One place of the event. */
 export interface NavigationItem {
@@ -14,15 +15,18 @@ export interface NavigationItem {
   readonly icon: IconName;
 }
 
-export interface SideNavigationProps extends EventMarkProps {
-  readonly id: string;
+export interface SideNavigationProps extends Omit<DialogProps, "open" | "label" | "children"> {
+  readonly name: string;
+  readonly logo: string | null;
   readonly isOpen: boolean;
-  readonly onClose: () => void;
   readonly items: readonly NavigationItem[];
 }
 
 /** The places of the event in a panel at the side, before a blurred page. Renders a `<dialog>` with a `<nav>`. */
-export function SideNavigation({ id, isOpen, onClose, items, name, logo }: SideNavigationProps) {
+export const SideNavigation = forwardRef<HTMLDialogElement, SideNavigationProps>(function SideNavigation(
+  { isOpen, onClose, items, name, logo, className, ...rest },
+  ref,
+) {
   const { event } = useLabels();
   const [location] = useLocation();
 
@@ -33,7 +37,14 @@ export function SideNavigation({ id, isOpen, onClose, items, name, logo }: SideN
   };
 
   return (
-    <Dialog id={id} open={isOpen} onClose={onClose} label={event.navigation} className="foyer-side">
+    <Dialog
+      ref={ref}
+      {...rest}
+      open={isOpen}
+      onClose={onClose}
+      label={event.navigation}
+      className={classNames("foyer-side", className)}
+    >
       <div className="foyer-side-head">
         <EventMark name={name} logo={logo} />
         <IconButton icon="close" label={event.closeNavigation} onClick={onClose} />
@@ -57,4 +68,4 @@ export function SideNavigation({ id, isOpen, onClose, items, name, logo }: SideN
       </nav>
     </Dialog>
   );
-}
+});

@@ -12,7 +12,7 @@ const names = [
   "Katherine",
   "Linus T.",
 ];
-const picture = "https://127.0.0.1/there-is-no-such-picture.png";
+const picture = "file:///no-such-picture.png";
 const row = { display: "flex", flexWrap: "wrap", gap: 12, alignItems: "center", padding: 24 } as const;
 
 export const Initials = () => (

@@ -1,4 +1,14 @@
-import { createContext, useEffect, useMemo, useState, type FocusEvent, type ReactNode } from "react";
+import {
+  createContext,
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+  type ComponentPropsWithoutRef,
+  type FocusEvent,
+} from "react";
+import { classNames } from "./class-names";
 import { Overlay, type OverlayLayer } from "./overlay-targets";
 import { touchQuery, useMediaQuery } from "./use-media-query";
 import { useMenuKeys } from "./use-menu-keys";
@@ -7,8 +17,7 @@ import { usePlacement } from "./use-placement";
 /** Closes the menu an item is in and gives the focus back, before the item does its work. */
 export const MenuCloseContext = createContext<() => void>(() => undefined);
 
-export interface MenuListProps {
-  readonly id?: string;
+export interface MenuListProps extends Omit<ComponentPropsWithoutRef<"div">, "aria-label"> {
   /** The accessible name. */
   readonly label: string;
   /** What it opens beside and gives the focus back to. */
@@ -20,19 +29,32 @@ export interface MenuListProps {
   readonly layout?: "list" | "row";
   readonly side?: "above" | "below";
   readonly align?: "start" | "center" | "end";
-  /** `MenuItem`s, and what separates them. */
-  readonly children: ReactNode;
 }
 
 /**
- * An open menu without a button of its own, for a long press or a context click: beside its anchor, or a sheet at the
+ * An open menu of `MenuItem`s without a button of its own, for a long press or a context click: beside its anchor, or a sheet at the
  * bottom where people use fingers. Mounted is open. Renders a `<div>` in an overlay layer.
  */
-export function MenuList(props: MenuListProps) {
-  const { id, label, anchor, onClose, initialFocus = "first", layer = "dropdown", layout = "list" } = props;
-  const [menu, setMenu] = useState<HTMLElement | null>(null);
+export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuList(
+  {
+    label,
+    anchor,
+    onClose,
+    initialFocus = "first",
+    layer = "dropdown",
+    layout = "list",
+    side = "below",
+    align = "end",
+    className,
+    children,
+    ...rest
+  },
+  ref,
+) {
+  const [menu, setMenu] = useState<HTMLDivElement | null>(null);
   const sheet = useMediaQuery(touchQuery);
-  usePlacement(menu, sheet ? null : anchor, { side: props.side ?? "below", align: props.align ?? "end" });
+  usePlacement(menu, sheet ? null : anchor, { side, align });
+  useImperativeHandle(ref, () => menu as HTMLDivElement, [menu]);
 
   const close = useMemo(
     () => () => {
@@ -51,11 +73,12 @@ export function MenuList(props: MenuListProps) {
   useEffect(() => {
     const handlePointerDown = ({ target }: PointerEvent) => {
       const inside = target instanceof Node && (menu?.contains(target) || anchor?.contains(target));
-      if (!inside) onClose();
+      // A sheet's scrim closes it on the click: gone any sooner, the finger would press what is below.
+      if (!inside && !sheet) onClose();
     };
     document.addEventListener("pointerdown", handlePointerDown, true);
     return () => document.removeEventListener("pointerdown", handlePointerDown, true);
-  }, [menu, anchor, onClose]);
+  }, [menu, anchor, sheet, onClose]);
 
   const handleBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     const left =
@@ -65,23 +88,23 @@ export function MenuList(props: MenuListProps) {
 
   return (
     <Overlay layer={layer}>
-      {sheet && <div className="foyer-scrim" />}
+      {sheet && <div className="foyer-scrim" {...{ onClick: close }} />}
       <div
         ref={setMenu}
-        id={id}
         role="menu"
         tabIndex={-1}
         aria-label={label}
         aria-orientation={layout === "row" ? "horizontal" : "vertical"}
-        className="foyer-menu"
+        {...rest}
+        className={classNames("foyer-menu", className)}
         data-layout={layout}
         data-sheet={sheet || undefined}
         onKeyDown={handleKeyDown}
         onBlur={handleBlur}
         onContextMenu={(event) => event.preventDefault()}
       >
-        <MenuCloseContext.Provider value={close}>{props.children}</MenuCloseContext.Provider>
+        <MenuCloseContext.Provider value={close}>{children}</MenuCloseContext.Provider>
       </div>
     </Overlay>
   );
-}
+});

@@ -78,6 +78,27 @@ describe("Menu in a browser", () => {
   });
 });
 
+describe("a sheet", () => {
+  it("takes the press beside it for itself", async () => {
+    await page.viewport(390, 700);
+    let pressed = 0;
+    await render(
+      <Root>
+        <OverlayTargets>
+          <Actions />
+          <Button onClick={() => pressed++}>below</Button>
+        </OverlayTargets>
+      </Root>,
+    );
+    await page.getByRole("button", { name: "actions" }).click();
+    const below = page.getByRole("button", { name: "below" }).element().getBoundingClientRect();
+    await userEvent.click(document.documentElement, { position: { x: below.x + 9, y: below.y + 9 } });
+    expect(document.querySelector("[role=menu]")).toBeNull();
+    expect(pressed).toBe(0);
+    expect(document.activeElement).toBe(page.getByRole("button", { name: "actions" }).element());
+  });
+});
+
 function Page() {
   const [open, setOpen] = useState(false);
   return (

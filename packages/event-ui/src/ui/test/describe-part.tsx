@@ -23,7 +23,7 @@ export function describePart(name: string, element: ReactElement<PartProps>): vo
 
     it("adds the class name to its own one", () => {
       const own = rootOf(element).getAttribute("class") ?? "";
-      expect(own).toMatch(/^foyer-[a-z-]+$/);
+      expect(own).toMatch(/^foyer-[a-z-]+( foyer-[a-z-]+)*$/);
       expect(rootOf(cloneElement(element, { className: "mine" })).getAttribute("class")).toBe(`${own} mine`);
     });
 

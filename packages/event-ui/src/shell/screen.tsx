@@ -1,0 +1,25 @@
+import { forwardRef, type ComponentPropsWithoutRef } from "react";
+import { classNames } from "../ui/class-names";
+import { Icon, type IconName } from "../ui/icon";
+
+export interface ScreenProps extends Omit<ComponentPropsWithoutRef<"main">, "role"> {
+  /** Drawn above the text. */
+  readonly icon?: IconName;
+}
+
+/** A page that says one thing, in its middle. Renders a `<main>`. */
+export const Screen = forwardRef<HTMLElement, ScreenProps>(function Screen(
+  { icon, className, children, ...rest },
+  ref,
+) {
+  return (
+    <main ref={ref} {...rest} className={classNames("foyer-screen", className)}>
+      {icon !== undefined && (
+        <span className="foyer-screen-figure">
+          <Icon name={icon} />
+        </span>
+      )}
+      {children}
+    </main>
+  );
+});
