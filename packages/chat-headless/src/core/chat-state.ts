@@ -68,7 +68,7 @@ export type ChatAction =
   | { readonly type: "changes-loaded"; readonly changes: Changes }
   /** The service cannot say what changed: what is held may be wrong. */
   | { readonly type: "changes-unknown" }
-  | { readonly type: "conversation-opened"; readonly parentId: string | null }
+  | { readonly type: "conversation-opened"; readonly parentId: string }
   | { readonly type: "conversation-closed"; readonly parentId: string }
   | { readonly type: "page-requested"; readonly query: PageQuery; readonly holeKey?: string }
   | { readonly type: "page-loaded"; readonly query: PageQuery; readonly page: Page; readonly holeKey?: string }
@@ -102,9 +102,19 @@ export function createConversationState(parentId: string | null): ConversationSt
   };
 }
 
-/** The key of a conversation in `ChatState.conversations`. */
-export function conversationKey(parentId: string | null): string {
-  return parentId ?? "";
+const notOpened = createConversationState(null);
+
+/** One list of a chat; where it is not open, one of which nothing is known. */
+export function conversationOf(
+  { conversations }: Pick<ChatState, "conversations">,
+  parentId: string | null,
+): ConversationState {
+  return conversations.get(parentId ?? "") ?? notOpened;
+}
+
+/** Own changes of one message on their way, the first one first. */
+export function operationsOn({ operations }: ChatState, messageId: string): readonly Operation[] {
+  return operations.get(messageId) ?? [];
 }
 
 export function createChatState(options: {

@@ -15,11 +15,7 @@ export const earliest: Position = { createdAt: Number.MIN_SAFE_INTEGER, id: "" }
 export const latest: Position = { createdAt: Number.MAX_SAFE_INTEGER, id: "" };
 
 export function isCovered(coverage: Coverage, position: Position): boolean {
-  for (let i = coverage.length - 1; i >= 0; i--) {
-    const interval = coverage[i]!;
-    if (comparePositions(position, interval.from) >= 0) return comparePositions(position, interval.to) <= 0;
-  }
-  return false;
+  return coverage.some(({ from, to }) => comparePositions(from, position) <= 0 && comparePositions(position, to) <= 0);
 }
 
 /** `coverage` and one more interval; intervals that touch become one. */
@@ -50,10 +46,9 @@ export function uncover(coverage: Coverage, from: Position, to: Position): Cover
 }
 
 export function reachesStart(coverage: Coverage): boolean {
-  return coverage[0] !== undefined && comparePositions(coverage[0].from, earliest) === 0;
+  return comparePositions(coverage[0]?.from ?? latest, earliest) === 0;
 }
 
 export function reachesEnd(coverage: Coverage): boolean {
-  const last = coverage.at(-1);
-  return last !== undefined && comparePositions(last.to, latest) === 0;
+  return comparePositions(coverage.at(-1)?.to ?? earliest, latest) === 0;
 }

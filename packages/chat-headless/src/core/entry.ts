@@ -1,5 +1,7 @@
 import type { ReactionChange } from "./adapter";
 import type { Message, Reaction, ThreadSummary } from "./model";
+import { withFields } from "./with-fields";
+import { without } from "./without";
 
 /**
  * A message as the service has told it so far. Facts about it arrive as whole messages and as single reactions, in any
@@ -15,59 +17,50 @@ export interface Entry {
   readonly changes: readonly ReactionChange[];
 }
 
-const noChanges: readonly ReactionChange[] = [];
-
 export function toEntry(message: Message): Entry {
-  return { message, reactions: message.reactions, changes: noChanges };
+  return { message, reactions: message.reactions, changes: [] };
 }
 
 /** `entry` after hearing the whole message again; the same reference when that told nothing new. */
 export function mergeMessage(entry: Entry, told: Message): Entry {
   const known = entry.message;
   const content = told.revision > known.revision ? told : known;
-  const newReactions = told.reactionsRevision > known.reactionsRevision;
-  const key = known.key ?? told.key;
-  const thread = newerThread(known.thread, told.thread);
-  const parent = content.parent ?? known.parent ?? told.parent;
-  if (content === known && !newReactions && key === known.key && thread === known.thread && parent === known.parent)
-    return entry;
-
-  const reactionsRevision = newReactions ? told.reactionsRevision : known.reactionsRevision;
-  const reactions = newReactions ? told.reactions : entry.reactions;
-  const changes = newReactions ? entry.changes.filter((change) => change.revision > reactionsRevision) : entry.changes;
-  return {
-    message: {
-      ...content,
-      key,
-      thread,
-      parent,
-      createdAt: known.createdAt,
-      reactionsRevision,
-      reactions: newReactions ? applyChanges(reactions, changes) : known.reactions,
-    },
-    reactions,
-    changes,
-  };
+  const isNewer = told.reactionsRevision > known.reactionsRevision;
+  const reactions = isNewer ? told.reactions : entry.reactions;
+  const changes = isNewer
+    ? without(entry.changes, ({ revision }) => revision <= told.reactionsRevision)
+    : entry.changes;
+  const message = withFields(content, {
+    key: known.key ?? told.key,
+    thread: newerThread(known.thread, told.thread),
+    parent: content.parent ?? known.parent ?? told.parent,
+    createdAt: known.createdAt,
+    reactionsRevision: isNewer ? told.reactionsRevision : known.reactionsRevision,
+    reactions: isNewer ? applyChanges(reactions, changes) : known.reactions,
+  });
+  return message === known ? entry : { message, reactions, changes };
 }
 
 /** `entry` after hearing of one reaction; the same reference when that was known already. */
 export function mergeReaction(entry: Entry, change: ReactionChange): Entry {
   if (change.revision <= entry.message.reactionsRevision) return entry;
   const known = entry.changes.find((other) => other.userId === change.userId && other.key === change.key);
-  if (known !== undefined && known.revision >= change.revision) return entry;
-  const changes = [...entry.changes.filter((other) => other !== known), change].sort((a, b) => a.revision - b.revision);
+  if (known && known.revision >= change.revision) return entry;
+  const changes = [...without(entry.changes, (other) => other === known), change].sort(
+    (a, b) => a.revision - b.revision,
+  );
   return { ...entry, changes, message: { ...entry.message, reactions: applyChanges(entry.reactions, changes) } };
 }
 
 /** `entry` after hearing its thread's summary; the same reference when that was known already. */
 export function mergeThread(entry: Entry, thread: ThreadSummary): Entry {
-  const newer = newerThread(entry.message.thread, thread);
-  return newer === entry.message.thread ? entry : { ...entry, message: { ...entry.message, thread: newer } };
+  const { message } = entry;
+  return withFields(entry, { message: withFields(message, { thread: newerThread(message.thread, thread) }) });
 }
 
-function newerThread(known: ThreadSummary | null, told: ThreadSummary | null): ThreadSummary | null {
-  if (told === null) return known;
-  return known === null || told.revision > known.revision ? told : known;
+/** Of two summaries of one thread the one that was made later. */
+export function newerThread(known: ThreadSummary | null, told: ThreadSummary | null): ThreadSummary | null {
+  return told && (!known || told.revision > known.revision) ? told : known;
 }
 
 function applyChanges(reactions: readonly Reaction[], changes: readonly ReactionChange[]): readonly Reaction[] {
@@ -81,8 +74,9 @@ export function applyReaction(
 ): readonly Reaction[] {
   const known = reactions.find((reaction) => reaction.key === key);
   if (on === (known?.userIds.includes(userId) ?? false)) return reactions;
-  if (known === undefined) return [...reactions, { key, userIds: [userId] }];
-  const userIds = on ? [...known.userIds, userId] : known.userIds.filter((id) => id !== userId);
-  if (userIds.length === 0) return reactions.filter((reaction) => reaction !== known);
-  return reactions.map((reaction) => (reaction === known ? { key, userIds } : reaction));
+  if (!known) return [...reactions, { key, userIds: [userId] }];
+  const userIds = on ? [...known.userIds, userId] : without(known.userIds, (id) => id === userId);
+  return reactions.flatMap((reaction) =>
+    reaction !== known ? [reaction] : userIds.length > 0 ? [{ key, userIds }] : [],
+  );
 }

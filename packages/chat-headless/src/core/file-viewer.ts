@@ -1,7 +1,7 @@
 import type { Chat } from "./chat";
-import { conversationKey } from "./chat-state";
+import { conversationOf } from "./chat-state";
 import { fileCategory } from "./message-kind";
-import { type Row, type RowList, rowsOf } from "./row";
+import { type Row, rowsOf } from "./row";
 import { createStore, type Readable } from "./store";
 
 /** Which file is being looked at: a row's key; `null` for none. */
@@ -30,20 +30,15 @@ export function isViewable({ message, status }: Row): boolean {
 export function createFileViewer(chat: Chat, parentId: string | null): FileViewer {
   const store = createStore<FileViewerState>({ openKey: null });
 
-  function rows(): RowList | null {
-    const state = chat.store.get();
-    const conversation = state.conversations.get(conversationKey(parentId));
-    return conversation === undefined ? null : rowsOf(state, conversation);
-  }
-
   function neighbour(by: 1 | -1): Row | null {
-    const list = rows();
+    const state = chat.store.get();
+    const rows = rowsOf(state, conversationOf(state, parentId));
     const { openKey } = store.get();
-    const from = list === null || openKey === null ? -1 : list.indexOf(openKey);
-    if (list === null || from < 0) return null;
-    for (let index = from + by; index >= 0 && index < list.length; index += by) {
-      const row = list.at(index);
-      if (row !== undefined && isViewable(row)) return row;
+    let index = openKey ? rows.indexOf(openKey) : -1;
+    let row = rows.at(index);
+    while (row) {
+      row = rows.at((index += by));
+      if (row && isViewable(row)) return row;
     }
     return null;
   }
@@ -54,7 +49,7 @@ export function createFileViewer(chat: Chat, parentId: string | null): FileViewe
     close: () => store.set({ openKey: null }),
     move(by) {
       const to = neighbour(by);
-      if (to !== null) store.set({ openKey: to.key });
+      if (to) store.set({ openKey: to.key });
     },
     neighbours: () => ({ previous: neighbour(-1), next: neighbour(1) }),
   };

@@ -1,5 +1,5 @@
 import type { ReactionChange } from "./adapter";
-import { type Entry, mergeMessage, mergeReaction, mergeThread, toEntry } from "./entry";
+import { type Entry, mergeMessage, mergeReaction, mergeThread, newerThread, toEntry } from "./entry";
 import type { Message, ThreadSummary } from "./model";
 
 /** What was told about one message that no list holds (yet): its creation may still be on the way. */
@@ -25,7 +25,7 @@ export const emptyHeld: Held = [new Map()];
 export function holdMessage(held: Held, message: Message): Held {
   return hold(held, message.id, (facts) => ({
     ...facts,
-    message: facts.message === null ? message : mergeMessage(toEntry(facts.message), message).message,
+    message: facts.message ? mergeMessage(toEntry(facts.message), message).message : message,
   }));
 }
 
@@ -34,42 +34,38 @@ export function holdDeletion(held: Held, id: string): Held {
 }
 
 export function holdReaction(held: Held, change: ReactionChange): Held {
-  return hold(held, change.messageId, (facts) => ({ ...facts, reactions: [...facts.reactions, change] }));
+  // Only the latest word of each person on each emoji counts.
+  const isOutdated = (other: ReactionChange) =>
+    other.userId === change.userId && other.key === change.key && other.revision <= change.revision;
+  return hold(held, change.messageId, (facts) => ({
+    ...facts,
+    reactions: [...facts.reactions.filter((other) => !isOutdated(other)), change],
+  }));
 }
 
 export function holdThread(held: Held, id: string, thread: ThreadSummary): Held {
-  return hold(held, id, (facts) => ({
-    ...facts,
-    thread: facts.thread === null || thread.revision > facts.thread.revision ? thread : facts.thread,
-  }));
+  return hold(held, id, (facts) => ({ ...facts, thread: newerThread(facts.thread, thread) }));
 }
 
 /** A message joined with all that was held about it; `null` for one that was deleted. */
 export function makeEntry(held: Held, message: Message): Entry | null {
   const facts = find(held, message.id);
-  if (facts === nothing) return toEntry(message);
   if (facts.deleted) return null;
   let entry = toEntry(message);
-  if (facts.message !== null) entry = mergeMessage(entry, facts.message);
-  if (facts.thread !== null) entry = mergeThread(entry, facts.thread);
+  if (facts.message) entry = mergeMessage(entry, facts.message);
+  if (facts.thread) entry = mergeThread(entry, facts.thread);
   return facts.reactions.reduce(mergeReaction, entry);
-}
-
-export function isHeldDeleted(held: Held, id: string): boolean {
-  return find(held, id).deleted;
 }
 
 /** The messages held, in no order. */
 export function heldMessages(held: Held): Message[] {
-  return held.flatMap((generation) =>
-    [...generation.values()].flatMap((facts) => (facts.message === null ? [] : [facts.message])),
-  );
+  return held.flatMap((generation) => [...generation.values()].flatMap(({ message }) => message ?? []));
 }
 
 function find(held: Held, id: string): HeldFacts {
   for (const generation of held) {
     const facts = generation.get(id);
-    if (facts !== undefined) return facts;
+    if (facts) return facts;
   }
   return nothing;
 }

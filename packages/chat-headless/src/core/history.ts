@@ -2,7 +2,7 @@ import type { Page, PageQuery } from "./adapter";
 import type { CallScope } from "./calls";
 import { ChatError, toChatError } from "./chat-error";
 import type { ChatContext } from "./chat-context";
-import { type ChatState, conversationKey, type ConversationState } from "./chat-state";
+import { conversationOf } from "./chat-state";
 import { reachesEnd, reachesStart } from "./coverage";
 import { comparePositions, type Position } from "./model";
 import { findEntry, holesOf } from "./timeline";
@@ -30,10 +30,10 @@ export interface HistoryOptions {
 }
 
 export function createHistory(context: ChatContext, { pageSize, maxHeld }: HistoryOptions): History {
-  const conversation = (parentId: string | null) => findConversation(context.state(), parentId);
+  const conversation = (parentId: string | null) => conversationOf(context.state(), parentId);
 
   async function load(query: PageQuery, scope: CallScope, holeKey?: string): Promise<Page> {
-    const hole = holeKey === undefined ? {} : { holeKey };
+    const hole = holeKey ? { holeKey } : {};
     context.dispatch({ type: "page-requested", query, ...hole });
     try {
       const page = await context.readPage(query, scope);
@@ -46,10 +46,11 @@ export function createHistory(context: ChatContext, { pageSize, maxHeld }: Histo
   }
 
   async function toLive(parentId: string | null, scope: CallScope): Promise<void> {
-    const isLive = () => reachesEnd(conversation(parentId)?.timeline.coverage ?? []);
-    const known = conversation(parentId)?.timeline.coverage.at(-1)?.to;
-    if (conversation(parentId) === undefined || isLive()) return;
-    if (known !== undefined) await loadForward(parentId, known, scope);
+    const isLive = () => reachesEnd(conversation(parentId).timeline.coverage);
+    const known = conversation(parentId).timeline.coverage.at(-1)?.to;
+    // A thread may have been closed meanwhile.
+    if (conversation(parentId).parentId !== parentId || isLive()) return;
+    if (known) await loadForward(parentId, known, scope);
     // Too much was missed to fetch it all: the newest page, and a hole before it.
     if (!isLive()) await load({ parentId, before: null, limit: pageSize }, scope);
   }
@@ -65,11 +66,9 @@ export function createHistory(context: ChatContext, { pageSize, maxHeld }: Histo
     for (let loaded = 0; loaded < selfFillLimit;) {
       const page = await load({ parentId, after, limit: fillPageSize }, scope, holeKey);
       const last = page.messages.at(-1);
-      if (last === undefined || !page.hasNewer) return;
-      const stretch = conversation(parentId)?.timeline.coverage.find(
-        (interval) => comparePositions(interval.to, last) >= 0,
-      );
-      if (stretch === undefined || comparePositions(stretch.to, last) > 0) return;
+      if (!last || !page.hasNewer) return;
+      const stretch = conversation(parentId).timeline.coverage.find(({ to }) => comparePositions(to, last) >= 0);
+      if (!stretch || comparePositions(stretch.to, last) > 0) return;
       after = stretch.to;
       loaded += page.messages.length;
     }
@@ -78,39 +77,30 @@ export function createHistory(context: ChatContext, { pageSize, maxHeld }: Histo
   return {
     toLive,
     async loadOlder(parentId) {
-      const now = conversation(parentId);
-      const oldest = now?.timeline.coverage[0]?.from;
-      if (now === undefined || oldest === undefined || now.older === "loading" || reachesStart(now.timeline.coverage))
-        return;
+      const { timeline, older } = conversation(parentId);
+      const oldest = timeline.coverage[0]?.from;
+      if (!oldest || older === "loading" || reachesStart(timeline.coverage)) return;
       await quietly(load({ parentId, before: oldest, limit: pageSize }, context.link()));
     },
     async fillHole(parentId, holeKey, side) {
-      const now = conversation(parentId);
-      const hole = now && holesOf(now.timeline).find(({ key }) => key === holeKey);
-      if (now === undefined || hole === undefined || now.filling.includes(holeKey)) return;
+      const { timeline, filling } = conversation(parentId);
+      const hole = holesOf(timeline).find(({ key }) => key === holeKey);
+      if (!hole || filling.includes(holeKey)) return;
       const scope = context.link();
       if (side === "newer") await quietly(load({ parentId, before: hole.newer, limit: fillPageSize }, scope, holeKey));
       else await quietly(loadForward(parentId, hole.older, scope, holeKey));
     },
     async reveal(parentId, messageId) {
-      const now = conversation(parentId);
-      if (now !== undefined && findEntry(now.timeline, messageId) !== undefined) return;
+      const isHeld = () => findEntry(conversation(parentId).timeline, messageId);
+      if (isHeld()) return;
       await load({ parentId, around: messageId, limit: pageSize }, context.link());
-      const after = conversation(parentId);
-      if (after === undefined || findEntry(after.timeline, messageId) === undefined) {
-        throw new ChatError("not-found", "The message is not in this list any more.");
-      }
+      if (!isHeld()) throw new ChatError("not-found", "The message is not in this list any more.");
     },
     readAt(parentId, index) {
-      const now = conversation(parentId);
-      if (now === undefined || now.timeline.length <= maxHeld) return;
-      context.dispatch({ type: "window-trimmed", parentId, max: maxHeld, reading: index });
+      if (conversation(parentId).timeline.length > maxHeld)
+        context.dispatch({ type: "window-trimmed", parentId, max: maxHeld, reading: index });
     },
   };
-}
-
-export function findConversation(state: ChatState, parentId: string | null): ConversationState | undefined {
-  return state.conversations.get(conversationKey(parentId));
 }
 
 /** A load the user can repeat: its failure shows in the state, and is nobody's exception. */

@@ -180,6 +180,6 @@ function compareIds(a: string, b: string): number {
 }
 
 /** Whether a message belongs to the main list (`parentId` null) or to the thread of `parentId`. */
-export function belongsTo(message: Message, parentId: string | null): boolean {
+export function belongsTo(message: Pick<Message, "parentId" | "inMainList">, parentId: string | null): boolean {
   return parentId === null ? message.inMainList : message.parentId === parentId;
 }

@@ -1,4 +1,4 @@
-import type { TextContent } from "./adapter";
+import type { ReactionChange, TextContent } from "./adapter";
 import { applyReaction } from "./entry";
 import type { Message, User } from "./model";
 
@@ -16,42 +16,48 @@ export type Operation = { readonly serial: number } & (
 
 /** The message with own changes on their way applied; `null` while it is being deleted for good. */
 export function applyOperations(message: Message, operations: readonly Operation[], selfId: string): Message | null {
-  let shown: Message | null = message;
-  for (const operation of operations) {
-    if (shown === null) return null;
-    shown = applyOperation(shown, operation, selfId);
-  }
-  return shown;
+  return operations.reduce<Message | null>(
+    (shown, operation) => shown && applyOperation(shown, operation, selfId),
+    message,
+  );
 }
 
 function applyOperation(message: Message, operation: Operation, selfId: string): Message | null {
   switch (operation.type) {
-    case "edit":
+    case "edit": {
       if (message.type !== "text") return message;
+      const { text, mentionTemplate } = operation.content;
       return {
         ...message,
-        text: operation.content.text,
-        mentionTemplate: operation.content.mentionTemplate,
+        text,
+        mentionTemplate,
         mentionedUsers: operation.mentionedUsers,
         updatedAt: Math.max(message.updatedAt, message.createdAt, 1),
       };
+    }
     case "delete":
       return operation.mode === "hard" ? null : { ...message, deleted: true };
     case "undo-delete":
       return { ...message, deleted: false };
     case "react": {
-      const { emojiKey } = operation;
-      let reactions = message.reactions;
-      for (const key of ownReactions(message, selfId)) {
-        if (key !== emojiKey) reactions = applyReaction(reactions, { key, userId: selfId, on: false });
-      }
-      if (emojiKey !== null) reactions = applyReaction(reactions, { key: emojiKey, userId: selfId, on: true });
-      return { ...message, reactions };
+      const { reactions } = message;
+      return {
+        ...message,
+        reactions: toReactionSteps(reactions, operation.emojiKey, selfId).reduce(applyReaction, reactions),
+      };
     }
   }
 }
 
-/** The emoji a person has reacted with. */
-export function ownReactions(message: Message, userId: string): readonly string[] {
-  return message.reactions.filter((reaction) => reaction.userIds.includes(userId)).map((reaction) => reaction.key);
+type ReactionStep = Pick<ReactionChange, "key" | "userId" | "on">;
+
+/** What makes `emojiKey` the one reaction of a person; `null` for none. */
+export function toReactionSteps(
+  reactions: Message["reactions"],
+  emojiKey: string | null,
+  userId: string,
+): readonly ReactionStep[] {
+  const own = reactions.filter(({ userIds }) => userIds.includes(userId)).map(({ key }) => key);
+  const steps = own.filter((key) => key !== emojiKey).map((key) => ({ key, userId, on: false }));
+  return emojiKey && !own.includes(emojiKey) ? [...steps, { key: emojiKey, userId, on: true }] : steps;
 }

@@ -1,10 +1,10 @@
 import type { TextContent } from "./adapter";
 import { type ChatError, toChatError } from "./chat-error";
 import type { ChatContext } from "./chat-context";
-import type { ChatAction } from "./chat-state";
+import { type ChatAction, operationsOn } from "./chat-state";
 import { findMessage } from "./find-message";
 import type { User } from "./model";
-import { type Operation, ownReactions } from "./operation";
+import { type Operation, toReactionSteps } from "./operation";
 import { parseMessage, parseReactionChange } from "./parse";
 
 type Wish<T> = T extends Operation ? Omit<T, "serial"> : never;
@@ -31,44 +31,33 @@ export function createOperations(context: ChatContext): Operations {
   ): Promise<void> {
     const operation: Operation = { ...wish, serial: ++serials };
     context.dispatch({ type: "operation-started", messageId, operation });
-    const before = queues.get(messageId) ?? Promise.resolve();
-    const mine = before.then(() => perform(messageId, operation, run));
+    const end = (told: readonly ChatAction[]) =>
+      context.dispatch(...told, { type: "operation-ended", messageId, serial: operation.serial });
+    const perform = async () => {
+      try {
+        end(isOutdated(messageId, operation) ? [] : await context.life().run(run));
+      } catch (thrown) {
+        const error = toChatError(thrown);
+        end(error.class === "unknown" || error.code === "not-found" ? await reread(messageId, error) : []);
+        if (error.class !== "cancelled") context.notify("change-failed", { messageId, operation, error: error.code });
+      }
+    };
+    const mine = (queues.get(messageId) ?? Promise.resolve()).then(perform);
     queues.set(messageId, mine);
-    void mine.then(() => {
-      if (queues.get(messageId) === mine) queues.delete(messageId);
-    });
+    void mine.then(() => queues.get(messageId) === mine && queues.delete(messageId));
     return mine;
   }
 
-  async function perform(
-    messageId: string,
-    operation: Operation,
-    run: (signal: AbortSignal) => Promise<readonly ChatAction[]>,
-  ): Promise<void> {
-    const ended: ChatAction = { type: "operation-ended", messageId, serial: operation.serial };
-    try {
-      const told = isOutdated(messageId, operation) ? [] : await context.life().run(run);
-      context.dispatch(...told, ended);
-    } catch (thrown) {
-      const error = toChatError(thrown);
-      const told = error.class === "unknown" || error.code === "not-found" ? await reread(messageId, error) : [];
-      context.dispatch(...told, ended);
-      if (error.class !== "cancelled") context.notify("change-failed", { messageId, operation, error: error.code });
-    }
-  }
-
   /** Of several wishes for one's reaction only the last one counts. */
-  function isOutdated(messageId: string, operation: Operation): boolean {
-    if (operation.type !== "react") return false;
-    return (context.state().operations.get(messageId) ?? []).some(
-      (other) => other.type === "react" && other.serial > operation.serial,
-    );
+  function isOutdated(messageId: string, { type, serial }: Operation): boolean {
+    const isNewer = (other: Operation) => other.type === type && other.serial > serial;
+    return type === "react" && operationsOn(context.state(), messageId).some(isNewer);
   }
 
   /** After a change in doubt, the service's own word on the message. */
   async function reread(messageId: string, error: ChatError): Promise<readonly ChatAction[]> {
     const message = findMessage(context.state(), messageId);
-    const parentId = message === null || message.inMainList ? null : message.parentId;
+    const parentId = message && !message.inMainList ? message.parentId : null;
     try {
       const page = await context.readPage({ parentId, around: messageId, limit: 1 });
       return page.messages.filter(({ id }) => id === messageId).map((message) => ({ type: "message-read", message }));
@@ -80,7 +69,7 @@ export function createOperations(context: ChatContext): Operations {
 
   function updated(raw: unknown): readonly ChatAction[] {
     const message = parseMessage(raw, context.selfId, context.report);
-    return message === null ? [] : [{ type: "message-updated", channelUrl, message }];
+    return message ? [{ type: "message-updated", channelUrl, message }] : [];
   }
 
   return {
@@ -99,14 +88,11 @@ export function createOperations(context: ChatContext): Operations {
       ),
     react: (messageId, emojiKey) =>
       start(messageId, { type: "react", emojiKey }, async (signal) => {
-        const message = findMessage(context.state(), messageId);
-        const own = message === null ? [] : ownReactions(message, context.selfId);
-        const changes = own.filter((key) => key !== emojiKey).map((key) => ({ key, on: false }));
-        if (emojiKey !== null && !own.includes(emojiKey)) changes.push({ key: emojiKey, on: true });
+        const reactions = findMessage(context.state(), messageId)?.reactions ?? [];
         const told: ChatAction[] = [];
-        for (const { key, on } of changes) {
+        for (const { key, on } of toReactionSteps(reactions, emojiKey, context.selfId)) {
           const change = parseReactionChange(await adapter.setReaction(channelUrl, messageId, key, on, { signal }));
-          if (change !== null) told.push({ type: "reaction-changed", channelUrl, change });
+          if (change) told.push({ type: "reaction-changed", channelUrl, change });
         }
         return told;
       }),

@@ -1,5 +1,7 @@
 import type { ChatAction } from "./chat-state";
 import type { Membership, User } from "./model";
+import { withFields } from "./with-fields";
+import { without } from "./without";
 
 /** What is known of the people in the channel. Lists are in the order in which it was told. */
 export interface People {
@@ -35,41 +37,37 @@ export function reducePeople(people: People, action: ChatAction, selfId: string)
         membership: user.id === selfId ? { role, muted, banned } : people.membership,
         mutedIds: include(people.mutedIds, user.id, muted),
         bannedIds: include(people.bannedIds, user.id, banned),
-        typing: muted || banned ? without(people.typing, user.id) : people.typing,
+        typing: muted || banned ? othersThan(user, people.typing) : people.typing,
       };
     }
     case "presence-changed": {
       const { user, present } = action;
-      const typing = present ? people.typing : without(people.typing, user.id);
-      return { ...people, typing, presentIds: include(people.presentIds, user.id, present) };
+      const typing = present ? people.typing : othersThan(user, people.typing);
+      return withFields(people, { typing, presentIds: include(people.presentIds, user.id, present) });
     }
     case "typing-changed": {
       const { user } = action;
-      const others = without(people.typing, user.id);
+      const others = othersThan(user, people.typing);
       const typing = action.typing && user.id !== selfId && others.length < maxTyping ? [...others, user] : others;
-      return withTyping(people, typing);
+      return withFields(people, { typing });
     }
     // Whoever has sent has stopped typing, whether that was told or not.
     case "message-received":
-      return withTyping(people, without(people.typing, action.message.sender?.id));
+      return withFields(people, { typing: othersThan(action.message.sender, people.typing) });
     case "typing-expired":
-      return withTyping(people, without(people.typing, action.userId));
+      return withFields(people, { typing: othersThan({ id: action.userId }, people.typing) });
     case "connection-moved":
-      return action.connection.type === "ready" ? people : withTyping(people, nobody.typing);
+      return action.connection.type === "ready" ? people : withFields(people, { typing: nobody.typing });
     default:
       return people;
   }
 }
 
-function withTyping(people: People, typing: readonly User[]): People {
-  return typing === people.typing ? people : { ...people, typing };
-}
-
 function include(ids: readonly string[], id: string, included: boolean): readonly string[] {
-  if (ids.includes(id) === included) return ids;
-  return included ? [...ids, id] : ids.filter((other) => other !== id);
+  if (!included) return without(ids, (other) => other === id);
+  return ids.includes(id) ? ids : [...ids, id];
 }
 
-function without(users: readonly User[], id: string | undefined): readonly User[] {
-  return users.some((user) => user.id === id) ? users.filter((user) => user.id !== id) : users;
+function othersThan(user: Pick<User, "id"> | null, users: readonly User[]): readonly User[] {
+  return without(users, ({ id }) => id === user?.id);
 }

@@ -1,6 +1,7 @@
 import type { ChatAction, ChatState, ConversationState } from "./chat-state";
-import { conversationKey, createConversationState } from "./chat-state";
+import { conversationOf, createConversationState, operationsOn } from "./chat-state";
 import { earliest, isCovered } from "./coverage";
+import { findMessage } from "./find-message";
 import { findEntry, newestEntry } from "./timeline";
 import { emptyHeld, type Held, holdDeletion, holdMessage, holdReaction, holdThread } from "./held";
 import { belongsTo, comparePositions, type Message, type Position, positionOf } from "./model";
@@ -9,42 +10,30 @@ import { reducePeople } from "./people";
 import { reduceConversation } from "./reduce-conversation";
 import { type Told, toTold } from "./told";
 import { foldUnread, nothingUnread, recountUnread, type Unread } from "./unread";
+import { withFields } from "./with-fields";
+import { without } from "./without";
 
 /** The only writer of a chat's state: total, pure, and indifferent to the order and repetition of what the service tells. */
 export function reduceChat(before: ChatState, action: ChatAction): ChatState {
-  let state = before;
-  const selfId = state.self.id;
-
+  const selfId = before.self.id;
   const told = toTold(action);
-  const held = reduceHeld(state, told);
-  if (held !== state.held) state = { ...state, held };
-  const people = reducePeople(state.people, action, selfId);
-  if (people !== state.people) state = { ...state, people };
+  const people = reducePeople(before.people, action, selfId);
+  let state = withFields(before, { people, held: reduceHeld(before, told) });
   // Who is banned keeps nothing of what was read.
   if (people.membership.banned && !before.people.membership.banned) {
-    state = {
-      ...state,
-      conversations: new Map([["", createConversationState(null)]]),
-      held: emptyHeld,
-      unread: nothingUnread,
-    };
+    const conversations = new Map([["", createConversationState(null)]]);
+    state = { ...state, conversations, held: emptyHeld, unread: nothingUnread };
   }
 
-  let unread = state.unread;
-  let conversations = state.conversations;
+  let { unread, conversations } = state;
   for (const [key, conversation] of state.conversations) {
     const next = reduceConversation(conversation, action, told, state.held, (from, to) => {
-      if (key === "") unread = foldUnread(unread, from, to, selfId);
+      // A trimmed window is forgotten, not seen.
+      if (key === "" && action.type !== "window-trimmed") unread = foldUnread(unread, from, to, selfId);
     });
     if (next !== conversation) conversations = new Map(conversations).set(key, next);
   }
-  if (conversations !== state.conversations) state = { ...state, conversations };
-  // A trimmed window is forgotten, not seen.
-  if (unread !== state.unread && action.type !== "window-trimmed") state = { ...state, unread };
-
-  const outbox = reduceOutbox(state, action, told);
-  if (outbox !== state.outbox) state = { ...state, outbox };
-  return reduceRest(state, action);
+  return reduceRest(withFields(state, { unread, conversations, outbox: reduceOutbox(state, action, told) }), action);
 }
 
 function reduceRest(state: ChatState, action: ChatAction): ChatState {
@@ -55,7 +44,7 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
       return { ...state, self: action.user };
     case "channel-joined": {
       const { channel, unreadCount, newest, cursor } = action.joined;
-      const since = unreadCount === null && state.channel !== null ? state.unread.since : (newest ?? earliest);
+      const since = unreadCount === null && state.channel ? state.unread.since : (newest ?? earliest);
       return withUnread(
         { ...state, channel, cursor: cursor ?? state.cursor },
         { base: unreadCount ?? state.unread.base, since },
@@ -76,28 +65,27 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
         ? state
         : withUnread(state, { base: 0, since: action.upTo });
     case "conversation-opened": {
-      const key = conversationKey(action.parentId);
-      if (state.conversations.has(key)) return state;
-      return {
-        ...state,
-        conversations: new Map(state.conversations).set(key, openConversation(state, action.parentId)),
-      };
+      const { parentId } = action;
+      if (state.conversations.has(parentId)) return state;
+      // A thread opens with its root in place when the main list holds it.
+      const root = findEntry(conversationOf(state, null).timeline, parentId) ?? null;
+      const opened = { ...createConversationState(parentId), root };
+      return { ...state, conversations: new Map(state.conversations).set(parentId, opened) };
     }
     case "conversation-closed": {
       const conversations = new Map(state.conversations);
       return conversations.delete(action.parentId) ? { ...state, conversations } : state;
     }
     case "operation-started": {
-      const known = state.operations.get(action.messageId) ?? [];
-      return { ...state, operations: new Map(state.operations).set(action.messageId, [...known, action.operation]) };
+      const { messageId, operation } = action;
+      const now = [...operationsOn(state, messageId), operation];
+      return { ...state, operations: new Map(state.operations).set(messageId, now) };
     }
     case "operation-ended": {
-      const left = (state.operations.get(action.messageId) ?? []).filter(
-        (operation) => operation.serial !== action.serial,
-      );
-      const operations = new Map(state.operations);
-      if (left.length > 0) operations.set(action.messageId, left);
-      else operations.delete(action.messageId);
+      const { messageId, serial } = action;
+      const left = without(operationsOn(state, messageId), (operation) => operation.serial === serial);
+      const operations = new Map(state.operations).set(messageId, left);
+      if (left.length === 0) operations.delete(messageId);
       return { ...state, operations };
     }
     default:
@@ -105,26 +93,16 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
   }
 }
 
-/** A thread opens with its root in place when the main list holds it. */
-function openConversation(state: ChatState, parentId: string | null): ConversationState {
-  const main = state.conversations.get("");
-  const root = parentId === null || main === undefined ? undefined : findEntry(main.timeline, parentId);
-  return { ...createConversationState(parentId), root: root ?? null };
-}
-
 function withUnread(state: ChatState, { base, since }: Pick<Unread, "base" | "since">): ChatState {
-  const main = state.conversations.get("");
-  const count = main === undefined ? 0 : recountUnread(main.timeline, since, state.self.id);
+  const count = recountUnread(conversationOf(state, null).timeline, since, state.self.id);
   return { ...state, unread: { base, since, count } };
 }
 
 /** The newest place known in the main list. */
 export function newestKnown(state: ChatState): Position {
-  const main = state.conversations.get("");
-  const newest = main === undefined ? undefined : newestEntry(main.timeline)?.message;
-  return newest !== undefined && comparePositions(newest, state.unread.since) > 0
-    ? positionOf(newest)
-    : state.unread.since;
+  const { since } = state.unread;
+  const newest = newestEntry(conversationOf(state, null).timeline)?.message;
+  return newest && comparePositions(newest, since) > 0 ? positionOf(newest) : since;
 }
 
 /** Facts go where their message is; what has no place yet is held. */
@@ -141,25 +119,19 @@ function reduceHeld(state: ChatState, told: Told): Held {
 
 /** Whether every list the message belongs to has it already, or is about to take it because its place is covered. */
 function isPlaced(state: ChatState, message: Message): boolean {
-  for (const conversation of state.conversations.values()) {
-    if (!belongsTo(message, conversation.parentId)) continue;
-    if (
-      findEntry(conversation.timeline, message.id) === undefined &&
-      !isCovered(conversation.timeline.coverage, message)
-    )
-      return false;
-  }
-  return true;
+  return listsOf(state, message).every(
+    ({ timeline }) => findEntry(timeline, message.id) || isCovered(timeline.coverage, message),
+  );
 }
 
 /** Whether every open list the message belongs to holds it, so that what is told about it can be applied at once. */
 function isKnownToAll(state: ChatState, messageId: string): boolean {
-  const lists = [...state.conversations.values()];
-  const known = lists.map(({ timeline }) => findEntry(timeline, messageId)).find((entry) => entry !== undefined);
-  if (known === undefined) return false;
-  return lists.every(
-    ({ parentId, timeline }) => !belongsTo(known.message, parentId) || findEntry(timeline, messageId) !== undefined,
-  );
+  const message = findMessage(state, messageId);
+  return message !== null && listsOf(state, message).every(({ timeline }) => findEntry(timeline, messageId));
+}
+
+function listsOf({ conversations }: ChatState, message: Message): readonly ConversationState[] {
+  return [...conversations.values()].filter(({ parentId }) => belongsTo(message, parentId));
 }
 
 function reduceOutbox(state: ChatState, action: ChatAction, told: Told): readonly OutboxEntry[] {
@@ -175,7 +147,7 @@ function reduceOutbox(state: ChatState, action: ChatAction, told: Told): readonl
       );
     case "send-acknowledged":
     case "send-removed":
-      return outbox.filter((entry) => entry.key !== action.key);
+      return without(outbox, ({ key }) => key === action.key);
     case "page-loaded":
       return confirm(outbox, action.page.messages, state.self.id);
     case "send-doubted":
@@ -191,9 +163,7 @@ function reduceOutbox(state: ChatState, action: ChatAction, told: Told): readonl
 
 /** An own message seen anywhere, whatever became of its acknowledgement, is sent. */
 function confirm(outbox: readonly OutboxEntry[], messages: readonly Message[], selfId: string): readonly OutboxEntry[] {
-  if (outbox.length === 0) return outbox;
-  const keys = new Set(messages.flatMap(({ key, sender }) => (key !== null && sender?.id === selfId ? [key] : [])));
-  return outbox.some((entry) => keys.has(entry.key)) ? outbox.filter((entry) => !keys.has(entry.key)) : outbox;
+  return without(outbox, (entry) => messages.some(({ key, sender }) => key === entry.key && sender?.id === selfId));
 }
 
 function move(

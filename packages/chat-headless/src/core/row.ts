@@ -2,7 +2,7 @@ import type { ChatErrorCode } from "./chat-error";
 import type { ChatState, ConversationState } from "./chat-state";
 import type { Entry } from "./entry";
 import { memoize } from "./memoize";
-import type { Message, User } from "./model";
+import { belongsTo, type Message, type User } from "./model";
 import { applyOperations, type Operation } from "./operation";
 import { isFileDraft, type OutboxEntry, type SendStatus, toPendingMessage } from "./outbox";
 import { entryAt, type Hole, holeBefore, indexOfMessage, type Timeline } from "./timeline";
@@ -36,34 +36,26 @@ export interface RowList {
   slice(start?: number, end?: number): readonly Row[];
 }
 
-const toRow = memoize((entry: Entry, operations: readonly Operation[] | undefined, selfId: string): Row => {
-  const { message } = entry;
-  const shown = operations === undefined ? message : applyOperations(message, operations, selfId);
-  return {
-    key: message.key ?? message.id,
-    message: shown ?? message,
-    status: "sent",
-    error: null,
-    progress: null,
-    localFile: null,
-    changing: operations !== undefined,
-    vanishing: shown === null,
-  };
+const plain = {
+  status: "sent",
+  error: null,
+  progress: null,
+  localFile: null,
+  changing: false,
+  vanishing: false,
+} as const;
+
+const toRow = memoize(({ message }: Entry, operations: readonly Operation[] | undefined, selfId: string): Row => {
+  const key = message.key ?? message.id;
+  if (!operations) return { ...plain, key, message };
+  const shown = applyOperations(message, operations, selfId);
+  return { ...plain, key, message: shown ?? message, changing: true, vanishing: !shown };
 });
 
 const toPendingRow = memoize((entry: OutboxEntry, self: User): Row => {
   const { key, status, error, progress, draft } = entry;
   const localFile = isFileDraft(draft) ? draft.file : null;
-  return {
-    key,
-    message: toPendingMessage(entry, self),
-    status,
-    error,
-    progress,
-    localFile,
-    changing: false,
-    vanishing: false,
-  };
+  return { ...plain, key, message: toPendingMessage(entry, self), status, error, progress, localFile };
 });
 
 type RowSources = Pick<ChatState, "outbox" | "operations" | "self">;
@@ -85,14 +77,12 @@ const toRowList = memoize(
     operations: RowSources["operations"],
     self: User,
   ): RowList => {
-    const waiting = outbox.filter(({ draft }) =>
-      parentId === null ? draft.parentId === null || draft.inMainList : draft.parentId === parentId,
-    );
+    const waiting = outbox.filter(({ draft }) => belongsTo(draft, parentId));
     const length = timeline.length + waiting.length;
 
     function at(index: number): Row | undefined {
       const entry = entryAt(timeline, index);
-      if (entry !== undefined) return toRow(entry, operations.get(entry.message.id), self.id);
+      if (entry) return toRow(entry, operations.get(entry.message.id), self.id);
       const pending = waiting[index - timeline.length];
       return pending && toPendingRow(pending, self);
     }

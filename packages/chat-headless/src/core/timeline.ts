@@ -1,7 +1,8 @@
 import { cover, type Coverage, earliest, type Interval, isCovered, latest, reachesEnd, uncover } from "./coverage";
-import { type Entry, mergeMessage, toEntry } from "./entry";
+import { type Entry, mergeMessage } from "./entry";
+import { type Held, makeEntry } from "./held";
 import { memoize } from "./memoize";
-import { comparePositions, type Message, type Position } from "./model";
+import { comparePositions, type Message, type Position, positionOf } from "./model";
 
 /**
  * The known messages of one list in the channel's order, and the stretches of that order which are known completely.
@@ -33,45 +34,36 @@ export function createTimeline(): Timeline {
 /** The entry at an index of the list, oldest first. */
 export function entryAt(timeline: Timeline, index: number): Entry | undefined {
   const last = timeline.blocks.at(-1);
-  if (last === undefined || index < 0 || index >= timeline.length) return undefined;
-  if (index >= timeline.length - last.length) return last[index - (timeline.length - last.length)];
-  const starts = startsOf(timeline);
+  if (!last || index < 0) return undefined;
+  const lastStart = timeline.length - last.length;
+  if (index >= lastStart) return last[index - lastStart];
+  const starts = startsOf(timeline.blocks);
   const block = lastIndexWhere(starts.length, (i) => starts[i]! <= index);
   return timeline.blocks[block]![index - starts[block]!];
 }
 
 export function findEntry(timeline: Timeline, id: string): Entry | undefined {
   const slot = findSlot(timeline, id);
-  return slot === null ? undefined : timeline.blocks[slot.block]![slot.offset];
+  return slot?.block[slot.offset];
 }
 
 /** The index of a message, or -1. */
 export function indexOfMessage(timeline: Timeline, id: string): number {
   const slot = findSlot(timeline, id);
-  return slot === null ? -1 : startsOf(timeline)[slot.block]! + slot.offset;
-}
-
-export function oldestEntry(timeline: Timeline): Entry | undefined {
-  return timeline.blocks[0]?.[0];
+  return slot ? startsOf(timeline.blocks)[slot.index]! + slot.offset : -1;
 }
 
 export function newestEntry(timeline: Timeline): Entry | undefined {
   return timeline.blocks.at(-1)?.at(-1);
 }
 
-/** Adds a message where its place is covered, or merges what it tells; the same reference when nothing changed. */
-export function upsertMessage(
-  timeline: Timeline,
-  message: Message,
-  onChange: OnChange,
-  make: (message: Message) => Entry | null = toEntry,
-): Timeline {
-  if (findEntry(timeline, message.id) !== undefined) {
+/** Adds a message, with what is held about it, where its place is covered, or merges what it tells; the same reference when nothing changed. */
+export function upsertMessage(timeline: Timeline, message: Message, held: Held, onChange: OnChange): Timeline {
+  if (findSlot(timeline, message.id)) {
     return updateEntry(timeline, message.id, (entry) => mergeMessage(entry, message), onChange);
   }
-  if (!isCovered(timeline.coverage, message)) return timeline;
-  const entry = make(message);
-  return entry === null ? timeline : insert(timeline, entry, onChange);
+  const entry = isCovered(timeline.coverage, message) && makeEntry(held, message);
+  return entry ? insert(timeline, entry, onChange) : timeline;
 }
 
 /** Changes one entry; `change` answers the same reference for nothing to do. */
@@ -82,26 +74,23 @@ export function updateEntry(
   onChange: OnChange,
 ): Timeline {
   const slot = findSlot(timeline, id);
-  if (slot === null) return timeline;
-  const block = timeline.blocks[slot.block]!;
-  const before = block[slot.offset]!;
+  if (!slot) return timeline;
+  const { index, block, offset } = slot;
+  const before = block[offset]!;
   const after = change(before);
   if (after === before) return timeline;
   rememberKey(timeline, after);
   onChange(before, after);
-  return { ...timeline, blocks: timeline.blocks.with(slot.block, block.with(slot.offset, after)) };
+  return { ...timeline, blocks: timeline.blocks.with(index, block.with(offset, after)) };
 }
 
 export function removeEntry(timeline: Timeline, id: string, onChange: OnChange): Timeline {
   const slot = findSlot(timeline, id);
-  if (slot === null) return timeline;
-  const block = timeline.blocks[slot.block]!;
-  onChange(block[slot.offset]!, null);
-  const blocks =
-    block.length === 1
-      ? timeline.blocks.toSpliced(slot.block, 1)
-      : timeline.blocks.with(slot.block, block.toSpliced(slot.offset, 1));
-  return { ...timeline, blocks, length: timeline.length - 1 };
+  if (!slot) return timeline;
+  const { index, block, offset } = slot;
+  onChange(block[offset]!, null);
+  const left = block.length > 1 ? [block.toSpliced(offset, 1)] : [];
+  return { ...timeline, blocks: timeline.blocks.toSpliced(index, 1, ...left), length: timeline.length - 1 };
 }
 
 /** Adds one stretch of which all messages are about to be added. */
@@ -114,35 +103,36 @@ export function endLiveCoverage(timeline: Timeline): Timeline {
   if (!reachesEnd(timeline.coverage)) return timeline;
   const last = timeline.coverage.at(-1)!;
   const newest = newestEntry(timeline)?.message;
-  const to = newest !== undefined && comparePositions(newest, last.from) > 0 ? positionIn(newest) : last.from;
+  const to = newest && comparePositions(newest, last.from) > 0 ? positionOf(newest) : last.from;
   return { ...timeline, coverage: [...timeline.coverage.slice(0, -1), { from: last.from, to }] };
 }
 
 /**
- * At most `max` messages, those around index `reading` and the newest `tail`; what is dropped becomes uncovered, so that it
+ * At most `max` messages (at least 2), those around index `reading` and the newest `newestKept`; what is dropped becomes uncovered, so that it
  * is fetched again when it is wanted.
  */
 export function trimTimeline(
   timeline: Timeline,
   max: number,
   reading: number,
-  tail: number,
+  newestKept: number,
   onChange: OnChange,
 ): Timeline {
   if (timeline.length <= max) return timeline;
+  const tail = Math.min(newestKept, max - 1);
   const keep = max - tail;
   const end = Math.min(timeline.length - tail, Math.max(keep, reading + Math.ceil(keep / 2)));
   const start = Math.max(0, end - keep);
   const newest = timeline.length - tail;
   const all = timeline.blocks.flat();
   const kept = [...all.slice(start, end), ...all.slice(newest)];
-  const positionAt = (i: number) => positionIn(all[i]!.message);
+  const positionAt = (i: number) => positionOf(all[i]!.message);
   let coverage = timeline.coverage;
   if (start > 0) coverage = uncover(coverage, beforeAll, positionAt(start));
   if (end < newest) coverage = uncover(coverage, positionAt(end - 1), positionAt(newest));
   for (const entry of [...all.slice(0, start), ...all.slice(end, newest)]) {
     timeline.places.delete(entry.message.id);
-    if (entry.message.key !== null) timeline.idsByKey.delete(entry.message.key);
+    if (entry.message.key) timeline.idsByKey.delete(entry.message.key);
     onChange(entry, null);
   }
   return { ...timeline, blocks: toBlocks(kept), length: kept.length, coverage };
@@ -158,83 +148,69 @@ export interface Hole {
   readonly newer: Position;
 }
 
-const noHoles: readonly Hole[] = [];
 const toHoles = memoize((coverage: Coverage): readonly Hole[] =>
-  coverage.slice(1).map((newer, i) => {
-    const older = coverage[i]!;
-    return { key: `hole:${older.to.createdAt}:${older.to.id}`, older: older.to, newer: newer.from };
+  coverage.slice(1).map(({ from: newer }, i) => {
+    const older = coverage[i]!.to;
+    return { key: `hole:${older.createdAt}:${older.id}`, older, newer };
   }),
 );
 
 /** The holes of a timeline, oldest first; what lies before the oldest known message is not one. */
 export function holesOf({ coverage }: Timeline): readonly Hole[] {
-  return coverage.length < 2 ? noHoles : toHoles(coverage);
+  return toHoles(coverage);
 }
 
 /** The hole just before an index of the list, or `null`. */
 export function holeBefore(timeline: Timeline, index: number): Hole | null {
-  if (timeline.coverage.length < 2) return null;
   const next = entryAt(timeline, index)?.message ?? latest;
   const previous = entryAt(timeline, index - 1)?.message ?? earliest;
   return (
     holesOf(timeline).find(
-      (hole) =>
-        comparePositions(hole.older, next) < 0 &&
-        comparePositions(hole.newer, previous) > 0 &&
-        comparePositions(hole.older, previous) >= 0,
+      ({ older }) => comparePositions(previous, older) <= 0 && comparePositions(older, next) < 0,
     ) ?? null
   );
 }
 
 interface Slot {
-  readonly block: number;
+  /** Of the block. */
+  readonly index: number;
+  readonly block: readonly Entry[];
   readonly offset: number;
 }
 
-function findSlot({ blocks, places }: Timeline, id: string): Slot | null {
+function findSlot({ blocks, places }: Timeline, id: string): Slot | undefined {
   const place = places.get(id);
-  if (place === undefined) return null;
-  const block = blockFor(blocks, place);
-  const offset = offsetFor(blocks[block], place);
-  return blocks[block]?.[offset]?.message.id === id ? { block, offset } : null;
+  const slot = place && slotFor(blocks, place);
+  return slot?.block[slot.offset]?.message.id === id ? slot : undefined;
 }
 
-function insert(timeline: Timeline, entry: Entry, onChange: OnChange): Timeline {
-  const place = positionIn(entry.message);
-  timeline.places.set(place.id, place);
-  rememberKey(timeline, entry);
-  onChange(null, entry);
-  const length = timeline.length + 1;
-  const index = blockFor(timeline.blocks, place);
-  const block = timeline.blocks[index];
-  if (block === undefined) return { ...timeline, length, blocks: [[entry]] };
-  const offset = offsetFor(block, place);
-  if (block.length < blockSize)
-    return { ...timeline, length, blocks: timeline.blocks.with(index, block.toSpliced(offset, 0, entry)) };
-  // At the end a new block begins, so that a growing list leaves full blocks behind.
-  if (offset === block.length && index === timeline.blocks.length - 1)
-    return { ...timeline, length, blocks: [...timeline.blocks, [entry]] };
-  const full = block.toSpliced(offset, 0, entry);
-  const half = full.length >> 1;
-  return { ...timeline, length, blocks: timeline.blocks.toSpliced(index, 1, full.slice(0, half), full.slice(half)) };
-}
-
-function rememberKey({ idsByKey }: Timeline, { message }: Entry): void {
-  if (message.key !== null) idsByKey.set(message.key, message.id);
-}
-
-/** The block in which a place lies or would lie; 0 for none. */
-function blockFor(blocks: Timeline["blocks"], place: Position): number {
-  return Math.max(
+/** Where a place lies or would lie. */
+function slotFor(blocks: Timeline["blocks"], place: Position): Slot {
+  const index = Math.max(
     0,
     lastIndexWhere(blocks.length, (i) => comparePositions(blocks[i]![0]!.message, place) <= 0),
   );
+  const block = blocks[index] ?? [];
+  const offset = lastIndexWhere(block.length, (i) => comparePositions(block[i]!.message, place) < 0) + 1;
+  return { index, block, offset };
 }
 
-/** The offset in a block at which a place lies or would lie. */
-function offsetFor(block: readonly Entry[] | undefined, place: Position): number {
-  if (block === undefined) return 0;
-  return lastIndexWhere(block.length, (i) => comparePositions(block[i]!.message, place) < 0) + 1;
+function insert(timeline: Timeline, entry: Entry, onChange: OnChange): Timeline {
+  const place = positionOf(entry.message);
+  timeline.places.set(place.id, place);
+  rememberKey(timeline, entry);
+  onChange(null, entry);
+  const { index, block, offset } = slotFor(timeline.blocks, place);
+  const grown = block.toSpliced(offset, 0, entry);
+  // A full block is halved; at the end a new one begins, so that a growing list leaves full blocks behind.
+  const isEnd = offset === block.length && index === timeline.blocks.length - 1;
+  const cut = isEnd ? blockSize : grown.length >> 1;
+  const parts = grown.length > blockSize ? [grown.slice(0, cut), grown.slice(cut)] : [grown];
+  return { ...timeline, length: timeline.length + 1, blocks: timeline.blocks.toSpliced(index, 1, ...parts) };
+}
+
+function rememberKey({ idsByKey }: Timeline, { message }: Entry): void {
+  if (message.key) idsByKey.set(message.key, message.id);
 }
 
 /** The last index below `length` for which `holds`, which is true up to some index and false after it; -1 for none. */
@@ -249,22 +225,14 @@ function lastIndexWhere(length: number, holds: (index: number) => boolean): numb
   return low - 1;
 }
 
-const toStarts = memoize((blocks: Timeline["blocks"]): readonly number[] => {
+/** The index of the first entry of each block. */
+const startsOf = memoize((blocks: Timeline["blocks"]): readonly number[] => {
   let start = 0;
   return blocks.map((block) => (start += block.length) - block.length);
 });
-
-/** The index of the first entry of each block. */
-function startsOf({ blocks }: Timeline): readonly number[] {
-  return toStarts(blocks);
-}
 
 function toBlocks(entries: readonly Entry[]): Timeline["blocks"] {
   return Array.from({ length: Math.ceil(entries.length / blockSize) }, (_, i) =>
     entries.slice(i * blockSize, (i + 1) * blockSize),
   );
-}
-
-function positionIn({ createdAt, id }: Position): Position {
-  return { createdAt, id };
 }

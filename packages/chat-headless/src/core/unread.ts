@@ -2,6 +2,7 @@ import { earliest } from "./coverage";
 import type { Entry } from "./entry";
 import { comparePositions, type Message, type Position } from "./model";
 import { entryAt, type Timeline } from "./timeline";
+import { withFields } from "./with-fields";
 
 /** What of the main list this person has not seen: a fold over what is known and what was seen. */
 export interface Unread {
@@ -26,11 +27,8 @@ export function countsAsUnread(message: Message, selfId: string): boolean {
 /** One step of the fold: an entry of the main list came, changed or went. */
 export function foldUnread(unread: Unread, before: Entry | null, after: Entry | null, selfId: string): Unread {
   const weigh = (entry: Entry | null) =>
-    entry !== null && comparePositions(entry.message, unread.since) > 0 && countsAsUnread(entry.message, selfId)
-      ? 1
-      : 0;
-  const change = weigh(after) - weigh(before);
-  return change === 0 ? unread : { ...unread, count: Math.max(0, unread.count + change) };
+    Number(entry && comparePositions(entry.message, unread.since) > 0 && countsAsUnread(entry.message, selfId));
+  return withFields(unread, { count: Math.max(0, unread.count + weigh(after) - weigh(before)) });
 }
 
 /** The fold from its beginning, over a whole list: what `count` must always equal while everything since then is held. */

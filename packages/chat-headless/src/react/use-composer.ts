@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
 import type { Composer, ComposerState } from "../core/composer";
-import { findConversation } from "../core/history";
+import { conversationOf } from "../core/chat-state";
 import { type Permission, type PermissionContext, permit } from "../core/permission";
 import { rowsOf } from "../core/row";
 import { maxMessageLength, textLength } from "../core/text-length";
@@ -112,14 +112,9 @@ const editReach = 100;
 
 function beginLastEdit({ chat }: ChatScope, composer: Composer, context: PermissionContext): boolean {
   const state = chat.store.get();
-  const conversation = findConversation(state, context.parentId);
-  if (conversation === undefined) return false;
-  const rows = rowsOf(state, conversation);
-  for (let index = rows.length - 1; index >= Math.max(0, rows.length - editReach); index--) {
-    const row = rows.at(index);
-    if (row === undefined || permit("edit", context, row).type !== "allowed") continue;
-    composer.edit(row);
-    return true;
-  }
-  return false;
+  const rows = rowsOf(state, conversationOf(state, context.parentId));
+  const near = rows.slice(Math.max(0, rows.length - editReach));
+  const last = near.findLast((row) => permit("edit", context, row).type === "allowed");
+  if (last) composer.edit(last);
+  return last !== undefined;
 }

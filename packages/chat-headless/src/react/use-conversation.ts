@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import { type ChatState, type ConversationState, createConversationState } from "../core/chat-state";
-import { findConversation } from "../core/history";
+import { type ChatState, conversationOf, type ConversationState } from "../core/chat-state";
 import { hasAllOlder } from "../core/reduce-conversation";
 import { type Row, type RowList, rowOfEntry, rowsOf } from "../core/row";
 import { useChatScope } from "./chat-provider";
@@ -36,16 +35,14 @@ export interface ConversationReading {
   readAt(index: number): void;
 }
 
-const notOpened = createConversationState(null);
-
 /** The messages of the surrounding list and what can be loaded of them. Renders once for each change of its rows. */
 export function useConversation(): ConversationReading {
   const { chat } = useChatScope();
   const parentId = useParentId();
-  const conversation = useChatState((state) => findConversation(state, parentId) ?? notOpened);
-  const rows = useChatState((state) => rowsOf(state, findConversation(state, parentId) ?? notOpened));
-  const root = useChatState((state) => rootRow(state, findConversation(state, parentId)));
-  const status = useChatState((state) => statusOf(state, findConversation(state, parentId)));
+  const conversation = useChatState((state) => conversationOf(state, parentId));
+  const rows = useChatState((state) => rowsOf(state, conversationOf(state, parentId)));
+  const root = useChatState((state) => rootRow(state, conversationOf(state, parentId)));
+  const status = useChatState((state) => statusOf(state, conversationOf(state, parentId)));
 
   const commands = useMemo(
     () => ({
@@ -65,14 +62,13 @@ export function useConversation(): ConversationReading {
   );
 }
 
-function rootRow(state: ChatState, conversation: ConversationState | undefined): Row | null {
-  return conversation?.root == null ? null : rowOfEntry(conversation.root, state);
+function rootRow(state: ChatState, { root }: ConversationState): Row | null {
+  return root && rowOfEntry(root, state);
 }
 
-function statusOf(state: ChatState, conversation: ConversationState | undefined): ConversationStatus {
+function statusOf(state: ChatState, { newest, timeline }: ConversationState): ConversationStatus {
   if (state.people.membership.banned) return "banned";
-  if (conversation !== undefined && (conversation.newest === "idle" || conversation.timeline.length > 0))
-    return "ready";
+  if (newest === "idle" || timeline.length > 0) return "ready";
   const { type } = state.connection;
-  return type === "failed" || type === "refused" || conversation?.newest === "failed" ? "cannot-connect" : "loading";
+  return type === "failed" || type === "refused" || newest === "failed" ? "cannot-connect" : "loading";
 }

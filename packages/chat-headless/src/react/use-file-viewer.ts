@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { findConversation } from "../core/history";
+import { conversationOf } from "../core/chat-state";
 import { type Row, rowsOf } from "../core/row";
 import { useChatScope } from "./chat-provider";
 import { useParentId } from "./conversation-scope";
@@ -21,13 +21,10 @@ export function useFileViewer(): FileViewerReading {
   const parentId = useParentId();
   const viewer = fileViewer(parentId);
   const openKey = useReadable(viewer.store, (state) => state.openKey);
-  const rows = useChatState((state) => {
-    const conversation = openKey === null ? undefined : findConversation(state, parentId);
-    return conversation === undefined ? null : rowsOf(state, conversation);
-  });
+  const rows = useChatState((state) => openKey && rowsOf(state, conversationOf(state, parentId)));
   return useMemo(() => {
-    const found = rows === null || openKey === null ? null : (rows.at(rows.indexOf(openKey)) ?? null);
-    const row = found === null || found.message.deleted || found.vanishing ? null : found;
+    const found = rows && openKey && rows.at(rows.indexOf(openKey));
+    const row = found && !found.message.deleted && !found.vanishing ? found : null;
     return { row, ...viewer.neighbours(), open: viewer.open, close: viewer.close, move: viewer.move };
   }, [viewer, rows, openKey]);
 }

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { findConversation } from "../core/history";
+import { conversationOf } from "../core/chat-state";
 import type { PermissionContext } from "../core/permission";
 import { useChatScope } from "./chat-provider";
 import { useParentId } from "./conversation-scope";
@@ -13,8 +13,8 @@ export function usePermissions(): PermissionContext {
   const connection = useChatState((state) => state.connection.type);
   const membership = useChatState((state) => state.people.membership);
   const frozen = useChatState((state) => state.channel?.frozen ?? false);
-  const loading = useChatState((state) => findConversation(state, parentId)?.newest !== "idle");
-  const rootDeleted = useChatState((state) => findConversation(state, parentId)?.rootDeleted ?? false);
+  const loading = useChatState((state) => conversationOf(state, parentId).newest !== "idle");
+  const rootDeleted = useChatState((state) => conversationOf(state, parentId).rootDeleted);
   const { store } = composer(parentId);
   const editingKey = useReadable(store, ({ mode }) => (mode.type === "editing" ? mode.key : null));
   const quotedId = useReadable(store, ({ mode }) => (mode.type === "replying" ? mode.quote.id : null));
