@@ -115,7 +115,7 @@ const lines = [
   "👏👏",
   "The next talk starts in five minutes",
   "Could somebody say that again in the back row? We did not hear the question.",
-  "Slides: https://slides.example/next",
+  "Slides: https://slides.example.org/next",
   "Ha!",
   "Thank you all for coming, this is the best day of the year.",
 ];

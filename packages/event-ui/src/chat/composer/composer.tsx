@@ -1,9 +1,9 @@
-import { type ComposerReading, useComposer } from "@foyer/chat-headless";
+import { type ComposerReading, useComposer, useParentId } from "@foyer/chat-headless";
 import { type ComponentPropsWithoutRef, type FormEvent, type KeyboardEvent, useRef } from "react";
 import { Button, IconButton } from "../../ui/button";
 import { classNames } from "../../ui/class-names";
 import { useLabels } from "../../ui/labels-provider";
-import { useCommands, useListPermissions } from "../conversation-context";
+import { useCommands } from "../conversation-context";
 import { AttachButton } from "./attach-button";
 import { CharacterCount } from "./character-count";
 import { ComposerBar } from "./composer-bar";
@@ -59,7 +59,7 @@ export function Composer({ className, ...rest }: ComposerProps) {
 function ComposerField({ composer }: { readonly composer: ComposerReading }) {
   const labels = useLabels();
   const { fieldRef } = useCommands();
-  const context = useListPermissions();
+  const inThread = useParentId() !== null;
   const { ref, ...input } = composer.getInputProps();
   useFieldSize(fieldRef, composer.text);
   const setField = (field: HTMLTextAreaElement | null) => {
@@ -76,7 +76,7 @@ function ComposerField({ composer }: { readonly composer: ComposerReading }) {
         ref={setField}
         className="foyer-composer-field"
         aria-label={labels.composer.message}
-        placeholder={toPlaceholder(composer, context, labels.composer)}
+        placeholder={toPlaceholder(composer, inThread, labels.composer)}
         rows={1}
         // An empty field has no direction of its own: its placeholder follows the page.
         dir={composer.text === "" ? undefined : "auto"}

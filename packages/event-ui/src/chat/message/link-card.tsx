@@ -32,14 +32,15 @@ export function LinkCard({ preview }: { readonly preview: LinkPreview }) {
 
 function CardImage({ src, image }: { readonly src: SafeUrl; readonly image: NonNullable<LinkPreview["image"]> }) {
   const [failed, setFailed] = useState(false);
-  if (failed) return null;
   const ratio = image.width > 0 && image.height > 0 ? Math.max(image.width / image.height, 1) : undefined;
+  const box = ratio === undefined ? undefined : { aspectRatio: ratio };
+  if (failed) return <span className="foyer-link-card-image" style={box} />;
   return (
     <img
       className="foyer-link-card-image"
       src={src}
       alt={image.alt}
-      style={ratio === undefined ? undefined : { aspectRatio: ratio }}
+      style={box}
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"

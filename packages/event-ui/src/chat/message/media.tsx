@@ -64,7 +64,7 @@ function LocalPicture({ file, mimeType }: { readonly file: Blob; readonly mimeTy
 function Picture({ src }: { readonly src: SafeUrl | null }) {
   const { message } = useLabels();
   const [failed, setFailed] = useState<string | null>(null);
-  if (src === null) return <Icon name="image" className="foyer-media-none" />;
+  if (src === null) return null;
   if (failed === src) return <span className="foyer-media-failed">{message.imageNotShown}</span>;
   return (
     <img

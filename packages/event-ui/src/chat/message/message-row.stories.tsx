@@ -1,7 +1,7 @@
 import { ann, ben, cleo, dmitri, stranger } from "../test/stage-chat";
 import { StoryRows } from "../test/story-rows";
 import { reactions, toMessage, toOwnRow, toRow } from "../test/story-messages";
-import { createPicture, pictureUrl } from "../test/story-picture";
+import { createPicture, harbourUrl, noPictureUrl, pictureUrl } from "../test/story-picture";
 
 export default { title: "Chat/Message" };
 
@@ -77,14 +77,14 @@ export const WideImage = story(toRow({ file: picture(2400, 400) }));
 export const TallImage = story(toRow({ file: picture(400, 1600) }));
 export const SmallImage = story(toRow({ file: picture(48, 48) }));
 export const ImageOfUnknownSize = story(toRow({ file: { ...picture(1200, 800), width: 0, height: 0 } }));
-export const BrokenImage = story(toRow({ file: { ...picture(800, 500), url: "https://files.invalid/gone.png" } }));
+export const BrokenImage = story(toRow({ file: { ...picture(800, 500), url: noPictureUrl } }));
 export const Gif = story(toRow({ file: { ...picture(480, 320, "wave.gif"), mimeType: "image/gif" } }));
 export const Video = story(
   toRow({
     file: {
       name: "opening.mp4",
       mimeType: "video/mp4",
-      url: "https://files.invalid/opening.mp4",
+      url: noPictureUrl,
       thumbnails: [],
       width: 1280,
       height: 720,
@@ -96,31 +96,31 @@ export const File = story(
     file: {
       name: "programme-of-the-second-day-final-version.pdf",
       mimeType: "application/pdf",
-      url: "https://files.invalid/p.pdf",
+      url: noPictureUrl,
       size: 482_000,
     },
   }),
 );
 export const FileThatPretends = story(
   toRow({
-    file: { name: "holiday\u202egnp.exe", mimeType: "image/png", url: "https://files.invalid/x", size: 90_000 },
+    file: { name: "holiday\u202egnp.exe", mimeType: "image/png", url: noPictureUrl, size: 90_000 },
   }),
 );
 export const LinkPreview = story(
   toRow({
-    text: "https://slides.example/lighthouse",
+    text: "https://slides.example.org/lighthouse",
     preview: {
-      url: "https://slides.example/lighthouse",
+      url: "https://slides.example.org/lighthouse",
       title: "How lighthouses learned to blink",
       description: "Timing, colour and the quiet art of being recognised from far away. Slides and notes.",
-      image: { url: "https://slides.invalid/cover.png", alt: "A lighthouse at dusk", width: 1200, height: 630 },
+      image: { url: harbourUrl, alt: "A lighthouse at dusk", width: 1200, height: 630 },
     },
   }),
 );
 export const LinkPreviewWithoutPicture = story(
   toOwnRow({
-    text: "https://slides.example",
-    preview: { url: "https://slides.example", title: "Slides", description: "", image: null },
+    text: "https://slides.example.org",
+    preview: { url: "https://slides.example.org", title: "Slides", description: "", image: null },
   }),
 );
 

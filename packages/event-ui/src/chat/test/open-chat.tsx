@@ -1,23 +1,29 @@
 import type { MemoryChatOptions } from "@foyer/chat-adapter-memory";
-import { createVirtualEnvironment } from "@foyer/chat-headless";
+import { createVirtualEnvironment, type Message } from "@foyer/chat-headless";
 import { act, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import userEvent from "@testing-library/user-event";
 import { channelUrl, createStage, StagedChat, type StagedChatProps } from "./stage-chat";
 
 export interface OpenOptions extends Omit<StagedChatProps, "adapter" | "environment"> {
+  readonly messages?: readonly Message[];
+  /** What the page puts around the chat. */
+  readonly around?: (chat: ReactNode) => ReactNode;
   readonly service?: MemoryChatOptions;
   /** Sets the stage before the chat opens. */
   readonly before?: (stage: Awaited<ReturnType<typeof createStage>>) => Promise<unknown>;
 }
 
 /** A rendered chat over a service whose time passes only when told. */
-export async function openChat({ service: options = {}, before, ...props }: OpenOptions = {}) {
+export async function openChat({ service: options = {}, messages, before, around = same, ...props }: OpenOptions = {}) {
   const environment = createVirtualEnvironment({ seed: 7, now: Date.UTC(2026, 4, 20, 14, 0) });
-  const stage = await createStage({ environment, ...options });
+  const stage = await createStage({ environment, ...options }, messages);
   await before?.(stage);
   const adapter = stage.createAdapter();
   const user = userEvent.setup({ advanceTimers: (ms) => void environment.advance(ms) });
-  const view = render(<StagedChat adapter={adapter} environment={environment} {...props} />);
+  const chat = <StagedChat adapter={adapter} environment={environment} {...props} />;
+  const view = render(around(chat));
+  const wrap = (next: (chat: ReactNode) => ReactNode) => view.rerender(next(chat));
 
   /** Lets time pass; the chat's frames and answers with it. */
   const pass = (ms = 100) => act(() => environment.advance(ms));
@@ -31,7 +37,7 @@ export async function openChat({ service: options = {}, before, ...props }: Open
 
   const message = (name: RegExp | string) => screen.getByRole("article", { name });
   const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
-  return { ...view, stage, control: stage.control, environment, user, pass, happen, message, field, channelUrl };
+  return { ...view, wrap, stage, control: stage.control, environment, user, pass, happen, message, field, channelUrl };
 }
 
 export type OpenedChat = Awaited<ReturnType<typeof openChat>>;
@@ -50,3 +56,5 @@ export async function openMenu({ user }: OpenedChat, article: HTMLElement): Prom
   await user.click(button);
   return screen.getByRole("menu", { name: "Message actions" });
 }
+
+const same = (chat: ReactNode) => chat;

@@ -1,7 +1,7 @@
 import type { Message } from "@foyer/chat-headless";
 import { ann, ben, cleo, dmitri, stranger } from "./stage-chat";
 import { reactions, type StoryMessage, toMessage } from "./story-messages";
-import { pictureUrl } from "./story-picture";
+import { harbourUrl, pictureUrl } from "./story-picture";
 
 /** An ordinary hour of the event's chat, with a little of everything. */
 export function createConversation(): readonly Message[] {
@@ -21,12 +21,12 @@ export function createConversation(): readonly Message[] {
     {
       by: cleo,
       ago: 55,
-      text: "Here they are: https://slides.example/lighthouse. The last chapter is the one we never got to, sorry about that.",
+      text: "Here they are: https://slides.example.org/lighthouse. The last chapter is the one we never got to, sorry about that.",
       preview: {
-        url: "https://slides.example/lighthouse",
+        url: "https://slides.example.org/lighthouse",
         title: "How lighthouses learned to blink",
         description: "Timing, colour and the quiet art of being recognised from far away. Slides and notes.",
-        image: null,
+        image: { url: harbourUrl, alt: "A harbour in the evening", width: 1200, height: 630 },
       },
       reactions: reactions(["thumbsup", "dmitri"]),
     },

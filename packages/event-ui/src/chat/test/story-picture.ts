@@ -1,3 +1,11 @@
+import harbour from "./harbour.svg?url&no-inline";
+
+/** A picture that has an address of its own, as those of link previews must. */
+export const harbourUrl = new URL(harbour, location.href).href;
+
+/** An address that answers, but with no picture. */
+export const noPictureUrl = new URL("/", location.href).href;
+
 const made = new Map<string, Blob>();
 
 /** A landscape of some colours, in any size, for stories that show pictures. */

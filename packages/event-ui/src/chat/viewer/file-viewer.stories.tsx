@@ -2,7 +2,7 @@ import { useChatState, useFileViewer } from "@foyer/chat-headless";
 import { useEffect } from "react";
 import { StoryChat } from "../test/story-chat";
 import { toMessage } from "../test/story-messages";
-import { pictureUrl } from "../test/story-picture";
+import { noPictureUrl, pictureUrl } from "../test/story-picture";
 
 export default { title: "Chat/File viewer" };
 
@@ -19,12 +19,12 @@ const files = [
   }),
   toMessage({
     id: "000000000803",
-    file: { url: "https://files.invalid/gone.png", name: "gone.png", mimeType: "image/png" },
+    file: { url: noPictureUrl, name: "gone.png", mimeType: "image/png" },
   }),
   toMessage({
     id: "000000000804",
     file: {
-      url: "https://files.invalid/opening.mp4",
+      url: noPictureUrl,
       name: "opening.mp4",
       mimeType: "video/mp4",
       width: 1280,

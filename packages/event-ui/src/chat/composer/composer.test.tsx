@@ -1,0 +1,165 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { choose, openChat } from "../test/open-chat";
+import { ann, channelUrl } from "../test/stage-chat";
+import { toMessage } from "../test/story-messages";
+
+const picture = () => new File(["x".repeat(40)], "terrace.png", { type: "image/png" });
+
+function drop(file: File): void {
+  const chat = document.querySelector(".foyer-chat");
+  if (chat === null) throw new Error("There is no chat.");
+  fireEvent.drop(chat, { dataTransfer: { files: [file], types: ["Files"] } });
+}
+
+describe("writing", () => {
+  it("breaks the line with Shift+Enter and sends nothing that is empty", async () => {
+    const chat = await openChat();
+    await chat.user.type(chat.field(), "a{Shift>}{Enter}{/Shift}b");
+    expect(chat.field()).toHaveValue("a\nb");
+    await chat.user.clear(chat.field());
+    await chat.user.type(chat.field(), "   {Enter}");
+    expect(screen.queryByRole("article")).toBeNull();
+    expect(screen.getByRole("button", { name: "Send" })).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("sends with the button and keeps the focus in the field", async () => {
+    const chat = await openChat();
+    await chat.user.type(chat.field(), "hello");
+    await chat.user.click(screen.getByRole("button", { name: "Send" }));
+    expect(chat.message(/hello/)).toBeInTheDocument();
+    expect(chat.field()).toHaveFocus();
+  });
+
+  it("counts near the limit and keeps what exceeds it", async () => {
+    const chat = await openChat();
+    fireEvent.change(chat.field(), { target: { value: "a".repeat(1020) } });
+    expect(screen.getByText("4 characters left")).toBeInTheDocument();
+    fireEvent.change(chat.field(), { target: { value: "a".repeat(1030) } });
+    expect(screen.getByText("6 characters too many")).toBeInTheDocument();
+    await chat.user.type(chat.field(), "{Enter}");
+    expect(chat.field().value).toHaveLength(1030);
+    expect(screen.queryByRole("article")).toBeNull();
+  });
+
+  it("cancels a reply, and an edit gives back what was written before", async () => {
+    const chat = await openChat({ messages: [toMessage({ text: "theirs" }), toMessage({ by: ann, text: "mine" })] });
+    await choose(chat, chat.message(/theirs/), "Reply");
+    await chat.user.click(screen.getByRole("button", { name: "Cancel reply" }));
+    expect(screen.queryByText(/^Reply to/)).toBeNull();
+    await chat.user.type(chat.field(), "draft");
+    await choose(chat, chat.message(/mine/), "Edit");
+    expect(chat.field()).toHaveValue("mine");
+    await chat.user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(chat.field()).toHaveValue("draft");
+  });
+
+  it("edits one's last message with ArrowUp and leaves with Escape", async () => {
+    const chat = await openChat({ messages: [toMessage({ by: ann, text: "mine" })] });
+    await chat.user.type(chat.field(), "{ArrowUp}");
+    expect(chat.field()).toHaveValue("mine");
+    await chat.user.type(chat.field(), "{Escape}");
+    expect(chat.field()).toHaveValue("");
+  });
+});
+
+describe("mentions", () => {
+  it("are chosen from the attendees by keyboard", async () => {
+    const chat = await openChat();
+    await chat.user.type(chat.field(), "hi @");
+    await chat.pass();
+    const list = screen.getByRole("listbox", { name: "Attendees" });
+    expect(chat.field()).toHaveAttribute("aria-controls", list.id);
+    const active = list.querySelector("[aria-selected=true]");
+    expect(chat.field()).toHaveAttribute("aria-activedescendant", active?.id);
+    await chat.user.keyboard("{ArrowDown}");
+    expect(chat.field()).toHaveAttribute("aria-activedescendant", list.querySelector("[aria-selected=true]")?.id);
+    const name = list.querySelector("[aria-selected=true]")?.textContent ?? "";
+    await chat.user.keyboard("{Enter}");
+    expect(chat.field().value.startsWith("hi @")).toBe(true);
+    expect(name.endsWith(chat.field().value.slice(4).trim())).toBe(true);
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+
+  it("say so when nobody is meant, and close with Escape alone", async () => {
+    const chat = await openChat();
+    await chat.user.type(chat.field(), "@zzz");
+    await chat.pass();
+    expect(screen.getByText("No results found.")).toBeVisible();
+    await chat.user.keyboard("{Escape}");
+    expect(screen.queryByText("No results found.")).toBeNull();
+    expect(chat.field()).toHaveValue("@zzz");
+  });
+});
+
+describe("files", () => {
+  it("are dropped on the chat, shown, and sent with their progress", async () => {
+    const chat = await openChat({ service: { latency: { call: 10, event: 10, upload: 1000 } } });
+    drop(picture());
+    await chat.pass();
+    expect(screen.getByText("terrace.png")).toBeVisible();
+    expect(chat.field()).toBeDisabled();
+    expect(screen.queryByRole("button", { name: "Attach file" })).toBeNull();
+    await chat.user.click(screen.getByRole("button", { name: "Send" }));
+    expect(screen.getByRole("progressbar", { name: "Uploading terrace.png" })).toBeInTheDocument();
+    await chat.pass(20_000);
+    expect(chat.message(/terrace.png/)).toHaveAttribute("data-status", "sent");
+    expect(screen.queryByRole("progressbar")).toBeNull();
+  });
+
+  it("are put away, and their upload is cancelled", async () => {
+    const chat = await openChat({ service: { latency: { call: 10, event: 10, upload: 1000 } } });
+    drop(picture());
+    await chat.pass();
+    await chat.user.click(screen.getByRole("button", { name: "Remove file" }));
+    expect(chat.field()).toBeEnabled();
+    drop(picture());
+    await chat.pass();
+    await chat.user.click(screen.getByRole("button", { name: "Send" }));
+    await chat.user.click(screen.getByRole("button", { name: "Cancel upload" }));
+    await chat.pass(20_000);
+    expect(screen.queryByRole("article")).toBeNull();
+    expect(await chat.control.history({ channelUrl })).toHaveLength(0);
+  });
+
+  it("of another kind are refused with a clear message", async () => {
+    const chat = await openChat();
+    drop(new File(["x"], "budget.xlsx", { type: "application/vnd.ms-excel" }));
+    await chat.pass();
+    expect(screen.getByRole("alert")).toHaveTextContent("This type of file is not supported.");
+    expect(chat.field()).toBeEnabled();
+  });
+
+  it("cannot be attached where the flag is off", async () => {
+    await openChat({ flags: { fileUpload: false } });
+    expect(screen.queryByRole("button", { name: "Attach file" })).toBeNull();
+  });
+});
+
+describe("when nobody may write", () => {
+  it("says why, and keeps draft and focus through it", async () => {
+    const chat = await openChat();
+    await chat.user.type(chat.field(), "half a thought");
+    await chat.happen(() => chat.control.mute({ channelUrl, userId: ann.id }));
+    expect(chat.field()).toBeDisabled();
+    expect(chat.field()).toHaveValue("half a thought");
+    expect(chat.field()).toHaveAttribute("placeholder", "Chat is unavailable because you are being muted");
+    expect(screen.getByText("You have been muted")).toHaveFocus();
+    await chat.happen(() => chat.control.unmute({ channelUrl, userId: ann.id }));
+    expect(chat.field()).toBeEnabled();
+    expect(chat.field()).toHaveFocus();
+  });
+
+  it("says that the channel is frozen", async () => {
+    const chat = await openChat({ before: ({ control }) => control.freeze({ channelUrl }) });
+    expect(screen.getByText("Channel frozen")).toBeVisible();
+    expect(chat.field()).toHaveAttribute("placeholder", "Chat is unavailable in this channel");
+  });
+
+  it("waits while loading", async () => {
+    const chat = await openChat({ service: { latency: 60_000 } });
+    expect(chat.field()).toHaveAttribute("placeholder", "Loading..");
+    expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
+    expect(screen.queryByRole("log")).toBeNull();
+  });
+});

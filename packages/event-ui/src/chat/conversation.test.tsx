@@ -1,0 +1,221 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { english } from "../labels/english";
+import { choose, openChat } from "./test/open-chat";
+import { ann, ben, channelUrl } from "./test/stage-chat";
+import { toMessage } from "./test/story-messages";
+import { type ViewerAddress, ViewerAddressProvider } from "./viewer/viewer-address";
+
+const reply = (parentId: string, text: string) => ({ channelUrl, userId: ben.id, text, parentId });
+
+async function openThread() {
+  const chat = await openChat({
+    before: ({ control }) => control.post({ channelUrl, userId: ben.id, text: "Lunch?" }),
+  });
+  const [root] = await chat.control.history({ channelUrl });
+  const rootId = root?.id ?? "";
+  await chat.happen(() => chat.control.post(reply(rootId, "Yes")));
+  await chat.user.click(screen.getByRole("button", { name: /^1 reply/ }));
+  await chat.pass();
+  return { ...chat, rootId };
+}
+
+describe("a thread", () => {
+  it("has its own header, its first message on top, and a way back", async () => {
+    const chat = await openThread();
+    expect(screen.getByRole("heading", { name: "Thread in public chat" })).toBeVisible();
+    expect(screen.getByText("Replies of a public chat message. Visible to all attendees")).toBeVisible();
+    const back = screen.getByRole("button", { name: "Back to public chat" });
+    expect(back).toHaveFocus();
+    const log = screen.getByRole("log", { name: "Messages" });
+    expect(within(log).getAllByRole("article")).toHaveLength(1);
+    expect(chat.message(/Lunch/)).toBeInTheDocument();
+    expect(log).not.toContainElement(chat.message(/Lunch/));
+    await chat.user.click(back);
+    await chat.pass();
+    expect(screen.getByRole("heading", { name: "Public Chat" })).toBeVisible();
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it("takes replies, which are counted at once", async () => {
+    const chat = await openThread();
+    await chat.user.type(chat.field(), "Me too{Enter}");
+    await chat.pass();
+    await chat.user.click(screen.getByRole("button", { name: "Back to public chat" }));
+    await chat.pass();
+    expect(screen.getByRole("button", { name: /^2 replies/ })).toBeInTheDocument();
+  });
+
+  it("offers no reply in it, and says when its first message was deleted", async () => {
+    const chat = await openThread();
+    await chat.user.hover(chat.message(/Yes/));
+    expect(screen.queryByRole("button", { name: "Reply" })).toBeNull();
+    await chat.happen(() => chat.control.deleteMessage({ channelUrl, messageId: chat.rootId, mode: "hard" }));
+    expect(screen.getByText("This message was deleted")).toBeVisible();
+    const [back] = screen.getAllByRole("button", { name: "Back to public chat" });
+    await chat.user.click(back as HTMLElement);
+    await chat.pass();
+    expect(screen.getByRole("heading", { name: "Public Chat" })).toBeVisible();
+  });
+});
+
+describe("the states of a conversation", () => {
+  it("is empty", async () => {
+    await openChat();
+    expect(screen.getByText("No messages")).toBeVisible();
+    expect(screen.getByRole("log", { name: "Messages" })).toBeInTheDocument();
+  });
+
+  it("is closed to the banned, at once", async () => {
+    const chat = await openChat({ messages: [toMessage({ text: "secret" })] });
+    await chat.happen(() => chat.control.ban({ channelUrl, userId: ann.id }));
+    expect(screen.getByText("You have been banned from this channel")).toBeVisible();
+    expect(screen.queryByText("secret")).toBeNull();
+    expect(screen.queryByRole("log")).toBeNull();
+    expect(chat.field()).toBeDisabled();
+  });
+
+  it("cannot be connected to, until Retry can", async () => {
+    const chat = await openChat({
+      messages: [toMessage({ text: "hello" })],
+      before: ({ control }) =>
+        control.addFault({ operation: "authenticate", fault: { type: "fail", code: "session-refused" } }),
+    });
+    expect(screen.getByText("Unable to connect to chat service")).toBeVisible();
+    expect(chat.field()).toHaveAttribute("placeholder", "Chat is unavailable in this channel");
+    await chat.control.clearFaults();
+    await chat.user.click(screen.getByRole("button", { name: "Retry" }));
+    await chat.pass(5000);
+    expect(chat.message(/hello/)).toBeInTheDocument();
+  });
+
+  it("says that it is trying while the connection is lost", async () => {
+    const chat = await openChat({ messages: [toMessage({ text: "hello" })] });
+    await chat.happen(() => chat.control.setConnections("down"));
+    expect(screen.getByText("Trying to connect…")).toBeVisible();
+    expect(chat.message(/hello/)).toBeInTheDocument();
+    await chat.happen(() => chat.control.setConnections("open"));
+    await chat.pass(60_000);
+    expect(screen.queryByText("Trying to connect…")).toBeNull();
+  });
+
+  it("says who is typing", async () => {
+    const chat = await openChat();
+    const type = (userId: string) => chat.happen(() => chat.control.setTyping({ channelUrl, userId, typing: true }));
+    await type("ben");
+    expect(screen.getByText("Benjamin Okafor is typing…")).toBeVisible();
+    await type("cleo");
+    expect(screen.getByText("Benjamin Okafor and Cleo Marchetti are typing…")).toBeVisible();
+    await type("dmitri");
+    expect(screen.getByText("Several people are typing…")).toBeVisible();
+  });
+});
+
+describe("search and info", () => {
+  it("are off unless asked for", async () => {
+    await openChat();
+    expect(screen.queryByRole("button", { name: "Search" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Channel info" })).toBeNull();
+  });
+
+  it("finds messages and goes to them", async () => {
+    const chat = await openChat({
+      messages: [toMessage({ ago: 3, text: "the harbour" }), toMessage({ text: "something else" })],
+      flags: { search: true },
+    });
+    await chat.user.click(screen.getByRole("button", { name: "Search" }));
+    expect(screen.getByRole("searchbox", { name: "Search messages" })).toHaveFocus();
+    await chat.user.type(screen.getByRole("searchbox"), "nowhere");
+    await chat.pass(500);
+    expect(screen.getByText("No results found.")).toBeVisible();
+    await chat.user.clear(screen.getByRole("searchbox"));
+    await chat.user.type(screen.getByRole("searchbox"), "harbour");
+    await chat.pass(500);
+    await chat.user.click(screen.getByRole("button", { name: /the harbour/ }));
+    await chat.pass();
+    expect(screen.queryByRole("searchbox")).toBeNull();
+  });
+
+  it("shows the channel and who is there", async () => {
+    const chat = await openChat({ flags: { info: true } });
+    await chat.user.click(screen.getByRole("button", { name: "Channel info" }));
+    await chat.pass();
+    const info = screen.getByRole("region", { name: "Channel info" });
+    expect(info).toHaveTextContent("5 members");
+    expect(info).toHaveTextContent("Ann Lee(You)");
+    await chat.user.keyboard("{Escape}");
+    expect(screen.getByRole("button", { name: "Channel info" })).toHaveFocus();
+  });
+});
+
+describe("the file viewer", () => {
+  const files = [
+    toMessage({ ago: 3, file: { name: "one.png", mimeType: "image/png", url: "https://files.example/1.png" } }),
+    toMessage({ ago: 2, text: "between" }),
+    toMessage({
+      by: ann,
+      ago: 1,
+      file: { name: "two.png", mimeType: "image/png", url: "https://files.example/2.png" },
+    }),
+  ];
+
+  it("shows a file, its neighbours by arrow keys, and gives the focus back", async () => {
+    const chat = await openChat({ messages: files });
+    const button = screen.getByRole("button", { name: "View one.png" });
+    await chat.user.click(button);
+    const dialog = screen.getByRole("dialog", { name: "one.png" });
+    expect(within(dialog).getByRole("img", { name: "one.png" })).toBeInTheDocument();
+    expect(within(dialog).getByRole("link", { name: "Download" })).toHaveAttribute("download", "one.png");
+    expect(within(dialog).queryByRole("button", { name: "Delete" })).toBeNull();
+    expect(within(dialog).getByRole("button", { name: "Previous" })).toHaveAttribute("aria-disabled", "true");
+    await chat.user.keyboard("{ArrowRight}");
+    expect(screen.getByRole("dialog", { name: "two.png" })).toBeInTheDocument();
+    await chat.user.click(screen.getByRole("button", { name: "Previous" }));
+    expect(screen.getByRole("dialog", { name: "one.png" })).toBeInTheDocument();
+    await chat.user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(button).toHaveFocus();
+  });
+
+  it("deletes one's own file, after asking", async () => {
+    const chat = await openChat({ messages: files });
+    await chat.user.click(screen.getByRole("button", { name: "View two.png" }));
+    await chat.user.click(screen.getByRole("button", { name: "Delete" }));
+    const asked = screen.getByRole("dialog", { name: "Delete this message?" });
+    await chat.user.click(within(asked).getByRole("button", { name: "Delete" }));
+    await chat.pass();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByRole("button", { name: "View two.png" })).toBeNull();
+  });
+
+  it("follows the page's address", async () => {
+    const address: ViewerAddress = {
+      isOpen: false,
+      open: vi.fn<() => void>(),
+      close: vi.fn<() => void>(),
+      clear: vi.fn<() => void>(),
+    };
+    const around = (isOpen: boolean) => (children: React.ReactNode) => (
+      <ViewerAddressProvider value={{ ...address, isOpen }}>{children}</ViewerAddressProvider>
+    );
+    const chat = await openChat({ messages: files, around: around(false) });
+    expect(address.clear).toHaveBeenCalled();
+    await chat.user.click(screen.getByRole("button", { name: "View one.png" }));
+    expect(address.open).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    chat.wrap(around(true));
+    expect(screen.getByRole("dialog", { name: "one.png" })).toBeInTheDocument();
+    await chat.user.keyboard("{Escape}");
+    expect(address.close).toHaveBeenCalledOnce();
+    chat.wrap(around(false));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+it("speaks another language", async () => {
+  const labels = { ...english.labels, header: { ...english.labels.header, publicChat: "Foyer" } };
+  const chat = await openChat({ set: { ...english, labels }, messages: [toMessage({ by: ann, text: "mine" })] });
+  expect(screen.getByRole("heading", { name: "Foyer" })).toBeVisible();
+  await choose(chat, chat.message(/mine/), "Copy text");
+  expect(screen.queryByRole("menu")).toBeNull();
+});
