@@ -29,9 +29,8 @@ export async function loadChanges(
   const unknown = { changed: [], deletedIds: [], cursor: toCursor(now), hasMore: false, complete: false };
   const channel = await getChannel(link, channelUrl);
   const logs = await readLogs(link, channel, cursor).catch((thrown: unknown) => {
-    const error = toAdapterError(thrown);
-    if (error.code === "invalid") return null;
-    throw error;
+    if (isBadCursor(thrown)) return null;
+    throw thrown;
   });
   if (logs === null) return unknown;
   const telling = { selfId: link.self.id, asOf: now };
@@ -45,6 +44,13 @@ export async function loadChanges(
     hasMore: logs.hasMore,
     complete: true,
   };
+}
+
+/** Of a call for change logs the service's word for a bad token means the token to go on from, not the session's. */
+function isBadCursor(thrown: unknown): boolean {
+  return (
+    toAdapterError(thrown).code === "invalid" || (thrown instanceof Error && "code" in thrown && thrown.code === 400111)
+  );
 }
 
 async function readLogs(link: Link, channel: SdkChannel, cursor: string): Promise<MessageChangelogs | null> {

@@ -8,7 +8,7 @@ export const errorCodes: Readonly<Record<number, ChatErrorCode>> = {
   // The service over HTTP, and its sessions.
   400105: "invalid",
   400108: "not-allowed",
-  400111: "invalid",
+  400111: "session-refused",
   400201: "not-found",
   400202: "server-error",
   400300: "deactivated",

@@ -1,7 +1,7 @@
 import * as chat from "@sendbird/chat";
 import * as message from "@sendbird/chat/message";
 import { type ChatError, createVirtualEnvironment } from "@foyer/chat-headless/core";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Sdk } from "./load-sdk";
 import { createReconnecting } from "./reconnecting";
 
@@ -24,6 +24,8 @@ function begin(reconnects = true) {
   });
   return { environment, told, errors, tries, reconnecting, handler: reconnecting.handler };
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe("following the SDK's reconnecting", () => {
   it("tells one interruption once, though the SDK tells it twice", () => {
@@ -72,6 +74,19 @@ describe("following the SDK's reconnecting", () => {
     handler.onConnectionLost?.();
     await environment.advance(2000);
     expect(errors.map((error) => error.class)).toEqual(["auth"]);
+  });
+
+  it("leaves it to the SDK to come back while the page is hidden", async () => {
+    const page = { visibilityState: "hidden" };
+    vi.stubGlobal("document", page);
+    const { handler, told, tries, errors, environment } = begin();
+    handler.onConnectionLost?.();
+    await environment.advance(3_600_000);
+    expect([tries, errors]).toEqual([[], []]);
+    page.visibilityState = "visible";
+    handler.onReconnectSucceeded?.();
+    expect(told).toEqual(["down", "back"]);
+    expect(environment.pending()).toBe(0);
   });
 
   it("leaves no timer behind", () => {

@@ -4,6 +4,7 @@ import type { LoadedSdk, Sdk } from "./load-sdk";
 
 /** Tries of our own after the SDK has given up, before we do. */
 const maxOwnTries = 8;
+const longestWait = 30_000;
 
 export interface Reconnecting {
   readonly handler: ConnectionHandler;
@@ -47,7 +48,7 @@ export function createReconnecting(
     if (tries >= maxOwnTries) {
       return lose(new ChatError("not-connected", `The connection did not come back in ${tries} tries.`));
     }
-    const ceiling = Math.min(30_000, 2000 * 2 ** tries);
+    const ceiling = isHidden() ? longestWait : Math.min(longestWait, 2000 * 2 ** tries);
     cancelTry = environment.after(ceiling / 2 + (ceiling / 2) * environment.random(), tryNow);
   }
 

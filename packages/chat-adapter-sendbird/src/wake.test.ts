@@ -1,8 +1,42 @@
 import { createVirtualEnvironment } from "@foyer/chat-headless/core";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { watchWake } from "./wake";
 
+/** As much of a page as is looked at. */
+function showPage() {
+  const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  vi.stubGlobal("document", page);
+  return (visibilityState: "visible" | "hidden") => {
+    page.visibilityState = visibilityState;
+    page.dispatchEvent(new Event("visibilitychange"));
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
 describe("waking up", () => {
+  it("is noticed when a page is shown that was hidden for a while, and only then", async () => {
+    const setVisibility = showPage();
+    const environment = createVirtualEnvironment();
+    let wakes = 0;
+    const stop = watchWake(environment, () => void (wakes += 1));
+    setVisibility("hidden");
+    await environment.advance(2000);
+    setVisibility("visible");
+    expect(wakes, "after two seconds").toBe(0);
+    setVisibility("hidden");
+    await environment.advance(60_000);
+    setVisibility("visible");
+    expect(wakes, "after a minute").toBe(1);
+    setVisibility("visible");
+    expect(wakes).toBe(1);
+    stop();
+    setVisibility("hidden");
+    await environment.advance(60_000);
+    setVisibility("visible");
+    expect(wakes, "after stopping").toBe(1);
+  });
+
   it("is not noticed while time passes as it should", async () => {
     const environment = createVirtualEnvironment();
     let wakes = 0;

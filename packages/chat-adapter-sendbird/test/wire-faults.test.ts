@@ -118,6 +118,23 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
   });
 });
 
+it("notices a socket that is open and dead, and comes back with everything", async () => {
+  const world = await createLoopbackWorld("group", { pingInterval: 0.1, pongTimeout: 0.2 });
+  const alice = createVisitor(world, "alice");
+  await alice.enter();
+  world.server.faults.onEvent("MESG", "lose", { userId: "alice", times: 3 });
+  world.server.faults.onRequest("PING", { kind: "lose-request" }, { userId: "alice", times: 1 });
+  for (let index = 0; index < 3; index++)
+    world.server.messages.post(world.channel, { senderId: "bob", text: `${index}` });
+  await until(
+    "alice is back",
+    () => alice.connections().includes("reconnecting") && alice.connections().at(-1) === "ready",
+  );
+  expect((await alice.newest()).map(textOf)).toEqual(["0", "1", "2"]);
+  await alice.adapter.disconnect();
+  await endWorld(world);
+});
+
 it("goes on trying after the SDK has given up", async () => {
   const world = await createLoopbackWorld("group", { reconnectAttempts: 1 });
   const environment = createVirtualEnvironment();

@@ -17,7 +17,7 @@ export interface NewMessage {
   readonly createdAt?: number;
 }
 
-export interface MessageChange {
+interface MessageChange {
   readonly text?: string | undefined;
   readonly data?: string | undefined;
   readonly customType?: string | undefined;

@@ -18,7 +18,7 @@ export interface EventApiSettings {
 }
 
 /** What is answered instead of the truth; `null` for never answering. */
-export type FalseAnswer = { readonly status: number; readonly body: string } | null;
+type FalseAnswer = { readonly status: number; readonly body: string } | null;
 
 /** The event service of a demo on this machine. Anybody invited signs in with their id as access token. */
 export interface EventApi {

@@ -13,7 +13,7 @@ export type RequestFault =
   | { readonly kind: "garbage"; readonly status: number; readonly body: string };
 
 /** What goes wrong with an event on its way to one person: lost, told twice, or held until `release` and then told in reverse. */
-export type EventFault = "lose" | "duplicate" | "hold";
+type EventFault = "lose" | "duplicate" | "hold";
 
 /** Planned misfortune: each rule is used up after `times` (1 unless told). */
 export interface Faults {

@@ -117,7 +117,7 @@ export function createHttpFront(
 export const refusedMimeType = "application/x-refused";
 
 /** `GET /v3/group_channels/x/messages/7` is `GET messages`: the method and the last noun that is no id. */
-export function operationOf(method: string, pathname: string): string {
+function operationOf(method: string, pathname: string): string {
   const nouns = pathname.split("/").filter(Boolean).slice(1);
   const known = new Set([
     "messages",

@@ -20,18 +20,18 @@ export interface ServiceUser {
   deactivated: boolean;
 }
 
-export interface ServiceSession {
+interface ServiceSession {
   readonly userId: string;
   /** The code with which the service refuses this session's calls; `null` while it is good. */
   refusal: number | null;
 }
 
-export interface ServiceFile {
+interface ServiceFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly mimeType: string;
 }
 
-export interface LinkPreviewTable {
+interface LinkPreviewTable {
   readonly title: string;
   readonly description: string;
   readonly imageUrl: string;
