@@ -17,7 +17,7 @@ const headless = ["@foyer/chat-headless!", "@foyer/chat-headless/core!"];
 /** @type {Layer[]} */
 const layers = [
   // The clock is real in one file only, and the core's public entry offers it.
-  { name: "core", place: `${chat}/core`, layers: ["clock"], packages: ["immer", "linkify-it", "date-fns", "mitt"] },
+  { name: "core", place: `${chat}/core`, layers: ["clock"], packages: ["linkify-it", "date-fns", "mitt"] },
   { name: "clock", place: `${chat}/system-environment.ts`, layers: ["core"], packages: [] },
   { name: "react", place: `${chat}/react`, layers: ["core", "clock"], packages: ["react"] },
   { name: "testing", place: `${chat}/testing`, layers: ["core", "clock"], packages: ["vitest", ...headless] },
@@ -27,7 +27,7 @@ const layers = [
     name: "memory",
     place: "packages/chat-adapter-memory/src",
     layers: [],
-    packages: ["@foyer/chat-headless/core!", "mitt", "idb-keyval"],
+    packages: ["@foyer/chat-headless/core!", "immer", "mitt", "idb-keyval"],
   },
   {
     name: "sendbird",

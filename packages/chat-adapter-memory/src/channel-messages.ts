@@ -11,6 +11,7 @@ import {
   type ThreadSummary,
   type User,
 } from "@foyer/chat-headless/core";
+import { type Draft, freeze, produce } from "immer";
 import type { ChannelLog } from "./channel-log";
 
 /** What a message says, before the service gave it a place. */
@@ -72,8 +73,11 @@ export function createChannelMessages(options: {
     return message;
   }
 
-  function update(message: Message): Message {
-    const next: Message = Object.freeze({ ...message, revision: log.nextSequence() });
+  function update<M extends Message>(message: M, change: (draft: Draft<M>) => void): M {
+    const next = produce(message, (draft) => {
+      change(draft);
+      draft.revision = log.nextSequence();
+    });
     log.replace(next);
     emit({ type: "message-updated", channelUrl, message: next });
     return next;
@@ -84,13 +88,13 @@ export function createChannelMessages(options: {
     const root = log.get(rootId);
     if (root === undefined) return;
     const replies = log.list(rootId);
-    const thread: ThreadSummary = Object.freeze({
+    const thread: ThreadSummary = freeze({
       replyCount: replies.length,
       lastReplyAt: replies[replies.length - 1]?.createdAt ?? 0,
       repliers: reply === null ? latestRepliers(replies) : withReplier(root.thread?.repliers ?? [], reply.sender),
       revision: log.nextSequence(),
     });
-    log.replace(Object.freeze({ ...root, thread }));
+    log.replace(freeze({ ...root, thread }));
     emit({ type: "thread-changed", channelUrl, messageId: rootId, thread });
   }
 
@@ -116,11 +120,11 @@ export function createChannelMessages(options: {
         inMainList: parentId === null || inMainList,
         deleted: false,
         customType,
-        reactions: Object.freeze([]),
+        reactions: [],
         reactionsRevision: 0,
         thread: null,
       };
-      const message = Object.freeze(toMessage(base, sender, body));
+      const message = freeze(toMessage(base, sender, body), true);
       log.add(message);
       if (sender !== null && key !== null) idsByKey.set(keyOf(sender.id, key), message.id);
       emit({ type: "message-received", channelUrl, message });
@@ -135,16 +139,19 @@ export function createChannelMessages(options: {
         message.linkPreview !== null && text.includes(message.linkPreview.url) ? message.linkPreview : null;
       // Later than its sending even within one millisecond, and never 0, which would say "not edited".
       const updatedAt = Math.max(environment.now(), message.createdAt, message.updatedAt, 1);
-      return update({ ...message, text, mentionTemplate, mentionedUsers, linkPreview, updatedAt });
+      return update(
+        message,
+        (draft) => void Object.assign(draft, { text, mentionTemplate, mentionedUsers, linkPreview, updatedAt }),
+      );
     },
     setDeleted(id, deleted) {
       const message = find(id);
-      return message.deleted === deleted ? message : update({ ...message, deleted });
+      return message.deleted === deleted ? message : update(message, (draft) => void (draft.deleted = deleted));
     },
     setLinkPreview(id, linkPreview) {
       const message = find(id);
       if (message.type !== "text") throw new ChatError("not-allowed", "Only text messages have link previews.");
-      return update({ ...message, linkPreview });
+      return update(message, (draft) => void (draft.linkPreview = linkPreview));
     },
     remove(id) {
       const message = find(id);
@@ -157,10 +164,14 @@ export function createChannelMessages(options: {
       const message = find(id);
       const isOn = message.reactions.some((reaction) => reaction.key === key && reaction.userIds.includes(userId));
       if (isOn === on) return { messageId: id, key, userId, on, revision: message.reactionsRevision };
-      const reactions = Object.freeze(withReaction(message.reactions, key, userId, on));
-      const reactionsRevision = log.nextSequence();
-      log.replace(Object.freeze({ ...message, reactions, reactionsRevision }));
-      const change: ReactionChange = Object.freeze({ messageId: id, key, userId, on, revision: reactionsRevision });
+      const revision = log.nextSequence();
+      log.replace(
+        produce(message, (draft) => {
+          setReaction(draft.reactions, key, userId, on);
+          draft.reactionsRevision = revision;
+        }),
+      );
+      const change: ReactionChange = freeze({ messageId: id, key, userId, on, revision });
       emit({ type: "reaction-changed", channelUrl, change });
       return change;
     },
@@ -173,7 +184,7 @@ function toMessage(base: Base, sender: User | null, body: MessageBody): Message 
   if (body.type === "unknown") return { ...base, type: "unknown", sender };
   if (body.type === "admin") return { ...base, type: "admin", sender: null, text: body.text };
   if (sender === null) throw new ChatError("invalid", `A ${body.type} message needs a sender.`);
-  if (body.type === "file") return { ...base, type: "file", sender, file: Object.freeze(body.file) };
+  if (body.type === "file") return { ...base, type: "file", sender, file: body.file };
   const { text, mentionTemplate, mentionedUsers } = body;
   return { ...base, type: "text", sender, text, mentionTemplate, mentionedUsers, linkPreview: null };
 }
@@ -182,7 +193,7 @@ function toMessage(base: Base, sender: User | null, body: MessageBody): Message 
 export function toQuote(message: Message): QuotedMessage {
   const { id, sender, type, createdAt, deleted } = message;
   const text = message.type === "file" ? message.file.name : message.type === "unknown" ? "" : message.text;
-  return Object.freeze({ id, sender, text, type, createdAt, deleted });
+  return { id, sender, text, type, createdAt, deleted };
 }
 
 function withReplier(repliers: readonly User[], replier: User | null): readonly User[] {
@@ -199,10 +210,14 @@ function latestRepliers(replies: readonly Message[]): readonly User[] {
   return [...found.values()];
 }
 
-function withReaction(reactions: readonly Reaction[], key: string, userId: string, on: boolean): readonly Reaction[] {
-  const former = reactions.find((reaction) => reaction.key === key);
-  if (former === undefined) return on ? [...reactions, { key, userIds: [userId] }] : reactions;
-  const userIds = on ? [...former.userIds, userId] : former.userIds.filter((id) => id !== userId);
-  if (userIds.length === 0) return reactions.filter((reaction) => reaction !== former);
-  return reactions.map((reaction) => (reaction === former ? { key, userIds } : reaction));
+function setReaction(reactions: Draft<Reaction>[], key: string, userId: string, on: boolean): void {
+  const index = reactions.findIndex((reaction) => reaction.key === key);
+  const userIds = reactions[index]?.userIds;
+  if (on) {
+    if (userIds === undefined) reactions.push({ key, userIds: [userId] });
+    else userIds.push(userId);
+  } else if (userIds !== undefined) {
+    userIds.splice(userIds.indexOf(userId), 1);
+    if (userIds.length === 0) reactions.splice(index, 1);
+  }
 }
