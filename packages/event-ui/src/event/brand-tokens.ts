@@ -7,7 +7,7 @@ const textContrast = 4.55;
 const shapeContrast = 3.05;
 
 /** The most chroma that soft surfaces and neutrals are derived from: more would make the whole page coloured. */
-const maxChroma = 0.16;
+const maxChroma = 0.1;
 
 const white: Oklch = { l: 1, c: 0, h: 0 };
 

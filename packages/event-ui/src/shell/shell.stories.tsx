@@ -65,7 +65,7 @@ function Page() {
         {demoAttendees.map(({ id, screenName, firstName, lastName }) => (
           <div key={id} style={{ display: "flex", alignItems: "center", gap: 12 }}>
             <Avatar colorKey={id} name={screenName || `${firstName} ${lastName}`} />
-            {screenName || `${firstName} ${lastName}`}
+            <bdi>{screenName || `${firstName} ${lastName}`}</bdi>
           </div>
         ))}
       </section>
