@@ -70,7 +70,7 @@ export const Wide = story({ messages: past, width: "min(960px, 100vw)" });
 export const Empty = story({});
 export const SomebodyIsTyping = story({
   messages: past,
-  then: ({ control }) => void control.setTyping({ channelUrl, userId: "ben", typing: true }),
+  play: ({ control }) => void control.setTyping({ channelUrl, userId: "ben", typing: true }),
 });
 export const Muted = story({ messages: past, before: ({ control }) => control.mute({ channelUrl, userId: "ann" }) });
 export const Frozen = story({ messages: past, before: ({ control }) => control.freeze({ channelUrl }) });
@@ -90,13 +90,13 @@ export const ReadOnlyFlags = story({
 export const SearchAndInfo = story({ messages: past, flags: { search: true, info: true } });
 export const Offline = story({
   messages: past,
-  then: ({ control }) => void control.setConnections("down"),
+  play: ({ control }) => void control.setConnections("down"),
 });
 
 /** Thirty people who have a lot to say. */
 export const BusyEvent = story({
   messages: past,
-  then: ({ control }, { chat }) => {
+  play: ({ control }, { chat }) => {
     let turn = 0;
     let cancel = () => {};
     const speak = () => {

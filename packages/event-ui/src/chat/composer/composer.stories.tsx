@@ -19,7 +19,7 @@ const story =
       {...props}
       withChat={false}
       height="auto"
-      then={(_, scope) => {
+      play={(_, scope) => {
         const composer = scope.composer(null);
         // The page of messages comes just after the connection, and nobody can be mentioned before it.
         return scope.chat.environment.after(150, () => begin(composer));

@@ -28,7 +28,7 @@ const story =
   );
 
 const typing = (...userIds: readonly string[]): StoryChatProps => ({
-  then: ({ control }) => {
+  play: ({ control }) => {
     for (const userId of userIds) void control.setTyping({ channelUrl, userId, typing: true });
   },
 });
@@ -40,7 +40,7 @@ export const BannedPerson = story(<Banned />);
 export const DeletedThread = story(<ThreadDeleted onBack={nothing} />);
 export const WithoutChannel = story(<NoChannel />);
 export const ConnectionLost = story(<OfflineStrip isLoading={false} />, {
-  then: ({ control }) => void control.setConnections("down"),
+  play: ({ control }) => void control.setConnections("down"),
 });
 export const ConnectionRefused = story(<OfflineStrip isLoading={false} />, {
   before: ({ control }) =>

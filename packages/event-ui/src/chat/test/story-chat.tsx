@@ -18,7 +18,7 @@ export interface StoryChatProps extends Omit<StagedChatProps, "adapter" | "envir
   /** Sets the stage further, before the chat opens. */
   readonly before?: ((stage: MemoryChatService) => Promise<unknown>) | undefined;
   /** What happens once the chat is connected; may return how to end it. */
-  readonly then?: ((stage: MemoryChatService, scope: ChatScope) => void | (() => void)) | undefined;
+  readonly play?: ((stage: MemoryChatService, scope: ChatScope) => void | (() => void)) | undefined;
   readonly service?: MemoryChatOptions;
   readonly language?: keyof typeof languages;
   /** Pixels of the panel; as wide as there is room, up to the product's width, unless told. */
@@ -28,7 +28,7 @@ export interface StoryChatProps extends Omit<StagedChatProps, "adapter" | "envir
 
 /** A chat of its own for one story: a service, its past, and one person in it. */
 export function StoryChat(props: StoryChatProps) {
-  const { messages, before, then, service = {}, language = "en", width, height, children, ...chat } = props;
+  const { messages, before, play, service = {}, language = "en", width, height, children, ...chat } = props;
   const [stage, setStage] = useState<{
     readonly service: MemoryChatService;
     readonly adapter: StagedChatProps["adapter"];
@@ -54,7 +54,7 @@ export function StoryChat(props: StoryChatProps) {
     <div className="foyer-story" style={{ inlineSize: width ?? "min(420px, 100vw)", blockSize: height ?? "100dvh" }}>
       <StagedChat {...chat} adapter={stage.adapter} environment={storyEnvironment} set={languages[language]}>
         {children}
-        {then !== undefined && <Then run={then} stage={stage.service} />}
+        {play !== undefined && <Play run={play} stage={stage.service} />}
       </StagedChat>
     </div>
   );
@@ -66,12 +66,12 @@ async function prepare({ messages, before, service }: Setting) {
   return stage;
 }
 
-interface ThenProps {
+interface PlayProps {
   readonly stage: MemoryChatService;
-  readonly run: NonNullable<StoryChatProps["then"]>;
+  readonly run: NonNullable<StoryChatProps["play"]>;
 }
 
-function Then({ stage, run }: ThenProps): ReactNode {
+function Play({ stage, run }: PlayProps): ReactNode {
   const scope = useChatScope();
   const { connection } = useConnection();
   const isReady = connection.type === "ready";
