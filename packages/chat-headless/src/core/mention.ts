@@ -27,6 +27,7 @@ export function editText(
   text: string,
   caret: number,
 ): MentionedText & { readonly caret: number } {
+  if (text === before.text) return { ...before, caret };
   const { start, oldEnd, newEnd } = changedSpan(before.text, text, caret);
   const shift = newEnd - oldEnd;
   const inserted = newEnd - start;

@@ -1,7 +1,9 @@
+import type { TextDraft } from "./adapter";
 import type { KeyValueStorage } from "./environment";
 import { createKeptValues } from "./kept-values";
 import { isFileDraft, type OutboxEntry } from "./outbox";
-import { toFields } from "./read";
+import { position, quoted, user } from "./parse";
+import { amount, flag, list, type Read, shape, text, textOrNull } from "./read";
 
 /** Unsent texts that outlive the page, so that nothing a person wrote is lost. Files cannot be kept this way. */
 export interface OutboxStorage {
@@ -16,25 +18,39 @@ export function createOutboxStorage(
   userId: string,
   channelUrl: string,
 ): OutboxStorage {
-  const kept = createKeptValues(storage, `foyer:outbox:${JSON.stringify([userId, channelUrl])}:`);
+  const values = createKeptValues(storage, `foyer:outbox:${JSON.stringify([userId, channelUrl])}:`);
   return {
-    load: () =>
-      kept
-        .all()
-        .filter(isEntry)
-        .sort((a, b) => a.createdAt - b.createdAt),
+    load: () => list(toEntry)(values.all()).sort((a, b) => a.createdAt - b.createdAt),
     save(before, now) {
       if (before === now) return;
-      for (const { key } of before) if (!now.some((entry) => entry.key === key)) kept.set(key, undefined);
+      for (const { key } of before) if (!now.some((entry) => entry.key === key)) values.set(key, undefined);
       for (const entry of now) {
-        if (!isFileDraft(entry.draft) && !before.some(({ key }) => key === entry.key)) kept.set(entry.key, entry);
+        if (!isFileDraft(entry.draft) && !before.some(({ key }) => key === entry.key)) values.set(entry.key, entry);
       }
     },
   };
 }
 
-function isEntry(value: unknown): value is OutboxEntry {
-  const entry = toFields(value);
-  const isText = typeof toFields(entry?.draft)?.text === "string";
-  return isText && typeof entry?.key === "string" && typeof toFields(entry.sentAfter)?.createdAt === "number";
-}
+const draft = shape<TextDraft>(
+  {
+    key: text,
+    parentId: textOrNull,
+    inMainList: flag,
+    text,
+    mentionTemplate: textOrNull,
+    mentionedUserIds: list(textOrNull),
+  },
+  "key",
+);
+const kept = shape<Omit<OutboxEntry, "status" | "error" | "progress">>(
+  { key: text, draft, mentionedUsers: list(user), parent: quoted, createdAt: amount, sentAfter: position },
+  "key",
+  "draft",
+  "sentAfter",
+);
+
+/** An entry as it was kept: what became of it is not known. */
+const toEntry: Read<OutboxEntry | null> = (value) => {
+  const read = kept(value);
+  return read && { ...read, status: "unknown", error: null, progress: null };
+};

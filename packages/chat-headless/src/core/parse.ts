@@ -39,7 +39,7 @@ export const user: Read<User | null> = (value) => {
 };
 const membership = shape<Membership>({ role, muted: flag, banned: flag });
 const channel = shape<Channel>({ url: text, name: text, frozen: flag, memberCount: amount });
-const position = shape<Position>({ createdAt: amount, id });
+export const position = shape<Position>({ createdAt: amount, id });
 const thread = shape<ThreadSummary>({
   replyCount: amount,
   lastReplyAt: amount,
@@ -62,7 +62,7 @@ const previewImage = shape<NonNullable<LinkPreview["image"]>>(
 const linkPreview = shape<LinkPreview>({ url: text, title: text, description: text, image: previewImage }, "url");
 const messageType: Read<Message["type"]> = (value) =>
   value === "text" || value === "file" || value === "admin" ? value : "unknown";
-const quoted = shape<QuotedMessage>(
+export const quoted = shape<QuotedMessage>(
   { id, sender: user, text, type: messageType, createdAt: amount, deleted: flag },
   "id",
 );
@@ -128,10 +128,10 @@ export function parseMessage(raw: unknown, selfId: string, report: Report): Mess
   };
   const hasText = typeof field(raw, "text") === "string";
   if (type === "admin" && hasText) return { ...base, type, sender: null, text: words };
-  if (type === "text" && hasText && sender !== null) {
+  if (type === "text" && hasText && sender) {
     return { ...base, type, sender, text: words, mentionTemplate, mentionedUsers, linkPreview: preview };
   }
-  if (type === "file" && attached !== null && sender !== null) return { ...base, type, sender, file: attached };
+  if (type === "file" && attached && sender) return { ...base, type, sender, file: attached };
   if (field(raw, "type") !== "unknown") report("Shows an unreadable message as unknown.", raw);
   return { ...base, type: "unknown", sender };
 }
