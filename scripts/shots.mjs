@@ -39,10 +39,11 @@ const message = (page, name) => page.getByRole("log").getByRole("article", { nam
 
 /** @param {import("playwright").Page} page */
 async function openThread(page) {
-  await openChat(page);
+  await scrollUp(page);
   await message(page, /That light!/)
     .getByRole("button", { name: /1 reply/ })
     .click();
+  await page.getByRole("heading", { name: "Thread in public chat" }).waitFor();
 }
 
 /** @param {import("playwright").Page} page */
@@ -64,7 +65,10 @@ async function openReactions(page) {
 /** @param {import("playwright").Page} page */
 async function openViewer(page) {
   await openChat(page);
-  await page.getByRole("log").getByRole("button", { name: /^View/ }).last().click();
+  const picture = page.getByRole("log").getByRole("button", { name: /^View/ }).last();
+  await picture.scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: /^Jump to latest/ }).waitFor();
+  await picture.click();
   await page.getByRole("dialog").waitFor();
 }
 
@@ -80,7 +84,7 @@ async function reply(page) {
 /** @param {import("playwright").Page} page */
 async function scrollUp(page) {
   await openChat(page);
-  await page.getByRole("log").evaluate((log) => (log.scrollTop -= 900));
+  await page.getByRole("log").evaluate((log) => (log.scrollTop -= 1000));
   await page.getByRole("button", { name: /^Jump to latest/ }).waitFor();
 }
 

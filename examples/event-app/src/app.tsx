@@ -2,7 +2,6 @@ import { LabelsProvider, EventRoutes } from "@foyer/event-ui";
 import { EventWindow } from "./event-window";
 import type { Deployment } from "./deployment";
 import { Home } from "./home/home";
-import { languages } from "./settings/preferences";
 import { toLocale } from "./settings/to-locale";
 import { useDocumentPreferences, usePreferences } from "./settings/use-preferences";
 
@@ -10,11 +9,10 @@ const routes = [{ name: "Home", path: "/", page: <Home /> }];
 
 /** The whole site: language and theme around the product's addresses. */
 export function App({ deployment }: { readonly deployment: Deployment }) {
-  const { theme, language } = usePreferences();
+  const { theme, labels } = usePreferences();
   useDocumentPreferences();
-  const set = languages[language];
   return (
-    <LabelsProvider set={set} locale={toLocale(set.locale, navigator.languages)}>
+    <LabelsProvider set={labels} locale={toLocale(labels.locale, navigator.languages)}>
       <EventRoutes routes={routes} defaultEventSlug={deployment.defaultEventSlug} theme={theme}>
         {(eventSlug, page) => <EventWindow deployment={deployment} eventSlug={eventSlug} page={page} />}
       </EventRoutes>

@@ -11,10 +11,10 @@ import { createPreferences } from "./settings/preferences";
 import "./settings/settings.css";
 import { PreferencesContext } from "./settings/use-preferences";
 
-function start(): ReactNode {
+async function start(): Promise<ReactNode> {
   try {
     const deployment = createDeployment(readRuntimeConfig(), readAddress(location.search), location);
-    const preferences = createPreferences(window);
+    const preferences = await createPreferences(window);
     return (
       <PreferencesContext.Provider value={preferences}>
         <App deployment={deployment} />
@@ -33,4 +33,4 @@ function start(): ReactNode {
 
 const place = document.getElementById("root");
 if (place === null) throw new Error("index.html has no element with the id root, so there is no place for the page.");
-createRoot(place).render(<StrictMode>{start()}</StrictMode>);
+createRoot(place).render(<StrictMode>{await start()}</StrictMode>);

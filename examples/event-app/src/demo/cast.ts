@@ -29,7 +29,7 @@ export const cast: readonly Attendee[] = [
     avatarPicture: { filename: "people/02.svg", variations: { s: "people/02.svg?s", m: "people/02.svg?m" } },
   },
   { ...nobody, id: "lucia", firstName: "Lucía", photo: "people/06.svg" },
-  { ...nobody, id: "yuki", screenName: "Yuki 雪", avatarPreset: "people/08.svg" },
+  { ...nobody, id: "yuki", screenName: "Yuki Tanaka", avatarPreset: "people/08.svg" },
   { ...nobody, id: "archived" },
   { ...nobody, id: "samir", screenName: "سمير منصور" },
 ];

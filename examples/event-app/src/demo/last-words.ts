@@ -24,7 +24,7 @@ const script: readonly Line[] = [
   {
     by: "yuki",
     ago: 20,
-    text: "提灯を三つ持ってきました。誰か一緒に灯しませんか？",
+    text: "I brought three paper lanterns. Who helps me light them?",
     reactions: { heart_eyes: ["lucia", "mira"] },
   },
   { by: "samir", ago: 17, text: "سأكون عند الجسر بعد الحديث الأول، من يرغب في الانضمام؟" },

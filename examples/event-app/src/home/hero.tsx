@@ -14,12 +14,17 @@ export function Hero({
   const day = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long" });
   return (
     <section className="home-hero">
-      <svg className="home-lanterns" viewBox="0 0 600 220" aria-hidden="true">
-        <path d="M0 12C150 96 300 96 420 48S560 12 600 24" />
+      <svg className="home-lanterns" viewBox="0 0 1200 200" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
+        <radialGradient id="home-glow">
+          <stop className="home-glow" offset="0" stopOpacity="0.42" />
+          <stop className="home-glow" offset="0.45" stopOpacity="0.12" />
+          <stop className="home-glow" offset="1" stopOpacity="0" />
+        </radialGradient>
+        <path className="home-string" d="M-20 10C260 96 420 120 640 66S1000 -8 1220 46" />
         {lanterns.map(([x, y, radius]) => (
           <g key={x}>
-            <circle className="home-glow" cx={x} cy={y + radius * 1.6} r={radius * 3.2} />
-            <path d={`M${x} ${y}v${radius * 0.6}`} />
+            <circle fill="url(#home-glow)" cx={x} cy={y + radius * 1.6} r={radius * 4} />
+            <path className="home-string" d={`M${x} ${y}v${radius}`} />
             <circle className="home-lantern" cx={x} cy={y + radius * 1.6} r={radius} />
           </g>
         ))}
@@ -51,10 +56,12 @@ const dayLength = 86_400_000;
 
 /** Where the lanterns hang: x, y of the string there, radius. */
 const lanterns = [
-  [90, 52, 13],
-  [190, 78, 18],
-  [300, 80, 14],
-  [398, 57, 20],
-  [492, 26, 14],
-  [566, 18, 10],
+  [112, 47, 9],
+  [250, 77, 14],
+  [404, 93, 11],
+  [560, 84, 17],
+  [716, 48, 12],
+  [852, 24, 20],
+  [990, 18, 14],
+  [1112, 29, 11],
 ] as const;

@@ -1,7 +1,7 @@
 import { arabicHome } from "./arabic-home";
 import { englishHome } from "./english-home";
 import { germanHome } from "./german-home";
-import type { Language } from "../settings/preferences";
+import type { Language } from "../settings/labels-of";
 
 export interface AgendaItem {
   /** Minutes after midnight, local time. */

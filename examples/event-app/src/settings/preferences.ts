@@ -1,46 +1,59 @@
-import { arabic, english, german, type LabelSet } from "@foyer/event-ui";
+import type { LabelSet } from "@foyer/event-ui";
 import { readAddress } from "./address";
+import { labelsOf, type Language } from "./labels-of";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-export const languages = { en: english, de: german, ar: arabic } as const satisfies Record<string, LabelSet>;
-export type Language = keyof typeof languages;
-
 export interface Preferences {
   readonly theme: Theme;
   readonly language: Language;
+  /** The texts of the language. */
+  readonly labels: LabelSet;
 }
 
 /** How a person wants to see the page: from the address, else as chosen here before, else as the browser says. */
 export interface PreferenceStore {
   get(): Preferences;
-  set(change: Partial<Preferences>): void;
+  setTheme(theme: Theme): void;
+  /** Resolves when the language is in use, or another one was asked for meanwhile. */
+  setLanguage(language: Language): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
 const storageKey = "foyer:preferences";
 
-export function createPreferences(window: Window): PreferenceStore {
+/** Resolves when the texts of the person's language are there. */
+export async function createPreferences(window: Window): Promise<PreferenceStore> {
   const listeners = new Set<() => void>();
   const asked = readAddress(window.location.search);
   const kept = readKept(window);
+  let wanted =
+    toLanguage(asked.language) ?? toLanguage(kept["language"]) ?? toLanguage(window.navigator.language) ?? "en";
   let preferences: Preferences = {
     theme: toTheme(asked.theme) ?? toTheme(kept["theme"]) ?? "system",
-    language:
-      toLanguage(asked.language) ?? toLanguage(kept["language"]) ?? toLanguage(window.navigator.language) ?? "en",
+    language: wanted,
+    labels: await labelsOf[wanted](),
+  };
+
+  const change = (part: Partial<Preferences>) => {
+    preferences = { ...preferences, ...part };
+    const { theme, language } = preferences;
+    try {
+      window.localStorage.setItem(storageKey, JSON.stringify({ theme, language }));
+    } catch {
+      // Blocked storage: the choice holds as long as the page.
+    }
+    for (const listener of [...listeners]) listener();
   };
 
   return {
     get: () => preferences,
-    set(change) {
-      preferences = { ...preferences, ...change };
-      try {
-        window.localStorage.setItem(storageKey, JSON.stringify(preferences));
-      } catch {
-        // Blocked storage: the choice holds as long as the page.
-      }
-      for (const listener of [...listeners]) listener();
+    setTheme: (theme) => change({ theme }),
+    async setLanguage(language) {
+      wanted = language;
+      const labels = await labelsOf[language]();
+      if (wanted === language) change({ language, labels });
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -55,7 +68,7 @@ function toTheme(text: unknown): Theme | undefined {
 
 function toLanguage(text: unknown): Language | undefined {
   const base = typeof text === "string" ? text.split("-")[0] : undefined;
-  return base !== undefined && base in languages ? (base as Language) : undefined;
+  return base !== undefined && Object.hasOwn(labelsOf, base) ? (base as Language) : undefined;
 }
 
 function readKept(window: Window): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import type { Scenario } from "../demo/scenario";
-import type { Language, Theme } from "./preferences";
+import type { Language } from "./labels-of";
+import type { Theme } from "./preferences";
 
 /** What the demo's own controls say. */
 export interface SettingsTexts {

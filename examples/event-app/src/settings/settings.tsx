@@ -1,13 +1,14 @@
 import { Button, Dialog, Icon, IconButton } from "@foyer/event-ui";
 import { Suspense, useState } from "react";
 import { DemoChoices, SelfName, type Demo } from "./demo-choices";
-import { languages, themes, type Language } from "./preferences";
+import { labelsOf, type Language } from "./labels-of";
+import { themes } from "./preferences";
 import { Segments } from "./segments";
 import { settingsTexts } from "./settings-texts";
 import { usePreferences } from "./use-preferences";
 
 const languageNames: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", ar: "العربية" };
-const languageOptions = (Object.keys(languages) as Language[]).map((value) => ({
+const languageOptions = (Object.keys(labelsOf) as Language[]).map((value) => ({
   value,
   text: languageNames[value],
   lang: value,
@@ -15,7 +16,7 @@ const languageOptions = (Object.keys(languages) as Language[]).map((value) => ({
 
 /** The corner of the page that belongs to the demo: who one is, what happens, how it looks. */
 export function Settings({ demo }: { readonly demo: Demo | null }) {
-  const { theme, language, set } = usePreferences();
+  const { theme, language, setTheme, setLanguage } = usePreferences();
   const [open, setOpen] = useState(false);
   const texts = settingsTexts[language];
   return (
@@ -41,13 +42,13 @@ export function Settings({ demo }: { readonly demo: Demo | null }) {
           label={texts.theme}
           value={theme}
           options={themes.map((value) => ({ value, text: texts.themes[value] }))}
-          onChoose={(chosen) => set({ theme: chosen })}
+          onChoose={setTheme}
         />
         <Segments
           label={texts.language}
           value={language}
           options={languageOptions}
-          onChoose={(chosen) => set({ language: chosen })}
+          onChoose={(chosen) => void setLanguage(chosen)}
         />
       </Dialog>
     </>
