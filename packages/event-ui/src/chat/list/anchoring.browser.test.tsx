@@ -12,14 +12,15 @@ const changes = ["prepend", "late image", "edit", "reaction", "separator", "resi
 async function sway(seed: number, count: number) {
   const random = createSeededRandom(seed);
   const pick = <T,>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
-  const stage = await createStage({ messages: 6000, pageSize: 40, seed });
+  const stage = await createStage({ messages: 6000, minutes: 240, pageSize: 40, seed });
   const { container } = await render(stage.show());
   await until(() => articlesOf(container).length > 0, "the first rows");
   await frames(3);
   const host = container.querySelector<HTMLElement>("[data-testid=host]")!;
   const log = logOf(container);
   const done = new Map<string, number>();
-  let worst = { moved: 0, after: "" };
+  let worst = { moved: 0, after: "nothing" };
+  let otherHeights = 0;
 
   log.scrollTop -= 500;
   await frames(2);
@@ -32,6 +33,7 @@ async function sway(seed: number, count: number) {
     const row = readersRow(container);
     const box = log.getBoundingClientRect();
     const { top } = await paintedRect(row);
+    const { scrollHeight, clientHeight } = log;
     const change = pick(changes);
     done.set(change, (done.get(change) ?? 0) + 1);
     // What goes on around the reader; to delete the row itself is another matter.
@@ -54,8 +56,8 @@ async function sway(seed: number, count: number) {
         break;
       }
       case "separator":
-        // Another day begins where the messages between two days go.
-        await stage.control.deleteMessage({ channelUrl, messageId: mounted[0]!.dataset["key"]!, mode: "hard" });
+        // A day begins with another message, or goes altogether.
+        await stage.control.deleteMessage({ channelUrl, messageId: firstOfDay(mounted), mode: "hard" });
         break;
       case "resize":
         host.style.blockSize = `${450 + Math.floor(random() * 200)}px`;
@@ -74,17 +76,24 @@ async function sway(seed: number, count: number) {
       if (moved > worst.moved) worst = { moved, after: `${i} ${change}` };
       await nextFrame();
     }
+    if (log.scrollHeight !== scrollHeight || log.clientHeight !== clientHeight) otherHeights++;
   }
   const rows = articlesOf(container).length;
-  return { worst, done, rows };
+  return { worst, done, rows, otherHeights };
+}
+
+function firstOfDay(articles: readonly HTMLElement[]): string {
+  const first = articles.find((article) => article.parentElement?.querySelector("[role=separator]") !== null);
+  return (first ?? articles[0]!).dataset["key"]!;
 }
 
 describe("the reader's row", () => {
   it.for([1, 20261120, 77])("moves at most 1 px over 120 random changes (seed %i)", async (seed, { annotate }) => {
-    const { worst, done, rows } = await sway(seed, 120);
+    const { worst, done, rows, otherHeights } = await sway(seed, 120);
     const report = `seed ${seed}: worst ${worst.moved.toFixed(2)} px after ${worst.after}; ${JSON.stringify([...done])}`;
     await annotate(report);
     expect(worst.moved).toBeLessThanOrEqual(1);
+    expect(otherHeights).toBeGreaterThan(60);
     expect(rows).toBeLessThanOrEqual(150);
     expect(done.size).toBe(changes.length);
   });

@@ -96,6 +96,29 @@ describe("the message list", () => {
     getSelection()?.removeAllRanges();
   });
 
+  it("stays at the end through every size of the panel, and upsets no observer", async () => {
+    const { container, log } = await open();
+    const host = container.querySelector<HTMLElement>("[data-testid=host]")!;
+    const problems: string[] = [];
+    const note = ({ message }: ErrorEvent) => problems.push(message);
+    addEventListener("error", note);
+    for (const [width, height] of [
+      [400, 300],
+      [320, 640],
+      [420, 1100],
+      [300, 200],
+      [420, 900],
+    ] as const) {
+      host.style.inlineSize = `${width}px`;
+      host.style.blockSize = `${height}px`;
+      await frames(3);
+      expect(distanceOf(log)).toBeLessThanOrEqual(1);
+      expect(articlesOf(container)[0]!.getBoundingClientRect().top).toBeLessThan(log.getBoundingClientRect().top);
+    }
+    removeEventListener("error", note);
+    expect(problems).toEqual([]);
+  });
+
   it("renders one row for one edit, and none for a keystroke", async () => {
     const { stage, container } = await open();
     const article = articlesOf(container).at(-3)!;

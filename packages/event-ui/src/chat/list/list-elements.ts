@@ -81,16 +81,19 @@ export function createListElements(): ListElements {
     },
     toEnd: () => scrollTo(log?.scrollHeight ?? 0),
     moveUp(by, absorb) {
-      if (log === null || Math.abs(by) < 0.25) return;
       const spacer = content?.firstElementChild;
-      if (absorb && spacer instanceof HTMLElement && Math.abs(by) < log.clientHeight) {
-        const height = spacer.getBoundingClientRect().height;
-        if (height > 0 && height - by >= 0) {
-          spacer.style.height = `${height - by}px`;
-          return;
-        }
+      if (log === null || !(spacer instanceof HTMLElement) || Math.abs(by) < 0.01) return;
+      const height = spacer.getBoundingClientRect().height;
+      if (absorb && height >= 1 && height >= by && Math.abs(by) < log.clientHeight) {
+        spacer.style.height = `${height - by}px`;
+        return;
       }
-      scrollTo(log.scrollTop + by);
+      // Scroll positions are whole pixels, heights are not: the space takes the fraction, so that it never adds up.
+      const kept = height < 1 ? 0 : height;
+      const wanted = log.scrollTop + by + kept - height;
+      scrollTo(Math.ceil(wanted));
+      const rest = log.scrollTop - wanted;
+      spacer.style.height = `${kept + (rest >= 0 && rest <= 1 ? rest : 0)}px`;
     },
     edgesOf,
     measure(rows, frame, sizes) {

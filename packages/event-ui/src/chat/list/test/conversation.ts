@@ -12,15 +12,17 @@ export function textOf(number: number): string {
   return Array.from({ length: count }, (_, i) => words[(number * 5 + i * 3) % words.length]).join(" ");
 }
 
-/** A conversation of five people, a message a minute, the last one at `end`; `me` has read along. */
-export function toConversation(count: number, end = Date.UTC(2026, 4, 20, 12)): ConversationData {
+const end = Date.UTC(2026, 4, 20, 12);
+
+/** A conversation of five people, `minutes` from message to message until an early afternoon in May; `me` has read along. */
+export function toConversation(count: number, minutes = 1): ConversationData {
   const messages = Array.from({ length: count }, (_, i): TextMessage => {
     const number = i + 1;
     return {
       type: "text",
       id: String(number).padStart(12, "0"),
       key: null,
-      createdAt: end - (count - number) * 60_000,
+      createdAt: end - (count - number) * minutes * 60_000,
       updatedAt: 0,
       revision: number,
       parentId: null,

@@ -8,6 +8,8 @@ import { channelUrl, toConversation } from "./conversation";
 
 export interface StageOptions extends MemoryChatOptions {
   readonly messages?: number;
+  /** Minutes from message to message. */
+  readonly minutes?: number;
   readonly pageSize?: number;
   readonly maxHeld?: number;
 }
@@ -16,9 +18,9 @@ export interface StageOptions extends MemoryChatOptions {
 export type RowRenders = Map<string, number>;
 
 /** A service with a conversation, and what is needed to show it to `me`. */
-export async function createStage({ messages = 200, pageSize, maxHeld, ...options }: StageOptions = {}) {
+export async function createStage({ messages = 200, minutes, pageSize, maxHeld, ...options }: StageOptions = {}) {
   const service = createMemoryChatService(options);
-  await service.control.load(toConversation(messages));
+  await service.control.load(toConversation(messages, minutes));
   const adapter = service.createAdapter();
   const renders: RowRenders = new Map();
   let commands: ListCommands | null = null;
