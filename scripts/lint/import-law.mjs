@@ -73,6 +73,8 @@ const publicEntries = new Set([
   "@foyer/chat-adapter-memory",
   "@foyer/chat-adapter-sendbird",
   "@foyer/event-ui",
+  "@foyer/event-ui/labels/arabic",
+  "@foyer/event-ui/labels/german",
   "@foyer/event-ui/styles.css",
 ]);
 

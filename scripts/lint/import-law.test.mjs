@@ -26,6 +26,7 @@ describe("the import law", () => {
     [`${ui}/event/parse.ts`, "valibot"],
     [`${ui}/shell/shell.tsx`, "../event/api"],
     [`${ui}/index.ts`, "./shell/shell"],
+    ["examples/event-app/src/settings/labels-of.ts", "@foyer/event-ui/labels/german"],
     ["examples/event-app/src/main.tsx", "@foyer/event-ui/styles.css"],
     ["examples/event-app/src/main.tsx", "wouter"],
     ["packages/event-ui/tsup.config.ts", "../../tsup.base"],
