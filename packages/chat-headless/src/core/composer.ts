@@ -108,7 +108,7 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
   }
 
   function leaveMode(text: MentionedText): void {
-    suggestions.close();
+    suggestions.follow(null);
     set({
       text: text.text,
       mentions: text.mentions,
@@ -146,7 +146,7 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
     const { mode, text: writing, mentions } = store.get();
     const draft = mode.type === "editing" ? mode.draft : { text: writing, mentions };
     const original = fromTemplate(message.mentionTemplate ?? message.text, message.mentionedUsers);
-    suggestions.close();
+    suggestions.follow(null);
     set({ ...text, mode: { type: "editing", key, messageId: message.id, original, draft }, caret: text.text.length });
   }
 
@@ -180,7 +180,7 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
       return () => {
         stopFailures();
         stopDeletions();
-        suggestions.close();
+        suggestions.follow(null);
         saveDraft();
       };
     },
@@ -220,10 +220,8 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
       if (mode.type === "editing") leaveMode(mode.draft);
       // A reply to a reply belongs to the same thread.
       const quote = message.parentId === null ? toQuote(message) : (message.parent ?? toQuote(message));
-      set({
-        mode: { type: "replying", parentId: message.parentId ?? message.id, quote },
-        caret: store.get().text.length,
-      });
+      const reply = { type: "replying", parentId: message.parentId ?? message.id, quote } as const;
+      set({ mode: mode.type === "file" ? { ...mode, reply } : reply, caret: store.get().text.length });
     },
     edit({ key, message }) {
       const { mode } = store.get();
@@ -251,7 +249,7 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
           ? "too-large"
           : null;
       if (fileProblem !== null || mode.type === "editing") return set({ fileProblem });
-      suggestions.close();
+      suggestions.follow(null);
       set({
         fileProblem,
         mode: { type: "file", file, reply: mode.type === "file" ? mode.reply : mode.type === "replying" ? mode : null },
@@ -262,7 +260,7 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
       const chosen = suggestions.choose(user);
       if (chosen === null) return;
       const { text, mentions, caret } = insertMention(store.get(), chosen.user, chosen.start, chosen.end);
-      suggestions.close();
+      suggestions.follow(null);
       set({ text, mentions, caret });
       saveDraftSoon();
     },
