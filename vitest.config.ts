@@ -14,6 +14,9 @@ export default defineConfig({
   resolve: { conditions: [source, ...defaultClientConditions], dedupe: ["react", "react-dom"] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
   test: {
+    // Tests wait for conditions, not for time: this only ends one that will never finish, on however busy a machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     coverage: {
       provider: "v8",
       include: ["packages/*/src/**/*.{ts,tsx}"],
