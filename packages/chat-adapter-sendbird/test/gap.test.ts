@@ -65,7 +65,7 @@ describe.each(["group", "open"] as const)("a gap in a channel of kind %s", (kind
     expect(shown(chat).map(textOf)).toEqual(expected);
     expect(shown(chat).filter((message) => message.updatedAt > 0)).toHaveLength(50);
     expect(timelineOf(chat)?.coverage, "holes").toHaveLength(1);
-  }, 20_000);
+  });
 
   it("with more changes than a page of them holds is closed: edits, deletions and restorations", async () => {
     const { messages } = world.channel;
@@ -86,7 +86,7 @@ describe.each(["group", "open"] as const)("a gap in a channel of kind %s", (kind
     const expected = messages.map((message) => [message.text, message.customType === "archived"]);
     await until("all is shown", () => shown(chat).length === expected.length);
     expect(shown(chat).map((message) => [textOf(message), message.deleted])).toEqual(expected);
-  }, 20_000);
+  });
 
   it("longer than is filled by itself is a place in the list that can be loaded", async () => {
     await goAway();
@@ -99,7 +99,7 @@ describe.each(["group", "open"] as const)("a gap in a channel of kind %s", (kind
     expect(shown(chat).map(textOf).slice(0, 60)).toEqual(Array.from({ length: 60 }, (_, index) => `before ${index}`));
     expect(new Set(shown(chat).map((message) => message.id)).size).toBe(shown(chat).length);
     expect(shown(chat).length < 760).toBe(timelineOf(chat)?.coverage.length === 2);
-  }, 20_000);
+  });
 
   it("during which own sends were cut off leaves each of them once", async () => {
     world.server.faults.onRequest("MESG", { kind: "drop-after" }, { userId: "alice" });

@@ -12,7 +12,7 @@ const people = { alice: "Alice Arbour", bob: "Bob Birch", carol: "Carol Cedar" }
 const previewedLink = "https://example.com/preview";
 
 /** Milliseconds the SDK waits for an answer: enough for two busy cores, and not much more. */
-const ackTimeout = 2500;
+const ackTimeout = 3000;
 
 export interface LoopbackWorld extends World {
   readonly server: LoopbackServer;

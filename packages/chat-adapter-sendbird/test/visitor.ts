@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import {
   type ChatAdapter,
   type ChatEvent,
@@ -80,9 +81,12 @@ export async function endWorld(world: LoopbackWorld): Promise<void> {
   if (left.length > 0) throw new Error(`Left over: ${left.join(", ")}`);
 }
 
-const patience = 10_000;
+const patience = 20_000;
 
-/** Waits until something is so, looking often; fails after ten seconds, saying what was waited for. */
+// Time is real here, and the machine may be busy with much else.
+vi.setConfig({ testTimeout: 3 * patience, hookTimeout: 3 * patience });
+
+/** Waits until something is so, looking often; fails after twenty seconds, saying what was waited for. */
 export async function until<T>(what: string, condition: () => T | Promise<T>): Promise<NonNullable<T>> {
   const deadline = Date.now() + patience;
   for (;;) {

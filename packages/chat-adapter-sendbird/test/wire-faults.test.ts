@@ -152,4 +152,4 @@ it("goes on trying after the SDK has given up", async () => {
   await alice.adapter.disconnect();
   expect(environment.pending(), "timers left").toBe(0);
   await endWorld(world);
-}, 15_000);
+});
