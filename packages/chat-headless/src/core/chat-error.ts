@@ -52,7 +52,7 @@ export class ChatError extends Error {
     message: string,
     options: { readonly cause?: unknown; readonly retryAfter?: number | null } = {},
   ) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    super(message, options);
     this.name = "ChatError";
     this.code = code;
     this.retryAfter = options.retryAfter ?? null;

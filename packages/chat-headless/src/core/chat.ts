@@ -2,7 +2,7 @@ import mitt from "mitt";
 import type { ChatAdapter, MemberPage, MemberQuery, SearchPage, SearchQuery, Session } from "./adapter";
 import { type CallScope, createCallScope } from "./calls";
 import type { ChatContext } from "./chat-context";
-import { type ChatAction, type ChatState, createChatState } from "./chat-state";
+import { type ChatAction, type ChatState, conversationOf, createChatState } from "./chat-state";
 import { createConnection } from "./connection";
 import type { Environment, KeyValueStorage } from "./environment";
 import { createHistory, type History } from "./history";
@@ -26,9 +26,9 @@ export interface ChatOptions {
   /** Where unsent texts outlive the page; `null` for nowhere. */
   readonly storage?: KeyValueStorage | null;
   /** Messages per page of history; 30 unless told otherwise. */
-  readonly pageSize?: number;
+  readonly pageSize?: number | undefined;
   /** The most messages a list holds at once; what is dropped is fetched again when it is wanted. As many as asked for unless told. */
-  readonly maxHeld?: number;
+  readonly maxHeld?: number | undefined;
   /** Hears of data that could not be read, for the developer's log. Never called with a token. */
   readonly report?: Report;
 }
@@ -71,29 +71,31 @@ export function createChat(options: ChatOptions): Chat {
   const store = createStore(createChatState({ channelUrl, userId: selfId, capabilities: adapter.capabilities }));
   const notices = mitt<Notices>();
   const outboxStorage = createOutboxStorage(options.storage ?? null, selfId, channelUrl);
-  const threads = new Map<string, number>();
+  /** How many have opened the chat (`null`) or a thread. */
+  const users = new Map<string | null, number>();
 
   let queue: ChatAction[] = [];
   let cancelFlush: (() => void) | null = null;
   let life: CallScope = createCallScope(environment);
-  let users = 0;
   let close: (() => Promise<void>) | null = null;
   let closing: Promise<void> = Promise.resolve();
 
   /** A burst of events becomes one change of state, and one notification, a frame. */
   function enqueue(action: ChatAction): void {
     queue.push(action);
-    cancelFlush ??= environment.frame(() => {
-      cancelFlush = null;
-      dispatch();
-    });
+    cancelFlush ??= environment.frame(() => dispatch());
   }
 
-  function dispatch(...actions: readonly ChatAction[]): void {
-    const all = queue.length === 0 ? actions : [...queue, ...actions];
+  function takeQueue(): readonly ChatAction[] {
+    const taken = queue;
     queue = [];
     cancelFlush?.();
     cancelFlush = null;
+    return taken;
+  }
+
+  function dispatch(...actions: readonly ChatAction[]): void {
+    const all = [...takeQueue(), ...actions];
     const before = store.get();
     const now = all.reduce(reduceChat, before);
     if (now === before) return;
@@ -104,22 +106,20 @@ export function createChat(options: ChatOptions): Chat {
   }
 
   function tellWhatHappened(before: ChatState, now: ChatState, actions: readonly ChatAction[]): void {
-    if (before.people.membership !== now.people.membership && before.channel !== null) {
-      notices.emit("membership-changed", { before: before.people.membership, now: now.people.membership });
-    }
-    if (before.channel !== null && now.channel !== null && before.channel.frozen !== now.channel.frozen) {
-      notices.emit("frozen-changed", { frozen: now.channel.frozen });
-    }
-    for (const [key, { parentId, timeline }] of now.conversations) {
-      const known = before.conversations.get(key)?.timeline;
-      if (known === undefined || known === timeline) continue;
+    const { channel, people } = before;
+    if (!channel) return;
+    const { membership } = now.people;
+    if (people.membership !== membership)
+      notices.emit("membership-changed", { before: people.membership, now: membership });
+    if (channel.frozen !== now.channel?.frozen) notices.emit("frozen-changed", { frozen: !channel.frozen });
+    for (const { parentId, timeline } of now.conversations.values()) {
+      const known = conversationOf(before, parentId).timeline;
+      if (known === timeline) continue;
       const isNews = ({ id, sender }: Message) =>
-        sender?.id !== selfId && findEntry(timeline, id) !== undefined && findEntry(known, id) === undefined;
+        sender?.id !== selfId && findEntry(timeline, id) && !findEntry(known, id);
+      const news = actions.flatMap((action) => newsIn(action, parentId)).filter(isNews);
       // The same message may come twice in one burst.
-      const news = new Map(
-        actions.flatMap((action) => newsIn(action, parentId)).map((message) => [message.id, message]),
-      );
-      const messages = [...news.values()].filter(isNews);
+      const messages = [...new Map(news.map((message) => [message.id, message])).values()];
       if (messages.length > 0) notices.emit("arrived", { parentId, messages });
     }
   }
@@ -148,35 +148,47 @@ export function createChat(options: ChatOptions): Chat {
   function receive(raw: unknown): void {
     const event = parseEvent(raw, selfId, report);
     if (event === null) return;
-    if (event.type === "connection-changed") dispatch();
-    else if (event.channelUrl !== channelUrl) return;
-    else if (event.type === "continuity-lost") dispatch(event);
-    else enqueue(event);
-    if (event.type === "member-changed") dispatch();
+    if (event.type !== "connection-changed") {
+      if (event.channelUrl !== channelUrl) return;
+      enqueue(event);
+    }
+    // What the connection goes by is in the state before it hears of it.
+    if (["connection-changed", "continuity-lost", "member-changed"].includes(event.type)) dispatch();
     connection.observe(event);
   }
 
   function start(): void {
-    life = createCallScope(environment);
-    let ended = false;
+    const scope = (life = createCallScope(environment));
     let unsubscribe = () => {};
     close = async () => {
-      ended = true;
       unsubscribe();
-      queue = [];
-      cancelFlush?.();
-      cancelFlush = null;
-      life.end();
+      takeQueue();
+      scope.end();
       presence.stop();
       await connection.stop();
     };
     // A chat opened again waits until the earlier connection has been let go.
     void closing.then(() => {
-      if (ended) return;
+      if (scope.ended) return;
       unsubscribe = adapter.subscribe(receive);
       if (store.get().outbox.length === 0) sending.restore(outboxStorage.load());
       void connection.start();
     });
+  }
+
+  /** Counts one more user of something; `end` is called when nobody has used it for the rest of a task. */
+  function use(what: string | null, end: () => void): () => void {
+    const count = (by: number) => void users.set(what, (users.get(what) ?? 0) + by);
+    count(1);
+    let mine = true;
+    return () => {
+      if (!mine) return;
+      mine = false;
+      count(-1);
+      void Promise.resolve().then(() => {
+        if (users.get(what) === 0 && users.delete(what)) end();
+      });
+    };
   }
 
   return {
@@ -193,37 +205,17 @@ export function createChat(options: ChatOptions): Chat {
       return () => notices.off(type, listener);
     },
     open() {
-      users++;
       if (close === null) start();
-      let mine = true;
-      return () => {
-        if (!mine) return;
-        mine = false;
-        users--;
-        void Promise.resolve().then(() => {
-          if (users > 0 || close === null) return;
-          closing = close();
-          close = null;
-        });
-      };
+      return use(null, () => {
+        if (close) closing = close();
+        close = null;
+      });
     },
     retry: () => connection.retry(),
     openThread(parentId) {
-      threads.set(parentId, (threads.get(parentId) ?? 0) + 1);
       dispatch({ type: "conversation-opened", parentId });
-      const { type } = store.get().connection;
-      if (type === "ready") void history.toLive(parentId, connection.link()).catch(() => {});
-      let mine = true;
-      return () => {
-        if (!mine) return;
-        mine = false;
-        threads.set(parentId, (threads.get(parentId) ?? 1) - 1);
-        void Promise.resolve().then(() => {
-          if ((threads.get(parentId) ?? 0) > 0) return;
-          threads.delete(parentId);
-          dispatch({ type: "conversation-closed", parentId });
-        });
-      };
+      if (store.get().connection.type === "ready") void history.toLive(parentId, connection.link()).catch(() => {});
+      return use(parentId, () => dispatch({ type: "conversation-closed", parentId }));
     },
     find: (messageId) => findMessage(store.get(), messageId),
     async search(query, signal) {
@@ -245,12 +237,6 @@ export function createChat(options: ChatOptions): Chat {
 /** The messages an action brings that are news in a list: live ones, and those missed during a gap. */
 function newsIn(action: ChatAction, parentId: string | null): readonly Message[] {
   if (action.type === "message-received") return belongsTo(action.message, parentId) ? [action.message] : [];
-  if (
-    action.type === "page-loaded" &&
-    action.query.parentId === parentId &&
-    "after" in action.query &&
-    action.holeKey === undefined
-  )
-    return action.page.messages;
-  return [];
+  if (action.type !== "page-loaded" || action.holeKey || action.query.parentId !== parentId) return [];
+  return "after" in action.query ? action.page.messages : [];
 }

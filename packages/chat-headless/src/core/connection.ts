@@ -2,6 +2,7 @@ import type { ChatEvent, Session } from "./adapter";
 import { backOff, type CallScope, createCallScope } from "./calls";
 import { ChatError, toChatError } from "./chat-error";
 import type { ChatContext } from "./chat-context";
+import { type Connection, conversationOf } from "./chat-state";
 import type { History } from "./history";
 import { parseChanges, parseEmojis, parseJoined, parseUser } from "./parse";
 import type { Sending } from "./sending";
@@ -34,6 +35,7 @@ export function createConnection(
   let wasReady = false;
 
   const type = () => context.state().connection.type;
+  const move = (to: Connection) => context.dispatch({ type: "connection-moved", connection: to });
 
   function newLink(): CallScope {
     link.end();
@@ -42,7 +44,7 @@ export function createConnection(
 
   async function start(): Promise<void> {
     const scope = newLink();
-    context.dispatch({ type: "connection-moved", connection: { type: "connecting" } });
+    move({ type: "connecting" });
     try {
       const user = await scope.run((signal) => adapter.connect(session, { signal }), { timeout: connectTimeout });
       context.dispatch({ type: "signed-in", user: { ...parseUser(user, session.userId), id: session.userId } });
@@ -57,12 +59,12 @@ export function createConnection(
     const { cursor } = context.state();
     const joined = await join(scope);
     if (joined && !context.state().people.membership.banned) {
-      if (cursor !== null) await learnChanges(cursor, scope);
+      if (cursor) await learnChanges(cursor, scope);
       for (const { parentId } of context.state().conversations.values()) await history.toLive(parentId, scope);
       if (adapter.capabilities.reactions && context.state().emoji.length === 0) await loadEmoji(scope);
     }
     if (scope.ended) return;
-    context.dispatch({ type: "connection-moved", connection: { type: "ready" } });
+    move({ type: "ready" });
     if (wasReady) context.notify("reconnected", undefined);
     wasReady = true;
     await sending.resume();
@@ -114,18 +116,15 @@ export function createConnection(
 
   async function catchUp(): Promise<void> {
     const scope = newLink();
-    context.dispatch({ type: "connection-moved", connection: { type: "catching-up" } });
+    move({ type: "catching-up" });
     for (let attempt = 0; ; attempt++) {
       try {
         return await enter(scope);
       } catch (thrown) {
         const error = toChatError(thrown);
         if (!error.retryable || attempt + 1 >= maxCatchUpTries) return end(error);
-        try {
-          await scope.wait(error.retryAfter ?? backOff(attempt, environment.random));
-        } catch {
-          return;
-        }
+        // When the scope ends meanwhile, the next try says so.
+        await scope.wait(error.retryAfter ?? backOff(attempt, environment.random)).catch(() => {});
       }
     }
   }
@@ -134,45 +133,32 @@ export function createConnection(
     if (error.class === "cancelled" || type() === "left") return;
     link.end();
     const refused = error.class === "refused" || error.class === "auth";
-    context.dispatch({
-      type: "connection-moved",
-      connection: { type: refused ? "refused" : "failed", error: error.code },
-    });
+    move({ type: refused ? "refused" : "failed", error: error.code });
     sending.giveUp(error);
+  }
+
+  /** It is a way in like any other. */
+  function isAccessGivenBack(event: ChatEvent): boolean {
+    if (event.type !== "member-changed" || event.member.user.id !== context.selfId) return false;
+    return !event.member.banned && conversationOf(context.state(), null).newest !== "idle";
   }
 
   return {
     start,
     observe(event) {
-      switch (event.type) {
-        case "connection-changed":
-          if (event.connection === "ready") {
-            if (type() === "reconnecting" || type() === "failed") void catchUp();
-          } else if (event.connection === "failed") {
-            if (type() !== "connecting")
-              end(event.error ?? new ChatError("not-connected", "The adapter gave the connection up."));
-          } else if (type() === "ready" || type() === "catching-up") {
-            const lost = type() === "ready";
-            newLink();
-            context.dispatch({ type: "connection-moved", connection: { type: "reconnecting" } });
-            if (lost) context.notify("connection-lost", undefined);
-          }
-          return;
-        case "continuity-lost":
-          if (type() === "ready") void catchUp();
-          return;
-        case "member-changed":
-          // Access given back is a way in like any other.
-          if (
-            event.member.user.id === context.selfId &&
-            !event.member.banned &&
-            type() === "ready" &&
-            !hasMessages(context)
-          )
-            void catchUp();
-          return;
-        default:
-      }
+      const now = type();
+      if (event.type === "connection-changed") {
+        if (event.connection === "ready") {
+          if (now === "reconnecting" || now === "failed") void catchUp();
+        } else if (event.connection === "failed") {
+          if (now !== "connecting")
+            end(event.error ?? new ChatError("not-connected", "The adapter gave the connection up."));
+        } else if (now === "ready" || now === "catching-up") {
+          newLink();
+          move({ type: "reconnecting" });
+          if (now === "ready") context.notify("connection-lost", undefined);
+        }
+      } else if (now === "ready" && (event.type === "continuity-lost" || isAccessGivenBack(event))) void catchUp();
     },
     retry() {
       if (type() === "failed" || type() === "refused") void start();
@@ -180,18 +166,14 @@ export function createConnection(
     link: () => link,
     async stop() {
       link.end();
-      context.dispatch({ type: "connection-moved", connection: { type: "left" } });
+      move({ type: "left" });
       wasReady = false;
       try {
         await adapter.leave(channelUrl);
-      } catch (thrown) {
-        toChatError(thrown); // Leaving what is gone is what was wanted.
+      } catch {
+        // Leaving what is gone is what was wanted.
       }
       await adapter.disconnect();
     },
   };
-}
-
-function hasMessages(context: ChatContext): boolean {
-  return context.state().conversations.get("")?.newest === "idle";
 }

@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from "./adapter";
 import type { CallScope } from "./calls";
-import { ChatError, toChatError } from "./chat-error";
+import { ChatError } from "./chat-error";
 import type { ChatContext } from "./chat-context";
 import { conversationOf } from "./chat-state";
 import { reachesEnd, reachesStart } from "./coverage";
@@ -107,7 +107,7 @@ export function createHistory(context: ChatContext, { pageSize, maxHeld }: Histo
 async function quietly(load: Promise<unknown>): Promise<void> {
   try {
     await load;
-  } catch (thrown) {
-    toChatError(thrown);
+  } catch {
+    // The state has it.
   }
 }

@@ -3,7 +3,7 @@ import { backOff, callTimeout } from "./calls";
 import { ChatError, type ChatErrorCode, toChatError } from "./chat-error";
 import type { ChatContext } from "./chat-context";
 import { earliest } from "./coverage";
-import type { Message, QuotedMessage, User } from "./model";
+import { type Message, type Position, positionOf, type QuotedMessage, type User } from "./model";
 import { isFileDraft, type OutboxEntry } from "./outbox";
 import { parseMessage } from "./parse";
 import { newestKnown } from "./reduce-chat";
@@ -33,6 +33,8 @@ export interface OutgoingFile {
   readonly parent: QuotedMessage | null;
 }
 
+type OutgoingDraft = Omit<OutgoingText, "parent" | "mentionedUsers"> | Omit<OutgoingFile, "parent">;
+
 export interface Sending {
   /** Puts a message into the outbox and answers its key. It is sent when the connection allows, in order. */
   sendText(text: OutgoingText): string;
@@ -54,10 +56,12 @@ export function createSending(context: ChatContext): Sending {
   const isReady = () => context.state().connection.type === "ready";
   const find = (key: string) => context.state().outbox.find((entry) => entry.key === key);
 
-  function start(draft: TextDraft | FileDraft, rest: Pick<OutboxEntry, "parent" | "mentionedUsers">): string {
+  function start(content: OutgoingDraft, rest: Pick<OutboxEntry, "parent" | "mentionedUsers">): string {
+    const key = environment.newKey();
+    const draft = { ...content, key, inMainList: true };
     const entry: OutboxEntry = {
       ...rest,
-      key: draft.key,
+      key,
       draft,
       status: "pending",
       error: null,
@@ -67,7 +71,7 @@ export function createSending(context: ChatContext): Sending {
     };
     context.dispatch({ type: "send-started", entry });
     pump();
-    return draft.key;
+    return key;
   }
 
   /** Texts go one after the other, so that they arrive in the order in which they were written; uploads beside them. */
@@ -77,36 +81,36 @@ export function createSending(context: ChatContext): Sending {
     for (const lane of [false, true]) {
       const entries = outbox.filter(({ draft }) => isFileDraft(draft) === lane);
       const next = entries.find(({ status }) => status === "pending");
-      if (next !== undefined && !entries.some(({ key }) => inFlight.has(key))) void deliver(next);
+      if (next && !entries.some(({ key }) => inFlight.has(key))) void deliver(next);
     }
   }
 
-  async function deliver({ key, draft }: OutboxEntry): Promise<void> {
+  async function deliver(entry: OutboxEntry): Promise<void> {
+    const { key } = entry;
     const controller = new AbortController();
     inFlight.set(key, controller);
     try {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          const raw = await transmit(draft, controller);
-          acknowledge(key, parseMessage(raw, context.selfId, context.report), controller);
-          break;
-        } catch (thrown) {
-          const error = toChatError(thrown);
-          const goesOn = error.class === "later" || error.code === "session-expired";
-          if (find(key) === undefined || !goesOn || attempt >= maxTries || !isReady()) {
-            settle(key, error);
-            break;
-          }
-          await context.life().wait(error.retryAfter ?? backOff(attempt - 1, environment.random));
-        }
-      }
-    } catch (thrown) {
-      toChatError(thrown); // The chat was closed while waiting; the entry is kept for the next page.
-    } finally {
-      inFlight.delete(key);
+      await tryToSend(entry, controller);
+    } catch {
+      // The chat was closed while waiting; the entry is kept for the next page.
     }
+    inFlight.delete(key);
     if (isReady() && find(key)?.status === "unknown") await reconcile();
     pump();
+  }
+
+  async function tryToSend({ key, draft }: OutboxEntry, controller: AbortController): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const raw = await transmit(draft, controller);
+        return acknowledge(key, parseMessage(raw, context.selfId, context.report), controller);
+      } catch (thrown) {
+        const error = toChatError(thrown);
+        const goesOn = error.class === "later" || error.code === "session-expired";
+        if (!find(key) || !goesOn || attempt >= maxTries || !isReady()) return settle(key, error);
+        await context.life().wait(error.retryAfter ?? backOff(attempt - 1, environment.random));
+      }
+    }
   }
 
   function transmit(draft: TextDraft | FileDraft, { signal: given }: AbortController): Promise<Message> {
@@ -126,26 +130,22 @@ export function createSending(context: ChatContext): Sending {
   }
 
   function acknowledge(key: string, message: Message | null, { signal }: AbortController): void {
-    if (signal.aborted || find(key) === undefined) return;
+    if (signal.aborted || !find(key)) return;
     // An answer about another message proves nothing about this one.
-    if (message === null || message.sender?.id !== context.selfId || (message.key !== null && message.key !== key)) {
-      settle(key, new ChatError("malformed", "The service acknowledged another message than the one sent."));
-      return;
-    }
+    if (message?.sender?.id !== context.selfId || (message.key ?? key) !== key)
+      return settle(key, new ChatError("malformed", "The service acknowledged another message than the one sent."));
     const own = { ...message, key };
     context.dispatch({ type: "send-acknowledged", key, message: own });
     context.notify("sent", { key, message: own });
   }
 
   function settle(key: string, error: ChatError): void {
-    const entry = find(key);
-    if (entry === undefined) return;
-    // Whoever removes an entry takes it out of the outbox first: this one was cut off by closing the chat.
-    if (error.class === "cancelled") return context.dispatch({ type: "send-doubted", key, error: "connection-lost" });
+    // Whoever removes an entry takes it out of the outbox first: one still there was cut off by closing the chat.
+    const doubt = error.class === "cancelled" ? "connection-lost" : error.class === "unknown" && error.code;
+    if (!find(key)) return;
+    if (doubt) context.dispatch({ type: "send-doubted", key, error: doubt });
     // Without a connection nothing was sent: it waits for the next one.
-    if (error.code === "not-connected" && !isReady()) return;
-    if (error.class === "unknown") context.dispatch({ type: "send-doubted", key, error: error.code });
-    else fail(key, error.code);
+    else if (error.code !== "not-connected" || isReady()) fail(key, error.code);
   }
 
   function fail(key: string, error: ChatErrorCode): void {
@@ -159,9 +159,8 @@ export function createSending(context: ChatContext): Sending {
       if (entry.status !== "unknown" || inFlight.has(entry.key)) continue;
       try {
         await searchHistory(entry);
-      } catch (thrown) {
-        toChatError(thrown); // Still in doubt; the next connection asks again.
-        return;
+      } catch {
+        return; // Still in doubt; the next connection asks again.
       }
       if (find(entry.key)?.status === "unknown") fail(entry.key, entry.error ?? "timeout");
     }
@@ -170,27 +169,20 @@ export function createSending(context: ChatContext): Sending {
   async function searchHistory(entry: OutboxEntry): Promise<void> {
     const createdAt = Math.max(earliest.createdAt, entry.sentAfter.createdAt - reconcileMargin);
     const { parentId } = entry.draft;
-    let after = { createdAt, id: "" };
+    let after: Position = { createdAt, id: "" };
     for (;;) {
-      const query = { parentId, after, limit: reconcilePageSize };
-      const page: Page = await context.readPage(query);
-      const found = page.messages.find((message) => message.key === entry.key);
-      if (found !== undefined) context.dispatch({ type: "message-read", message: found });
+      const page: Page = await context.readPage({ parentId, after, limit: reconcilePageSize });
+      const found = page.messages.find(({ key }) => key === entry.key);
+      if (found) context.dispatch({ type: "message-read", message: found });
       const last = page.messages.at(-1);
-      if (found !== undefined || last === undefined || !page.hasNewer) return;
-      after = { createdAt: last.createdAt, id: last.id };
+      if (found || !last || !page.hasNewer) return;
+      after = positionOf(last);
     }
   }
 
   return {
-    sendText({ parentId, parent, mentionedUsers, text, mentionTemplate, mentionedUserIds }) {
-      const draft = { key: environment.newKey(), parentId, inMainList: true, text, mentionTemplate, mentionedUserIds };
-      return start(draft, { parent, mentionedUsers });
-    },
-    sendFile({ parentId, parent, file, name, mimeType, width, height }) {
-      const draft = { key: environment.newKey(), parentId, inMainList: true, file, name, mimeType, width, height };
-      return start(draft, { parent, mentionedUsers: [] });
-    },
+    sendText: ({ parent, mentionedUsers, ...content }) => start(content, { parent, mentionedUsers }),
+    sendFile: ({ parent, ...content }) => start(content, { parent, mentionedUsers: [] }),
     retry(key) {
       if (find(key)?.status !== "failed") return;
       context.dispatch({ type: "send-retried", key });
