@@ -1,0 +1,67 @@
+import { createMemoryChatService } from "@foyer/chat-adapter-memory";
+import { ChatProvider, createVirtualEnvironment } from "@foyer/chat-headless";
+import { act, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { german } from "../../labels/german";
+import { LabelsProvider } from "../../ui/labels-provider";
+import { Announcer } from "./announcer";
+import { useSay } from "./say";
+
+const channelUrl = "foyer";
+
+function Copy() {
+  const say = useSay();
+  return (
+    <button type="button" onClick={() => say("Copied")}>
+      Copy
+    </button>
+  );
+}
+
+it("speaks through one polite region, in the present language, and only while the chat is open", async () => {
+  const environment = createVirtualEnvironment();
+  const service = createMemoryChatService({ environment });
+  for (const id of ["me", "ann"]) await service.control.addUser({ id, name: id });
+  await service.control.addChannel({ url: channelUrl, name: "Foyer", memberIds: ["me", "ann"] });
+  const adapter = service.createAdapter();
+  const session = { userId: "me", getToken: () => Promise.resolve(null) };
+  const show = (active: boolean, isGerman: boolean) => (
+    <LabelsProvider {...(isGerman && { set: german })}>
+      <ChatProvider
+        adapter={adapter}
+        channelUrl={channelUrl}
+        session={session}
+        environment={environment}
+        storage={null}
+      >
+        <Announcer active={active}>
+          <Copy />
+        </Announcer>
+      </ChatProvider>
+    </LabelsProvider>
+  );
+  const post = (text: string) =>
+    act(async () => {
+      await service.control.post({ channelUrl, userId: "ann", text });
+      await environment.advance(3_000);
+    });
+
+  const { rerender, unmount } = render(show(true, false));
+  await act(() => environment.advance(1_000));
+  const region = screen.getByRole("status");
+  expect(region).toHaveAttribute("aria-live", "polite");
+  expect(region).toBeEmptyDOMElement();
+  await post("Hello");
+  expect(region).toHaveTextContent(/^ann: Hello$/);
+  rerender(show(false, false));
+  await post("unheard");
+  rerender(show(true, true));
+  act(() => screen.getByRole("button").click());
+  await act(async () => {
+    await service.control.freeze({ channelUrl });
+    await environment.advance(1_000);
+  });
+  const texts = [...region.children].map(({ textContent }) => textContent);
+  expect(texts).toEqual(["ann: Hello", "Copied", german.labels.announcement.frozen]);
+  unmount();
+});
