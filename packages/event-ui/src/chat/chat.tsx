@@ -1,6 +1,7 @@
 import { ConversationScope, useChatScope } from "@foyer/chat-headless";
-import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from "react";
+import { type ComponentPropsWithoutRef, forwardRef, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { classNames } from "../ui/class-names";
+import { Announcer } from "./announce/announcer";
 import { ChatHeader } from "./chat-header";
 import { ChatPanes } from "./chat-panes";
 import { Composer } from "./composer/composer";
@@ -29,8 +30,12 @@ const renderRow: RenderRow = (row, placement, element) => (
 );
 
 /** The whole chat inside a `ChatProvider`: the main list or one thread, with everything around it. Copy it to rearrange its parts. Renders a `<div>`. */
-export function Chat({ active = true, onClose, className, ...rest }: ChatProps) {
+export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
+  { active = true, onClose, className, ...rest },
+  ref,
+) {
   const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current as HTMLDivElement, []);
   const [memory] = useState(createListMemory);
   const view = useChatView(root);
   const hasChannel = useChatScope().chat.channelUrl !== "";
@@ -38,29 +43,31 @@ export function Chat({ active = true, onClose, className, ...rest }: ChatProps) 
 
   return (
     <div ref={root} {...rest} className={classNames("foyer-chat", className)}>
-      <ConversationScope parentId={view.parentId}>
-        <Conversation key={view.parentId} onOpenThread={view.openThread}>
-          <ChatHeader pane={view.pane} onPaneChange={view.showPane} onBack={view.back} onClose={onClose} />
-          {hasChannel ? (
-            <>
-              <RowArea>
-                <ThreadRoot />
-                <ConversationStates onBack={view.back}>
-                  <MessageList renderRow={renderRow} active={active} memory={memory} onReady={view.onListReady} />
-                </ConversationStates>
-                <ChatPanes pane={view.pane} onClose={view.closePane} onChoose={view.goTo} />
-              </RowArea>
-              <TypingLine />
-              <Composer />
-            </>
-          ) : (
-            <NoChannel />
-          )}
-        </Conversation>
-      </ConversationScope>
+      <Announcer active={active} parentId={view.parentId}>
+        <ConversationScope parentId={view.parentId}>
+          <Conversation key={view.parentId} onOpenThread={view.openThread}>
+            <ChatHeader pane={view.pane} onPaneChange={view.showPane} onBack={view.back} onClose={onClose} />
+            {hasChannel ? (
+              <>
+                <RowArea>
+                  <ThreadRoot />
+                  <ConversationStates onBack={view.back}>
+                    <MessageList renderRow={renderRow} active={active} memory={memory} onReady={view.onListReady} />
+                  </ConversationStates>
+                  <ChatPanes pane={view.pane} onClose={view.closePane} onChoose={view.goTo} />
+                </RowArea>
+                <TypingLine />
+                <Composer />
+              </>
+            ) : (
+              <NoChannel />
+            )}
+          </Conversation>
+        </ConversationScope>
+      </Announcer>
     </div>
   );
-}
+});
 
 /** An address from before the chat was there must not open a viewer. */
 function useClearedAddress(): void {

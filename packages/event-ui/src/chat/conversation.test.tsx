@@ -51,7 +51,7 @@ describe("a thread", () => {
     await chat.user.hover(chat.message(/Yes/));
     expect(screen.queryByRole("button", { name: "Reply" })).toBeNull();
     await chat.happen(() => chat.control.deleteMessage({ channelUrl, messageId: chat.rootId, mode: "hard" }));
-    expect(screen.getByText("This message was deleted")).toBeVisible();
+    expect(chat.place().getByText("This message was deleted")).toBeVisible();
     const [back] = screen.getAllByRole("button", { name: "Back to public chat" });
     await chat.user.click(back as HTMLElement);
     await chat.pass();
@@ -69,7 +69,7 @@ describe("the states of a conversation", () => {
   it("is closed to the banned, at once", async () => {
     const chat = await openChat({ messages: [toMessage({ text: "secret" })] });
     await chat.happen(() => chat.control.ban({ channelUrl, userId: ann.id }));
-    expect(screen.getByText("You have been banned from this channel")).toBeVisible();
+    expect(chat.place().getByText("You have been banned from this channel")).toBeVisible();
     expect(screen.queryByText("secret")).toBeNull();
     expect(screen.queryByRole("log")).toBeNull();
     expect(chat.field()).toBeDisabled();
@@ -81,7 +81,7 @@ describe("the states of a conversation", () => {
       before: ({ control }) =>
         control.addFault({ operation: "authenticate", fault: { type: "fail", code: "session-refused" } }),
     });
-    expect(screen.getByText("Unable to connect to chat service")).toBeVisible();
+    expect(chat.place().getByText("Unable to connect to chat service")).toBeVisible();
     expect(chat.field()).toHaveAttribute("placeholder", "Chat is unavailable in this channel");
     await chat.control.clearFaults();
     await chat.user.click(screen.getByRole("button", { name: "Retry" }));
@@ -92,11 +92,11 @@ describe("the states of a conversation", () => {
   it("says that it is trying while the connection is lost", async () => {
     const chat = await openChat({ messages: [toMessage({ text: "hello" })] });
     await chat.happen(() => chat.control.setConnections("down"));
-    expect(screen.getByText("Trying to connect…")).toBeVisible();
+    expect(chat.place().getByText("Trying to connect…")).toBeVisible();
     expect(chat.message(/hello/)).toBeInTheDocument();
     await chat.happen(() => chat.control.setConnections("open"));
     await chat.pass(60_000);
-    expect(screen.queryByText("Trying to connect…")).toBeNull();
+    expect(chat.place().queryByText("Trying to connect…")).toBeNull();
   });
 
   it("says who is typing", async () => {

@@ -1,6 +1,10 @@
-/** Puts a text on the clipboard, where the browser lets a page do that. */
-export function copyText(text: string): void {
+/** Puts a text on the clipboard; `false` where the person or the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
   const { clipboard } = navigator as Partial<Navigator>;
-  // Refused by the person or the browser: nothing was promised.
-  clipboard?.writeText(text).catch(() => undefined);
+  try {
+    await clipboard?.writeText(text);
+    return clipboard !== undefined;
+  } catch {
+    return false;
+  }
 }

@@ -6,6 +6,7 @@ import { Menu } from "../../ui/menu";
 import { MenuItem } from "../../ui/menu-item";
 import { touchQuery, useMediaQuery } from "../../ui/use-media-query";
 import { useActiveRow } from "../active-row";
+import { useSay } from "../announce/say";
 import { useCommands, useListPermissions } from "../conversation-context";
 import { useListHold, useRowControls } from "../list/list-row";
 import { toReason } from "../to-reason";
@@ -41,6 +42,7 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
   const labels = useLabels();
   const { message: texts } = labels;
   const { deleteMessage, focusField } = useCommands();
+  const say = useSay();
   const actions = useMessageActions(row, useListPermissions());
   const withReactions = useMediaQuery(touchQuery) && actions.permission("react").type !== "absent";
   const write = (begin: () => void) => () => {
@@ -48,10 +50,15 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
     focusField();
   };
 
+  const copy = () =>
+    void copyText(toPlainText(row.message, labels)).then((done) => {
+      if (done) say(labels.announcement.copied);
+    });
+
   const items = [
     { action: "reply", icon: "reply", text: texts.reply, run: write(actions.reply) },
     { action: "edit", icon: "edit", text: texts.edit, run: write(actions.edit) },
-    { action: "copy", icon: "copy", text: texts.copyText, run: () => copyText(toPlainText(row.message, labels)) },
+    { action: "copy", icon: "copy", text: texts.copyText, run: copy },
     { action: "undo-delete", icon: "undo", text: texts.undoDelete, run: actions.undoDelete },
     { action: "delete", icon: "trash", text: texts.delete, run: () => deleteMessage(row), tone: "danger" },
   ] as const;

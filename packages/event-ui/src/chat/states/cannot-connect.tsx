@@ -9,7 +9,7 @@ export function CannotConnect() {
   const { connection } = useLabels();
   const { retry } = useConnection();
   return (
-    <StatePage picture={<Icon name="warning" />} title={connection.unableToConnectToService} urgent>
+    <StatePage picture={<Icon name="warning" />} title={connection.unableToConnectToService}>
       <Button tone="accent" icon="retry" onClick={retry}>
         {connection.retry}
       </Button>

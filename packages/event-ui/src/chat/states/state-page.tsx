@@ -4,17 +4,15 @@ import { classNames } from "../../ui/class-names";
 export interface StatePageProps extends Omit<ComponentPropsWithoutRef<"div">, "title"> {
   readonly picture: ReactNode;
   readonly title: string;
-  /** Read out at once. */
-  readonly urgent?: boolean;
 }
 
-/** A calm page in place of the messages: a picture, one sentence, perhaps one thing to do. Renders a `<div>`. */
+/** A calm page in place of the messages: a picture, one sentence, perhaps one thing to do. The announcer says what needs saying. Renders a `<div>`. */
 export const StatePage = forwardRef<HTMLDivElement, StatePageProps>(function StatePage(
-  { picture, title, urgent = false, className, children, ...rest },
+  { picture, title, className, children, ...rest },
   ref,
 ) {
   return (
-    <div ref={ref} role={urgent ? "alert" : "status"} {...rest} className={classNames("foyer-state", className)}>
+    <div ref={ref} {...rest} className={classNames("foyer-state", className)}>
       <span className="foyer-state-picture" aria-hidden="true">
         {picture}
       </span>

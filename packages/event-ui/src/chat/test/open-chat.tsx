@@ -1,6 +1,6 @@
 import type { MemoryChatOptions } from "@foyer/chat-adapter-memory";
 import { createVirtualEnvironment, type Message } from "@foyer/chat-headless";
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import userEvent from "@testing-library/user-event";
 import { channelUrl, createStage, StagedChat, type StagedChatProps } from "./stage-chat";
@@ -20,7 +20,7 @@ export async function openChat({ service: options = {}, messages, before, around
   const stage = await createStage({ environment, ...options }, messages);
   await before?.(stage);
   const adapter = stage.createAdapter();
-  const user = userEvent.setup({ advanceTimers: (ms) => void environment.advance(ms) });
+  const user = userEvent.setup({ delay: null });
   const chat = <StagedChat adapter={adapter} environment={environment} {...props} />;
   const view = render(around(chat));
   const wrap = (next: (chat: ReactNode) => ReactNode) => view.rerender(next(chat));
@@ -37,7 +37,26 @@ export async function openChat({ service: options = {}, messages, before, around
 
   const message = (name: RegExp | string) => screen.getByRole("article", { name });
   const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
-  return { ...view, wrap, stage, control: stage.control, environment, user, pass, happen, message, field, channelUrl };
+  /** The place of the messages: what the announcer says stands elsewhere. */
+  const place = () => {
+    const element = view.container.querySelector<HTMLElement>(".foyer-conversation");
+    if (element === null) throw new Error("There is no conversation.");
+    return within(element);
+  };
+  return {
+    ...view,
+    wrap,
+    place,
+    stage,
+    control: stage.control,
+    environment,
+    user,
+    pass,
+    happen,
+    message,
+    field,
+    channelUrl,
+  };
 }
 
 export type OpenedChat = Awaited<ReturnType<typeof openChat>>;
