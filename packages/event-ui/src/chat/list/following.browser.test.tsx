@@ -119,7 +119,7 @@ describe("the message list", { timeout: 60_000 }, () => {
     expect(problems).toEqual([]);
   });
 
-  it("renders one row for one edit, and none for a keystroke", async () => {
+  it("renders one row for one edit, and no row twice for an arrival", async () => {
     const { stage, container } = await open();
     const article = articlesOf(container).at(-3)!;
     stage.renders.clear();
