@@ -21,15 +21,17 @@ test("the whole life of a conversation by keyboard alone: open, read, reply, rea
   const hasFocus = (locator: typeof mira.chatButton) => async () =>
     (await locator.count()) > 0 && (await locator.first().evaluate((element) => element === document.activeElement));
   const isInList = () => chat.list.log.evaluate((log) => log.contains(document.activeElement));
+  const isInRow = () => page.evaluate(() => document.activeElement?.parentElement?.closest("article") !== null);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
   const goTo = async (name: RegExp) => {
+    if (await isInRow()) await keyboard.press("Escape");
     await keyboard.press("End");
     for (let press = 0; press < 12 && !name.test(await focused()); press++) await keyboard.press("ArrowUp");
     expect(await focused()).toMatch(name);
   };
-  const enterAndChoose = async (button: string) => {
+  const enterAndChoose = async (button: string, back = false) => {
     await keyboard.press("Enter");
-    await tabTo(async () => (await focused()) === button);
+    await tabTo(async () => (await focused()) === button, back);
     await keyboard.press("Enter");
   };
   const chooseItem = async (name: string) => {
@@ -102,7 +104,7 @@ test("the whole life of a conversation by keyboard alone: open, read, reply, rea
 
   await test.step("view a file", async () => {
     await goTo(/: lantern\.svg$/);
-    await enterAndChoose("View lantern.svg");
+    await enterAndChoose("View lantern.svg", true);
     await expect(viewer.of("lantern.svg")).toBeVisible();
     await keyboard.press("Escape");
     await expect(viewer.of("lantern.svg")).toBeHidden();

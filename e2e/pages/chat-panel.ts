@@ -12,6 +12,7 @@ export interface ChatPanel {
   readonly composer: ComposerPart;
   /** The quoted first message above a thread. */
   readonly threadRoot: Locator;
+  /** A text that can be seen, wherever it stands; what is only announced does not count. */
   text(text: string | RegExp): Locator;
 }
 
@@ -26,6 +27,9 @@ export function createChatPanel(page: Page): ChatPanel {
     list,
     composer: createComposer(root),
     threadRoot: root.getByRole("article").and(root.locator(":not([role=log] *)")),
-    text: (text) => root.getByText(text, { exact: typeof text === "string" }),
+    text: (text) =>
+      root
+        .getByText(text, { exact: typeof text === "string" })
+        .and(root.locator(":not(.foyer-visually-hidden, .foyer-visually-hidden *)")),
   };
 }
