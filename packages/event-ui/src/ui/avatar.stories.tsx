@@ -12,7 +12,8 @@ const names = [
   "Katherine",
   "Linus T.",
 ];
-const picture = "file:///no-such-picture.png";
+/** Answers, but with no picture. */
+const picture = new URL("/", location.href).href;
 const row = { display: "flex", flexWrap: "wrap", gap: 12, alignItems: "center", padding: 24 } as const;
 
 export const Initials = () => (

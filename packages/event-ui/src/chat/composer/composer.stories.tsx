@@ -1,9 +1,10 @@
 import type { ChatScope } from "@foyer/chat-headless";
 import { Conversation } from "../conversation";
-import { StoryChat, type StoryChatProps } from "../test/story-chat";
+import type { StoryChatProps } from "../test/story-chat";
 import { channelUrl } from "../test/stage-chat";
 import { toOwnRow, toRow } from "../test/story-messages";
 import { createPicture } from "../test/story-picture";
+import { toStory } from "../test/to-story";
 import { Composer } from "./composer";
 
 export default { title: "Chat/Composer" };
@@ -12,26 +13,21 @@ const nothing = () => undefined;
 
 type Begin = (composer: ReturnType<ChatScope["composer"]>) => void;
 
-const story =
-  (begin: Begin = nothing, props: StoryChatProps = {}) =>
-  () => (
-    <StoryChat
-      {...props}
-      withChat={false}
-      height="auto"
-      play={(_, scope) => {
-        const composer = scope.composer(null);
-        // The page of messages comes just after the connection, and nobody can be mentioned before it.
-        return scope.chat.environment.after(150, () => begin(composer));
-      }}
-    >
+const story = (begin: Begin = nothing, props: StoryChatProps = {}) =>
+  toStory({
+    shows: ".foyer-composer:not([data-disabled])",
+    ...props,
+    withChat: false,
+    height: "auto",
+    play: (_, scope) => begin(scope.composer(null)),
+    children: (
       <div className="foyer-chat" style={{ blockSize: 420, justifyContent: "flex-end" }}>
         <Conversation onOpenThread={nothing}>
           <Composer />
         </Conversation>
       </div>
-    </StoryChat>
-  );
+    ),
+  });
 
 const file = (name: string, type: string, width: number, height: number) => ({
   blob: createPicture(Math.max(width, 1), Math.max(height, 1)),
@@ -41,29 +37,46 @@ const file = (name: string, type: string, width: number, height: number) => ({
   height,
 });
 
+const bar = { shows: ".foyer-composer-bar" };
+const refused = ".foyer-composer[data-disabled] .foyer-composer-notice:not([hidden])";
+
 export const New = story();
 export const Written = story((composer) => composer.write("See you at the harbour at ten past twelve", 41));
 export const ManyLines = story((composer) => composer.write("one\ntwo\nthree\nfour\nfive\nsix\nseven\neight", 0));
-export const Replying = story((composer) =>
-  composer.reply(toRow({ text: "Is anybody walking over to the harbour for lunch? There is a tiny place." })),
+export const Replying = story(
+  (composer) =>
+    composer.reply(toRow({ text: "Is anybody walking over to the harbour for lunch? There is a tiny place." })),
+  bar,
 );
-export const ReplyingToAFile = story((composer) =>
-  composer.reply(toRow({ file: { name: "terrace.png", mimeType: "image/png" } })),
+export const ReplyingToAFile = story(
+  (composer) => composer.reply(toRow({ file: { name: "terrace.png", mimeType: "image/png" } })),
+  bar,
 );
-export const Editing = story((composer) => composer.edit(toOwnRow({ text: "Ten past twelve at the doors?" })));
-export const FileChosen = story((composer) => composer.chooseFile(file("terrace.png", "image/png", 900, 600)));
-export const VideoChosen = story((composer) => composer.chooseFile(file("opening.mp4", "video/mp4", 0, 0)));
-export const FileOfAnotherKind = story((composer) =>
-  composer.chooseFile(file("budget.xlsx", "application/vnd.ms-excel", 0, 0)),
+export const Editing = story((composer) => composer.edit(toOwnRow({ text: "Ten past twelve at the doors?" })), bar);
+export const FileChosen = story((composer) => composer.chooseFile(file("terrace.png", "image/png", 900, 600)), bar);
+export const VideoChosen = story((composer) => composer.chooseFile(file("opening.mp4", "video/mp4", 0, 0)), bar);
+export const FileOfAnotherKind = story(
+  (composer) => composer.chooseFile(file("budget.xlsx", "application/vnd.ms-excel", 0, 0)),
+  { shows: ".foyer-file-problem" },
 );
 export const FileTooLarge = story((composer) => composer.chooseFile(file("film.mp4", "video/mp4", 0, 0)), {
   service: { capabilities: { maxFileSize: 100 } },
+  shows: ".foyer-file-problem",
 });
-export const NearTheLimit = story((composer) => composer.write("a ".repeat(500), 1000));
-export const BeyondTheLimit = story((composer) => composer.write("ab".repeat(520), 1040));
-export const Mentioning = story((composer) => composer.write("Thanks @", 8));
-export const MentioningNobody = story((composer) => composer.write("Thanks @zzz", 11));
-export const Muted = story(nothing, { before: ({ control }) => control.mute({ channelUrl, userId: "ann" }) });
-export const Frozen = story(nothing, { before: ({ control }) => control.freeze({ channelUrl }) });
-export const Loading = story(nothing, { service: { latency: 3_600_000 } });
+export const NearTheLimit = story((composer) => composer.write("a ".repeat(500), 1000), {
+  shows: ".foyer-character-count",
+});
+export const BeyondTheLimit = story((composer) => composer.write("ab".repeat(520), 1040), {
+  shows: ".foyer-character-count[data-over]",
+});
+export const Mentioning = story((composer) => composer.write("Thanks @", 8), { shows: ".foyer-suggestions" });
+export const MentioningNobody = story((composer) => composer.write("Thanks @zzz", 11), {
+  shows: ".foyer-suggestions-none",
+});
+export const Muted = story(nothing, {
+  before: ({ control }) => control.mute({ channelUrl, userId: "ann" }),
+  shows: refused,
+});
+export const Frozen = story(nothing, { before: ({ control }) => control.freeze({ channelUrl }), shows: refused });
+export const Loading = story(nothing, { service: { latency: 3_600_000 }, shows: ".foyer-composer[data-disabled]" });
 export const WithoutFiles = story(nothing, { flags: { fileUpload: false } });

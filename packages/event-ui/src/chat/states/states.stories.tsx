@@ -1,3 +1,4 @@
+import type { MemoryChatService } from "@foyer/chat-adapter-memory";
 import { Conversation } from "../conversation";
 import { StoryChat, type StoryChatProps } from "../test/story-chat";
 import { Banned } from "./banned";
@@ -15,36 +16,40 @@ export default { title: "Chat/States" };
 
 const nothing = () => undefined;
 
-const story =
-  (part: ReactNode, props: StoryChatProps = {}) =>
-  () => (
-    <StoryChat {...props} withChat={false} height={360}>
-      <div className="foyer-chat">
-        <Conversation onOpenThread={nothing}>
-          <div className="foyer-conversation">{part}</div>
-        </Conversation>
-      </div>
-    </StoryChat>
-  );
+const story = (part: ReactNode, props: StoryChatProps & { readonly shows: string }) => () => (
+  <StoryChat {...props} withChat={false} height={360}>
+    <div className="foyer-chat">
+      <Conversation onOpenThread={nothing}>
+        <div className="foyer-conversation">{part}</div>
+      </Conversation>
+    </div>
+  </StoryChat>
+);
 
-const typing = (...userIds: readonly string[]): StoryChatProps => ({
-  play: ({ control }) => {
+const typing = (...userIds: readonly string[]) => ({
+  shows: ".foyer-typing[data-shown]",
+  play: ({ control }: MemoryChatService) => {
     for (const userId of userIds) void control.setTyping({ channelUrl, userId, typing: true });
   },
 });
 
-export const LoadingMessages = story(<LoadingRows />);
-export const NoMessage = story(<NoMessages />);
-export const NoConnection = story(<CannotConnect />);
-export const BannedPerson = story(<Banned />);
-export const DeletedThread = story(<ThreadDeleted onBack={nothing} />);
-export const WithoutChannel = story(<NoChannel />);
+const page = { shows: ".foyer-state" };
+const strip = ".foyer-offline-strip";
+
+export const LoadingMessages = story(<LoadingRows />, { shows: ".foyer-loading-rows" });
+export const NoMessage = story(<NoMessages />, { shows: ".foyer-no-messages" });
+export const NoConnection = story(<CannotConnect />, page);
+export const BannedPerson = story(<Banned />, page);
+export const DeletedThread = story(<ThreadDeleted onBack={nothing} />, page);
+export const WithoutChannel = story(<NoChannel />, page);
 export const ConnectionLost = story(<OfflineStrip isLoading={false} />, {
   play: ({ control }) => void control.setConnections("down"),
+  shows: strip,
 });
 export const ConnectionRefused = story(<OfflineStrip isLoading={false} />, {
   before: ({ control }) =>
     control.addFault({ operation: "authenticate", fault: { type: "fail", code: "session-refused" } }),
+  shows: strip,
 });
 export const OneIsTyping = story(<TypingLine />, typing("ben"));
 export const TwoAreTyping = story(<TypingLine />, typing("ben", "cleo"));

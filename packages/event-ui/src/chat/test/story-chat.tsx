@@ -1,26 +1,30 @@
 import "../../styles.css";
 import type { MemoryChatOptions, MemoryChatService } from "@foyer/chat-adapter-memory";
-import { type ChatScope, type Message, useChatScope, useConnection } from "@foyer/chat-headless";
+import { type ChatScope, type Message, useChatScope, useChatState } from "@foyer/chat-headless";
 import { type ReactNode, useEffect, useState } from "react";
 import { arabic } from "../../labels/arabic";
 import { english } from "../../labels/english";
 import { german } from "../../labels/german";
+import { useLanguage } from "../../ui/labels-provider";
 import { createStage, StagedChat, type StagedChatProps } from "./stage-chat";
 import { storyEnvironment } from "./story-time";
 
 type Setting = { readonly [K in "messages" | "before" | "service"]: StoryChatProps[K] };
 
-const languages = { en: english, de: german, ar: arabic };
+const languages = [english, german, arabic];
 
 export interface StoryChatProps extends Omit<StagedChatProps, "adapter" | "environment" | "set"> {
   /** What the channel holds before the chat opens. */
   readonly messages?: readonly Message[];
   /** Sets the stage further, before the chat opens. */
   readonly before?: ((stage: MemoryChatService) => Promise<unknown>) | undefined;
-  /** What happens once the chat is connected; may return how to end it. */
+  /** What happens once the messages are there; may return how to end it. */
   readonly play?: ((stage: MemoryChatService, scope: ChatScope) => void | (() => void)) | undefined;
   readonly service?: MemoryChatOptions;
-  readonly language?: keyof typeof languages;
+  /** The language around the story unless told. */
+  readonly language?: "en" | "de" | "ar" | undefined;
+  /** A selector of what the story is about. Until it is on the page, the story says `data-pending`. */
+  readonly shows?: string;
   /** Pixels of the panel; as wide as there is room, up to the product's width, unless told. */
   readonly width?: number | string;
   readonly height?: number | string;
@@ -28,12 +32,15 @@ export interface StoryChatProps extends Omit<StagedChatProps, "adapter" | "envir
 
 /** A chat of its own for one story: a service, its past, and one person in it. */
 export function StoryChat(props: StoryChatProps) {
-  const { messages, before, play, service = {}, language = "en", width, height, children, ...chat } = props;
+  const { locale } = useLanguage();
+  const { messages, before, play, service = {}, language = locale, shows = settled, ...rest } = props;
+  const { width = "min(420px, 100vw)", height = "100dvh", children, ...chat } = rest;
   const [stage, setStage] = useState<{
     readonly service: MemoryChatService;
     readonly adapter: StagedChatProps["adapter"];
   } | null>(null);
   const [set] = useState({ messages, before, service });
+  const isShown = useIsShown(shows);
 
   useEffect(() => {
     let made: MemoryChatService | null = null;
@@ -49,15 +56,45 @@ export function StoryChat(props: StoryChatProps) {
     };
   }, [set]);
 
-  if (stage === null) return null;
   return (
-    <div className="foyer-story" style={{ inlineSize: width ?? "min(420px, 100vw)", blockSize: height ?? "100dvh" }}>
-      <StagedChat {...chat} adapter={stage.adapter} environment={storyEnvironment} set={languages[language]}>
-        {children}
-        {play !== undefined && <Play run={play} stage={stage.service} />}
-      </StagedChat>
+    <div
+      className="foyer-story"
+      data-pending={isShown ? undefined : ""}
+      style={{ maxInlineSize: "100%", inlineSize: width, blockSize: height }}
+    >
+      {stage !== null && (
+        <StagedChat
+          {...chat}
+          adapter={stage.adapter}
+          environment={storyEnvironment}
+          set={languages.find((set) => set.locale === language) ?? english}
+        >
+          {children}
+          {play !== undefined && <Play run={play} stage={stage.service} />}
+        </StagedChat>
+      )}
     </div>
   );
+}
+
+/** The place of the messages, no longer loading. */
+const settled = "[data-status]:not([data-status=loading])";
+
+/** Whether the page has had an element of this selector since the story began. */
+function useIsShown(selector: string): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      if (document.querySelector(selector) === null) return;
+      observer.disconnect();
+      setShown(true);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+    look();
+    return () => observer.disconnect();
+  }, [selector]);
+  return isShown;
 }
 
 async function prepare({ messages, before, service }: Setting) {
@@ -73,8 +110,9 @@ interface PlayProps {
 
 function Play({ stage, run }: PlayProps): ReactNode {
   const scope = useChatScope();
-  const { connection } = useConnection();
-  const isReady = connection.type === "ready";
+  const isReady = useChatState(({ connection, conversations }) => {
+    return connection.type === "ready" && conversations.get("")?.newest === "idle";
+  });
   useEffect(() => (isReady ? run(stage, scope) : undefined), [isReady, run, stage, scope]);
   return null;
 }

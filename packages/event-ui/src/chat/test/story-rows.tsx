@@ -7,7 +7,7 @@ import { StoryChat, type StoryChatProps } from "./story-chat";
 /** Some rows as they stand among each other, without a list around them. */
 export function StoryRows({ rows, ...chat }: StoryChatProps & { readonly rows: readonly Row[] }) {
   return (
-    <StoryChat {...chat} withChat={false} height="auto">
+    <StoryChat shows=".foyer-message" {...chat} withChat={false} height="auto">
       <div className="foyer-chat" style={{ blockSize: "auto", padding: "16px 12px" }}>
         <Conversation onOpenThread={nothing}>
           <RowArea>

@@ -34,7 +34,7 @@ const files = [
 ];
 
 const story = (id: string) => () => (
-  <StoryChat messages={files}>
+  <StoryChat messages={files} shows=".foyer-viewer[open]">
     <OpenFile id={id} />
   </StoryChat>
 );
