@@ -1,8 +1,10 @@
+import type { TextContent } from "./adapter";
 import type { Chat } from "./chat";
+import { conversationOf } from "./chat-state";
 import type { Drafts } from "./drafts";
 import { editText, fromTemplate, insertMention, type MentionedText, mentionQuery, noText, toContent } from "./mention";
 import { isAcceptedFile } from "./message-kind";
-import type { Message, QuotedMessage, User } from "./model";
+import type { QuotedMessage, TextMessage, User } from "./model";
 import { toQuote } from "./quote";
 import type { Row } from "./row";
 import { createStore, type Readable } from "./store";
@@ -24,8 +26,10 @@ export type ComposerMode =
   | {
       readonly type: "file";
       readonly file: ChosenFile;
-      readonly reply: Extract<ComposerMode, { type: "replying" }> | null;
+      readonly reply: Reply | null;
     };
+
+type Reply = Extract<ComposerMode, { type: "replying" }>;
 
 export interface ChosenFile {
   readonly blob: Blob;
@@ -74,7 +78,7 @@ export interface ComposerOptions {
   readonly parentId: string | null;
   readonly drafts: Drafts;
   /** Who can be mentioned, by what was typed; the channel's members unless told. */
-  readonly suggest?: Suggest;
+  readonly suggest?: Suggest | undefined;
 }
 
 /** Milliseconds of rest after which a draft is stored. */
@@ -95,11 +99,20 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
   const set = (change: Partial<ComposerState>) => store.set({ ...store.get(), ...change });
   const suggestions = createSuggestions(chat, suggest, (next) => set({ suggestions: next }));
 
+  function written(): MentionedText {
+    const { text, mentions } = store.get();
+    return { text, mentions };
+  }
+
+  function draft(): MentionedText {
+    const { mode } = store.get();
+    return mode.type === "editing" ? mode.draft : written();
+  }
+
   function saveDraft(): void {
     cancelSave?.();
     cancelSave = null;
-    const { text, mentions, mode } = store.get();
-    drafts.save(parentId, mode.type === "editing" ? mode.draft : { text, mentions });
+    drafts.save(parentId, draft());
   }
 
   function saveDraftSoon(): void {
@@ -109,45 +122,57 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
 
   function leaveMode(text: MentionedText): void {
     suggestions.follow(null);
-    set({
-      text: text.text,
-      mentions: text.mentions,
-      mode: { type: "new" },
-      fileProblem: null,
-      caret: text.text.length,
-    });
+    set({ ...text, mode: { type: "new" }, fileProblem: null, caret: text.text.length });
     saveDraft();
   }
 
-  function submitText(): boolean {
-    const { mode, ...written } = store.get();
-    const content = toContent(written);
-    const { maxTextLength, lengthUnit } = chat.store.get().capabilities;
-    if (content.text === "" || textLength(content.text, lengthUnit) > Math.min(maxTextLength, maxMessageLength))
-      return false;
-    const mentionedUsers = written.mentions.map(({ user }) => user);
-    if (mode.type === "editing") {
-      refusedEdits.delete(mode.messageId);
-      leaveMode(mode.draft);
-      const before = toContent(mode.original);
-      const unchanged = before.text === content.text && before.mentionTemplate === content.mentionTemplate;
-      if (!unchanged) void chat.operations.edit(mode.messageId, content, mentionedUsers);
-      return true;
-    }
-    const reply =
-      mode.type === "replying" ? { parentId: mode.parentId, parent: mode.quote } : threadReply(chat, parentId);
-    leaveMode(noText);
-    chat.presence.setTyping(false);
-    chat.sending.sendText({ ...content, ...reply, mentionedUsers });
+  /** What is written here is a reply to what is quoted, or in a thread to its root. */
+  function target(): { parentId: string | null; parent: QuotedMessage | null } {
+    const reply = replyIn(store.get().mode);
+    if (reply) return { parentId: reply.parentId, parent: reply.quote };
+    const { root } = conversationOf(chat.store.get(), parentId);
+    return { parentId, parent: root && toQuote(root.message) };
+  }
+
+  function submitFile({ blob, ...file }: ChosenFile): boolean {
+    const outgoing = { ...target(), ...file, file: blob };
+    leaveMode(written());
+    chat.sending.sendFile(outgoing);
     return true;
   }
 
-  function beginEdit(message: Extract<Message, { type: "text" }>, key: string, text: MentionedText): void {
-    const { mode, text: writing, mentions } = store.get();
-    const draft = mode.type === "editing" ? mode.draft : { text: writing, mentions };
-    const original = fromTemplate(message.mentionTemplate ?? message.text, message.mentionedUsers);
+  function submitText(): boolean {
+    const { mode, mentions } = store.get();
+    const content = toContent(written());
+    const { maxTextLength, lengthUnit } = chat.store.get().capabilities;
+    if (content.text === "" || textLength(content.text, lengthUnit) > Math.min(maxTextLength, maxMessageLength))
+      return false;
+    const mentionedUsers = mentions.map(({ user }) => user);
+    if (mode.type === "editing") {
+      endEdit(mode);
+      const before = toContent(mode.original);
+      if (before.text !== content.text || before.mentionTemplate !== content.mentionTemplate)
+        void chat.operations.edit(mode.messageId, content, mentionedUsers);
+    } else {
+      const outgoing = { ...content, ...target(), mentionedUsers };
+      leaveMode(noText);
+      chat.presence.setTyping(false);
+      chat.sending.sendText(outgoing);
+    }
+    return true;
+  }
+
+  function beginEdit(message: TextMessage): void {
+    const original = toWritten(message, message.mentionedUsers);
+    const text = refusedEdits.get(message.id) ?? original;
+    const mode = { key: message.key ?? message.id, messageId: message.id, original, draft: draft() };
     suggestions.follow(null);
-    set({ ...text, mode: { type: "editing", key, messageId: message.id, original, draft }, caret: text.text.length });
+    set({ ...text, mode: { type: "editing", ...mode }, caret: text.text.length });
+  }
+
+  function endEdit(mode: Extract<ComposerMode, { type: "editing" }>): void {
+    refusedEdits.delete(mode.messageId);
+    leaveMode(mode.draft);
   }
 
   return {
@@ -156,26 +181,15 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
       const stopFailures = chat.on("change-failed", ({ messageId, operation }) => {
         if (operation.type !== "edit") return;
         const { text, mode } = store.get();
-        const written = fromTemplate(
-          operation.content.mentionTemplate ?? operation.content.text,
-          operation.mentionedUsers,
-        );
-        refusedEdits.set(messageId, written);
+        refusedEdits.set(messageId, toWritten(operation.content, operation.mentionedUsers));
         const message = findText(chat, messageId);
-        if (message !== null && mode.type === "new" && text === "")
-          beginEdit(message, message.key ?? message.id, written);
+        if (message && mode.type === "new" && text === "") beginEdit(message);
       });
       const stopDeletions = chat.store.subscribe(() => {
         const { mode } = store.get();
         // A message that went away ends the mode that was about it; what was written stays.
-        if (
-          mode.type === "editing" &&
-          findText(chat, mode.messageId) === null &&
-          chat.store.get().connection.type === "ready"
-        ) {
-          const { text, mentions } = store.get();
-          leaveMode(mode.draft.text === "" ? { text, mentions } : mode.draft);
-        }
+        if (mode.type !== "editing" || findText(chat, mode.messageId)) return;
+        if (chat.store.get().connection.type === "ready") leaveMode(mode.draft.text === "" ? written() : mode.draft);
       });
       return () => {
         stopFailures();
@@ -200,20 +214,7 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
     },
     submit() {
       const { mode } = store.get();
-      if (mode.type !== "file") return submitText();
-      const { file, reply } = mode;
-      const { text, mentions } = store.get();
-      const target = reply === null ? threadReply(chat, parentId) : { parentId: reply.parentId, parent: reply.quote };
-      leaveMode({ text, mentions });
-      chat.sending.sendFile({
-        ...target,
-        file: file.blob,
-        name: file.name,
-        mimeType: file.mimeType,
-        width: file.width,
-        height: file.height,
-      });
-      return true;
+      return mode.type === "file" ? submitFile(mode.file) : submitText();
     },
     reply({ message }) {
       const { mode } = store.get();
@@ -223,23 +224,17 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
       const reply = { type: "replying", parentId: message.parentId ?? message.id, quote } as const;
       set({ mode: mode.type === "file" ? { ...mode, reply } : reply, caret: store.get().text.length });
     },
-    edit({ key, message }) {
+    edit({ message }) {
       const { mode } = store.get();
       if (message.type !== "text") return;
-      if (mode.type === "editing" && mode.messageId === message.id) return leaveMode(mode.draft);
-      beginEdit(
-        message,
-        key,
-        refusedEdits.get(message.id) ?? fromTemplate(message.mentionTemplate ?? message.text, message.mentionedUsers),
-      );
+      if (mode.type === "editing" && mode.messageId === message.id) leaveMode(mode.draft);
+      else beginEdit(message);
     },
     cancel() {
-      const { mode, text, mentions } = store.get();
-      if (mode.type === "editing") {
-        refusedEdits.delete(mode.messageId);
-        leaveMode(mode.draft);
-      } else if (mode.type === "file" && mode.reply !== null) set({ mode: mode.reply });
-      else if (mode.type !== "new") leaveMode({ text, mentions });
+      const { mode } = store.get();
+      if (mode.type === "editing") endEdit(mode);
+      else if (mode.type === "file" && mode.reply) set({ mode: mode.reply });
+      else if (mode.type !== "new") leaveMode(written());
     },
     chooseFile(file) {
       const { mode } = store.get();
@@ -248,33 +243,33 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
         : file.blob.size > chat.store.get().capabilities.maxFileSize
           ? "too-large"
           : null;
-      if (fileProblem !== null || mode.type === "editing") return set({ fileProblem });
+      if (fileProblem || mode.type === "editing") return set({ fileProblem });
       suggestions.follow(null);
-      set({
-        fileProblem,
-        mode: { type: "file", file, reply: mode.type === "file" ? mode.reply : mode.type === "replying" ? mode : null },
-      });
+      set({ fileProblem, mode: { type: "file", file, reply: replyIn(mode) } });
     },
     moveSuggestion: (by) => suggestions.move(by),
     chooseSuggestion(user) {
       const chosen = suggestions.choose(user);
-      if (chosen === null) return;
-      const { text, mentions, caret } = insertMention(store.get(), chosen.user, chosen.start, chosen.end);
+      if (!chosen) return;
       suggestions.follow(null);
-      set({ text, mentions, caret });
+      set(insertMention(store.get(), chosen.user, chosen.start, chosen.end));
       saveDraftSoon();
     },
     closeSuggestions: () => suggestions.close(),
   };
 }
 
-/** In a thread everything written is a reply to its root. */
-function threadReply(chat: Chat, parentId: string | null): { parentId: string | null; parent: QuotedMessage | null } {
-  const root = parentId === null ? null : (chat.store.get().conversations.get(parentId)?.root?.message ?? null);
-  return { parentId, parent: root === null ? null : toQuote(root) };
+function replyIn(mode: ComposerMode): Reply | null {
+  if (mode.type === "file") return mode.reply;
+  return mode.type === "replying" ? mode : null;
 }
 
-function findText(chat: Chat, messageId: string): Extract<Message, { type: "text" }> | null {
+/** A text as it was written. */
+function toWritten(content: Pick<TextContent, "text" | "mentionTemplate">, mentioned: readonly User[]): MentionedText {
+  return fromTemplate(content.mentionTemplate ?? content.text, mentioned);
+}
+
+function findText(chat: Chat, messageId: string): TextMessage | null {
   const message = chat.find(messageId);
   return message?.type === "text" && !message.deleted ? message : null;
 }

@@ -1,6 +1,6 @@
 import type { Chat } from "./chat";
 import { conversationOf } from "./chat-state";
-import { fileCategory } from "./message-kind";
+import { messageKind } from "./message-kind";
 import { type Row, rowsOf } from "./row";
 import { createStore, type Readable } from "./store";
 
@@ -22,9 +22,7 @@ export interface FileViewer {
 
 /** Whether a row has something the viewer can show. */
 export function isViewable({ message, status }: Row): boolean {
-  if (message.type !== "file" || message.deleted || status !== "sent") return false;
-  const category = fileCategory(message.file.mimeType);
-  return category === "IMAGE" || category === "GIF" || category === "VIDEO";
+  return messageKind(message) === "THUMBNAIL" && !message.deleted && status === "sent";
 }
 
 export function createFileViewer(chat: Chat, parentId: string | null): FileViewer {

@@ -33,14 +33,15 @@ export function createHistory(context: ChatContext, { pageSize, maxHeld }: Histo
   const conversation = (parentId: string | null) => conversationOf(context.state(), parentId);
 
   async function load(query: PageQuery, scope: CallScope, holeKey?: string): Promise<Page> {
-    const hole = holeKey ? { holeKey } : {};
-    context.dispatch({ type: "page-requested", query, ...hole });
+    const about = { query, ...(holeKey && { holeKey }) };
+    context.dispatch({ type: "page-requested", ...about });
     try {
       const page = await context.readPage(query, scope);
-      context.dispatch({ type: "page-loaded", query, page, ...hole });
+      context.dispatch({ type: "page-loaded", page, ...about });
       return page;
     } catch (thrown) {
-      context.dispatch({ type: "page-failed", query, ...hole });
+      // What ended with its connection has not failed: the next one loads it.
+      if (!scope.ended) context.dispatch({ type: "page-failed", ...about });
       throw thrown;
     }
   }

@@ -57,7 +57,7 @@ export function insertMention(
   start: number,
   end: number,
 ): MentionedText & { readonly caret: number } {
-  const name = `@${user.name || noName}`;
+  const name = nameOf(user);
   const space = before.text[end] === " " ? "" : " ";
   const text = before.text.slice(0, start) + name + space + before.text.slice(end);
   const shift = name.length + space.length - (end - start);
@@ -94,9 +94,9 @@ export function fromTemplate(template: string, mentioned: readonly User[]): Ment
   let end = 0;
   for (const match of template.matchAll(/@\{([^{}]+)\}/g)) {
     const user = users.get(match[1]!);
-    if (user === undefined) continue;
+    if (!user) continue;
     text += template.slice(end, match.index);
-    const name = `@${user.name || noName}`;
+    const name = nameOf(user);
     mentions.push({ user, start: text.length, end: text.length + name.length });
     text += name;
     end = match.index + match[0].length;
@@ -111,10 +111,14 @@ export function mentionQuery(
 ): { readonly start: number; readonly query: string } | null {
   // A name may have spaces; a query with more than two is a sentence.
   const match = /(?:^|[\s(])@([^\s@]{0,40}(?: [^\s@]{1,40})?)$/.exec(text.slice(0, caret));
-  if (match === null) return null;
+  if (!match) return null;
   const start = caret - match[1]!.length - 1;
   if (mentions.some((mention) => start >= mention.start && start < mention.end)) return null;
   return { start, query: match[1]! };
+}
+
+function nameOf({ name }: User): string {
+  return `@${name || noName}`;
 }
 
 function moveMention(mention: MentionRange, by: number): MentionRange {
@@ -126,9 +130,10 @@ function changedSpan(before: string, after: string, caret: number): { start: num
   const most = Math.min(before.length, after.length);
   const tail = Math.min(after.length - caret, most);
   let end = 0;
-  while (end < tail && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  const isSameBefore = () => before.at(-1 - end) === after.at(-1 - end);
+  while (end < tail && isSameBefore()) end++;
   let start = 0;
   while (start < most - end && before[start] === after[start]) start++;
-  while (end < most - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  while (end < most - start && isSameBefore()) end++;
   return { start, oldEnd: before.length - end, newEnd: after.length - end };
 }

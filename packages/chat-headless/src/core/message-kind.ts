@@ -19,9 +19,7 @@ export function messageKind(message: Message): MessageKind {
     case "text":
       return message.linkPreview === null ? "TEXT" : "OG";
     case "file":
-      return fileCategory(message.file.mimeType) === "OTHERS" || fileCategory(message.file.mimeType) === "AUDIO"
-        ? "FILE"
-        : "THUMBNAIL";
+      return isAcceptedFile(message.file.mimeType) ? "THUMBNAIL" : "FILE";
     case "unknown":
       return "UNKNOWN";
   }
@@ -37,5 +35,5 @@ export function fileCategory(mimeType: string): FileCategory {
 
 /** Whether a file of this type may be sent. */
 export function isAcceptedFile(mimeType: string): boolean {
-  return acceptedFileTypes.includes(mimeType.toLowerCase().split(";")[0]!.trim());
+  return fileCategory(mimeType) !== "OTHERS";
 }

@@ -1,7 +1,6 @@
-import type { Capabilities } from "./adapter";
+import type { Capabilities, Feature } from "./adapter";
 import type { Connection } from "./chat-state";
 import type { Membership } from "./model";
-import { messageKind } from "./message-kind";
 import type { Row } from "./row";
 
 /** What the integrator offers; everything the product has, with the product's defaults. */
@@ -99,11 +98,13 @@ const refused = (reason: RefusalReason, holds: Holds) => rule({ type: "refused",
 
 const isOwn = ({ selfId }: PermissionContext, { message }: Row) => message.sender?.id === selfId;
 const flag = (name: keyof ChatFlags) => absent("flag-off", ({ flags }) => !flags[name]);
+const supported = (feature: Feature) => absent("unsupported", ({ capabilities }) => !capabilities[feature]);
 const ownOnly = absent("not-own-message", (context, row) => !isOwn(context, row));
 const othersOnly = absent("own-message", isOwn);
 const sentOnly = absent("not-sent", (_, { status }) => status !== "sent");
 const notDeleted = absent("deleted", (_, { message }) => message.deleted);
 const failedOnly = absent("not-failed", (_, { status }) => status !== "failed");
+const mainOnly = absent("in-thread", ({ parentId }) => parentId !== null);
 const notAdmin = absent("wrong-kind", (_, { message }) => message.type === "admin" || message.type === "unknown");
 const notChanging = refused("changing", (_, row) => row.vanishing);
 
@@ -121,56 +122,27 @@ const reachable = refused(
 const rootThere = refused("thread-deleted", ({ rootDeleted }) => rootDeleted);
 const notEditing = refused("being-edited", ({ editingKey }) => editingKey !== null);
 const notQuoting = refused("being-quoted", ({ quotedId }) => quotedId !== null);
-const noReplies = refused("has-replies", (_, row) => (row.message.thread?.replyCount ?? 0) > 0);
+const hasReplies: Holds = (_, { message }) => (message.thread?.replyCount ?? 0) > 0;
 
 const mayWrite = [banned, reachable, loading, muted, frozen, rootThere];
+/** For what everybody gets to see. */
+const mayTakePart = [banned, muted, frozen, connected];
+/** For what is said to one message. */
+const mayAnswer = [notAdmin, othersOnly, sentOnly, notDeleted, ...mayTakePart];
 
 /** The product's table: for each action its rules, of which the first that speaks decides. */
 const rules: Record<Action, readonly Rule[]> = {
   write: mayWrite,
-  attach: [
-    flag("fileUpload"),
-    absent("unsupported", ({ capabilities }) => !capabilities.files),
-    ...mayWrite,
-    notEditing,
-  ],
-  reply: [
-    flag("reply"),
-    absent("unsupported", ({ capabilities }) => !capabilities.threads),
-    absent("in-thread", ({ parentId }) => parentId !== null),
-    notAdmin,
-    othersOnly,
-    sentOnly,
-    notDeleted,
-    banned,
-    muted,
-    frozen,
-    connected,
-    notEditing,
-  ],
-  react: [
-    flag("reactions"),
-    absent("unsupported", ({ capabilities }) => !capabilities.reactions),
-    absent("no-emoji", ({ hasEmoji }) => !hasEmoji),
-    notAdmin,
-    othersOnly,
-    sentOnly,
-    notDeleted,
-    banned,
-    muted,
-    frozen,
-    connected,
-  ],
+  attach: [flag("fileUpload"), supported("files"), ...mayWrite, notEditing],
+  reply: [flag("reply"), supported("threads"), mainOnly, ...mayAnswer, notEditing],
+  react: [flag("reactions"), supported("reactions"), absent("no-emoji", ({ hasEmoji }) => !hasEmoji), ...mayAnswer],
   edit: [
     flag("edit"),
     ownOnly,
-    absent("wrong-kind", (_, { message }) => messageKind(message) !== "TEXT" && messageKind(message) !== "OG"),
+    absent("wrong-kind", (_, { message }) => message.type !== "text"),
     sentOnly,
     notDeleted,
-    banned,
-    muted,
-    frozen,
-    connected,
+    ...mayTakePart,
     notQuoting,
     notChanging,
   ],
@@ -183,7 +155,7 @@ const rules: Record<Action, readonly Rule[]> = {
     connected,
     notEditing,
     notQuoting,
-    noReplies,
+    refused("has-replies", hasReplies),
     notChanging,
   ],
   "undo-delete": [
@@ -196,14 +168,10 @@ const rules: Record<Action, readonly Rule[]> = {
     connected,
   ],
   copy: [absent("wrong-kind", (_, { message }) => message.type !== "text" && message.type !== "admin"), notDeleted],
-  "open-thread": [
-    absent("unsupported", ({ capabilities }) => !capabilities.threads),
-    absent("in-thread", ({ parentId }) => parentId !== null),
-    absent("no-replies", (_, { message }) => (message.thread?.replyCount ?? 0) === 0),
-  ],
+  "open-thread": [supported("threads"), mainOnly, absent("no-replies", (context, row) => !hasReplies(context, row))],
   retry: [failedOnly, banned, muted, frozen, reachable],
   remove: [failedOnly],
-  search: [flag("search"), absent("unsupported", ({ capabilities }) => !capabilities.search), banned, connected],
+  search: [flag("search"), supported("search"), banned, connected],
   "show-info": [flag("info"), banned],
 };
 
@@ -215,7 +183,7 @@ export function permit(action: Action, context: PermissionContext, row: Row): Pe
 export function permit(action: Action, context: PermissionContext, row?: Row): Permission {
   for (const speak of rules[action]) {
     const permission = speak(context, row!);
-    if (permission !== null) return permission;
+    if (permission) return permission;
   }
   return allowed;
 }

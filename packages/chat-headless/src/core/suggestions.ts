@@ -1,5 +1,4 @@
 import type { Chat } from "./chat";
-import { toChatError } from "./chat-error";
 import type { User } from "./model";
 
 /** People whose names begin with what was typed, best first. */
@@ -44,7 +43,7 @@ export function createSuggestions(
   }
 
   async function ask(query: string, signal: AbortSignal): Promise<readonly User[]> {
-    if (suggest !== undefined) return suggest(query, signal);
+    if (suggest) return suggest(query, signal);
     if (!chat.store.get().capabilities.members) return [];
     const page = await chat.getMembers(
       { filter: "all", namePrefix: query, limit: maxSuggestions + 1, cursor: null },
@@ -59,10 +58,10 @@ export function createSuggestions(
     let users: readonly User[] = [];
     try {
       users = await ask(query, signal);
-    } catch (thrown) {
-      toChatError(thrown); // No suggestions is all there is to say.
+    } catch {
+      // No suggestions is all there is to say.
     }
-    if (signal.aborted || now === null) return;
+    if (signal.aborted || !now) return;
     set({
       ...now,
       loading: false,
@@ -79,23 +78,23 @@ export function createSuggestions(
 
   return {
     follow(query) {
-      if (query === null || query.start !== closedAt) closedAt = null;
-      if (query === null || closedAt !== null) return close();
+      if (query?.start !== closedAt) closedAt = null;
+      if (!query || closedAt !== null) return close();
       const end = query.start + 1 + query.query.length;
-      if (now !== null && now.start === query.start && now.query === query.query) return;
+      if (now?.start === query.start && now.query === query.query) return;
       set({ start: query.start, end, query: query.query, loading: true, users: now?.users ?? [], active: 0 });
       void load(query.query);
     },
     move(by) {
-      if (now === null || now.users.length === 0) return;
+      if (!now?.users.length) return;
       set({ ...now, active: (now.active + by + now.users.length) % now.users.length });
     },
     choose(user) {
       const chosen = user ?? now?.users[now.active];
-      return now === null || chosen === undefined ? null : { user: chosen, start: now.start, end: now.end };
+      return now && chosen ? { user: chosen, start: now.start, end: now.end } : null;
     },
     close() {
-      if (now !== null) closedAt = now.start;
+      if (now) closedAt = now.start;
       close();
     },
   };

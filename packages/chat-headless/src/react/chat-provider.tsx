@@ -58,8 +58,8 @@ export function ChatProvider(props: ChatProviderProps) {
       storage: keptIn,
       session: { userId, getToken: (options) => latest.get().session.getToken(options) },
       report: (problem, value) => latest.get().report?.(problem, value),
-      ...(pageSize !== undefined && { pageSize }),
-      ...(maxHeld !== undefined && { maxHeld }),
+      pageSize,
+      maxHeld,
     });
     const ask: Suggest | undefined = hasSuggest
       ? (query, signal) => latest.get().suggest?.(query, signal) ?? []
@@ -69,10 +69,9 @@ export function ChatProvider(props: ChatProviderProps) {
 
   useEffect(() => core.chat.open(), [core]);
 
-  const allFlags = useMemo(() => ({ ...defaultFlags, ...flags }), [flags]);
   const scope = useMemo<ChatScope>(
-    () => ({ ...core, flags: allFlags, softDelete, emoji: emoji ?? null }),
-    [core, allFlags, softDelete, emoji],
+    () => ({ ...core, flags: { ...defaultFlags, ...flags }, softDelete, emoji: emoji ?? null }),
+    [core, flags, softDelete, emoji],
   );
   return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>;
 }
@@ -80,7 +79,7 @@ export function ChatProvider(props: ChatProviderProps) {
 /** The surrounding provider's chat and settings. */
 export function useChatScope(): ChatScope {
   const scope = useContext(ScopeContext);
-  if (scope === null) {
+  if (!scope) {
     throw new Error(
       "A chat hook was used outside <ChatProvider>: it has no chat to read. Render it below a ChatProvider.",
     );

@@ -27,7 +27,7 @@ export function createChatScope(
   const drafts = createDrafts(storage, chat.selfId, chat.channelUrl);
   return {
     chat,
-    composer: once((parentId) => createComposer({ chat, parentId, drafts, ...(suggest && { suggest }) })),
+    composer: once((parentId) => createComposer({ chat, parentId, drafts, suggest })),
     fileViewer: once((parentId) => createFileViewer(chat, parentId)),
   };
 }

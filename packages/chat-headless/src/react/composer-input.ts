@@ -43,7 +43,6 @@ export interface InputParts {
 export function createInputProps(parts: InputParts): InputProps {
   const { own, composer, state, fieldRef, disabled, listId, optionId } = parts;
   const { suggestions } = state;
-  const listed = suggestions !== null && suggestions.users.length > 0;
   return {
     ref: fieldRef,
     value: state.text,
@@ -52,32 +51,31 @@ export function createInputProps(parts: InputParts): InputProps {
     "aria-multiline": true,
     "aria-autocomplete": "list",
     "aria-haspopup": "listbox",
-    ...(suggestions !== null && { "aria-controls": listId }),
-    ...(listed && { "aria-activedescendant": optionId(suggestions.active) }),
-    onChange(event) {
-      own.onChange?.(event);
-      if (!event.defaultPrevented) composer.write(event.target.value, event.target.selectionStart);
-    },
-    onKeyDown(event) {
-      own.onKeyDown?.(event);
-      if (!event.defaultPrevented && handleKey(event, parts)) event.preventDefault();
-    },
-    onPaste(event) {
-      own.onPaste?.(event);
+    ...(suggestions && { "aria-controls": listId }),
+    ...(suggestions?.users.length && { "aria-activedescendant": optionId(suggestions.active) }),
+    onChange: chain(own.onChange, ({ target }) => composer.write(target.value, target.selectionStart)),
+    onKeyDown: chain(own.onKeyDown, (event) => {
+      if (handleKey(event, parts)) event.preventDefault();
+    }),
+    onPaste: chain(own.onPaste, (event) => {
       // A text field takes the plain text by itself; only a file is ours to take.
       const file = event.clipboardData.files[0];
-      if (event.defaultPrevented || file === undefined || event.clipboardData.types.includes("text/plain")) return;
+      if (!file || event.clipboardData.types.includes("text/plain")) return;
       event.preventDefault();
       parts.chooseFile(file);
-    },
-    onSelect(event) {
-      own.onSelect?.(event);
-      if (event.currentTarget.value === state.text) composer.moveCaret(event.currentTarget.selectionStart);
-    },
-    onBlur(event) {
-      own.onBlur?.(event);
-      composer.closeSuggestions();
-    },
+    }),
+    onSelect: chain(own.onSelect, ({ currentTarget }) => {
+      if (currentTarget.value === state.text) composer.moveCaret(currentTarget.selectionStart);
+    }),
+    onBlur: chain(own.onBlur, () => composer.closeSuggestions()),
+  };
+}
+
+/** The user's handler first, then ours unless that one prevented it. */
+function chain<E extends SyntheticEvent>(theirs: ((event: E) => void) | undefined, ours: (event: E) => void) {
+  return (event: E) => {
+    theirs?.(event);
+    if (!event.defaultPrevented) ours(event);
   };
 }
 
@@ -94,7 +92,7 @@ function isComposing({ nativeEvent }: KeyboardEvent): boolean {
 function handleKey(event: KeyboardEvent<Field>, { composer, state, submit, editLast }: InputParts): boolean {
   if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return false;
   const { suggestions } = state;
-  if (suggestions !== null) {
+  if (suggestions) {
     switch (event.key) {
       case "ArrowDown":
       case "ArrowUp":
