@@ -177,7 +177,7 @@ export function createChat(options: ChatOptions): Chat {
   }
 
   /** Counts one more user of something; `end` is called when nobody has used it for the rest of a task. */
-  function use(what: string | null, end: () => void): () => void {
+  function share(what: string | null, end: () => void): () => void {
     const count = (by: number) => void users.set(what, (users.get(what) ?? 0) + by);
     count(1);
     let mine = true;
@@ -206,16 +206,18 @@ export function createChat(options: ChatOptions): Chat {
     },
     open() {
       if (close === null) start();
-      return use(null, () => {
+      return share(null, () => {
         if (close) closing = close();
         close = null;
       });
     },
     retry: () => connection.retry(),
     openThread(parentId) {
+      const isWanted = !users.has(parentId) || conversationOf(store.get(), parentId).newest === "failed";
       dispatch({ type: "conversation-opened", parentId });
-      if (store.get().connection.type === "ready") void history.toLive(parentId, connection.link()).catch(() => {});
-      return use(parentId, () => dispatch({ type: "conversation-closed", parentId }));
+      if (isWanted && store.get().connection.type === "ready")
+        void history.toLive(parentId, connection.link()).catch(() => {});
+      return share(parentId, () => dispatch({ type: "conversation-closed", parentId }));
     },
     find: (messageId) => findMessage(store.get(), messageId),
     async search(query, signal) {

@@ -56,34 +56,33 @@ export function createConnection(
 
   /** The way in and the way back are one: join, learn what changed, bring every list to its live end, settle the outbox. */
   async function enter(scope: CallScope): Promise<void> {
-    const { cursor } = context.state();
-    const joined = await join(scope);
-    if (joined && !context.state().people.membership.banned) {
-      if (cursor) await learnChanges(cursor, scope);
-      for (const { parentId } of context.state().conversations.values()) await history.toLive(parentId, scope);
-      if (adapter.capabilities.reactions && context.state().emoji.length === 0) await loadEmoji(scope);
+    try {
+      await load(scope);
+    } catch (thrown) {
+      const error = toChatError(thrown);
+      // A ban is a state of the conversation, not of the connection, whenever it comes.
+      if (error.code !== "banned") throw error;
+      const { self, people } = context.state();
+      const member = { ...people.membership, user: self, banned: true, present: true };
+      context.dispatch({ type: "member-changed", channelUrl, member });
     }
     if (scope.ended) return;
     move({ type: "ready" });
+    // What was opened while the others were loaded.
+    for (const { parentId } of context.state().conversations.values()) history.toLive(parentId, scope).catch(() => {});
     if (wasReady) context.notify("reconnected", undefined);
     wasReady = true;
     await sending.resume();
   }
 
-  /** Whether the channel let this person in. A ban is a state of the conversation, not of the connection. */
-  async function join(scope: CallScope): Promise<boolean> {
-    try {
-      const joined = parseJoined(await scope.run((signal) => adapter.join(channelUrl, { signal })), channelUrl);
-      context.dispatch({ type: "channel-joined", joined });
-      return true;
-    } catch (thrown) {
-      const error = toChatError(thrown);
-      if (error.code !== "banned") throw error;
-      const { self, people } = context.state();
-      const member = { ...people.membership, user: self, banned: true, present: true };
-      context.dispatch({ type: "member-changed", channelUrl, member });
-      return false;
-    }
+  async function load(scope: CallScope): Promise<void> {
+    const { cursor } = context.state();
+    const joined = parseJoined(await scope.run((signal) => adapter.join(channelUrl, { signal })), channelUrl);
+    context.dispatch({ type: "channel-joined", joined });
+    if (joined.membership.banned) return;
+    if (cursor) await learnChanges(cursor, scope);
+    for (const { parentId } of context.state().conversations.values()) await history.toLive(parentId, scope);
+    if (adapter.capabilities.reactions && context.state().emoji.length === 0) await loadEmoji(scope);
   }
 
   async function learnChanges(from: string, scope: CallScope): Promise<void> {
@@ -168,12 +167,10 @@ export function createConnection(
       link.end();
       move({ type: "left" });
       wasReady = false;
-      try {
-        await adapter.leave(channelUrl);
-      } catch {
-        // Leaving what is gone is what was wanted.
-      }
-      await adapter.disconnect();
+      const farewell = createCallScope(environment);
+      // Leaving what is gone is what was wanted, and who does not answer is not waited for.
+      await farewell.run(() => adapter.leave(channelUrl)).catch(() => {});
+      await farewell.run(() => adapter.disconnect()).catch(() => {});
     },
   };
 }

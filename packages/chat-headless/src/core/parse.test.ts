@@ -5,6 +5,7 @@ import { adminMessage, ann, ben, cem, fileMessage, textMessage, unknownMessage }
 import { checkEvent } from "../testing/check-event";
 import { checkMessage } from "../testing/check-message";
 import type { ChatEvent } from "./adapter";
+import { ChatError } from "./chat-error";
 import { createChatState } from "./chat-state";
 import type { Message } from "./model";
 import {
@@ -237,7 +238,6 @@ describe("answers", () => {
       { messages: [throwing(), cyclic(), polluting()], members: [throwing()], changed: [throwing()] },
     ];
     for (const raw of answers) {
-      expect(parsePage(raw, "ann", silent)).toMatchObject({ messages: [], hasOlder: false, hasNewer: false });
       expect(parseChanges(raw, "ann", silent)).toMatchObject({ changed: [], deletedIds: [], complete: false });
       expect(parseSearchPage(raw, "ann", silent)).toEqual({ messages: [], cursor: null });
       expect(parseMemberPage(raw)).toEqual({ members: [], cursor: null });
@@ -249,6 +249,12 @@ describe("answers", () => {
       expect(joined.membership).toEqual({ role: "attendee", muted: false, banned: false });
     }
     expectCleanPrototypes();
+  });
+
+  it("that should be a page and list no messages prove nothing", () => {
+    for (const raw of hostileValues()) expect(() => parsePage(raw, "ann", silent)).toThrow(ChatError);
+    const page = parsePage({ messages: [], hasOlder: 1, hasNewer: "yes", parent: 5 }, "ann", silent);
+    expect(page).toEqual({ messages: [], hasOlder: false, hasNewer: false, parent: null });
   });
 
   it("keep what can be read beside what cannot", () => {

@@ -1,5 +1,5 @@
 import type { Changes, ChatEvent, JoinedChannel, MemberPage, Page, ReactionChange, SearchPage } from "./adapter";
-import { toChatError } from "./chat-error";
+import { ChatError, toChatError } from "./chat-error";
 import {
   type Channel,
   comparePositions,
@@ -21,7 +21,8 @@ import { amount, field, flag, id, list, type Read, shape, text, textOrNull, toFi
 /**
  * The boundary: whatever an adapter hands out is copied field by field into the model's own shapes. What has an id and a
  * time but cannot be read becomes an `unknown` message, so that nothing around it is lost; what has neither is dropped and
- * reported. Nothing here throws, even where reading a field does.
+ * reported. Nothing here throws, even where reading a field does; only what claims to be a page and has no messages is
+ * refused.
  */
 export type Report = (problem: string, value: unknown) => void;
 
@@ -140,7 +141,8 @@ export function parsePage(raw: unknown, selfId: string, report: Report): Page {
   const one: Read<Message | null> = (value) => parseMessage(value, selfId, report);
   const messages = field(raw, "messages");
   const parent = field(raw, "parent");
-  if (!Array.isArray(messages)) report("Read a page without messages as empty.", raw);
+  // To read it as empty would hide what is there.
+  if (!Array.isArray(messages)) throw new ChatError("malformed", "A page has no list of messages.");
   return {
     messages: list(one)(messages).sort(comparePositions),
     hasOlder: flag(field(raw, "hasOlder")),

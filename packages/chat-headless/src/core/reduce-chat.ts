@@ -15,6 +15,7 @@ import { without } from "./without";
 
 /** The only writer of a chat's state: total, pure, and indifferent to the order and repetition of what the service tells. */
 export function reduceChat(before: ChatState, action: ChatAction): ChatState {
+  if (before.people.membership.banned && action.type === "page-loaded") return before;
   const selfId = before.self.id;
   const told = toTold(action);
   const people = reducePeople(before.people, action, selfId);

@@ -33,9 +33,13 @@ export function reduceConversation(
   if (about.parentId !== parentId) return conversation;
   switch (action.type) {
     case "connection-moved":
-      return action.connection.type === "ready" || action.connection.type === "catching-up"
-        ? conversation
-        : { ...conversation, older: "idle", filling: [], timeline: endLiveCoverage(timeline) };
+      if (action.connection.type === "ready") return conversation;
+      return {
+        ...conversation,
+        older: "idle",
+        filling: [],
+        timeline: action.connection.type === "catching-up" ? timeline : endLiveCoverage(timeline),
+      };
     case "continuity-lost":
       return withFields(conversation, { timeline: endLiveCoverage(timeline) });
     case "changes-unknown":

@@ -3,7 +3,7 @@ import { backOff, callTimeout } from "./calls";
 import { ChatError, type ChatErrorCode, toChatError } from "./chat-error";
 import type { ChatContext } from "./chat-context";
 import { earliest } from "./coverage";
-import { type Message, type Position, positionOf, type QuotedMessage, type User } from "./model";
+import { comparePositions, type Message, type Position, positionOf, type QuotedMessage, type User } from "./model";
 import { isFileDraft, type OutboxEntry } from "./outbox";
 import { parseMessage } from "./parse";
 import { newestKnown } from "./reduce-chat";
@@ -175,7 +175,7 @@ export function createSending(context: ChatContext): Sending {
       const found = page.messages.find(({ key }) => key === entry.key);
       if (found) context.dispatch({ type: "message-read", message: found });
       const last = page.messages.at(-1);
-      if (found || !last || !page.hasNewer) return;
+      if (found || !last || !page.hasNewer || comparePositions(last, after) <= 0) return;
       after = positionOf(last);
     }
   }
@@ -193,7 +193,7 @@ export function createSending(context: ChatContext): Sending {
       inFlight.get(key)?.abort();
     },
     restore(entries) {
-      for (const entry of entries) context.dispatch({ type: "send-started", entry: { ...entry, status: "unknown" } });
+      for (const entry of entries) context.dispatch({ type: "send-started", entry });
     },
     async resume() {
       await reconcile();
