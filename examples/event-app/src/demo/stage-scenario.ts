@@ -3,7 +3,7 @@ import type { Environment } from "@foyer/chat-headless";
 import type { Scenario } from "./scenario";
 
 /** Milliseconds that history takes in `loading`: long enough to look at, short enough to see it end. */
-const slowHistory = 8000;
+const slowHistory = 4000;
 /** Milliseconds between two drops of the line in `flaky-network`. */
 const dropInterval = 20_000;
 

@@ -28,7 +28,7 @@ export interface HomeTexts {
   readonly notes: readonly { readonly title: string; readonly text: string; readonly icon: NoteIcon }[];
 }
 
-export type NoteIcon = "home" | "globe" | "clock" | "info";
+type NoteIcon = "home" | "globe" | "clock" | "info";
 
 export const homeTexts: Readonly<Record<Language, HomeTexts>> = {
   en: englishHome,

@@ -1,0 +1,37 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+for (const look of [{ theme: "light" }, { theme: "dark" }, { theme: "light", lang: "ar" }]) {
+  test(`axe finds nothing on the event page, its chat and its dialogs: ${Object.values(look).join(" ")}`, async ({
+    page,
+  }) => {
+    const query = new URLSearchParams(look).toString();
+    await page.goto(`/lanternfest?${query}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expectNoViolations(page);
+
+    await page.locator(".foyer-chat-button").click();
+    await page.getByRole("log").getByRole("article").first().waitFor();
+    await expectNoViolations(page);
+    expect(await widthBeyond(page)).toBe(0);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoViolations(page);
+    expect(await widthBeyond(page)).toBe(0);
+  });
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" ")}`)).toEqual(
+    [],
+  );
+}
+
+/** Pixels that must be scrolled sideways to see everything. */
+function widthBeyond(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

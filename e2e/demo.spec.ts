@@ -1,0 +1,95 @@
+import { createEventPage } from "./pages/event-page";
+import { channelUrl } from "./service";
+import { expect, test } from "./test";
+
+test("the demo is a conversation of 5,000 messages, in two windows one history", async ({ join }) => {
+  const mira = await join("mira", { scenario: "demo" });
+  const noah = await join("noah", { scenario: "demo" });
+  expect(await mira.service.call("stats")).toMatchObject({ messages: 5014 });
+  await mira.openChat();
+  await noah.openChat();
+  await mira.chat.composer.say("Save me a seat");
+  await expect(noah.chat.list.message(/^Mira Okafor, .*: Save me a seat$/)).toBeVisible();
+});
+
+test("one can choose who to be, and the address says so", async ({ page }) => {
+  const event = createEventPage(page);
+  await event.visit({ scenario: "empty" });
+  await page.getByRole("button", { name: "Demo settings" }).click();
+  await page.getByRole("combobox", { name: "You are" }).selectOption("Noah Lindqvist");
+  await expect(page).toHaveURL(/as=noah/);
+  await event.openChat();
+  await event.chat.composer.say("It is me");
+  await expect(event.chat.list.message(/^Noah Lindqvist, .*: It is me$/)).toBeVisible();
+});
+
+test("starting afresh forgets what was said", async ({ mira }) => {
+  await mira.chat.composer.say("soon forgotten");
+  await expect(mira.chat.list.message(/: soon forgotten$/)).toBeVisible();
+  await mira.page.getByRole("button", { name: "Demo settings" }).click();
+  const reloaded = mira.page.waitForEvent("load");
+  await mira.page.getByRole("button", { name: "Start afresh" }).click();
+  await reloaded;
+  await mira.openChat();
+  await expect(mira.chat.text("No messages")).toBeVisible();
+});
+
+test("theme and language are switched at once and kept", async ({ page }) => {
+  const event = createEventPage(page);
+  await event.visit({ scenario: "empty" });
+  const root = page.locator("html");
+  await page.getByRole("button", { name: "Demo settings" }).click();
+  await page.getByRole("dialog").getByText("Dark").click();
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("dialog").getByText("العربية").click();
+  await expect(root).toHaveAttribute("dir", "rtl");
+  await expect(page.getByRole("heading", { name: "مرحبًا بكم في مهرجان الفوانيس" })).toBeVisible();
+  await page.reload();
+  await expect(root).toHaveAttribute("dir", "rtl");
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await page.goto("/lanternfest?scenario=empty&lang=de&theme=light");
+  await expect(page.getByRole("heading", { name: "Willkommen beim Lanternfest" })).toBeVisible();
+  await expect(root).toHaveAttribute("data-theme", "light");
+});
+
+test("50,000 messages: never more than 150 rows, and the newest at once", async ({ join }) => {
+  const mira = await join("mira", { scenario: "50000" });
+  await mira.openChat();
+  await expect(mira.chat.list.message(/See you inside!$/)).toBeVisible();
+  expect(await mira.chat.list.messages.count()).toBeLessThanOrEqual(150);
+  expect((await mira.service.call("stats")).messages).toBe(50_014);
+});
+
+test("a busy crowd writes by itself", async ({ join }) => {
+  const mira = await join("mira", { scenario: "busy-crowd" });
+  await mira.openChat();
+  await expect.poll(async () => (await mira.service.call("stats")).messages, { timeout: 15_000 }).toBeGreaterThan(5014);
+  await mira.page.evaluate(() => globalThis.foyer.crowd.stop());
+});
+
+test("on a flaky network every message arrives once", async ({ join }) => {
+  const mira = await join("mira", { scenario: "flaky-network" });
+  await mira.openChat();
+  await mira.chat.composer.say("through the storm");
+  await expect(mira.chat.list.message(/through the storm/)).toHaveAttribute("data-status", "sent", { timeout: 25_000 });
+  const sent = await mira.service.call("history", { channelUrl });
+  expect(sent.filter((message) => message.type === "text" && message.text === "through the storm")).toHaveLength(1);
+});
+
+test.describe(() => {
+  test.use({ allowedErrors: /^\[foyer\]/ });
+
+  test("scenarios of the event service", async ({ page }) => {
+    const event = createEventPage(page);
+    await event.visit({ scenario: "not-invited" });
+    await expect(page.getByText("This event is invite only.")).toBeVisible();
+    await event.visit({ scenario: "details-fail" });
+    await expect(page.getByRole("heading", { name: "Oops! Something's wrong" })).toBeVisible();
+    await event.visit({ scenario: "no-chat" });
+    await expect(event.burger).toBeVisible();
+    await expect(event.chatButton).toHaveCount(0);
+    await event.visit({ scenario: "branding-fails" });
+    await expect(event.chatButton).toBeVisible();
+    await expect(page.getByRole("img", { name: "Lanternfest" })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,156 @@
+import { expect, test } from "./test";
+
+for (const kind of ["group", "open"] as const) {
+  test.describe(`in a channel of kind ${kind}`, () => {
+    test.use({ kind });
+
+    test("somebody muted cannot write, keeps what was typed, and can go on when unmuted", async ({ signIn, demo }) => {
+      const { chat, openChat } = await signIn("mira");
+      await openChat();
+      await chat.composer.field.fill("Half a sent");
+      demo.chat.people.setMuted(demo.channel, "mira", true);
+      await expect(chat.text("You have been muted")).toBeVisible();
+      await expect(chat.composer.field).toBeDisabled();
+      demo.chat.people.setMuted(demo.channel, "mira", false);
+      await expect(chat.composer.field).toBeEnabled();
+      await expect(chat.composer.field).toHaveValue("Half a sent");
+      await chat.composer.say("Half a sentence");
+      await expect(chat.list.message(/: Half a sentence$/)).toHaveAttribute("data-status", "sent");
+    });
+
+    test("somebody muted already is told so on coming in", async ({ signIn, demo }) => {
+      demo.chat.people.setMuted(demo.channel, "mira", true);
+      const { chat, openChat } = await signIn("mira");
+      await openChat();
+      await expect(chat.text("You have been muted")).toBeVisible();
+      await expect(chat.composer.field).toHaveAttribute(
+        "placeholder",
+        "Chat is unavailable because you are being muted",
+      );
+    });
+
+    test("somebody banned sees no messages any more", async ({ signIn, demo }) => {
+      const { chat, openChat } = await signIn("mira");
+      await openChat();
+      await expect(chat.list.messages.first()).toBeVisible();
+      demo.chat.people.setBanned(demo.channel, "mira", true);
+      await expect(chat.text("You have been banned from this channel")).toBeVisible();
+      await expect(chat.list.messages).toHaveCount(0);
+    });
+
+    test("somebody banned already sees no messages at all", async ({ signIn, demo }) => {
+      demo.chat.people.setBanned(demo.channel, "mira", true);
+      const { chat, chatButton } = await signIn("mira");
+      await chatButton.click();
+      await expect(chat.text("You have been banned from this channel")).toBeVisible();
+      await expect(chat.list.messages).toHaveCount(0);
+    });
+
+    test("a frozen channel can be read and not written to", async ({ signIn, demo }) => {
+      const { chat, openChat } = await signIn("mira");
+      await openChat();
+      demo.chat.people.setFrozen(demo.channel, true);
+      await expect(chat.text("Channel frozen")).toBeVisible();
+      await expect(chat.composer.field).toBeDisabled();
+      await expect(chat.list.messages.first()).toBeVisible();
+      demo.chat.people.setFrozen(demo.channel, false);
+      await expect(chat.composer.field).toBeEnabled();
+    });
+  });
+}
+
+test("an expired token is renewed without a word, once", async ({ signIn, demo }) => {
+  const { page, chat, openChat } = await signIn("mira");
+  let tokens = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/sendbird-session-token/")) tokens += 1;
+  });
+  await openChat();
+  demo.chat.sessions.expireTokens("mira");
+  await chat.composer.say("Still here");
+  await expect(chat.list.message(/: Still here$/)).toHaveAttribute("data-status", "sent");
+  await expect(chat.text("Unable to connect")).toHaveCount(0);
+  expect(tokens).toBe(1);
+  demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "Good" });
+  await expect(chat.list.message(/: Good$/)).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ allowedErrors: /status of 500/ });
+
+  test("an expired token that cannot be renewed ends in cannot connect, and Retry comes back", async ({
+    signIn,
+    demo,
+  }) => {
+    const { chat, openChat } = await signIn("mira");
+    await openChat();
+    demo.events.answer("/sendbird-session-token/", { status: 500, body: "{}" });
+    demo.chat.sessions.expireTokens("mira");
+    await expect(chat.root.getByText("Unable to connect", { exact: true })).toBeVisible();
+    demo.events.answer("/sendbird-session-token/", undefined);
+    demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "While you were out" });
+    await chat.retry.first().click();
+    await expect(chat.root.getByText("Unable to connect", { exact: true })).toBeHidden();
+    await expect(chat.list.message(/: While you were out$/)).toBeVisible();
+    await chat.composer.say("Back again");
+    await expect(chat.list.message(/: Back again$/)).toHaveAttribute("data-status", "sent");
+  });
+});
+
+test.describe(() => {
+  // A browser says by itself that nobody listens.
+  test.use({ allowedErrors: /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to/ });
+
+  test("a restart of the chat service is noticed, survived, and what was said meanwhile is there once", async ({
+    signIn,
+    demo,
+  }) => {
+    const { chat, openChat } = await signIn("mira");
+    await openChat();
+    await chat.composer.say("Before the restart");
+    const before = chat.list.message(/: Before the restart$/);
+    await expect(before).toHaveAttribute("data-status", "sent");
+    await demo.chat.stop();
+    await expect(chat.text("Trying to connect…")).toBeVisible();
+    demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "During the restart" });
+    const stored = demo.channel.messages.find(({ text }) => text === "Before the restart");
+    demo.chat.messages.edit(demo.channel, stored!, { text: "Before the long restart" });
+    await demo.chat.start();
+    await expect(chat.text("Trying to connect…")).toHaveCount(0);
+    await expect(chat.list.message(/: During the restart$/)).toHaveCount(1);
+    await expect(chat.list.message(/: Before the long restart, edited$/)).toHaveCount(1);
+    await expect(before).toHaveCount(0);
+    await chat.composer.say("After the restart");
+    await expect(chat.list.message(/: After the restart$/)).toHaveAttribute("data-status", "sent");
+    expect((await chat.list.texts()).slice(-3)).toEqual([
+      "Before the long restart, edited",
+      "During the restart",
+      "After the restart",
+    ]);
+  });
+
+  test("a service that is down at the start is cannot connect, and Retry comes in once it is up", async ({
+    signIn,
+    demo,
+  }) => {
+    await demo.chat.stop();
+    const { page, chat, chatButton } = await signIn("mira");
+    await chatButton.click();
+    await expect(chat.text("Unable to connect to chat service")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("heading", { name: /^Welcome to/ })).toBeVisible();
+    await demo.chat.start();
+    await chat.retry.click();
+    await expect(chat.list.log).toBeVisible();
+    await expect(chat.list.message(/: Count me in!$/).last()).toBeVisible();
+  });
+});
+
+test("an acknowledgement that is lost leaves one message and no false failure", async ({ signIn, demo }) => {
+  const { chat, openChat } = await signIn("mira");
+  await openChat();
+  demo.chat.faults.onRequest("MESG", { kind: "drop-after" }, { userId: "mira" });
+  await chat.composer.say("Said once");
+  await expect(chat.list.message(/: Said once$/)).toHaveAttribute("data-status", "sent");
+  await expect(chat.list.message(/Said once/)).toHaveCount(1);
+  expect(demo.channel.messages.filter(({ text }) => text === "Said once")).toHaveLength(1);
+});
