@@ -5,7 +5,7 @@ import type { Announcement } from "./reduce-announcements";
 
 /** The words of an announcement. `nameOf` says what people are called. */
 export function toAnnouncementText(announcement: Announcement, labels: Labels, nameOf: (user: User) => string): string {
-  const { announcement: words, connection, error, message: texts } = labels;
+  const { announcement: words, error, message: texts } = labels;
   switch (announcement.type) {
     case "message": {
       const { message } = announcement;
@@ -19,11 +19,11 @@ export function toAnnouncementText(announcement: Announcement, labels: Labels, n
     case "change-failed":
       return error[announcement.error];
     case "connection-lost":
-      return connection.trying;
+      return words.connectionLost;
     case "reconnected":
-      return connection.connected;
+      return words.connected;
     case "cannot-connect":
-      return connection.unableToConnectToService;
+      return words.cannotConnect;
     case "muted":
     case "unmuted":
     case "banned":

@@ -227,7 +227,7 @@ describe("what screen readers are told", () => {
         await control.setConnections("open");
         await wait(60_000);
       },
-      script: ["Trying to connect…", "3 new messages", "Connected again"],
+      script: ["The connection was lost", "3 new messages", "Connected again"],
     },
     {
       what: "that I was muted and may write again",
@@ -236,7 +236,7 @@ describe("what screen readers are told", () => {
         await wait(100);
         await control.unmute({ channelUrl, userId: "me" });
       },
-      script: ["You have been muted", "You are no longer muted"],
+      script: ["You can no longer write here", "You can write here again"],
     },
     {
       what: "nothing of others' rights",
@@ -250,7 +250,7 @@ describe("what screen readers are told", () => {
       async play({ control }) {
         await control.ban({ channelUrl, userId: "me" });
       },
-      script: ["You have been banned from this channel"],
+      script: ["You no longer have access to this chat"],
     },
     {
       what: "that I am an operator, and no longer",
@@ -268,7 +268,7 @@ describe("what screen readers are told", () => {
         await wait(100);
         await control.unfreeze({ channelUrl });
       },
-      script: ["Channel frozen", "Channel no longer frozen"],
+      script: ["Only operators can write now", "Everybody can write again"],
     },
     {
       what: "nothing while the chat is closed, also not afterwards",
