@@ -14,12 +14,12 @@ export interface Drafts {
 /** @param storage `null` keeps drafts for as long as the page lives. */
 export function createDrafts(storage: KeyValueStorage | null, userId: string, channelUrl: string): Drafts {
   const kept = createKeptValues(storage, `foyer:draft:${JSON.stringify([userId, channelUrl])}:`);
-  const here = new Map<string, MentionedText>();
+  const here = new Map<string | null, MentionedText>();
   return {
-    load: (parentId) => here.get(parentId ?? "") ?? toMentionedText(kept.get(parentId ?? "")),
-    save(parentId, { text: words, mentions }) {
-      here.set(parentId ?? "", { text: words, mentions });
-      kept.set(parentId ?? "", words === "" ? undefined : { text: words, mentions });
+    load: (parentId) => here.get(parentId) ?? toMentionedText(kept.get(parentId ?? "")),
+    save(parentId, draft) {
+      here.set(parentId, draft);
+      kept.set(parentId ?? "", draft.text === "" ? undefined : draft);
     },
   };
 }

@@ -24,7 +24,6 @@ export const emptyHeld: Held = [new Map()];
 
 export function holdMessage(held: Held, message: Message): Held {
   return hold(held, message.id, (facts) => ({
-    ...facts,
     message: facts.message ? mergeMessage(toEntry(facts.message), message).message : message,
   }));
 }
@@ -44,7 +43,7 @@ export function holdReaction(held: Held, change: ReactionChange): Held {
 }
 
 export function holdThread(held: Held, id: string, thread: ThreadSummary): Held {
-  return hold(held, id, (facts) => ({ ...facts, thread: newerThread(facts.thread, thread) }));
+  return hold(held, id, (facts) => ({ thread: newerThread(facts.thread, thread) }));
 }
 
 /** A message joined with all that was held about it; `null` for one that was deleted. */
@@ -63,20 +62,16 @@ export function heldMessages(held: Held): Message[] {
 }
 
 function find(held: Held, id: string): HeldFacts {
-  for (const generation of held) {
-    const facts = generation.get(id);
-    if (facts) return facts;
-  }
-  return nothing;
+  return held.find((generation) => generation.has(id))?.get(id) ?? nothing;
 }
 
 /** Newest generation first, so that what it says about an id is what counts. */
-function hold(held: Held, id: string, change: (facts: HeldFacts) => HeldFacts): Held {
+function hold(held: Held, id: string, change: (facts: HeldFacts) => Partial<HeldFacts>): Held {
   const before = find(held, id);
   if (before.deleted) return held;
   const [newest, ...older] = held;
   const full = newest!.size >= generationSize;
   const next = new Map(full ? [] : newest);
-  next.set(id, change(before));
+  next.set(id, { ...before, ...change(before) });
   return [next, ...(full ? held : older)].slice(0, generations);
 }

@@ -21,7 +21,7 @@ export { type Row, type RowList } from "./row";
 export * from "./safe-url";
 export * from "./search";
 export * from "./seeded-random";
-export type { Readable } from "./store";
+export { createStore, type Readable, type Store } from "./store";
 export type { Suggest, Suggestions } from "./suggestions";
 export * from "./text-length";
 export type { Hole, Timeline } from "./timeline";

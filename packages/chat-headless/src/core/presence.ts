@@ -1,6 +1,5 @@
 import type { ChatContext } from "./chat-context";
 import type { ChatAction } from "./chat-state";
-import { toChatError } from "./chat-error";
 import { unreadTotal } from "./unread";
 
 /** Milliseconds after which a typing person counts as having stopped; the usual figure of chat services. */
@@ -43,7 +42,10 @@ export function createPresence(context: ChatContext): Presence {
 
   function tell(call: (signal: AbortSignal) => Promise<void>): void {
     // Nobody waits for these: a failure changes nothing that is shown.
-    context.link().run(call).catch(toChatError);
+    context
+      .link()
+      .run(call)
+      .catch(() => {});
   }
 
   function tellTyping(typing: boolean): void {

@@ -1,5 +1,6 @@
 import { memoize } from "./memoize";
 import type { Emoji, Message } from "./model";
+import { without } from "./without";
 
 /** One emoji's badge on a message. */
 export interface ReactionSummary {
@@ -18,7 +19,7 @@ export const summarizeReactions = memoize(
     return reactions
       .map(({ key, userIds }) => {
         const own = userIds.includes(selfId);
-        const ordered = own ? [selfId, ...userIds.filter((id) => id !== selfId)] : userIds;
+        const ordered = own ? [selfId, ...without(userIds, (id) => id === selfId)] : userIds;
         return { key, count: userIds.length, own, userIds: ordered };
       })
       .sort((a, b) => rankOf(a.key) - rankOf(b.key) || (a.key < b.key ? -1 : 1));
@@ -27,8 +28,7 @@ export const summarizeReactions = memoize(
 
 /** The emoji that nobody has used on a message yet. */
 export function unusedEmoji(message: Message, emoji: readonly Emoji[]): readonly Emoji[] {
-  const used = new Set(message.reactions.map(({ key }) => key));
-  return emoji.filter(({ key }) => !used.has(key));
+  return emoji.filter(({ key }) => !message.reactions.some((reaction) => reaction.key === key));
 }
 
 const prefix = "sendbird_emoji_";

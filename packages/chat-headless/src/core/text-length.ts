@@ -2,10 +2,7 @@ import type { Capabilities } from "./adapter";
 
 /** A text's length in the unit in which the service limits it. */
 export function textLength(text: string, unit: Capabilities["lengthUnit"]): number {
-  if (unit === "utf16") return text.length;
-  let length = 0;
-  for (const _ of text) length++;
-  return length;
+  return unit === "utf16" ? text.length : [...text].length;
 }
 
 /** The longest text the product sends, in the service's unit. The product's figure. */

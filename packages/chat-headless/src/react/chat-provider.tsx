@@ -90,8 +90,8 @@ export function useChatScope(): ChatScope {
 /** `localStorage` where there is one that may be used. */
 function browserStorage(): KeyValueStorage | null {
   try {
-    return typeof localStorage === "undefined" ? null : localStorage;
+    return localStorage;
   } catch {
-    return null; // The browser forbids storage for this page.
+    return null; // A server has none, and a browser may forbid it to the page.
   }
 }

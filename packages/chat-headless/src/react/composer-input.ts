@@ -26,10 +26,9 @@ export interface InputProps extends Required<UserInputProps> {
   readonly "aria-activedescendant"?: string;
 }
 
-export interface InputParts {
+export interface InputParts extends ComposerState {
   readonly own: UserInputProps;
   readonly composer: Composer;
-  readonly state: ComposerState;
   readonly fieldRef: Ref<Field>;
   readonly disabled: boolean;
   readonly listId: string;
@@ -41,18 +40,17 @@ export interface InputParts {
 }
 
 export function createInputProps(parts: InputParts): InputProps {
-  const { own, composer, state, fieldRef, disabled, listId, optionId } = parts;
-  const { suggestions } = state;
+  const { own, composer, text, suggestions } = parts;
   return {
-    ref: fieldRef,
-    value: state.text,
-    disabled,
+    ref: parts.fieldRef,
+    value: text,
+    disabled: parts.disabled,
     role: "textbox",
     "aria-multiline": true,
     "aria-autocomplete": "list",
     "aria-haspopup": "listbox",
-    ...(suggestions && { "aria-controls": listId }),
-    ...(suggestions?.users.length && { "aria-activedescendant": optionId(suggestions.active) }),
+    ...(suggestions && { "aria-controls": parts.listId }),
+    ...(suggestions?.users.length && { "aria-activedescendant": parts.optionId(suggestions.active) }),
     onChange: chain(own.onChange, ({ target }) => composer.write(target.value, target.selectionStart)),
     onKeyDown: chain(own.onKeyDown, (event) => {
       if (handleKey(event, parts)) event.preventDefault();
@@ -65,7 +63,7 @@ export function createInputProps(parts: InputParts): InputProps {
       parts.chooseFile(file);
     }),
     onSelect: chain(own.onSelect, ({ currentTarget }) => {
-      if (currentTarget.value === state.text) composer.moveCaret(currentTarget.selectionStart);
+      if (currentTarget.value === text) composer.moveCaret(currentTarget.selectionStart);
     }),
     onBlur: chain(own.onBlur, () => composer.closeSuggestions()),
   };
@@ -89,9 +87,9 @@ function isComposing({ nativeEvent }: KeyboardEvent): boolean {
 }
 
 /** Does what a key means in the composer; whether it meant anything. */
-function handleKey(event: KeyboardEvent<Field>, { composer, state, submit, editLast }: InputParts): boolean {
+function handleKey(event: KeyboardEvent<Field>, parts: InputParts): boolean {
   if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return false;
-  const { suggestions } = state;
+  const { composer, suggestions, mode } = parts;
   if (suggestions) {
     switch (event.key) {
       case "ArrowDown":
@@ -112,14 +110,14 @@ function handleKey(event: KeyboardEvent<Field>, { composer, state, submit, editL
   switch (event.key) {
     case "Enter":
       if (event.shiftKey) return false;
-      submit();
+      parts.submit();
       return true;
     case "Escape":
-      if (state.mode.type === "new") return false;
+      if (mode.type === "new") return false;
       composer.cancel();
       return true;
     case "ArrowUp":
-      return !event.shiftKey && state.text === "" && state.mode.type === "new" && editLast();
+      return !event.shiftKey && parts.text === "" && mode.type === "new" && parts.editLast();
     default:
       return false;
   }

@@ -2,8 +2,7 @@ import type { ChosenFile } from "../core/composer";
 
 /** A file as the composer takes it, with the size of a picture where the browser can tell, so that its place can be kept free. */
 export async function readFile(file: File): Promise<ChosenFile> {
-  const { width, height } = await pictureSize(file);
-  return { blob: file, name: file.name, mimeType: file.type, width, height };
+  return { blob: file, name: file.name, mimeType: file.type, ...(await pictureSize(file)) };
 }
 
 const unknownSize = { width: 0, height: 0 };

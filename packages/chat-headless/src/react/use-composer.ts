@@ -63,34 +63,20 @@ export function useComposer(): ComposerReading {
       if (attachPermission.type === "allowed") void readFile(file).then(composer.chooseFile);
     };
     const optionId = (index: number) => `${listId}-${index}`;
+    const shared = { ...state, listId, optionId, submit, chooseFile };
     const disabled = permission.type !== "allowed" || mode.type === "file";
     const editLast = () => beginLastEdit(scope, composer, context);
     return {
-      ...state,
+      ...shared,
       permission,
       attachPermission,
       length,
       limit,
       canSubmit,
-      submit,
       cancel: composer.cancel,
-      chooseFile,
       chooseSuggestion: (index) => composer.chooseSuggestion(state.suggestions?.users[index]),
-      listId,
-      optionId,
       getInputProps: (own = {}) =>
-        createInputProps({
-          own,
-          composer,
-          state,
-          fieldRef: setField,
-          disabled,
-          listId,
-          optionId,
-          submit,
-          chooseFile,
-          editLast,
-        }),
+        createInputProps({ ...shared, own, composer, fieldRef: setField, disabled, editLast }),
     };
   }, [scope, composer, state, context, listId]);
 }
