@@ -1,5 +1,4 @@
-import type { Readable, RowList } from "@foyer/chat-headless";
-import { createCell } from "./cell";
+import { createStore, type Readable, type RowList } from "@foyer/chat-headless";
 import { indicesOf, type ListFrame } from "./list-window";
 import type { ListView } from "./list-view";
 import { neighbourOf } from "./row-anchor";
@@ -47,7 +46,7 @@ const nowhere: FocusState = { current: null, entered: null, highlighted: null };
 
 /** @param start the row that the keyboard was at when the list was last shown */
 export function createListFocus(view: ListView, start: string | null): ListFocus {
-  const state = createCell<FocusState>({ ...nowhere, current: start });
+  const state = createStore<FocusState>({ ...nowhere, current: start });
   /** The focus is in the list, or in something that belongs to one of its rows. */
   let inside = false;
   let wanted: { readonly key: string; readonly done: (shown: boolean) => void } | null = null;

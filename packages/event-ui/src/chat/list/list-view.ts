@@ -1,5 +1,4 @@
-import type { ConversationReading, Position, Readable, RowList } from "@foyer/chat-headless";
-import { createCell } from "./cell";
+import { createStore, type ConversationReading, type Position, type Readable, type RowList } from "@foyer/chat-headless";
 import { createListElements, type ListElements } from "./list-elements";
 import { createListLoading, sideOf } from "./list-loading";
 import type { ListPlace } from "./list-memory";
@@ -77,8 +76,8 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
   const sizes = createListSizes(firstEstimate);
   const loading = createListLoading();
   const anchor = createScrollAnchor(elements, start);
-  const version = createCell(0);
-  const position = createCell<ListPosition>({ away: false, atEnd: false, seen: start?.seen ?? null });
+  const version = createStore(0);
+  const position = createStore<ListPosition>({ away: false, atEnd: false, seen: start?.seen ?? null });
 
   let rendered: Rendered | null = null;
   let places: readonly RowPlace[] = [];

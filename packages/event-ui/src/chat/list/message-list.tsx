@@ -1,10 +1,9 @@
-import { type RowList, unreadTotal, useChatScope, useConversation, useReadable } from "@foyer/chat-headless";
+import { createStore, type RowList, unreadTotal, useChatScope, useConversation, useReadable } from "@foyer/chat-headless";
 import { type AnimationEvent, type ComponentPropsWithoutRef, type ReactNode, useEffect, useMemo } from "react";
 import { classNames } from "../../ui/class-names";
 import { useFormats, useLabels } from "../../ui/labels-provider";
 import { Spinner } from "../../ui/spinner";
 import { useClientLayoutEffect } from "../../ui/use-client-layout-effect";
-import { createCell } from "./cell";
 import { describeRow } from "./describe-row";
 import { JumpButton } from "./jump-button";
 import { createListKeys } from "./list-keys";
@@ -138,7 +137,7 @@ function ListEnd({ view, rows, attentive, parentId, commands }: ListEndProps) {
 /** The key of the row above which `New messages` stands. */
 function useUnreadMark(view: ListView, rows: RowList, parentId: string | null, reading: boolean): string | null {
   const { chat } = useChatScope();
-  const mark = useMemo(() => createCell(noUnreadMark), []);
+  const mark = useMemo(() => createStore(noUnreadMark), []);
   useClientLayoutEffect(() => {
     const total = parentId === null ? unreadTotal(chat.store.get().unread) : 0;
     const { atEnd } = view.position.get();
