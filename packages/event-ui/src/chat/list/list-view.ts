@@ -1,4 +1,10 @@
-import { createStore, type ConversationReading, type Position, type Readable, type RowList } from "@foyer/chat-headless";
+import {
+  createStore,
+  type ConversationReading,
+  type Position,
+  type Readable,
+  type RowList,
+} from "@foyer/chat-headless";
 import { createListElements, type ListElements } from "./list-elements";
 import { createListLoading, sideOf } from "./list-loading";
 import type { ListPlace } from "./list-memory";

@@ -1,4 +1,11 @@
-import { createStore, type RowList, unreadTotal, useChatScope, useConversation, useReadable } from "@foyer/chat-headless";
+import {
+  createStore,
+  type RowList,
+  unreadTotal,
+  useChatScope,
+  useConversation,
+  useReadable,
+} from "@foyer/chat-headless";
 import { type AnimationEvent, type ComponentPropsWithoutRef, type ReactNode, useEffect, useMemo } from "react";
 import { classNames } from "../../ui/class-names";
 import { useFormats, useLabels } from "../../ui/labels-provider";
