@@ -38,14 +38,6 @@ for (const kind of ["group", "open"] as const) {
       await expect(chat.list.messages).toHaveCount(0);
     });
 
-    test("somebody banned already sees no messages at all", async ({ signIn, demo }) => {
-      demo.chat.people.setBanned(demo.channel, "mira", true);
-      const { chat, chatButton } = await signIn("mira");
-      await chatButton.click();
-      await expect(chat.text("You have been banned from this channel")).toBeVisible();
-      await expect(chat.list.messages).toHaveCount(0);
-    });
-
     test("a frozen channel can be read and not written to", async ({ signIn, demo }) => {
       const { chat, openChat } = await signIn("mira");
       await openChat();
@@ -55,6 +47,19 @@ for (const kind of ["group", "open"] as const) {
       await expect(chat.list.messages.first()).toBeVisible();
       demo.chat.people.setFrozen(demo.channel, false);
       await expect(chat.composer.field).toBeEnabled();
+    });
+
+    test.describe(() => {
+      // The service refuses the way in over HTTP, which a browser reports by itself.
+      test.use({ allowedErrors: /status of 400/ });
+
+      test("somebody banned already sees no messages at all", async ({ signIn, demo }) => {
+        demo.chat.people.setBanned(demo.channel, "mira", true);
+        const { chat, chatButton } = await signIn("mira");
+        await chatButton.click();
+        await expect(chat.text("You have been banned from this channel")).toBeVisible();
+        await expect(chat.list.messages).toHaveCount(0);
+      });
     });
   });
 }
@@ -66,11 +71,12 @@ test("an expired token is renewed without a word, once", async ({ signIn, demo }
     if (request.method() === "POST" && request.url().endsWith("/sendbird-session-token/")) tokens += 1;
   });
   await openChat();
+  const before = tokens;
   demo.chat.sessions.expireTokens("mira");
   await chat.composer.say("Still here");
   await expect(chat.list.message(/: Still here$/)).toHaveAttribute("data-status", "sent");
   await expect(chat.text("Unable to connect")).toHaveCount(0);
-  expect(tokens).toBe(1);
+  expect(tokens - before).toBe(1);
   demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "Good" });
   await expect(chat.list.message(/: Good$/)).toBeVisible();
 });

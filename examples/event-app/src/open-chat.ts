@@ -1,4 +1,4 @@
-import type { ChatAdapter } from "@foyer/chat-headless";
+import { systemEnvironment, type ChatAdapter } from "@foyer/chat-headless";
 import { createAttendeeDirectory, type ReadyEvent, type RuntimeConfig } from "@foyer/event-ui";
 import type { Address } from "./settings/address";
 
@@ -37,7 +37,7 @@ async function openSendbird({ chat, softDelete }: RuntimeConfig): Promise<OpenCh
   const { appId = "", apiHost, webSocketHost, channelKind } = chat;
   return ({ event }, channelUrl) => {
     const kind = channelKind ?? channelKindOf(channelUrl);
-    return createSendbirdAdapter({
+    const adapter = createSendbirdAdapter({
       appId,
       emoji: event.chatEmojis,
       ...(apiHost !== undefined && { apiHost }),
@@ -45,7 +45,17 @@ async function openSendbird({ chat, softDelete }: RuntimeConfig): Promise<OpenCh
       ...(kind !== null && { channelKind: kind }),
       ...(softDelete !== undefined && { softDelete }),
     });
+    const connect: ChatAdapter["connect"] = async (session, options) => {
+      await painted();
+      return adapter.connect(session, options);
+    };
+    return { ...adapter, connect };
   };
+}
+
+/** Resolves when what is on its way to the screen is there: connecting loads the SDK, which must not keep the event waiting. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => systemEnvironment.frame(() => systemEnvironment.after(0, resolve)));
 }
 
 /** One adapter for each person and channel, however often a page is rendered. */
