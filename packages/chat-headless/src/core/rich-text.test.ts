@@ -51,7 +51,9 @@ describe("mentions", () => {
 describe("tokens", () => {
   it("join to the text they were cut from", () => {
     const piece = fc.oneof(
-      fc.string({ unit: "grapheme" }),
+      fc.string({
+        unit: fc.constantFrom("a", "Z", "0", ".", ":", "/", "@", "é", "中", "😀", "👨‍👩‍👧", "\u0301", "\ud83d"),
+      }),
       fc.constantFrom("@{ann}", "@{", "}", "https://", "example.com", "mailto:", " ", "\n", "\u202e", "@", "www."),
       fc.webUrl(),
       fc.emailAddress(),
@@ -61,7 +63,7 @@ describe("tokens", () => {
         const text = pieces.join("");
         expect(joinTokens(tokenize(text, [ann]))).toBe(text);
       }),
-      seeded("tokenize then join", 2000),
+      seeded("tokenize then join", 500),
     );
   });
 });
