@@ -1,6 +1,9 @@
+import { join } from "node:path";
 import { playwright } from "@vitest/browser-playwright";
 import { defaultClientConditions, defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
+import type { BrowserCommand } from "vitest/node";
+import type * as loopback from "./packages/chat-adapter-sendbird/test/loopback-commands";
 import { chromiumArguments, findBrowser } from "./scripts/find-browser.mjs";
 
 // Days begin at midnight somewhere: tests that show dates must not depend on where they run.
@@ -9,6 +12,16 @@ process.env["TZ"] ??= "UTC";
 const source = "@foyer/source";
 const browser = findBrowser();
 const notSource = ["**/node_modules/**", "**/dist/**", "**/build/**", "e2e/**"];
+
+const loopbackModule = join(import.meta.dirname, "packages/chat-adapter-sendbird/test/loopback-commands.ts");
+
+/** A command of pages that talk to the loopback service, which runs in this process from the first command on. */
+function loopbackCommand(name: keyof loopback.LoopbackCommands): BrowserCommand<unknown[]> {
+  return async ({ project }, ...args) => {
+    const { loopbackCommands } = await project.import<typeof loopback>(loopbackModule);
+    return Reflect.apply(loopbackCommands[name], loopbackCommands, args) as unknown;
+  };
+}
 
 export default defineConfig({
   resolve: { conditions: [source, ...defaultClientConditions], dedupe: ["react", "react-dom"] },
@@ -50,6 +63,9 @@ export default defineConfig({
           include: [
             ...["react", "react-dom", "react-dom/client", "react/jsx-dev-runtime", "vitest-browser-react"],
             ...["date-fns", "fast-check", "idb-keyval", "immer", "linkify-it", "mitt", "valibot", "wouter"],
+            ...["", "/message", "/groupChannel", "/openChannel"].map(
+              (entry) => `@foyer/chat-adapter-sendbird > @sendbird/chat${entry}`,
+            ),
           ],
         },
         test: {
@@ -60,6 +76,11 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: {
+              startLoopback: loopbackCommand("startLoopback"),
+              askLoopback: loopbackCommand("askLoopback"),
+              endLoopbacks: loopbackCommand("endLoopbacks"),
+            },
             provider: playwright({
               launchOptions: {
                 ...(browser.path === undefined ? {} : { executablePath: browser.path }),

@@ -1,0 +1,31 @@
+import { afterAll, describe } from "vitest";
+import { commands } from "vitest/browser";
+import { testChatAdapter } from "@foyer/chat-headless/testing";
+import type { ChannelKind } from "../src/index";
+import type { ServiceActions } from "./loopback-service";
+import { toWorld } from "./to-world";
+
+/** A world in this page whose service runs beside the browser. */
+async function createRemoteWorld(kind: ChannelKind) {
+  const { id, place, actions } = await commands.startLoopback(kind);
+  const ask =
+    (action: keyof ServiceActions) =>
+    async (...args: readonly unknown[]) =>
+      commands.askLoopback(id, action, args);
+  return toWorld(
+    kind,
+    place,
+    Object.fromEntries(actions.map((name) => [name, ask(name)])) as unknown as ServiceActions,
+  );
+}
+
+// The cases mostly wait, each in a world of its own: several at once use that time.
+describe.concurrent("in Chromium", () => {
+  testChatAdapter("Sendbird, group channel", () => createRemoteWorld("group"));
+  testChatAdapter("Sendbird, open channel", () => createRemoteWorld("open"));
+});
+
+afterAll(async () => {
+  const left = await commands.endLoopbacks();
+  if (left > 0) throw new Error(`${left} worlds were not disposed of.`);
+});
