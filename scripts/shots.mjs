@@ -103,6 +103,8 @@ const shots = [
   { name: "home-rtl", query: "lang=ar", act: stay },
   { name: "navigation", act: (page) => page.getByRole("button", { name: "Navigation" }).click() },
   { name: "settings", act: openSettings },
+  { name: "readme-light", size: [1200, 720] },
+  { name: "readme-dark", size: [1200, 720], query: "theme=dark" },
   { name: "chat-light" },
   { name: "chat-dark", query: "theme=dark" },
   { name: "chat-rtl", query: "lang=ar" },
