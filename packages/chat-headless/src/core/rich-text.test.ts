@@ -55,15 +55,14 @@ describe("tokens", () => {
         unit: fc.constantFrom("a", "Z", "0", ".", ":", "/", "@", "é", "中", "😀", "👨‍👩‍👧", "\u0301", "\ud83d"),
       }),
       fc.constantFrom("@{ann}", "@{", "}", "https://", "example.com", "mailto:", " ", "\n", "\u202e", "@", "www."),
-      fc.webUrl(),
-      fc.emailAddress(),
+      fc.constantFrom("https://a.io/b?c=d#e", "http://x.example:81", "ann@example.com", "münchen.de", "a.b.c.de/(f)"),
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const text = pieces.join("");
         expect(joinTokens(tokenize(text, [ann]))).toBe(text);
       }),
-      seeded("tokenize then join", 500),
+      seeded("tokenize then join", 2000),
     );
   });
 });
