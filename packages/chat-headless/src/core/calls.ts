@@ -28,7 +28,8 @@ export interface CallScope {
 }
 
 export function createCallScope(environment: Environment): CallScope {
-  const running = new Set<AbortController>();
+  /** What cancels each request under way. */
+  const running = new Set<() => void>();
   let ended = false;
 
   function run<T>(
@@ -39,27 +40,27 @@ export function createCallScope(environment: Environment): CallScope {
       const controller = new AbortController();
       let cancelTimer = () => {};
       const settle = (finish: () => void) => {
-        if (!running.delete(controller)) return;
+        if (!running.delete(cancel)) return;
         cancelTimer();
-        signal?.removeEventListener("abort", abort);
+        signal?.removeEventListener("abort", cancel);
         finish();
       };
-      const fail = (code: "timeout" | "cancelled") => {
+      const giveUp = (code: "timeout" | "cancelled") => {
         settle(() => reject(new ChatError(code, `A call was given up: ${code}.`)));
         controller.abort();
       };
-      const abort = () => fail("cancelled");
+      const cancel = () => giveUp("cancelled");
       const alive = () => {
+        if (!running.has(cancel)) return;
         cancelTimer();
-        cancelTimer = environment.after(timeout, () => fail("timeout"));
+        cancelTimer = environment.after(timeout, () => giveUp("timeout"));
       };
-      running.add(controller);
-      if (ended || signal?.aborted === true) return abort();
+      running.add(cancel);
+      if (ended || signal?.aborted) return cancel();
       alive();
-      controller.signal.addEventListener("abort", abort, { once: true });
-      signal?.addEventListener("abort", abort, { once: true });
+      signal?.addEventListener("abort", cancel, { once: true });
       // The wrapper turns a synchronous throw into a rejection like any other.
-      (async () => request(controller.signal, () => running.has(controller) && alive()))().then(
+      (async () => request(controller.signal, alive))().then(
         (value) => settle(() => resolve(value)),
         (thrown: unknown) => settle(() => reject(toChatError(thrown))),
       );
@@ -79,7 +80,7 @@ export function createCallScope(environment: Environment): CallScope {
       ),
     end() {
       ended = true;
-      for (const controller of running) controller.abort();
+      for (const cancel of running) cancel();
     },
     get ended() {
       return ended;

@@ -211,7 +211,7 @@ export function createChat(options: ChatOptions): Chat {
         close = null;
       });
     },
-    retry: () => connection.retry(),
+    retry: connection.retry,
     openThread(parentId) {
       const isWanted = !users.has(parentId) || conversationOf(store.get(), parentId).newest === "failed";
       dispatch({ type: "conversation-opened", parentId });

@@ -247,7 +247,7 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
       suggestions.follow(null);
       set({ fileProblem, mode: { type: "file", file, reply: replyIn(mode) } });
     },
-    moveSuggestion: (by) => suggestions.move(by),
+    moveSuggestion: suggestions.move,
     chooseSuggestion(user) {
       const chosen = suggestions.choose(user);
       if (!chosen) return;
@@ -255,7 +255,7 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
       set(insertMention(store.get(), chosen.user, chosen.start, chosen.end));
       saveDraftSoon();
     },
-    closeSuggestions: () => suggestions.close(),
+    closeSuggestions: suggestions.close,
   };
 }
 

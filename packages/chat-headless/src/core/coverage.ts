@@ -21,13 +21,18 @@ export function isCovered(coverage: Coverage, position: Position): boolean {
 /** `coverage` and one more interval; intervals that touch become one. */
 export function cover(coverage: Coverage, added: Interval): Coverage {
   if (comparePositions(added.from, added.to) > 0) return coverage;
-  const isApart = ({ from, to }: Interval) =>
-    comparePositions(to, added.from) < 0 || comparePositions(from, added.to) > 0;
-  const touched = [added, ...coverage.filter((interval) => !isApart(interval))];
-  const ends = touched.flatMap(({ from, to }) => [from, to]).sort(comparePositions);
-  return [...coverage.filter(isApart), { from: ends[0]!, to: ends.at(-1)! }].sort((a, b) =>
-    comparePositions(a.from, b.from),
-  );
+  const before: Interval[] = [];
+  const after: Interval[] = [];
+  let { from, to } = added;
+  for (const interval of coverage) {
+    if (comparePositions(interval.to, from) < 0) before.push(interval);
+    else if (comparePositions(interval.from, to) > 0) after.push(interval);
+    else {
+      if (comparePositions(interval.from, from) < 0) from = interval.from;
+      if (comparePositions(interval.to, to) > 0) to = interval.to;
+    }
+  }
+  return [...before, { from, to }, ...after];
 }
 
 /** `coverage` without what lies strictly between two positions, both of which stay covered if they were. */

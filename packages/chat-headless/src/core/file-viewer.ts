@@ -1,6 +1,6 @@
 import type { Chat } from "./chat";
 import { conversationOf } from "./chat-state";
-import { messageKind } from "./message-kind";
+import { isAcceptedFile } from "./message-kind";
 import { type Row, rowsOf } from "./row";
 import { createStore, type Readable } from "./store";
 
@@ -22,7 +22,7 @@ export interface FileViewer {
 
 /** Whether a row has something the viewer can show. */
 export function isViewable({ message, status }: Row): boolean {
-  return messageKind(message) === "THUMBNAIL" && !message.deleted && status === "sent";
+  return message.type === "file" && isAcceptedFile(message.file.mimeType) && !message.deleted && status === "sent";
 }
 
 export function createFileViewer(chat: Chat, parentId: string | null): FileViewer {

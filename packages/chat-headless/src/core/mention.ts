@@ -60,12 +60,9 @@ export function insertMention(
   const name = nameOf(user);
   const space = before.text[end] === " " ? "" : " ";
   const text = before.text.slice(0, start) + name + space + before.text.slice(end);
-  const shift = name.length + space.length - (end - start);
-  const mentions = before.mentions.flatMap((mention) =>
-    mention.end <= start ? [mention] : mention.start >= end ? [moveMention(mention, shift)] : [],
-  );
-  const added: MentionRange = { user, start, end: start + name.length };
-  return { text, mentions: [...mentions, added].sort((a, b) => a.start - b.start), caret: start + name.length + 1 };
+  const caret = start + name.length + 1;
+  const mentions = [...editText(before, text, caret).mentions, { user, start, end: start + name.length }];
+  return { text, mentions: mentions.sort((a, b) => a.start - b.start), caret };
 }
 
 /** What is sent: the text without white space around it, and the template in which mentions are tokens of user ids. */

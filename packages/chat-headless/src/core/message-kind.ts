@@ -19,14 +19,14 @@ export function messageKind(message: Message): MessageKind {
     case "text":
       return message.linkPreview === null ? "TEXT" : "OG";
     case "file":
-      return isAcceptedFile(message.file.mimeType) ? "THUMBNAIL" : "FILE";
+      return fileCategory(message.file.mimeType) === "OTHERS" ? "FILE" : "THUMBNAIL";
     case "unknown":
       return "UNKNOWN";
   }
 }
 
 export function fileCategory(mimeType: string): FileCategory {
-  const type = mimeType.toLowerCase().split(";")[0]!.trim();
+  const type = mediaType(mimeType);
   if (type === "image/gif") return "GIF";
   if (imageTypes.includes(type)) return "IMAGE";
   if (videoTypes.includes(type)) return "VIDEO";
@@ -35,5 +35,10 @@ export function fileCategory(mimeType: string): FileCategory {
 
 /** Whether a file of this type may be sent. */
 export function isAcceptedFile(mimeType: string): boolean {
-  return fileCategory(mimeType) !== "OTHERS";
+  return acceptedFileTypes.includes(mediaType(mimeType));
+}
+
+/** Without parameters such as `charset`. */
+function mediaType(mimeType: string): string {
+  return mimeType.toLowerCase().split(";")[0]!.trim();
 }

@@ -176,7 +176,7 @@ export function comparePositions(a: Position, b: Position): number {
 
 /** Numbers in their own order, whatever their length; other ids by length, then by code unit. Total either way. */
 function compareIds(a: string, b: string): number {
-  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+  return a.length - b.length || Number(a > b) - Number(a < b);
 }
 
 /** Whether a message belongs to the main list (`parentId` null) or to the thread of `parentId`. */

@@ -6,7 +6,6 @@ import type { Operation } from "./operation";
 export type Notices = {
   /** Others' messages that came live or were missed during a gap, by list; never history. */
   arrived: { readonly parentId: string | null; readonly messages: readonly Message[] };
-  sent: { readonly key: string; readonly message: Message };
   "send-failed": { readonly key: string; readonly error: ChatErrorCode };
   /** An own change was taken back. For an edit, `operation` holds what was written. */
   "change-failed": { readonly messageId: string; readonly operation: Operation; readonly error: ChatErrorCode };

@@ -94,9 +94,9 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
   }
 }
 
-function withUnread(state: ChatState, { base, since }: Pick<Unread, "base" | "since">): ChatState {
-  const count = recountUnread(conversationOf(state, null).timeline, since, state.self.id);
-  return { ...state, unread: { base, since, count } };
+function withUnread(state: ChatState, seen: Pick<Unread, "base" | "since">): ChatState {
+  const count = recountUnread(conversationOf(state, null).timeline, seen.since, state.self.id);
+  return { ...state, unread: { ...seen, count } };
 }
 
 /** The newest place known in the main list. */

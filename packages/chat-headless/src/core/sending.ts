@@ -134,9 +134,7 @@ export function createSending(context: ChatContext): Sending {
     // An answer about another message proves nothing about this one.
     if (message?.sender?.id !== context.selfId || (message.key ?? key) !== key)
       return settle(key, new ChatError("malformed", "The service acknowledged another message than the one sent."));
-    const own = { ...message, key };
-    context.dispatch({ type: "send-acknowledged", key, message: own });
-    context.notify("sent", { key, message: own });
+    context.dispatch({ type: "send-acknowledged", key, message: { ...message, key } });
   }
 
   function settle(key: string, error: ChatError): void {

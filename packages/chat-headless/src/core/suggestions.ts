@@ -82,7 +82,7 @@ export function createSuggestions(
       if (!query || closedAt !== null) return close();
       const end = query.start + 1 + query.query.length;
       if (now?.start === query.start && now.query === query.query) return;
-      set({ start: query.start, end, query: query.query, loading: true, users: now?.users ?? [], active: 0 });
+      set({ ...query, end, loading: true, users: now?.users ?? [], active: 0 });
       void load(query.query);
     },
     move(by) {

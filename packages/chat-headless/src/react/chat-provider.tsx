@@ -80,9 +80,7 @@ export function ChatProvider(props: ChatProviderProps) {
 export function useChatScope(): ChatScope {
   const scope = useContext(ScopeContext);
   if (!scope) {
-    throw new Error(
-      "A chat hook was used outside <ChatProvider>: it has no chat to read. Render it below a ChatProvider.",
-    );
+    throw new Error("A chat hook has no chat to read here. Render it below a ChatProvider.");
   }
   return scope;
 }

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { type ChatState, conversationOf, type ConversationState } from "../core/chat-state";
 import { hasAllOlder } from "../core/reduce-conversation";
 import { type Row, type RowList, rowOfEntry, rowsOf } from "../core/row";
+import { steady } from "../core/with-fields";
 import { useChatScope } from "./chat-provider";
 import { useParentId } from "./conversation-scope";
 import { useChatState } from "./use-readable";
@@ -39,31 +40,32 @@ export interface ConversationReading {
 export function useConversation(): ConversationReading {
   const { chat } = useChatScope();
   const parentId = useParentId();
-  const conversation = useChatState((state) => conversationOf(state, parentId));
-  const rows = useChatState((state) => rowsOf(state, conversationOf(state, parentId)));
-  const root = useChatState((state) => rootRow(state, conversationOf(state, parentId)));
-  const status = useChatState((state) => statusOf(state, conversationOf(state, parentId)));
-
-  const commands = useMemo(
-    () => ({
-      loadOlder: () => chat.history.loadOlder(parentId),
-      fillHole: (holeKey: string, side: "older" | "newer") => chat.history.fillHole(parentId, holeKey, side),
-      reveal: (messageId: string) => chat.history.reveal(parentId, messageId),
-      readAt: (index: number) => chat.history.readAt(parentId, index),
-    }),
-    [chat, parentId],
-  );
-
-  const { older, filling, rootDeleted } = conversation;
-  const hasOlder = status === "ready" && !hasAllOlder(conversation);
-  return useMemo(
-    () => ({ parentId, status, rows, hasOlder, older, filling, root, rootDeleted, ...commands }),
-    [parentId, status, rows, hasOlder, older, filling, root, rootDeleted, commands],
-  );
-}
-
-function rootRow(state: ChatState, { root }: ConversationState): Row | null {
-  return root && rowOfEntry(root, state);
+  const { history } = chat;
+  const select = useMemo(() => {
+    const commands = {
+      loadOlder: () => history.loadOlder(parentId),
+      fillHole: (holeKey: string, side: "older" | "newer") => history.fillHole(parentId, holeKey, side),
+      reveal: (messageId: string) => history.reveal(parentId, messageId),
+      readAt: (index: number) => history.readAt(parentId, index),
+    };
+    return steady((state: ChatState): ConversationReading => {
+      const conversation = conversationOf(state, parentId);
+      const { older, filling, root, rootDeleted } = conversation;
+      const status = statusOf(state, conversation);
+      return {
+        parentId,
+        status,
+        rows: rowsOf(state, conversation),
+        hasOlder: status === "ready" && !hasAllOlder(conversation),
+        older,
+        filling,
+        root: root && rowOfEntry(root, state),
+        rootDeleted,
+        ...commands,
+      };
+    });
+  }, [history, parentId]);
+  return useChatState(select);
 }
 
 function statusOf(state: ChatState, { newest, timeline }: ConversationState): ConversationStatus {

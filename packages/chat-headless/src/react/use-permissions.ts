@@ -1,6 +1,7 @@
 import { useMemo } from "react";
-import { conversationOf } from "../core/chat-state";
+import { type ChatState, conversationOf } from "../core/chat-state";
 import type { PermissionContext } from "../core/permission";
+import { steady } from "../core/with-fields";
 import { useChatScope } from "./chat-provider";
 import { useParentId } from "./conversation-scope";
 import { useEmoji } from "./use-emoji";
@@ -10,48 +11,33 @@ import { useChatState, useReadable } from "./use-readable";
 export function usePermissions(): PermissionContext {
   const { chat, flags, softDelete, composer } = useChatScope();
   const parentId = useParentId();
-  const connection = useChatState((state) => state.connection.type);
-  const membership = useChatState((state) => state.people.membership);
-  const frozen = useChatState((state) => state.channel?.frozen ?? false);
-  const loading = useChatState((state) => conversationOf(state, parentId).newest !== "idle");
-  const rootDeleted = useChatState((state) => conversationOf(state, parentId).rootDeleted);
   const { store } = composer(parentId);
   const editingKey = useReadable(store, ({ mode }) => (mode.type === "editing" ? mode.key : null));
   const quotedId = useReadable(store, ({ mode }) => (mode.type === "replying" ? mode.quote.id : null));
   const hasEmoji = useEmoji().length > 0;
-  const { capabilities } = chat.store.get();
   const { selfId } = chat;
 
-  return useMemo(
-    () => ({
-      flags,
-      softDelete,
-      capabilities,
-      connection,
-      loading,
-      membership,
-      frozen,
-      hasEmoji,
-      selfId,
-      parentId,
-      rootDeleted,
-      editingKey,
-      quotedId,
-    }),
-    [
-      flags,
-      softDelete,
-      capabilities,
-      connection,
-      loading,
-      membership,
-      frozen,
-      hasEmoji,
-      selfId,
-      parentId,
-      rootDeleted,
-      editingKey,
-      quotedId,
-    ],
+  const select = useMemo(
+    () =>
+      steady(({ capabilities, connection, people, channel, conversations }: ChatState): PermissionContext => {
+        const { newest, rootDeleted } = conversationOf({ conversations }, parentId);
+        return {
+          flags,
+          softDelete,
+          capabilities,
+          connection: connection.type,
+          loading: newest !== "idle",
+          membership: people.membership,
+          frozen: channel?.frozen ?? false,
+          hasEmoji,
+          selfId,
+          parentId,
+          rootDeleted,
+          editingKey,
+          quotedId,
+        };
+      }),
+    [flags, softDelete, hasEmoji, selfId, parentId, editingKey, quotedId],
   );
+  return useChatState(select);
 }
