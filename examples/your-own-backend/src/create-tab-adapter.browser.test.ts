@@ -1,0 +1,4 @@
+import { testChatAdapter } from "@foyer/chat-headless/testing";
+import { createTabWorld } from "./tab-world";
+
+testChatAdapter("tabs, in a browser", createTabWorld);
