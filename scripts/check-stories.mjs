@@ -1,0 +1,198 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { chromium } from "playwright";
+import { preview } from "vite";
+import { chromiumArguments, findBrowser } from "./find-browser.mjs";
+import { root, toScript } from "./run-steps.mjs";
+
+// Every story in light, dark and right to left: no axe violation, nothing on the console, no scrolling sideways on the
+// narrowest screen. `node scripts/check-stories.mjs composer menu` takes only those whose id contains one of the words.
+
+/** So many stories there are at least: a story that got lost must not pass for one without faults. */
+const leastStories = 80;
+/** Pages open at a time. */
+const lanes = 4;
+/** Milliseconds until a story that does not show what it is about has failed. */
+const patience = 20_000;
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 320, height: 640 };
+
+/**
+ * The switches of Ladle that make a look: the theme is `data-theme` on the document, right to left is another language.
+ * @typedef {{ name: string, theme: "light" | "dark", isRightToLeft: boolean }} Look
+ */
+
+/** @type {readonly Look[]} */
+const looks = [
+  { name: "light", theme: "light", isRightToLeft: false },
+  { name: "dark", theme: "dark", isRightToLeft: false },
+  { name: "right to left", theme: "light", isRightToLeft: true },
+];
+
+/** @typedef {{ name: string, faults: string[] }} Check */
+
+const outDir = join(root, "build/ladle");
+const started = Date.now();
+buildStories();
+
+/** @type {Record<string, { meta: { logs?: string } }>} */
+const stories = JSON.parse(readFileSync(join(outDir, "meta.json"), "utf8")).stories;
+const words = process.argv.slice(2);
+const ids = Object.keys(stories).filter((id) => words.length === 0 || words.some((word) => id.includes(word)));
+
+/** @type {Check[]} */
+const checks = [];
+if (words.length === 0) {
+  check("number of stories", ids.length < leastStories ? [`${ids.length} stories, of at least ${leastStories}`] : []);
+}
+
+const built = Date.now();
+const server = await preview({
+  root,
+  configFile: false,
+  logLevel: "error",
+  build: { outDir },
+  preview: { host: "127.0.0.1", port: 0 },
+});
+const address = server.resolvedUrls?.local[0] ?? "";
+const { path } = findBrowser();
+const browser = await chromium.launch({
+  args: chromiumArguments(),
+  ...(path === undefined ? {} : { executablePath: path }),
+});
+try {
+  const waiting = [...ids];
+  const lane = async () => {
+    const context = await browser.newContext({ locale: "en-GB", timezoneId: "UTC", reducedMotion: "reduce" });
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await checkStory(context, id);
+    await context.close();
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+const failed = checks.filter(({ faults }) => faults.length > 0);
+const counts = { stories: ids.length, passed: checks.length - failed.length, failed: failed.length, skipped: 0 };
+mkdirSync(join(root, "build/reports"), { recursive: true });
+writeFileSync(join(root, "build/reports/stories.json"), JSON.stringify(counts));
+console.log(`build ${((built - started) / 1000).toFixed(0)} s, looks ${((Date.now() - built) / 1000).toFixed(0)} s`);
+console.log(`${ids.length} stories: ${counts.passed} passed, ${counts.failed} failed`);
+if (failed.length > 0) process.exitCode = 1;
+
+/** A development build: React says there what it only thinks in production. */
+function buildStories() {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [toScript("@ladle/react/ladle"), "build"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "development" },
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`Ladle does not build.\n${stdout}${stderr}`);
+}
+
+/**
+ * @param {import("playwright").BrowserContext} context
+ * @param {string} id
+ */
+async function checkStory(context, id) {
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  const said = listen(page, stories[id]?.meta.logs);
+  try {
+    await page.setViewportSize(wide);
+    await page.goto(`${address}?story=${id}&mode=preview&theme=light`);
+    for (const look of looks) {
+      await take(page, look);
+      check(`${id} · ${look.name}`, [...(await findViolations(page)), ...(await findSidewaysScrolling(page))]);
+    }
+  } catch (error) {
+    check(`${id} · opening`, [error instanceof Error ? error.message : String(error)]);
+  } finally {
+    await page.close();
+  }
+  check(`${id} · console`, said);
+}
+
+/**
+ * What the page says on the console or asks of another host, but for what the story says it will.
+ * @param {import("playwright").Page} page
+ * @param {string | undefined} expected
+ */
+function listen(page, expected) {
+  /** @type {string[]} */
+  const said = [];
+  page.on("pageerror", ({ message }) => void said.push(message));
+  page.on("console", (message) => {
+    const isFine = !["error", "warning"].includes(message.type());
+    if (!isFine && (expected === undefined || !message.text().includes(expected))) said.push(message.text());
+  });
+  page.on("request", (request) => {
+    const url = request.url();
+    if (/^https?:/.test(url) && !url.startsWith(address)) said.push(`asks for ${url}`);
+  });
+  return said;
+}
+
+/**
+ * Switches without loading anew, by the same ways as Ladle's own buttons, and waits until the story says that it is there.
+ * @param {import("playwright").Page} page
+ * @param {Look} look
+ */
+async function take(page, { theme, isRightToLeft }) {
+  await waitForStory(page);
+  await page.evaluate(([theme, isRightToLeft]) => {
+    const ladleDispatch = Reflect.get(window, "ladleDispatch");
+    ladleDispatch({ type: "update-theme", value: theme });
+    ladleDispatch({ type: "update-rtl", value: isRightToLeft });
+  }, /** @type {const} */ ([theme, isRightToLeft]));
+  const direction = isRightToLeft ? "rtl" : "ltr";
+  await page.locator(`html[data-theme=${theme}] .foyer-root[dir=${direction}]`).first().waitFor();
+  await waitForStory(page);
+}
+
+/** @param {import("playwright").Page} page */
+async function waitForStory(page) {
+  await page.locator("html[data-ready]:not(:has([data-pending]))").waitFor();
+}
+
+/**
+ * In legacy mode, which leaves out nothing but frames of other hosts: stories have none, and it spares a page a time.
+ * @param {import("playwright").Page} page
+ */
+async function findViolations(page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${target.join(" ")} ${(failureSummary ?? "").replaceAll(/\s+/g, " ")}`,
+    ),
+  );
+}
+
+/** @param {import("playwright").Page} page */
+async function findSidewaysScrolling(page) {
+  await page.setViewportSize(narrow);
+  const faults = await page.evaluate(() => {
+    const tooWide = [...document.querySelectorAll("*")].filter((element) => {
+      if (element.scrollWidth <= element.clientWidth) return false;
+      const { overflowX } = getComputedStyle(element);
+      return element === document.scrollingElement || overflowX === "auto" || overflowX === "scroll";
+    });
+    return tooWide.map((element) => {
+      const { localName, className, scrollWidth, clientWidth } = element;
+      return `scrolls sideways: ${localName}.${className} is ${scrollWidth} px wide in ${clientWidth}`;
+    });
+  });
+  await page.setViewportSize(wide);
+  return faults;
+}
+
+/** @param {string} name @param {string[]} faults */
+function check(name, faults) {
+  checks.push({ name, faults });
+  if (faults.length > 0) console.log(`✗ ${name}\n${faults.map((fault) => `    ${fault}`).join("\n")}`);
+}
