@@ -103,6 +103,7 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
     viewport = log.clientHeight;
     if (width !== log.clientWidth && width > 0) sizes.forget();
     width = log.clientWidth;
+    takeUntoldScroll(log, rendered.conversation.rows);
     anchor.settle(viewport, absorb);
     look();
     if (!isCovered(overscan / 3) && rounds < mostRounds) {
@@ -110,6 +111,22 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
       refresh();
     } else rounds = 0;
     load(false);
+  }
+
+  /** The reader may have scrolled before we were told; what they meant comes first. */
+  function takeUntoldScroll(log: HTMLElement, rows: RowList): void {
+    const delta = elements.takeScroll();
+    // A list that became shorter is moved to its new end by the browser, not by the reader.
+    if (delta === 0 || (delta < 0 && elements.distance() <= 1)) return;
+    anchor.move({ type: "scrolled", delta, distance: elements.distance() });
+    const moved = places.map((place) => ({
+      ...place,
+      top: place.top - delta,
+      outerTop: place.outerTop - delta,
+      bottom: place.bottom - delta,
+    }));
+    anchor.pick(moved, viewport);
+    anchor.landAt(log.scrollTop, rows, sizes);
   }
 
   /** Notes where everything is now. */
