@@ -1,4 +1,8 @@
 import { testChatAdapter } from "@foyer/chat-headless/testing";
+import { describe } from "vitest";
 import { createLoopbackWorld } from "./loopback-world";
 
-testChatAdapter("Sendbird, open channel", () => createLoopbackWorld("open"));
+// The cases mostly wait, each in a world of its own: several at once use that time.
+describe.concurrent("in Node", () => {
+  testChatAdapter("Sendbird, open channel", () => createLoopbackWorld("open"));
+});
