@@ -7,6 +7,7 @@ import { createMemoryEventApi, type EventScenario } from "../event/memory-event-
 import { Avatar } from "../ui/avatar";
 import { IconButton } from "../ui/button";
 import { useFormats } from "../ui/labels-provider";
+import { Pressed } from "../ui/test/pressed";
 import { EventBody, type EventBodyProps } from "./event-body";
 import { EventPage } from "./event-page";
 import { EventShell } from "./event-shell";
@@ -142,7 +143,22 @@ export const WithUnread = () => <Body unreadCount={3} />;
 export const WithManyUnread = () => <Body unreadCount={240} />;
 export const WithLogo = () => <Body look={{ logo: logo as NonNullable<EventBodyProps["look"]["logo"]> }} />;
 export const WithoutChat = () => <Body event={{ ...demoEvent, chatChannelUrl: null }} />;
-export const ChatThatThrows = () => <Body renderChat={() => <Failing />} />;
+export const NavigationOpen = () => (
+  <Pressed selector=".foyer-header button">
+    <Body />
+  </Pressed>
+);
+export const PanelOpen = () => (
+  <Pressed selector=".foyer-chat-button">
+    <Body />
+  </Pressed>
+);
+export const ChatThatThrows = () => (
+  <Pressed selector=".foyer-chat-button">
+    <Body renderChat={() => <Failing />} />
+  </Pressed>
+);
+ChatThatThrows.meta = { logs: "This story shows what a chat that throws looks like." };
 
 export const BrandYellow = () => <Body accent="#ffd600" />;
 export const BrandGreen = () => <Body accent="#0b6e4f" />;

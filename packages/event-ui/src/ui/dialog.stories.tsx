@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
+import { Pressed } from "./test/pressed";
 
 export default { title: "Parts/Dialog" };
 
@@ -24,3 +25,9 @@ export function Confirm() {
     </div>
   );
 }
+
+export const ConfirmOpen = () => (
+  <Pressed selector="button">
+    <Confirm />
+  </Pressed>
+);

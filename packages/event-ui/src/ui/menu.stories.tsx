@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { IconButton } from "./button";
 import { Menu } from "./menu";
 import { MenuItem } from "./menu-item";
+import { Pressed } from "./test/pressed";
 
 export default { title: "Parts/Menu" };
 
@@ -68,3 +70,9 @@ export const Row = () => (
     </Menu>
   </div>
 );
+
+const open = (menu: ReactNode) => () => <Pressed selector="button">{menu}</Pressed>;
+
+export const ActionsOpen = open(<Actions />);
+export const RefusedOpen = open(<Refused />);
+export const RowOpen = open(<Row />);

@@ -156,3 +156,11 @@ export const AllReactions = story(
 export const ReactionsToOneself = story(
   toOwnRow({ text: "I brought cake", reactions: reactions(["heart_eyes", "ben", "cleo"], ["thumbsup", "dmitri"]) }),
 );
+
+/** Opens what belongs to a message. */
+const pressed =
+  (selector: string, shows: string, ...rows: Parameters<typeof StoryRows>[0]["rows"]) =>
+  () => <StoryRows rows={rows} play={() => document.querySelector<HTMLElement>(selector)?.click()} shows={shows} />;
+
+export const MenuOpen = pressed("[data-row-menu]", ".foyer-menu", toRow({ text: "Shall we meet at the doors?" }));
+export const OwnMenuOpen = pressed("[data-row-menu]", ".foyer-menu", toOwnRow({ text: "Ten past twelve" }));
