@@ -4,7 +4,7 @@ import type { Environment } from "./environment";
 /** Milliseconds after which a call that was not answered counts as unknown: above the ack time-out of known services (10 s). */
 export const callTimeout = 15_000;
 
-export interface CallControl {
+interface CallControl {
   /** Milliseconds without an answer or a sign of life. */
   readonly timeout?: number;
   /** Aborted by the caller, beside the scope's own end. */

@@ -36,7 +36,7 @@ export function mergeMessage(entry: Entry, told: Message): Entry {
     parent: content.parent ?? known.parent ?? told.parent,
     createdAt: known.createdAt,
     reactionsRevision: isNewer ? told.reactionsRevision : known.reactionsRevision,
-    reactions: isNewer ? applyChanges(reactions, changes) : known.reactions,
+    reactions: isNewer ? changes.reduce(applyReaction, reactions) : known.reactions,
   });
   return message === known ? entry : { message, reactions, changes };
 }
@@ -49,7 +49,11 @@ export function mergeReaction(entry: Entry, change: ReactionChange): Entry {
   const changes = [...without(entry.changes, (other) => other === known), change].sort(
     (a, b) => a.revision - b.revision,
   );
-  return { ...entry, changes, message: { ...entry.message, reactions: applyChanges(entry.reactions, changes) } };
+  return {
+    ...entry,
+    changes,
+    message: { ...entry.message, reactions: changes.reduce(applyReaction, entry.reactions) },
+  };
 }
 
 /** `entry` after hearing its thread's summary; the same reference when that was known already. */
@@ -63,10 +67,6 @@ export function newerThread(known: ThreadSummary | null, told: ThreadSummary | n
   return told && (!known || told.revision > known.revision) ? told : known;
 }
 
-function applyChanges(reactions: readonly Reaction[], changes: readonly ReactionChange[]): readonly Reaction[] {
-  return changes.reduce(applyReaction, reactions);
-}
-
 /** `reactions` with one person's reaction set or cleared; emoji nobody uses any more are left out. */
 export function applyReaction(
   reactions: readonly Reaction[],
@@ -76,7 +76,6 @@ export function applyReaction(
   if (on === (known?.userIds.includes(userId) ?? false)) return reactions;
   if (!known) return [...reactions, { key, userIds: [userId] }];
   const userIds = on ? [...known.userIds, userId] : without(known.userIds, (id) => id === userId);
-  return reactions.flatMap((reaction) =>
-    reaction !== known ? [reaction] : userIds.length > 0 ? [{ key, userIds }] : [],
-  );
+  if (userIds.length === 0) return without(reactions, (reaction) => reaction === known);
+  return reactions.map((reaction) => (reaction === known ? { key, userIds } : reaction));
 }

@@ -8,7 +8,7 @@ import { comparePositions, type Position } from "./model";
 import { findEntry, holesOf } from "./timeline";
 
 /** Messages a hole may have for it to be filled without asking (a reconnect, a jump); larger ones wait for the user. */
-export const selfFillLimit = 500;
+const selfFillLimit = 500;
 /** How many messages one request of a fill asks for. */
 const fillPageSize = 100;
 

@@ -65,7 +65,7 @@ export function createPresence(context: ChatContext): Presence {
   return {
     observe(action) {
       if (action.type === "typing-changed" && action.user.id !== context.selfId) expire(action.user.id, action.typing);
-      if (action.type === "message-received" && action.message.sender !== null) expire(action.message.sender.id, false);
+      if (action.type === "message-received" && action.message.sender) expire(action.message.sender.id, false);
     },
     setTyping(typing) {
       pause?.();
@@ -85,8 +85,8 @@ export function createPresence(context: ChatContext): Presence {
       if (unreadTotal(context.state().unread) === 0) return;
       context.dispatch({ type: "all-seen" });
       if (!adapter.capabilities.unread || context.state().connection.type !== "ready") return;
-      if (seenTimer === null) tellSeen();
-      else seenAgain = true;
+      if (seenTimer) seenAgain = true;
+      else tellSeen();
     },
     stop() {
       for (const cancel of expiries.values()) cancel();

@@ -16,14 +16,14 @@ const maxTries = 3;
 /** Milliseconds an upload may stand still before it is in doubt; it may take as long as it moves. */
 const uploadTimeout = 60_000;
 
-export interface OutgoingText extends TextContent {
+interface OutgoingText extends TextContent {
   readonly mentionedUsers: readonly User[];
   readonly parentId: string | null;
   /** The message replied to, for the quote meanwhile. */
   readonly parent: QuotedMessage | null;
 }
 
-export interface OutgoingFile {
+interface OutgoingFile {
   readonly file: Blob;
   readonly name: string;
   readonly mimeType: string;
