@@ -157,10 +157,11 @@ export const ReactionsToOneself = story(
   toOwnRow({ text: "I brought cake", reactions: reactions(["heart_eyes", "ben", "cleo"], ["thumbsup", "dmitri"]) }),
 );
 
-/** Opens what belongs to a message. */
-const pressed =
-  (selector: string, shows: string, ...rows: Parameters<typeof StoryRows>[0]["rows"]) =>
-  () => <StoryRows rows={rows} play={() => document.querySelector<HTMLElement>(selector)?.click()} shows={shows} />;
+// One function, kept: a new one at each rendering would press again.
+const pressMenu = () => document.querySelector<HTMLElement>("[data-row-menu]")?.click();
+const withMenu =
+  (...rows: Parameters<typeof StoryRows>[0]["rows"]) =>
+  () => <StoryRows rows={rows} play={pressMenu} shows=".foyer-menu" />;
 
-export const MenuOpen = pressed("[data-row-menu]", ".foyer-menu", toRow({ text: "Shall we meet at the doors?" }));
-export const OwnMenuOpen = pressed("[data-row-menu]", ".foyer-menu", toOwnRow({ text: "Ten past twelve" }));
+export const MenuOpen = withMenu(toRow({ text: "Shall we meet at the doors?" }));
+export const OwnMenuOpen = withMenu(toOwnRow({ text: "Ten past twelve" }));
