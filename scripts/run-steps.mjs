@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** How long one step may take before it is ended as hanging. */
-const patience = 5 * 60_000;
+const patience = 20 * 60_000;
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 

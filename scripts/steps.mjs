@@ -61,7 +61,7 @@ const storyScript = "check-stories.mjs";
 
 /** @type {Step[]} */
 export const storySteps = existsSync(join(root, "scripts", storyScript))
-  ? [{ name: "stories", command: [storyScript], shows: true }]
+  ? [{ name: "stories", command: [storyScript], shows: true, count: () => readReport("build/reports/stories.json") }]
   : [];
 
 /** @param {string} path */

@@ -10,7 +10,7 @@ export interface ActiveRow {
   subscribe(listener: () => void): () => void;
 }
 
-export function createActiveRow(): ActiveRow {
+function createActiveRow(): ActiveRow {
   const listeners = new Set<() => void>();
   let key: string | null = null;
   let held = false;

@@ -2,7 +2,7 @@ import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "./class-names";
 
 /** Larger counts are shown as this and a plus. */
-export const maxBadgeCount = 99;
+const maxBadgeCount = 99;
 
 export interface BadgeProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   readonly count: number;

@@ -4,7 +4,7 @@ import type { ListView } from "./list-view";
 import { neighbourOf } from "./row-anchor";
 
 /** Which rows are special, by their keys. */
-export interface FocusState {
+interface FocusState {
   /** Where the keyboard is or was. */
   readonly current: string | null;
   /** The keyboard is at the controls inside of this row. */

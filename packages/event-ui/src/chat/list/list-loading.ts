@@ -2,7 +2,7 @@ import type { ConversationReading, Hole } from "@foyer/chat-headless";
 import { indicesOf, type ListFrame } from "./list-window";
 
 /** What a list shows at a moment, for deciding what to load. */
-export interface LoadingMoment {
+interface LoadingMoment {
   readonly conversation: ConversationReading;
   readonly frame: ListFrame;
   /** Pixels above the viewport. */

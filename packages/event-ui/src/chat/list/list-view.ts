@@ -15,7 +15,7 @@ import type { RowPlace } from "./row-anchor";
 import { type AimedAt, createScrollAnchor, type ScrollAnchor, toAimedOffset } from "./scroll-anchor";
 
 /** Where the reader is in a list. */
-export interface ListPosition {
+interface ListPosition {
   /** Further from the end than the jump button tolerates. */
   readonly away: boolean;
   readonly atEnd: boolean;
@@ -24,7 +24,7 @@ export interface ListPosition {
 }
 
 /** What React has rendered. */
-export interface Rendered {
+interface Rendered {
   readonly conversation: ConversationReading;
   readonly frame: ListFrame;
   /** Somebody can see the list: what comes near is loaded, what is at the end is seen. */

@@ -10,7 +10,7 @@ export type ScrollMove =
   | { readonly type: "rested"; readonly distance: number };
 
 /** Pixels from the end that count as the end: fractions, and the last pixel one does not hit. */
-export const endTolerance = 4;
+const endTolerance = 4;
 
 /**
  * What a movement says about the reader's intent. Upwards is reading from that moment on, whatever arrives; the end is

@@ -23,10 +23,10 @@ export const ben: User = { id: "ben", name: "Benjamin Okafor" };
 export const cleo: User = { id: "cleo", name: "Cleo Marchetti" };
 export const dmitri: User = { id: "dmitri", name: "Dmitri" };
 export const stranger: User = { id: "stranger", name: "Somebody" };
-export const cast: readonly User[] = [ann, ben, cleo, dmitri, stranger];
+const cast: readonly User[] = [ann, ben, cleo, dmitri, stranger];
 
 /** A guest list of the cast, without the stranger. */
-export const resolveCast: ResolvePerson = (userId, user) => {
+const resolveCast: ResolvePerson = (userId, user) => {
   const guest = userId === stranger.id ? undefined : cast.find(({ id }) => id === userId);
   return { name: guest?.name ?? user?.name ?? "", avatarUrl: null, unknown: guest === undefined };
 };

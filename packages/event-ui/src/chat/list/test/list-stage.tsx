@@ -15,7 +15,7 @@ export interface StageOptions extends MemoryChatOptions {
 }
 
 /** Renderings of test rows, by key. */
-export type RowRenders = Map<string, number>;
+type RowRenders = Map<string, number>;
 
 /** A service with a conversation, and what is needed to show it to `me`. */
 export async function createStage({ messages = 200, minutes, pageSize, maxHeld, ...options }: StageOptions = {}) {
@@ -51,8 +51,6 @@ export async function createStage({ messages = 200, minutes, pageSize, maxHeld, 
     ),
   };
 }
-
-export type Stage = Awaited<ReturnType<typeof createStage>>;
 
 function given<T>(value: T | null): T {
   if (value === null) throw new Error("The list is not shown yet.");
