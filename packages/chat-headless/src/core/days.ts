@@ -8,7 +8,7 @@ const groupMinutes = 5;
 export interface RowPlacement {
   /** The row begins a calendar day of the reader. */
   readonly startsDay: boolean;
-  /** First and last of a run of messages by one sender, at most five minutes between neighbours. */
+  /** First and last of a run of messages by one sender, less than five minutes between neighbours. */
   readonly startsGroup: boolean;
   readonly endsGroup: boolean;
 }
