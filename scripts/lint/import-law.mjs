@@ -14,14 +14,38 @@ const ui = "packages/event-ui/src";
 const react = ["react", "react-dom"];
 const headless = ["@foyer/chat-headless!", "@foyer/chat-headless/core!"];
 
+/** Everything of the core but its clock. */
+const core = ["core", "composer", "views", "owner", "state", "boundary", "port"];
+
 /** @type {Layer[]} */
 const layers = [
-  // The clock is real in one file only, and the core's public entry offers it.
-  { name: "core", place: `${chat}/core`, layers: ["clock"], packages: ["linkify-it", "date-fns", "mitt"] },
-  { name: "clock", place: `${chat}/system-environment.ts`, layers: ["core"], packages: [] },
-  { name: "react", place: `${chat}/react`, layers: ["core", "clock"], packages: ["react"] },
-  { name: "testing", place: `${chat}/testing`, layers: ["core", "clock"], packages: ["vitest", ...headless] },
-  { name: "chat-headless", place: chat, layers: ["core", "clock", "react"], packages: [] },
+  // The chapters of the core, each knowing only those before it.
+  { name: "port", place: `${chat}/core/port`, layers: [], packages: [] },
+  { name: "boundary", place: `${chat}/core/boundary`, layers: ["port"], packages: [] },
+  { name: "state", place: `${chat}/core/state`, layers: ["boundary", "port"], packages: [] },
+  { name: "owner", place: `${chat}/core/owner`, layers: ["state", "boundary", "port"], packages: ["mitt"] },
+  {
+    name: "views",
+    place: `${chat}/core/views`,
+    layers: ["owner", "state", "boundary", "port"],
+    packages: ["linkify-it", "date-fns"],
+  },
+  {
+    name: "composer",
+    place: `${chat}/core/composer`,
+    layers: ["views", "owner", "state", "boundary", "port"],
+    packages: [],
+  },
+  { name: "clock", place: `${chat}/core/clock`, layers: ["port"], packages: [] },
+  {
+    name: "core",
+    place: `${chat}/core`,
+    layers: ["clock", "composer", "views", "owner", "state", "boundary", "port"],
+    packages: [],
+  },
+  { name: "react", place: `${chat}/react`, layers: [...core, "clock"], packages: ["react"] },
+  { name: "testing", place: `${chat}/testing`, layers: [...core, "clock"], packages: ["vitest", ...headless] },
+  { name: "chat-headless", place: chat, layers: [...core, "react"], packages: [] },
 
   {
     name: "memory",

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const core = "packages/chat-headless/src/core/broken.ts";
-const clock = "packages/chat-headless/src/system-environment.ts";
+const clock = "packages/chat-headless/src/core/clock/system-environment.ts";
 const chat = "packages/event-ui/src/chat/broken.tsx";
 
 /** A line that breaks a rule names the rule at its end. */

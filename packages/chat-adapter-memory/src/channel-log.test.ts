@@ -7,7 +7,7 @@ import { createChannelLog, type ChannelLog } from "./channel-log";
 function toMessage(place: { readonly id: string; readonly createdAt: number }, parentId: string | null): Message {
   return {
     ...place,
-    type: "unknown",
+    type: "unsupported",
     sender: null,
     key: null,
     updatedAt: 0,

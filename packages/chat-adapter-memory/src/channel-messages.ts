@@ -24,7 +24,7 @@ export type MessageBody =
     }
   | { readonly type: "file"; readonly file: FileInfo }
   | { readonly type: "admin"; readonly text: string }
-  | { readonly type: "unknown" };
+  | { readonly type: "unsupported" };
 
 export type TextBody = Extract<MessageBody, { readonly type: "text" }>;
 
@@ -178,10 +178,10 @@ export function createChannelMessages(options: {
   };
 }
 
-type Base = Omit<Extract<Message, { readonly type: "unknown" }>, "type" | "sender">;
+type Base = Omit<Extract<Message, { readonly type: "unsupported" }>, "type" | "sender">;
 
 function toMessage(base: Base, sender: User | null, body: MessageBody): Message {
-  if (body.type === "unknown") return { ...base, type: "unknown", sender };
+  if (body.type === "unsupported") return { ...base, type: "unsupported", sender };
   if (body.type === "admin") return { ...base, type: "admin", sender: null, text: body.text };
   if (sender === null) throw new ChatError("invalid", `A ${body.type} message needs a sender.`);
   if (body.type === "file") return { ...base, type: "file", sender, file: body.file };
@@ -192,7 +192,7 @@ function toMessage(base: Base, sender: User | null, body: MessageBody): Message 
 /** The little of a message that its replies carry. */
 export function toQuote(message: Message): QuotedMessage {
   const { id, sender, type, createdAt, deleted } = message;
-  const text = message.type === "file" ? message.file.name : message.type === "unknown" ? "" : message.text;
+  const text = message.type === "file" ? message.file.name : message.type === "unsupported" ? "" : message.text;
   return { id, sender, text, type, createdAt, deleted };
 }
 

@@ -145,7 +145,7 @@ function toPosition(cursor: string): Position {
 }
 
 function contains(message: Message, words: readonly string[]): boolean {
-  const text = message.type === "file" ? message.file.name : message.type === "unknown" ? "" : message.text;
+  const text = message.type === "file" ? message.file.name : message.type === "unsupported" ? "" : message.text;
   const lower = text.toLowerCase();
   return words.every((word) => lower.includes(word));
 }

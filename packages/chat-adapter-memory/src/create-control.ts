@@ -55,7 +55,7 @@ export function createControl(server: ChatServer, faults: Faults, lines: Control
     },
     postAdmin: async ({ channelUrl, text }) => post(server.channel(channelUrl), null, {}, { type: "admin", text }),
     postUnknown: async ({ channelUrl, userId, ...place }) =>
-      post(server.channel(channelUrl), userId, place, { type: "unknown" }),
+      post(server.channel(channelUrl), userId, place, { type: "unsupported" }),
     injectEvent: async ({ channelUrl, event }) => lines.inject(channelUrl, event),
     async edit({ channelUrl, messageId, text }) {
       const channel = server.channel(channelUrl);

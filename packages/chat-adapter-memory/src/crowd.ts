@@ -138,5 +138,5 @@ export function createCrowd(control: MemoryChatControl, options: CrowdOptions): 
 }
 
 function canBeAnswered({ type, deleted }: Message): boolean {
-  return type !== "admin" && type !== "unknown" && !deleted;
+  return type !== "admin" && type !== "unsupported" && !deleted;
 }

@@ -23,7 +23,7 @@ describe("the generated conversation", () => {
     }
     expect(texts).toMatch(/\p{Emoji_Presentation}/u);
     expect(of(({ type }) => type === "admin")).toBeGreaterThan(20);
-    expect(of(({ type }) => type === "unknown")).toBeGreaterThan(5);
+    expect(of(({ type }) => type === "unsupported")).toBeGreaterThan(5);
     expect(of(({ type }) => type === "file")).toBeGreaterThan(100);
     expect(of(({ parentId }) => parentId !== null)).toBeGreaterThan(400);
     expect(of(({ inMainList }) => !inMainList)).toBeGreaterThan(20);

@@ -49,13 +49,13 @@ export function generateConversation(options: GenerateOptions = {}): Conversatio
   function toBody(): MessageBody {
     const kind = random();
     if (kind < 0.008) return { type: "admin", text: pick(announcements, random) };
-    if (kind < 0.012) return { type: "unknown" };
+    if (kind < 0.012) return { type: "unsupported" };
     if (kind < 0.05) return toPictureBody(Math.floor(random() * pictureCount), pictures, options.imageUrl);
     return inventText(users, random);
   }
 
   function rootFor(body: MessageBody): Draft | null {
-    if (body.type === "admin" || body.type === "unknown" || random() >= 0.15) return null;
+    if (body.type === "admin" || body.type === "unsupported" || random() >= 0.15) return null;
     // Most answers go to what was said just now, so that some threads grow long.
     const back = Math.floor(random() * random() * reach) + 1;
     const found = drafts[drafts.length - back];
@@ -160,7 +160,7 @@ function toDraft(
     return { ...base, ...body, sender, linkPreview: link === undefined ? null : { ...link, image: null } };
   }
   if (body.type === "file" && sender !== null) return { ...base, ...body, sender };
-  return body.type === "admin" ? { ...base, ...body, sender: null } : { ...base, type: "unknown", sender };
+  return body.type === "admin" ? { ...base, ...body, sender: null } : { ...base, type: "unsupported", sender };
 }
 
 function addReply(root: Draft, reply: Draft, sender: User, revision: number): void {

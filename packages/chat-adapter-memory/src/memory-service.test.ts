@@ -274,7 +274,7 @@ describe("the memory service", () => {
     for (const event of raw) await control.injectEvent({ channelUrl, event });
     await environment.settle();
     expect(ann.events).toMatchObject([
-      { type: "message-received", message: { id: "6", type: "unknown", sender: null } },
+      { type: "message-received", message: { id: "6", type: "unsupported", sender: null } },
       { type: "typing-changed", user: { id: "bob" } },
     ]);
   });

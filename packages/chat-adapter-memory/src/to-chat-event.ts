@@ -59,6 +59,6 @@ function toMessage(raw: unknown): Message | null {
   };
   const text = raw["text"];
   if (raw["type"] !== "text" || typeof text !== "string" || sender === null)
-    return { ...base, type: "unknown", sender };
+    return { ...base, type: "unsupported", sender };
   return { ...base, type: "text", sender, text, mentionTemplate: null, mentionedUsers: [], linkPreview: null };
 }

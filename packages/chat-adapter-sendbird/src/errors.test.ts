@@ -70,10 +70,10 @@ describe("a number nobody knows", () => {
   it.each([
     [400999, "refused"],
     [901234, "refused"],
-    [500999, "unknown"],
-    [700100, "unknown"],
-    [800999, "unknown"],
-    [0, "unknown"],
+    [500999, "indeterminate"],
+    [700100, "indeterminate"],
+    [800999, "indeterminate"],
+    [0, "indeterminate"],
   ])("%i is of class %s, by its family", (code, name) => {
     expect(toAdapterError(sdkError(code)).class).toBe(name);
   });
@@ -84,8 +84,8 @@ describe("what is no error of the SDK's", () => {
     const own = new ChatError("too-long", "mine");
     expect(toAdapterError(own)).toBe(own);
     expect(toAdapterError(new DOMException("aborted", "AbortError")).code).toBe("cancelled");
-    expect(toAdapterError(new TypeError("fetch failed")).class).toBe("unknown");
-    expect(toAdapterError(undefined).class).toBe("unknown");
+    expect(toAdapterError(new TypeError("fetch failed")).class).toBe("indeterminate");
+    expect(toAdapterError(undefined).class).toBe("indeterminate");
     for (const code of Object.values(errorCodes)) expect(errorClasses).toHaveProperty(code);
   });
 });

@@ -63,9 +63,9 @@ export function toMessage(message: BaseMessage, telling: Telling): Message {
   if (message.isFileMessage()) {
     const sender = toUser(message.sender);
     const file = toFileInfo(message, data);
-    return file === null ? { ...base, type: "unknown", sender } : { ...base, type: "file", sender, file };
+    return file === null ? { ...base, type: "unsupported", sender } : { ...base, type: "file", sender, file };
   }
-  return { ...base, type: "unknown", sender: null };
+  return { ...base, type: "unsupported", sender: null };
 }
 
 export function toUser(user: SdkUser): User {
@@ -116,7 +116,7 @@ function toQuotedMessage(parent: BaseMessage, parentId: string | null): QuotedMe
         ? "text"
         : parent.isFileMessage()
           ? "file"
-          : "unknown",
+          : "unsupported",
     createdAt: parent.createdAt,
     deleted: parent.customType === archived,
   };

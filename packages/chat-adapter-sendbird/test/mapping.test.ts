@@ -71,7 +71,7 @@ describe("a message of the service", () => {
       return second?.type === "text" && second.linkPreview !== null ? messages : null;
     });
     expect(JSON.stringify(found.map((message) => ({ ...message, text: "" })))).not.toContain(unsafe);
-    expect(found.map((message) => message.type)).toEqual(["text", "text", "unknown"]);
+    expect(found.map((message) => message.type)).toEqual(["text", "text", "unsupported"]);
     expect(found[0]).toMatchObject({ linkPreview: null, sender: { id: "bob", name: "Bob" } });
     expect(found[1]).toMatchObject({ linkPreview: { url: "https://example.com/ok", image: null } });
   });

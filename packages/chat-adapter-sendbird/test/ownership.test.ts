@@ -111,7 +111,7 @@ describe("the SDK", () => {
   it("that cannot be loaded is a connection that may come later", async () => {
     const alice = createVisitor(world, "alice", { load: () => Promise.reject(new TypeError("Failed to fetch")) });
     const error = await refusalOf(alice.enter());
-    expect([error.code, error.class]).toEqual(["not-connected", "later"]);
+    expect([error.code, error.class]).toEqual(["not-connected", "retryable"]);
   });
 });
 

@@ -32,7 +32,7 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
     world.server.faults.onRequest("MESG", { kind: "lose-ack" }, { userId: "alice" });
     const draft = toDraft("stored, not acknowledged");
     const error = await refusalOf(alice.adapter.sendText(world.channelUrl, draft));
-    expect([error.code, error.class]).toEqual(["timeout", "unknown"]);
+    expect([error.code, error.class]).toEqual(["timeout", "indeterminate"]);
     const stored = await alice.newest();
     expect(stored.map((message) => message.key)).toEqual([draft.key]);
     expect((await bob.newest()).map((message) => message.id)).toEqual(stored.map((message) => message.id));
@@ -44,7 +44,7 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
   ] as const)("calls a send unknown when the socket breaks %s, and the history decides", async (_, fault, count) => {
     world.server.faults.onRequest("MESG", { kind: fault }, { userId: "alice" });
     const draft = toDraft("cut off");
-    expect((await refusalOf(alice.adapter.sendText(world.channelUrl, draft))).class).toBe("unknown");
+    expect((await refusalOf(alice.adapter.sendText(world.channelUrl, draft))).class).toBe("indeterminate");
     await backAgain();
     expect((await alice.newest()).filter((message) => message.key === draft.key)).toHaveLength(count);
   });
@@ -75,7 +75,7 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
   it("survives a restart of the service", async () => {
     await world.server.stop();
     await until("alice noticed", () => alice.connections().at(-1) === "reconnecting");
-    expect((await refusalOf(alice.newest())).class).toBe("unknown");
+    expect((await refusalOf(alice.newest())).class).toBe("indeterminate");
     await world.server.start();
     await backAgain();
     await until("bob is back", () => bob.connections().at(-1) === "ready");
@@ -89,7 +89,7 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
   it("says rate-limited where the service does, over both ways", async () => {
     world.server.faults.onRequest("MESG", { kind: "refuse", code: codes.rateLimited }, { userId: "alice" });
     const sending = await refusalOf(alice.send("too much"));
-    expect([sending.code, sending.class]).toEqual(["rate-limited", "later"]);
+    expect([sending.code, sending.class]).toEqual(["rate-limited", "retryable"]);
     world.server.faults.onRequest("GET messages", { kind: "refuse", code: codes.rateLimited, status: 429 });
     expect((await refusalOf(alice.newest())).code).toBe("rate-limited");
     await alice.send("slowly");
@@ -102,14 +102,14 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
     ["nothing", 500, ""],
   ])("takes %s for an answer nobody knows the meaning of, and goes on", async (_, status, body) => {
     world.server.faults.onRequest("GET messages", { kind: "garbage", status, body });
-    expect((await refusalOf(alice.newest())).class).toBe("unknown");
+    expect((await refusalOf(alice.newest())).class).toBe("indeterminate");
     expect(await alice.newest()).toEqual([]);
   });
 
   it("connects with a new instance after a connect that failed", async () => {
     const carol = createVisitor(world, "carol");
     await world.server.stop();
-    expect((await refusalOf(carol.enter())).class).toBe("unknown");
+    expect((await refusalOf(carol.enter())).class).toBe("indeterminate");
     await world.server.start();
     await carol.enter();
     await carol.send("second try");

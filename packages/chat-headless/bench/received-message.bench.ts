@@ -1,8 +1,8 @@
 import { createMemoryChatService } from "@foyer/chat-adapter-memory";
 import type { ChatEvent, Message } from "@foyer/chat-headless/core";
-import { type Chat, createChat } from "../src/core/chat";
-import { rowsOf } from "../src/core/row";
-import { createVirtualEnvironment } from "../src/core/virtual-environment";
+import { type Chat, createChat } from "../src/core/owner/chat";
+import { rowsOf } from "../src/core/state/row";
+import { createVirtualEnvironment } from "../src/core/clock/virtual-environment";
 
 // What one more received message costs a chat that already holds many: parsing, reducing, telling the listeners, and reading
 // the last two rows as a list does. All sizes are measured in turns in one run, so that only their ratio matters.

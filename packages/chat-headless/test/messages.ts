@@ -1,5 +1,5 @@
-import type { AdminMessage, FileMessage, Message, TextMessage, UnknownMessage, User } from "../src/core/model";
-import type { Row } from "../src/core/row";
+import type { AdminMessage, FileMessage, Message, TextMessage, UnknownMessage, User } from "../src/core/port/model";
+import type { Row } from "../src/core/state/row";
 
 export const ann: User = { id: "ann", name: "Ann" };
 export const ben: User = { id: "ben", name: "Ben" };
@@ -44,7 +44,7 @@ export function adminMessage(more: Partial<AdminMessage> = {}): AdminMessage {
 }
 
 export function unknownMessage(more: Partial<UnknownMessage> = {}): UnknownMessage {
-  return { ...base, type: "unknown", ...more };
+  return { ...base, type: "unsupported", ...more };
 }
 
 /** A stored message as a row. */
@@ -56,8 +56,8 @@ export function rowOf(message: Message, more: Partial<Row> = {}): Row {
     error: null,
     progress: null,
     localFile: null,
-    changing: false,
-    vanishing: false,
+    hasPendingChange: false,
+    deleting: false,
     ...more,
   };
 }

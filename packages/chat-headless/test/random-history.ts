@@ -1,6 +1,6 @@
-import type { ChatEvent, Page, PageQuery } from "../src/core/adapter";
-import { earliest, latest } from "../src/core/coverage";
-import { applyReaction } from "../src/core/entry";
+import type { ChatEvent, Page, PageQuery } from "../src/core/port/adapter";
+import { earliest, latest } from "../src/core/state/coverage";
+import { applyReaction } from "../src/core/state/timeline-entry";
 import {
   belongsTo,
   comparePositions,
@@ -9,7 +9,7 @@ import {
   positionOf,
   type TextMessage,
   type User,
-} from "../src/core/model";
+} from "../src/core/port/model";
 
 const people: readonly User[] = ["ann", "ben", "cem"].map((id) => ({ id, name: id }));
 const emojiKeys = ["sob", "rage"];

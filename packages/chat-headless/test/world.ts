@@ -1,8 +1,8 @@
 import { createMemoryChatService, type MemoryChatOptions, type MemoryChatService } from "@foyer/chat-adapter-memory";
-import { type Chat, type ChatOptions, createChat } from "../src/core/chat";
-import type { KeyValueStorage } from "../src/core/environment";
-import { type Row, rowsOf } from "../src/core/row";
-import { createVirtualEnvironment, type VirtualEnvironment } from "../src/core/virtual-environment";
+import { type Chat, type ChatOptions, createChat } from "../src/core/owner/chat";
+import type { KeyValueStorage } from "../src/core/port/environment";
+import { type Row, rowsOf } from "../src/core/state/row";
+import { createVirtualEnvironment, type VirtualEnvironment } from "../src/core/clock/virtual-environment";
 
 export const channelUrl = "hall";
 

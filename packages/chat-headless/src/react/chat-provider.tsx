@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import type { ChatAdapter, Session } from "../core/adapter";
-import { createChat } from "../core/chat";
-import type { Environment, KeyValueStorage } from "../core/environment";
-import type { Emoji } from "../core/model";
-import { type ChatFlags, defaultFlags } from "../core/permission";
-import { createStore } from "../core/store";
-import type { Suggest } from "../core/suggestions";
-import { systemEnvironment } from "../system-environment";
+import type { ChatAdapter, Session } from "../core/port/adapter";
+import { createChat } from "../core/owner/chat";
+import type { Environment, KeyValueStorage } from "../core/port/environment";
+import type { Emoji } from "../core/port/model";
+import { type ChatFlags, defaultFlags } from "../core/views/permission";
+import { createStore } from "../core/owner/store";
+import type { Suggest } from "../core/composer/suggestions";
+import { systemEnvironment } from "../core/clock/system-environment";
 import { type ChatScope, createChatScope } from "./chat-scope";
 
 export interface ChatProviderProps {

@@ -1,11 +1,11 @@
-import type { Chat } from "../core/chat";
-import { type Composer, createComposer } from "../core/composer";
-import { createDrafts } from "../core/drafts";
-import type { KeyValueStorage } from "../core/environment";
-import { createFileViewer, type FileViewer } from "../core/file-viewer";
-import type { Emoji } from "../core/model";
-import type { ChatFlags } from "../core/permission";
-import type { Suggest } from "../core/suggestions";
+import type { Chat } from "../core/owner/chat";
+import { type Composer, createComposer } from "../core/composer/composer";
+import { createDrafts } from "../core/composer/drafts";
+import type { KeyValueStorage } from "../core/port/environment";
+import { createFileViewer, type FileViewer } from "../core/views/file-viewer";
+import type { Emoji } from "../core/port/model";
+import type { ChatFlags } from "../core/views/permission";
+import type { Suggest } from "../core/composer/suggestions";
 
 /** What the hooks below one provider share: the chat, and one composer and one file viewer for each list. */
 export interface ChatScope {
@@ -27,12 +27,12 @@ export function createChatScope(
   const drafts = createDrafts(storage, chat.selfId, chat.channelUrl);
   return {
     chat,
-    composer: once((parentId) => createComposer({ chat, parentId, drafts, suggest })),
-    fileViewer: once((parentId) => createFileViewer(chat, parentId)),
+    composer: memoizeByKey((parentId) => createComposer({ chat, parentId, drafts, suggest })),
+    fileViewer: memoizeByKey((parentId) => createFileViewer(chat, parentId)),
   };
 }
 
-function once<T>(make: (parentId: string | null) => T): (parentId: string | null) => T {
+function memoizeByKey<T>(make: (parentId: string | null) => T): (parentId: string | null) => T {
   const made = new Map<string | null, T>();
   return (parentId) => {
     let one = made.get(parentId);

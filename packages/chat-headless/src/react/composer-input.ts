@@ -1,5 +1,5 @@
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent, Ref, SyntheticEvent } from "react";
-import type { Composer, ComposerState } from "../core/composer";
+import type { Composer, ComposerState } from "../core/composer/composer";
 
 type Field = HTMLTextAreaElement;
 

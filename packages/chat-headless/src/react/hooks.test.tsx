@@ -4,7 +4,7 @@ import { memo, StrictMode, useState } from "react";
 import { describe, expect, it } from "vitest";
 import { createReactWorld } from "../../test/react-world";
 import { channelUrl, createTestStorage, textOf } from "../../test/world";
-import type { Row } from "../core/row";
+import type { Row } from "../core/state/row";
 import { ChatProvider } from "./chat-provider";
 import { useComposer } from "./use-composer";
 import { useConversation } from "./use-conversation";

@@ -1,9 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
-import type { Composer, ComposerState } from "../core/composer";
-import { conversationOf } from "../core/chat-state";
-import { type Permission, type PermissionContext, permit } from "../core/permission";
-import { rowsOf } from "../core/row";
-import { maxMessageLength, textLength } from "../core/text-length";
+import type { Composer, ComposerState } from "../core/composer/composer";
+import { conversationOf } from "../core/state/chat-state";
+import { type Permission, type PermissionContext, permit } from "../core/views/permission";
+import { rowsOf } from "../core/state/row";
+import { maxMessageLength, textLength } from "../core/composer/text-length";
 import { useChatScope } from "./chat-provider";
 import type { ChatScope } from "./chat-scope";
 import { createInputProps, type InputProps, type UserInputProps } from "./composer-input";
@@ -12,7 +12,7 @@ import { readFile } from "./read-file";
 import { usePermissions } from "./use-permissions";
 import { useReadable } from "./use-readable";
 
-export interface ComposerReading extends ComposerState {
+export interface UseComposerResult extends ComposerState {
   /** Whether writing is allowed now, or why not. What is written stays either way. */
   readonly permission: Permission;
   readonly attachPermission: Permission;
@@ -38,7 +38,7 @@ export interface ComposerReading extends ComposerState {
 }
 
 /** What is being written in the surrounding list. Only components that use this render on a keystroke. */
-export function useComposer(): ComposerReading {
+export function useComposer(): UseComposerResult {
   const scope = useChatScope();
   const parentId = useParentId();
   const composer = scope.composer(parentId);

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { type ChatState, conversationOf, type ConversationState } from "../core/chat-state";
-import { hasAllOlder } from "../core/reduce-conversation";
-import { type Row, type RowList, rowOfEntry, rowsOf } from "../core/row";
-import { steady } from "../core/with-fields";
+import { type ChatState, conversationOf, type ConversationState } from "../core/state/chat-state";
+import { hasAllOlder } from "../core/state/reduce-conversation";
+import { type Row, type RowList, rowOfEntry, rowsOf } from "../core/state/row";
+import { withStructuralSharing } from "../core/state/structural-sharing";
 import { useChatScope } from "./chat-provider";
 import { useParentId } from "./conversation-scope";
 import { useChatState } from "./use-readable";
@@ -15,7 +15,7 @@ import { useChatState } from "./use-readable";
  */
 export type ConversationStatus = "loading" | "cannot-connect" | "banned" | "ready";
 
-export interface ConversationReading {
+export interface UseConversationResult {
   readonly parentId: string | null;
   readonly status: ConversationStatus;
   readonly rows: RowList;
@@ -37,7 +37,7 @@ export interface ConversationReading {
 }
 
 /** The messages of the surrounding list and what can be loaded of them. Renders once for each change of its rows. */
-export function useConversation(): ConversationReading {
+export function useConversation(): UseConversationResult {
   const { chat } = useChatScope();
   const parentId = useParentId();
   const { history } = chat;
@@ -48,7 +48,7 @@ export function useConversation(): ConversationReading {
       reveal: (messageId: string) => history.reveal(parentId, messageId),
       readAt: (index: number) => history.readAt(parentId, index),
     };
-    return steady((state: ChatState): ConversationReading => {
+    return withStructuralSharing((state: ChatState): UseConversationResult => {
       const conversation = conversationOf(state, parentId);
       const { older, filling, root, rootDeleted } = conversation;
       const status = statusOf(state, conversation);

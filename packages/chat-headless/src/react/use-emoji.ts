@@ -1,4 +1,4 @@
-import type { Emoji } from "../core/model";
+import type { Emoji } from "../core/port/model";
 import { useChatScope } from "./chat-provider";
 import { useChatState } from "./use-readable";
 

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { conversationOf } from "../core/chat-state";
-import { type Row, rowsOf } from "../core/row";
+import { conversationOf } from "../core/state/chat-state";
+import { type Row, rowsOf } from "../core/state/row";
 import { useChatScope } from "./chat-provider";
 import { useParentId } from "./conversation-scope";
 import { useChatState, useReadable } from "./use-readable";
 
-export interface FileViewerReading {
+export interface UseFileViewerResult {
   /** The file being looked at; `null` while closed, and once it is gone. */
   readonly row: Row | null;
   readonly previous: Row | null;
@@ -16,7 +16,7 @@ export interface FileViewerReading {
 }
 
 /** The file viewer of the surrounding list. */
-export function useFileViewer(): FileViewerReading {
+export function useFileViewer(): UseFileViewerResult {
   const { fileViewer } = useChatScope();
   const parentId = useParentId();
   const viewer = fileViewer(parentId);
@@ -24,7 +24,7 @@ export function useFileViewer(): FileViewerReading {
   const rows = useChatState((state) => openKey && rowsOf(state, conversationOf(state, parentId)));
   return useMemo(() => {
     const found = rows && openKey && rows.at(rows.indexOf(openKey));
-    const row = found && !found.message.deleted && !found.vanishing ? found : null;
+    const row = found && !found.message.deleted && !found.deleting ? found : null;
     return { row, ...viewer.neighbours(), open: viewer.open, close: viewer.close, move: viewer.move };
   }, [viewer, rows, openKey]);
 }

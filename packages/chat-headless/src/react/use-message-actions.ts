@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { type Action, permit, type Permission, type PermissionContext } from "../core/permission";
-import type { Row } from "../core/row";
+import { type Action, permit, type Permission, type PermissionContext } from "../core/views/permission";
+import type { Row } from "../core/state/row";
 import { useChatScope } from "./chat-provider";
 import { useParentId } from "./conversation-scope";
 
-export interface MessageActions {
+export interface UseMessageActionsResult {
   /** Whether an action may be done now, or why not. */
   permission(action: Action): Permission;
   reply(): void;
@@ -19,7 +19,7 @@ export interface MessageActions {
 }
 
 /** What can be done with one message. Each action does nothing while its permission does not allow it. */
-export function useMessageActions(row: Row, context: PermissionContext): MessageActions {
+export function useMessageActions(row: Row, context: PermissionContext): UseMessageActionsResult {
   const { chat, composer } = useChatScope();
   const parentId = useParentId();
   return useMemo(() => {
@@ -33,8 +33,8 @@ export function useMessageActions(row: Row, context: PermissionContext): Message
       permission,
       reply: when("reply", () => owner().reply(row)),
       edit: when("edit", () => owner().edit(row)),
-      remove: when("delete", () => void chat.operations.remove(row.message.id, isSoft ? "soft" : "hard")),
-      undoDelete: when("undo-delete", () => void chat.operations.undoDelete(row.message.id)),
+      remove: when("delete", () => void chat.changes.remove(row.message.id, isSoft ? "soft" : "hard")),
+      undoDelete: when("undo-delete", () => void chat.changes.undoDelete(row.message.id)),
       retry: when("retry", () => chat.sending.retry(row.key)),
       dismiss: () => {
         if (row.status !== "sent") chat.sending.remove(row.key);

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Readable } from "../core/store";
+import type { Readable } from "../core/owner/store";
 import { useReadable } from "./use-readable";
 
 /** An address for showing a local file, for as long as a component shows it; `null` for none. */

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { type ChatState, conversationOf } from "../core/chat-state";
-import type { PermissionContext } from "../core/permission";
-import { steady } from "../core/with-fields";
+import { type ChatState, conversationOf } from "../core/state/chat-state";
+import type { PermissionContext } from "../core/views/permission";
+import { withStructuralSharing } from "../core/state/structural-sharing";
 import { useChatScope } from "./chat-provider";
 import { useParentId } from "./conversation-scope";
 import { useEmoji } from "./use-emoji";
@@ -19,24 +19,26 @@ export function usePermissions(): PermissionContext {
 
   const select = useMemo(
     () =>
-      steady(({ capabilities, connection, people, channel, conversations }: ChatState): PermissionContext => {
-        const { newest, rootDeleted } = conversationOf({ conversations }, parentId);
-        return {
-          flags,
-          softDelete,
-          capabilities,
-          connection: connection.type,
-          loading: newest !== "idle",
-          membership: people.membership,
-          frozen: channel?.frozen ?? false,
-          hasEmoji,
-          selfId,
-          parentId,
-          rootDeleted,
-          editingKey,
-          quotedId,
-        };
-      }),
+      withStructuralSharing(
+        ({ capabilities, connection, people, channel, conversations }: ChatState): PermissionContext => {
+          const { newest, rootDeleted } = conversationOf({ conversations }, parentId);
+          return {
+            flags,
+            softDelete,
+            capabilities,
+            connection: connection.type,
+            loading: newest !== "idle",
+            membership: people.membership,
+            frozen: channel?.frozen ?? false,
+            hasEmoji,
+            selfId,
+            parentId,
+            rootDeleted,
+            editingKey,
+            quotedId,
+          };
+        },
+      ),
     [flags, softDelete, hasEmoji, selfId, parentId, editingKey, quotedId],
   );
   return useChatState(select);

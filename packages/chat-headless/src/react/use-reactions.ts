@@ -1,12 +1,12 @@
 import { useMemo } from "react";
-import type { Emoji } from "../core/model";
-import { permit, type Permission, type PermissionContext } from "../core/permission";
-import { type ReactionSummary, summarizeReactions, unusedEmoji } from "../core/reaction-summary";
-import type { Row } from "../core/row";
+import type { Emoji } from "../core/port/model";
+import { permit, type Permission, type PermissionContext } from "../core/views/permission";
+import { type ReactionSummary, summarizeReactions, unusedEmoji } from "../core/views/reaction-summary";
+import type { Row } from "../core/state/row";
 import { useChatScope } from "./chat-provider";
 import { useEmoji } from "./use-emoji";
 
-export interface ReactionsReading {
+export interface UseReactionsResult {
   /** One badge for each emoji in use, in the event's order. */
   readonly badges: readonly ReactionSummary[];
   readonly emoji: readonly Emoji[];
@@ -18,7 +18,7 @@ export interface ReactionsReading {
 }
 
 /** The reactions of one message. */
-export function useReactions(row: Row, context: PermissionContext): ReactionsReading {
+export function useReactions(row: Row, context: PermissionContext): UseReactionsResult {
   const { chat } = useChatScope();
   const emoji = useEmoji();
   return useMemo(() => {
@@ -33,7 +33,7 @@ export function useReactions(row: Row, context: PermissionContext): ReactionsRea
       toggle(key) {
         if (permission.type !== "allowed") return;
         const isOwn = badges.some((badge) => badge.key === key && badge.own);
-        void chat.operations.react(message.id, isOwn ? null : key);
+        void chat.changes.react(message.id, isOwn ? null : key);
       },
     };
   }, [chat, emoji, row, context]);

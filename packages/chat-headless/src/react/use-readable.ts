@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { ChatState } from "../core/chat-state";
-import type { Readable } from "../core/store";
+import type { ChatState } from "../core/state/chat-state";
+import type { Readable } from "../core/owner/store";
 import { useChatScope } from "./chat-provider";
 
 /** A value that is watched. Renders when, and only when, what `select` reads from it changes (by reference). */

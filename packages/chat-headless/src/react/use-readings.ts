@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from "react";
-import type { Connection } from "../core/chat-state";
-import type { Channel, Membership, User } from "../core/model";
-import type { Notices } from "../core/notice";
-import { createSearch, type SearchState } from "../core/search";
-import { unreadTotal } from "../core/unread";
+import type { Connection } from "../core/state/chat-state";
+import type { Channel, Membership, User } from "../core/port/model";
+import type { ChatNotifications } from "../core/owner/chat-notifications";
+import { createSearch, type SearchState } from "../core/views/search";
+import { unreadTotal } from "../core/state/unread";
 import { useChatScope } from "./chat-provider";
 import { useChatState, useReadable } from "./use-readable";
 
@@ -42,7 +42,10 @@ export function useSelf(): User {
 }
 
 /** Calls `listener` for every notice of a kind while mounted. It should be stable: another function is another subscription. */
-export function useNotice<K extends keyof Notices>(type: K, listener: (notice: Notices[K]) => void): void {
+export function useChatNotification<K extends keyof ChatNotifications>(
+  type: K,
+  listener: (notice: ChatNotifications[K]) => void,
+): void {
   const { chat } = useChatScope();
   useEffect(() => chat.on(type, listener), [chat, type, listener]);
 }

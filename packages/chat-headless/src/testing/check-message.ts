@@ -54,7 +54,7 @@ function checkContent(message: Message, claim: Claim): void {
   } else if (message.type === "admin") {
     claim(message.sender === null && typeof message.text === "string", "an admin message has no sender and a text");
   } else {
-    claim(message.type === "unknown", `type "${String((message as Message).type)}" is none of the model's`);
+    claim(message.type === "unsupported", `type "${String((message as Message).type)}" is none of the model's`);
   }
 }
 

@@ -25,7 +25,7 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
     return {
       openThread: onOpenThread,
       deleteMessage(row: Row) {
-        if (isSoft) void chat.operations.remove(row.message.id, "soft");
+        if (isSoft) void chat.changes.remove(row.message.id, "soft");
         else setAsked(row);
       },
       viewFile(rowKey: string) {

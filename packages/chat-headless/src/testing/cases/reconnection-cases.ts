@@ -68,7 +68,7 @@ export const reconnectionCases = casesAbout("reconnection", {
       );
       await stage.control("drop")(alice.user.id);
       const outcome = await sending;
-      expect(["sent", "unknown", "later"]).toContain(outcome);
+      expect(["sent", "indeterminate", "retryable"]).toContain(outcome);
       await stage.until("alice is ready again", () =>
         alice.join().then(
           () => true,
@@ -77,7 +77,7 @@ export const reconnectionCases = casesAbout("reconnection", {
       );
       const stored = await alice.history();
       if (outcome === "sent") expect(stored).toHaveLength(1);
-      if (outcome === "later") expect(stored, "not done means not stored").toHaveLength(0);
+      if (outcome === "retryable") expect(stored, "not done means not stored").toHaveLength(0);
       expect(stored.length).toBeLessThanOrEqual(1);
     },
   ],

@@ -185,7 +185,7 @@ export const sendingCases = casesAbout("sending", {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       await stage.control("loseAck")(alice.user.id);
       const draft = toTextDraft("did it arrive?");
-      await expectRefusal("the send", alice.adapter.sendText(stage.channelUrl, draft), { class: "unknown" });
+      await expectRefusal("the send", alice.adapter.sendText(stage.channelUrl, draft), { class: "indeterminate" });
       const stored = (await alice.history()).filter((message) => message.key === draft.key);
       expect(stored).toHaveLength(1);
       const id = stored[0]?.id ?? "";

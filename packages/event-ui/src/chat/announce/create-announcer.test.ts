@@ -179,7 +179,7 @@ describe("what screen readers are told", () => {
         const id = await post("ann", "Hello");
         await wait(3_000);
         await control.addFault({ operation: "setReaction", fault: { type: "fail", code: "not-allowed" } });
-        void chat.operations.react(id, "sendbird_emoji_sob");
+        void chat.changes.react(id, "sendbird_emoji_sob");
         await wait(1_000);
       },
       script: ["Ann: Hello", "You may not do that."],

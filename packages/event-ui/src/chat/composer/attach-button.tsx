@@ -1,11 +1,11 @@
-import { acceptedFileTypes, type ComposerReading } from "@foyer/chat-headless";
+import { acceptedFileTypes, type UseComposerResult } from "@foyer/chat-headless";
 import { type ChangeEvent, useRef } from "react";
 import { IconButton } from "../../ui/button";
 import { useLabels } from "../../ui/labels-provider";
 import { toReason } from "../to-reason";
 
 /** Opens the device's file chooser for one file of a kind that can be sent. Nothing where files cannot be sent at all. */
-export function AttachButton({ composer }: { readonly composer: ComposerReading }) {
+export function AttachButton({ composer }: { readonly composer: UseComposerResult }) {
   const labels = useLabels();
   const input = useRef<HTMLInputElement>(null);
   const { attachPermission, chooseFile, mode } = composer;

@@ -1,11 +1,11 @@
-import type { ComposerReading } from "@foyer/chat-headless";
+import type { UseComposerResult } from "@foyer/chat-headless";
 import { useFormats, useLabels } from "../../ui/labels-provider";
 
 /** How many characters before the limit the count shows. */
 const shownFrom = 100;
 
 /** How many characters are left near the limit, or too many beyond it. Renders a `<span>`. */
-export function CharacterCount({ composer: { length, limit } }: { readonly composer: ComposerReading }) {
+export function CharacterCount({ composer: { length, limit } }: { readonly composer: UseComposerResult }) {
   const { composer: labels } = useLabels();
   const formats = useFormats();
   const left = limit - length;

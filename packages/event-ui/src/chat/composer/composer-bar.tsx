@@ -1,4 +1,4 @@
-import { type ChosenFile, type ComposerReading, useObjectUrl } from "@foyer/chat-headless";
+import { type ChosenFile, type UseComposerResult, useObjectUrl } from "@foyer/chat-headless";
 import type { ReactNode } from "react";
 import { IconButton } from "../../ui/button";
 import { Icon, type IconName } from "../../ui/icon";
@@ -9,7 +9,7 @@ import { toQuoteText } from "../message/quote-block";
 import { usePeople } from "../people";
 
 /** What the composer is about, above its field: the message replied to, the edit, the chosen file. */
-export function ComposerBar({ composer }: { readonly composer: ComposerReading }) {
+export function ComposerBar({ composer }: { readonly composer: UseComposerResult }) {
   const { composer: labels, message } = useLabels();
   const people = usePeople();
   const { mode, cancel } = composer;

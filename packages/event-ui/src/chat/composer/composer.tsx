@@ -1,4 +1,4 @@
-import { type ComposerReading, useComposer, useParentId } from "@foyer/chat-headless";
+import { type UseComposerResult, useComposer, useParentId } from "@foyer/chat-headless";
 import { type ComponentPropsWithoutRef, type FormEvent, type KeyboardEvent, useRef } from "react";
 import { Button, IconButton } from "../../ui/button";
 import { classNames } from "../../ui/class-names";
@@ -56,7 +56,7 @@ export function Composer({ className, ...rest }: ComposerProps) {
   );
 }
 
-function ComposerField({ composer }: { readonly composer: ComposerReading }) {
+function ComposerField({ composer }: { readonly composer: UseComposerResult }) {
   const labels = useLabels();
   const { fieldRef } = useCommands();
   const inThread = useParentId() !== null;
@@ -102,7 +102,7 @@ function ComposerField({ composer }: { readonly composer: ComposerReading }) {
 
 /** Why there is nothing to send or save. */
 function submitProblem(
-  { canSubmit, length, limit, permission }: ComposerReading,
+  { canSubmit, length, limit, permission }: UseComposerResult,
   reasons: ReturnType<typeof useLabels>["reason"],
 ): string | undefined {
   if (canSubmit) return undefined;

@@ -1,10 +1,10 @@
-import type { ComposerReading } from "@foyer/chat-headless";
+import type { UseComposerResult } from "@foyer/chat-headless";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/icon";
 import { useLabels } from "../../ui/labels-provider";
 
 /** Takes a file that is dropped anywhere on the chat around it. Renders a `<div>` that covers the chat while a file is over it. */
-export function DropZone({ composer }: { readonly composer: ComposerReading }) {
+export function DropZone({ composer }: { readonly composer: UseComposerResult }) {
   const { composer: labels } = useLabels();
   const zone = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);

@@ -1,11 +1,11 @@
-import type { ComposerReading } from "@foyer/chat-headless";
+import type { UseComposerResult } from "@foyer/chat-headless";
 import { Avatar } from "../../ui/avatar";
 import { useLabels } from "../../ui/labels-provider";
 import { Listbox, Option } from "../../ui/listbox";
 import { usePeople } from "../people";
 
 /** Who may be meant by the `@` being typed, steered from the field. */
-export function SuggestionList({ composer }: { readonly composer: ComposerReading }) {
+export function SuggestionList({ composer }: { readonly composer: UseComposerResult }) {
   const { composer: labels } = useLabels();
   const people = usePeople();
   const { suggestions, listId, optionId, chooseSuggestion } = composer;

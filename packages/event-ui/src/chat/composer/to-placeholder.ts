@@ -1,9 +1,9 @@
-import type { ComposerReading } from "@foyer/chat-headless";
+import type { UseComposerResult } from "@foyer/chat-headless";
 import type { Labels } from "../../labels/labels";
 
 /** What the empty field says: what it is for, or why it cannot be used. */
 export function toPlaceholder(
-  { permission, mode }: Pick<ComposerReading, "permission" | "mode">,
+  { permission, mode }: Pick<UseComposerResult, "permission" | "mode">,
   inThread: boolean,
   labels: Labels["composer"],
 ): string {

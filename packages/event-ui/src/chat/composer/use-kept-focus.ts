@@ -1,4 +1,4 @@
-import type { ComposerReading } from "@foyer/chat-headless";
+import type { UseComposerResult } from "@foyer/chat-headless";
 import { type RefObject, useRef } from "react";
 import { useClientLayoutEffect } from "../../ui/use-client-layout-effect";
 import { useCommands } from "../conversation-context";
@@ -7,7 +7,7 @@ import { useCommands } from "../conversation-context";
  * Keeps the focus in the composer when its field is disabled under it (a file was chosen, the person was muted) and gives
  * it back to the field once it can be used again: a disabled element loses it to the page.
  */
-export function useKeptFocus(root: RefObject<HTMLElement | null>, { permission, mode }: ComposerReading): void {
+export function useKeptFocus(root: RefObject<HTMLElement | null>, { permission, mode }: UseComposerResult): void {
   const { fieldRef } = useCommands();
   const keeper = useRef<Element | null>(null);
   const disabled = permission.type !== "allowed" || mode.type === "file";

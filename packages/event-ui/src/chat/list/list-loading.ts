@@ -1,9 +1,9 @@
-import type { ConversationReading, Hole } from "@foyer/chat-headless";
+import type { UseConversationResult, Hole } from "@foyer/chat-headless";
 import { indicesOf, type ListFrame } from "./list-window";
 
 /** What a list shows at a moment, for deciding what to load. */
 interface LoadingMoment {
-  readonly conversation: ConversationReading;
+  readonly conversation: UseConversationResult;
   readonly frame: ListFrame;
   /** Pixels above the viewport. */
   readonly above: number;
@@ -18,7 +18,7 @@ interface LoadingMoment {
 export interface ListLoading {
   check(moment: LoadingMoment): void;
   /** Looks at new rows for holes that a lost connection left: those wait for the reader. */
-  observe(before: ConversationReading, after: ConversationReading): void;
+  observe(before: UseConversationResult, after: UseConversationResult): void;
 }
 
 /** Viewports above the reader in which older messages are fetched ahead, so that the top is never met. */

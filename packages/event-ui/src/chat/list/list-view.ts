@@ -1,6 +1,6 @@
 import {
   createStore,
-  type ConversationReading,
+  type UseConversationResult,
   type Position,
   type Readable,
   type RowList,
@@ -25,7 +25,7 @@ interface ListPosition {
 
 /** What React has rendered. */
 interface Rendered {
-  readonly conversation: ConversationReading;
+  readonly conversation: UseConversationResult;
   readonly frame: ListFrame;
   /** Somebody can see the list: what comes near is loaded, what is at the end is seen. */
   readonly attentive: boolean;

@@ -1,4 +1,4 @@
-import { type ConversationReading, toChatError, useChatScope, useReadable } from "@foyer/chat-headless";
+import { type UseConversationResult, toChatError, useChatScope, useReadable } from "@foyer/chat-headless";
 import { useEffect, useMemo, useState } from "react";
 import { useLabels } from "../../ui/labels-provider";
 import { useClientLayoutEffect } from "../../ui/use-client-layout-effect";
@@ -17,7 +17,7 @@ export interface MessageListOwner {
 
 /** The owners of one list's view and keyboard; they live as long as it is shown, and leave the reader's place in `memory`. */
 export function useListOwner(
-  { parentId, reveal }: Pick<ConversationReading, "parentId" | "reveal">,
+  { parentId, reveal }: Pick<UseConversationResult, "parentId" | "reveal">,
   memory: ListMemory | undefined,
 ): MessageListOwner {
   const { chat } = useChatScope();
@@ -57,7 +57,7 @@ export function useListOwner(
 /** Ties the owners to the list's elements, and tells them of every rendering before it is painted. */
 export function useListElements(
   { view, focus }: Pick<MessageListOwner, "view" | "focus">,
-  conversation: ConversationReading,
+  conversation: UseConversationResult,
   memory: ListMemory | undefined,
   rendered: { readonly frame: ListFrame; readonly attentive: boolean },
 ) {
@@ -88,7 +88,10 @@ export function useListElements(
 }
 
 /** The window that is to be rendered now, and what is special in it. */
-export function useListFrame({ view, focus }: Pick<MessageListOwner, "view" | "focus">, { rows }: ConversationReading) {
+export function useListFrame(
+  { view, focus }: Pick<MessageListOwner, "view" | "focus">,
+  { rows }: UseConversationResult,
+) {
   useReadable(view.version, identity);
   const state = useReadable(focus.state, identity);
   const frame = view.frame(rows, focus.kept(rows));

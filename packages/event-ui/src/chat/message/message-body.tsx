@@ -17,7 +17,7 @@ export function MessageBody({ row }: { readonly row: Row }) {
   switch (message.type) {
     case "admin":
       return <p className="foyer-message-text">{message.text}</p>;
-    case "unknown":
+    case "unsupported":
       return (
         <p className="foyer-message-unknown">
           {labels.unknownType}

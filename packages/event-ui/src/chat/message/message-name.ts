@@ -9,7 +9,7 @@ export function toPlainText(message: Message, labels: Labels): string {
   switch (message.type) {
     case "file":
       return message.file.name;
-    case "unknown":
+    case "unsupported":
       return labels.message.unknownType;
     case "text":
     case "admin":
@@ -23,7 +23,7 @@ export function toMessageName(row: Row, person: Person | null, labels: Labels, f
   const sender = person?.name ?? labels.message.announcement;
   const states = [
     message.updatedAt > 0 && !message.deleted && labels.message.edited,
-    (status === "pending" || status === "unknown") && labels.message.sending,
+    (status === "pending" || status === "unconfirmed") && labels.message.sending,
     status === "failed" && labels.message.failed,
     person?.unknown === true && labels.message.unknownSender,
   ];

@@ -43,8 +43,8 @@ export const MessageRow = memo(function MessageRow({ row, placement, element }: 
         data-own={isOwn || undefined}
         data-starts-group={placement.startsGroup || undefined}
         data-ends-group={placement.endsGroup || undefined}
-        data-changing={row.changing || undefined}
-        data-vanishing={row.vanishing || undefined}
+        data-pending-change={row.hasPendingChange || undefined}
+        data-deleting={row.deleting || undefined}
       >
         <ErrorBoundary fallback={<p className="foyer-message-unknown">{labels.message.cannotRead}</p>} resetKey={row}>
           {person !== null && !isOwn && placement.endsGroup && (
@@ -82,7 +82,7 @@ function MessageStack({ row, person, placement }: MessageStackProps) {
       {message.type !== "admin" && (
         <span className="foyer-message-time">
           {formats.time(message.createdAt)}
-          {(status === "pending" || status === "unknown") && <Icon name="clock" />}
+          {(status === "pending" || status === "unconfirmed") && <Icon name="clock" />}
         </span>
       )}
     </div>

@@ -36,6 +36,6 @@ export function toQuoteText(
   labels: { readonly deleted: string; readonly unknownType: string },
 ): string {
   if (quote.deleted) return labels.deleted;
-  if (quote.type === "unknown") return labels.unknownType;
+  if (quote.type === "unsupported") return labels.unknownType;
   return quote.type === "file" ? toShortFileName(quote.text) : quote.text;
 }

@@ -49,7 +49,7 @@ export function toMessage(story: StoryMessage): Message {
             revision: 0,
           },
   };
-  if (story.unreadable === true) return { ...base, type: "unknown", sender: by };
+  if (story.unreadable === true) return { ...base, type: "unsupported", sender: by };
   if (by === null) return { ...base, type: "admin", sender: null, text };
   if (file !== undefined) {
     return {
@@ -82,8 +82,8 @@ export function toRow(story: StoryMessage, state: Partial<Row> = {}): Row {
     error: null,
     progress: null,
     localFile: null,
-    changing: false,
-    vanishing: false,
+    hasPendingChange: false,
+    deleting: false,
     ...state,
   };
 }
@@ -95,7 +95,7 @@ export function toOwnRow(story: StoryMessage, state: Partial<Row> = {}): Row {
 
 function toQuoteOf(message: Message): QuotedMessage {
   const { id, sender, type, createdAt, deleted } = message;
-  const text = message.type === "file" ? message.file.name : message.type === "unknown" ? "" : message.text;
+  const text = message.type === "file" ? message.file.name : message.type === "unsupported" ? "" : message.text;
   return { id, sender, type, createdAt, deleted, text };
 }
 

@@ -1,4 +1,4 @@
-import { type FileViewerReading, type Row, useFileViewer, useMessageActions } from "@foyer/chat-headless";
+import { type UseFileViewerResult, type Row, useFileViewer, useMessageActions } from "@foyer/chat-headless";
 import { type KeyboardEvent, type MouseEvent, useEffect } from "react";
 import { IconButton } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -34,7 +34,7 @@ export function FileViewer() {
 }
 
 interface OpenViewerProps {
-  readonly viewer: FileViewerReading;
+  readonly viewer: UseFileViewerResult;
   readonly row: Row;
   readonly onClose: () => void;
 }

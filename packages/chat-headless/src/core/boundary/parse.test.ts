@@ -1,0 +1,275 @@
+import { fullCapabilities } from "@foyer/chat-adapter-memory";
+import { describe, expect, it } from "vitest";
+import { cyclic, expectCleanPrototypes, hostileValues, mutations, polluting, throwing } from "../../../test/hostile";
+import { adminMessage, ann, ben, cem, fileMessage, textMessage, unknownMessage } from "../../../test/messages";
+import { checkEvent } from "../../testing/check-event";
+import { checkMessage } from "../../testing/check-message";
+import type { ChatEvent } from "../port/adapter";
+import { ChatError } from "../port/chat-error";
+import { createChatState } from "../state/chat-state";
+import type { Message } from "../port/model";
+import {
+  parseChanges,
+  parseEmojis,
+  parseEvent,
+  parseJoined,
+  parseMemberPage,
+  parseMessage,
+  parsePage,
+  parseReactionChange,
+  parseSearchPage,
+  parseUser,
+} from "./parse";
+import { reduceChat } from "../state/reduce-chat";
+import { rowsOf } from "../state/row";
+
+const channelUrl = "hall";
+const silent = () => {};
+const parse = (raw: unknown) => parseMessage(raw, "ann", silent);
+const read = (raw: unknown) => parseEvent(raw, "ann", silent);
+
+const full = {
+  key: "k1",
+  updatedAt: 2_000,
+  revision: 7,
+  parentId: "0",
+  parent: { id: "0", sender: cem, text: "root", type: "text", createdAt: 500, deleted: false },
+  customType: "note",
+  reactions: [{ key: "sob", userIds: ["ben", "cem"] }],
+  reactionsRevision: 6,
+  thread: { replyCount: 1, lastReplyAt: 1_500, repliers: [ben], revision: 3 },
+} as const;
+
+const messages: readonly Message[] = [
+  textMessage({
+    ...full,
+    sender: ann,
+    mentionTemplate: "Hi @{ben}",
+    mentionedUsers: [ben],
+    linkPreview: {
+      url: "https://a.example/",
+      title: "t",
+      description: "d",
+      image: { url: "https://a.example/i", alt: "a", width: 1, height: 2 },
+    },
+  }),
+  fileMessage("image/png", { ...full, sender: ann }),
+  adminMessage({ id: "2" }),
+  unknownMessage({ id: "3", sender: null }),
+];
+
+const change = { messageId: "1", key: "sob", userId: "ben", on: true, revision: 9 };
+const events: readonly ChatEvent[] = [
+  { type: "connection-changed", connection: "ready", error: null },
+  { type: "continuity-lost", channelUrl },
+  ...messages.flatMap((message): ChatEvent[] => [
+    { type: "message-received", channelUrl, message },
+    { type: "message-updated", channelUrl, message },
+  ]),
+  { type: "message-deleted", channelUrl, messageId: "1" },
+  { type: "reaction-changed", channelUrl, change },
+  { type: "thread-changed", channelUrl, messageId: "1", thread: full.thread },
+  { type: "typing-changed", channelUrl, user: ben, typing: true },
+  { type: "channel-changed", channelUrl, channel: { url: channelUrl, name: "Hall", frozen: false, memberCount: 3 } },
+  {
+    type: "member-changed",
+    channelUrl,
+    member: { user: ben, role: "operator", muted: true, banned: false, present: true },
+  },
+  { type: "presence-changed", channelUrl, user: ben, present: true },
+  { type: "seen-changed", channelUrl, upTo: { createdAt: 5, id: "1" } },
+];
+
+/** What may be wrong with a readable message's neighbours in time is not the parser's business. */
+const notParsed =
+  /updatedAt is neither|createdAt is no time|replyCount is no count|mentioned twice|does not fit|replier stands twice|no address/;
+
+describe("what is well formed", () => {
+  it.each(messages.map((message) => [message.type, message] as const))(
+    "a %s message is read as it is",
+    (_, message) => {
+      expect(parse(message)).toEqual(message);
+      expect(parse(message)).not.toBe(message);
+      expect(parse(structuredClone(message))).toEqual(message);
+      expect(parse(Object.freeze(message))).toEqual(message);
+    },
+  );
+
+  it.each(events.map((event) => [event.type, event] as const))("a %s event is read as it is", (_, event) => {
+    expect(read(event)).toEqual(event);
+  });
+
+  it("is a copy, which later changes of the original do not reach", () => {
+    const original = structuredClone(messages[0]!);
+    const copy = parse(original)!;
+    const before = structuredClone(copy);
+    Object.assign(original, { text: "changed", deleted: true });
+    (original.reactions as { key: string; userIds: string[] }[])[0]!.userIds.push("eve");
+    (original.thread!.repliers as unknown as { name: string }[])[0]!.name = "Eve";
+    expect(copy).toEqual(before);
+  });
+
+  it("has a key only where the message is one's own", () => {
+    expect(parse(textMessage({ sender: ann, key: "k" }))?.key).toBe("k");
+    expect(parse(textMessage({ sender: ben, key: "k" }))?.key).toBeNull();
+  });
+
+  it("loses fields that the model does not have", () => {
+    expect(parse({ ...textMessage(), html: "<b>", style: "x" })).toEqual(textMessage());
+  });
+});
+
+describe("a message of which something is wrong", () => {
+  it("is read, shown as unknown, or dropped, and never throws", () => {
+    for (const message of messages) {
+      for (const { path, mutant } of mutations(message)) {
+        const parsed = parse(mutant);
+        const wrong = (parsed === null ? [] : checkMessage(parsed)).filter((claim) => !notParsed.test(claim));
+        expect(wrong, `at ${path}`).toEqual([]);
+      }
+    }
+    expectCleanPrototypes();
+  });
+
+  it("keeps its place as unknown when only its content cannot be read", () => {
+    const broken: readonly unknown[] = [
+      { ...textMessage(), text: undefined },
+      { ...textMessage(), text: 5 },
+      { ...textMessage(), sender: null },
+      { ...textMessage(), sender: { name: "no id" } },
+      { ...textMessage(), type: "poll" },
+      { ...textMessage(), type: null },
+      { ...fileMessage("image/png"), file: "a.png" },
+      { ...adminMessage(), text: null },
+      { id: 17, createdAt: 5 },
+    ];
+    for (const raw of broken) expect(parse(raw)).toMatchObject({ type: "unsupported", createdAt: expect.any(Number) });
+  });
+
+  it("is dropped and reported without an id or a time", () => {
+    const reports: string[] = [];
+    const without: readonly unknown[] = [{}, { id: "1" }, { createdAt: 1 }, { id: "", createdAt: 1 }, null, 5, "x", []];
+    for (const raw of without) expect(parseMessage(raw, "ann", (problem) => reports.push(problem))).toBeNull();
+    expect(reports).toHaveLength(without.length);
+  });
+
+  it("counts every person once in a reaction", () => {
+    const reactions = [
+      { key: "sob", userIds: ["ben", "ben", 7, null] },
+      { key: "sob", userIds: ["ben", "cem"] },
+      { key: "rage", userIds: [] },
+      { key: "", userIds: ["ben"] },
+      null,
+    ];
+    expect(parse({ ...textMessage(), reactions })?.reactions).toEqual([{ key: "sob", userIds: ["ben", "7", "cem"] }]);
+  });
+
+  it("carries only so much of anything", () => {
+    const many = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
+    const huge = parse({
+      ...textMessage(),
+      text: "x".repeat(1_000_000),
+      mentionedUsers: many(100_000, (i) => ({ id: `u${i}`, name: "n".repeat(100) })),
+      reactions: many(5_000, (i) => ({ key: `e${i}`, userIds: ["ben"] })),
+      thread: { ...full.thread, repliers: many(1_000, (i) => ({ id: `u${i}`, name: "" })) },
+    });
+    expect(huge).toMatchObject({ type: "text" });
+    expect(JSON.stringify(huge).length).toBeLessThan(100_000);
+    expect(huge?.reactions).toHaveLength(100);
+    expect(huge?.thread?.repliers).toHaveLength(4);
+  });
+
+  it("may be called like a part of every object", () => {
+    for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
+      const raw = JSON.parse(
+        `{"type":"text","id":"${name}","createdAt":5,"text":"x","sender":{"id":"${name}"}}`,
+      ) as unknown;
+      expect(parse(raw)).toMatchObject({ type: "text", id: name, sender: { id: name } });
+    }
+    expectCleanPrototypes();
+  });
+});
+
+describe("an event of which something is wrong", () => {
+  /** A channel with one message on either side of where the event's message stands. */
+  const neighbours = [textMessage({ id: "0", createdAt: 10 }), textMessage({ id: "9", createdAt: 9_000 })];
+  const page = { messages: neighbours, hasOlder: false, hasNewer: false, parent: null };
+  const state = reduceChat(createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities }), {
+    type: "page-loaded",
+    query: { parentId: null, limit: 30, before: null },
+    page,
+  });
+
+  it("is read or dropped, leaves its neighbours, and never throws", () => {
+    for (const event of events) {
+      for (const { path, mutant } of mutations(event)) {
+        const parsed = read(mutant);
+        const wrong = parsed === null ? [] : checkEvent(parsed);
+        const unexpected = wrong.filter(
+          (claim) => !notParsed.test(claim) && !/names no channel|does not say why|another channel/.test(claim),
+        );
+        expect(unexpected, `${event.type} ${path}`).toEqual([]);
+        const after = parsed === null ? state : reduceChat(state, parsed);
+        const ids = rowsOf(after, after.conversations.get("")!)
+          .slice()
+          .map((row) => row.message.id);
+        const wanted = parsed?.type === "message-deleted" ? ids : neighbours.map(({ id }) => id);
+        expect(ids, `${event.type} ${path}`).toEqual(expect.arrayContaining(wanted));
+      }
+    }
+    expectCleanPrototypes();
+  });
+
+  it.each([["constructor"], ["__proto__"], ["toString"], [""], [null], [7], [["message-received"]]])(
+    "is dropped and reported when its type is %o",
+    (type) => {
+      const reports: unknown[] = [];
+      expect(parseEvent({ type, channelUrl }, "ann", (problem) => reports.push(problem))).toBeNull();
+      expect(reports).toHaveLength(1);
+    },
+  );
+});
+
+describe("answers", () => {
+  it("of any shape become what they should be", () => {
+    const answers: readonly unknown[] = [
+      ...hostileValues(),
+      { messages: {}, members: 5, changed: "x", deletedIds: null, channel: 1, membership: [], newest: 0, cursor: {} },
+      { messages: [throwing(), cyclic(), polluting()], members: [throwing()], changed: [throwing()] },
+    ];
+    for (const raw of answers) {
+      expect(parseChanges(raw, "ann", silent)).toMatchObject({ changed: [], deletedIds: [], complete: false });
+      expect(parseSearchPage(raw, "ann", silent)).toEqual({ messages: [], cursor: null });
+      expect(parseMemberPage(raw)).toEqual({ members: [], cursor: null });
+      expect(parseEmojis(raw)).toEqual([]);
+      expect(typeof parseUser(raw, "ann").id).toBe("string");
+      expect(parseReactionChange(raw)).toBeNull();
+      const joined = parseJoined(raw, channelUrl);
+      expect(joined.channel).toEqual({ url: channelUrl, name: "", frozen: false, memberCount: 0 });
+      expect(joined.membership).toEqual({ role: "attendee", muted: false, banned: false });
+    }
+    expectCleanPrototypes();
+  });
+
+  it("that should be a page and list no messages prove nothing", () => {
+    for (const raw of hostileValues()) expect(() => parsePage(raw, "ann", silent)).toThrow(ChatError);
+    const page = parsePage({ messages: [], hasOlder: 1, hasNewer: "yes", parent: 5 }, "ann", silent);
+    expect(page).toEqual({ messages: [], hasOlder: false, hasNewer: false, parent: null });
+  });
+
+  it("keep what can be read beside what cannot", () => {
+    const page = parsePage(
+      { messages: [textMessage({ id: "1" }), null, throwing(), { id: "2" }, textMessage({ id: "3" })], hasOlder: true },
+      "ann",
+      silent,
+    );
+    expect(page.messages.map(({ id }) => id)).toEqual(["1", "3"]);
+    expect(page.hasOlder).toBe(true);
+  });
+
+  it("that list messages in another order are put into the channel's", () => {
+    const newestFirst = [3, 1, 2].map((n) => textMessage({ id: String(n), createdAt: n * 1_000 }));
+    const page = parsePage({ messages: newestFirst, hasOlder: false, hasNewer: false }, "ann", silent);
+    expect(page.messages.map(({ id }) => id)).toEqual(["1", "2", "3"]);
+  });
+});

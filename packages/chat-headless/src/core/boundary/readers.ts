@@ -1,0 +1,67 @@
+/** Reads a value of unknown shape. Never throws; what cannot be read becomes the reader's own "nothing". */
+export type Reader<T> = (value: unknown) => T;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The longest text kept of anything, so that a hostile value cannot stop the page. */
+const maxText = 20_000;
+
+export function toFields(value: unknown): Fields | null {
+  return typeof value === "object" && value !== null ? (value as Fields) : null;
+}
+
+/** One field of whatever it is; `undefined` where there is none, or where asking for it throws. */
+export function field(value: unknown, name: string | number): unknown {
+  try {
+    return (value as Fields)[name];
+  } catch {
+    return undefined;
+  }
+}
+
+export const text: Reader<string> = (value) => (typeof value === "string" ? value.slice(0, maxText) : "");
+
+/** Ids may come as numbers; empty for none. */
+export const id: Reader<string> = (value) => (Number.isSafeInteger(value) ? String(value) : text(value));
+
+export const flag: Reader<boolean> = (value) => value === true;
+
+/** The latest time a `Date` can tell, so that every amount is a time that can be shown. */
+const maxAmount = 8.64e15;
+
+/** A number of at least 0; 0 for anything else. */
+export const amount: Reader<number> = (value) =>
+  typeof value === "number" && value >= 0 && value <= maxAmount ? value : 0;
+
+/** Text, or `null` for none. */
+export const textOrNull: Reader<string | null> = (value) => text(value) || null;
+
+/**
+ * The known fields of an object, each read by its own reader; `null` for no object, or where one of `required` is nothing.
+ * A reader that may answer `null` where `T` has none belongs to a required field.
+ */
+export function shape<T extends object>(
+  readers: { readonly [K in keyof T]: Reader<T[K] | null> },
+  ...required: readonly (keyof T)[]
+): Reader<T | null> {
+  return (value) => {
+    const fields = toFields(value);
+    if (fields === null) return null;
+    const result: { [K in keyof T]?: T[K] | null } = {};
+    for (const key in readers) result[key] = readers[key](field(fields, key));
+    return required.some((key) => result[key] === null || result[key] === "") ? null : (result as T);
+  };
+}
+
+/** The readable items of a list, `max` of them at most; empty for no list. */
+export function list<T>(read: Reader<T | null>, max = Infinity): Reader<T[]> {
+  return (value) => {
+    const result: T[] = [];
+    const length = Array.isArray(value) ? value.length : 0;
+    for (let i = 0; i < length && result.length < max; i++) {
+      const one = read(field(value, i));
+      if (one !== null) result.push(one);
+    }
+    return result;
+  };
+}

@@ -1,0 +1,22 @@
+import { ChatError, type ChatErrorCode, errorClasses } from "../port/chat-error";
+import { field, text } from "./readers";
+
+/**
+ * Anything an adapter threw, as a `ChatError`. An abort is `cancelled`; what is no `ChatError` counts as `server-error`,
+ * because nobody knows whether it was done. Reads only `name` and `code`, so that errors of another copy of this package
+ * are understood too.
+ */
+export function toChatError(thrown: unknown): ChatError {
+  if (thrown instanceof ChatError) return thrown;
+  const name = field(thrown, "name");
+  const code = field(thrown, "code");
+  if (name === "AbortError") return new ChatError("cancelled", "The call was cancelled.", { cause: thrown });
+  if (name === "ChatError" && typeof code === "string" && Object.hasOwn(errorClasses, code)) {
+    const retryAfter = field(thrown, "retryAfter");
+    return new ChatError(code as ChatErrorCode, text(field(thrown, "message")), {
+      cause: thrown,
+      retryAfter: typeof retryAfter === "number" ? retryAfter : null,
+    });
+  }
+  return new ChatError("server-error", "The adapter threw something else than a ChatError.", { cause: thrown });
+}

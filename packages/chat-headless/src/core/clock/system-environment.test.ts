@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createSeededRandom } from "./seeded-random";
+import { systemEnvironment } from "./system-environment";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 5_000, toFake: ["Date", "setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("the system's time", () => {
+  it("is the clock's", () => {
+    expect(systemEnvironment.now()).toBe(5_000);
+  });
+
+  it("runs once after its delay, unless cancelled", () => {
+    const run = vi.fn<() => void>();
+    systemEnvironment.after(100, run);
+    const cancel = systemEnvironment.after(100, run);
+    cancel();
+    cancel();
+    vi.advanceTimersByTime(99);
+    expect(run).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    expect(run).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a frame", () => {
+  it("is soon where nothing is painted", () => {
+    vi.stubGlobal("requestAnimationFrame", undefined);
+    const run = vi.fn<() => void>();
+    systemEnvironment.frame(run);
+    systemEnvironment.frame(run)();
+    expect(run).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  function stubPaint() {
+    const waiting = new Map<number, () => void>();
+    let handle = 0;
+    vi.stubGlobal("requestAnimationFrame", (run: () => void) => {
+      waiting.set(++handle, run);
+      return handle;
+    });
+    vi.stubGlobal("cancelAnimationFrame", (one: number) => waiting.delete(one));
+    return { waiting, paint: () => [...waiting.values()].forEach((run) => run()) };
+  }
+
+  it("is the next paint, once", () => {
+    const { waiting, paint } = stubPaint();
+    const run = vi.fn<() => void>();
+    systemEnvironment.frame(run);
+    paint();
+    paint();
+    vi.advanceTimersByTime(1_000);
+    expect(run).toHaveBeenCalledOnce();
+    expect([waiting.size, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  it("comes without a paint on a page that is hidden, once", () => {
+    const { waiting, paint } = stubPaint();
+    const run = vi.fn<() => void>();
+    systemEnvironment.frame(run);
+    vi.advanceTimersByTime(99);
+    expect(run).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(run).toHaveBeenCalledOnce();
+    paint();
+    expect(run).toHaveBeenCalledOnce();
+    expect([waiting.size, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  it("can be cancelled, and leaves nothing", () => {
+    const { waiting, paint } = stubPaint();
+    const run = vi.fn<() => void>();
+    const cancel = systemEnvironment.frame(run);
+    cancel();
+    cancel();
+    paint();
+    vi.advanceTimersByTime(1_000);
+    expect(run).not.toHaveBeenCalled();
+    expect([waiting.size, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+});
+
+describe("chance and keys", () => {
+  it("are numbers from 0 to 1, and keys that never repeat", () => {
+    const numbers = Array.from({ length: 100 }, systemEnvironment.random);
+    expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true);
+    expect(new Set(Array.from({ length: 1_000 }, systemEnvironment.newKey)).size).toBe(1_000);
+  });
+
+  it("are as long on a page served without TLS", () => {
+    const random = createSeededRandom(1);
+    const getRandomValues = (bytes: Uint8Array) => bytes.map(() => Math.floor(random() * 256));
+    vi.stubGlobal("crypto", { getRandomValues });
+    const keys = Array.from({ length: 100 }, systemEnvironment.newKey);
+    expect(new Set(keys).size).toBe(100);
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Environment } from "../port/environment";
+import { createSeededRandom } from "./seeded-random";
+
+/** An environment whose time passes only when told, for tests and simulations. */
+export interface VirtualEnvironment extends Environment {
+  /**
+   * Lets `ms` milliseconds pass: runs what falls due in order of time, and lets promises settle before, between and after.
+   */
+  advance(ms: number): Promise<void>;
+  /** Lets pending promises settle without letting time pass. */
+  settle(): Promise<void>;
+  /** Timers and frames not yet run or cancelled. */
+  pending(): number;
+}
+
+interface Timer {
+  readonly due: number;
+  readonly run: () => void;
+}
+
+/** Frames of a 60 Hz display, rounded to whole milliseconds. */
+const frameLength = 16;
+/** Chains of promises longer than this need several calls. */
+const settleRounds = 1000;
+
+/** @param options `seed` of `random` and `newKey`; `now` the time it starts at, in milliseconds since the epoch. */
+export function createVirtualEnvironment(
+  options: { readonly seed?: number; readonly now?: number } = {},
+): VirtualEnvironment {
+  const random = createSeededRandom(options.seed ?? 1);
+  let now = options.now ?? 1_700_000_000_000;
+  const timers = new Set<Timer>();
+
+  const after = (delay: number, run: () => void) => {
+    const timer: Timer = { due: now + Math.max(0, delay), run };
+    timers.add(timer);
+    return () => void timers.delete(timer);
+  };
+
+  async function settle(): Promise<void> {
+    for (let round = 0; round < settleRounds; round++) await Promise.resolve();
+  }
+
+  async function advance(ms: number): Promise<void> {
+    const end = now + ms;
+    await settle();
+    for (;;) {
+      let next: Timer | null = null;
+      for (const timer of timers) if (timer.due <= end && (next === null || timer.due < next.due)) next = timer;
+      if (next === null) break;
+      timers.delete(next);
+      now = Math.max(now, next.due);
+      next.run();
+      await settle();
+    }
+    now = end;
+  }
+
+  return {
+    now: () => now,
+    after,
+    frame: (run) => after(frameLength, run),
+    random,
+    newKey: () =>
+      `key-${Math.floor(random() * 0x1_0000_0000).toString(36)}-${Math.floor(random() * 0x1_0000_0000).toString(36)}`,
+    advance,
+    settle,
+    pending: () => timers.size,
+  };
+}

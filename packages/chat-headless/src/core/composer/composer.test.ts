@@ -1,0 +1,469 @@
+import { describe, expect, it } from "vitest";
+import { ann, ben } from "../../../test/messages";
+import { createTestStorage, createWorld, type OpenChat, type World } from "../../../test/world";
+import { type ChosenFile, createComposer } from "./composer";
+import { createDrafts } from "./drafts";
+import type { KeyValueStorage } from "../port/environment";
+import type { Row } from "../state/row";
+import type { Suggest } from "./suggestions";
+
+interface Options {
+  readonly storage?: KeyValueStorage | null;
+  readonly parentId?: string | null;
+  readonly suggest?: Suggest;
+  readonly world?: World;
+}
+
+async function createStage({ storage = null, parentId = null, suggest, ...more }: Options = {}) {
+  const world = more.world ?? (await createWorld());
+  const chat = await world.enter("ann");
+  const drafts = createDrafts(storage, "ann", "hall");
+  const composer = createComposer({ chat, parentId, drafts, ...(suggest && { suggest }) });
+  const detach = composer.attach();
+  const type = (text: string) => composer.write(text, text.length);
+  /** Writes and sends, and answers the stored row. */
+  async function say(text: string): Promise<Row> {
+    type(text);
+    composer.submit();
+    await world.environment.advance(100);
+    return chat.rows().at(-1)!;
+  }
+  async function hear(text: string, replyTo?: string): Promise<Row> {
+    await world.post("ben", text, replyTo);
+    await world.environment.advance(100);
+    return chat.rows().at(-1)!;
+  }
+  const now = () => composer.store.get();
+  return { world, chat, composer, detach, type, say, hear, now, advance: world.environment.advance };
+}
+
+const picture = (more: Partial<ChosenFile> = {}): ChosenFile => ({
+  blob: new Blob(["x"], { type: "image/png" }),
+  name: "a.png",
+  mimeType: "image/png",
+  width: 4,
+  height: 3,
+  ...more,
+});
+
+const texts = (chat: OpenChat) => chat.texts().join();
+
+describe("a new message", () => {
+  it("is sent trimmed, and the field is empty at once", async () => {
+    const { say, now, chat } = await createStage();
+    await say("  Hello\n ");
+    expect(now()).toMatchObject({ text: "", mode: { type: "new" } });
+    expect(texts(chat)).toBe("Hello");
+  });
+
+  it.each(["", " ", "\n\t ", "\u00a0"])("%j is not sent", async (text) => {
+    const { type, composer, chat } = await createStage();
+    type(text);
+    expect(composer.submit()).toBe(false);
+    expect(chat.rows()).toEqual([]);
+  });
+
+  it("may be 1,024 long, in the unit of the service; what is longer stays and is not sent", async () => {
+    const { type, composer, now } = await createStage();
+    type("x".repeat(1_025));
+    expect(composer.submit()).toBe(false);
+    expect(now().text).toHaveLength(1_025);
+    type(` ${"x".repeat(1_024)} `);
+    expect(composer.submit()).toBe(true);
+    type("😀".repeat(513));
+    expect(composer.submit()).toBe(false);
+    const points = await createStage({ world: await createWorld({ capabilities: { lengthUnit: "codePoint" } }) });
+    points.type("😀".repeat(1_024));
+    expect(points.composer.submit()).toBe(true);
+  });
+
+  it("is not longer than the service allows where that is less", async () => {
+    const { type, composer } = await createStage({ world: await createWorld({ capabilities: { maxTextLength: 10 } }) });
+    type("x".repeat(11));
+    expect(composer.submit()).toBe(false);
+    type("x".repeat(10));
+    expect(composer.submit()).toBe(true);
+  });
+});
+
+describe("replying", () => {
+  it("quotes, sends into the thread and the main list, and ends", async () => {
+    const { hear, composer, now, say, chat } = await createStage();
+    const row = await hear("question");
+    composer.reply(row);
+    expect(now().mode).toMatchObject({ type: "replying", parentId: row.message.id, quote: { text: "question" } });
+    const answer = await say("answer");
+    expect(answer.message).toMatchObject({ parentId: row.message.id, inMainList: true });
+    expect(now().mode.type).toBe("new");
+    expect(texts(chat)).toBe("question,answer");
+  });
+
+  it("to a reply goes to the same thread", async () => {
+    const { hear, composer, now } = await createStage();
+    const root = await hear("root");
+    composer.reply(await hear("reply", root.message.id));
+    expect(now().mode).toMatchObject({ type: "replying", parentId: root.message.id });
+  });
+
+  it("keeps what was written, and gives it back when it is put away", async () => {
+    const { hear, composer, type, now } = await createStage();
+    const row = await hear("question");
+    type("half a thou");
+    composer.reply(row);
+    expect(now().text).toBe("half a thou");
+    composer.cancel();
+    expect(now()).toMatchObject({ text: "half a thou", mode: { type: "new" } });
+  });
+});
+
+describe("editing", () => {
+  it("brings the text, saves it, and gives back what was being written", async () => {
+    const { say, type, composer, now, chat, advance } = await createStage();
+    const row = await say("one");
+    type("a draft");
+    composer.edit(row);
+    expect(now()).toMatchObject({ text: "one", caret: 3, mode: { type: "editing", messageId: row.message.id } });
+    type("two");
+    expect(composer.submit()).toBe(true);
+    expect(now()).toMatchObject({ text: "a draft", mode: { type: "new" } });
+    await advance(100);
+    expect(texts(chat)).toBe("two");
+  });
+
+  it("again of the same message discards the edit", async () => {
+    const { say, type, composer, now, chat, advance } = await createStage();
+    const row = await say("one");
+    type("a draft");
+    composer.edit(row);
+    type("changed my mind");
+    composer.edit(row);
+    expect(now()).toMatchObject({ text: "a draft", mode: { type: "new" } });
+    await advance(100);
+    expect(texts(chat)).toBe("one");
+  });
+
+  it("of another message moves on, and keeps the draft from before both", async () => {
+    const { say, type, composer, now } = await createStage();
+    const one = await say("one");
+    const two = await say("two");
+    type("a draft");
+    composer.edit(one);
+    composer.edit(two);
+    expect(now().text).toBe("two");
+    composer.cancel();
+    expect(now().text).toBe("a draft");
+  });
+
+  it("needs a text, and asks nothing of the service when nothing was changed", async () => {
+    const { say, type, composer, now, chat } = await createStage();
+    const row = await say("one");
+    composer.edit(row);
+    type("   ");
+    expect(composer.submit()).toBe(false);
+    expect(now().mode.type).toBe("editing");
+    type("one ");
+    expect(composer.submit()).toBe(true);
+    expect(chat.activity().requests).toBe(0);
+    expect(chat.rows()[0]).toMatchObject({ hasPendingChange: false, message: { updatedAt: 0 } });
+  });
+
+  it("that is refused comes back into the field when nothing else is being written", async () => {
+    const { world, say, type, composer, now, advance } = await createStage();
+    const row = await say("one");
+    await world.service.control.addFault({
+      operation: "updateText",
+      fault: { type: "fail", code: "blocked" },
+      count: 1,
+    });
+    composer.edit(row);
+    type("two");
+    composer.submit();
+    await advance(100);
+    expect(now()).toMatchObject({ text: "two", mode: { type: "editing", messageId: row.message.id } });
+    expect(composer.submit()).toBe(true);
+  });
+
+  it("that is refused while something else is written comes back with the next edit of it", async () => {
+    const { world, say, type, composer, now, advance } = await createStage();
+    const row = await say("one");
+    await world.service.control.addFault({
+      operation: "updateText",
+      fault: { type: "fail", code: "blocked" },
+      count: 1,
+    });
+    composer.edit(row);
+    type("two");
+    composer.submit();
+    type("meanwhile");
+    await advance(100);
+    expect(now()).toMatchObject({ text: "meanwhile", mode: { type: "new" } });
+    composer.edit(row);
+    expect(now().text).toBe("two");
+  });
+
+  it("of a message that is deleted meanwhile ends, and loses no words", async () => {
+    const { world, say, type, composer, now, advance } = await createStage();
+    const row = await say("one");
+    composer.edit(row);
+    type("two");
+    await world.service.control.deleteMessage({ channelUrl: "hall", messageId: row.message.id, mode: "hard" });
+    await advance(100);
+    expect(now()).toMatchObject({ text: "two", mode: { type: "new" } });
+  });
+
+  it("restores the mentions", async () => {
+    const { composer, type, now, chat, advance } = await createStage({ suggest: () => [ben] });
+    type("@b");
+    await advance(0);
+    composer.chooseSuggestion();
+    composer.submit();
+    await advance(100);
+    const row = chat.rows()[0]!;
+    expect(row.message).toMatchObject({ text: "@Ben", mentionTemplate: "@{ben}", mentionedUsers: [{ id: "ben" }] });
+    composer.edit(row);
+    expect(now()).toMatchObject({ text: "@Ben", mentions: [{ start: 0, end: 4 }] });
+  });
+
+  it("of what is no text does nothing", async () => {
+    const { world, composer, chat, now, advance } = await createStage();
+    await world.service.control.postAdmin({ channelUrl: "hall", text: "Welcome" });
+    await advance(100);
+    composer.edit(chat.rows()[0]!);
+    expect(now().mode.type).toBe("new");
+  });
+});
+
+describe("a file", () => {
+  it.each([
+    ["of a type nobody offers", { mimeType: "application/pdf" }, "unsupported-type"],
+    ["of sound", { mimeType: "audio/mpeg" }, "unsupported-type"],
+    ["without a type", { mimeType: "" }, "unsupported-type"],
+    ["too large", { blob: new Blob([new Uint8Array(2_000)]) }, "too-large"],
+  ] as const)("%s is not taken, and the text stays", async (_, more, problem) => {
+    const { composer, type, now } = await createStage({
+      world: await createWorld({ capabilities: { maxFileSize: 1_000 } }),
+    });
+    type("text");
+    composer.chooseFile(picture(more));
+    expect(now()).toMatchObject({ text: "text", mode: { type: "new" }, fileProblem: problem });
+    composer.chooseFile(picture());
+    expect(now()).toMatchObject({ fileProblem: null, mode: { type: "file" } });
+  });
+
+  it("is sent, one at a time, and the text written before stays", async () => {
+    const { composer, type, now, chat, advance } = await createStage();
+    type("later");
+    composer.chooseFile(picture());
+    composer.chooseFile(picture({ name: "b.png" }));
+    expect(composer.submit()).toBe(true);
+    expect(now()).toMatchObject({ text: "later", mode: { type: "new" } });
+    await advance(5_000);
+    expect(chat.rows()).toMatchObject([{ status: "sent", message: { type: "file", file: { name: "b.png" } } }]);
+  });
+
+  it("is put away by cancelling, which leaves the quote it was to answer", async () => {
+    const { composer, hear, now } = await createStage();
+    const row = await hear("question");
+    composer.reply(row);
+    composer.chooseFile(picture());
+    expect(now().mode).toMatchObject({ type: "file", reply: { parentId: row.message.id } });
+    composer.cancel();
+    expect(now().mode.type).toBe("replying");
+    composer.cancel();
+    expect(now().mode.type).toBe("new");
+  });
+
+  it("stays chosen when what it answers is chosen after it", async () => {
+    const { composer, hear, now, chat, advance } = await createStage();
+    const row = await hear("question");
+    composer.chooseFile(picture());
+    composer.reply(row);
+    expect(now().mode).toMatchObject({ type: "file", file: { name: "a.png" }, reply: { parentId: row.message.id } });
+    composer.submit();
+    await advance(5_000);
+    expect(chat.rows().at(-1)?.message).toMatchObject({ type: "file", parentId: row.message.id });
+  });
+
+  it("is not taken while editing", async () => {
+    const { composer, say, now } = await createStage();
+    composer.edit(await say("one"));
+    composer.chooseFile(picture());
+    expect(now().mode.type).toBe("editing");
+  });
+});
+
+describe("a draft", () => {
+  it("is stored after a rest, and comes back in another composer", async () => {
+    const storage = createTestStorage();
+    const { type, advance, world } = await createStage({ storage });
+    type("half");
+    expect(storage.length).toBe(0);
+    await advance(300);
+    expect(storage.length).toBe(1);
+    const again = await createStage({ storage, world });
+    expect(again.now().text).toBe("half");
+  });
+
+  it("is stored when the composer goes, without waiting, and leaves no timer", async () => {
+    const storage = createTestStorage();
+    const { type, detach, world, chat } = await createStage({ storage });
+    type("half");
+    detach();
+    expect(storage.length).toBe(1);
+    chat.close();
+    await world.environment.advance(100);
+    expect(world.environment.pending()).toBe(0);
+  });
+
+  it("under an edit is what is stored, not the edit", async () => {
+    const storage = createTestStorage();
+    const { say, type, composer, advance, world } = await createStage({ storage });
+    const row = await say("one");
+    type("a draft");
+    composer.edit(row);
+    type("an edit");
+    await advance(300);
+    expect((await createStage({ storage, world })).now().text).toBe("a draft");
+  });
+
+  it("goes when it is sent", async () => {
+    const storage = createTestStorage();
+    const { type, advance, say } = await createStage({ storage });
+    type("half");
+    await advance(300);
+    await say("half done");
+    expect(
+      [...Array(storage.length).keys()].map((i) => storage.key(i)).filter((key) => key?.includes("draft")),
+    ).toEqual([]);
+  });
+
+  it("in a thread is another one, and what is written there answers its root", async () => {
+    const world = await createWorld();
+    const root = await world.post("ben", "root");
+    const { chat, say, advance } = await createStage({ world, parentId: root });
+    chat.openThread(root);
+    await advance(100);
+    await say("reply");
+    expect(chat.rows(root)[0]?.message).toMatchObject({ parentId: root, parent: { text: "root" }, inMainList: true });
+  });
+});
+
+describe("suggestions", () => {
+  const people: Record<string, readonly (typeof ann)[]> = { "": [ann, ben], b: [ben], be: [ben] };
+
+  it("follow what is typed, without oneself, and become a mention", async () => {
+    const { type, composer, now, advance } = await createStage({ suggest: (query) => people[query] ?? [] });
+    type("Hi @");
+    expect(now().suggestions).toMatchObject({ loading: true, users: [] });
+    await advance(0);
+    expect(now().suggestions).toMatchObject({ loading: false, users: [ben], active: 0, query: "" });
+    composer.chooseSuggestion();
+    expect(now()).toMatchObject({ text: "Hi @Ben ", caret: 8, suggestions: null, mentions: [{ user: ben }] });
+  });
+
+  it("are asked of the channel's members unless told", async () => {
+    const { type, now, advance } = await createStage();
+    type("@b");
+    await advance(100);
+    expect(now().suggestions?.users.map(({ id }) => id)).toEqual(["ben"]);
+  });
+
+  it("show the answer to the latest question, whatever comes when", async () => {
+    const answers = new Map<string, (users: readonly (typeof ann)[]) => void>();
+    const suggest: Suggest = (query) => new Promise((resolve) => answers.set(query, resolve));
+    const { type, now, advance } = await createStage({ suggest });
+    type("@b");
+    type("@be");
+    answers.get("be")!([ben]);
+    await advance(0);
+    expect(now().suggestions).toMatchObject({ query: "be", users: [ben], loading: false });
+    answers.get("b")!([ann, { id: "x", name: "stale" }]);
+    await advance(0);
+    expect(now().suggestions).toMatchObject({ query: "be", users: [ben] });
+  });
+
+  it("that come after they were closed stay closed", async () => {
+    let answer: (users: readonly (typeof ann)[]) => void = () => {};
+    const { type, composer, now, advance } = await createStage({
+      suggest: () => new Promise((resolve) => (answer = resolve)),
+    });
+    type("@b");
+    composer.closeSuggestions();
+    answer([ben]);
+    await advance(0);
+    expect(now().suggestions).toBeNull();
+    type("@be");
+    expect(now().suggestions).toBeNull();
+    type("@be and @");
+    expect(now().suggestions).toMatchObject({ start: 8 });
+  });
+
+  it("come again for a new message that begins like the last one", async () => {
+    const { type, composer, now, advance } = await createStage({ suggest: () => [ben] });
+    type("@b");
+    await advance(0);
+    composer.chooseSuggestion();
+    composer.submit();
+    type("@");
+    expect(now().suggestions).not.toBeNull();
+    composer.submit();
+    type("@");
+    expect(now().suggestions).not.toBeNull();
+  });
+
+  it.each<[string, Suggest]>([
+    ["fail", () => Promise.reject(new Error("no"))],
+    [
+      "throw",
+      () => {
+        throw new Error("now");
+      },
+    ],
+    ["never come", () => new Promise(() => {})],
+    ["are none", () => []],
+  ])("that %s leave nothing to choose", async (_, suggest) => {
+    const { type, composer, now, advance } = await createStage({ suggest });
+    type("@b");
+    await advance(100);
+    expect(now().suggestions?.users).toEqual([]);
+    composer.moveSuggestion(1);
+    composer.chooseSuggestion();
+    expect(now()).toMatchObject({ text: "@b", mentions: [] });
+  });
+
+  it("are walked through in a circle, and are 15 at most", async () => {
+    const crowd = Array.from({ length: 40 }, (_, i) => ({ id: `u${i}`, name: `U${i}` }));
+    const { type, composer, now, advance } = await createStage({ suggest: () => crowd });
+    type("@");
+    await advance(0);
+    expect(now().suggestions?.users).toHaveLength(15);
+    composer.moveSuggestion(-1);
+    expect(now().suggestions?.active).toBe(14);
+    composer.moveSuggestion(1);
+    expect(now().suggestions?.active).toBe(0);
+  });
+
+  it("go with the caret", async () => {
+    const { type, composer, now } = await createStage({ suggest: () => [ben] });
+    type("Hi @b");
+    composer.moveCaret(1);
+    expect(now().suggestions).toBeNull();
+  });
+});
+
+describe("typing is told", () => {
+  it("to the others while something new is written, not while editing", async () => {
+    const { world, type, composer, say, advance } = await createStage();
+    const other = await world.enter("ben");
+    const typing = () => other.store.get().people.typing.length;
+    type("a");
+    await advance(100);
+    expect(typing()).toBe(1);
+    const row = await say("ab");
+    expect(typing()).toBe(0);
+    composer.edit(row);
+    type("abc");
+    await advance(100);
+    expect(typing()).toBe(0);
+  });
+});

@@ -1,0 +1,275 @@
+import type { TextContent } from "../port/adapter";
+import type { Chat } from "../owner/chat";
+import { conversationOf } from "../state/chat-state";
+import type { Drafts } from "./drafts";
+import { editText, fromTemplate, insertMention, type MentionedText, mentionQuery, noText, toContent } from "./mention";
+import { isAcceptedFile } from "../views/message-kind";
+import type { QuotedMessage, TextMessage, User } from "../port/model";
+import { toQuote } from "../port/quote";
+import type { Row } from "../state/row";
+import { createStore, type Readable } from "../owner/store";
+import { createSuggestions, type Suggest, type Suggestions } from "./suggestions";
+import { maxMessageLength, textLength } from "./text-length";
+
+/** What the composer is for at the moment. */
+export type ComposerMode =
+  | { readonly type: "new" }
+  | { readonly type: "replying"; readonly parentId: string; readonly quote: QuotedMessage }
+  /** `draft` is what was being written before; it comes back. */
+  | {
+      readonly type: "editing";
+      readonly key: string;
+      readonly messageId: string;
+      readonly original: MentionedText;
+      readonly draft: MentionedText;
+    }
+  | {
+      readonly type: "file";
+      readonly file: ChosenFile;
+      readonly reply: Reply | null;
+    };
+
+type Reply = Extract<ComposerMode, { type: "replying" }>;
+
+export interface ChosenFile {
+  readonly blob: Blob;
+  readonly name: string;
+  readonly mimeType: string;
+  /** Pixels of a picture; 0 for unknown. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ComposerState extends MentionedText {
+  readonly mode: ComposerMode;
+  readonly suggestions: Suggestions | null;
+  /** Why the last file was not taken. */
+  readonly fileProblem: "unsupported-type" | "too-large" | null;
+  /** Where the caret belongs after a change made here; `null` once the field has taken it. */
+  readonly caret: number | null;
+}
+
+/** What a person is writing in one list: the owner of the text, the mode and the suggestions. */
+export interface Composer {
+  readonly store: Readable<ComposerState>;
+  /** Follows the chat until the returned function is called, which also stores the draft. */
+  attach(): () => void;
+  /** The field's text and caret changed. */
+  write(text: string, caret: number): void;
+  /** The caret moved without a change of the text. */
+  moveCaret(caret: number): void;
+  caretTaken(): void;
+  /** Sends, saves or uploads; whether something was done. Whether writing is permitted is the caller's question. */
+  submit(): boolean;
+  reply(row: Row): void;
+  /** Begins an edit; of the message being edited already, ends it without saving. */
+  edit(row: Row): void;
+  /** Leaves the mode: an edit is discarded, a quote or file put away. What was written before comes back. */
+  cancel(): void;
+  chooseFile(file: ChosenFile): void;
+  moveSuggestion(by: 1 | -1): void;
+  /** Takes a suggestion, the active one unless told. */
+  chooseSuggestion(user?: User): void;
+  closeSuggestions(): void;
+}
+
+export interface ComposerOptions {
+  readonly chat: Chat;
+  readonly parentId: string | null;
+  readonly drafts: Drafts;
+  /** Who can be mentioned, by what was typed; the channel's members unless told. */
+  readonly suggest?: Suggest | undefined;
+}
+
+/** Milliseconds of rest after which a draft is stored. */
+const draftDelay = 300;
+
+export function createComposer({ chat, parentId, drafts, suggest }: ComposerOptions): Composer {
+  const store = createStore<ComposerState>({
+    ...drafts.load(parentId),
+    mode: { type: "new" },
+    suggestions: null,
+    fileProblem: null,
+    caret: null,
+  });
+  /** Edits that the service refused while something else was being written, by message id. */
+  const refusedEdits = new Map<string, MentionedText>();
+  let cancelSave: (() => void) | null = null;
+
+  const set = (change: Partial<ComposerState>) => store.set({ ...store.get(), ...change });
+  const suggestions = createSuggestions(chat, suggest, (next) => set({ suggestions: next }));
+
+  function written(): MentionedText {
+    const { text, mentions } = store.get();
+    return { text, mentions };
+  }
+
+  function draft(): MentionedText {
+    const { mode } = store.get();
+    return mode.type === "editing" ? mode.draft : written();
+  }
+
+  function saveDraft(): void {
+    cancelSave?.();
+    cancelSave = null;
+    drafts.save(parentId, draft());
+  }
+
+  function saveDraftSoon(): void {
+    cancelSave?.();
+    cancelSave = chat.environment.after(draftDelay, saveDraft);
+  }
+
+  function leaveMode(text: MentionedText): void {
+    suggestions.follow(null);
+    set({ ...text, mode: { type: "new" }, fileProblem: null, caret: text.text.length });
+    saveDraft();
+  }
+
+  /** What is written here is a reply to what is quoted, or in a thread to its root. */
+  function target(): { parentId: string | null; parent: QuotedMessage | null } {
+    const reply = replyIn(store.get().mode);
+    if (reply) return { parentId: reply.parentId, parent: reply.quote };
+    const { root } = conversationOf(chat.store.get(), parentId);
+    return { parentId, parent: root && toQuote(root.message) };
+  }
+
+  function submitFile({ blob, ...file }: ChosenFile): boolean {
+    const outgoing = { ...target(), ...file, file: blob };
+    leaveMode(written());
+    chat.sending.sendFile(outgoing);
+    return true;
+  }
+
+  function submitText(): boolean {
+    const { mode, mentions } = store.get();
+    const content = toContent(written());
+    const { maxTextLength, lengthUnit } = chat.store.get().capabilities;
+    if (content.text === "" || textLength(content.text, lengthUnit) > Math.min(maxTextLength, maxMessageLength))
+      return false;
+    const mentionedUsers = mentions.map(({ user }) => user);
+    if (mode.type === "editing") {
+      endEdit(mode);
+      const before = toContent(mode.original);
+      if (before.text !== content.text || before.mentionTemplate !== content.mentionTemplate)
+        void chat.changes.edit(mode.messageId, content, mentionedUsers);
+    } else {
+      const outgoing = { ...content, ...target(), mentionedUsers };
+      leaveMode(noText);
+      chat.presence.setTyping(false);
+      chat.sending.sendText(outgoing);
+    }
+    return true;
+  }
+
+  function beginEdit(message: TextMessage): void {
+    const original = toWritten(message, message.mentionedUsers);
+    const text = refusedEdits.get(message.id) ?? original;
+    const mode = { key: message.key ?? message.id, messageId: message.id, original, draft: draft() };
+    suggestions.follow(null);
+    set({ ...text, mode: { type: "editing", ...mode }, caret: text.text.length });
+  }
+
+  function endEdit(mode: Extract<ComposerMode, { type: "editing" }>): void {
+    refusedEdits.delete(mode.messageId);
+    leaveMode(mode.draft);
+  }
+
+  return {
+    store,
+    attach() {
+      const stopFailures = chat.on("change-failed", ({ messageId, change }) => {
+        if (change.type !== "edit") return;
+        const { text, mode } = store.get();
+        refusedEdits.set(messageId, toWritten(change.content, change.mentionedUsers));
+        const message = findText(chat, messageId);
+        if (message && mode.type === "new" && text === "") beginEdit(message);
+      });
+      const stopDeletions = chat.store.subscribe(() => {
+        const { mode } = store.get();
+        // A message that went away ends the mode that was about it; what was written stays.
+        if (mode.type !== "editing" || findText(chat, mode.messageId)) return;
+        if (chat.store.get().connection.type === "ready") leaveMode(mode.draft.text === "" ? written() : mode.draft);
+      });
+      return () => {
+        stopFailures();
+        stopDeletions();
+        suggestions.follow(null);
+        saveDraft();
+      };
+    },
+    write(text, caret) {
+      const before = store.get();
+      const next = editText(before, text, caret);
+      set({ text: next.text, mentions: next.mentions, caret: next.text === text ? null : next.caret });
+      suggestions.follow(mentionQuery(next, next.caret));
+      saveDraftSoon();
+      if (before.mode.type !== "editing") chat.presence.setTyping(next.text.trim() !== "");
+    },
+    moveCaret(caret) {
+      if (store.get().suggestions !== null) suggestions.follow(mentionQuery(store.get(), caret));
+    },
+    caretTaken() {
+      if (store.get().caret !== null) set({ caret: null });
+    },
+    submit() {
+      const { mode } = store.get();
+      return mode.type === "file" ? submitFile(mode.file) : submitText();
+    },
+    reply({ message }) {
+      const { mode } = store.get();
+      if (mode.type === "editing") leaveMode(mode.draft);
+      // A reply to a reply belongs to the same thread.
+      const quote = message.parentId === null ? toQuote(message) : (message.parent ?? toQuote(message));
+      const reply = { type: "replying", parentId: message.parentId ?? message.id, quote } as const;
+      set({ mode: mode.type === "file" ? { ...mode, reply } : reply, caret: store.get().text.length });
+    },
+    edit({ message }) {
+      const { mode } = store.get();
+      if (message.type !== "text") return;
+      if (mode.type === "editing" && mode.messageId === message.id) leaveMode(mode.draft);
+      else beginEdit(message);
+    },
+    cancel() {
+      const { mode } = store.get();
+      if (mode.type === "editing") endEdit(mode);
+      else if (mode.type === "file" && mode.reply) set({ mode: mode.reply });
+      else if (mode.type !== "new") leaveMode(written());
+    },
+    chooseFile(file) {
+      const { mode } = store.get();
+      const fileProblem = !isAcceptedFile(file.mimeType)
+        ? "unsupported-type"
+        : file.blob.size > chat.store.get().capabilities.maxFileSize
+          ? "too-large"
+          : null;
+      if (fileProblem || mode.type === "editing") return set({ fileProblem });
+      suggestions.follow(null);
+      set({ fileProblem, mode: { type: "file", file, reply: replyIn(mode) } });
+    },
+    moveSuggestion: suggestions.move,
+    chooseSuggestion(user) {
+      const chosen = suggestions.choose(user);
+      if (!chosen) return;
+      suggestions.follow(null);
+      set(insertMention(store.get(), chosen.user, chosen.start, chosen.end));
+      saveDraftSoon();
+    },
+    closeSuggestions: suggestions.close,
+  };
+}
+
+function replyIn(mode: ComposerMode): Reply | null {
+  if (mode.type === "file") return mode.reply;
+  return mode.type === "replying" ? mode : null;
+}
+
+/** A text as it was written. */
+function toWritten(content: Pick<TextContent, "text" | "mentionTemplate">, mentioned: readonly User[]): MentionedText {
+  return fromTemplate(content.mentionTemplate ?? content.text, mentioned);
+}
+
+function findText(chat: Chat, messageId: string): TextMessage | null {
+  const message = chat.find(messageId);
+  return message?.type === "text" && !message.deleted ? message : null;
+}

@@ -1,0 +1,213 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ann, ben } from "../../../test/messages";
+import { seeded } from "../../../test/seed";
+import {
+  editText,
+  fromTemplate,
+  insertMention,
+  type MentionedText,
+  mentionQuery,
+  noName,
+  noText,
+  toContent,
+} from "./mention";
+import type { User } from "../port/model";
+
+const nameless: User = { id: "n", name: "" };
+const family: User = { id: "f", name: "The 👨‍👩‍👧 family" };
+const people = [ann, ben, nameless, family];
+
+const wrongRanges = ({ text, mentions }: MentionedText) =>
+  mentions.filter(
+    ({ user, start, end }, i) =>
+      text.slice(start, end) !== `@${user.name || noName}` || (i > 0 && start < mentions[i - 1]!.end),
+  );
+
+const written = (text: string): MentionedText => ({ text, mentions: [] });
+const hiAnn = insertMention(written("Hi @an and"), ann, 3, 6);
+
+describe("a mention that is chosen", () => {
+  it.each([
+    ["at the end", "Hi @an", 3, 6, "Hi @Ann ", 8],
+    ["before a space that is there already", "Hi @an and", 3, 6, "Hi @Ann and", 8],
+    ["before a word", "@anx", 0, 3, "@Ann x", 5],
+    ["as the first character", "@", 0, 1, "@Ann ", 5],
+  ])("%s", (_, before, start, end, text, caret) => {
+    const result = insertMention(written(before), ann, start, end);
+    expect(result).toEqual({ text, caret, mentions: [{ user: ann, start, end: start + 4 }] });
+  });
+
+  it("moves the mentions after it", () => {
+    const two = insertMention(hiAnn, ben, hiAnn.text.length, hiAnn.text.length);
+    expect(two.text).toBe("Hi @Ann and@Ben ");
+    for (const user of people) {
+      const three = insertMention(two, user, 0, 2);
+      expect(three.mentions.map(({ user: { id } }) => id)).toEqual([user.id, "ann", "ben"]);
+      expect(wrongRanges(three)).toEqual([]);
+    }
+  });
+
+  it("is called something even without a name", () => {
+    expect(insertMention(noText, nameless, 0, 0).text).toBe("@(No name) ");
+  });
+});
+
+describe("editing around a mention", () => {
+  it.each([
+    ["typing before it", "So Hi @Ann and", 3, "So Hi @Ann and", ["ann"], 3],
+    ["typing after it", "Hi @Ann! and", 8, "Hi @Ann! and", ["ann"], 8],
+    ["backspace at its end takes all of it", "Hi @An and", 6, "Hi  and", [], 3],
+    ["delete at its beginning takes all of it", "Hi Ann and", 3, "Hi  and", [], 3],
+    ["deleting a stretch from within it", "Hi @Aand", 5, "Hi and", [], 3],
+    ["deleting a stretch into it", "Hnn and", 1, "H and", [], 1],
+    ["typing within it makes it plain", "Hi @Axnn and", 6, "Hi @Axnn and", [], 6],
+    ["pasting over it", "Hi you and", 6, "Hi you and", [], 6],
+    ["deleting everything", "", 0, "", [], 0],
+    ["changing nothing with the caret in it", "Hi @Ann and", 5, "Hi @Ann and", ["ann"], 5],
+    ["changing nothing with the caret at the end", "Hi @Ann and", 11, "Hi @Ann and", ["ann"], 11],
+  ])("%s", (_, text, caret, expected, ids, place) => {
+    const result = editText(hiAnn, text, caret);
+    expect(result.text).toBe(expected);
+    expect(result.mentions.map(({ user }) => user.id)).toEqual(ids);
+    expect(result.caret).toBe(place);
+    expect(wrongRanges(result)).toEqual([]);
+  });
+
+  it("a deletion from one mention into another takes both", () => {
+    const two = insertMention(hiAnn, ben, hiAnn.text.length, hiAnn.text.length);
+    const result = editText(two, "Hi @Aen !", 5);
+    expect(editText({ ...two, text: "Hi @Ann and@Ben " }, "Hi @Aen ", 5)).toMatchObject({
+      text: "Hi  ",
+      mentions: [],
+      caret: 3,
+    });
+    expect(wrongRanges(result)).toEqual([]);
+  });
+
+  it("goes by the caret where the same letters could have come from either side", () => {
+    const before = insertMention(written("@"), ann, 0, 1);
+    const typed = editText(before, "@@Ann ", 1);
+    expect(typed.mentions).toMatchObject([{ start: 1, end: 5 }]);
+    const after = editText(before, "@Ann  ", 6);
+    expect(after.mentions).toMatchObject([{ start: 0, end: 4 }]);
+  });
+});
+
+/** A person at a keyboard: types, deletes, pastes and chooses at random places. */
+const move = fc.record({
+  kind: fc.nat(4),
+  from: fc.nat(40),
+  length: fc.nat(6),
+  words: fc.constantFrom("a", "@", " ", "👩‍🚀", "@Ann", "n ", "\n", "@{x}", "Ben"),
+  who: fc.nat(people.length - 1),
+});
+
+function play(moves: readonly (typeof move extends fc.Arbitrary<infer M> ? M : never)[]): MentionedText {
+  let now: MentionedText = noText;
+  for (const { kind, from, length, words, who } of moves) {
+    const start = Math.min(from, now.text.length);
+    const end = Math.min(start + length, now.text.length);
+    const put = kind === 1 ? "" : words;
+    const text = now.text.slice(0, start) + put + now.text.slice(kind > 2 ? start : end);
+    // Nobody is chosen within a mention, or over one.
+    const isFree = now.mentions.every((mention) => mention.end <= start || mention.start >= Math.max(end, start + 1));
+    now = kind === 0 && isFree ? insertMention(now, people[who]!, start, end) : editText(now, text, start + put.length);
+    // Of what is put in without taking anything away, nothing is lost.
+    expect(kind <= 2 || now.text === text).toBe(true);
+    expect(wrongRanges(now)).toEqual([]);
+  }
+  return now;
+}
+
+describe("a text with mentions", () => {
+  it("always has the name where it says the mention is, however it was written", () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 20 }), (moves) => void play(moves)),
+      seeded("ranges match names", 1000),
+    );
+  });
+
+  it("puts the caret into the text, and keeps it on whole mentions", () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 10 }), move, (moves, { from, length }) => {
+        const before = play(moves);
+        const start = Math.min(from, before.text.length);
+        const end = Math.min(start + length, before.text.length);
+        const { text, caret } = editText(before, before.text.slice(0, start) + before.text.slice(end), start);
+        expect(caret).toBeGreaterThanOrEqual(0);
+        expect(caret).toBeLessThanOrEqual(text.length);
+        expect(before.text.length - text.length).toBeGreaterThanOrEqual(end - start);
+      }),
+      seeded("caret after a deletion", 500),
+    );
+  });
+
+  it("comes back as it was written after it was sent", () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 15 }), (moves) => {
+        const { text, mentions } = play(moves);
+        const sent = toContent({ text, mentions });
+        expect(sent.text).toBe(text.trim());
+        const again = fromTemplate(
+          sent.mentionTemplate ?? sent.text,
+          mentions.map(({ user }) => user),
+        );
+        expect(again.text).toBe(text.trim());
+        expect(again.mentions.map(({ user }) => user.id)).toEqual(mentions.map(({ user }) => user.id));
+        expect(wrongRanges(again)).toEqual([]);
+        expect(new Set(sent.mentionedUserIds).size).toBe(sent.mentionedUserIds.length);
+      }),
+      seeded("template there and back", 1000),
+    );
+  });
+});
+
+describe("a template", () => {
+  it("is null for a text without mentions", () => {
+    expect(toContent(written("  Hi\n"))).toEqual({ text: "Hi", mentionTemplate: null, mentionedUserIds: [] });
+  });
+
+  it("has tokens of user ids, each person listed once", () => {
+    const twice = insertMention(hiAnn, ann, hiAnn.text.length, hiAnn.text.length);
+    expect(toContent(twice)).toEqual({
+      text: "Hi @Ann and@Ann",
+      mentionTemplate: "Hi @{ann} and@{ann}",
+      mentionedUserIds: ["ann"],
+    });
+  });
+
+  it("leaves the tokens of people nobody mentioned as they are", () => {
+    expect(fromTemplate("Hi @{eve} and @{ann}", [ann])).toEqual({
+      text: "Hi @{eve} and @Ann",
+      mentions: [{ user: ann, start: 14, end: 18 }],
+    });
+    expect(fromTemplate("@{", [ann])).toEqual(written("@{"));
+    expect(fromTemplate("@{__proto__}@{constructor}", [ann]).mentions).toEqual([]);
+  });
+});
+
+describe("what is being typed after an @", () => {
+  it.each([
+    ["@", 1, { start: 0, query: "" }],
+    ["Hi @an", 6, { start: 3, query: "an" }],
+    ["Hi @an and", 6, { start: 3, query: "an" }],
+    ["Hi @ann le", 10, { start: 3, query: "ann le" }],
+    ["Hi @ann le go", 13, null],
+    ["(@an", 4, { start: 1, query: "an" }],
+    ["\n@an", 4, { start: 1, query: "an" }],
+    ["ann@example", 11, null],
+    ["Hi", 2, null],
+    ["", 0, null],
+    ["@an ", 4, null],
+    [`@${"x".repeat(41)}`, 42, null],
+    ["@an", 0, null],
+  ])("in %j with the caret at %i", (text, caret, expected) => {
+    expect(mentionQuery(written(text), caret)).toEqual(expected);
+  });
+
+  it("is nothing within a mention that was chosen", () => {
+    expect(mentionQuery(hiAnn, 7)).toBeNull();
+    expect(mentionQuery(hiAnn, 5)).toBeNull();
+  });
+});

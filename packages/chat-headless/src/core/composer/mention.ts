@@ -1,0 +1,136 @@
+import type { TextContent } from "../port/adapter";
+import type { User } from "../port/model";
+
+/** A mention in a text being written: `@name`, from `start` up to `end` (UTF-16 offsets), one unit for whoever edits it. */
+export interface MentionRange {
+  readonly user: User;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface MentionedText {
+  readonly text: string;
+  readonly mentions: readonly MentionRange[];
+}
+
+/** What stands for a person without a name. */
+export const noName = "(No name)";
+
+export const noText: MentionedText = { text: "", mentions: [] };
+
+/**
+ * The text after an edit, with its mentions moved along. A deletion that reaches into a mention takes all of it; writing
+ * inside one makes it plain text. `caret` is where the caret stands in `text`, and in the result.
+ */
+export function editText(
+  before: MentionedText,
+  text: string,
+  caret: number,
+): MentionedText & { readonly caret: number } {
+  if (text === before.text) return { ...before, caret };
+  const { start, oldEnd, newEnd } = changedSpan(before.text, text, caret);
+  const shift = newEnd - oldEnd;
+  const inserted = newEnd - start;
+  let result = text;
+  let place = caret;
+  const mentions: MentionRange[] = [];
+  let removed = 0;
+  for (const mention of before.mentions) {
+    if (mention.end <= start) mentions.push(mention);
+    else if (mention.start >= oldEnd) mentions.push(moveMention(mention, shift - removed));
+    else if (inserted === 0) {
+      // What is left of the mention goes with what was deleted.
+      const from = Math.min(mention.start, start) - removed;
+      const rest = Math.max(0, start - mention.start) + Math.max(0, mention.end - oldEnd);
+      result = result.slice(0, from) + result.slice(from + rest);
+      removed += rest;
+      place = from;
+    }
+  }
+  return { text: result, mentions, caret: place };
+}
+
+/** Puts a mention in place of what was typed from `start` to `end`, with a space after it. */
+export function insertMention(
+  before: MentionedText,
+  user: User,
+  start: number,
+  end: number,
+): MentionedText & { readonly caret: number } {
+  const name = nameOf(user);
+  const space = before.text[end] === " " ? "" : " ";
+  const text = before.text.slice(0, start) + name + space + before.text.slice(end);
+  const caret = start + name.length + 1;
+  const mentions = [...editText(before, text, caret).mentions, { user, start, end: start + name.length }];
+  return { text, mentions: mentions.sort((a, b) => a.start - b.start), caret };
+}
+
+/** What is sent: the text without white space around it, and the template in which mentions are tokens of user ids. */
+export function toContent({ text, mentions }: MentionedText): TextContent {
+  const trimmed = text.trim();
+  if (mentions.length === 0) return { text: trimmed, mentionTemplate: null, mentionedUserIds: [] };
+  let template = "";
+  let end = 0;
+  for (const mention of mentions) {
+    template += `${text.slice(end, mention.start)}@{${mention.user.id}}`;
+    end = mention.end;
+  }
+  template += text.slice(end);
+  return {
+    text: trimmed,
+    mentionTemplate: template.trim(),
+    mentionedUserIds: [...new Set(mentions.map(({ user }) => user.id))],
+  };
+}
+
+/** A sent text as it was written, for editing it. */
+export function fromTemplate(template: string, mentioned: readonly User[]): MentionedText {
+  const users = new Map(mentioned.map((user) => [user.id, user]));
+  const mentions: MentionRange[] = [];
+  let text = "";
+  let end = 0;
+  for (const match of template.matchAll(/@\{([^{}]+)\}/g)) {
+    const user = users.get(match[1]!);
+    if (!user) continue;
+    text += template.slice(end, match.index);
+    const name = nameOf(user);
+    mentions.push({ user, start: text.length, end: text.length + name.length });
+    text += name;
+    end = match.index + match[0].length;
+  }
+  return { text: text + template.slice(end), mentions };
+}
+
+/** What is being typed after an `@` just before the caret; `null` when nobody is being mentioned. */
+export function mentionQuery(
+  { text, mentions }: MentionedText,
+  caret: number,
+): { readonly start: number; readonly query: string } | null {
+  // A name may have spaces; a query with more than two is a sentence.
+  const match = /(?:^|[\s(])@([^\s@]{0,40}(?: [^\s@]{1,40})?)$/.exec(text.slice(0, caret));
+  if (!match) return null;
+  const start = caret - match[1]!.length - 1;
+  if (mentions.some((mention) => start >= mention.start && start < mention.end)) return null;
+  return { start, query: match[1]! };
+}
+
+function nameOf({ name }: User): string {
+  return `@${name || noName}`;
+}
+
+function moveMention(mention: MentionRange, by: number): MentionRange {
+  return { ...mention, start: mention.start + by, end: mention.end + by };
+}
+
+/** The one stretch in which two texts differ; among several possible ones the one that ends at the caret. */
+function changedSpan(before: string, after: string, caret: number): { start: number; oldEnd: number; newEnd: number } {
+  const most = Math.min(before.length, after.length);
+  const tail = Math.min(after.length - caret, most);
+  let end = 0;
+  const isSameBefore = () => before.at(-1 - end) === after.at(-1 - end);
+  while (end < tail && isSameBefore()) end++;
+  let start = 0;
+  while (start < most - end && before[start] === after[start]) start++;
+  while (end < most - start && isSameBefore()) end++;
+  return { start, oldEnd: before.length - end, newEnd: after.length - end };
+}

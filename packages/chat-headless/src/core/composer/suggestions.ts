@@ -1,0 +1,101 @@
+import type { Chat } from "../owner/chat";
+import type { User } from "../port/model";
+
+/** People whose names begin with what was typed, best first. */
+export type Suggest = (query: string, signal: AbortSignal) => readonly User[] | Promise<readonly User[]>;
+
+/** Who may be meant by an `@` being typed. */
+export interface Suggestions {
+  /** Where the `@` stands, and where what was typed after it ends. */
+  readonly start: number;
+  readonly end: number;
+  readonly query: string;
+  readonly loading: boolean;
+  readonly users: readonly User[];
+  /** Index of the one that Enter takes. */
+  readonly active: number;
+}
+
+/** The most people offered at once. */
+const maxSuggestions = 15;
+
+export interface SuggestionsOwner {
+  /** Follows what is being typed; `null` closes. A query the person closed stays closed until it begins anew. */
+  follow(query: { readonly start: number; readonly query: string } | null): void;
+  move(by: 1 | -1): void;
+  choose(user?: User): { readonly user: User; readonly start: number; readonly end: number } | null;
+  close(): void;
+}
+
+export function createSuggestions(
+  chat: Chat,
+  suggest: Suggest | undefined,
+  show: (suggestions: Suggestions | null) => void,
+): SuggestionsOwner {
+  let now: Suggestions | null = null;
+  let closedAt: number | null = null;
+  let request: AbortController | null = null;
+
+  function set(next: Suggestions | null): void {
+    if (next === now) return;
+    now = next;
+    show(next);
+  }
+
+  async function ask(query: string, signal: AbortSignal): Promise<readonly User[]> {
+    if (suggest) return suggest(query, signal);
+    if (!chat.store.get().capabilities.members) return [];
+    const page = await chat.getMembers(
+      { filter: "all", namePrefix: query, limit: maxSuggestions + 1, cursor: null },
+      signal,
+    );
+    return page.members.map(({ user }) => user);
+  }
+
+  async function load(query: string): Promise<void> {
+    request?.abort();
+    const { signal } = (request = new AbortController());
+    let users: readonly User[] = [];
+    try {
+      users = await ask(query, signal);
+    } catch {
+      // No suggestions is all there is to say.
+    }
+    if (signal.aborted || !now) return;
+    set({
+      ...now,
+      loading: false,
+      active: 0,
+      users: users.filter(({ id }) => id !== chat.selfId).slice(0, maxSuggestions),
+    });
+  }
+
+  function close(): void {
+    request?.abort();
+    request = null;
+    set(null);
+  }
+
+  return {
+    follow(query) {
+      if (query?.start !== closedAt) closedAt = null;
+      if (!query || closedAt !== null) return close();
+      const end = query.start + 1 + query.query.length;
+      if (now?.start === query.start && now.query === query.query) return;
+      set({ ...query, end, loading: true, users: now?.users ?? [], active: 0 });
+      void load(query.query);
+    },
+    move(by) {
+      if (!now?.users.length) return;
+      set({ ...now, active: (now.active + by + now.users.length) % now.users.length });
+    },
+    choose(user) {
+      const chosen = user ?? now?.users[now.active];
+      return now && chosen ? { user: chosen, start: now.start, end: now.end } : null;
+    },
+    close() {
+      if (now) closedAt = now.start;
+      close();
+    },
+  };
+}

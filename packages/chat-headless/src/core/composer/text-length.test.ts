@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { seeded } from "../../../test/seed";
+import { graphemes, isEmojiOnly, textLength, truncateEnd, truncateMiddle } from "./text-length";
+
+const family = "👨‍👩‍👧‍👦";
+const flag = "🇩🇪";
+const accented = "e\u0301";
+
+describe("a text's length", () => {
+  it.each([
+    ["", 0, 0],
+    ["abc", 3, 3],
+    ["😀", 2, 1],
+    [family, 11, 7],
+    [accented, 2, 2],
+    ["\ud83d", 1, 1],
+    ["a\n b", 4, 4],
+  ])("of %j", (text, utf16, codePoints) => {
+    expect(textLength(text, "utf16")).toBe(utf16);
+    expect(textLength(text, "codePoint")).toBe(codePoints);
+  });
+});
+
+describe("a preview of 20 characters", () => {
+  it.each([
+    ["", ""],
+    ["a".repeat(20), "a".repeat(20)],
+    ["a".repeat(21), `${"a".repeat(20)}…`],
+    [family.repeat(20), family.repeat(20)],
+    [family.repeat(21), `${family.repeat(20)}…`],
+    [`${"a".repeat(19)}${flag}${flag}`, `${"a".repeat(19)}${flag}…`],
+    [accented.repeat(25), `${accented.repeat(20)}…`],
+  ])("of %j", (text, expected) => {
+    expect(truncateEnd(text, 20)).toBe(expected);
+  });
+});
+
+describe("a text with its middle left out", () => {
+  it.each([
+    ["a".repeat(40), 40, "a".repeat(40)],
+    [`${"a".repeat(30)}${"b".repeat(30)}`, 40, `${"a".repeat(20)}…${"b".repeat(19)}`],
+    ["abcdefgh", 5, "ab…gh"],
+    ["abcdefgh", 4, "ab…h"],
+    ["abcdefgh", 2, "a…"],
+    ["abcdefgh", 1, "…"],
+    ["abcdefgh", 0, "…"],
+    [family.repeat(5), 3, `${family}…${family}`],
+    ["a-long-file-name-that-must-keep-its-end-visible.jpeg", 40, "a-long-file-name-tha…ts-end-visible.jpeg"],
+  ])("of %j in %i", (text, max, expected) => {
+    expect(truncateMiddle(text, max)).toBe(expected);
+  });
+
+  it("keeps the beginning and the end, and is as long as it may be", () => {
+    const anyText = fc.string({ unit: fc.constantFrom("a", "b", "é", "😀", family, flag, "中", " "), maxLength: 120 });
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 1, max: 60 }), (text, max) => {
+        const before = graphemes(text);
+        const cut = truncateMiddle(text, max);
+        fc.pre(before.length > max);
+        const [start, end, ...rest] = cut.split("…");
+        expect(rest).toEqual([]);
+        expect(text.startsWith(start!)).toBe(true);
+        expect(text.endsWith(end!)).toBe(true);
+        expect(graphemes(start!).length + graphemes(end!).length + 1).toBe(max);
+      }),
+      seeded("truncate the middle", 500),
+    );
+  });
+
+  it("is 40 characters unless told", () => {
+    expect(graphemes(truncateMiddle("x".repeat(100)))).toHaveLength(40);
+  });
+});
+
+describe("a text of emoji only", () => {
+  it.each([
+    ["😀", true],
+    ["😀 😀😀", true],
+    [`  ${family}${flag} `, true],
+    ["👍🏽", true],
+    ["😀😀😀😀", false],
+    ["", false],
+    ["  ", false],
+    ["a😀", false],
+    ["12", false],
+    ["#", false],
+    [family.repeat(10), false],
+  ])("%j: %s", (text, expected) => {
+    expect(isEmojiOnly(text)).toBe(expected);
+  });
+});

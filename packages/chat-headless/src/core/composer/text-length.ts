@@ -1,0 +1,44 @@
+import type { Capabilities } from "../port/adapter";
+
+/** A text's length in the unit in which the service limits it. */
+export function textLength(text: string, unit: Capabilities["lengthUnit"]): number {
+  return unit === "utf16" ? text.length : [...text].length;
+}
+
+/** The longest text the product sends, in the service's unit. The product's figure. */
+export const maxMessageLength = 1024;
+
+/** `text` cut to `max` characters and an ellipsis when it is longer, never through the middle of a character. */
+export function truncateEnd(text: string, max: number): string {
+  const characters = graphemes(text);
+  return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
+}
+
+/** `text` with its middle left out when it is longer than `max` characters (40 is the product's figure). */
+export function truncateMiddle(text: string, max = 40): string {
+  const characters = graphemes(text);
+  if (characters.length <= max) return text;
+  const kept = Math.max(0, max - 1);
+  const end = Math.floor(kept / 2);
+  return `${characters.slice(0, kept - end).join("")}…${end === 0 ? "" : characters.slice(-end).join("")}`;
+}
+
+let segmenter: Intl.Segmenter | null = null;
+
+/** What people see as single characters. */
+export function graphemes(text: string): readonly string[] {
+  if (!("Segmenter" in Intl)) return Array.from(text);
+  segmenter ??= new Intl.Segmenter();
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** Whether a text is one to three emoji and nothing else. */
+export function isEmojiOnly(text: string): boolean {
+  const trimmed = text.trim();
+  if (trimmed === "" || trimmed.length > 60) return false;
+  const characters = graphemes(trimmed).filter((character) => character.trim() !== "");
+  return (
+    characters.length <= 3 &&
+    characters.every((character) => /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})/u.test(character))
+  );
+}

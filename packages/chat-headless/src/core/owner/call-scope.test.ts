@@ -1,0 +1,201 @@
+import { describe, expect, it, vi } from "vitest";
+import { backoffDelay, callTimeout, createCallScope } from "./call-scope";
+import { ChatError } from "../port/chat-error";
+import { createSeededRandom } from "../clock/seeded-random";
+import { createVirtualEnvironment } from "../clock/virtual-environment";
+
+/** A scope, and what became of its calls. */
+function createStage() {
+  const environment = createVirtualEnvironment();
+  const scope = createCallScope(environment);
+  const outcomes: string[] = [];
+  const watch = (call: Promise<unknown>) =>
+    void call.then(
+      (value) => outcomes.push(`value ${String(value)}`),
+      (error: unknown) => outcomes.push(error instanceof ChatError ? error.code : `not a ChatError: ${String(error)}`),
+    );
+  return { environment, scope, outcomes, watch };
+}
+
+const never = () => new Promise<never>(() => {});
+const synchronously = (thrown: unknown) => (): Promise<never> => {
+  throw thrown;
+};
+
+describe("a call", () => {
+  it.each<[string, () => Promise<unknown>, string]>([
+    ["answers", async () => 5, "value 5"],
+    ["answers with nothing", async () => undefined, "value undefined"],
+    ["rejects with a ChatError", () => Promise.reject(new ChatError("muted", "x")), "muted"],
+    ["rejects with undefined", () => Promise.reject(undefined), "server-error"],
+    ["rejects with a text", () => Promise.reject("no"), "server-error"],
+    ["rejects with an AbortError", () => Promise.reject(new DOMException("x", "AbortError")), "cancelled"],
+    ["rejects with another copy's error", () => Promise.reject({ name: "ChatError", code: "frozen" }), "frozen"],
+    ["rejects with an unknown code", () => Promise.reject({ name: "ChatError", code: "__proto__" }), "server-error"],
+    ["throws synchronously", synchronously(new Error("now")), "server-error"],
+    ["throws undefined synchronously", synchronously(undefined), "server-error"],
+    ["throws a ChatError synchronously", synchronously(new ChatError("banned", "x")), "banned"],
+    ["is never answered", never, "timeout"],
+  ])("that %s", async (_, request, outcome) => {
+    const { environment, scope, outcomes, watch } = createStage();
+    watch(scope.run(request));
+    expect(scope.inFlight()).toBe(1);
+    await environment.advance(callTimeout);
+    expect(outcomes).toEqual([outcome]);
+    expect(scope.inFlight()).toBe(0);
+    expect(environment.pending()).toBe(0);
+  });
+
+  it("that rejects with something hostile is a failure like any other", async () => {
+    const { environment, scope, outcomes, watch } = createStage();
+    const hostile = Object.defineProperty({}, "name", {
+      get() {
+        throw new Error("trap");
+      },
+    });
+    watch(scope.run(() => Promise.reject(hostile)));
+    await environment.settle();
+    expect(outcomes).toEqual(["server-error"]);
+  });
+
+  it("may answer without a promise", async () => {
+    const { environment, scope, outcomes, watch } = createStage();
+    watch(scope.run(() => 7 as unknown as Promise<number>));
+    await environment.settle();
+    expect(outcomes).toEqual(["value 7"]);
+  });
+
+  it("is given up just after its time, and a late answer changes nothing", async () => {
+    const { environment, scope, outcomes, watch } = createStage();
+    let signal: AbortSignal | null = null;
+    let answer: (value: number) => void = () => {};
+    watch(
+      scope.run(
+        (given) => {
+          signal = given;
+          return new Promise<number>((resolve) => (answer = resolve));
+        },
+        { timeout: 500 },
+      ),
+    );
+    await environment.advance(499);
+    expect(outcomes).toEqual([]);
+    await environment.advance(1);
+    expect(outcomes).toEqual(["timeout"]);
+    expect(signal!.aborted).toBe(true);
+    answer(1);
+    await environment.settle();
+    expect(outcomes).toEqual(["timeout"]);
+  });
+
+  it("that shows signs of life may take as long as it does", async () => {
+    const { environment, scope, outcomes, watch } = createStage();
+    let live = () => {};
+    watch(
+      scope.run(
+        (_, alive) => {
+          live = alive;
+          return never();
+        },
+        { timeout: 1_000 },
+      ),
+    );
+    for (let i = 0; i < 10; i++) {
+      await environment.advance(900);
+      live();
+    }
+    expect(outcomes).toEqual([]);
+    await environment.advance(1_000);
+    expect(outcomes).toEqual(["timeout"]);
+    live();
+    expect(environment.pending()).toBe(0);
+  });
+
+  it("is cancelled by its caller, before or after it began", async () => {
+    const { environment, scope, outcomes, watch } = createStage();
+    const before = AbortSignal.abort();
+    const request = vi.fn<() => Promise<never>>(never);
+    watch(scope.run(request, { signal: before }));
+    const controller = new AbortController();
+    watch(scope.run(request, { signal: controller.signal }));
+    controller.abort();
+    await environment.settle();
+    expect(outcomes).toEqual(["cancelled", "cancelled"]);
+    expect(request).toHaveBeenCalledOnce();
+    expect(environment.pending()).toBe(0);
+  });
+
+  it("leaves no listener on the caller's signal", async () => {
+    const { environment, scope, watch } = createStage();
+    const { signal } = new AbortController();
+    const added = vi.spyOn(signal, "addEventListener");
+    const removed = vi.spyOn(signal, "removeEventListener");
+    watch(scope.run(async () => 1, { signal }));
+    await environment.settle();
+    expect(removed).toHaveBeenCalledTimes(added.mock.calls.length);
+  });
+});
+
+describe("a scope that ended", () => {
+  it("cancels everything in flight, tells every request, and runs nothing more", async () => {
+    const { environment, scope, outcomes, watch } = createStage();
+    const signals: AbortSignal[] = [];
+    for (let i = 0; i < 3; i++) {
+      watch(
+        scope.run((signal) => {
+          signals.push(signal);
+          return never();
+        }),
+      );
+    }
+    watch(scope.wait(10_000));
+    scope.end();
+    scope.end();
+    expect(scope.ended).toBe(true);
+    const late = vi.fn<() => Promise<never>>(never);
+    watch(scope.run(late));
+    watch(scope.wait(5));
+    await environment.settle();
+    expect(outcomes).toEqual(Array.from({ length: 6 }, () => "cancelled"));
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+    expect(late).not.toHaveBeenCalled();
+    expect([scope.inFlight(), environment.pending()]).toEqual([0, 0]);
+  });
+
+  it("may be ended by one of its own calls", async () => {
+    const { environment, scope, outcomes, watch } = createStage();
+    watch(
+      scope.run(async () => {
+        scope.end();
+        return 1;
+      }),
+    );
+    await environment.settle();
+    expect(outcomes).toEqual(["cancelled"]);
+  });
+});
+
+describe("waiting", () => {
+  it("takes its time, and leaves no timer", async () => {
+    const { environment, scope, outcomes, watch } = createStage();
+    watch(scope.wait(1_000));
+    await environment.advance(999);
+    expect(outcomes).toEqual([]);
+    await environment.advance(1);
+    expect(outcomes).toEqual(["value undefined"]);
+    expect(environment.pending()).toBe(0);
+  });
+});
+
+describe("the time before another try", () => {
+  it("doubles from a second to thirty, between half and all of it", () => {
+    for (let attempt = 0; attempt < 12; attempt++) {
+      const ceiling = Math.min(30_000, 1_000 * 2 ** attempt);
+      expect(backoffDelay(attempt, () => 0)).toBe(ceiling / 2);
+      expect(backoffDelay(attempt, () => 0.999999)).toBe(ceiling);
+    }
+    const random = createSeededRandom(3);
+    const waits = Array.from({ length: 100 }, () => backoffDelay(4, random));
+    expect(new Set(waits).size).toBeGreaterThan(90);
+  });
+});

@@ -1,0 +1,18 @@
+import type { ChatErrorCode } from "../port/chat-error";
+import type { Membership, Message } from "../port/model";
+import type { PendingChange } from "../state/pending-change";
+
+/** What a chat tells once, as it happens, for announcements and toasts. Nothing here is state: what matters stays in the state. */
+export type ChatNotifications = {
+  /** Others' messages that came live or were missed during a gap, by list; never history. */
+  arrived: { readonly parentId: string | null; readonly messages: readonly Message[] };
+  "send-failed": { readonly key: string; readonly error: ChatErrorCode };
+  /** An own change was taken back. For an edit, `change` holds what was written. */
+  "change-failed": { readonly messageId: string; readonly change: PendingChange; readonly error: ChatErrorCode };
+  "connection-lost": undefined;
+  reconnected: undefined;
+  "membership-changed": { readonly before: Membership; readonly now: Membership };
+  "frozen-changed": { readonly frozen: boolean };
+};
+
+export type Notify = <K extends keyof ChatNotifications>(type: K, notice: ChatNotifications[K]) => void;

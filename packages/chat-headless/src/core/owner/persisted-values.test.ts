@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import { hostileValues, mutations } from "../../../test/hostile";
+import { ann } from "../../../test/messages";
+import { createTestStorage, createWorld } from "../../../test/world";
+import { createDrafts } from "../composer/drafts";
+import type { KeyValueStorage } from "../port/environment";
+import { createPersistedValues } from "./persisted-values";
+import { createOutboxStorage } from "./outbox-storage";
+import type { OutboxEntry } from "../state/outbox";
+
+function refuse(): never {
+  throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+}
+
+const full = (): KeyValueStorage => ({ ...createTestStorage(), setItem: refuse });
+const blocked = (): KeyValueStorage => ({
+  get length(): number {
+    return refuse();
+  },
+  key: refuse,
+  getItem: refuse,
+  setItem: refuse,
+  removeItem: refuse,
+});
+
+const written = { text: "Hi @Ann", mentions: [{ user: ann, start: 3, end: 7 }] };
+const entry: OutboxEntry = {
+  key: "k1",
+  draft: { key: "k1", parentId: null, inMainList: true, text: "Hi", mentionTemplate: null, mentionedUserIds: [] },
+  mentionedUsers: [],
+  parent: null,
+  status: "pending",
+  error: null,
+  progress: null,
+  createdAt: 5,
+  sentAfter: { createdAt: 1, id: "" },
+};
+
+describe("kept values", () => {
+  it("come back, by name and all together, and only those of the same prefix", () => {
+    const storage = createTestStorage();
+    const kept = createPersistedValues(storage, "a:");
+    kept.set("1", { x: 1 });
+    kept.set("2", "two");
+    createPersistedValues(storage, "b:").set("1", "other");
+    expect(kept.get("1")).toEqual({ x: 1 });
+    expect(kept.all()).toEqual([{ x: 1 }, "two"]);
+    kept.set("1", undefined);
+    expect(kept.get("1")).toBeNull();
+    expect(storage.length).toBe(2);
+  });
+
+  it.each([
+    ["missing", () => null],
+    ["full", full],
+    ["blocked", blocked],
+  ])("of a storage that is %s are simply not kept", (_, create) => {
+    const kept = createPersistedValues(create(), "a:");
+    expect(() => kept.set("1", 1)).not.toThrow();
+    expect(() => kept.set("1", undefined)).not.toThrow();
+    expect(kept.get("1") ?? null).toBeNull();
+    expect(kept.all()).toEqual([]);
+  });
+
+  it("that are damaged or cannot be written are nothing", () => {
+    const storage = createTestStorage();
+    storage.setItem("a:1", "{");
+    const kept = createPersistedValues(storage, "a:");
+    expect(kept.get("1")).toBeUndefined();
+    const loop: Record<string, unknown> = {};
+    loop.loop = loop;
+    expect(() => kept.set("2", loop)).not.toThrow();
+  });
+});
+
+describe("drafts", () => {
+  it("are kept per person, channel and thread", () => {
+    const storage = createTestStorage();
+    createDrafts(storage, "ann", "hall").save(null, written);
+    createDrafts(storage, "ann", "hall").save("root", { text: "reply", mentions: [] });
+    const again = createDrafts(storage, "ann", "hall");
+    expect([again.load(null), again.load("root").text, again.load("other").text]).toEqual([written, "reply", ""]);
+    for (const other of [createDrafts(storage, "ben", "hall"), createDrafts(storage, "ann", "yard")])
+      expect(other.load(null).text).toBe("");
+  });
+
+  it("go when they are sent", () => {
+    const storage = createTestStorage();
+    const drafts = createDrafts(storage, "ann", "hall");
+    drafts.save(null, written);
+    drafts.save(null, { text: "", mentions: [] });
+    expect(storage.length).toBe(0);
+    expect(drafts.load(null).text).toBe("");
+  });
+
+  it.each([
+    ["missing", () => null],
+    ["full", full],
+    ["blocked", blocked],
+  ])("live as long as the page where the storage is %s", (_, create) => {
+    const drafts = createDrafts(create(), "ann", "hall");
+    drafts.save(null, written);
+    expect(drafts.load(null)).toEqual(written);
+  });
+
+  it("that are damaged are empty, or text with the mentions that fit it", () => {
+    const storage = createTestStorage();
+    createDrafts(storage, "ann", "hall").save(null, written);
+    const name = storage.key(0)!;
+    const damaged = [...mutations(written)].flatMap(({ mutant }) => serialised(mutant));
+    for (const value of [...damaged, "", "{", "null", '{"text":5}']) {
+      storage.setItem(name, value);
+      const { text, mentions } = createDrafts(storage, "ann", "hall").load(null);
+      expect(typeof text).toBe("string");
+      for (const { user, start, end } of mentions) {
+        expect(user.id).not.toBe("");
+        expect(start < end && end <= text.length).toBe(true);
+      }
+    }
+  });
+});
+
+describe("unsent texts", () => {
+  it("come back in the order in which they were written, and go with the outbox", () => {
+    const storage = createTestStorage();
+    const outbox = createOutboxStorage(storage, "ann", "hall");
+    const later = { ...entry, key: "k0", draft: { ...entry.draft, key: "k0" }, createdAt: 9 };
+    outbox.save([], [later]);
+    outbox.save([later], [later, entry]);
+    expect(outbox.load().map(({ key }) => key)).toEqual(["k1", "k0"]);
+    expect(createOutboxStorage(storage, "ben", "hall").load()).toEqual([]);
+    outbox.save([later, entry], [later]);
+    expect(outbox.load()).toHaveLength(1);
+    outbox.save([later], []);
+    expect(storage.length).toBe(0);
+  });
+
+  it("are texts only", () => {
+    const storage = createTestStorage();
+    const file = { ...entry.draft, file: new Blob(["x"]), name: "a", mimeType: "image/png", width: 0, height: 0 };
+    createOutboxStorage(storage, "ann", "hall").save([], [{ ...entry, draft: file }]);
+    expect(storage.length).toBe(0);
+  });
+
+  it.each([
+    ["missing", () => null],
+    ["full", full],
+    ["blocked", blocked],
+  ])("are sent all the same where the storage is %s", async (_, create) => {
+    const world = await createWorld();
+    const chat = await world.enter("ann", { storage: create() });
+    chat.sending.sendText({ ...plainText("Hi") });
+    await world.environment.advance(100);
+    expect(chat.rows()).toMatchObject([{ status: "sent" }]);
+  });
+
+  it("that are damaged never keep the chat from opening, and show as rows or not at all", async () => {
+    const storage = createTestStorage();
+    createOutboxStorage(storage, "ann", "hall").save([], [entry]);
+    const name = storage.key(0)!;
+    const damaged = [...mutations(entry)].flatMap(({ mutant }) => serialised(mutant));
+    // Many at once, each under a name of its own, as a page finds them.
+    const unique = [...new Set(damaged)].filter((value) => value.length < 10_000);
+    unique.forEach((value, i) => storage.setItem(`${name}${i}`, value));
+    const world = await createWorld();
+    await world.post("ben", "there");
+    const chat = await world.enter("ann", { storage });
+    expect(chat.store.get().connection.type).toBe("ready");
+    expect(chat.texts()[0]).toBe("there");
+    for (const { message } of chat.rows()) {
+      expect(new Date(message.createdAt).getTime()).not.toBeNaN();
+      expect(message).toMatchObject({ type: "text", text: expect.any(String), mentionedUsers: expect.any(Array) });
+    }
+  });
+});
+
+function plainText(text: string) {
+  return { text, mentionTemplate: null, mentionedUserIds: [], mentionedUsers: [], parentId: null, parent: null };
+}
+
+/** As JSON, where it can be written. */
+function serialised(value: unknown): string[] {
+  try {
+    return [JSON.stringify(value) ?? "null"];
+  } catch {
+    return [];
+  }
+}
+
+it("the hostile values hold something that cannot be written, and much that can", () => {
+  const count = hostileValues().flatMap(serialised).length;
+  expect(count).toBeGreaterThan(20);
+  expect(count).toBeLessThan(hostileValues().length);
+});

@@ -1,0 +1,67 @@
+/**
+ * What the core does about a failure (one class per code, `errorClasses` is the table):
+ * - `indeterminate`: the service may have done it. Keep it, look at the history, only then say sent or failed.
+ * - `retryable`: it was not done; wait as told and try again, a few times.
+ * - `refused`: it was not done and will not work as it is.
+ * - `auth`: the session ended; one shared refresh, then once more.
+ * - `cancelled`: we did it ourselves; nothing to say.
+ */
+export type ChatErrorClass = "indeterminate" | "retryable" | "refused" | "auth" | "cancelled";
+
+export const errorClasses = {
+  timeout: "indeterminate",
+  "connection-lost": "indeterminate",
+  "server-error": "indeterminate",
+  malformed: "indeterminate",
+  "rate-limited": "retryable",
+  busy: "retryable",
+  "not-connected": "retryable",
+  muted: "refused",
+  banned: "refused",
+  frozen: "refused",
+  "not-member": "refused",
+  "not-allowed": "refused",
+  "not-found": "refused",
+  "too-long": "refused",
+  "too-large": "refused",
+  "unsupported-type": "refused",
+  invalid: "refused",
+  blocked: "refused",
+  deactivated: "refused",
+  unsupported: "refused",
+  "session-expired": "auth",
+  "session-refused": "auth",
+  cancelled: "cancelled",
+} as const satisfies Record<string, ChatErrorClass>;
+
+export type ChatErrorCode = keyof typeof errorClasses;
+
+/**
+ * The one error that crosses the port. `message` is for developers; what people read is chosen by `code` from the label
+ * set. Never put a token into one.
+ */
+export class ChatError extends Error {
+  readonly code: ChatErrorCode;
+  /** Milliseconds the service asked to wait before trying again; `null` where it said nothing. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    code: ChatErrorCode,
+    message: string,
+    options: { readonly cause?: unknown; readonly retryAfter?: number | null } = {},
+  ) {
+    super(message, options);
+    this.name = "ChatError";
+    this.code = code;
+    this.retryAfter = options.retryAfter ?? null;
+  }
+
+  get class(): ChatErrorClass {
+    return errorClasses[this.code];
+  }
+
+  /** Whether the same call may work later without a change by the user. */
+  get canRetry(): boolean {
+    return this.class === "retryable" || this.class === "indeterminate";
+  }
+}

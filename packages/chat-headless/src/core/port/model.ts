@@ -1,0 +1,185 @@
+/**
+ * The nouns of a conversation between people, as the core holds them. Everything is plain, readonly and serialisable; all
+ * times are milliseconds since the epoch **of the service's clock**.
+ */
+
+/** A person as the chat service knows them. `name` may be empty: what to show then is the UI's choice. */
+export interface User {
+  readonly id: string;
+  readonly name: string;
+  readonly avatarUrl?: string;
+}
+
+export type Role = "attendee" | "operator";
+
+/** A person in a channel, with what the channel lets them do. */
+export interface Member {
+  readonly user: User;
+  readonly role: Role;
+  readonly muted: boolean;
+  readonly banned: boolean;
+  /** Whether the person is connected now; `false` also where the service does not tell. */
+  readonly present: boolean;
+}
+
+export interface Channel {
+  readonly url: string;
+  readonly name: string;
+  /** Only operators may write. */
+  readonly frozen: boolean;
+  /** People in the channel, present or not, as far as the service counts them. */
+  readonly memberCount: number;
+}
+
+/** One of the reactions an event offers. */
+export interface Emoji {
+  readonly key: string;
+  /** Image address; empty where only the Unicode character is known. */
+  readonly url: string;
+}
+
+/** Who reacted with one emoji. The order of `userIds` is the order in which they did, as far as known. */
+export interface Reaction {
+  readonly key: string;
+  readonly userIds: readonly string[];
+}
+
+/** What the root of a thread says about its replies. */
+export interface ThreadSummary {
+  readonly replyCount: number;
+  /** 0 while there is no reply. */
+  readonly lastReplyAt: number;
+  /** Up to four people who replied, latest first; empty where the service does not tell. */
+  readonly repliers: readonly User[];
+  /** Grows with every change of this summary; the larger one wins. */
+  readonly revision: number;
+}
+
+/**
+ * A place in a channel's total order: by `createdAt`, then by id. An empty id stands before every message of that
+ * millisecond, so that a plain time is a position too.
+ */
+export interface Position {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+interface MessageBase {
+  /** The service's id, unique in the channel. */
+  readonly id: string;
+  /**
+   * The key its sender's client gave it, or `null` where the service has lost or never had it. It tells an own message
+   * from the optimistic row it began as; it means nothing on other people's messages.
+   */
+  readonly key: string | null;
+  readonly createdAt: number;
+  /** When its content was last edited; 0 for never. Reactions, replies and link previews are not edits. */
+  readonly updatedAt: number;
+  /** Grows with every change of the message itself (text, deletion, undo, link preview, file); the larger one wins. */
+  readonly revision: number;
+  /** The message this one replies to, for a reply in a thread. */
+  readonly parentId: string | null;
+  /** A copy of the replied-to message for the quote, where the service sends one; never itself with a parent message. */
+  readonly parent: QuotedMessage | null;
+  /** A reply that stands in the main list as well. Always `true` for a message that is no reply. */
+  readonly inMainList: boolean;
+  /** Softly deleted: the row stays, its content is not shown, its author may undo it. */
+  readonly deleted: boolean;
+  /** The service's free label for a message; empty for none. */
+  readonly customType: string;
+  readonly reactions: readonly Reaction[];
+  /** Every reaction change with a revision up to this one is contained in `reactions`. */
+  readonly reactionsRevision: number;
+  readonly thread: ThreadSummary | null;
+}
+
+export interface LinkPreview {
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  readonly image: {
+    readonly url: string;
+    readonly alt: string;
+    readonly width: number;
+    readonly height: number;
+  } | null;
+}
+
+export interface TextMessage extends MessageBase {
+  readonly type: "text";
+  readonly sender: User;
+  /** What everyone can read, mentions written out as `@name`. */
+  readonly text: string;
+  /** The same text with every mention as `@{userId}`; `null` for a message without mentions. */
+  readonly mentionTemplate: string | null;
+  readonly mentionedUsers: readonly User[];
+  readonly linkPreview: LinkPreview | null;
+}
+
+export interface FileMessage extends MessageBase {
+  readonly type: "file";
+  readonly sender: User;
+  readonly file: FileInfo;
+}
+
+export interface FileInfo {
+  readonly url: string;
+  readonly name: string;
+  readonly mimeType: string;
+  /** Bytes; 0 for unknown. */
+  readonly size: number;
+  readonly thumbnails: readonly string[];
+  /** Pixels; 0 for unknown. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface AdminMessage extends MessageBase {
+  readonly type: "admin";
+  readonly sender: null;
+  readonly text: string;
+}
+
+/** A message the core cannot read, kept as a row so that nothing around it is lost. */
+export interface UnknownMessage extends MessageBase {
+  readonly type: "unsupported";
+  readonly sender: User | null;
+}
+
+export type Message = TextMessage | FileMessage | AdminMessage | UnknownMessage;
+
+/** The little of a message that a quote shows. */
+export interface QuotedMessage {
+  readonly id: string;
+  readonly sender: User | null;
+  readonly text: string;
+  readonly type: Message["type"];
+  readonly createdAt: number;
+  readonly deleted: boolean;
+}
+
+/** What the signed-in person may do in a channel now. */
+export interface Membership {
+  readonly role: Role;
+  readonly muted: boolean;
+  readonly banned: boolean;
+}
+
+export function positionOf(message: Position): Position {
+  return { createdAt: message.createdAt, id: message.id };
+}
+
+/** The channel's total order: negative when `a` stands before `b`, 0 for the same place. */
+export function comparePositions(a: Position, b: Position): number {
+  return a.createdAt - b.createdAt || compareIds(a.id, b.id);
+}
+
+/** Numbers in their own order, whatever their length; other ids by length, then by code unit. Total either way. */
+function compareIds(a: string, b: string): number {
+  return a.length - b.length || Number(a > b) - Number(a < b);
+}
+
+/** Whether a message belongs to the main list (`parentId` null) or to the thread of `parentId`. */
+export function belongsTo(message: Pick<Message, "parentId" | "inMainList">, parentId: string | null): boolean {
+  return parentId === null ? message.inMainList : message.parentId === parentId;
+}

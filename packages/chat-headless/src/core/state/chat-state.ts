@@ -1,0 +1,140 @@
+import type { Capabilities, Changes, ChatEvent, JoinedChannel, Page, PageQuery } from "../port/adapter";
+import type { ChatErrorCode } from "../port/chat-error";
+import type { TimelineEntry } from "./timeline-entry";
+import { noEarlyFacts, type EarlyFacts } from "./early-facts";
+import type { Channel, Emoji, Message, User } from "../port/model";
+import type { PendingChange } from "./pending-change";
+import type { OutboxEntry } from "./outbox";
+import { noPeople, type People } from "./reduce-people";
+import { createTimeline, type Timeline } from "./timeline";
+import { nothingUnread, type Unread } from "./unread";
+
+/**
+ * - `idle`: not opened yet.
+ * - `connecting`: the first connection, or one after Retry.
+ * - `ready`: live, and everything missed has been fetched.
+ * - `reconnecting`: dropped; the adapter is at it.
+ * - `catching-up`: connected again; what was missed is being fetched.
+ * - `failed`: given up until Retry. `refused`: the service does not let this person in.
+ * - `left`: closed for good.
+ */
+export type Connection =
+  | { readonly type: "idle" | "connecting" | "ready" | "reconnecting" | "catching-up" | "left" }
+  | { readonly type: "failed" | "refused"; readonly error: ChatErrorCode };
+
+export type LoadState = "idle" | "loading" | "failed";
+
+/** One list of messages: the main list, or a thread. */
+export interface ConversationState {
+  readonly parentId: string | null;
+  /** Of the newest page: until it is `idle`, nothing is known. */
+  readonly newest: LoadState;
+  readonly older: LoadState;
+  /** Keys of the holes being filled. */
+  readonly filling: readonly string[];
+  readonly timeline: Timeline;
+  /** A thread's first message; `null` in the main list, while loading, and after its deletion. */
+  readonly root: TimelineEntry | null;
+  readonly rootDeleted: boolean;
+}
+
+/** Everything a chat knows. Plain and readonly; only `reduceChat` makes a new one. */
+export interface ChatState {
+  readonly channelUrl: string;
+  readonly capabilities: Capabilities;
+  readonly connection: Connection;
+  readonly self: User;
+  readonly channel: Channel | null;
+  readonly people: People;
+  readonly emoji: readonly Emoji[];
+  readonly unread: Unread;
+  readonly outbox: readonly OutboxEntry[];
+  /** Own changes on their way, by message id. */
+  readonly pendingChanges: ReadonlyMap<string, readonly PendingChange[]>;
+  /** By parent id; the main list under "". */
+  readonly conversations: ReadonlyMap<string, ConversationState>;
+  readonly earlyFacts: EarlyFacts;
+  /** Where the changes missed by the next gap begin. */
+  readonly cursor: string | null;
+}
+
+/** What happened here, beside what the adapter tells: each is named by its cause. */
+export type ChatAction =
+  | ChatEvent
+  | { readonly type: "connection-moved"; readonly connection: Connection }
+  | { readonly type: "signed-in"; readonly user: User }
+  | { readonly type: "channel-joined"; readonly joined: JoinedChannel }
+  | { readonly type: "emoji-loaded"; readonly emoji: readonly Emoji[] }
+  | { readonly type: "changes-loaded"; readonly changes: Changes }
+  /** The service cannot say what changed: what is held may be wrong. */
+  | { readonly type: "changes-unknown" }
+  | { readonly type: "conversation-opened"; readonly parentId: string }
+  | { readonly type: "conversation-closed"; readonly parentId: string }
+  | { readonly type: "page-requested"; readonly query: PageQuery; readonly holeKey?: string }
+  | { readonly type: "page-loaded"; readonly query: PageQuery; readonly page: Page; readonly holeKey?: string }
+  | { readonly type: "page-failed"; readonly query: PageQuery; readonly holeKey?: string }
+  | {
+      readonly type: "window-trimmed";
+      readonly parentId: string | null;
+      readonly max: number;
+      readonly reading: number;
+    }
+  | { readonly type: "message-fetched"; readonly message: Message }
+  | { readonly type: "typing-expired"; readonly userId: string }
+  | { readonly type: "all-seen" }
+  | { readonly type: "send-started"; readonly entry: OutboxEntry }
+  | { readonly type: "send-progressed"; readonly key: string; readonly loaded: number; readonly total: number }
+  | { readonly type: "send-acknowledged"; readonly key: string; readonly message: Message }
+  | { readonly type: "send-unconfirmed" | "send-failed"; readonly key: string; readonly error: ChatErrorCode }
+  | { readonly type: "send-retried" | "send-removed"; readonly key: string }
+  | { readonly type: "change-started"; readonly messageId: string; readonly change: PendingChange }
+  | { readonly type: "change-ended"; readonly messageId: string; readonly serial: number };
+
+export function createConversationState(parentId: string | null): ConversationState {
+  return {
+    parentId,
+    newest: "loading",
+    older: "idle",
+    filling: [],
+    timeline: createTimeline(),
+    root: null,
+    rootDeleted: false,
+  };
+}
+
+const notOpened = createConversationState(null);
+
+/** One list of a chat; where it is not open, one of which nothing is known. */
+export function conversationOf(
+  { conversations }: Pick<ChatState, "conversations">,
+  parentId: string | null,
+): ConversationState {
+  return conversations.get(parentId ?? "") ?? notOpened;
+}
+
+/** Own changes of one message on their way, the first one first. */
+export function pendingChangesOf({ pendingChanges }: ChatState, messageId: string): readonly PendingChange[] {
+  return pendingChanges.get(messageId) ?? [];
+}
+
+export function createChatState(options: {
+  channelUrl: string;
+  userId: string;
+  capabilities: Capabilities;
+}): ChatState {
+  return {
+    channelUrl: options.channelUrl,
+    capabilities: options.capabilities,
+    connection: { type: "idle" },
+    self: { id: options.userId, name: "" },
+    channel: null,
+    people: noPeople,
+    emoji: [],
+    unread: nothingUnread,
+    outbox: [],
+    pendingChanges: new Map(),
+    conversations: new Map([["", createConversationState(null)]]),
+    earlyFacts: noEarlyFacts,
+    cursor: null,
+  };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { textMessage } from "../../../test/messages";
+import {
+  noEarlyFacts,
+  type EarlyFacts,
+  earlyMessages,
+  bufferDeletion,
+  bufferMessage,
+  bufferReaction,
+  bufferThread,
+  makeEntry,
+} from "./early-facts";
+
+const size = (held: EarlyFacts) => held.reduce((sum, generation) => sum + generation.size, 0);
+const change = (revision: number, on = true) => ({ messageId: "1", key: "sob", userId: "ben", on, revision });
+const summary = (revision: number) => ({ replyCount: revision, lastReplyAt: 5, repliers: [], revision });
+
+describe("what came before its message", () => {
+  it("is joined with it", () => {
+    let held = bufferReaction(noEarlyFacts, change(3));
+    held = bufferThread(held, "1", summary(4));
+    held = bufferThread(held, "1", summary(2));
+    held = bufferMessage(held, textMessage({ revision: 5, text: "edited" }));
+    held = bufferMessage(held, textMessage({ revision: 4, text: "earlier edit" }));
+    expect(makeEntry(held, textMessage({ revision: 1 }))?.message).toMatchObject({
+      text: "edited",
+      revision: 5,
+      reactions: [{ key: "sob", userIds: ["ben"] }],
+      thread: { replyCount: 4 },
+    });
+    expect(earlyMessages(held)).toMatchObject([{ text: "edited" }]);
+  });
+
+  it("says nothing about other messages", () => {
+    const held = bufferDeletion(noEarlyFacts, "1");
+    const other = textMessage({ id: "2" });
+    expect(makeEntry(held, other)?.message).toBe(other);
+  });
+
+  it("does not make a newer message older", () => {
+    const held = bufferMessage(noEarlyFacts, textMessage({ revision: 2, text: "old edit" }));
+    expect(makeEntry(held, textMessage({ revision: 9, text: "now" }))?.message).toMatchObject({ text: "now" });
+  });
+
+  it("is over with its deletion, whatever is told afterwards", () => {
+    let held = bufferReaction(noEarlyFacts, change(3));
+    held = bufferDeletion(held, "1");
+    const deleted = held;
+    held = bufferReaction(held, change(9));
+    held = bufferMessage(held, textMessage({ revision: 99 }));
+    held = bufferThread(held, "1", summary(9));
+    expect(held).toBe(deleted);
+    expect(makeEntry(held, textMessage({ revision: 99 }))).toBeNull();
+    expect(earlyMessages(held)).toEqual([]);
+  });
+});
+
+describe("memory of what has no message", () => {
+  it("is bounded after 100,000 unknown deletions, and forgets the oldest first", () => {
+    let held: EarlyFacts = noEarlyFacts;
+    for (let i = 0; i < 100_000; i++) held = bufferDeletion(held, `gone-${i}`);
+    expect(size(held)).toBeLessThanOrEqual(2_048);
+    expect(size(held)).toBeGreaterThan(1_500);
+    expect(makeEntry(held, textMessage({ id: "gone-99999" }))).toBeNull();
+    expect(makeEntry(held, textMessage({ id: "gone-98500" }))).toBeNull();
+    expect(makeEntry(held, textMessage({ id: "gone-0" }))).not.toBeNull();
+  });
+
+  it("is bounded for unknown messages, reactions and threads too", () => {
+    let held: EarlyFacts = noEarlyFacts;
+    for (let i = 0; i < 5_000; i++) {
+      held = bufferMessage(held, textMessage({ id: `m${i}` }));
+      held = bufferReaction(held, { ...change(i), messageId: `r${i}` });
+      held = bufferThread(held, `t${i}`, summary(i));
+    }
+    expect(size(held)).toBeLessThanOrEqual(2_048);
+    expect(earlyMessages(held).length).toBeLessThan(2_048);
+  });
+
+  it("keeps what is told again and again about one message, once", () => {
+    let held: EarlyFacts = noEarlyFacts;
+    for (let i = 0; i < 3_000; i++) held = bufferThread(held, "1", summary(i));
+    expect(size(held)).toBe(1);
+  });
+
+  it("is bounded for reactions that go on about one message", () => {
+    let held: EarlyFacts = noEarlyFacts;
+    for (let i = 0; i < 5_000; i++) held = bufferReaction(held, { ...change(i), userId: `u${i % 50}` });
+    const facts = held.flatMap((generation) => [...generation.values()]);
+    expect(facts.reduce((sum, { reactions }) => sum + reactions.length, 0)).toBeLessThanOrEqual(50);
+  });
+
+  it("leaves earlier versions as they were", () => {
+    const before = bufferDeletion(noEarlyFacts, "1");
+    bufferDeletion(before, "2");
+    expect(size(before)).toBe(1);
+    expect(size(noEarlyFacts)).toBe(0);
+  });
+});

@@ -1,0 +1,64 @@
+import type { ReactionChange, TextContent } from "../port/adapter";
+import { applyReaction } from "./timeline-entry";
+import type { Message, User } from "../port/model";
+
+/**
+ * An own change of a message that the service has not confirmed. It is laid over what the service says, so that undoing
+ * it is forgetting it.
+ */
+export type PendingChange = { readonly serial: number } & (
+  | { readonly type: "edit"; readonly content: TextContent; readonly mentionedUsers: readonly User[] }
+  | { readonly type: "delete"; readonly mode: "soft" | "hard" }
+  | { readonly type: "undo-delete" }
+  /** The one reaction this person wants to have on the message; `null` for none. */
+  | { readonly type: "react"; readonly emojiKey: string | null }
+);
+
+/** The message with own changes on their way applied; `null` while it is being deleted for good. */
+export function applyPendingChanges(
+  message: Message,
+  changes: readonly PendingChange[],
+  selfId: string,
+): Message | null {
+  return changes.reduce<Message | null>((shown, change) => shown && applyPendingChange(shown, change, selfId), message);
+}
+
+function applyPendingChange(message: Message, change: PendingChange, selfId: string): Message | null {
+  switch (change.type) {
+    case "edit": {
+      if (message.type !== "text") return message;
+      const { text, mentionTemplate } = change.content;
+      return {
+        ...message,
+        text,
+        mentionTemplate,
+        mentionedUsers: change.mentionedUsers,
+        updatedAt: Math.max(message.updatedAt, message.createdAt, 1),
+      };
+    }
+    case "delete":
+      return change.mode === "hard" ? null : { ...message, deleted: true };
+    case "undo-delete":
+      return { ...message, deleted: false };
+    case "react": {
+      const { reactions } = message;
+      return {
+        ...message,
+        reactions: toReactionSteps(reactions, change.emojiKey, selfId).reduce(applyReaction, reactions),
+      };
+    }
+  }
+}
+
+type ReactionStep = Pick<ReactionChange, "key" | "userId" | "on">;
+
+/** What makes `emojiKey` the one reaction of a person; `null` for none. */
+export function toReactionSteps(
+  reactions: Message["reactions"],
+  emojiKey: string | null,
+  userId: string,
+): readonly ReactionStep[] {
+  const own = reactions.filter(({ userIds }) => userIds.includes(userId)).map(({ key }) => key);
+  const steps = own.filter((key) => key !== emojiKey).map((key) => ({ key, userId, on: false }));
+  return emojiKey && !own.includes(emojiKey) ? [...steps, { key: emojiKey, userId, on: true }] : steps;
+}

@@ -1,0 +1,152 @@
+import { fullCapabilities } from "@foyer/chat-adapter-memory";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createRandomHistory, randomCuts, type RandomHistory, shuffled } from "../../../test/random-history";
+import { seeded } from "../../../test/seed";
+import type { PageQuery } from "../port/adapter";
+import { type ChatAction, type ChatState, createChatState } from "./chat-state";
+import { belongsTo, comparePositions, type Message } from "../port/model";
+import { reduceChat } from "./reduce-chat";
+import { createSeededRandom } from "../clock/seeded-random";
+import { entryAt, holesOf } from "./timeline";
+import { recountUnread } from "./unread";
+
+const channelUrl = "hall";
+const joined: ChatAction = {
+  type: "channel-joined",
+  joined: {
+    channel: { url: channelUrl, name: "Hall", frozen: false, memberCount: 3 },
+    membership: { role: "attendee", muted: false, banned: false },
+    unreadCount: 0,
+    newest: null,
+    cursor: null,
+  },
+};
+
+function joinedState(history: RandomHistory): ChatState {
+  const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
+  const actions: ChatAction[] = [
+    joined,
+    { type: "conversation-opened", parentId: history.rootId },
+    { type: "connection-moved", connection: { type: "ready" } },
+  ];
+  return actions.reduce(reduceChat, empty);
+}
+
+function messagesOf(state: ChatState, parentId: string | null): Message[] {
+  const { timeline } = state.conversations.get(parentId ?? "")!;
+  return Array.from({ length: timeline.length }, (_, index) => entryAt(timeline, index)!.message);
+}
+
+/** What a reader can tell apart: the order within a set of reactions is not part of it. */
+function seen(messages: Iterable<Message>) {
+  return [...messages].map((message) => ({
+    id: message.id,
+    text: message.type === "text" ? message.text : "",
+    deleted: message.deleted,
+    updatedAt: message.updatedAt,
+    thread: message.thread,
+    reactions: message.reactions.map(({ key, userIds }) => `${key}: ${userIds.toSorted().join()}`).sort(),
+  }));
+}
+
+function truth(history: RandomHistory, parentId: string | null) {
+  const all = [...history.at(history.events.length).values()];
+  return seen(all.filter((message) => belongsTo(message, parentId)).sort(comparePositions));
+}
+
+/** All pages that together cover a list, each as it was at a moment of its own. */
+function pagesOf(random: () => number, history: RandomHistory, parentId: string | null): ChatAction[] {
+  const cuts = randomCuts(random, history.at(0).values(), parentId);
+  return cuts.map((cut, i) => {
+    const moment = Math.floor(random() * (history.events.length + 1));
+    const next = cuts[i + 1];
+    const limit = 1000;
+    const query: PageQuery = next === undefined ? { parentId, limit, after: cut } : { parentId, limit, before: next };
+    const page = history.page(moment, query);
+    if (next === undefined) return { type: "page-loaded", query, page };
+    const messages = page.messages.filter((message) => comparePositions(message, cut) >= 0);
+    return {
+      type: "page-loaded",
+      query,
+      page: { ...page, messages, hasOlder: messages.length < page.messages.length || page.hasOlder },
+    };
+  });
+}
+
+describe("what the service tells, in any order and any number of times", () => {
+  it("gives the same timeline", () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const random = createSeededRandom(seed);
+        const history = createRandomHistory(random, channelUrl, Math.floor(random() * 15), Math.floor(random() * 25));
+        const pages = [...pagesOf(random, history, null), ...pagesOf(random, history, history.rootId)];
+        // The whole list once more, as it is when somebody has scrolled to its beginning.
+        const whole = [null, history.rootId].map((parentId): ChatAction => {
+          const query: PageQuery = { parentId, limit: 1000, before: null };
+          return { type: "page-loaded", query, page: history.page(0, query) };
+        });
+        const twice = history.events.filter(() => random() < 0.3);
+        const told = shuffled(random, [...history.events, ...twice, ...pages, ...whole]);
+        const state = told.reduce(reduceChat, joinedState(history));
+        expect(seen(messagesOf(state, null))).toEqual(truth(history, null));
+        expect(seen(messagesOf(state, history.rootId))).toEqual(truth(history, history.rootId));
+        expect(holesOf(state.conversations.get("")!.timeline)).toEqual([]);
+      }),
+      seeded("order, repetition and split", 2000),
+    );
+  });
+
+  it("holds every message once, in the service's order, after every step", () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const random = createSeededRandom(seed);
+        const history = createRandomHistory(random, channelUrl, 8, 12);
+        const told = shuffled(random, [...history.events, ...pagesOf(random, history, null)]);
+        let state = joinedState(history);
+        for (const action of told) {
+          state = reduceChat(state, action);
+          const messages = messagesOf(state, null);
+          for (let i = 1; i < messages.length; i++)
+            expect(comparePositions(messages[i - 1]!, messages[i]!)).toBeLessThan(0);
+        }
+      }),
+      seeded("total order", 300),
+    );
+  });
+
+  it("is the same reference when it tells nothing new", () => {
+    const random = createSeededRandom(7);
+    const history = createRandomHistory(random, channelUrl, 10, 20);
+    const query: PageQuery = { parentId: null, limit: 1000, before: null };
+    const page: ChatAction = { type: "page-loaded", query, page: history.page(history.events.length, query) };
+    const state = reduceChat(joinedState(history), page);
+    const again = reduceChat(state, page);
+    expect(again.conversations.get("")!.timeline.blocks).toBe(state.conversations.get("")!.timeline.blocks);
+  });
+});
+
+describe("unread", () => {
+  it("equals a recount after every step", () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const random = createSeededRandom(seed);
+        const history = createRandomHistory(random, channelUrl, 5, 30);
+        const seenNow: ChatAction[] = [1, 2, 3].map(() => ({ type: "all-seen" }));
+        const told = shuffled(random, [
+          ...history.events,
+          ...history.events,
+          ...seenNow,
+          ...pagesOf(random, history, null),
+        ]);
+        let state = joinedState(history);
+        for (const action of told) {
+          state = reduceChat(state, action);
+          const { unread, conversations } = state;
+          expect(unread.count).toBe(recountUnread(conversations.get("")!.timeline, unread.since, "ann"));
+        }
+      }),
+      seeded("unread", 1000),
+    );
+  });
+});

@@ -1,0 +1,189 @@
+import type { ChatAction, ChatState, ConversationState } from "./chat-state";
+import { conversationOf, createConversationState, pendingChangesOf } from "./chat-state";
+import { earliest, isCovered } from "./coverage";
+import { findMessage } from "./find-message";
+import { findEntry, newestEntry } from "./timeline";
+import {
+  noEarlyFacts,
+  type EarlyFacts,
+  bufferDeletion,
+  bufferMessage,
+  bufferReaction,
+  bufferThread,
+} from "./early-facts";
+import { belongsTo, comparePositions, type Message, type Position, positionOf } from "../port/model";
+import { canBecome, type OutboxEntry } from "./outbox";
+import { reducePeople } from "./reduce-people";
+import { reduceConversation } from "./reduce-conversation";
+import { type MessageFacts, factsOf } from "./message-facts";
+import { foldUnread, nothingUnread, recountUnread, type Unread } from "./unread";
+import { mergeIfChanged } from "./structural-sharing";
+import { reject } from "./reject";
+
+/** The only writer of a chat's state: total, pure, and indifferent to the order and repetition of what the service tells. */
+export function reduceChat(before: ChatState, action: ChatAction): ChatState {
+  if (before.people.membership.banned && action.type === "page-loaded") return before;
+  const selfId = before.self.id;
+  const facts = factsOf(action);
+  const people = reducePeople(before.people, action, selfId);
+  let state = mergeIfChanged(before, { people, earlyFacts: reduceEarlyFacts(before, facts) });
+  // Who is banned keeps nothing of what was read.
+  if (people.membership.banned && !before.people.membership.banned) {
+    const conversations = new Map([["", createConversationState(null)]]);
+    state = { ...state, conversations, earlyFacts: noEarlyFacts, unread: nothingUnread };
+  }
+
+  let { unread, conversations } = state;
+  for (const [key, conversation] of state.conversations) {
+    const next = reduceConversation(conversation, action, facts, state.earlyFacts, (from, to) => {
+      // A trimmed window is forgotten, not seen.
+      if (key === "" && action.type !== "window-trimmed") unread = foldUnread(unread, from, to, selfId);
+    });
+    if (next !== conversation) conversations = new Map(conversations).set(key, next);
+  }
+  return reduceRest(
+    mergeIfChanged(state, { unread, conversations, outbox: reduceOutbox(state, action, facts) }),
+    action,
+  );
+}
+
+function reduceRest(state: ChatState, action: ChatAction): ChatState {
+  switch (action.type) {
+    case "connection-moved":
+      return { ...state, connection: action.connection };
+    case "signed-in":
+      return { ...state, self: action.user };
+    case "channel-joined": {
+      const { channel, unreadCount, newest, cursor } = action.joined;
+      const since = unreadCount === null && state.channel ? state.unread.since : (newest ?? earliest);
+      return withUnread(
+        { ...state, channel, cursor: cursor ?? state.cursor },
+        { base: unreadCount ?? state.unread.base, since },
+      );
+    }
+    case "channel-changed":
+      return { ...state, channel: action.channel };
+    case "emoji-loaded":
+      return { ...state, emoji: action.emoji };
+    case "changes-loaded":
+      return { ...state, cursor: action.changes.cursor };
+    case "changes-unknown":
+      return { ...state, cursor: null, unread: { ...state.unread, count: 0 } };
+    case "all-seen":
+      return withUnread(state, { base: 0, since: newestKnown(state) });
+    case "seen-changed":
+      return comparePositions(action.upTo, state.unread.since) <= 0
+        ? state
+        : withUnread(state, { base: 0, since: action.upTo });
+    case "conversation-opened": {
+      const { parentId } = action;
+      if (state.conversations.has(parentId)) return state;
+      // A thread opens with its root in place when the main list holds it.
+      const root = findEntry(conversationOf(state, null).timeline, parentId) ?? null;
+      const opened = { ...createConversationState(parentId), root };
+      return { ...state, conversations: new Map(state.conversations).set(parentId, opened) };
+    }
+    case "conversation-closed": {
+      const conversations = new Map(state.conversations);
+      return conversations.delete(action.parentId) ? { ...state, conversations } : state;
+    }
+    case "change-started": {
+      const { messageId, change } = action;
+      const now = [...pendingChangesOf(state, messageId), change];
+      return { ...state, pendingChanges: new Map(state.pendingChanges).set(messageId, now) };
+    }
+    case "change-ended": {
+      const { messageId, serial } = action;
+      const left = reject(pendingChangesOf(state, messageId), (change) => change.serial === serial);
+      const pendingChanges = new Map(state.pendingChanges).set(messageId, left);
+      if (left.length === 0) pendingChanges.delete(messageId);
+      return { ...state, pendingChanges };
+    }
+    default:
+      return state;
+  }
+}
+
+function withUnread(state: ChatState, seen: Pick<Unread, "base" | "since">): ChatState {
+  const count = recountUnread(conversationOf(state, null).timeline, seen.since, state.self.id);
+  return { ...state, unread: { ...seen, count } };
+}
+
+/** The newest place known in the main list. */
+export function newestKnown(state: ChatState): Position {
+  const { since } = state.unread;
+  const newest = newestEntry(conversationOf(state, null).timeline)?.message;
+  return newest && comparePositions(newest, since) > 0 ? positionOf(newest) : since;
+}
+
+/** Facts go where their message is; what has no place yet is held. */
+function reduceEarlyFacts(state: ChatState, facts: MessageFacts): EarlyFacts {
+  let { earlyFacts: held } = state;
+  for (const id of facts.deletedIds) held = bufferDeletion(held, id);
+  for (const message of facts.messages) if (!isPlaced(state, message)) held = bufferMessage(held, message);
+  for (const change of facts.reactions) if (!isKnownToAll(state, change.messageId)) held = bufferReaction(held, change);
+  for (const { messageId, thread } of facts.threads) {
+    if (!isKnownToAll(state, messageId)) held = bufferThread(held, messageId, thread);
+  }
+  return held;
+}
+
+/** Whether every list the message belongs to has it already, or is about to take it because its place is covered. */
+function isPlaced(state: ChatState, message: Message): boolean {
+  return listsOf(state, message).every(
+    ({ timeline }) => findEntry(timeline, message.id) || isCovered(timeline.coverage, message),
+  );
+}
+
+/** Whether every open list the message belongs to holds it, so that what is facts about it can be applied at once. */
+function isKnownToAll(state: ChatState, messageId: string): boolean {
+  const message = findMessage(state, messageId);
+  return message !== null && listsOf(state, message).every(({ timeline }) => findEntry(timeline, messageId));
+}
+
+function listsOf({ conversations }: ChatState, message: Message): readonly ConversationState[] {
+  return [...conversations.values()].filter(({ parentId }) => belongsTo(message, parentId));
+}
+
+function reduceOutbox(state: ChatState, action: ChatAction, facts: MessageFacts): readonly OutboxEntry[] {
+  const { outbox } = state;
+  switch (action.type) {
+    case "send-started":
+      return [...outbox, action.entry];
+    case "send-progressed":
+      return outbox.map((entry) =>
+        entry.key === action.key && entry.status === "pending"
+          ? { ...entry, progress: { loaded: action.loaded, total: action.total } }
+          : entry,
+      );
+    case "send-acknowledged":
+    case "send-removed":
+      return reject(outbox, ({ key }) => key === action.key);
+    case "page-loaded":
+      return confirm(outbox, action.page.messages, state.self.id);
+    case "send-unconfirmed":
+      return move(outbox, action.key, "unconfirmed", action.error);
+    case "send-failed":
+      return move(outbox, action.key, "failed", action.error);
+    case "send-retried":
+      return move(outbox, action.key, "pending", null);
+    default:
+      return confirm(outbox, facts.messages, state.self.id);
+  }
+}
+
+/** An own message seen anywhere, whatever became of its acknowledgement, is sent. */
+function confirm(outbox: readonly OutboxEntry[], messages: readonly Message[], selfId: string): readonly OutboxEntry[] {
+  return reject(outbox, (entry) => messages.some(({ key, sender }) => key === entry.key && sender?.id === selfId));
+}
+
+function move(
+  outbox: readonly OutboxEntry[],
+  key: string,
+  status: OutboxEntry["status"],
+  error: OutboxEntry["error"],
+): readonly OutboxEntry[] {
+  return outbox.map((entry) =>
+    entry.key === key && canBecome(entry.status, status) ? { ...entry, status, error, progress: null } : entry,
+  );
+}

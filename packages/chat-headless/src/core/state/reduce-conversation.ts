@@ -1,0 +1,142 @@
+import { type ChatAction, type ConversationState, createConversationState, type LoadState } from "./chat-state";
+import { earliest, type Interval, latest, reachesStart } from "./coverage";
+import { type TimelineEntry, mergeMessage, mergeReaction, mergeThread } from "./timeline-entry";
+import { type EarlyFacts, earlyMessages, makeEntry } from "./early-facts";
+import { belongsTo, positionOf } from "../port/model";
+import type { Page, PageQuery } from "../port/adapter";
+import type { MessageFacts } from "./message-facts";
+import {
+  coverInterval,
+  endLiveCoverage,
+  type OnChange,
+  removeEntry,
+  trimTimeline,
+  updateEntry,
+  upsertMessage,
+} from "./timeline";
+import { mergeIfChanged } from "./structural-sharing";
+
+/** How many of the newest messages a trimmed window keeps, so that the live end stays what it is. */
+const keptTail = 60;
+
+/** What one action does to one list of messages. `held` already contains what the action itself told. */
+export function reduceConversation(
+  before: ConversationState,
+  action: ChatAction,
+  told: MessageFacts,
+  held: EarlyFacts,
+  onChange: OnChange,
+): ConversationState {
+  const conversation = applyFacts(before, told, held, onChange);
+  const { parentId, timeline, root, rootDeleted } = conversation;
+  const about = "query" in action ? action.query : "parentId" in action ? action : conversation;
+  if (about.parentId !== parentId) return conversation;
+  switch (action.type) {
+    case "connection-moved":
+      if (action.connection.type === "ready") return conversation;
+      return {
+        ...conversation,
+        older: "idle",
+        filling: [],
+        timeline: action.connection.type === "catching-up" ? timeline : endLiveCoverage(timeline),
+      };
+    case "continuity-lost":
+      return mergeIfChanged(conversation, { timeline: endLiveCoverage(timeline) });
+    case "changes-unknown":
+      return { ...createConversationState(parentId), root, rootDeleted, newest: "idle" };
+    case "page-requested":
+      return loadMoved(conversation, action, "loading");
+    case "page-failed":
+      return loadMoved(conversation, action, "failed");
+    case "page-loaded":
+      return loadPage(conversation, action, held, onChange);
+    case "window-trimmed":
+      return mergeIfChanged(conversation, {
+        timeline: trimTimeline(timeline, action.max, action.reading, keptTail, onChange),
+      });
+    default:
+      return conversation;
+  }
+}
+
+function applyFacts(
+  before: ConversationState,
+  told: MessageFacts,
+  held: EarlyFacts,
+  onChange: OnChange,
+): ConversationState {
+  const { parentId } = before;
+  let { timeline, root, rootDeleted } = before;
+  const changeRoot = (id: string, to: (entry: TimelineEntry) => TimelineEntry) => {
+    if (root?.message.id === id) root = to(root);
+  };
+  const change = (id: string, to: (entry: TimelineEntry) => TimelineEntry) => {
+    changeRoot(id, to);
+    timeline = updateEntry(timeline, id, to, onChange);
+  };
+  for (const id of told.deletedIds) {
+    timeline = removeEntry(timeline, id, onChange);
+    if (id === parentId) [root, rootDeleted] = [null, true];
+  }
+  for (const message of told.messages) {
+    changeRoot(message.id, (entry) => mergeMessage(entry, message));
+    if (belongsTo(message, parentId)) timeline = upsertMessage(timeline, message, held, onChange);
+  }
+  for (const reaction of told.reactions) change(reaction.messageId, (entry) => mergeReaction(entry, reaction));
+  for (const { messageId, thread } of told.threads) change(messageId, (entry) => mergeThread(entry, thread));
+  return mergeIfChanged(before, { timeline, root, rootDeleted });
+}
+
+function loadMoved(
+  conversation: ConversationState,
+  { query, holeKey }: { readonly query: PageQuery; readonly holeKey?: string },
+  to: LoadState,
+): ConversationState {
+  if (holeKey) {
+    const filling = conversation.filling.filter((key) => key !== holeKey);
+    return { ...conversation, filling: to === "loading" ? [...filling, holeKey] : filling };
+  }
+  if (!("before" in query)) return conversation;
+  if (query.before) return { ...conversation, older: to };
+  // A later look at the newest page does not make what is shown unknown again.
+  return conversation.newest === "idle" ? conversation : { ...conversation, newest: to };
+}
+
+type PageLoaded = Extract<ChatAction, { readonly type: "page-loaded" }>;
+
+function loadPage(
+  conversation: ConversationState,
+  action: PageLoaded,
+  held: EarlyFacts,
+  onChange: OnChange,
+): ConversationState {
+  const { query, page } = action;
+  const { parentId } = conversation;
+  const interval = intervalOf(query, page);
+  let { timeline } = conversation;
+  if (interval) timeline = coverInterval(timeline, interval);
+  // What came as an event while the page was on its way is in no list yet.
+  const meanwhile = earlyMessages(held).filter((message) => belongsTo(message, parentId));
+  for (const message of [...page.messages, ...meanwhile]) timeline = upsertMessage(timeline, message, held, onChange);
+  // An empty page that claims there is more would be asked for ever: the next try is the user's.
+  const loaded = { ...loadMoved(conversation, action, interval ? "idle" : "failed"), timeline };
+  if (parentId === null) return loaded;
+  const { parent } = page;
+  const entry = parent && makeEntry(held, parent);
+  const root = entry && loaded.root ? mergeMessage(loaded.root, parent) : entry;
+  return { ...loaded, root, rootDeleted: !root };
+}
+
+/** The stretch of the order that a page proves; nothing for a page that proves nothing. */
+function intervalOf(query: PageQuery, page: Page): Interval | undefined {
+  const first = page.messages[0];
+  const last = page.messages.at(-1);
+  const from = "after" in query ? query.after : page.hasOlder ? first && positionOf(first) : earliest;
+  const to = "before" in query ? (query.before ?? latest) : page.hasNewer ? last && positionOf(last) : latest;
+  return from && to && { from, to };
+}
+
+/** Whether nothing older exists than what is known. */
+export function hasAllOlder({ timeline }: ConversationState): boolean {
+  return reachesStart(timeline.coverage);
+}

@@ -1,0 +1,108 @@
+import type { ChatErrorCode } from "../port/chat-error";
+import type { ChatState, ConversationState } from "./chat-state";
+import type { TimelineEntry } from "./timeline-entry";
+import { memoize } from "./memoize";
+import { belongsTo, type Message, type User } from "../port/model";
+import { applyPendingChanges, type PendingChange } from "./pending-change";
+import { isFileDraft, type OutboxEntry, type SendStatus, toPendingMessage } from "./outbox";
+import { entryAt, type Hole, holeBefore, indexOfMessage, type Timeline } from "./timeline";
+
+/** One message as it is to be shown: own changes on their way are applied. The same reference until something of it changes. */
+export interface Row {
+  /** Stays the same from the optimistic row to the stored message, and through every later change. */
+  readonly key: string;
+  readonly message: Message;
+  readonly status: SendStatus | "sent";
+  readonly error: ChatErrorCode | null;
+  /** Bytes of an upload; `null` for none. */
+  readonly progress: OutboxEntry["progress"];
+  /** The file itself while it is being sent, for showing it meanwhile; `null` otherwise. */
+  readonly localFile: Blob | null;
+  /** An own edit, deletion or reaction is on its way. */
+  readonly hasPendingChange: boolean;
+  /** Being deleted for good by this person. */
+  readonly deleting: boolean;
+}
+
+/** The rows of a list, oldest first; what is not stored yet comes last, in the order in which it was sent. */
+export interface RowList {
+  readonly length: number;
+  at(index: number): Row | undefined;
+  /** The index of a row's key, or of a message's id; -1 for none. */
+  indexOf(keyOrId: string): number;
+  /** Messages are missing just before this row. */
+  holeBefore(index: number): Hole | null;
+  /** From `start` (at least 0) up to, not including, `end`. */
+  slice(start?: number, end?: number): readonly Row[];
+}
+
+const plain = {
+  status: "sent",
+  error: null,
+  progress: null,
+  localFile: null,
+  hasPendingChange: false,
+  deleting: false,
+} as const;
+
+const toRow = memoize(
+  ({ message }: TimelineEntry, changes: readonly PendingChange[] | undefined, selfId: string): Row => {
+    const key = message.key ?? message.id;
+    if (!changes) return { ...plain, key, message };
+    const shown = applyPendingChanges(message, changes, selfId);
+    return { ...plain, key, message: shown ?? message, hasPendingChange: true, deleting: !shown };
+  },
+);
+
+const toPendingRow = memoize((entry: OutboxEntry, self: User): Row => {
+  const { key, status, error, progress, draft } = entry;
+  const localFile = isFileDraft(draft) ? draft.file : null;
+  return { ...plain, key, message: toPendingMessage(entry, self), status, error, progress, localFile };
+});
+
+type RowSources = Pick<ChatState, "outbox" | "pendingChanges" | "self">;
+
+export function rowOfEntry(entry: TimelineEntry, { pendingChanges, self }: RowSources): Row {
+  return toRow(entry, pendingChanges.get(entry.message.id), self.id);
+}
+
+/** The rows of one conversation; the same reference until one of them changes. Costs nothing per row until rows are read. */
+export function rowsOf(
+  { outbox, pendingChanges, self }: RowSources,
+  { timeline, parentId }: ConversationState,
+): RowList {
+  return toRowList(timeline, parentId, outbox, pendingChanges, self);
+}
+
+const toRowList = memoize(
+  (
+    timeline: Timeline,
+    parentId: string | null,
+    outbox: RowSources["outbox"],
+    pendingChanges: RowSources["pendingChanges"],
+    self: User,
+  ): RowList => {
+    const waiting = outbox.filter(({ draft }) => belongsTo(draft, parentId));
+    const length = timeline.length + waiting.length;
+
+    function at(index: number): Row | undefined {
+      const entry = entryAt(timeline, index);
+      if (entry) return toRow(entry, pendingChanges.get(entry.message.id), self.id);
+      const pending = waiting[index - timeline.length];
+      return pending && toPendingRow(pending, self);
+    }
+
+    return {
+      length,
+      at,
+      indexOf(keyOrId) {
+        const stored = indexOfMessage(timeline, timeline.idsByKey.get(keyOrId) ?? keyOrId);
+        const pending = waiting.findIndex(({ key }) => key === keyOrId);
+        return stored >= 0 || pending < 0 ? stored : timeline.length + pending;
+      },
+      holeBefore: (index) => holeBefore(timeline, index),
+      slice: (start = 0, end = length) =>
+        Array.from({ length: Math.max(0, Math.min(end, length) - start) }, (_, i) => at(start + i)!),
+    };
+  },
+);

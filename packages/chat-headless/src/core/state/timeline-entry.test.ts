@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ben, cem, textMessage } from "../../../test/messages";
+import { seeded } from "../../../test/seed";
+import type { ReactionChange } from "../port/adapter";
+import { applyReaction, type TimelineEntry, mergeMessage, mergeReaction, mergeThread, toEntry } from "./timeline-entry";
+import type { Message, Reaction } from "../port/model";
+
+const summary = (revision: number, replyCount = revision) => ({
+  replyCount,
+  lastReplyAt: replyCount === 0 ? 0 : 1_000 + revision,
+  repliers: [],
+  revision,
+});
+const change = (revision: number, key: string, userId: string, on = true): ReactionChange => ({
+  messageId: "1",
+  key,
+  userId,
+  on,
+  revision,
+});
+
+describe("an entry that hears its message again", () => {
+  const message = textMessage({ revision: 5, reactionsRevision: 5, thread: summary(5) });
+  const entry = toEntry(message);
+
+  it("is the same reference when that is nothing new", () => {
+    expect(mergeMessage(entry, message)).toBe(entry);
+    expect(mergeMessage(entry, structuredClone(message))).toBe(entry);
+    expect(mergeMessage(entry, textMessage({ revision: 4, text: "older" }))).toBe(entry);
+    expect(mergeThread(entry, summary(5))).toBe(entry);
+    expect(mergeThread(entry, summary(4))).toBe(entry);
+    expect(mergeReaction(entry, change(5, "sob", "ben"))).toBe(entry);
+  });
+
+  it("takes the newer content, and keeps its place and key", () => {
+    const mine = toEntry(textMessage({ revision: 5, key: "k" }));
+    const merged = mergeMessage(mine, textMessage({ revision: 6, text: "new", createdAt: 77, key: null }));
+    expect(merged.message).toMatchObject({ text: "new", revision: 6, createdAt: 1_000, key: "k" });
+  });
+
+  it("learns a key or a quote that an earlier telling left out", () => {
+    const quote = { id: "0", sender: cem, text: "root", type: "text", createdAt: 1, deleted: false } as const;
+    const merged = mergeMessage(entry, textMessage({ revision: 4, key: "k", parent: quote, text: "older" }));
+    expect(merged.message).toMatchObject({ text: "Hello", revision: 5, key: "k", parent: quote });
+  });
+
+  it("does not let an edit told without reactions take them away", () => {
+    const reacted = mergeReaction(entry, change(6, "sob", "ben"));
+    const edited = mergeMessage(reacted, textMessage({ revision: 7, reactionsRevision: 5, text: "edit" }));
+    expect(edited.message.reactions).toEqual([{ key: "sob", userIds: ["ben"] }]);
+    expect(edited.message).toMatchObject({ text: "edit" });
+  });
+
+  it("keeps the newer thread summary", () => {
+    expect(mergeThread(entry, summary(6)).message.thread?.replyCount).toBe(6);
+    expect(mergeMessage(entry, textMessage({ revision: 9, thread: summary(2) })).message.thread?.revision).toBe(5);
+    expect(mergeMessage(entry, textMessage({ revision: 9, thread: null })).message.thread?.revision).toBe(5);
+  });
+});
+
+describe("a reaction", () => {
+  const some: readonly Reaction[] = [{ key: "sob", userIds: ["ben"] }];
+
+  it.each([
+    ["is set", some, { key: "sob", userId: "cem", on: true }, [{ key: "sob", userIds: ["ben", "cem"] }]],
+    [
+      "is set with a new emoji",
+      some,
+      { key: "rage", userId: "ben", on: true },
+      [...some, { key: "rage", userIds: ["ben"] }],
+    ],
+    ["is cleared by the last one who had it", some, { key: "sob", userId: "ben", on: false }, []],
+  ])("%s", (_, before, wish, after) => {
+    expect(applyReaction(before, wish)).toEqual(after);
+  });
+
+  it("that changes nothing is the same reference", () => {
+    expect(applyReaction(some, { key: "sob", userId: "ben", on: true })).toBe(some);
+    expect(applyReaction(some, { key: "sob", userId: "cem", on: false })).toBe(some);
+    expect(applyReaction(some, { key: "rage", userId: "ben", on: false })).toBe(some);
+  });
+});
+
+type Fact = (entry: TimelineEntry) => TimelineEntry;
+
+/** What a service does to one message, as the facts it tells: whole messages and single parts, with the truth at the end. */
+function story(steps: readonly { readonly kind: number; readonly who: number; readonly on: boolean }[]) {
+  const keys = ["sob", "rage"];
+  let truth: Message = textMessage({ revision: 0 });
+  const facts: Fact[] = [];
+  steps.forEach(({ kind, who, on }, index) => {
+    const revision = index + 1;
+    if (kind === 0) truth = { ...truth, revision, text: `edit ${revision}` } as Message;
+    else if (kind === 1) {
+      const thread = summary(revision);
+      truth = { ...truth, thread };
+      facts.push((entry) => mergeThread(entry, thread));
+    } else {
+      const told = change(revision, keys[who % 2]!, who < 2 ? ben.id : cem.id, on);
+      truth = { ...truth, reactions: applyReaction(truth.reactions, told), reactionsRevision: revision };
+      facts.push((entry) => mergeReaction(entry, told));
+    }
+    const whole = truth;
+    if (kind === 0 || who === 3) facts.push((entry) => mergeMessage(entry, whole));
+  });
+  return { truth, facts };
+}
+
+/** What a reader can tell apart. */
+const seen = ({ message }: TimelineEntry) => ({
+  text: message.type === "text" ? message.text : "",
+  thread: message.thread,
+  reactions: message.reactions.map(({ key, userIds }) => `${key}: ${userIds.toSorted().join()}`).sort(),
+});
+
+describe("facts about one message", () => {
+  it("give the same entry in any order and any number of times", () => {
+    const step = fc.record({ kind: fc.nat(4), who: fc.nat(3), on: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), fc.infiniteStream(fc.nat(1_000)), (steps, dice) => {
+        const { truth, facts } = story(steps);
+        const told = [...facts, ...facts.slice(0, 3)]
+          .map((fact) => ({ fact, rank: dice.next().value as number }))
+          .sort((a, b) => a.rank - b.rank);
+        const entry = told.reduce((now, { fact }) => fact(now), toEntry(textMessage({ revision: 0 })));
+        expect(seen(entry)).toEqual(seen(toEntry(truth)));
+      }),
+      seeded("facts in any order", 1000),
+    );
+  });
+});

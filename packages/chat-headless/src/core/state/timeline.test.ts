@@ -1,0 +1,207 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { textMessage } from "../../../test/messages";
+import { seeded } from "../../../test/seed";
+import { earliest, isCovered, latest } from "./coverage";
+import { type TimelineEntry, mergeMessage } from "./timeline-entry";
+import { noEarlyFacts } from "./early-facts";
+import { comparePositions, type Message } from "../port/model";
+import { createSeededRandom } from "../clock/seeded-random";
+import {
+  coverInterval,
+  createTimeline,
+  endLiveCoverage,
+  entryAt,
+  findEntry,
+  holeBefore,
+  holesOf,
+  indexOfMessage,
+  newestEntry,
+  type OnChange,
+  removeEntry,
+  type Timeline,
+  trimTimeline,
+  updateEntry,
+  upsertMessage,
+} from "./timeline";
+
+const whole = coverInterval(createTimeline(), { from: earliest, to: latest });
+const ignore: OnChange = () => {};
+const put = (timeline: Timeline, message: Message, onChange: OnChange = ignore) =>
+  upsertMessage(timeline, message, noEarlyFacts, onChange);
+const numbered = (n: number) => textMessage({ id: String(n), createdAt: n * 10 });
+const upTo = (count: number) => Array.from({ length: count }, (_, i) => numbered(i)).reduce((t, m) => put(t, m), whole);
+const entries = (timeline: Timeline) => Array.from({ length: timeline.length }, (_, i) => entryAt(timeline, i)!);
+const ids = (timeline: Timeline) => entries(timeline).map(({ message }) => message.id);
+
+/** Everything a timeline says of itself agrees with a plain sorted list. */
+function checkAgainst(
+  timeline: Timeline,
+  model: ReadonlyMap<string, Message>,
+  told: ReadonlyMap<string, TimelineEntry>,
+): void {
+  const sorted = [...model.values()].sort(comparePositions);
+  expect(timeline.length).toBe(sorted.length);
+  const print = ({ id, revision }: Message) => `${id}/${revision}`;
+  expect(
+    entries(timeline)
+      .map(({ message }) => print(message))
+      .join(),
+  ).toBe(sorted.map(print).join());
+  expect(sorted.findIndex(({ id }, i) => indexOfMessage(timeline, id) !== i)).toBe(-1);
+  expect(newestEntry(timeline)?.message).toEqual(sorted.at(-1));
+  expect(entryAt(timeline, -1)).toBeUndefined();
+  expect(entryAt(timeline, sorted.length)).toBeUndefined();
+  expect([...told.keys()].sort().join()).toBe([...model.keys()].sort().join());
+  expect(timeline.blocks.every((block) => block.length > 0 && block.length <= 256)).toBe(true);
+  const isTogether = (i: number) =>
+    timeline.coverage.some((one) => isCovered([one], sorted[i - 1]!) && isCovered([one], sorted[i]!));
+  expect(sorted.findIndex((_, i) => i > 0 && (holeBefore(timeline, i) === null) !== isTogether(i))).toBe(-1);
+}
+
+describe("a timeline", () => {
+  it("is what a sorted list is, through insertions, edits, deletions, trimming and loading", () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.constantFrom(0, 200, 700), (seed, begun) => {
+        const random = createSeededRandom(seed);
+        const dice = (sides: number) => Math.floor(random() * sides);
+        const model = new Map<string, Message>();
+        const told = new Map<string, TimelineEntry>();
+        const onChange: OnChange = (before, after) => {
+          const { id } = (before ?? after)!.message;
+          if (told.get(id) !== (before ?? undefined)) surprises++;
+          if (after === null) told.delete(id);
+          else told.set(id, after);
+        };
+        let timeline = whole;
+        let revision = 1;
+        let surprises = 0;
+        const insert = (n: number) => {
+          // Ids of several lengths and shared milliseconds: the id decides then.
+          const message = textMessage({ id: String(n), createdAt: 1_000 + (n % 400), text: String(n) });
+          timeline = put(timeline, message, onChange);
+          if (!model.has(message.id) && isCovered(timeline.coverage, message)) model.set(message.id, message);
+        };
+        for (let i = 0; i < begun; i++) insert(dice(5_000));
+        for (let step = 0; step < 60; step++) {
+          const known = [...model.keys()];
+          const id = known[dice(known.length)];
+          const kind = dice(10);
+          if (kind < 5 || id === undefined) insert(dice(5_000));
+          else if (kind < 7) {
+            const edited = { ...model.get(id)!, revision: ++revision, text: `edit ${revision}` } as Message;
+            timeline = updateEntry(timeline, id, (entry) => mergeMessage(entry, edited), onChange);
+            model.set(id, edited);
+          } else if (kind < 9) {
+            timeline = removeEntry(timeline, id, onChange);
+            model.delete(id);
+          } else {
+            const reading = dice(timeline.length);
+            timeline = trimTimeline(timeline, Math.max(80, timeline.length - dice(60)), reading, 40, onChange);
+            for (const gone of known.filter((one) => findEntry(timeline, one) === undefined)) model.delete(gone);
+          }
+          if (step % 12 === 0) checkAgainst(timeline, model, told);
+        }
+        checkAgainst(timeline, model, told);
+        expect(surprises).toBe(0);
+      }),
+      seeded("a timeline and a list", 30),
+    );
+  });
+
+  it("takes no message where its place is not covered", () => {
+    const some = coverInterval(createTimeline(), { from: numbered(5), to: numbered(9) });
+    expect(put(some, numbered(4))).toBe(some);
+    expect(put(some, numbered(10))).toBe(some);
+    expect(ids(put(some, numbered(9)))).toEqual(["9"]);
+  });
+
+  it("is the same reference when told nothing new, and says nothing", () => {
+    const timeline = upTo(10);
+    const silent: OnChange = () => expect.unreachable("nothing changed");
+    expect(put(timeline, numbered(3), silent)).toBe(timeline);
+    expect(updateEntry(timeline, "3", (entry) => entry, silent)).toBe(timeline);
+    expect(updateEntry(timeline, "99", (entry) => ({ ...entry }), silent)).toBe(timeline);
+    expect(removeEntry(timeline, "99", silent)).toBe(timeline);
+    expect(trimTimeline(timeline, 10, 3, 2, silent)).toBe(timeline);
+  });
+
+  it("leaves earlier versions as they were", () => {
+    const before = upTo(600);
+    const shown = entries(before);
+    let after = removeEntry(before, "300", ignore);
+    after = put(after, textMessage({ id: "new", createdAt: 15 }));
+    after = updateEntry(after, "5", (entry) => ({ ...entry }), ignore);
+    expect(after.length).toBe(600);
+    expect(entries(before)).toEqual(shown);
+    expect(entries(before).every((entry, i) => entry === shown[i])).toBe(true);
+    expect(findEntry(after, "300")).toBeUndefined();
+    expect(findEntry(before, "300")).toBeDefined();
+    expect(findEntry(before, "new")).toBeUndefined();
+  });
+
+  it("copies one block for one more message, however many there are", () => {
+    const before = upTo(5_000);
+    const after = put(before, numbered(5_000));
+    const copied = after.blocks.filter((block) => !before.blocks.includes(block));
+    expect(copied.length).toBeLessThanOrEqual(1);
+    const middle = put(before, textMessage({ id: "middle", createdAt: 25_005 }));
+    expect(middle.blocks.filter((block) => !before.blocks.includes(block)).length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("a window around the reader", () => {
+  const count = 300;
+  const timeline = upTo(count);
+  const readings = [0, 1, 10, 150, 239, 240, 241, 298, 299];
+
+  it.each([61, 62, 80, 120, 299])("of %i holds the reader, the newest messages, and a hole for what it lost", (max) => {
+    for (const reading of readings) {
+      const gone: string[] = [];
+      const trimmed = trimTimeline(upTo(count), max, reading, 60, (before) => gone.push(before!.message.id));
+      const kept = ids(trimmed);
+      expect(kept).toHaveLength(max);
+      expect(gone).toHaveLength(count - max);
+      expect(kept).toContain(String(reading));
+      expect(kept.slice(-60)).toEqual(ids(timeline).slice(-60));
+      // What is left of the hole can be asked for, and what is dropped is not claimed to be known.
+      for (const id of gone) expect(isCovered(trimmed.coverage, numbered(Number(id)))).toBe(false);
+      for (const id of kept) expect(isCovered(trimmed.coverage, numbered(Number(id)))).toBe(true);
+      const isRun = (start: number) => kept.every((id, i) => Number(id) === start + i);
+      expect(holesOf(trimmed)).toHaveLength(isRun(count - max) ? 0 : 1);
+    }
+  });
+
+  it("smaller than the newest messages it always keeps still holds the reader", () => {
+    for (const max of [2, 3, 10, 30, 60]) {
+      for (const reading of readings) {
+        const kept = ids(trimTimeline(upTo(count), max, reading, 60, ignore));
+        expect(kept).toHaveLength(max);
+        expect(kept).toContain(String(reading));
+      }
+    }
+  });
+});
+
+describe("a lost connection", () => {
+  it("ends what is known at the newest message", () => {
+    const ended = endLiveCoverage(upTo(5));
+    expect(isCovered(ended.coverage, numbered(4))).toBe(true);
+    expect(isCovered(ended.coverage, numbered(5))).toBe(false);
+    expect(endLiveCoverage(ended)).toBe(ended);
+    expect(holesOf(ended)).toEqual([]);
+  });
+
+  it("leaves a hole between what is known and a later page, by a key that stays", () => {
+    const ended = endLiveCoverage(upTo(5));
+    const later = coverInterval(ended, { from: numbered(50), to: latest });
+    const withPage = [numbered(50), numbered(51)].reduce((t, m) => put(t, m), later);
+    expect(holesOf(withPage)).toHaveLength(1);
+    const [hole] = holesOf(withPage);
+    expect(holeBefore(withPage, 5)).toBe(hole);
+    expect([0, 1, 4, 6].map((index) => holeBefore(withPage, index))).toEqual([null, null, null, null]);
+    const filled = coverInterval(withPage, { from: numbered(40), to: numbered(50) });
+    expect(holesOf(filled)[0]?.key).toBe(hole?.key);
+    expect(holesOf(coverInterval(filled, { from: numbered(4), to: numbered(40) }))).toEqual([]);
+  });
+});

@@ -1,0 +1,238 @@
+import { cover, type Coverage, earliest, type Interval, isCovered, latest, reachesEnd, uncover } from "./coverage";
+import { type TimelineEntry, mergeMessage } from "./timeline-entry";
+import { type EarlyFacts, makeEntry } from "./early-facts";
+import { memoize } from "./memoize";
+import { comparePositions, type Message, type Position, positionOf } from "../port/model";
+
+/**
+ * The known messages of one list in the channel's order, and the stretches of that order which are known completely.
+ * Blocks are shared between versions: one more message copies one block and the list of blocks.
+ */
+export interface Timeline {
+  readonly blocks: readonly (readonly TimelineEntry[])[];
+  readonly length: number;
+  readonly coverage: Coverage;
+  /**
+   * Where each message stands, by id. A message's place never changes, so all versions of a timeline share one index; an
+   * id in it need not be in this version.
+   */
+  readonly places: Map<string, Position>;
+  /** The ids of own messages by their keys, shared in the same way. */
+  readonly idsByKey: Map<string, string>;
+}
+
+/** Told of every entry that came (`before` null), changed, or went (`after` null). */
+export type OnChange = (before: TimelineEntry | null, after: TimelineEntry | null) => void;
+
+/** Entries a block holds before it is split: small enough to copy, large enough that blocks stay few. */
+const blockSize = 256;
+
+export function createTimeline(): Timeline {
+  return { blocks: [], length: 0, coverage: [], places: new Map(), idsByKey: new Map() };
+}
+
+/** The entry at an index of the list, oldest first. */
+export function entryAt(timeline: Timeline, index: number): TimelineEntry | undefined {
+  const last = timeline.blocks.at(-1);
+  if (!last || index < 0) return undefined;
+  const lastStart = timeline.length - last.length;
+  if (index >= lastStart) return last[index - lastStart];
+  const starts = startsOf(timeline.blocks);
+  const block = lastIndexWhere(starts.length, (i) => starts[i]! <= index);
+  return timeline.blocks[block]![index - starts[block]!];
+}
+
+export function findEntry(timeline: Timeline, id: string): TimelineEntry | undefined {
+  const slot = findSlot(timeline, id);
+  return slot?.block[slot.offset];
+}
+
+/** The index of a message, or -1. */
+export function indexOfMessage(timeline: Timeline, id: string): number {
+  const slot = findSlot(timeline, id);
+  return slot ? startsOf(timeline.blocks)[slot.index]! + slot.offset : -1;
+}
+
+export function newestEntry(timeline: Timeline): TimelineEntry | undefined {
+  return timeline.blocks.at(-1)?.at(-1);
+}
+
+/** Adds a message, with what is held about it, where its place is covered, or merges what it tells; the same reference when nothing changed. */
+export function upsertMessage(timeline: Timeline, message: Message, held: EarlyFacts, onChange: OnChange): Timeline {
+  if (findSlot(timeline, message.id)) {
+    return updateEntry(timeline, message.id, (entry) => mergeMessage(entry, message), onChange);
+  }
+  const entry = isCovered(timeline.coverage, message) && makeEntry(held, message);
+  return entry ? insert(timeline, entry, onChange) : timeline;
+}
+
+/** Changes one entry; `change` answers the same reference for nothing to do. */
+export function updateEntry(
+  timeline: Timeline,
+  id: string,
+  change: (entry: TimelineEntry) => TimelineEntry,
+  onChange: OnChange,
+): Timeline {
+  const slot = findSlot(timeline, id);
+  if (!slot) return timeline;
+  const { index, block, offset } = slot;
+  const before = block[offset]!;
+  const after = change(before);
+  if (after === before) return timeline;
+  rememberKey(timeline, after);
+  onChange(before, after);
+  return { ...timeline, blocks: timeline.blocks.with(index, block.with(offset, after)) };
+}
+
+export function removeEntry(timeline: Timeline, id: string, onChange: OnChange): Timeline {
+  const slot = findSlot(timeline, id);
+  if (!slot) return timeline;
+  const { index, block, offset } = slot;
+  onChange(block[offset]!, null);
+  const left = block.length > 1 ? [block.toSpliced(offset, 1)] : [];
+  return { ...timeline, blocks: timeline.blocks.toSpliced(index, 1, ...left), length: timeline.length - 1 };
+}
+
+/** Adds one stretch of which all messages are about to be added. */
+export function coverInterval(timeline: Timeline, interval: Interval): Timeline {
+  return { ...timeline, coverage: cover(timeline.coverage, interval) };
+}
+
+/** From now on messages may be missing at the end. */
+export function endLiveCoverage(timeline: Timeline): Timeline {
+  if (!reachesEnd(timeline.coverage)) return timeline;
+  const last = timeline.coverage.at(-1)!;
+  const newest = newestEntry(timeline)?.message;
+  const to = newest && comparePositions(newest, last.from) > 0 ? positionOf(newest) : last.from;
+  return { ...timeline, coverage: [...timeline.coverage.slice(0, -1), { from: last.from, to }] };
+}
+
+/**
+ * At most `max` messages (at least 2), those around index `reading` and the newest `newestKept`; what is dropped becomes uncovered, so that it
+ * is fetched again when it is wanted.
+ */
+export function trimTimeline(
+  timeline: Timeline,
+  max: number,
+  reading: number,
+  newestKept: number,
+  onChange: OnChange,
+): Timeline {
+  if (timeline.length <= max) return timeline;
+  const tail = Math.min(newestKept, max - 1);
+  const keep = max - tail;
+  const end = Math.min(timeline.length - tail, Math.max(keep, reading + Math.ceil(keep / 2)));
+  const start = Math.max(0, end - keep);
+  const newest = timeline.length - tail;
+  const all = timeline.blocks.flat();
+  const kept = [...all.slice(start, end), ...all.slice(newest)];
+  const positionAt = (i: number) => positionOf(all[i]!.message);
+  let coverage = timeline.coverage;
+  if (start > 0) coverage = uncover(coverage, beforeAll, positionAt(start));
+  if (end < newest) coverage = uncover(coverage, positionAt(end - 1), positionAt(newest));
+  for (const entry of [...all.slice(0, start), ...all.slice(end, newest)]) {
+    timeline.places.delete(entry.message.id);
+    if (entry.message.key) timeline.idsByKey.delete(entry.message.key);
+    onChange(entry, null);
+  }
+  return { ...timeline, blocks: toBlocks(kept), length: kept.length, coverage };
+}
+
+const beforeAll: Position = { createdAt: earliest.createdAt - 1, id: "" };
+
+/** A hole in the known messages, by the positions on either side of it. */
+export interface Hole {
+  /** Stable while the hole is filled from its newer side. */
+  readonly key: string;
+  readonly older: Position;
+  readonly newer: Position;
+}
+
+const toHoles = memoize((coverage: Coverage): readonly Hole[] =>
+  coverage.slice(1).map(({ from: newer }, i) => {
+    const older = coverage[i]!.to;
+    return { key: `hole:${older.createdAt}:${older.id}`, older, newer };
+  }),
+);
+
+/** The holes of a timeline, oldest first; what lies before the oldest known message is not one. */
+export function holesOf({ coverage }: Timeline): readonly Hole[] {
+  return toHoles(coverage);
+}
+
+/** The hole just before an index of the list, or `null`. */
+export function holeBefore(timeline: Timeline, index: number): Hole | null {
+  const next = entryAt(timeline, index)?.message ?? latest;
+  const previous = entryAt(timeline, index - 1)?.message ?? earliest;
+  return (
+    holesOf(timeline).find(
+      ({ older }) => comparePositions(previous, older) <= 0 && comparePositions(older, next) < 0,
+    ) ?? null
+  );
+}
+
+interface Slot {
+  /** Of the block. */
+  readonly index: number;
+  readonly block: readonly TimelineEntry[];
+  readonly offset: number;
+}
+
+function findSlot({ blocks, places }: Timeline, id: string): Slot | undefined {
+  const place = places.get(id);
+  const slot = place && slotFor(blocks, place);
+  return slot?.block[slot.offset]?.message.id === id ? slot : undefined;
+}
+
+/** Where a place lies or would lie. */
+function slotFor(blocks: Timeline["blocks"], place: Position): Slot {
+  const index = Math.max(
+    0,
+    lastIndexWhere(blocks.length, (i) => comparePositions(blocks[i]![0]!.message, place) <= 0),
+  );
+  const block = blocks[index] ?? [];
+  const offset = lastIndexWhere(block.length, (i) => comparePositions(block[i]!.message, place) < 0) + 1;
+  return { index, block, offset };
+}
+
+function insert(timeline: Timeline, entry: TimelineEntry, onChange: OnChange): Timeline {
+  const place = positionOf(entry.message);
+  timeline.places.set(place.id, place);
+  rememberKey(timeline, entry);
+  onChange(null, entry);
+  const { index, block, offset } = slotFor(timeline.blocks, place);
+  const grown = block.toSpliced(offset, 0, entry);
+  // A full block is halved; at the end a new one begins, so that a growing list leaves full blocks behind.
+  const isEnd = offset === block.length && index === timeline.blocks.length - 1;
+  const cut = isEnd ? blockSize : grown.length >> 1;
+  const parts = grown.length > blockSize ? [grown.slice(0, cut), grown.slice(cut)] : [grown];
+  return { ...timeline, length: timeline.length + 1, blocks: timeline.blocks.toSpliced(index, 1, ...parts) };
+}
+
+function rememberKey({ idsByKey }: Timeline, { message }: TimelineEntry): void {
+  if (message.key) idsByKey.set(message.key, message.id);
+}
+
+/** The last index below `length` for which `holds`, which is true up to some index and false after it; -1 for none. */
+function lastIndexWhere(length: number, holds: (index: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The index of the first entry of each block. */
+const startsOf = memoize((blocks: Timeline["blocks"]): readonly number[] => {
+  let start = 0;
+  return blocks.map((block) => (start += block.length) - block.length);
+});
+
+function toBlocks(entries: readonly TimelineEntry[]): Timeline["blocks"] {
+  return Array.from({ length: Math.ceil(entries.length / blockSize) }, (_, i) =>
+    entries.slice(i * blockSize, (i + 1) * blockSize),
+  );
+}

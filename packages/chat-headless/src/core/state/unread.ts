@@ -1,0 +1,48 @@
+import { earliest } from "./coverage";
+import type { TimelineEntry } from "./timeline-entry";
+import { comparePositions, type Message, type Position } from "../port/model";
+import { entryAt, type Timeline } from "./timeline";
+import { mergeIfChanged } from "./structural-sharing";
+
+/** What of the main list this person has not seen: a fold over what is known and what was seen. */
+export interface Unread {
+  /** What the service counted when the channel was joined, up to `since`. */
+  readonly base: number;
+  readonly since: Position;
+  /** Others' messages after `since` that are known and not deleted. */
+  readonly count: number;
+}
+
+export const nothingUnread: Unread = { base: 0, since: earliest, count: 0 };
+
+export function unreadTotal(unread: Unread): number {
+  return unread.base + unread.count;
+}
+
+/** Whether a message of the main list counts while unseen: everything others wrote that is still there to read. */
+function countsAsUnread(message: Message, selfId: string): boolean {
+  return message.sender?.id !== selfId && !message.deleted;
+}
+
+/** One step of the fold: an entry of the main list came, changed or went. */
+export function foldUnread(
+  unread: Unread,
+  before: TimelineEntry | null,
+  after: TimelineEntry | null,
+  selfId: string,
+): Unread {
+  const weigh = (entry: TimelineEntry | null) =>
+    Number(entry && comparePositions(entry.message, unread.since) > 0 && countsAsUnread(entry.message, selfId));
+  return mergeIfChanged(unread, { count: Math.max(0, unread.count + weigh(after) - weigh(before)) });
+}
+
+/** The fold from its beginning, over a whole list: what `count` must always equal while everything since then is held. */
+export function recountUnread(timeline: Timeline, since: Position, selfId: string): number {
+  let count = 0;
+  for (let i = timeline.length - 1; i >= 0; i--) {
+    const { message } = entryAt(timeline, i)!;
+    if (comparePositions(message, since) <= 0) break;
+    if (countsAsUnread(message, selfId)) count++;
+  }
+  return count;
+}

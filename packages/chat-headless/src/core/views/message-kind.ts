@@ -1,0 +1,44 @@
+import type { Message } from "../port/model";
+
+export type MessageKind = "ADMIN" | "TEXT" | "FILE" | "THUMBNAIL" | "OG" | "UNKNOWN";
+
+export type FileCategory = "IMAGE" | "GIF" | "VIDEO" | "AUDIO" | "OTHERS";
+
+// The product's lists. SVG counts as an image and is only ever shown by an image element, where it cannot run scripts.
+const imageTypes = ["image/jpeg", "image/jpg", "image/png", "image/svg+xml", "image/webp"];
+const videoTypes = ["video/mpeg", "video/ogg", "video/webm", "video/mp4"];
+
+/** The MIME types a person may send. No audio type is on the product's list. */
+export const acceptedFileTypes: readonly string[] = [...imageTypes, "image/gif", ...videoTypes];
+
+/** How a message is shown. A thumbnail is a file with a picture of its content; OG is a text with a link preview. */
+export function messageKind(message: Message): MessageKind {
+  switch (message.type) {
+    case "admin":
+      return "ADMIN";
+    case "text":
+      return message.linkPreview === null ? "TEXT" : "OG";
+    case "file":
+      return fileCategory(message.file.mimeType) === "OTHERS" ? "FILE" : "THUMBNAIL";
+    case "unsupported":
+      return "UNKNOWN";
+  }
+}
+
+export function fileCategory(mimeType: string): FileCategory {
+  const type = mediaType(mimeType);
+  if (type === "image/gif") return "GIF";
+  if (imageTypes.includes(type)) return "IMAGE";
+  if (videoTypes.includes(type)) return "VIDEO";
+  return "OTHERS";
+}
+
+/** Whether a file of this type may be sent. */
+export function isAcceptedFile(mimeType: string): boolean {
+  return acceptedFileTypes.includes(mediaType(mimeType));
+}
+
+/** Without parameters such as `charset`. */
+function mediaType(mimeType: string): string {
+  return mimeType.toLowerCase().split(";")[0]!.trim();
+}

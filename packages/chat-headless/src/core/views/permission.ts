@@ -1,0 +1,189 @@
+import type { Capabilities, Feature } from "../port/adapter";
+import type { Connection } from "../state/chat-state";
+import type { Membership } from "../port/model";
+import type { Row } from "../state/row";
+
+/** What the integrator offers; everything the product has, with the product's defaults. */
+export interface ChatFlags {
+  readonly search: boolean;
+  readonly info: boolean;
+  readonly reactions: boolean;
+  readonly fileUpload: boolean;
+  readonly moreMenu: boolean;
+  readonly edit: boolean;
+  readonly delete: boolean;
+  readonly reply: boolean;
+}
+
+export const defaultFlags: ChatFlags = {
+  search: false,
+  info: false,
+  reactions: true,
+  fileUpload: true,
+  moreMenu: true,
+  edit: true,
+  delete: true,
+  reply: true,
+};
+
+/** What is done without a message. */
+export type PlainAction = "write" | "attach" | "search" | "show-info";
+
+export type Action =
+  PlainAction | "reply" | "react" | "edit" | "delete" | "undo-delete" | "copy" | "open-thread" | "retry" | "remove";
+
+/** Why an action is not there at all: it does not apply to this message, this person or this place. */
+export type AbsenceReason =
+  | "flag-off"
+  | "unsupported"
+  | "own-message"
+  | "not-own-message"
+  | "wrong-kind"
+  | "deleted"
+  | "not-deleted"
+  | "not-sent"
+  | "not-failed"
+  | "in-thread"
+  | "no-replies"
+  | "no-emoji"
+  | "hard-delete";
+
+/** Why an action that applies is refused for now. */
+export type RefusalReason =
+  | "loading"
+  | "not-connected"
+  | "banned"
+  | "muted"
+  | "frozen"
+  | "being-edited"
+  | "being-quoted"
+  | "has-replies"
+  | "changing"
+  | "thread-deleted";
+
+export type Permission =
+  | { readonly type: "allowed" }
+  | { readonly type: "refused"; readonly reason: RefusalReason }
+  | { readonly type: "absent"; readonly reason: AbsenceReason };
+
+/** Everything a permission depends on. */
+export interface PermissionContext {
+  readonly flags: ChatFlags;
+  readonly softDelete: boolean;
+  readonly capabilities: Capabilities;
+  readonly connection: Connection["type"];
+  /** The list is being loaded for the first time. */
+  readonly loading: boolean;
+  readonly membership: Membership;
+  readonly frozen: boolean;
+  readonly hasEmoji: boolean;
+  readonly selfId: string;
+  /** `null` in the main list. */
+  readonly parentId: string | null;
+  readonly rootDeleted: boolean;
+  /** Row key being edited, message id quoted; `null` for neither. */
+  readonly editingKey: string | null;
+  readonly quotedId: string | null;
+}
+
+/** `row` is there for every action about a message. */
+type Rule = (context: PermissionContext, row: Row) => Permission | null;
+type Holds = (context: PermissionContext, row: Row) => boolean;
+
+function rule(permission: Permission, holds: Holds): Rule {
+  return (context, row) => (holds(context, row) ? permission : null);
+}
+const absent = (reason: AbsenceReason, holds: Holds) => rule({ type: "absent", reason }, holds);
+const refused = (reason: RefusalReason, holds: Holds) => rule({ type: "refused", reason }, holds);
+
+const isOwn = ({ selfId }: PermissionContext, { message }: Row) => message.sender?.id === selfId;
+const flag = (name: keyof ChatFlags) => absent("flag-off", ({ flags }) => !flags[name]);
+const supported = (feature: Feature) => absent("unsupported", ({ capabilities }) => !capabilities[feature]);
+const ownOnly = absent("not-own-message", (context, row) => !isOwn(context, row));
+const othersOnly = absent("own-message", isOwn);
+const sentOnly = absent("not-sent", (_, { status }) => status !== "sent");
+const notDeleted = absent("deleted", (_, { message }) => message.deleted);
+const failedOnly = absent("not-failed", (_, { status }) => status !== "failed");
+const mainOnly = absent("in-thread", ({ parentId }) => parentId !== null);
+const notAdmin = absent("wrong-kind", (_, { message }) => message.type === "admin" || message.type === "unsupported");
+const notChanging = refused("changing", (_, row) => row.deleting);
+
+const loading = refused("loading", (context) => context.loading);
+const banned = refused("banned", ({ membership }) => membership.banned);
+const muted = refused("muted", ({ membership }) => membership.muted);
+const frozen = refused("frozen", ({ frozen: isFrozen, membership }) => isFrozen && membership.role !== "operator");
+/** Calls about stored messages need a connection now. */
+const connected = refused("not-connected", ({ connection }) => connection !== "ready");
+/** Writing goes on while the connection is being restored: what is sent then waits in the outbox. */
+const reachable = refused(
+  "not-connected",
+  ({ connection }) => connection === "failed" || connection === "refused" || connection === "left",
+);
+const rootThere = refused("thread-deleted", ({ rootDeleted }) => rootDeleted);
+const notEditing = refused("being-edited", ({ editingKey }) => editingKey !== null);
+const notQuoting = refused("being-quoted", ({ quotedId }) => quotedId !== null);
+const hasReplies: Holds = (_, { message }) => (message.thread?.replyCount ?? 0) > 0;
+
+const mayWrite = [banned, reachable, loading, muted, frozen, rootThere];
+/** For what everybody gets to see. */
+const mayTakePart = [banned, muted, frozen, connected];
+/** For what is said to one message. */
+const mayAnswer = [notAdmin, othersOnly, sentOnly, notDeleted, ...mayTakePart];
+
+/** The product's table: for each action its rules, of which the first that speaks decides. */
+const rules: Record<Action, readonly Rule[]> = {
+  write: mayWrite,
+  attach: [flag("fileUpload"), supported("files"), ...mayWrite, notEditing],
+  reply: [flag("reply"), supported("threads"), mainOnly, ...mayAnswer, notEditing],
+  react: [flag("reactions"), supported("reactions"), absent("no-emoji", ({ hasEmoji }) => !hasEmoji), ...mayAnswer],
+  edit: [
+    flag("edit"),
+    ownOnly,
+    absent("wrong-kind", (_, { message }) => message.type !== "text"),
+    sentOnly,
+    notDeleted,
+    ...mayTakePart,
+    notQuoting,
+    notChanging,
+  ],
+  delete: [
+    flag("delete"),
+    ownOnly,
+    sentOnly,
+    notDeleted,
+    banned,
+    connected,
+    notEditing,
+    notQuoting,
+    refused("has-replies", hasReplies),
+    notChanging,
+  ],
+  "undo-delete": [
+    flag("delete"),
+    absent("hard-delete", ({ softDelete, capabilities }) => !softDelete || !capabilities.softDelete),
+    ownOnly,
+    sentOnly,
+    absent("not-deleted", (_, { message }) => !message.deleted),
+    banned,
+    connected,
+  ],
+  copy: [absent("wrong-kind", (_, { message }) => message.type !== "text" && message.type !== "admin"), notDeleted],
+  "open-thread": [supported("threads"), mainOnly, absent("no-replies", (context, row) => !hasReplies(context, row))],
+  retry: [failedOnly, banned, muted, frozen, reachable],
+  remove: [failedOnly],
+  search: [flag("search"), supported("search"), banned, connected],
+  "show-info": [flag("info"), banned],
+};
+
+const allowed: Permission = { type: "allowed" };
+
+/** Whether an action may be done now, or why not. `row` is the message it is about. */
+export function permit(action: PlainAction, context: PermissionContext): Permission;
+export function permit(action: Action, context: PermissionContext, row: Row): Permission;
+export function permit(action: Action, context: PermissionContext, row?: Row): Permission {
+  for (const speak of rules[action]) {
+    const permission = speak(context, row!);
+    if (permission) return permission;
+  }
+  return allowed;
+}

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { textMessage } from "../../../test/messages";
+import { seeded } from "../../../test/seed";
+import { builtInEmoji, emojiCharacter, emojiName, summarizeReactions, unusedEmoji } from "./reaction-summary";
+
+const sob = "sendbird_emoji_sob";
+const thumbsUp = "sendbird_emoji_thumbsup";
+const hearts = "sendbird_emoji_heart_eyes";
+
+describe("the seven built-in emoji", () => {
+  it.each([
+    ["heart_eyes", "heart eyes"],
+    ["laughing", "laughing"],
+    ["rage", "rage"],
+    ["sob", "sob"],
+    ["sweat_smile", "sweat smile"],
+    ["thumbsdown", "thumbs down"],
+    ["thumbsup", "thumbs up"],
+  ])("%s is called %s", (key, name) => {
+    expect(builtInEmoji.map((emoji) => emoji.key)).toContain(`sendbird_emoji_${key}`);
+    expect(emojiName(`sendbird_emoji_${key}`)).toBe(name);
+    expect(emojiName(key)).toBe(name);
+    expect(emojiCharacter(`sendbird_emoji_${key}`)).toMatch(/^\p{Extended_Pictographic}$/u);
+  });
+
+  it("are seven", () => {
+    expect(builtInEmoji).toHaveLength(7);
+  });
+
+  it.each(["party_parrot", "__proto__", "constructor", "toString", ""])("have no character for %j", (key) => {
+    expect(emojiCharacter(key)).toBeNull();
+    expect(emojiName(key)).toBe(key.replaceAll("_", " "));
+  });
+});
+
+describe("badges", () => {
+  it("stand in the order in which the event offers the emoji, unknown ones last by name", () => {
+    const emoji = [
+      { key: thumbsUp, url: "" },
+      { key: sob, url: "" },
+    ];
+    const reactions = ["zebra", sob, "apple", thumbsUp].map((key) => ({ key, userIds: ["ben"] }));
+    expect(summarizeReactions(reactions, emoji, "ann").map(({ key }) => key)).toEqual([
+      thumbsUp,
+      sob,
+      "apple",
+      "zebra",
+    ]);
+  });
+
+  it("count people, oneself first", () => {
+    const reactions = [
+      { key: sob, userIds: ["ben", "ann", "cem"] },
+      { key: hearts, userIds: ["cem"] },
+    ];
+    expect(summarizeReactions(reactions, builtInEmoji, "ann")).toEqual([
+      { key: hearts, count: 1, own: false, userIds: ["cem"] },
+      { key: sob, count: 3, own: true, userIds: ["ann", "ben", "cem"] },
+    ]);
+  });
+
+  it("are the same reference for the same reactions", () => {
+    const reactions = [{ key: sob, userIds: ["ben"] }];
+    expect(summarizeReactions(reactions, builtInEmoji, "ann")).toBe(summarizeReactions(reactions, builtInEmoji, "ann"));
+    expect(summarizeReactions(reactions, builtInEmoji, "ben")[0]?.own).toBe(true);
+  });
+
+  it("do not depend on the order in which the reactions were told", () => {
+    const keys = [...builtInEmoji.map(({ key }) => key), "other", "__proto__"];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(keys), fc.shuffledSubarray(keys), (one, rest) => {
+        const other = [...one].sort((a, b) => rest.indexOf(a) - rest.indexOf(b));
+        const order = (list: readonly string[]) =>
+          summarizeReactions(
+            list.map((key) => ({ key, userIds: ["ben"] })),
+            builtInEmoji,
+            "ann",
+          ).map(({ key }) => key);
+        expect(order(one)).toEqual(order(other));
+      }),
+      seeded("badges in order", 200),
+    );
+  });
+});
+
+describe("the emoji still to choose from", () => {
+  it("are those nobody has used", () => {
+    const message = textMessage({ reactions: [{ key: sob, userIds: ["ben"] }] });
+    expect(unusedEmoji(message, builtInEmoji).map(({ key }) => key)).not.toContain(sob);
+    expect(unusedEmoji(message, builtInEmoji)).toHaveLength(6);
+    const all = textMessage({ reactions: builtInEmoji.map(({ key }) => ({ key, userIds: ["ben"] })) });
+    expect(unusedEmoji(all, builtInEmoji)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { createWorld } from "../../../test/world";
+import { createSearch } from "./search";
+
+async function createStage(messages: number, latency = 0) {
+  const world = await createWorld({ latency });
+  for (let i = 1; i <= messages; i++) await world.post("ben", i % 2 === 0 ? `apple ${i}` : `pear ${i}`);
+  const chat = await world.enter("ann");
+  await world.environment.advance(60_000);
+  const search = createSearch(chat);
+  const found = () => {
+    const state = search.store.get();
+    return "messages" in state ? state.messages.map((message) => (message.type === "text" ? message.text : "")) : [];
+  };
+  return { world, chat, search, found, advance: world.environment.advance };
+}
+
+describe("a search", () => {
+  it("asks once the typing rests, and answers newest first", async () => {
+    const { search, found, chat, advance } = await createStage(6);
+    for (const text of ["a", "ap", "app "]) {
+      search.ask(text);
+      await advance(100);
+    }
+    expect(search.store.get().type).toBe("idle");
+    expect(chat.activity().requests).toBe(0);
+    await advance(250);
+    expect(search.store.get()).toMatchObject({ type: "found", text: "app", cursor: null });
+    expect(found()).toEqual(["apple 6", "apple 4", "apple 2"]);
+  });
+
+  it("shows the answer to the latest question only", async () => {
+    const { search, found, advance } = await createStage(4, 500);
+    search.ask("apple");
+    await advance(300);
+    expect(search.store.get()).toMatchObject({ type: "searching", text: "apple" });
+    search.ask("pear");
+    await advance(5_000);
+    expect(search.store.get()).toMatchObject({ type: "found", text: "pear" });
+    expect(found()).toEqual(["pear 3", "pear 1"]);
+  });
+
+  it("ends with an empty text, and leaves neither timer nor request", async () => {
+    const { search, chat, world, advance } = await createStage(4, 500);
+    search.ask("apple");
+    await advance(300);
+    expect(chat.activity().requests).toBe(1);
+    search.ask("  ");
+    await world.environment.settle();
+    expect(search.store.get()).toEqual({ type: "idle" });
+    expect(chat.activity().requests).toBe(0);
+    await advance(5_000);
+    expect(search.store.get()).toEqual({ type: "idle" });
+    search.ask("apple");
+    search.stop();
+    await advance(5_000);
+    expect(chat.activity().requests).toBe(0);
+  });
+
+  it("goes on to the end, page by page", async () => {
+    const { search, found, advance } = await createStage(90);
+    search.ask("apple");
+    await advance(300);
+    expect(found()).toHaveLength(20);
+    search.more();
+    search.more();
+    await advance(0);
+    expect(found()).toHaveLength(40);
+    search.more();
+    await advance(0);
+    expect(found()).toHaveLength(45);
+    expect(new Set(found()).size).toBe(45);
+    search.more();
+    await advance(0);
+    expect(found()).toHaveLength(45);
+  });
+
+  it("says why it failed, and can be asked again", async () => {
+    const { search, world, found, advance } = await createStage(4);
+    await world.service.control.addFault({ operation: "search", fault: { type: "fail", code: "busy" }, count: 1 });
+    search.ask("apple");
+    await advance(300);
+    expect(search.store.get()).toEqual({ type: "failed", text: "apple", error: "busy" });
+    search.ask("apple");
+    await advance(300);
+    expect(found()).toHaveLength(2);
+  });
+});

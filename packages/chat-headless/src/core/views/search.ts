@@ -1,0 +1,70 @@
+import type { Chat } from "../owner/chat";
+import { type ChatErrorCode } from "../port/chat-error";
+import { toChatError } from "../boundary/to-chat-error";
+import type { Message } from "../port/model";
+import { createStore, type Readable } from "../owner/store";
+
+export type SearchState =
+  | { readonly type: "idle" }
+  | {
+      readonly type: "searching" | "found";
+      readonly text: string;
+      readonly messages: readonly Message[];
+      readonly cursor: string | null;
+    }
+  | { readonly type: "failed"; readonly text: string; readonly error: ChatErrorCode };
+
+/** Finds messages by their words. Only the answer to the latest question counts. */
+export interface Search {
+  readonly store: Readable<SearchState>;
+  /** Searches once the typing rests; an empty text ends the search. */
+  ask(text: string): void;
+  more(): void;
+  /** Ends requests and timers. */
+  stop(): void;
+}
+
+/** Milliseconds of rest before a search is asked. */
+const searchDelay = 250;
+const searchPageSize = 20;
+
+export function createSearch(chat: Chat): Search {
+  const store = createStore<SearchState>({ type: "idle" });
+  let cancelDelay: (() => void) | null = null;
+  let request: AbortController | null = null;
+
+  async function load(text: string, cursor: string | null, found: readonly Message[]): Promise<void> {
+    request?.abort();
+    const { signal } = (request = new AbortController());
+    store.set({ type: "searching", text, messages: found, cursor });
+    try {
+      const page = await chat.search({ text, cursor, limit: searchPageSize }, signal);
+      if (!signal.aborted)
+        store.set({ type: "found", text, messages: [...found, ...page.messages], cursor: page.cursor });
+    } catch (thrown) {
+      if (!signal.aborted) store.set({ type: "failed", text, error: toChatError(thrown).code });
+    }
+  }
+
+  function stop(): void {
+    cancelDelay?.();
+    cancelDelay = null;
+    request?.abort();
+    request = null;
+  }
+
+  return {
+    store,
+    ask(text) {
+      stop();
+      const words = text.trim();
+      if (words === "") return store.set({ type: "idle" });
+      cancelDelay = chat.environment.after(searchDelay, () => void load(words, null, []));
+    },
+    more() {
+      const state = store.get();
+      if (state.type === "found" && state.cursor !== null) void load(state.text, state.cursor, state.messages);
+    },
+    stop,
+  };
+}
