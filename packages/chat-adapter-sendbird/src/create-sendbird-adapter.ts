@@ -5,21 +5,21 @@ import {
   type Feature,
   systemEnvironment,
 } from "@foyer/chat-headless/core";
-import { createCalls } from "./calls";
+import { createCalls } from "./connection/sdk-calls";
 import { toCapabilities } from "./capabilities";
-import { loadChanges } from "./changes";
-import { createConnection } from "./connection";
-import { followEvents } from "./events";
-import { createJoining } from "./joining";
-import { getChannel } from "./link";
-import { createLists } from "./lists";
-import { createMessageShelf } from "./message-shelf";
+import { loadChanges } from "./reading/changes";
+import { createConnection } from "./connection/sdk-connector";
+import { followEvents } from "./channel/channel-events";
+import { createJoining } from "./channel/joined-channels";
+import { getChannel } from "./connection/sdk-connection";
+import { createLists } from "./reading/paged-lists";
+import { createMessageShelf } from "./reading/message-cache";
 import type { SendbirdAdapterOptions } from "./options";
-import { loadPage } from "./pages";
-import { builtInEmoji, setReaction } from "./reactions";
-import { createSending } from "./sending";
+import { loadPage } from "./reading/pages";
+import { builtInEmoji, setReaction } from "./writing/reactions";
+import { createSending } from "./writing/message-writer";
 import { createServerClock } from "./server-clock";
-import { markAsSeen, setTyping } from "./signals";
+import { markAsSeen, setTyping } from "./writing/typing-and-seen";
 
 /**
  * One person's connection to a Sendbird application, over the vendor's SDK. The SDK is loaded when `connect` is first called;

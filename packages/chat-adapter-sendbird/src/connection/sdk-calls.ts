@@ -1,7 +1,7 @@
 import { type CallOptions, ChatError } from "@foyer/chat-headless/core";
-import type { Connection } from "./connection";
-import { toAdapterError } from "./errors";
-import type { Link } from "./link";
+import type { Connection } from "./sdk-connector";
+import { toAdapterError } from "../errors";
+import type { Link } from "./sdk-connection";
 
 /** The one way in which everything asks the SDK. */
 export interface Calls {

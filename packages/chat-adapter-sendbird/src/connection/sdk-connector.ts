@@ -1,9 +1,9 @@
 import { ChatError, type Environment, type Session, type User } from "@foyer/chat-headless/core";
-import { toAdapterError } from "./errors";
-import { createLifetime, type Lifetime, type Link } from "./link";
-import { type LinkListener, openLink } from "./open-link";
-import type { SendbirdAdapterOptions } from "./options";
-import type { ServerClock } from "./server-clock";
+import { toAdapterError } from "../errors";
+import { createLifetime, type Lifetime, type Link } from "./sdk-connection";
+import { type LinkListener, openLink } from "./open-sdk-connection";
+import type { SendbirdAdapterOptions } from "../options";
+import type { ServerClock } from "../server-clock";
 
 /** Makes and ends connections, one at a time: a new one ends the one before. */
 export interface Connection {

@@ -1,7 +1,7 @@
 import type { BaseMessage } from "@sendbird/chat/message";
 import { type Message, ChatError } from "@foyer/chat-headless/core";
-import { getChannel, type Link } from "./link";
-import type { ServerClock } from "./server-clock";
+import { getChannel, type Link } from "../connection/sdk-connection";
+import type { ServerClock } from "../server-clock";
 import { type Telling, toMessage } from "./to-message";
 
 /** More than are on screen and likely to be acted upon. */

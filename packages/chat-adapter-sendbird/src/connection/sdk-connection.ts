@@ -1,5 +1,5 @@
 import type { ChatError, User } from "@foyer/chat-headless/core";
-import type { LoadedSdk, Sdk, SdkChannel } from "./load-sdk";
+import type { LoadedSdk, Sdk, SdkChannel } from "../sdk/load-sdk";
 
 /** One connection, from the connect that made it to the disconnect or failure that ends it. */
 export interface Link {

@@ -8,9 +8,9 @@ import {
   type SearchPage,
   type SearchQuery,
 } from "@foyer/chat-headless/core";
-import { getChannel, type Link } from "./link";
-import type { MessageShelf } from "./message-shelf";
-import type { ServerClock } from "./server-clock";
+import { getChannel, type Link } from "../connection/sdk-connection";
+import type { MessageShelf } from "./message-cache";
+import type { ServerClock } from "../server-clock";
 import { toUser } from "./to-message";
 
 /** Lists the service hands out piece by piece. Their place is inside an object of the SDK's, so a cursor is its number here. */

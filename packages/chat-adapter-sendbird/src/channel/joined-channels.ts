@@ -1,15 +1,15 @@
 import type { GroupChannel } from "@sendbird/chat/groupChannel";
 import type { OpenChannel } from "@sendbird/chat/openChannel";
 import { ChatError, type JoinedChannel, type Membership } from "@foyer/chat-headless/core";
-import { toCursor } from "./changes";
-import { toAdapterError } from "./errors";
-import { getChannel, type Link } from "./link";
-import type { SdkChannel } from "./load-sdk";
-import { loadNewest } from "./pages";
-import { positionOfMessage } from "./read-run";
-import { createRoom, type Room, toChannel, toLastRead } from "./room";
-import type { ServerClock } from "./server-clock";
-import { toUser } from "./to-message";
+import { toCursor } from "../reading/changes";
+import { toAdapterError } from "../errors";
+import { getChannel, type Link } from "../connection/sdk-connection";
+import type { SdkChannel } from "../sdk/load-sdk";
+import { loadNewest } from "../reading/pages";
+import { positionOfMessage } from "../reading/read-window";
+import { createRoom, type Room, toChannel, toLastRead } from "./joined-channel-record";
+import type { ServerClock } from "../server-clock";
+import { toUser } from "../reading/to-message";
 
 /** The channels whose events are wanted. */
 export interface Joining {

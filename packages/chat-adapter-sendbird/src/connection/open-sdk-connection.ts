@@ -1,14 +1,14 @@
 import { ChatError, type ChatEvent, type Environment, type Session } from "@foyer/chat-headless/core";
-import { toAdapterError } from "./errors";
-import type { Lifetime, Link } from "./link";
-import { loadSdk, type Sdk } from "./load-sdk";
-import type { SendbirdAdapterOptions } from "./options";
-import { createReconnecting } from "./reconnecting";
-import { createInstance, isConnectedAs, part } from "./sdk-instance";
-import type { ServerClock } from "./server-clock";
+import { toAdapterError } from "../errors";
+import type { Lifetime, Link } from "./sdk-connection";
+import { loadSdk, type Sdk } from "../sdk/load-sdk";
+import type { SendbirdAdapterOptions } from "../options";
+import { createReconnecting } from "./reconnector";
+import { createInstance, isConnectedAs, part } from "../sdk/sdk-instance";
+import type { ServerClock } from "../server-clock";
 import { createSessionRenewal, toTokenError } from "./session-renewal";
-import { toUser } from "./to-message";
-import { watchWake } from "./wake";
+import { toUser } from "../reading/to-message";
+import { watchWake } from "./wake-detector";
 
 /** What is done about a connection besides making it. */
 export interface LinkListener {

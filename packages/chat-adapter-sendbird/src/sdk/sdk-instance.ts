@@ -1,6 +1,6 @@
-import { toAdapterError } from "./errors";
+import { toAdapterError } from "../errors";
 import type { LoadedSdk, Sdk } from "./load-sdk";
-import type { SendbirdAdapterOptions } from "./options";
+import type { SendbirdAdapterOptions } from "../options";
 
 /**
  * A new instance for every connection: connecting one again after a disconnect breaks its reconnecting, and after a connect

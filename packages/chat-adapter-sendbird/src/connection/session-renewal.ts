@@ -1,6 +1,6 @@
 import type { SessionHandler } from "@sendbird/chat";
 import { ChatError, type Environment, type Session } from "@foyer/chat-headless/core";
-import type { LoadedSdk } from "./load-sdk";
+import type { LoadedSdk } from "../sdk/load-sdk";
 
 /** More renewals than this in a minute mean that the tokens given are worth nothing. */
 const maxRenewalsPerMinute = 5;

@@ -1,8 +1,8 @@
 import type { ReactionEvent } from "@sendbird/chat/message";
 import { ChatError, type Emoji, type ReactionChange } from "@foyer/chat-headless/core";
-import { getChannel, type Link } from "./link";
-import type { MessageShelf } from "./message-shelf";
-import type { ServerClock } from "./server-clock";
+import { getChannel, type Link } from "../connection/sdk-connection";
+import type { MessageShelf } from "../reading/message-cache";
+import type { ServerClock } from "../server-clock";
 
 const names = ["heart_eyes", "laughing", "rage", "sob", "sweat_smile", "thumbsdown", "thumbsup"];
 

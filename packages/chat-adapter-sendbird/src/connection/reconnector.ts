@@ -1,6 +1,6 @@
 import type { ConnectionHandler } from "@sendbird/chat";
 import { ChatError, type Environment } from "@foyer/chat-headless/core";
-import type { LoadedSdk, Sdk } from "./load-sdk";
+import type { LoadedSdk, Sdk } from "../sdk/load-sdk";
 
 /** Tries of our own after the SDK has given up, before we do. */
 const maxOwnTries = 8;

@@ -1,13 +1,13 @@
 import type { BaseChannel, RestrictedUser, User as SdkUser } from "@sendbird/chat";
 import type { BaseMessage, ReactionEvent, ThreadInfoUpdateEvent } from "@sendbird/chat/message";
 import type { ChatEvent, Membership, User } from "@foyer/chat-headless/core";
-import type { Joining } from "./joining";
-import type { Link } from "./link";
-import type { MessageShelf } from "./message-shelf";
-import { toReactionChange } from "./reactions";
-import { type Room, toChannel, toLastRead } from "./room";
-import type { ServerClock } from "./server-clock";
-import { toThreadSummary, toUser } from "./to-message";
+import type { Joining } from "./joined-channels";
+import type { Link } from "../connection/sdk-connection";
+import type { MessageShelf } from "../reading/message-cache";
+import { toReactionChange } from "../writing/reactions";
+import { type Room, toChannel, toLastRead } from "./joined-channel-record";
+import type { ServerClock } from "../server-clock";
+import { toThreadSummary, toUser } from "../reading/to-message";
 
 /** Ids under which handlers stand in an SDK instance that others may use as well. */
 let instances = 0;

@@ -3,7 +3,7 @@ import type * as groupEntry from "@sendbird/chat/groupChannel";
 import type * as messageEntry from "@sendbird/chat/message";
 import type * as openEntry from "@sendbird/chat/openChannel";
 import { ChatError } from "@foyer/chat-headless/core";
-import type { ChannelKind, SendbirdModules } from "./options";
+import type { ChannelKind, SendbirdModules } from "../options";
 
 /** An SDK instance with the module of one kind of channel, or both. */
 export type Sdk = chatEntry.default & {

@@ -7,14 +7,14 @@ import {
   type TextContent,
   type TextDraft,
 } from "@foyer/chat-headless/core";
-import { toAdapterError } from "./errors";
-import type { Joining } from "./joining";
-import { getChannel, type Link } from "./link";
-import type { SdkChannel } from "./load-sdk";
-import { readMessageData, writeMessageData } from "./message-data";
-import { type MessageShelf, toMessageId } from "./message-shelf";
-import { archived } from "./to-message";
-import { toEditParams, toFileParams, toTextParams } from "./to-service";
+import { toAdapterError } from "../errors";
+import type { Joining } from "../channel/joined-channels";
+import { getChannel, type Link } from "../connection/sdk-connection";
+import type { SdkChannel } from "../sdk/load-sdk";
+import { readMessageData, writeMessageData } from "../reading/message-data";
+import { type MessageShelf, toMessageId } from "../reading/message-cache";
+import { archived } from "../reading/to-message";
+import { toEditParams, toFileParams, toTextParams } from "./to-sdk-params";
 import { uploadFile } from "./upload-file";
 
 /** Everything that writes messages. Each call is refused by the service where this person may not. */

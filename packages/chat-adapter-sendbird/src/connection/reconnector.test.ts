@@ -2,8 +2,8 @@ import * as chat from "@sendbird/chat";
 import * as message from "@sendbird/chat/message";
 import { type ChatError, createVirtualEnvironment } from "@foyer/chat-headless/core";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Sdk } from "./load-sdk";
-import { createReconnecting } from "./reconnecting";
+import type { Sdk } from "../sdk/load-sdk";
+import { createReconnecting } from "./reconnector";
 
 /** An SDK that is told to reconnect, and what it is told. */
 function begin(reconnects = true) {

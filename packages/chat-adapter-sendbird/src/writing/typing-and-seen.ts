@@ -1,5 +1,5 @@
-import { toAdapterError } from "./errors";
-import type { SdkChannel } from "./load-sdk";
+import { toAdapterError } from "../errors";
+import type { SdkChannel } from "../sdk/load-sdk";
 
 /** Tells the others that this person is typing, or stopped. Only group channels have it. */
 export async function setTyping(channel: SdkChannel, typing: boolean): Promise<void> {

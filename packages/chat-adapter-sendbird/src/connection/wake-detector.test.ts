@@ -1,6 +1,6 @@
 import { createVirtualEnvironment } from "@foyer/chat-headless/core";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { watchWake } from "./wake";
+import { watchWake } from "./wake-detector";
 
 /** As much of a page as is looked at. */
 function showPage() {

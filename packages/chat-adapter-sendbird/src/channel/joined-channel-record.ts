@@ -1,6 +1,6 @@
 import type { BaseChannel } from "@sendbird/chat";
 import type { Channel, User } from "@foyer/chat-headless/core";
-import { createStandings, type Standings } from "./standings";
+import { createStandings, type Standings } from "./member-records";
 
 /** What an adapter remembers of one channel from the join that opened it to the leave that ends it. */
 export interface Room {

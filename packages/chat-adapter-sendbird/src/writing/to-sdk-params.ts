@@ -1,9 +1,9 @@
 import type { UserMessageCreateParams, UserMessageUpdateParams } from "@sendbird/chat/message";
 import type { FileMessageCreateParams } from "@sendbird/chat/message";
 import type { FileDraft, TextContent, TextDraft } from "@foyer/chat-headless/core";
-import type { LoadedSdk } from "./load-sdk";
-import { type MessageData, writeMessageData } from "./message-data";
-import { toMessageId } from "./message-shelf";
+import type { LoadedSdk } from "../sdk/load-sdk";
+import { type MessageData, writeMessageData } from "../reading/message-data";
+import { toMessageId } from "../reading/message-cache";
 
 /** What was uploaded, and where it is now. */
 export interface UploadedFile {

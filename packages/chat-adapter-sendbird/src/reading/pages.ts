@@ -1,10 +1,10 @@
 import type { BaseMessage, ThreadedMessageListParams } from "@sendbird/chat/message";
 import { belongsTo, ChatError, type Page, type PageQuery } from "@foyer/chat-headless/core";
-import { toAdapterError } from "./errors";
-import { getChannel, type Link } from "./link";
-import type { MessageShelf } from "./message-shelf";
-import { type ListMessages, type Place, positionOfMessage, readRun } from "./read-run";
-import type { ServerClock } from "./server-clock";
+import { toAdapterError } from "../errors";
+import { getChannel, type Link } from "../connection/sdk-connection";
+import type { MessageShelf } from "./message-cache";
+import { type ListMessages, type Place, positionOfMessage, readRun } from "./read-window";
+import type { ServerClock } from "../server-clock";
 import type { Telling } from "./to-message";
 
 /** Reads a page of the main list or of a thread. A thread whose root is gone is an empty page without a parent. */

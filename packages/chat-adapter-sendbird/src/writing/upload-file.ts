@@ -1,6 +1,6 @@
 import type { FileDraft, OnProgress } from "@foyer/chat-headless/core";
-import type { SdkChannel } from "./load-sdk";
-import type { UploadedFile } from "./to-service";
+import type { SdkChannel } from "../sdk/load-sdk";
+import type { UploadedFile } from "./to-sdk-params";
 
 /** Pixels of the small version of a picture: twice the 400 at which pictures are shown. */
 const thumbnailSize = 800;

@@ -1,10 +1,10 @@
 import type { MessageChangelogs } from "@sendbird/chat/message";
 import type { Changes } from "@foyer/chat-headless/core";
-import { toAdapterError } from "./errors";
-import { getChannel, type Link } from "./link";
-import type { SdkChannel } from "./load-sdk";
-import type { MessageShelf } from "./message-shelf";
-import type { ServerClock } from "./server-clock";
+import { toAdapterError } from "../errors";
+import { getChannel, type Link } from "../connection/sdk-connection";
+import type { SdkChannel } from "../sdk/load-sdk";
+import type { MessageShelf } from "./message-cache";
+import type { ServerClock } from "../server-clock";
 
 /** Milliseconds by which a cursor is set back: the service may write down late. What is told twice does no harm. */
 const margin = 5000;
