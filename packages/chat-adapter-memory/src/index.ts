@@ -1,14 +1,19 @@
-export type { Echo } from "./connection";
-export type { ClientSelection, MemoryChatControl, ServiceStats } from "./control";
-export type { ConversationData } from "./conversation-data";
-export { createCrowd, type Crowd, type CrowdOptions, type CrowdStats } from "./crowd";
-export { builtInEmoji } from "./emoji";
-export type { CallFault, CallFaultRule, EventFault, EventFaultRule, FaultRule, Faults } from "./faults";
-export { generateConversation, type GenerateOptions } from "./generate-conversation";
-export type { Latencies, Latency } from "./latency";
-export type { MemoryAdapterOptions } from "./memory-adapter";
-export { createMemoryChatService, fullCapabilities, type MemoryChatOptions, type MemoryChatService } from "./service";
-export type { ServiceLog } from "./service-log";
-export type { Operation } from "./wire";
-export { createSharedMemoryChat, type SharedMemoryChat, type SharedMemoryChatOptions } from "./shared-memory-chat";
-export { defaultMimeTypes } from "./write-rules";
+export type { Echo } from "./transport/server-connection";
+export type { ClientSelection, MemoryChatControl, ServiceStats } from "./service/control";
+export type { ConversationData } from "./server/conversation-data";
+export { createCrowd, type Crowd, type CrowdOptions, type CrowdStats } from "./demo/crowd";
+export { builtInEmoji } from "./server/emoji";
+export type { CallFault, CallFaultRule, EventFault, EventFaultRule, FaultRule, Faults } from "./transport/faults";
+export { generateConversation, type GenerateOptions } from "./demo/generate-conversation";
+export type { Latencies, Latency } from "./transport/latency";
+export type { MemoryAdapterOptions } from "./client/memory-adapter";
+export {
+  createMemoryChatService,
+  fullCapabilities,
+  type MemoryChatOptions,
+  type MemoryChatService,
+} from "./service/memory-service";
+export type { ServiceLog } from "./server/service-log";
+export type { Operation } from "./protocol/frames";
+export { createSharedMemoryChat, type SharedMemoryChat, type SharedMemoryChatOptions } from "./tabs/shared-memory-chat";
+export { defaultMimeTypes } from "./server/write-rules";

@@ -1,0 +1,76 @@
+import { comparePositions, createVirtualEnvironment, type Message } from "@foyer/chat-headless/core";
+import { describe, expect, it } from "vitest";
+import { generateConversation } from "./generate-conversation";
+import { createMemoryChatService } from "../service/memory-service";
+
+const { messages, users, files } = generateConversation();
+const of = (test: (message: Message) => boolean) => messages.filter(test).length;
+
+describe("the generated conversation", () => {
+  it("is the same for the same seed, and another for another", () => {
+    const once = generateConversation({ seed: 5, messages: 400 });
+    expect(JSON.stringify(generateConversation({ seed: 5, messages: 400 }))).toBe(JSON.stringify(once));
+    expect(JSON.stringify(generateConversation({ seed: 6, messages: 400 }))).not.toBe(JSON.stringify(once));
+  });
+
+  it("has of everything that an event has", () => {
+    expect(messages).toHaveLength(5_000);
+    expect(users).toHaveLength(200);
+    expect(new Set(users.map(({ id }) => id)).size).toBe(200);
+    const texts = messages.map((message) => (message.type === "text" ? message.text : "")).join("\n");
+    for (const script of ["Arabic", "Hebrew", "Hiragana", "Devanagari", "Hangul", "Thai"]) {
+      expect(texts).toMatch(new RegExp(`\\p{Script=${script}}`, "u"));
+    }
+    expect(texts).toMatch(/\p{Emoji_Presentation}/u);
+    expect(of(({ type }) => type === "admin")).toBeGreaterThan(20);
+    expect(of(({ type }) => type === "unsupported")).toBeGreaterThan(5);
+    expect(of(({ type }) => type === "file")).toBeGreaterThan(100);
+    expect(of(({ parentId }) => parentId !== null)).toBeGreaterThan(400);
+    expect(of(({ inMainList }) => !inMainList)).toBeGreaterThan(20);
+    expect(of(({ deleted }) => deleted)).toBeGreaterThan(20);
+    expect(of(({ updatedAt }) => updatedAt > 0)).toBeGreaterThan(80);
+    expect(of(({ reactions }) => reactions.length > 0)).toBeGreaterThan(800);
+    expect(of((message) => message.type === "text" && message.mentionTemplate !== null)).toBeGreaterThan(200);
+    expect(of((message) => message.type === "text" && message.linkPreview !== null)).toBeGreaterThan(100);
+    expect(of((message) => message.type === "text" && message.text.length > 400)).toBeGreaterThan(50);
+    expect(files.length).toBeGreaterThan(5);
+  });
+
+  it("breaks no rule of the service", () => {
+    const byId = new Map(messages.map((message) => [message.id, message]));
+    messages.slice(1).forEach((message, index) => {
+      expect(comparePositions(messages[index] ?? message, message)).toBeLessThan(0);
+    });
+    for (const message of messages) {
+      const root = message.parentId === null ? undefined : byId.get(message.parentId);
+      expect(message.parentId === null ? null : root?.parentId).toBe(null);
+      const replies = message.thread === null ? 0 : of(({ parentId }) => parentId === message.id);
+      expect(message.thread?.replyCount ?? 0).toBe(replies);
+      const reacting = message.reactions.flatMap(({ userIds }) => userIds);
+      expect(new Set(reacting).size).toBe(reacting.length);
+      expect(reacting).not.toContain(message.sender?.id);
+      expect(message.type === "text" ? message.text.length : 0).toBeLessThanOrEqual(1024);
+    }
+  });
+
+  it("loads into a service that goes on from it", async () => {
+    const environment = createVirtualEnvironment({ now: Date.UTC(2026, 10, 21) });
+    const service = createMemoryChatService({ environment });
+    await service.control.load(generateConversation());
+    const adapter = service.createAdapter();
+    await adapter.connect({ userId: "attendee-001", getToken: async () => null });
+    const { newest, unreadCount, membership } = await adapter.join("public-chat");
+    expect({ unreadCount, membership }).toEqual({
+      unreadCount: 0,
+      membership: { role: "operator", muted: false, banned: false },
+    });
+    const page = await adapter.getMessages("public-chat", { parentId: null, before: null, limit: 50 });
+    expect(page.messages[49]).toMatchObject(newest ?? {});
+    const posted = await service.control.post({ channelUrl: "public-chat", userId: "attendee-002", text: "Next" });
+    expect(posted.id).toBe("000000005001");
+    const picture = messages.find(({ type }) => type === "file");
+    const around = await adapter.getMessages("public-chat", { parentId: null, around: picture?.id ?? "", limit: 1 });
+    expect(around.messages[0]).toMatchObject({ type: "file", file: { url: expect.stringMatching(/^blob:/) } });
+    await adapter.disconnect();
+  });
+});

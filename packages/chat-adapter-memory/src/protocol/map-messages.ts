@@ -1,0 +1,35 @@
+import type { ChatEvent, Message } from "@foyer/chat-headless/core";
+import type { Operation, Result } from "./frames";
+
+type AnyResult = Result<Operation>;
+
+/** The messages in the answer to a call. */
+export function messagesOfResult(result: AnyResult): readonly Message[] {
+  if (result === null) return [];
+  if ("messages" in result) {
+    return "parent" in result && result.parent !== null ? [...result.messages, result.parent] : result.messages;
+  }
+  if ("changed" in result) return result.changed;
+  return "type" in result ? [result] : [];
+}
+
+/** The answer with every message translated. The same object where there is none. */
+export function withResultMessages(result: AnyResult, translate: (message: Message) => Message): AnyResult {
+  if (result === null) return null;
+  if ("messages" in result) {
+    const messages = result.messages.map(translate);
+    if (!("parent" in result)) return { ...result, messages };
+    return { ...result, messages, parent: result.parent === null ? null : translate(result.parent) };
+  }
+  if ("changed" in result) return { ...result, changed: result.changed.map(translate) };
+  return "type" in result ? translate(result) : result;
+}
+
+/** The message in an event, or none. */
+export function messagesOfEvent(event: ChatEvent): readonly Message[] {
+  return "message" in event ? [event.message] : [];
+}
+
+export function withEventMessages(event: ChatEvent, translate: (message: Message) => Message): ChatEvent {
+  return "message" in event ? { ...event, message: translate(event.message) } : event;
+}

@@ -1,0 +1,126 @@
+import {
+  ChatError,
+  type Capabilities,
+  type Channel,
+  type ChatEvent,
+  type Emoji,
+  type Environment,
+  type User,
+} from "@foyer/chat-headless/core";
+import mitt, { type Emitter } from "mitt";
+import { createChannel, type Audience, type ChatChannel } from "./channel";
+import { createFileStore, type FileStore } from "./file-store";
+import { createLinkPreviews, type LinkPreviews } from "./link-previews";
+import { createTokens, type Tokens } from "./tokens";
+import type { FileContents } from "../protocol/frames";
+
+export interface ServerOptions {
+  readonly environment: Environment;
+  readonly capabilities: Capabilities;
+  readonly maxPageSize: number;
+  readonly changesKept: number;
+  readonly mimeTypes: readonly string[];
+  readonly emoji: readonly Emoji[];
+  readonly tokens: "any" | "issued";
+  readonly linkPreviewDelay: number;
+}
+
+/** What the server tells its own parts: the connections, and whoever keeps the history. */
+type ServerEvents = {
+  event: { readonly channelUrl: string; readonly event: ChatEvent; readonly audience: Audience };
+  user: User;
+  channel: ChatChannel;
+  file: FileContents;
+  previews: undefined;
+};
+
+/** The people, channels and files of the service; no lines, no faults. */
+export interface ChatServer {
+  readonly options: ServerOptions;
+  readonly events: Emitter<ServerEvents>;
+  readonly tokens: Tokens;
+  readonly files: FileStore;
+  readonly previews: LinkPreviews;
+  addUser(user: User): void;
+  hasUser(id: string): boolean;
+  /** Rejects with `not-found`. */
+  user(id: string): User;
+  users(): readonly User[];
+  addChannel(channel: Pick<Channel, "url" | "name" | "frozen">): ChatChannel;
+  /** Rejects with `not-found`. */
+  channel(url: string): ChatChannel;
+  channels(): readonly ChatChannel[];
+  isPresent(userId: string): boolean;
+  /** A connection of this person has signed in, or has ended. */
+  arrive(userId: string): void;
+  depart(userId: string): void;
+  close(): void;
+}
+
+export function createChatServer(options: ServerOptions): ChatServer {
+  const { environment, capabilities } = options;
+  const events = mitt<ServerEvents>();
+  const users = new Map<string, User>();
+  const channels = new Map<string, ChatChannel>();
+  const presence = new Map<string, number>();
+
+  const emit = (channelUrl: string, event: ChatEvent, audience: Audience = {}) =>
+    events.emit("event", { channelUrl, event, audience });
+
+  function user(id: string): User {
+    const found = users.get(id);
+    if (found === undefined) throw new ChatError("not-found", `There is no person "${id}".`);
+    return found;
+  }
+
+  function countPresence(userId: string, by: 1 | -1): void {
+    const former = presence.get(userId) ?? 0;
+    const next = former + by;
+    if (next === 0) presence.delete(userId);
+    else presence.set(userId, next);
+    if (!capabilities.presence || former > 0 === next > 0) return;
+    for (const [channelUrl, { people }] of channels) {
+      if (!people.get(userId).joined) continue;
+      emit(channelUrl, { type: "presence-changed", channelUrl, user: user(userId), present: next > 0 });
+    }
+  }
+
+  const isPresent = (userId: string) => capabilities.presence && presence.has(userId);
+  const previews = createLinkPreviews(environment, options.linkPreviewDelay, () => events.emit("previews"));
+
+  return {
+    options,
+    events,
+    tokens: createTokens(options.tokens, environment),
+    files: createFileStore((file) => events.emit("file", file)),
+    previews,
+    addUser(added) {
+      users.set(added.id, Object.freeze({ ...added }));
+      events.emit("user", added);
+    },
+    hasUser: (id) => users.has(id),
+    user,
+    users: () => [...users.values()],
+    addChannel(added) {
+      if (channels.has(added.url)) throw new ChatError("invalid", `There is a channel ${added.url} already.`);
+      const { changesKept } = options;
+      const channel = createChannel(added, { environment, changesKept, user, isPresent, emit });
+      channels.set(added.url, channel);
+      events.emit("channel", channel);
+      return channel;
+    },
+    channel(url) {
+      const found = channels.get(url);
+      if (found === undefined) throw new ChatError("not-found", `There is no channel ${url}.`);
+      return found;
+    },
+    channels: () => [...channels.values()],
+    isPresent,
+    arrive: (userId) => countPresence(userId, 1),
+    depart: (userId) => countPresence(userId, -1),
+    close() {
+      previews.close();
+      events.all.clear();
+    },
+  };
+}

@@ -1,0 +1,292 @@
+import { createVirtualEnvironment } from "@foyer/chat-headless/core";
+import { describe, expect, it } from "vitest";
+import { channelUrl, createRoom, outcomeOf, say, textsOf, toPicture } from "../../test/room";
+import { createMemoryChatService } from "./memory-service";
+
+/** A service that takes only its own tokens, with Ann in its channel. */
+async function createStrictService() {
+  const environment = createVirtualEnvironment();
+  const service = createMemoryChatService({ environment, tokens: "issued" });
+  await service.control.addUser({ id: "ann", name: "Ann" });
+  await service.control.addChannel({ url: channelUrl, name: "Foyer" });
+  return { environment, service, control: service.control };
+}
+
+describe("the memory service", () => {
+  it("brings a message to everybody, with its key to the sender", async () => {
+    const { ann, bob, environment } = await createRoom();
+    const sent = await say(ann.adapter, "Hello", { key: "k" });
+    await environment.settle();
+    expect(sent).toMatchObject({ key: "k", type: "text", text: "Hello", sender: { id: "ann" } });
+    expect(bob.events).toEqual([{ type: "message-received", channelUrl, message: sent }]);
+    expect(ann.events).toEqual([{ type: "message-received", channelUrl, message: sent }]);
+  });
+
+  it("needs no timer without latency, and leaves none behind", async () => {
+    const { ann, bob, environment, service } = await createRoom();
+    await say(ann.adapter, "Hello");
+    await environment.settle();
+    expect(environment.pending()).toBe(0);
+    await ann.adapter.disconnect();
+    await bob.adapter.disconnect();
+    expect(service.stats()).toMatchObject({ clients: 0, inFlight: 0, timers: 0 });
+  });
+
+  it("keeps the thread's summary and the reply in the main list", async () => {
+    const { ann, bob, environment } = await createRoom();
+    const root = await say(ann.adapter, "Root");
+    const reply = await say(bob.adapter, "Reply", { parentId: root.id });
+    await environment.settle();
+    expect(ann.events.find(({ type }) => type === "thread-changed")).toMatchObject({
+      messageId: root.id,
+      thread: { replyCount: 1, lastReplyAt: reply.createdAt, repliers: [{ id: "bob" }] },
+    });
+    const main = await ann.adapter.getMessages(channelUrl, { parentId: null, before: null, limit: 10 });
+    expect(main.messages.map(({ id }) => id)).toEqual([root.id, reply.id]);
+    const thread = await ann.adapter.getMessages(channelUrl, { parentId: root.id, before: null, limit: 10 });
+    expect(thread.messages).toEqual([reply]);
+    expect(thread.parent?.id).toBe(root.id);
+  });
+
+  it("comes back after a drop and delivers again", async () => {
+    const { ann, bob, control, environment } = await createRoom();
+    await control.dropClients({ userId: "ann" });
+    expect(ann.events).toEqual([{ type: "connection-changed", connection: "reconnecting", error: null }]);
+    await expect(say(ann.adapter, "Nobody hears")).rejects.toMatchObject({ code: "not-connected" });
+    await environment.advance(1_000);
+    expect(ann.events).toContainEqual({ type: "connection-changed", connection: "ready", error: null });
+    await say(bob.adapter, "Again");
+    await environment.settle();
+    expect(ann.events.some((event) => event.type === "message-received")).toBe(true);
+  });
+
+  it("asks for a new token once when the session ends, whatever waits", async () => {
+    const { service, control, environment } = await createRoom();
+    const adapter = service.createAdapter();
+    let asked = 0;
+    await adapter.connect({ userId: "ann", getToken: async () => `token-${++asked}` });
+    await adapter.join(channelUrl);
+    await control.expireTokens({ userId: "ann" });
+    await Promise.all([say(adapter, "one"), say(adapter, "two"), adapter.getEmoji()]);
+    await environment.settle();
+    expect(asked).toBe(2);
+  });
+
+  it("sends a file piece by piece and stores nothing when it is aborted", async () => {
+    const { ann, environment, history } = await createRoom({ latency: { upload: 10 } });
+    const progress: number[] = [];
+    const onProgress = (loaded: number) => progress.push(loaded);
+    const sending = ann.adapter.sendFile(channelUrl, toPicture(100_000), { onProgress });
+    await environment.advance(1_000);
+    const sent = await sending;
+    expect(sent).toMatchObject({ type: "file", file: { name: "a.png", size: 100_000 } });
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
+    expect(progress.at(-1)).toBe(100_000);
+    const url = sent.type === "file" ? sent.file.url : "";
+    expect((await (await fetch(url)).blob()).size).toBe(100_000);
+
+    const abort = new AbortController();
+    const aborted = outcomeOf(ann.adapter.sendFile(channelUrl, toPicture(100_000, "b"), { signal: abort.signal }));
+    await environment.advance(20);
+    abort.abort();
+    expect(await aborted).toBe("cancelled");
+    await environment.advance(1_000);
+    expect(await history()).toHaveLength(1);
+    await ann.adapter.disconnect();
+    await expect(fetch(url)).rejects.toThrow(TypeError);
+  });
+
+  it("answers what changed since a cursor", async () => {
+    const { ann, bob, control } = await createRoom();
+    const first = await say(bob.adapter, "first");
+    const second = await say(bob.adapter, "second");
+    const { cursor } = await ann.adapter.join(channelUrl);
+    await control.edit({ channelUrl, messageId: first.id, text: "first, edited" });
+    await control.deleteMessage({ channelUrl, messageId: second.id, mode: "hard" });
+    const changes = await ann.adapter.getChanges(channelUrl, cursor ?? "");
+    expect(changes).toMatchObject({ deletedIds: [second.id], hasMore: false, complete: true });
+    expect(changes.changed).toMatchObject([{ id: first.id, text: "first, edited" }]);
+    expect(await ann.adapter.getChanges(channelUrl, changes.cursor)).toMatchObject({ changed: [], deletedIds: [] });
+  });
+
+  it("holds events back until the caller has seen what it joined", async () => {
+    const { service, control, environment } = await createRoom({ latency: { call: 100 } });
+    const adapter = service.createAdapter();
+    const heard: string[] = [];
+    adapter.subscribe(({ type }) => heard.push(type));
+    const connecting = adapter.connect({ userId: "ann", getToken: async () => null });
+    await environment.advance(100);
+    await connecting;
+    const joining = adapter.join(channelUrl).then(() => heard.push("joined"));
+    await environment.advance(60);
+    await control.post({ channelUrl, userId: "bob", text: "in between" });
+    await environment.advance(1_000);
+    await joining;
+    expect(heard).toEqual(["joined", "message-received"]);
+  });
+
+  it("tells nothing more after leaving, even what is on its way", async () => {
+    const { ann, bob, environment } = await createRoom({ latency: { event: 50 } });
+    const said = say(bob.adapter, "late");
+    await environment.advance(10);
+    const left = ann.adapter.leave(channelUrl);
+    await environment.advance(1_000);
+    await Promise.all([said, left]);
+    expect(ann.events).toEqual([]);
+  });
+
+  it("refuses what the rules refuse, by the right code", async () => {
+    const { ann, bob, control } = await createRoom({ capabilities: { maxTextLength: 10 } });
+    const own = await say(ann.adapter, "mine");
+    const other = await say(bob.adapter, "theirs");
+    await say(bob.adapter, "reply", { parentId: own.id });
+    const edit = { text: "x", mentionTemplate: null, mentionedUserIds: [] };
+    const tries = {
+      "too long": say(ann.adapter, "12345678901"),
+      empty: say(ann.adapter, "  "),
+      "no key": say(ann.adapter, "x", { key: "" }),
+      "no such root": say(ann.adapter, "x", { parentId: "7" }),
+      "edit others'": ann.adapter.updateText(channelUrl, other.id, edit),
+      "delete others'": ann.adapter.deleteMessage(channelUrl, other.id, "soft"),
+      "delete with replies": ann.adapter.deleteMessage(channelUrl, own.id, "hard"),
+      "react to own": ann.adapter.setReaction(channelUrl, own.id, "x", true),
+      "unknown channel": ann.adapter.join("elsewhere"),
+      "no limit": ann.adapter.getMessages(channelUrl, { parentId: null, before: null, limit: 0 }),
+      "too large": ann.adapter.sendFile(channelUrl, toPicture(26 * 1024 * 1024)),
+      "wrong type": ann.adapter.sendFile(channelUrl, { ...toPicture(1), mimeType: "text/html" }),
+      "empty search": ann.adapter.search(channelUrl, { text: " ", limit: 5, cursor: null }),
+    };
+    const codes = await Promise.all(
+      Object.entries(tries).map(async ([name, tried]) => [name, await outcomeOf<unknown>(tried)]),
+    );
+    expect(Object.fromEntries(codes)).toEqual({
+      "too long": "too-long",
+      empty: "invalid",
+      "no key": "invalid",
+      "no such root": "not-found",
+      "edit others'": "not-allowed",
+      "delete others'": "not-allowed",
+      "delete with replies": "not-allowed",
+      "react to own": "not-allowed",
+      "unknown channel": "not-found",
+      "no limit": "invalid",
+      "too large": "too-large",
+      "wrong type": "unsupported-type",
+      "empty search": "invalid",
+    });
+    await control.mute({ channelUrl, userId: "ann" });
+    expect(await outcomeOf(say(ann.adapter, "x"))).toBe("muted");
+    expect(await outcomeOf(ann.adapter.setReaction(channelUrl, other.id, "x", true))).toBe("muted");
+    await control.unmute({ channelUrl, userId: "ann" });
+    await control.freeze({ channelUrl });
+    expect(await outcomeOf(say(ann.adapter, "x"))).toBe("frozen");
+    await control.setRole({ channelUrl, userId: "ann", role: "operator" });
+    expect(await outcomeOf(say(ann.adapter, "x"))).toMatchObject({ text: "x" });
+    await control.ban({ channelUrl, userId: "ann" });
+    expect(await outcomeOf(say(ann.adapter, "x"))).toBe("banned");
+    const query = { parentId: null, before: null, limit: 1 };
+    expect(await outcomeOf(ann.adapter.getMessages(channelUrl, query))).toBe("banned");
+    await control.unban({ channelUrl, userId: "ann" });
+    await ann.adapter.leave(channelUrl, { giveUpMembership: true });
+    expect(await outcomeOf(say(ann.adapter, "x"))).toBe("not-member");
+  });
+
+  it("takes only tokens it issued when told so, and only while they are good", async () => {
+    const strict = await createStrictService();
+    const refused = strict.service.createAdapter();
+    expect(await outcomeOf(refused.connect({ userId: "ann", getToken: async () => "made up" }))).toBe(
+      "session-refused",
+    );
+    expect(await outcomeOf(refused.connect({ userId: "zoe", getToken: async () => null }))).toBe("session-refused");
+    expect(await outcomeOf(refused.connect({ userId: "ann", getToken: () => Promise.reject(new Error()) }))).toBe(
+      "session-refused",
+    );
+    let asked = 0;
+    const getToken = () => {
+      asked += 1;
+      return strict.control.issueToken({ userId: "ann", lifetime: 60_000 });
+    };
+    const adapter = strict.service.createAdapter();
+    await adapter.connect({ userId: "ann", getToken });
+    await adapter.join(channelUrl);
+    await strict.environment.advance(60_000);
+    expect(await outcomeOf(say(adapter, "after a minute"))).toMatchObject({ text: "after a minute" });
+    expect(asked).toBe(2);
+  });
+
+  it("fails the session when the refresh brings no good token", async () => {
+    const { environment, service, control } = await createStrictService();
+    const token = await control.issueToken({ userId: "ann" });
+    const adapter = service.createAdapter();
+    const events: unknown[] = [];
+    adapter.subscribe((event) => events.push(event));
+    await adapter.connect({ userId: "ann", getToken: async () => token });
+    await adapter.join(channelUrl);
+    await control.expireTokens();
+    const outcomes = await Promise.all([outcomeOf(say(adapter, "a")), outcomeOf(say(adapter, "b"))]);
+    expect(outcomes).toEqual(["session-expired", "session-expired"]);
+    expect(events.at(-1)).toMatchObject({ connection: "failed", error: { code: "session-expired" } });
+    expect(await outcomeOf(say(adapter, "c"))).toBe("not-connected");
+    expect(environment.pending()).toBe(0);
+    expect(service.stats().clients).toBe(0);
+  });
+
+  it("attaches a link preview later, which is no edit", async () => {
+    const { ann, control, environment } = await createRoom({ linkPreviewDelay: 500 });
+    const preview = { title: "T", description: "D", image: null };
+    await control.setLinkPreview({ url: "https://example.org/", preview });
+    const sent = await say(ann.adapter, "see https://example.org/.");
+    expect(sent).toMatchObject({ linkPreview: null });
+    await environment.advance(500);
+    const update = ann.events.find(({ type }) => type === "message-updated");
+    expect(update).toMatchObject({
+      message: { updatedAt: 0, linkPreview: { title: "T", url: "https://example.org/" } },
+    });
+    const revision = update?.type === "message-updated" ? update.message.revision : 0;
+    expect(revision).toBeGreaterThan(sent.revision);
+  });
+
+  it("keeps latest repliers first, and counts again when a reply is deleted", async () => {
+    const { ann, bob, history } = await createRoom();
+    const root = await say(ann.adapter, "root");
+    const first = await say(bob.adapter, "first", { parentId: root.id });
+    const second = await say(ann.adapter, "second", { parentId: root.id });
+    const thread = async () => (await history())[0]?.thread;
+    expect((await thread())?.repliers.map(({ id }) => id)).toEqual(["ann", "bob"]);
+    await ann.adapter.deleteMessage(channelUrl, second.id, "hard");
+    expect(await thread()).toMatchObject({ replyCount: 1, lastReplyAt: first.createdAt, repliers: [{ id: "bob" }] });
+    await bob.adapter.deleteMessage(channelUrl, first.id, "hard");
+    expect(await thread()).toMatchObject({ replyCount: 0, lastReplyAt: 0, repliers: [] });
+    await ann.adapter.deleteMessage(channelUrl, root.id, "hard");
+    expect(await history()).toEqual([]);
+  });
+
+  it("reads injected events as far as they can be read", async () => {
+    const { ann, control, environment } = await createRoom();
+    const raw = [
+      null,
+      { type: "message-received" },
+      { type: "message-received", message: { id: "5", createdAt: "now" } },
+      { type: "message-received", message: { id: "6", createdAt: 1, type: "hologram" } },
+      { type: "message-deleted", messageId: 7 },
+      { type: "typing-changed", user: { id: "bob", name: "Bob" }, typing: true },
+    ];
+    for (const event of raw) await control.injectEvent({ channelUrl, event });
+    await environment.settle();
+    expect(ann.events).toMatchObject([
+      { type: "message-received", message: { id: "6", type: "unsupported", sender: null } },
+      { type: "typing-changed", user: { id: "bob" } },
+    ]);
+  });
+
+  it("finds words newest first, page by page, whatever is deleted meanwhile", async () => {
+    const { ann } = await createRoom();
+    for (let number = 1; number <= 7; number++) await say(ann.adapter, `Tea number ${number}`);
+    const first = await ann.adapter.search(channelUrl, { text: "tea NUMBER", limit: 3, cursor: null });
+    expect(textsOf(first.messages)).toEqual(["Tea number 7", "Tea number 6", "Tea number 5"]);
+    await ann.adapter.deleteMessage(channelUrl, first.messages[2]?.id ?? "", "hard");
+    const second = await ann.adapter.search(channelUrl, { text: "tea number", limit: 4, cursor: first.cursor });
+    expect(textsOf(second.messages)).toEqual(["Tea number 4", "Tea number 3", "Tea number 2", "Tea number 1"]);
+    expect(second.cursor).toBe(null);
+  });
+});

@@ -1,0 +1,269 @@
+import { createVirtualEnvironment, type ChatAdapter, type ChatEvent } from "@foyer/chat-headless/core";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { MemoryChatControl } from "../service/control";
+import { generateConversation } from "../demo/generate-conversation";
+import { openHistoryStore, type HistoryStore } from "../history/history-store";
+import { createSharedMemoryChat, type SharedMemoryChatOptions } from "./shared-memory-chat";
+import type { TabFrame, TabLocks } from "./tab-messages";
+
+const channelUrl = "channel-1";
+
+/** Locks of one browser: first come, first served; whoever gives up while waiting is told at once. */
+function createLocks(): TabLocks {
+  const queues = new Map<string, Promise<void>>();
+  return {
+    hold(name, signal, run) {
+      const before = queues.get(name) ?? Promise.resolve();
+      let granted = false;
+      const givenUp = new Promise<void>((_, reject) => {
+        signal.addEventListener("abort", () => granted || reject(signal.reason), { once: true });
+      });
+      const held = before.then(() => {
+        granted = !signal.aborted;
+        return granted ? run() : undefined;
+      });
+      queues.set(
+        name,
+        held.catch(() => undefined),
+      );
+      return Promise.race([held, givenUp]);
+    },
+  };
+}
+
+/** Air in which everybody but the speaker hears a copy of every frame. */
+function createAir() {
+  const listeners = new Set<(frame: TabFrame) => void>();
+  return (_name: string, hear: (frame: TabFrame) => void) => {
+    listeners.add(hear);
+    return {
+      say(frame: TabFrame) {
+        const copy = structuredClone(frame);
+        for (const listener of listeners) {
+          if (listener !== hear) void Promise.resolve().then(() => listeners.has(listener) && listener(copy));
+        }
+      },
+      close: () => void listeners.delete(hear),
+    };
+  };
+}
+
+function createStore(): HistoryStore & { readonly saved: string[][] } {
+  const values = new Map<string, unknown>();
+  const saved: string[][] = [];
+  return {
+    saved,
+    load: async () => structuredClone([...values]),
+    async save(records) {
+      saved.push(records.map(([key]) => key));
+      for (const [key, value] of records) values.set(key, structuredClone(value));
+    },
+    clear: async () => values.clear(),
+  };
+}
+
+async function setUp(control: MemoryChatControl) {
+  await control.addUser({ id: "ann", name: "Ann" });
+  await control.addUser({ id: "bob", name: "Bob" });
+  await control.addChannel({ url: channelUrl, name: "Foyer", memberIds: ["ann", "bob"] });
+}
+
+/** One browser on virtual time, in which tabs open and close. */
+function createBrowser(options: Partial<SharedMemoryChatOptions> = {}) {
+  const environment = createVirtualEnvironment();
+  const store = createStore();
+  const browser = { locks: createLocks(), openAir: createAir(), store };
+  const openTab = () => createSharedMemoryChat({ name: "test", environment, setUp, browser, ...options });
+  return { environment, store, openTab };
+}
+
+async function enter(adapter: ChatAdapter, userId: string) {
+  const events: ChatEvent[] = [];
+  adapter.subscribe((event) => events.push(event));
+  await adapter.connect({ userId, getToken: async () => null });
+  await adapter.join(channelUrl);
+  return events;
+}
+
+const draft = (text: string) => ({
+  key: `key of ${text}`,
+  parentId: null,
+  inMainList: true,
+  text,
+  mentionTemplate: null,
+  mentionedUserIds: [],
+});
+
+describe("a service shared by tabs", () => {
+  it("has one leading tab, whose service all join", async () => {
+    const { environment, openTab } = createBrowser();
+    const [one, two] = [openTab(), openTab()];
+    await Promise.all([one.ready(), two.ready()]);
+    expect([one.isLeading(), two.isLeading()]).toEqual([true, false]);
+    const [ann, bob] = [one.createAdapter(), two.createAdapter()];
+    const heard = await enter(ann, "ann");
+    await enter(bob, "bob");
+    const sent = await bob.sendText(channelUrl, draft("Hello from the other tab"));
+    await environment.settle();
+    expect(heard).toContainEqual({ type: "message-received", channelUrl, message: sent });
+    const posted = await two.control.post({ channelUrl, userId: "bob", text: "By control" });
+    expect(await one.control.history({ channelUrl })).toEqual([sent, posted]);
+    await expect(two.control.post({ channelUrl, userId: "nobody", text: "x" })).rejects.toMatchObject({
+      name: "ChatError",
+      code: "not-found",
+    });
+  });
+
+  it("waits for the service instead of failing before it is there", async () => {
+    const { openTab } = createBrowser();
+    const tab = openTab();
+    const adapter = tab.createAdapter();
+    await enter(adapter, "ann");
+    expect(await tab.control.users()).toHaveLength(2);
+  });
+
+  it("goes on in another tab when the leading one closes, and everybody comes back", async () => {
+    const { environment, openTab } = createBrowser();
+    const [one, two, three] = [openTab(), openTab(), openTab()];
+    await Promise.all([one.ready(), two.ready(), three.ready()]);
+    const [ann, bob] = [two.createAdapter(), three.createAdapter()];
+    const heardByAnn = await enter(ann, "ann");
+    const heardByBob = await enter(bob, "bob");
+    const first = await ann.sendText(channelUrl, draft("before"));
+    await one.close();
+    await environment.advance(5_000);
+    expect([two.isLeading(), three.isLeading()]).toEqual([true, false]);
+    for (const heard of [heardByAnn, heardByBob]) {
+      const connections = heard.flatMap((event) => (event.type === "connection-changed" ? [event.connection] : []));
+      expect(connections).toEqual(["reconnecting", "ready"]);
+    }
+    const second = await bob.sendText(channelUrl, draft("after"));
+    const page = await ann.getMessages(channelUrl, { parentId: null, before: null, limit: 10 });
+    expect(page.messages).toEqual([first, second]);
+    expect(second.revision).toBeGreaterThan(first.revision);
+    // Asking a second time with the same key still finds the first message.
+    expect(await ann.sendText(channelUrl, draft("before"))).toEqual(first);
+  });
+
+  it("hangs up for a tab that is gone", async () => {
+    const { environment, openTab } = createBrowser();
+    const [one, two] = [openTab(), openTab()];
+    await Promise.all([one.ready(), two.ready()]);
+    await enter(two.createAdapter(), "bob");
+    expect((await one.control.stats()).clients).toBe(1);
+    await two.close();
+    await environment.settle();
+    expect((await one.control.stats()).clients).toBe(0);
+  });
+
+  it("keeps everything over a reload", async () => {
+    const { openTab } = createBrowser();
+    const before = openTab();
+    const { control } = before;
+    const picture = new Blob(["<svg/>"], { type: "image/svg+xml" });
+    const root = await control.post({ channelUrl, userId: "ann", text: "https://example.org/ root" });
+    await control.post({ channelUrl, userId: "bob", text: "reply", parentId: root.id });
+    await control.postFile({ channelUrl, userId: "bob", file: picture, name: "a.svg", mimeType: "image/svg+xml" });
+    await control.react({ channelUrl, messageId: root.id, userId: "bob", key: "sendbird_emoji_sob" });
+    await control.deleteMessage({ channelUrl, messageId: root.id, mode: "soft" });
+    const gone = await control.post({ channelUrl, userId: "bob", text: "gone" });
+    await control.deleteMessage({ channelUrl, messageId: gone.id, mode: "hard" });
+    await control.mute({ channelUrl, userId: "bob" });
+    await control.freeze({ channelUrl });
+    const history = await control.history({ channelUrl });
+    const unread = await control.unreadCount({ channelUrl, userId: "ann" });
+    await before.close();
+
+    const after = openTab();
+    expect(await after.control.history({ channelUrl })).toEqual(history);
+    expect(await after.control.unreadCount({ channelUrl, userId: "ann" })).toBe(unread);
+    const adapter = after.createAdapter();
+    await adapter.connect({ userId: "bob", getToken: async () => null });
+    const joined = await adapter.join(channelUrl);
+    expect(joined).toMatchObject({ membership: { muted: true }, channel: { frozen: true, memberCount: 2 } });
+    const { messages } = await adapter.getMessages(channelUrl, { parentId: null, before: null, limit: 10 });
+    const url = messages.flatMap((message) => (message.type === "file" ? [message.file.url] : []))[0] ?? "";
+    expect(await (await fetch(url)).text()).toBe("<svg/>");
+    const next = await after.control.post({ channelUrl, userId: "bob", text: "next" });
+    expect(Number(next.id)).toBeGreaterThan(Number(gone.id));
+    await adapter.disconnect();
+  });
+
+  it("writes a message's block and not the whole history", async () => {
+    const { environment, openTab, store } = createBrowser({
+      setUp: (control) => control.load(generateConversation({ messages: 5_000 })),
+    });
+    const tab = openTab();
+    await tab.ready();
+    expect(store.saved.flat().filter((key) => key.startsWith("block")).length).toBe(20);
+    store.saved.length = 0;
+    for (let count = 0; count < 50; count++) {
+      await tab.control.post({ channelUrl: "public-chat", userId: "attendee-001", text: "one more" });
+    }
+    await environment.settle();
+    expect(new Set(store.saved.flat())).toEqual(new Set(["block 19 public-chat", "place public-chat"]));
+  });
+
+  it("forgets everything on reset, for all tabs, whichever asks", async () => {
+    const { environment, openTab } = createBrowser();
+    const [one, two] = [openTab(), openTab()];
+    await Promise.all([one.ready(), two.ready()]);
+    const heard = await enter(two.createAdapter(), "bob");
+    await one.control.post({ channelUrl, userId: "ann", text: "soon forgotten" });
+    await two.reset();
+    expect(await two.control.history({ channelUrl })).toEqual([]);
+    await environment.advance(5_000);
+    expect(heard.at(-1)).toMatchObject({ type: "connection-changed", connection: "ready" });
+    await one.control.post({ channelUrl, userId: "ann", text: "again" });
+    await one.reset();
+    expect(await one.control.history({ channelUrl })).toEqual([]);
+  });
+
+  it("works alone where tabs cannot agree, and without a store", async () => {
+    const environment = createVirtualEnvironment();
+    const browser = { locks: null, openAir: createAir(), store: null };
+    const [one, two] = [1, 2].map(() => createSharedMemoryChat({ name: "test", environment, setUp, browser }));
+    await Promise.all([one?.ready(), two?.ready()]);
+    expect([one?.isLeading(), two?.isLeading()]).toEqual([true, true]);
+    await one?.control.post({ channelUrl, userId: "ann", text: "to myself" });
+    expect(await two?.control.history({ channelUrl })).toEqual([]);
+  });
+
+  it("says when it could not be set up", async () => {
+    const { openTab } = createBrowser({ setUp: () => Promise.reject(new Error("no data")) });
+    await expect(openTab().ready()).rejects.toThrow("no data");
+  });
+
+  it("goes on when nothing can be written", async () => {
+    const full = () => Promise.reject(new Error("full"));
+    const store: HistoryStore = { load: full, save: full, clear: full };
+    const { openTab } = createBrowser({ browser: { locks: createLocks(), openAir: createAir(), store } });
+    const tab = openTab();
+    await tab.control.post({ channelUrl, userId: "ann", text: "kept in memory" });
+    expect(await tab.control.history({ channelUrl })).toHaveLength(1);
+  });
+});
+
+describe("the history in IndexedDB", () => {
+  beforeEach(() => vi.stubGlobal("indexedDB", new IDBFactory()));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("survives a reload, files included", async () => {
+    const open = () => {
+      const browser = { locks: createLocks(), openAir: createAir(), store: openHistoryStore("real") };
+      return createSharedMemoryChat({ name: "real", setUp, browser });
+    };
+    const before = open();
+    const file = new Blob(["bytes"], { type: "image/png" });
+    await before.control.post({ channelUrl, userId: "ann", text: "kept" });
+    await before.control.postFile({ channelUrl, userId: "ann", file, name: "a.png", mimeType: "image/png" });
+    const history = await before.control.history({ channelUrl });
+    await before.close();
+    const after = open();
+    expect(await after.control.history({ channelUrl })).toEqual(history);
+    await after.reset();
+    expect(await after.control.history({ channelUrl })).toEqual([]);
+    await after.close();
+  });
+});

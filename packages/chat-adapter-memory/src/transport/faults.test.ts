@@ -1,0 +1,241 @@
+import type { ChatEvent } from "@foyer/chat-headless/core";
+import { describe, expect, it } from "vitest";
+import { channelUrl, createRoom, outcomeOf, say, textsOf, toPicture } from "../../test/room";
+import type { FaultRule } from "./faults";
+
+const adapter = { requestTimeout: 3_000 };
+
+/** A room in which Ann sends once while a rule is in force. */
+async function sendUnder(rule: FaultRule) {
+  const room = await createRoom({ adapter });
+  room.service.faults.add(rule);
+  const sending = outcomeOf(say(room.ann.adapter, "hello", { key: "once" }));
+  await room.environment.advance(20_000);
+  return { ...room, outcome: await sending, stored: textsOf(await room.history()) };
+}
+
+function receivedBy(events: readonly ChatEvent[]): readonly string[] {
+  return events.flatMap((event) => (event.type === "message-received" ? textsOf([event.message]) : []));
+}
+
+describe("a fault of a call", () => {
+  it("lose-request: nothing is stored, nothing is answered", async () => {
+    const { outcome, stored } = await sendUnder({ operation: "sendText", fault: { type: "lose-request" } });
+    expect([outcome, stored]).toEqual(["timeout", []]);
+  });
+
+  it("lose-ack: stored, told to the others, not answered; the same key then finds it", async () => {
+    const rule: FaultRule = { operation: "sendText", count: 1, fault: { type: "lose-ack" } };
+    const { outcome, stored, ann, bob, history } = await sendUnder(rule);
+    expect([outcome, stored, receivedBy(bob.events)]).toEqual(["timeout", ["hello"], ["hello"]]);
+    expect(await say(ann.adapter, "hello", { key: "once" })).toMatchObject({ text: "hello" });
+    expect(await history()).toHaveLength(1);
+  });
+
+  it("fail: refused with a code, or stored all the same", async () => {
+    const refused = await sendUnder({ operation: "any", fault: { type: "fail", code: "busy", retryAfter: 700 } });
+    expect([refused.outcome, refused.stored]).toEqual(["busy", []]);
+    const fault = { type: "fail", code: "server-error", stored: true } as const;
+    const stored = await sendUnder({ operation: "sendText", fault });
+    expect([stored.outcome, stored.stored]).toEqual(["server-error", ["hello"]]);
+  });
+
+  it("delay: done later", async () => {
+    const { environment, service, ann } = await createRoom({ adapter });
+    service.faults.add({ operation: "sendText", fault: { type: "delay", min: 500, max: 500 } });
+    const start = environment.now();
+    const sending = say(ann.adapter, "slow");
+    await environment.advance(499);
+    expect(service.stats().inFlight).toBe(1);
+    await environment.advance(1);
+    expect((await sending).createdAt).toBe(start + 500);
+  });
+
+  it("rate-limit: so many within a span, then the time to wait", async () => {
+    const { environment, service, ann, bob } = await createRoom({ adapter });
+    service.faults.add({ operation: "sendText", fault: { type: "rate-limit", calls: 2, within: 1_000 } });
+    await say(ann.adapter, "1");
+    await environment.advance(300);
+    await say(ann.adapter, "2");
+    await expect(say(ann.adapter, "3")).rejects.toMatchObject({ code: "rate-limited", retryAfter: 700 });
+    await say(bob.adapter, "not limited with Ann");
+    await environment.advance(700);
+    expect(await outcomeOf(say(ann.adapter, "4"))).toMatchObject({ text: "4" });
+  });
+
+  it("stall-upload: progress stops, nothing is stored", async () => {
+    const { environment, service, ann, history } = await createRoom({ adapter });
+    service.faults.add({ operation: "any", fault: { type: "stall-upload", at: 0.5 } });
+    const progress: number[] = [];
+    const onProgress = (loaded: number) => progress.push(loaded);
+    const sending = outcomeOf(ann.adapter.sendFile(channelUrl, toPicture(200_000), { onProgress }));
+    await environment.advance(10_000);
+    expect(await sending).toBe("timeout");
+    expect(progress.at(-1)).toBeLessThanOrEqual(100_000);
+    expect(await history()).toEqual([]);
+    expect(service.stats()).toMatchObject({ inFlight: 0 });
+  });
+
+  it.each(["before", "after"] as const)("drop %s it is done: the connection is lost and comes back", async (when) => {
+    const { outcome, stored, ann } = await sendUnder({
+      operation: "sendText",
+      count: 1,
+      fault: { type: "drop", when },
+    });
+    expect([outcome, stored]).toEqual(["connection-lost", when === "before" ? [] : ["hello"]]);
+    const connections = ann.events.flatMap((event) => (event.type === "connection-changed" ? [event.connection] : []));
+    expect(connections).toEqual(["reconnecting", "ready"]);
+  });
+
+  it("hits whom and how often it says", async () => {
+    const { service, ann, bob } = await createRoom();
+    const id = service.faults.add({
+      operation: "sendText",
+      userId: "bob",
+      count: 2,
+      fault: { type: "fail", code: "blocked" },
+    });
+    const outcomes = [];
+    for (const client of [ann, bob, bob, bob]) outcomes.push(await outcomeOf(say(client.adapter, "x")));
+    expect(outcomes).toMatchObject([{ type: "text" }, "blocked", "blocked", { type: "text" }]);
+    expect(service.faults.list()).toMatchObject([{ id, hits: 2 }]);
+    service.faults.remove(id);
+    expect(service.faults.list()).toEqual([]);
+  });
+});
+
+describe("a fault of an event", () => {
+  async function hear(rule: FaultRule | null, count: number) {
+    const room = await createRoom({ latency: { event: 10 } });
+    if (rule !== null) room.service.faults.add(rule);
+    for (let number = 0; number < count; number++) {
+      await room.control.post({ channelUrl, userId: "bob", text: String(number) });
+      await room.environment.advance(1);
+    }
+    await room.environment.advance(60_000);
+    return receivedBy(room.ann.events);
+  }
+  const inOrder = Array.from({ length: 20 }, (_, number) => String(number));
+
+  it("lose-event: a part is never told", async () => {
+    const heard = await hear({ event: "message-received", probability: 0.4, fault: { type: "lose-event" } }, 20);
+    expect(heard.length).toBeLessThan(20);
+    expect(heard.length).toBeGreaterThan(5);
+  });
+
+  it("duplicate: told again", async () => {
+    const heard = await hear({ event: "any", fault: { type: "duplicate", copies: 2, within: 30 } }, 20);
+    expect([...heard].sort()).toEqual([...inOrder, ...inOrder, ...inOrder].sort());
+  });
+
+  it("reorder: all told, in another order", async () => {
+    const heard = await hear({ event: "any", probability: 0.5, fault: { type: "reorder", within: 50 } }, 20);
+    expect([...heard].sort()).toEqual([...inOrder].sort());
+    expect(heard).not.toEqual(inOrder);
+  });
+
+  it("delay: later, and still in order", async () => {
+    const heard = await hear({ event: "any", probability: 0.5, fault: { type: "delay", min: 0, max: 400 } }, 20);
+    expect(heard).toEqual(inOrder);
+  });
+});
+
+describe("a line", () => {
+  it("that sleeps says nothing until it wakes, and then cannot prove what it missed", async () => {
+    const { ann, bob, control, environment } = await createRoom({ adapter });
+    await control.sleepClients({ userId: "ann" });
+    await say(bob.adapter, "unheard");
+    await environment.advance(60_000);
+    expect(ann.events).toEqual([]);
+    await control.wakeClients({ userId: "ann" });
+    await say(bob.adapter, "heard");
+    await environment.settle();
+    expect(ann.events.map(({ type }) => type)).toEqual(["continuity-lost", "message-received"]);
+  });
+
+  it("that sleeps is found out by a call, and replaced", async () => {
+    const { ann, control, environment } = await createRoom({ adapter });
+    await control.sleepClients({ userId: "ann" });
+    const sending = outcomeOf(say(ann.adapter, "into the void"));
+    await environment.advance(10_000);
+    expect(await sending).toBe("timeout");
+    const connections = ann.events.flatMap((event) => (event.type === "connection-changed" ? [event.connection] : []));
+    expect(connections).toEqual(["reconnecting", "ready"]);
+    expect(await say(ann.adapter, "through")).toMatchObject({ text: "through" });
+  });
+
+  it("that sleeps is found out by a heartbeat", async () => {
+    const { ann, control, environment } = await createRoom({ adapter: { heartbeat: 10_000 } });
+    await environment.advance(60_000);
+    expect(ann.events).toEqual([]);
+    await control.sleepClients({ userId: "ann" });
+    await environment.advance(20_000);
+    expect(ann.events.at(-1)).toMatchObject({ type: "connection-changed", connection: "ready" });
+    await ann.adapter.disconnect();
+  });
+
+  it("to a service that is down is tried again, ever more slowly, until it is up", async () => {
+    const { ann, bob, control, environment, service } = await createRoom();
+    await control.setConnections("down");
+    await environment.advance(120_000);
+    const tries = service.log.lines().filter((line) => line.endsWith("service refused"));
+    const times = tries.map((line) => Number.parseInt(line.slice(1), 10));
+    // Two clients, each at most half a second, one, two, four … twenty seconds after its last try, at least half of it.
+    expect(times.length).toBeGreaterThan(14);
+    expect(times.length).toBeLessThan(40);
+    expect(times.filter((time) => time < 60_000).length).toBeGreaterThan(times.length / 2);
+    expect(ann.events.map(({ type }) => type)).toEqual(["connection-changed"]);
+    expect(service.stats().clients).toBe(0);
+    await expect(service.createAdapter().connect({ userId: "ann", getToken: async () => null })).rejects.toMatchObject({
+      code: "not-connected",
+    });
+    await control.setConnections("open");
+    await environment.advance(20_000);
+    for (const { events } of [ann, bob]) {
+      expect(events.filter(({ type }) => type === "connection-changed")).toMatchObject([
+        { connection: "reconnecting" },
+        { connection: "ready" },
+      ]);
+    }
+  });
+
+  it("comes back after a restart, with all that was said", async () => {
+    const { ann, control, environment, history } = await createRoom();
+    await say(ann.adapter, "before");
+    await control.restart({ downFor: 3_000 });
+    await environment.advance(10_000);
+    await say(ann.adapter, "after");
+    expect(textsOf(await history())).toEqual(["before", "after"]);
+  });
+});
+
+describe("the log of a chaotic hour", () => {
+  async function chaos(seed: number) {
+    const latency = { call: { min: 5, max: 60 }, event: { min: 0, max: 90 }, upload: 3 };
+    const { environment, service, control, ann, bob } = await createRoom({ seed, latency, adapter });
+    const rules: readonly FaultRule[] = [
+      { operation: "any", probability: 0.1, fault: { type: "lose-request" } },
+      { operation: "sendText", probability: 0.1, fault: { type: "lose-ack" } },
+      { operation: "sendText", probability: 0.05, fault: { type: "drop", when: "after" } },
+      { event: "any", probability: 0.2, fault: { type: "reorder", within: 200 } },
+      { event: "any", probability: 0.2, fault: { type: "duplicate", copies: 1, within: 100 } },
+    ];
+    for (const rule of rules) await control.addFault(rule);
+    const outcomes = [];
+    for (let step = 0; step < 60; step++) {
+      outcomes.push(outcomeOf(say((step % 2 === 0 ? ann : bob).adapter, String(step), { key: String(step) })));
+      await environment.advance(700);
+    }
+    await environment.advance(60_000);
+    await Promise.all(outcomes);
+    expect(service.stats()).toMatchObject({ inFlight: 0, timers: 0 });
+    return service.log.text();
+  }
+
+  it("is equal to the byte for equal seeds", async () => {
+    const log = await chaos(11);
+    expect(await chaos(11)).toBe(log);
+    expect(await chaos(12)).not.toBe(log);
+    expect(log.split("\n").length).toBeGreaterThan(150);
+  });
+});
