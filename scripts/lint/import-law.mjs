@@ -17,6 +17,9 @@ const headless = ["@foyer/chat-headless!", "@foyer/chat-headless/core!"];
 /** Everything of the core but its clock. */
 const core = ["core", "composer", "views", "owner", "state", "boundary", "port"];
 
+/** The chapters of the interface's parts, the last first. */
+const parts = ["ui/overlay", "ui/parts", "ui/base"];
+
 /** @type {Layer[]} */
 const layers = [
   // The chapters of the core, each knowing only those before it.
@@ -60,25 +63,34 @@ const layers = [
     packages: ["@foyer/chat-headless/core!", "@sendbird/chat"],
   },
 
-  { name: "ui", place: `${ui}/ui`, layers: ["texts"], packages: react },
-  { name: "chat", place: `${ui}/chat`, layers: ["ui", "texts"], packages: [...react, ...headless] },
+  { name: "texts", place: `${ui}/labels`, layers: [], packages: headless },
+  // The parts that know neither chat nor event: what every part needs, the parts on the page, the parts above the page.
+  { name: "ui/base", place: `${ui}/ui/base`, layers: ["texts"], packages: react },
+  { name: "ui/parts", place: `${ui}/ui/parts`, layers: ["ui/base"], packages: react },
+  { name: "ui/overlay", place: `${ui}/ui/overlay`, layers: ["ui/parts", "ui/base"], packages: react },
+  { name: "chat", place: `${ui}/chat`, layers: [...parts, "texts"], packages: [...react, ...headless] },
   {
     name: "event",
     place: `${ui}/event`,
-    layers: ["chat", "ui", "texts"],
+    layers: ["chat", ...parts, "texts"],
     packages: [...react, ...headless, "valibot"],
+  },
+  {
+    name: "shell/screens",
+    place: `${ui}/shell/screens`,
+    layers: [...parts, "texts"],
+    packages: react,
   },
   {
     name: "shell",
     place: `${ui}/shell`,
-    layers: ["event", "chat", "ui", "texts"],
+    layers: ["shell/screens", "event", "chat", ...parts, "texts"],
     packages: [...react, ...headless, "valibot", "wouter"],
   },
-  { name: "texts", place: `${ui}/labels`, layers: [], packages: headless },
   {
     name: "event-ui",
     place: ui,
-    layers: ["shell", "event", "chat", "ui", "texts"],
+    layers: ["shell", "shell/screens", "event", "chat", ...parts, "texts"],
     packages: [...react, ...headless, "wouter"],
   },
 ];

@@ -6,27 +6,33 @@ export { mergeLabels, type LabelOverrides, type Labels, type LabelSet } from "./
 export { createPlural, type PluralForms } from "./labels/plural";
 
 // ui: parts that know neither chat nor event
-export { Avatar, AvatarGroup, maxGroupAvatars, type AvatarGroupProps, type AvatarProps } from "./ui/avatar";
-export { Badge, type BadgeProps } from "./ui/badge";
-export { Button, IconButton, type ButtonProps, type IconButtonProps } from "./ui/button";
-export { Dialog, type DialogProps } from "./ui/dialog";
-export { ErrorBoundary, type ErrorBoundaryProps } from "./ui/error-boundary";
-export { Icon, iconNames, type IconName, type IconProps } from "./ui/icon";
-export { LabelsProvider, useFormats, useLabels, useLanguage, type LabelsProviderProps } from "./ui/labels-provider";
-export { Listbox, Option, type ListboxProps, type OptionProps } from "./ui/listbox";
-export { LiveRegion, useUtterances, type LiveRegionProps, type Utterance } from "./ui/live-region";
-export { Menu, type MenuProps, type MenuTriggerProps } from "./ui/menu";
-export { MenuItem, type MenuItemProps } from "./ui/menu-item";
-export { MenuList, type MenuListProps } from "./ui/menu-list";
-export { Overlay, OverlayTargets, type OverlayLayer } from "./ui/overlay-targets";
-export { ProgressBar, type ProgressBarProps } from "./ui/progress-bar";
-export { Root, type RootProps } from "./ui/root";
-export { Skeleton, type SkeletonProps } from "./ui/skeleton";
-export { Spinner, type SpinnerProps } from "./ui/spinner";
-export { Tooltip, type TooltipAnchorProps, type TooltipProps } from "./ui/tooltip";
-export { narrowQuery, touchQuery, useMediaQuery } from "./ui/use-media-query";
-export { useModalParameter } from "./ui/use-modal-parameter";
-export { VisuallyHidden, type VisuallyHiddenProps } from "./ui/visually-hidden";
+export { Avatar, AvatarGroup, maxGroupAvatars, type AvatarGroupProps, type AvatarProps } from "./ui/parts/avatar";
+export { Badge, type BadgeProps } from "./ui/parts/badge";
+export { Button, IconButton, type ButtonProps, type IconButtonProps } from "./ui/parts/button";
+export { Dialog, type DialogProps } from "./ui/overlay/dialog";
+export { ErrorBoundary, type ErrorBoundaryProps } from "./ui/base/error-boundary";
+export { Icon, iconNames, type IconName, type IconProps } from "./ui/parts/icon";
+export {
+  LabelsProvider,
+  useFormats,
+  useLabels,
+  useLanguage,
+  type LabelsProviderProps,
+} from "./ui/base/labels-provider";
+export { Listbox, Option, type ListboxProps, type OptionProps } from "./ui/parts/listbox";
+export { LiveRegion, useUtterances, type LiveRegionProps, type Utterance } from "./ui/base/live-region";
+export { Menu, type MenuProps, type MenuTriggerProps } from "./ui/overlay/menu";
+export { MenuItem, type MenuItemProps } from "./ui/overlay/menu-item";
+export { MenuList, type MenuListProps } from "./ui/overlay/menu-list";
+export { Overlay, OverlayTargets, type OverlayLayer } from "./ui/overlay/overlay-targets";
+export { ProgressBar, type ProgressBarProps } from "./ui/parts/progress-bar";
+export { Root, type RootProps } from "./ui/base/root";
+export { Skeleton, type SkeletonProps } from "./ui/parts/skeleton";
+export { Spinner, type SpinnerProps } from "./ui/parts/spinner";
+export { Tooltip, type TooltipAnchorProps, type TooltipProps } from "./ui/overlay/tooltip";
+export { narrowQuery, touchQuery, useMediaQuery } from "./ui/base/use-media-query";
+export { useModalParameter } from "./ui/overlay/use-modal-parameter";
+export { VisuallyHidden, type VisuallyHiddenProps } from "./ui/base/visually-hidden";
 
 // event: the event service, its attendees and its branding
 export { toAssetUrl } from "./event/asset-url";
@@ -80,17 +86,17 @@ export { type ViewerAddress, ViewerAddressProvider } from "./chat/viewer/viewer-
 // shell: the event page around the chat
 export { ChatButton, type ChatButtonProps } from "./shell/chat-button";
 export { ChatPanel, type ChatPanelProps } from "./shell/chat-panel";
-export { ErrorScreen, type ErrorScreenProps } from "./shell/error-screen";
+export { ErrorScreen, type ErrorScreenProps } from "./shell/screens/error-screen";
 export { EventBody, type ChatSlot, type EventBodyProps } from "./shell/event-body";
 export { EventHeader, type EventHeaderProps } from "./shell/event-header";
 export { EventMark, type EventMarkProps } from "./shell/event-mark";
 export { EventPage, type EventPageProps } from "./shell/event-page";
 export { EventRoutes, type EventRoute, type EventRoutesProps } from "./shell/event-routes";
 export { EventShell, type EventShellProps } from "./shell/event-shell";
-export { InviteOnlyScreen, type InviteOnlyScreenProps } from "./shell/invite-only-screen";
-export { LoadingScreen, type LoadingScreenProps } from "./shell/loading-screen";
-export { NotFoundScreen, type NotFoundScreenProps } from "./shell/not-found-screen";
-export { Screen, type ScreenProps } from "./shell/screen";
+export { InviteOnlyScreen, type InviteOnlyScreenProps } from "./shell/screens/invite-only-screen";
+export { LoadingScreen, type LoadingScreenProps } from "./shell/screens/loading-screen";
+export { NotFoundScreen, type NotFoundScreenProps } from "./shell/screens/not-found-screen";
+export { Screen, type ScreenProps } from "./shell/screens/screen";
 export { ShellRoot, type ShellRootProps } from "./shell/shell-root";
 export { SideNavigation, type NavigationItem, type SideNavigationProps } from "./shell/side-navigation";
 export { useFavicon } from "./shell/use-favicon";

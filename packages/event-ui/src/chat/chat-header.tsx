@@ -1,8 +1,8 @@
 import { permit, useParentId } from "@foyer/chat-headless";
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
-import { IconButton } from "../ui/button";
-import { classNames } from "../ui/class-names";
-import { useLabels } from "../ui/labels-provider";
+import { IconButton } from "../ui/parts/button";
+import { classNames } from "../ui/base/class-names";
+import { useLabels } from "../ui/base/labels-provider";
 import { useListPermissions } from "./conversation-context";
 import { toReason } from "./to-reason";
 

@@ -1,6 +1,6 @@
 import { ConversationScope, useChatScope } from "@foyer/chat-headless";
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { classNames } from "../ui/class-names";
+import { classNames } from "../ui/base/class-names";
 import { Announcer } from "./announce/announcer";
 import { ChatHeader } from "./chat-header";
 import { ChatPanes } from "./chat-panes";

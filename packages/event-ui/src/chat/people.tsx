@@ -1,6 +1,6 @@
 import { type SafeUrl, safeUrl, type User } from "@foyer/chat-headless";
 import { createContext, useContext, useMemo } from "react";
-import { useLabels } from "../ui/labels-provider";
+import { useLabels } from "../ui/base/labels-provider";
 
 /** A person as the chat shows them. */
 export interface Person {

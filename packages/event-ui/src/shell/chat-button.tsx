@@ -1,8 +1,8 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
-import { Badge } from "../ui/badge";
-import { classNames } from "../ui/class-names";
-import { Icon } from "../ui/icon";
-import { useLabels } from "../ui/labels-provider";
+import { Badge } from "../ui/parts/badge";
+import { classNames } from "../ui/base/class-names";
+import { Icon } from "../ui/parts/icon";
+import { useLabels } from "../ui/base/labels-provider";
 
 export interface ChatButtonProps extends Omit<ComponentPropsWithoutRef<"button">, "children"> {
   readonly isOpen: boolean;

@@ -9,13 +9,13 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
-import { IconButton } from "../ui/button";
-import { classNames } from "../ui/class-names";
-import { ErrorBoundary } from "../ui/error-boundary";
-import { Icon } from "../ui/icon";
-import { useLabels } from "../ui/labels-provider";
-import { Spinner } from "../ui/spinner";
-import { useClientLayoutEffect } from "../ui/use-client-layout-effect";
+import { IconButton } from "../ui/parts/button";
+import { classNames } from "../ui/base/class-names";
+import { ErrorBoundary } from "../ui/base/error-boundary";
+import { Icon } from "../ui/parts/icon";
+import { useLabels } from "../ui/base/labels-provider";
+import { Spinner } from "../ui/parts/spinner";
+import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 
 export interface ChatPanelProps extends Omit<ComponentPropsWithoutRef<"aside">, "onError"> {
   readonly isOpen: boolean;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { demoEvent } from "../event/demo-event";
-import { Button } from "../ui/button";
+import { Button } from "../ui/parts/button";
 import { EventBody } from "./event-body";
 import { ShellRoot } from "./shell-root";
 

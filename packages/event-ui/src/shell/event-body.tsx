@@ -2,11 +2,11 @@ import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 
 import type { BrandLook } from "../event/branding";
 import type { EventDetails } from "../event/event-model";
 import { logWarning } from "../event/log-warning";
-import { useLabels } from "../ui/labels-provider";
-import { OverlayTargets } from "../ui/overlay-targets";
-import { useClientLayoutEffect } from "../ui/use-client-layout-effect";
-import { narrowQuery, useMediaQuery } from "../ui/use-media-query";
-import { useModalParameter } from "../ui/use-modal-parameter";
+import { useLabels } from "../ui/base/labels-provider";
+import { OverlayTargets } from "../ui/overlay/overlay-targets";
+import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
+import { narrowQuery, useMediaQuery } from "../ui/base/use-media-query";
+import { useModalParameter } from "../ui/overlay/use-modal-parameter";
 import { ChatButton } from "./chat-button";
 import { ChatPanel } from "./chat-panel";
 import { EventHeader } from "./event-header";

@@ -1,7 +1,7 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
-import { IconButton } from "../ui/button";
-import { classNames } from "../ui/class-names";
-import { useLabels } from "../ui/labels-provider";
+import { IconButton } from "../ui/parts/button";
+import { classNames } from "../ui/base/class-names";
+import { useLabels } from "../ui/base/labels-provider";
 import { EventMark } from "./event-mark";
 
 export interface EventHeaderProps extends ComponentPropsWithoutRef<"header"> {

@@ -1,5 +1,5 @@
 import { forwardRef, useState, type ComponentPropsWithoutRef } from "react";
-import { classNames } from "../ui/class-names";
+import { classNames } from "../ui/base/class-names";
 
 export interface EventMarkProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   readonly name: string;

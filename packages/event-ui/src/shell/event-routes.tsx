@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter, useSearch } from "wouter";
-import { NotFoundScreen } from "./not-found-screen";
+import { NotFoundScreen } from "./screens/not-found-screen";
 import { ShellRoot, type ShellRootProps } from "./shell-root";
 
 /** A page within the event's own path. The one at `/` is named Home. */

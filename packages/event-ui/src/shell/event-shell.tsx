@@ -2,10 +2,10 @@ import { safeUrl } from "@foyer/chat-headless/core";
 import { useMemo, type ReactNode } from "react";
 import { noBrand, toBrandLook, type BrandLook } from "../event/branding";
 import type { EventState, ReadyEvent } from "../event/event-loader";
-import type { RootProps } from "../ui/root";
-import { ErrorScreen } from "./error-screen";
-import { InviteOnlyScreen } from "./invite-only-screen";
-import { LoadingScreen } from "./loading-screen";
+import type { RootProps } from "../ui/base/root";
+import { ErrorScreen } from "./screens/error-screen";
+import { InviteOnlyScreen } from "./screens/invite-only-screen";
+import { LoadingScreen } from "./screens/loading-screen";
 import { ShellRoot } from "./shell-root";
 import { useFavicon } from "./use-favicon";
 

@@ -1,6 +1,6 @@
 import { forwardRef } from "react";
-import { useLanguage } from "../ui/labels-provider";
-import { Root, type RootProps } from "../ui/root";
+import { useLanguage } from "../ui/base/labels-provider";
+import { Root, type RootProps } from "../ui/base/root";
 
 export type ShellRootProps = RootProps;
 

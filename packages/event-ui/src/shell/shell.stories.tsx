@@ -4,15 +4,15 @@ import { memoryLocation } from "wouter/memory-location";
 import { demoAttendees, demoEvent } from "../event/demo-event";
 import type { EventState } from "../event/event-loader";
 import { createMemoryEventApi, type EventScenario } from "../event/memory-event-api";
-import { Avatar } from "../ui/avatar";
-import { IconButton } from "../ui/button";
-import { useFormats } from "../ui/labels-provider";
+import { Avatar } from "../ui/parts/avatar";
+import { IconButton } from "../ui/parts/button";
+import { useFormats } from "../ui/base/labels-provider";
 import { Pressed } from "../ui/test/pressed";
 import { EventBody, type EventBodyProps } from "./event-body";
 import { EventPage } from "./event-page";
 import { EventShell } from "./event-shell";
-import { LoadingScreen } from "./loading-screen";
-import { NotFoundScreen } from "./not-found-screen";
+import { LoadingScreen } from "./screens/loading-screen";
+import { NotFoundScreen } from "./screens/not-found-screen";
 
 export default { title: "Shell" };
 

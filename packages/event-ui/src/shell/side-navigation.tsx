@@ -1,10 +1,10 @@
 import { Link, useLocation } from "wouter";
 import { forwardRef, type MouseEvent } from "react";
-import { IconButton } from "../ui/button";
-import { classNames } from "../ui/class-names";
-import { Dialog, type DialogProps } from "../ui/dialog";
-import { Icon, type IconName } from "../ui/icon";
-import { useLabels } from "../ui/labels-provider";
+import { IconButton } from "../ui/parts/button";
+import { classNames } from "../ui/base/class-names";
+import { Dialog, type DialogProps } from "../ui/overlay/dialog";
+import { Icon, type IconName } from "../ui/parts/icon";
+import { useLabels } from "../ui/base/labels-provider";
 import { EventMark } from "./event-mark";
 
 /** One place of the event. */

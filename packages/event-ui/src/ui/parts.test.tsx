@@ -1,18 +1,18 @@
-import { Avatar, AvatarGroup } from "./avatar";
-import { Badge } from "./badge";
-import { Button, IconButton } from "./button";
-import { Dialog } from "./dialog";
-import { Icon } from "./icon";
-import { Listbox, Option } from "./listbox";
-import { LiveRegion } from "./live-region";
-import { MenuItem } from "./menu-item";
-import { MenuList } from "./menu-list";
-import { ProgressBar } from "./progress-bar";
-import { Root } from "./root";
-import { Skeleton } from "./skeleton";
-import { Spinner } from "./spinner";
+import { Avatar, AvatarGroup } from "./parts/avatar";
+import { Badge } from "./parts/badge";
+import { Button, IconButton } from "./parts/button";
+import { Dialog } from "./overlay/dialog";
+import { Icon } from "./parts/icon";
+import { Listbox, Option } from "./parts/listbox";
+import { LiveRegion } from "./base/live-region";
+import { MenuItem } from "./overlay/menu-item";
+import { MenuList } from "./overlay/menu-list";
+import { ProgressBar } from "./parts/progress-bar";
+import { Root } from "./base/root";
+import { Skeleton } from "./parts/skeleton";
+import { Spinner } from "./parts/spinner";
 import { describePart } from "./test/describe-part";
-import { VisuallyHidden } from "./visually-hidden";
+import { VisuallyHidden } from "./base/visually-hidden";
 
 const nothing = () => undefined;
 

@@ -3,7 +3,7 @@ import { ChatProvider, createVirtualEnvironment } from "@foyer/chat-headless";
 import { act, render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { german } from "../../labels/german";
-import { LabelsProvider } from "../../ui/labels-provider";
+import { LabelsProvider } from "../../ui/base/labels-provider";
 import { Announcer } from "./announcer";
 import { useSay } from "./say";
 

@@ -1,7 +1,7 @@
 import { useChatScope, useParentId } from "@foyer/chat-headless";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { useLabels } from "../../ui/labels-provider";
-import { LiveRegion, useUtterances } from "../../ui/live-region";
+import { useLabels } from "../../ui/base/labels-provider";
+import { LiveRegion, useUtterances } from "../../ui/base/live-region";
 import { usePeople } from "../people";
 import { toAnnouncementText } from "./announcement-text";
 import { createAnnouncer } from "./create-announcer";

@@ -1,7 +1,7 @@
 import { acceptedFileTypes, type UseComposerResult } from "@foyer/chat-headless";
 import { type ChangeEvent, useRef } from "react";
-import { IconButton } from "../../ui/button";
-import { useLabels } from "../../ui/labels-provider";
+import { IconButton } from "../../ui/parts/button";
+import { useLabels } from "../../ui/base/labels-provider";
 import { toReason } from "../to-reason";
 
 /** Opens the device's file chooser for one file of a kind that can be sent. Nothing where files cannot be sent at all. */

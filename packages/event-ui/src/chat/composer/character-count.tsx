@@ -1,5 +1,5 @@
 import type { UseComposerResult } from "@foyer/chat-headless";
-import { useFormats, useLabels } from "../../ui/labels-provider";
+import { useFormats, useLabels } from "../../ui/base/labels-provider";
 
 /** How many characters before the limit the count shows. */
 const shownFrom = 100;

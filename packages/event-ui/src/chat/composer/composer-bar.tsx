@@ -1,8 +1,8 @@
 import { type ChosenFile, type UseComposerResult, useObjectUrl } from "@foyer/chat-headless";
 import type { ReactNode } from "react";
-import { IconButton } from "../../ui/button";
-import { Icon, type IconName } from "../../ui/icon";
-import { useFormats, useLabels } from "../../ui/labels-provider";
+import { IconButton } from "../../ui/parts/button";
+import { Icon, type IconName } from "../../ui/parts/icon";
+import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { toFileName, toShortFileName } from "../message/file-name";
 import { toFileUrl } from "../message/media";
 import { toQuoteText } from "../message/quote-block";

@@ -1,6 +1,6 @@
 import type { Permission, RefusalReason } from "@foyer/chat-headless";
-import { Icon, type IconName } from "../../ui/icon";
-import { useLabels } from "../../ui/labels-provider";
+import { Icon, type IconName } from "../../ui/parts/icon";
+import { useLabels } from "../../ui/base/labels-provider";
 
 const icons: Partial<Record<RefusalReason, IconName>> = { muted: "muted", frozen: "snowflake" };
 

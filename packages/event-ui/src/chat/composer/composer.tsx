@@ -1,8 +1,8 @@
 import { type UseComposerResult, useComposer, useParentId } from "@foyer/chat-headless";
 import { type ComponentPropsWithoutRef, type FormEvent, type KeyboardEvent, useRef } from "react";
-import { Button, IconButton } from "../../ui/button";
-import { classNames } from "../../ui/class-names";
-import { useLabels } from "../../ui/labels-provider";
+import { Button, IconButton } from "../../ui/parts/button";
+import { classNames } from "../../ui/base/class-names";
+import { useLabels } from "../../ui/base/labels-provider";
 import { useCommands } from "../conversation-context";
 import { AttachButton } from "./attach-button";
 import { CharacterCount } from "./character-count";

@@ -1,7 +1,7 @@
 import type { UseComposerResult } from "@foyer/chat-headless";
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "../../ui/icon";
-import { useLabels } from "../../ui/labels-provider";
+import { Icon } from "../../ui/parts/icon";
+import { useLabels } from "../../ui/base/labels-provider";
 
 /** Takes a file that is dropped anywhere on the chat around it. Renders a `<div>` that covers the chat while a file is over it. */
 export function DropZone({ composer }: { readonly composer: UseComposerResult }) {

@@ -1,6 +1,6 @@
 import { type ComposerState, useChatScope } from "@foyer/chat-headless";
-import { Icon } from "../../ui/icon";
-import { useFormats, useLabels } from "../../ui/labels-provider";
+import { Icon } from "../../ui/parts/icon";
+import { useFormats, useLabels } from "../../ui/base/labels-provider";
 
 /** Why the last file was not taken. Renders a `<p>` that is read out. */
 export function FileProblem({ problem }: { readonly problem: ComposerState["fileProblem"] }) {

@@ -1,7 +1,7 @@
 import type { UseComposerResult } from "@foyer/chat-headless";
-import { Avatar } from "../../ui/avatar";
-import { useLabels } from "../../ui/labels-provider";
-import { Listbox, Option } from "../../ui/listbox";
+import { Avatar } from "../../ui/parts/avatar";
+import { useLabels } from "../../ui/base/labels-provider";
+import { Listbox, Option } from "../../ui/parts/listbox";
 import { usePeople } from "../people";
 
 /** Who may be meant by the `@` being typed, steered from the field. */

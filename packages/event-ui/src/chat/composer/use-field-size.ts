@@ -1,5 +1,5 @@
 import { type RefObject } from "react";
-import { useClientLayoutEffect } from "../../ui/use-client-layout-effect";
+import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 
 /** Lets a text field grow with its text where the browser does not do it by itself. The limits are the style sheet's. */
 export function useFieldSize(fieldRef: RefObject<HTMLTextAreaElement | null>, text: string): void {

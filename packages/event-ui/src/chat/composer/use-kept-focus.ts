@@ -1,6 +1,6 @@
 import type { UseComposerResult } from "@foyer/chat-headless";
 import { type RefObject, useRef } from "react";
-import { useClientLayoutEffect } from "../../ui/use-client-layout-effect";
+import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { useCommands } from "../conversation-context";
 
 /**

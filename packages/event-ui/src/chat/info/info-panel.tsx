@@ -1,8 +1,8 @@
 import { type Member, useChannel, useChatScope } from "@foyer/chat-headless";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { Avatar } from "../../ui/avatar";
-import { IconButton } from "../../ui/button";
-import { useLabels } from "../../ui/labels-provider";
+import { Avatar } from "../../ui/parts/avatar";
+import { IconButton } from "../../ui/parts/button";
+import { useLabels } from "../../ui/base/labels-provider";
 import { usePeople } from "../people";
 import { useMembers } from "./use-members";
 

@@ -1,8 +1,8 @@
 import { comparePositions, type Position, type RowList, useChatScope } from "@foyer/chat-headless";
 import { useRef } from "react";
-import { useLabels } from "../../ui/labels-provider";
-import { useClientLayoutEffect } from "../../ui/use-client-layout-effect";
-import { Icon } from "../../ui/icon";
+import { useLabels } from "../../ui/base/labels-provider";
+import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
+import { Icon } from "../../ui/parts/icon";
 import { toPlainText } from "../message/message-name";
 import { toPreview } from "./to-preview";
 import { canBeUnread } from "./unread-mark";

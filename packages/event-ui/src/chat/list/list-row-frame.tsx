@@ -1,6 +1,6 @@
 import { memo, useCallback, useId, useMemo } from "react";
-import { Button } from "../../ui/button";
-import { useLabels } from "../../ui/labels-provider";
+import { Button } from "../../ui/parts/button";
+import { useLabels } from "../../ui/base/labels-provider";
 import type { RowDescription } from "./describe-row";
 import type { RenderRow, RowElementProps } from "./list-row";
 import type { ListElements } from "./list-elements";

@@ -7,10 +7,10 @@ import {
   useReadable,
 } from "@foyer/chat-headless";
 import { type AnimationEvent, type ComponentPropsWithoutRef, type ReactNode, useEffect, useMemo } from "react";
-import { classNames } from "../../ui/class-names";
-import { useFormats, useLabels } from "../../ui/labels-provider";
-import { Spinner } from "../../ui/spinner";
-import { useClientLayoutEffect } from "../../ui/use-client-layout-effect";
+import { classNames } from "../../ui/base/class-names";
+import { useFormats, useLabels } from "../../ui/base/labels-provider";
+import { Spinner } from "../../ui/parts/spinner";
+import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { describeRow } from "./describe-row";
 import { JumpButton } from "./jump-button";
 import { createListKeys } from "./list-keys";

@@ -1,7 +1,7 @@
 import { type UseConversationResult, toChatError, useChatScope, useReadable } from "@foyer/chat-headless";
 import { useEffect, useMemo, useState } from "react";
-import { useLabels } from "../../ui/labels-provider";
-import { useClientLayoutEffect } from "../../ui/use-client-layout-effect";
+import { useLabels } from "../../ui/base/labels-provider";
+import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { useSay } from "../announce/say";
 import { createListFocus, type ListFocus } from "./list-focus";
 import type { ListCommands } from "./list-row";

@@ -1,8 +1,8 @@
 import { type Row, useMessageActions } from "@foyer/chat-headless";
 import { useRef } from "react";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { useLabels } from "../../ui/labels-provider";
+import { Button } from "../../ui/parts/button";
+import { Dialog } from "../../ui/overlay/dialog";
+import { useLabels } from "../../ui/base/labels-provider";
 import { useListPermissions } from "../conversation-context";
 import { toReason } from "../to-reason";
 

@@ -1,7 +1,7 @@
 import { type Emoji, emojiCharacter, safeUrl } from "@foyer/chat-headless";
 import { useState } from "react";
 import { toEmojiName } from "../../labels/emoji-name";
-import { useLabels } from "../../ui/labels-provider";
+import { useLabels } from "../../ui/base/labels-provider";
 
 /** One emoji: its image where the event gives one that loads, else its character, else its name. Decorative: name what it stands in. */
 export function EmojiImage({ emoji }: { readonly emoji: Emoji }) {

@@ -1,6 +1,6 @@
 import type { FileInfo } from "@foyer/chat-headless";
-import { Icon } from "../../ui/icon";
-import { useFormats, useLabels } from "../../ui/labels-provider";
+import { Icon } from "../../ui/parts/icon";
+import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { useRowControls } from "../list/list-row";
 import { toFileName, toShortFileName } from "./file-name";
 import { toFileUrl } from "./media";

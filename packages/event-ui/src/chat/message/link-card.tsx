@@ -1,6 +1,6 @@
 import { type LinkPreview, type SafeUrl, safeUrl } from "@foyer/chat-headless";
 import { useState } from "react";
-import { useLabels } from "../../ui/labels-provider";
+import { useLabels } from "../../ui/base/labels-provider";
 import { useRowControls } from "../list/list-row";
 
 /** What a link leads to: picture, title, description and host. Its place is kept free before the picture loads. Renders an `<a>`. */

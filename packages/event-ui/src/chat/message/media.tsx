@@ -1,7 +1,7 @@
 import { type FileInfo, isViewable, type Row, type SafeUrl, safeUrl, useObjectUrl } from "@foyer/chat-headless";
 import { useState } from "react";
-import { Icon } from "../../ui/icon";
-import { useLabels } from "../../ui/labels-provider";
+import { Icon } from "../../ui/parts/icon";
+import { useLabels } from "../../ui/base/labels-provider";
 import { useCommands } from "../conversation-context";
 import { useRowControls } from "../list/list-row";
 import { toFileName, toShownCategory } from "./file-name";

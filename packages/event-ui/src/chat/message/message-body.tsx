@@ -1,6 +1,6 @@
 import { type Row, useMessageActions } from "@foyer/chat-headless";
-import { Button } from "../../ui/button";
-import { useLabels } from "../../ui/labels-provider";
+import { Button } from "../../ui/parts/button";
+import { useLabels } from "../../ui/base/labels-provider";
 import { useListPermissions } from "../conversation-context";
 import { useRowControls } from "../list/list-row";
 import { FileCard } from "./file-card";

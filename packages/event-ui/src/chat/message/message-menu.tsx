@@ -1,10 +1,10 @@
 import { type Row, useMessageActions } from "@foyer/chat-headless";
 import { useState } from "react";
-import { IconButton } from "../../ui/button";
-import { useLabels } from "../../ui/labels-provider";
-import { Menu } from "../../ui/menu";
-import { MenuItem } from "../../ui/menu-item";
-import { touchQuery, useMediaQuery } from "../../ui/use-media-query";
+import { IconButton } from "../../ui/parts/button";
+import { useLabels } from "../../ui/base/labels-provider";
+import { Menu } from "../../ui/overlay/menu";
+import { MenuItem } from "../../ui/overlay/menu-item";
+import { touchQuery, useMediaQuery } from "../../ui/base/use-media-query";
 import { useActiveRow } from "../active-row";
 import { useSay } from "../announce/say";
 import { useCommands, useListPermissions } from "../conversation-context";

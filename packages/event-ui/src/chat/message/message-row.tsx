@@ -1,9 +1,9 @@
 import { type Message, type Row, type RowPlacement, useChatScope, useParentId } from "@foyer/chat-headless";
 import { memo } from "react";
-import { Avatar } from "../../ui/avatar";
-import { ErrorBoundary } from "../../ui/error-boundary";
-import { Icon } from "../../ui/icon";
-import { useFormats, useLabels } from "../../ui/labels-provider";
+import { Avatar } from "../../ui/parts/avatar";
+import { ErrorBoundary } from "../../ui/base/error-boundary";
+import { Icon } from "../../ui/parts/icon";
+import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { type RowElementProps, toRowControls, RowControlsProvider } from "../list/list-row";
 import { type Person, usePerson } from "../people";
 import { isShownAsCard } from "./file-name";

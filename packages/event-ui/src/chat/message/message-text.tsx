@@ -1,6 +1,6 @@
 import { isEmojiOnly, type TextMessage, type TextToken, tokenize } from "@foyer/chat-headless";
 import { Fragment } from "react";
-import { useLabels } from "../../ui/labels-provider";
+import { useLabels } from "../../ui/base/labels-provider";
 import { useRowControls } from "../list/list-row";
 
 interface Reading {

@@ -1,5 +1,5 @@
 import { type Message, toQuote, useChatScope, useChatState } from "@foyer/chat-headless";
-import { useLabels } from "../../ui/labels-provider";
+import { useLabels } from "../../ui/base/labels-provider";
 import { useListCommands, useRowControls } from "../list/list-row";
 import { usePeople } from "../people";
 import { toShortFileName } from "./file-name";

@@ -1,7 +1,7 @@
 import { type Emoji, type ReactionSummary, type Row, useChatScope, useReactions } from "@foyer/chat-headless";
 import { toEmojiName } from "../../labels/emoji-name";
-import { useFormats, useLabels } from "../../ui/labels-provider";
-import { Tooltip } from "../../ui/tooltip";
+import { useFormats, useLabels } from "../../ui/base/labels-provider";
+import { Tooltip } from "../../ui/overlay/tooltip";
 import { useListPermissions } from "../conversation-context";
 import { useRowControls } from "../list/list-row";
 import { usePeople } from "../people";

@@ -1,10 +1,10 @@
 import { type Row, useReactions } from "@foyer/chat-headless";
 import { useState } from "react";
 import { toEmojiName } from "../../labels/emoji-name";
-import { IconButton } from "../../ui/button";
-import { useLabels } from "../../ui/labels-provider";
-import { Menu } from "../../ui/menu";
-import { MenuItem } from "../../ui/menu-item";
+import { IconButton } from "../../ui/parts/button";
+import { useLabels } from "../../ui/base/labels-provider";
+import { Menu } from "../../ui/overlay/menu";
+import { MenuItem } from "../../ui/overlay/menu-item";
 import { useActiveRow } from "../active-row";
 import { useListPermissions } from "../conversation-context";
 import { useListHold, useRowControls } from "../list/list-row";

@@ -1,6 +1,6 @@
 import { permit, type Row, useMessageActions } from "@foyer/chat-headless";
-import { IconButton } from "../../ui/button";
-import { useLabels } from "../../ui/labels-provider";
+import { IconButton } from "../../ui/parts/button";
+import { useLabels } from "../../ui/base/labels-provider";
 import { useIsActive } from "../active-row";
 import { useCommands, useListPermissions } from "../conversation-context";
 import { useRowControls } from "../list/list-row";

@@ -1,8 +1,8 @@
 import { type Row, useMessageActions } from "@foyer/chat-headless";
-import { Button, IconButton } from "../../ui/button";
-import { Icon } from "../../ui/icon";
-import { useLabels } from "../../ui/labels-provider";
-import { ProgressBar } from "../../ui/progress-bar";
+import { Button, IconButton } from "../../ui/parts/button";
+import { Icon } from "../../ui/parts/icon";
+import { useLabels } from "../../ui/base/labels-provider";
+import { ProgressBar } from "../../ui/parts/progress-bar";
 import { useListPermissions } from "../conversation-context";
 import { useRowControls } from "../list/list-row";
 import { toReason } from "../to-reason";

@@ -1,6 +1,6 @@
 import type { ThreadSummary } from "@foyer/chat-headless";
-import { AvatarGroup } from "../../ui/avatar";
-import { useFormats, useLabels } from "../../ui/labels-provider";
+import { AvatarGroup } from "../../ui/parts/avatar";
+import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { useCommands } from "../conversation-context";
 import { useRowControls } from "../list/list-row";
 import { usePeople } from "../people";

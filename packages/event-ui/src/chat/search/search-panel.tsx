@@ -1,8 +1,8 @@
 import { type Message, useSearch } from "@foyer/chat-headless";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Button, IconButton } from "../../ui/button";
-import { useFormats, useLabels } from "../../ui/labels-provider";
-import { Spinner } from "../../ui/spinner";
+import { Button, IconButton } from "../../ui/parts/button";
+import { useFormats, useLabels } from "../../ui/base/labels-provider";
+import { Spinner } from "../../ui/parts/spinner";
 import { toPlainText } from "../message/message-name";
 import { usePerson } from "../people";
 

@@ -1,5 +1,5 @@
-import { Icon } from "../../ui/icon";
-import { useLabels } from "../../ui/labels-provider";
+import { Icon } from "../../ui/parts/icon";
+import { useLabels } from "../../ui/base/labels-provider";
 import { StatePage } from "./state-page";
 
 /** In place of the messages, for somebody who may not read them. */

@@ -1,7 +1,7 @@
 import { useConnection } from "@foyer/chat-headless";
-import { Button } from "../../ui/button";
-import { Icon } from "../../ui/icon";
-import { useLabels } from "../../ui/labels-provider";
+import { Button } from "../../ui/parts/button";
+import { Icon } from "../../ui/parts/icon";
+import { useLabels } from "../../ui/base/labels-provider";
 import { StatePage } from "./state-page";
 
 /** In place of the messages while none could be loaded, with the one thing that can be done. */

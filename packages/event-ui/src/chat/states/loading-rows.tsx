@@ -1,5 +1,5 @@
-import { Skeleton } from "../../ui/skeleton";
-import { useLabels } from "../../ui/labels-provider";
+import { Skeleton } from "../../ui/parts/skeleton";
+import { useLabels } from "../../ui/base/labels-provider";
 
 /** Widths in percent of the column; one's own stand at the end. */
 const bubbles = [

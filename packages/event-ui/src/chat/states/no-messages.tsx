@@ -1,4 +1,4 @@
-import { useLabels } from "../../ui/labels-provider";
+import { useLabels } from "../../ui/base/labels-provider";
 import { StatePage } from "./state-page";
 
 /** Beside an empty list. */

@@ -1,7 +1,7 @@
 import { useConnection } from "@foyer/chat-headless";
-import { Button } from "../../ui/button";
-import { useLabels } from "../../ui/labels-provider";
-import { Spinner } from "../../ui/spinner";
+import { Button } from "../../ui/parts/button";
+import { useLabels } from "../../ui/base/labels-provider";
+import { Spinner } from "../../ui/parts/spinner";
 
 /** What is known of a connection that is not there, above the messages and over them, so that nothing is pushed. Renders a `<div>`. */
 export function OfflineStrip({ isLoading }: { readonly isLoading: boolean }) {

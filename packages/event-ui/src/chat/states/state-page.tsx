@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
-import { classNames } from "../../ui/class-names";
+import { classNames } from "../../ui/base/class-names";
 
 export interface StatePageProps extends Omit<ComponentPropsWithoutRef<"div">, "title"> {
   readonly picture: ReactNode;

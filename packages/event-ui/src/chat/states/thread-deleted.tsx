@@ -1,7 +1,7 @@
 import { useChatScope } from "@foyer/chat-headless";
 import { useEffect } from "react";
-import { Icon } from "../../ui/icon";
-import { useLabels } from "../../ui/labels-provider";
+import { Icon } from "../../ui/parts/icon";
+import { useLabels } from "../../ui/base/labels-provider";
 import { StatePage } from "./state-page";
 
 /** Milliseconds for reading why the thread closes. The header's arrow leads back at once. */

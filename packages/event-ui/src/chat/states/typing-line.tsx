@@ -1,5 +1,5 @@
 import { useTyping } from "@foyer/chat-headless";
-import { useLabels } from "../../ui/labels-provider";
+import { useLabels } from "../../ui/base/labels-provider";
 import { usePeople } from "../people";
 
 /** Who is typing. Its place is always kept, so that nothing moves. Renders a `<p>`. */

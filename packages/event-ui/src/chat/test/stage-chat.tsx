@@ -9,9 +9,9 @@ import {
 } from "@foyer/chat-headless";
 import type { ReactNode } from "react";
 import type { LabelSet } from "../../labels/labels";
-import { LabelsProvider } from "../../ui/labels-provider";
-import { OverlayTargets } from "../../ui/overlay-targets";
-import { Root } from "../../ui/root";
+import { LabelsProvider } from "../../ui/base/labels-provider";
+import { OverlayTargets } from "../../ui/overlay/overlay-targets";
+import { Root } from "../../ui/base/root";
 import { Chat, type ChatProps } from "../chat";
 import { PeopleProvider, type ResolvePerson } from "../people";
 

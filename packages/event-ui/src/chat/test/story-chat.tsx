@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { arabic } from "../../labels/arabic";
 import { english } from "../../labels/english";
 import { german } from "../../labels/german";
-import { useLanguage } from "../../ui/labels-provider";
+import { useLanguage } from "../../ui/base/labels-provider";
 import { createStage, StagedChat, type StagedChatProps } from "./stage-chat";
 import { storyEnvironment } from "./story-time";
 

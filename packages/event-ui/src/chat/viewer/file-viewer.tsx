@@ -1,10 +1,10 @@
 import { type UseFileViewerResult, type Row, useFileViewer, useMessageActions } from "@foyer/chat-headless";
 import { type KeyboardEvent, type MouseEvent, useEffect } from "react";
-import { IconButton } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { Icon } from "../../ui/icon";
-import { useFormats, useLabels, useLanguage } from "../../ui/labels-provider";
-import { Overlay } from "../../ui/overlay-targets";
+import { IconButton } from "../../ui/parts/button";
+import { Dialog } from "../../ui/overlay/dialog";
+import { Icon } from "../../ui/parts/icon";
+import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
+import { Overlay } from "../../ui/overlay/overlay-targets";
 import { useCommands, useListPermissions } from "../conversation-context";
 import { toFileName } from "../message/file-name";
 import { toFileUrl } from "../message/media";

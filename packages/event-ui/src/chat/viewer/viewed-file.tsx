@@ -1,7 +1,7 @@
 import { type FileInfo, fileCategory } from "@foyer/chat-headless";
 import { useState } from "react";
-import { Icon } from "../../ui/icon";
-import { useLabels } from "../../ui/labels-provider";
+import { Icon } from "../../ui/parts/icon";
+import { useLabels } from "../../ui/base/labels-provider";
 import { toFileUrl } from "../message/media";
 
 /** The file itself, as large as there is room, or that it cannot be shown. Renders an `<img>` or a `<video>`. */

@@ -1,14 +1,14 @@
-import "../styles.css";
+import "../../styles.css";
 import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { useState } from "react";
-import { Button, IconButton } from "./button";
+import { Button, IconButton } from "../parts/button";
 import { Dialog } from "./dialog";
 import { Menu, type MenuProps } from "./menu";
 import { MenuItem } from "./menu-item";
 import { OverlayTargets } from "./overlay-targets";
-import { Root } from "./root";
+import { Root } from "../base/root";
 
 const nothing = () => undefined;
 

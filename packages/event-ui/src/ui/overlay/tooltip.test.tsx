@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { Button } from "./button";
+import { Button } from "../parts/button";
 import { Tooltip } from "./tooltip";
 
 function setup(content = "Ann, Bo and you") {

@@ -1,6 +1,6 @@
 import { forwardRef } from "react";
-import { useLabels } from "../ui/labels-provider";
-import { Spinner } from "../ui/spinner";
+import { useLabels } from "../../ui/base/labels-provider";
+import { Spinner } from "../../ui/parts/spinner";
 import { Screen, type ScreenProps } from "./screen";
 
 export interface LoadingScreenProps extends Omit<ScreenProps, "children" | "icon"> {

@@ -1,5 +1,5 @@
 import { placeOverlay, type PlacementRequest } from "./place-overlay";
-import { useClientLayoutEffect } from "./use-client-layout-effect";
+import { useClientLayoutEffect } from "../base/use-client-layout-effect";
 
 type Wish = Pick<PlacementRequest, "side" | "align">;
 

@@ -1,6 +1,6 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
-import { classNames } from "../ui/class-names";
-import { Icon, type IconName } from "../ui/icon";
+import { classNames } from "../../ui/base/class-names";
+import { Icon, type IconName } from "../../ui/parts/icon";
 
 export interface ScreenProps extends Omit<ComponentPropsWithoutRef<"main">, "role"> {
   /** Drawn above the text. */

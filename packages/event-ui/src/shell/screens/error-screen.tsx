@@ -1,6 +1,6 @@
 import { forwardRef } from "react";
-import { Button } from "../ui/button";
-import { useLabels } from "../ui/labels-provider";
+import { Button } from "../../ui/parts/button";
+import { useLabels } from "../../ui/base/labels-provider";
 import { Screen, type ScreenProps } from "./screen";
 
 export interface ErrorScreenProps extends Omit<ScreenProps, "children" | "icon"> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { IconButton } from "./button";
+import { IconButton } from "../parts/button";
 import { Menu } from "./menu";
 import { MenuItem } from "./menu-item";
-import { Pressed } from "./test/pressed";
+import { Pressed } from "../test/pressed";
 
 export default { title: "Parts/Menu" };
 

@@ -8,9 +8,9 @@ import {
   type ComponentPropsWithoutRef,
   type FocusEvent,
 } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "../base/class-names";
 import { Overlay, type OverlayLayer } from "./overlay-targets";
-import { touchQuery, useMediaQuery } from "./use-media-query";
+import { touchQuery, useMediaQuery } from "../base/use-media-query";
 import { useMenuKeys } from "./use-menu-keys";
 import { usePlacement } from "./use-placement";
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { IconButton } from "./button";
+import { IconButton } from "../parts/button";
 import { Menu, type MenuProps } from "./menu";
 import { MenuItem } from "./menu-item";
 import { OverlayTargets } from "./overlay-targets";

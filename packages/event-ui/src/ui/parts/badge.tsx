@@ -1,5 +1,5 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "../base/class-names";
 
 /** Larger counts are shown as this and a plus. */
 const maxBadgeCount = 99;

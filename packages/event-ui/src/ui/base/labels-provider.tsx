@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
-import { english } from "../labels/english";
-import { createFormats, type Formats } from "../labels/formats";
-import { mergeLabels, type LabelOverrides, type Labels, type LabelSet } from "../labels/labels";
+import { english } from "../../labels/english";
+import { createFormats, type Formats } from "../../labels/formats";
+import { mergeLabels, type LabelOverrides, type Labels, type LabelSet } from "../../labels/labels";
 
 interface Language {
   readonly labels: Labels;

@@ -1,4 +1,4 @@
-import { Button } from "./button";
+import { Button } from "../parts/button";
 import { Tooltip } from "./tooltip";
 
 export default { title: "Parts/Tooltip" };

@@ -1,5 +1,5 @@
 import { forwardRef, useState, type ComponentPropsWithoutRef, type CSSProperties } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "../base/class-names";
 import { Icon } from "./icon";
 import { toAvatarHue, toInitials } from "./initials";
 

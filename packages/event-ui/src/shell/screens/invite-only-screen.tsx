@@ -1,5 +1,5 @@
 import { forwardRef } from "react";
-import { useLabels } from "../ui/labels-provider";
+import { useLabels } from "../../ui/base/labels-provider";
 import { Screen, type ScreenProps } from "./screen";
 
 export type InviteOnlyScreenProps = Omit<ScreenProps, "children" | "icon">;

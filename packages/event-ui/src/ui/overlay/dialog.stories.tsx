@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "./button";
+import { Button } from "../parts/button";
 import { Dialog } from "./dialog";
-import { Pressed } from "./test/pressed";
+import { Pressed } from "../test/pressed";
 
 export default { title: "Parts/Dialog" };
 

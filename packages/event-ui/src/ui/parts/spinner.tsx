@@ -1,5 +1,5 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "../base/class-names";
 
 export interface SpinnerProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   /** Makes it a status with this name; without one it is decorative. */

@@ -1,5 +1,5 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "../base/class-names";
 
 export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   readonly shape?: "line" | "block" | "circle";

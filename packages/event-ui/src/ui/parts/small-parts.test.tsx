@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { Badge } from "./badge";
 import { Button, IconButton } from "./button";
-import { ErrorBoundary } from "./error-boundary";
+import { ErrorBoundary } from "../base/error-boundary";
 import { Icon } from "./icon";
 import { Listbox, Option } from "./listbox";
-import { LiveRegion, useUtterances } from "./live-region";
+import { LiveRegion, useUtterances } from "../base/live-region";
 import { ProgressBar } from "./progress-bar";
-import { Root } from "./root";
+import { Root } from "../base/root";
 import { Spinner } from "./spinner";
 
 describe("Button and IconButton", () => {

@@ -1,6 +1,6 @@
 import { forwardRef, useContext, useId, type ComponentPropsWithoutRef } from "react";
-import { classNames } from "./class-names";
-import { Icon, type IconName } from "./icon";
+import { classNames } from "../base/class-names";
+import { Icon, type IconName } from "../parts/icon";
 import { MenuCloseContext } from "./menu-list";
 
 export interface MenuItemProps extends Omit<ComponentPropsWithoutRef<"button">, "onClick" | "onSelect"> {

@@ -9,9 +9,9 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "../base/class-names";
 import { OverlayScope } from "./overlay-targets";
-import { useClientLayoutEffect } from "./use-client-layout-effect";
+import { useClientLayoutEffect } from "../base/use-client-layout-effect";
 
 export interface DialogProps extends Omit<ComponentPropsWithoutRef<"dialog">, "open" | "onClose" | "aria-label"> {
   readonly open: boolean;

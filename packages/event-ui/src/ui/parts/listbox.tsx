@@ -1,5 +1,5 @@
 import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "../base/class-names";
 
 // A textbox that steers a list by aria-activedescendant needs these roles on plain elements: a <select> takes the focus.
 const listbox = { role: "listbox" } as const;

@@ -1,5 +1,5 @@
 import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "../base/class-names";
 import { Icon, type IconName } from "./icon";
 
 interface ButtonState {
