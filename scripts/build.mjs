@@ -3,7 +3,8 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root, toScript } from "./run-steps.mjs";
 
-// The packages in parallel (none needs another's output), then the example from what they published.
+// The packages in parallel (none needs another's output), then the example from what they published. `--packages` leaves
+// the example out.
 
 const packages = readdirSync(join(root, "packages")).filter((name) =>
   existsSync(join(root, "packages", name, "src/index.ts")),
@@ -15,7 +16,7 @@ await Promise.all(
     return run(name, toScript("tsup"), [], join(root, "packages", name));
   }),
 );
-if (process.exitCode === undefined) {
+if (process.exitCode === undefined && !process.argv.includes("--packages")) {
   const args = ["build", "--mode", "dist", "--log-level", "warn"];
   await run("example", toScript("vite"), args, join(root, "examples/event-app"));
 }

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { shortenReport } from "./shorten-report.mjs";
+
+const { Extractor, ExtractorConfig } = createRequire(import.meta.url)("@microsoft/api-extractor");
+
+/** @typedef {import("./entries.mjs").Entry} Entry */
+
+/**
+ * The report of each entry by its file name, from the built declaration files. The text depends on nothing but those.
+ * @param {readonly Entry[]} entries
+ * @param {string} root the repository
+ * @returns {Map<string, string>}
+ */
+export function createReports(entries, root) {
+  const folder = mkdtempSync(join(tmpdir(), "foyer-api-"));
+  try {
+    const full = new Map(entries.map((entry) => [entry.report, extractReport(entry, folder, root)]));
+    return new Map(
+      entries.map(({ report, base }) => {
+        const text = full.get(report) ?? "";
+        return [report, base === undefined ? text : shortenReport(text, full.get(base) ?? "", base)];
+      }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {Entry} entry
+ * @param {string} reportFolder
+ * @param {string} root
+ * @returns {string}
+ */
+function extractReport({ packageName, folder, types, report }, reportFolder, root) {
+  const temporary = join(reportFolder, "temporary");
+  mkdirSync(temporary, { recursive: true });
+  const config = ExtractorConfig.prepare({
+    configObjectFullPath: undefined,
+    packageJsonFullPath: join(folder, "package.json"),
+    configObject: {
+      projectFolder: folder,
+      mainEntryPointFilePath: types,
+      compiler: { overrideTsconfig: { compilerOptions: toCompilerOptions(root), files: [types] } },
+      apiReport: {
+        enabled: true,
+        reportFileName: report,
+        reportFolder,
+        reportTempFolder: temporary,
+        includeForgottenExports: true,
+      },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      newlineKind: "lf",
+      messages: {
+        extractorMessageReporting: { default: { logLevel: "none" } },
+        tsdocMessageReporting: { default: { logLevel: "none" } },
+      },
+    },
+  });
+  /** @type {string[]} */
+  const errors = [];
+  Extractor.invoke(config, {
+    localBuild: true,
+    messageCallback(/** @type {{ logLevel: string, text: string, handled: boolean }} */ message) {
+      message.handled = true;
+      if (message.logLevel === "error") errors.push(message.text);
+    },
+  });
+  if (errors.length > 0) throw new Error(`No report for ${packageName} (${report}):\n${errors.join("\n")}`);
+  return readFileSync(join(reportFolder, report), "utf8");
+}
+
+/**
+ * The packages' names lead to the linked folders in node_modules, also inside the package itself: its other entries are
+ * then imported by name and not repeated.
+ * @param {string} root
+ */
+function toCompilerOptions(root) {
+  return {
+    target: "es2023",
+    lib: ["es2023", "dom", "dom.iterable", "dom.asynciterable"],
+    module: "esnext",
+    moduleResolution: "bundler",
+    jsx: "react-jsx",
+    strict: true,
+    skipLibCheck: true,
+    types: [],
+    preserveSymlinks: true,
+    paths: {
+      "@foyer/chat-headless/core": [join(root, "node_modules/@foyer/chat-headless/dist/core.d.ts")],
+    },
+  };
+}
