@@ -78,8 +78,8 @@ async function runStep(step) {
 }
 
 /**
- * A step that failed without a failing test (it did not start, say) still counts as one failure, and so does a test that
- * is switched off.
+ * A step that failed without a failing test (it did not start, say) still counts as one failure, and so do a skipped test
+ * and a step that ran no test.
  * @param {Pick<Step, "count">} step
  * @param {boolean} isFine whether it ended with status 0
  * @returns {Counts}
@@ -90,7 +90,8 @@ export function toCounts(step, isFine) {
   try {
     const counts = step.count();
     const failed = counts.failed + counts.skipped;
-    return { ...counts, failed: isFine ? failed : Math.max(1, failed) };
+    const isProven = isFine && counts.passed > 0;
+    return { ...counts, failed: isProven ? failed : Math.max(1, failed) };
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };
   }

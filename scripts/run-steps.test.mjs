@@ -22,6 +22,10 @@ it("counts a step that broke without a failing test, or left no report, as faile
   expect(toCounts({ count: noReport }, true)).toMatchObject({ passed: 0, failed: 1 });
 });
 
+it("counts a step that ran no test as failed, although its program ended well", () => {
+  expect(toCounts(counting(), true)).toMatchObject({ passed: 0, failed: 1 });
+});
+
 it("finds what Node runs for a script, a package and one of its programs", () => {
   expect(toScript("build.mjs")).toMatch(/scripts.build\.mjs$/);
   expect(toScript("knip")).toMatch(/node_modules.knip.bin.knip\.js$/);

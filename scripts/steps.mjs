@@ -48,7 +48,7 @@ const endToEndReport = "build/reports/e2e.json";
 /** @type {Step} */
 export const endToEndStep = {
   name: "end to end",
-  command: ["@playwright/test/playwright", "test", "--pass-with-no-tests"],
+  command: ["@playwright/test/playwright", "test"],
   env: { FOYER_BUILT: "1" },
   shows: true,
   count() {
