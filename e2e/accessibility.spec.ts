@@ -5,7 +5,7 @@ import { expect, test } from "./test";
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 for (const look of [{ theme: "light" }, { theme: "dark" }, { theme: "light", lang: "ar" }]) {
-  test(`axe finds nothing on the event page, its chat and its dialogs: ${Object.values(look).join(" ")}`, async ({
+  test(`W2 axe finds nothing on the event page and its chat, also 320 px wide: ${Object.values(look).join(" ")}`, async ({
     page,
   }) => {
     const query = new URLSearchParams(look).toString();

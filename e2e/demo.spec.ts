@@ -2,7 +2,7 @@ import { createEventPage } from "./pages/event-page";
 import { channelUrl } from "./service";
 import { expect, test } from "./test";
 
-test("the demo is a conversation of 5,000 messages, in two windows one history", async ({ join }) => {
+test("X1 the demo is a conversation of 5,000 messages that two windows share", async ({ join }) => {
   const mira = await join("mira", { scenario: "demo" });
   const noah = await join("noah", { scenario: "demo" });
   expect(await mira.service.call("stats")).toMatchObject({ messages: 5014 });
@@ -12,7 +12,7 @@ test("the demo is a conversation of 5,000 messages, in two windows one history",
   await expect(noah.chat.list.message(/^Mira Okafor, .*: Save me a seat$/)).toBeVisible();
 });
 
-test("one can choose who to be, and the address says so", async ({ page }) => {
+test("X2 choosing a person in the demo settings changes who writes and is kept in the address", async ({ page }) => {
   const event = createEventPage(page);
   await event.visit({ scenario: "empty" });
   await page.getByRole("button", { name: "Demo settings" }).click();
@@ -23,7 +23,7 @@ test("one can choose who to be, and the address says so", async ({ page }) => {
   await expect(event.chat.list.message(/^Noah Lindqvist, .*: It is me$/)).toBeVisible();
 });
 
-test("starting afresh forgets what was said", async ({ mira }) => {
+test("X3 Start afresh removes the messages written before", async ({ mira }) => {
   await mira.chat.composer.say("soon forgotten");
   await expect(mira.chat.list.message(/: soon forgotten$/)).toBeVisible();
   await mira.page.getByRole("button", { name: "Demo settings" }).click();
@@ -34,7 +34,7 @@ test("starting afresh forgets what was said", async ({ mira }) => {
   await expect(mira.chat.text("No messages")).toBeVisible();
 });
 
-test("theme and language are switched at once and kept", async ({ page }) => {
+test("X3 theme and language change at once and are kept over a reload", async ({ page }) => {
   const event = createEventPage(page);
   await event.visit({ scenario: "empty" });
   const root = page.locator("html");
@@ -52,7 +52,7 @@ test("theme and language are switched at once and kept", async ({ page }) => {
   await expect(root).toHaveAttribute("data-theme", "light");
 });
 
-test("50,000 messages: never more than 150 rows, and the newest at once", async ({ join }) => {
+test("X1 a conversation of 50,000 messages opens at its newest with at most 150 rows", async ({ join }) => {
   const mira = await join("mira", { scenario: "50000" });
   await mira.openChat();
   await expect(mira.chat.list.message(/See you inside!$/)).toBeVisible();
@@ -60,14 +60,14 @@ test("50,000 messages: never more than 150 rows, and the newest at once", async 
   expect((await mira.service.call("stats")).messages).toBe(50_014);
 });
 
-test("a busy crowd writes by itself", async ({ join }) => {
+test("X4 a busy crowd writes without anybody's doing", async ({ join }) => {
   const mira = await join("mira", { scenario: "busy-crowd" });
   await mira.openChat();
   await expect.poll(async () => (await mira.service.call("stats")).messages, { timeout: 15_000 }).toBeGreaterThan(5014);
   await mira.page.evaluate(() => globalThis.foyer.crowd.stop());
 });
 
-test("on a flaky network every message arrives once", async ({ join }) => {
+test("X4 M4 a message sent over a flaky network is stored once", async ({ join }) => {
   const mira = await join("mira", { scenario: "flaky-network" });
   await mira.openChat();
   await mira.chat.composer.say("through the storm");
@@ -79,7 +79,9 @@ test("on a flaky network every message arrives once", async ({ join }) => {
 test.describe(() => {
   test.use({ allowedErrors: /^\[foyer\]/ });
 
-  test("scenarios of the event service", async ({ page }) => {
+  test("X4 the scenarios of the event service show not invited, an error, no chat, and no branding", async ({
+    page,
+  }) => {
     const event = createEventPage(page);
     await event.visit({ scenario: "not-invited" });
     await expect(page.getByText("This event is invite only.")).toBeVisible();

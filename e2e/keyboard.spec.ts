@@ -1,6 +1,6 @@
 import { expect, test } from "./test";
 
-test("the whole life of a conversation by keyboard alone: open, read, reply, react, edit, delete, undo, view a file, close", async ({
+test("W1 a person opens, reads, replies, reacts, edits, deletes, undoes, views a file and closes by keyboard alone", async ({
   join,
 }) => {
   const mira = await join("mira");

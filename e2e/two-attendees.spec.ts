@@ -1,6 +1,6 @@
 import { expect, test } from "./test";
 
-test("two attendees in two windows exchange messages, a thread reply, a reaction, an edit and a deletion", async ({
+test("W3 W6 two attendees in two windows see each other's messages, thread reply, reaction, edit and deletion, and hear what arrives", async ({
   join,
 }) => {
   const mira = await join("mira");
@@ -13,6 +13,7 @@ test("two attendees in two windows exchange messages, a thread reply, a reaction
     await expect(noah.chat.list.message(/Mira Okafor, .*: Is the quay lit already\?/)).toBeVisible();
     await noah.chat.composer.say("Since five o'clock.");
     await expect(mira.chat.list.message(/Noah Lindqvist, .*: Since five o'clock\./)).toBeVisible();
+    await expect(mira.page.getByRole("status").getByText("Noah Lindqvist: Since five o'clock.")).toHaveCount(1);
     await expect(mira.chat.list.messages).toHaveCount(2);
     await expect(noah.chat.list.messages).toHaveCount(2);
   });

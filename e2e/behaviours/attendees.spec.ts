@@ -1,7 +1,9 @@
 import { channelUrl } from "../service";
 import { expect, test } from "../test";
 
-test("A1 display name: screen_name, else first and last, else first, else Archived attendee", async ({ mira }) => {
+test("A1 the display name is screen_name, else first and last name, else first name, else Archived attendee", async ({
+  mira,
+}) => {
   for (const id of ["mira", "noah", "lucia", "archived"]) await mira.service.post(id, `I am ${id}`);
   const { list } = mira.chat;
   await expect(list.message(/^Mira Okafor, .*: I am mira/)).toBeVisible();
@@ -10,7 +12,9 @@ test("A1 display name: screen_name, else first and last, else first, else Archiv
   await expect(list.message(/^Archived attendee, .*: I am archived/)).toBeVisible();
 });
 
-test("A2 avatar: photo m then s or a plain string, avatar_picture s then m, then avatar_preset", async ({ join }) => {
+test("A2 D5 the picture is the photo m then s or a plain string, then avatar_picture s then m, then avatar_preset", async ({
+  join,
+}) => {
   const mira = await join("mira");
   for (const id of ["noah", "lucia", "yuki"]) await mira.service.post(id, `from ${id}`);
   await mira.openChat();
@@ -28,7 +32,10 @@ test("A2 avatar: photo m then s or a plain string, avatar_picture s then m, then
 test.describe(() => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test("A2 a placeholder until the image is loaded, and a default avatar when it fails", async ({ join, context }) => {
+  test("A2 an avatar is a placeholder until its image is loaded, and the default when it fails", async ({
+    join,
+    context,
+  }) => {
     let fail = () => {};
     const held = new Promise<void>((resolve) => (fail = resolve));
     await context.route("**/people/02.svg*", async (route) => {
@@ -47,7 +54,7 @@ test.describe(() => {
   });
 });
 
-test("A2 groups show up to four avatars", async ({ mira }) => {
+test("A2 a group shows at most four avatars", async ({ mira }) => {
   const root = await mira.service.post("noah", "Who is coming?");
   for (const id of ["lucia", "yuki", "samir", "archived", "mira"]) {
     await mira.service.call("post", { channelUrl, userId: id, text: `${id} is`, parentId: root.id, inMainList: false });

@@ -8,7 +8,7 @@ const picture = {
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle r="20"/></svg>'),
 };
 
-test("K1 editing: choosing Edit on the same message again discards the edit", async ({ mira }) => {
+test("K1 choosing Edit on the edited message again discards the edit", async ({ mira }) => {
   const { chat } = mira;
   const { composer, list } = chat;
   await composer.say("mine");
@@ -22,7 +22,7 @@ test("K1 editing: choosing Edit on the same message again discards the edit", as
   await expect(list.message(/: mine$/)).toBeVisible();
 });
 
-test("K1 replying: a quote bar that can be cancelled", async ({ mira }) => {
+test("K1 replying shows a quote bar that can be cancelled", async ({ mira }) => {
   const { service, chat } = mira;
   await service.post("noah", "the question");
   await chat.list.act(chat.list.message(/: the question$/), "Reply");
@@ -48,7 +48,7 @@ test("K1 a chosen file disables the text until it is cleared or sent", async ({ 
   await expect(composer.field).toBeEnabled();
 });
 
-test("K2 trimmed, never empty; Enter sends, Shift+Enter breaks the line", async ({ mira }) => {
+test("K2 text is sent trimmed and never empty, Enter sends and Shift+Enter breaks the line", async ({ mira }) => {
   const { composer, list } = mira.chat;
   await composer.say("   \n  ");
   await expect(list.messages).toHaveCount(0);
@@ -61,7 +61,7 @@ test("K2 trimmed, never empty; Enter sends, Shift+Enter breaks the line", async 
   await expect(composer.field).toHaveValue("");
 });
 
-test("K2 saving needs text", async ({ mira }) => {
+test("K2 an edit without text cannot be saved", async ({ mira }) => {
   const { composer, list } = mira.chat;
   await composer.say("mine");
   await list.act(list.message(/: mine$/), "Edit");
@@ -89,9 +89,7 @@ test("K2 Enter while an input method composes sends nothing, in Chromium's order
   await expect(list.messages).toHaveCount(1);
 });
 
-test("K2 at most 1024 characters: a counter near the limit; what exceeds it is kept but cannot be sent", async ({
-  mira,
-}) => {
+test("K2 a counter shows near 1024 characters, and what exceeds them is kept but cannot be sent", async ({ mira }) => {
   const { composer, list } = mira.chat;
   await composer.field.fill("a".repeat(900));
   await expect(mira.chat.root.getByText(/characters? (left|too many)/)).toHaveCount(0);
@@ -121,7 +119,7 @@ test("K3 paste inserts plain text", async ({ mira, context }) => {
   await expect(mira.chat.composer.field).toHaveValue("plain words");
 });
 
-test("K3 height from 76 px to the smaller of 152 px and 60 % of the body", async ({ mira }) => {
+test("K3 D1 the field grows from 76 px to the smaller of 152 px and 60 % of the body", async ({ mira }) => {
   const { field } = mira.chat.composer;
   const height = async () => Math.round((await field.boundingBox())!.height);
   expect(await height()).toBe(76);
@@ -136,9 +134,7 @@ test("K3 height from 76 px to the smaller of 152 px and 60 % of the body", async
   await expect.poll(height).toBe(76);
 });
 
-test("K4 disabled while muted or frozen; the text already typed is kept, and the focus comes back", async ({
-  mira,
-}) => {
+test("K4 the field is disabled while muted or frozen, keeps its text, and gets the focus back", async ({ mira }) => {
   const { service, chat } = mira;
   const { field } = chat.composer;
   await field.fill("half a thou");
@@ -155,7 +151,7 @@ test("K4 disabled while muted or frozen; the text already typed is kept, and the
   await expect(field).toHaveValue("half a thou");
 });
 
-test("K5 @ opens attendee suggestions; a mention is one unit, sent as a token; editing restores it", async ({
+test("K5 @ suggests attendees, and a mention is one unit, sent as a token and restored by editing", async ({
   mira,
 }) => {
   const { service, chat } = mira;
@@ -191,7 +187,9 @@ test("K5 @ opens attendee suggestions; a mention is one unit, sent as a token; e
   expect((await service.history()).at(-1)).toMatchObject({ mentionTemplate: "Ask @{noah} about it now" });
 });
 
-test("K5 arrows move, Escape closes the suggestions alone, and nobody is No results found.", async ({ mira }) => {
+test("K5 arrows move through the suggestions, Escape closes them alone, and no match is No results found.", async ({
+  mira,
+}) => {
   const { field, suggestions } = mira.chat.composer;
   await field.pressSequentially("@");
   await expect(suggestions.getByRole("option").nth(1)).toBeVisible();
@@ -206,7 +204,7 @@ test("K5 arrows move, Escape closes the suggestions alone, and nobody is No resu
   await expect(mira.chat.text("No results found.")).toBeVisible();
 });
 
-test("K6 only supported types are taken, else a clear message", async ({ mira }) => {
+test("K6 a file of an unsupported type is refused with a message", async ({ mira }) => {
   const { composer } = mira.chat;
   await composer.choose({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
   await expect(mira.chat.text("This type of file is not supported.")).toBeVisible();
@@ -214,7 +212,7 @@ test("K6 only supported types are taken, else a clear message", async ({ mira })
   await expect(composer.removeFile).toHaveCount(0);
 });
 
-test("K6 progress while uploading, and cancel", async ({ mira }) => {
+test("K6 D1 an upload shows its progress and can be cancelled", async ({ mira }) => {
   const { service, chat } = mira;
   await service.call("addFault", { operation: "sendFile", fault: { type: "stall-upload", at: 0.5 } });
   await chat.composer.choose(picture);

@@ -1,7 +1,7 @@
 import { channelUrl } from "../service";
 import { expect, test, type Attendee } from "../test";
 
-test("C1 loading, then the conversation", async ({ join }) => {
+test("C1 the conversation shows that it loads, and then its messages", async ({ join }) => {
   const mira = await join("mira", { scenario: "loading" });
   await mira.chatButton.click();
   await expect(mira.chat.root.getByRole("status", { name: "Loading" })).toBeVisible();
@@ -12,7 +12,7 @@ test("C1 loading, then the conversation", async ({ join }) => {
   await expect(mira.chat.composer.field).toBeEnabled();
 });
 
-test("C1 cannot connect, and a Retry that works", async ({ join }) => {
+test("C1 D6 a chat that cannot connect offers a Retry that works", async ({ join }) => {
   const mira = await join("mira", { scenario: "cannot-connect" });
   await mira.chatButton.click();
   await expect(mira.chat.text("Unable to connect to chat service")).toBeVisible();
@@ -24,14 +24,14 @@ test("C1 cannot connect, and a Retry that works", async ({ join }) => {
   await expect(mira.chat.list.log).toBeVisible();
 });
 
-test("C1 empty: No messages beside the log", async ({ mira }) => {
+test("C1 D11 an empty conversation says No messages beside the log", async ({ mira }) => {
   await expect(mira.chat.text("No messages")).toBeVisible();
   await expect(mira.chat.list.log).toBeAttached();
   await mira.chat.composer.say("The first");
   await expect(mira.chat.text("No messages")).toBeHidden();
 });
 
-test("C1 banned: the notice instead of the messages, at the start and live", async ({ join }) => {
+test("C1 a ban replaces the messages by a notice, at the start and live", async ({ join }) => {
   const banned = await join("mira", { scenario: "banned" });
   await banned.chatButton.click();
   await expect(banned.chat.text("You have been banned from this channel").first()).toBeVisible();
@@ -46,7 +46,7 @@ test("C1 banned: the notice instead of the messages, at the start and live", asy
   await expect(noah.chat.composer.field).toBeDisabled();
 });
 
-test("C1 muted and frozen: a notice, a disabled field, the messages stay", async ({ mira }) => {
+test("C1 D12 muted and frozen show a notice and a disabled field and keep the messages", async ({ mira }) => {
   const { service, chat } = mira;
   await service.post("noah", "Read on");
   await service.call("mute", { channelUrl, userId: "mira" });
@@ -65,7 +65,9 @@ test("C1 muted and frozen: a notice, a disabled field, the messages stay", async
   await expect(chat.composer.field).toBeEnabled();
 });
 
-test("C2 header texts of the main list and of a thread, back arrow, the root quoted on top", async ({ mira }) => {
+test("C2 the header names the main list or the thread, which has a back arrow and its first message on top", async ({
+  mira,
+}) => {
   const { chat, service } = mira;
   await expect(chat.root.getByRole("heading", { name: "Public Chat" })).toBeVisible();
   await expect(chat.text("Chat publicly visible to all attendees")).toBeVisible();
@@ -80,7 +82,7 @@ test("C2 header texts of the main list and of a thread, back arrow, the root quo
   await expect(chat.root.getByRole("heading", { name: "Public Chat" })).toBeVisible();
 });
 
-test("C3 server order, and day separators with the full date and the prefix of the first", async ({
+test("C3 D10 messages stand in the service's order under full dates, the first of which says that it is the start", async ({
   join,
   context,
 }) => {
@@ -99,7 +101,7 @@ test("C3 server order, and day separators with the full date and the prefix of t
   await expect(dates).toHaveText([/^Start of thread - Tuesday,? 2 March 2027$/]);
 });
 
-test("C4 within 40 px of the top earlier messages load and the reader's position does not move", async ({ join }) => {
+test("C4 earlier messages load within 40 px of the top and the reader's row does not move", async ({ join }) => {
   const mira = await join("mira");
   await mira.service.fill(300);
   // What came while the chat was open is held; after a reload only the newest page is.
@@ -115,7 +117,7 @@ test("C4 within 40 px of the top earlier messages load and the reader's position
   }
 });
 
-test("C4 the list sticks to the bottom unless the reader scrolled up", async ({ join }) => {
+test("C4 the list follows its end unless the reader scrolled up", async ({ join }) => {
   const mira = await join("mira");
   await mira.service.fill(60);
   await mira.openChat();
@@ -134,7 +136,7 @@ test("C4 the list sticks to the bottom unless the reader scrolled up", async ({ 
   expect(Math.abs((await offsetOf(mira, reader.name)) - reader.top)).toBeLessThanOrEqual(1);
 });
 
-test("C4 beyond 250 px the jump button shows, with the latest unseen message cut to 20 characters; it marks as seen", async ({
+test("C4 D18 the jump button shows beyond 250 px with 20 characters of the latest unseen message, and marks as seen", async ({
   join,
 }) => {
   const mira = await join("mira");
@@ -158,7 +160,7 @@ test("C4 beyond 250 px the jump button shows, with the latest unseen message cut
   await expect.poll(() => mira.service.call("unreadCount", { channelUrl, userId: "mira" })).toBe(0);
 });
 
-test("C5 unread counts others' messages not yet seen, never one's own, and returns to 0 when seen", async ({
+test("C5 unread counts others' unseen messages, never one's own, and returns to 0 when they are seen", async ({
   join,
 }) => {
   const mira = await join("mira");
@@ -176,14 +178,14 @@ test("C5 unread counts others' messages not yet seen, never one's own, and retur
   await expect(mira.chatButton).toHaveAccessibleName("Chat, 1 unread message");
 });
 
-test("C5 unread at load is what the service knows", async ({ join }) => {
+test("C5 D8 unread at the start is what the service counts", async ({ join }) => {
   const noah = await join("noah");
   await noah.service.post("lucia", "before Mira came");
   const mira = await join("mira");
   await expect(mira.chatButton).toHaveAccessibleName("Chat, 1 unread message");
 });
 
-test("C6 others who are typing, by name, and nobody oneself", async ({ mira }) => {
+test("C6 D19 the typing line names others and never oneself", async ({ mira }) => {
   const typing = (userId: string, on: boolean) => mira.service.call("setTyping", { channelUrl, userId, typing: on });
   await typing("mira", true);
   await typing("noah", true);
@@ -196,7 +198,7 @@ test("C6 others who are typing, by name, and nobody oneself", async ({ mira }) =
   await expect(mira.chat.text(/typing…/)).toBeHidden();
 });
 
-test("C6 connection status: trying, and back again", async ({ mira }) => {
+test("C6 a lost connection shows Trying to connect… until it is back", async ({ mira }) => {
   await mira.service.post("noah", "before");
   await mira.service.call("setConnections", "down");
   await expect(mira.chat.text("Trying to connect…")).toBeVisible();
@@ -205,7 +207,7 @@ test("C6 connection status: trying, and back again", async ({ mira }) => {
   await expect(mira.chat.text("Trying to connect…")).toBeHidden({ timeout: 20_000 });
 });
 
-test("C7 after a lost connection the list is what the service has: nothing missing, nothing twice, position kept", async ({
+test("C7 after a lost connection the list is what the service has and the reader's position is kept", async ({
   join,
 }) => {
   const mira = await join("mira");

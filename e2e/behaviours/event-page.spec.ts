@@ -5,7 +5,7 @@ import { expect, test } from "../test";
 
 const refuse = (status: number, json: unknown) => (route: Route) => route.fulfill({ status, json });
 
-test("E1 an event page at /:eventSlug with Home inside, / goes to the demo event, anything else is not found", async ({
+test("E1 /:eventSlug is an event page with Home inside, / leads to the demo event, anything else is not found", async ({
   page,
 }) => {
   await page.goto("/");
@@ -17,7 +17,7 @@ test("E1 an event page at /:eventSlug with Home inside, / goes to the demo event
   await expect(page.getByText("Page not found")).toBeVisible();
 });
 
-test("E1 with an event service and no default event, / is the not-found page", async ({ page, baseURL }) => {
+test("E1 D20 / is the not-found page with an event service and no default event", async ({ page, baseURL }) => {
   const requests = await deploy(page, baseURL!);
   await page.goto("/");
   await expect(page.getByText("Page not found")).toBeVisible();
@@ -40,7 +40,10 @@ test("E2 the event domain is the first label of the host name, unless an overrid
   expect(toCalls(later)[0]).toBe("GET /api/events/quay/harbour-night/");
 });
 
-test("E3 details, branding, current attendee, attendees, then the chat; each once", async ({ page, baseURL }) => {
+test("E3 D17 details, branding, current attendee, attendees and the chat are requested in this order, each once", async ({
+  page,
+  baseURL,
+}) => {
   const requests = await deploy(page, baseURL!);
   const event = createEventPage(page);
   await page.goto("/harbour-night");
@@ -59,7 +62,7 @@ test("E3 details, branding, current attendee, attendees, then the chat; each onc
 test.describe(() => {
   test.use({ allowedErrors: /status of 50\d|branding/i });
 
-  test("E3 a branding that fails is only logged", async ({ page, baseURL }) => {
+  test("E3 branding that fails is only logged", async ({ page, baseURL }) => {
     await deploy(page, baseURL!, { branding: refuse(500, {}) });
     await page.goto("/harbour-night");
     await expect(page.getByRole("button", { name: "Navigation" })).toBeVisible();
@@ -67,14 +70,14 @@ test.describe(() => {
   });
 });
 
-test("E3 leaving the page leaves the channel and removes every handler", async ({ mira }) => {
+test("E3 D7 leaving the page leaves the channel and removes every handler", async ({ mira }) => {
   await expect.poll(async () => (await mira.service.call("stats")).clients).toBe(1);
   await mira.page.evaluate(() => history.pushState(null, "", "/somewhere/else/entirely"));
   await expect(mira.page.getByText("Page not found")).toBeVisible();
   await expect.poll(() => mira.service.call("stats")).toMatchObject({ clients: 0, listeners: 0, inFlight: 0 });
 });
 
-test("E4 a loading screen, with the product logo only when no custom logo is set", async ({ page, baseURL }) => {
+test("E4 the loading screen shows the product logo only when no custom logo is set", async ({ page, baseURL }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let logos: readonly object[] = [];
@@ -102,7 +105,7 @@ test("E4 a loading screen, with the product logo only when no custom logo is set
 test.describe(() => {
   test.use({ allowedErrors: /status of 40\d|^\[foyer\] The event could not be loaded/ });
 
-  test("E5 errors are a heading and a list of the reasons", async ({ page, baseURL }) => {
+  test("E5 D17 a failed event is a heading and a list of the reasons", async ({ page, baseURL }) => {
     const requests = await deploy(page, baseURL!, {
       details: refuse(400, { reasons: ["The event has moved.", "Ask your host."] }),
     });
@@ -113,7 +116,7 @@ test.describe(() => {
     expect(toCalls(requests)).toHaveLength(1);
   });
 
-  test("E5 who is no attendee is told so, and nothing more is fetched or shown", async ({ page, baseURL }) => {
+  test("E5 a person who is no attendee reads so, and nothing more is fetched or shown", async ({ page, baseURL }) => {
     const requests = await deploy(page, baseURL!, { attendee: refuse(404, {}) });
     await page.goto("/harbour-night");
     await expect(page.getByText("This event is invite only.")).toBeVisible();
@@ -123,7 +126,7 @@ test.describe(() => {
   });
 });
 
-test("E6 ready: branding, favicon and back, navigation, page, chat only with a channel, overlay layers", async ({
+test("E6 a ready event has branding, a favicon that is given back, navigation, page, chat and overlay layers", async ({
   join,
 }) => {
   const { page, chatButton, burger } = await join("mira");
@@ -181,7 +184,7 @@ test("E7 the burger opens the side navigation; backdrop, Escape and Home close i
   }
 });
 
-test("E8 the chat button and the panel's close toggle the panel; the button carries the unread count", async ({
+test("E8 the chat button and the panel's close button toggle the panel, and the chat button counts unread messages", async ({
   join,
 }) => {
   const mira = await join("mira");
@@ -200,7 +203,7 @@ test("E8 the chat button and the panel's close toggle the panel; the button carr
   await expect(root).toBeVisible();
 });
 
-test("E8 on narrow viewports the panel is full screen", async ({ join }) => {
+test("E8 the panel fills narrow viewports", async ({ join }) => {
   const mira = await join("mira");
   await mira.page.setViewportSize({ width: 390, height: 844 });
   await mira.openChat();
@@ -222,7 +225,7 @@ test.describe(() => {
   });
 });
 
-test("E9 opening the file viewer adds modal=fileviewer; closing and Back take it off; other parameters and the hash stay", async ({
+test("E9 D20 the file viewer adds modal=fileviewer to the address, closing and Back remove it, and the rest stays", async ({
   mira,
 }) => {
   const { page, service, chat, viewer } = mira;
@@ -274,7 +277,7 @@ test("E10 the session token comes from a POST with JSON content type, bearer tok
 test.describe(() => {
   test.use({ allowedErrors: /status of 50\d/ });
 
-  test("E10 a session token that fails is the cannot-connect state with Retry", async ({ page, baseURL }) => {
+  test("E10 D6 a session token that fails ends in cannot connect with Retry", async ({ page, baseURL }) => {
     let works = false;
     await deploy(page, baseURL!, {
       token: (route: Route) =>
@@ -289,7 +292,7 @@ test.describe(() => {
     await expect(event.chat.list.log).toBeVisible();
   });
 
-  test("E12 an expired session asks for a new token; when that fails, the chat cannot connect and Retry works", async ({
+  test("E12 an expired session requests a new token, and without one the chat cannot connect until Retry", async ({
     page,
     baseURL,
   }) => {

@@ -2,9 +2,7 @@ import type { Locator } from "@playwright/test";
 import { channelUrl } from "../service";
 import { expect, test } from "../test";
 
-test("M1 every kind of message has its shape: admin, text, file, thumbnail, link preview, unknown", async ({
-  mira,
-}) => {
+test("M1 admin, text, file, thumbnail, link preview and unknown messages have their own shapes", async ({ mira }) => {
   const { service, chat } = mira;
   await service.call("postAdmin", { channelUrl, text: "Doors close at ten." });
   await service.post("noah", "plain text");
@@ -29,7 +27,7 @@ test("M1 every kind of message has its shape: admin, text, file, thumbnail, link
   await expect(unknown.getByText("Cannot read this message.")).toBeVisible();
 });
 
-test("M1 file categories by MIME type: a picture, a GIF, a video, anything else", async ({ mira }) => {
+test("M1 D9 a file is a picture, a GIF, a video or anything else by its MIME type", async ({ mira }) => {
   const post = (name: string, mimeType: string) =>
     mira.page.evaluate(
       async ([url, fileName, type]) => {
@@ -62,7 +60,7 @@ test("M1 file categories by MIME type: a picture, a GIF, a video, anything else"
   }
 });
 
-test("M2 mentions, safe links and line breaks; text is never HTML", async ({ mira }) => {
+test("M2 mentions, safe links and line breaks show, and text is never HTML", async ({ mira }) => {
   const { service, chat } = mira;
   await service.call("post", {
     channelUrl,
@@ -89,7 +87,7 @@ test("M2 mentions, safe links and line breaks; text is never HTML", async ({ mir
   await expect(links.last()).toHaveAttribute("href", "mailto:ask@example.org");
 });
 
-test("M3 an edited message is marked; a deleted one shows Deleted Message, and its author can undo", async ({
+test("M3 D15 an edited message is marked, and a deleted one shows Deleted Message with Undo Delete for its author", async ({
   mira,
 }) => {
   const { service, chat } = mira;
@@ -108,7 +106,7 @@ test("M3 an edited message is marked; a deleted one shows Deleted Message, and i
   await expect(chat.list.message(/^Mira Okafor, .*: mine$/)).toBeVisible();
 });
 
-test("M3 without soft delete, deleting asks and is for good", async ({ page, join, context, baseURL }) => {
+test("M3 D15 deleting without soft delete asks first and is final", async ({ page, join, context, baseURL }) => {
   await context.route("**/runtime-config.js", (route) =>
     route.fulfill({
       contentType: "text/javascript",
@@ -132,7 +130,7 @@ test("M3 without soft delete, deleting asks and is for good", async ({ page, joi
   expect(await mira.service.history()).toEqual([]);
 });
 
-test("M4 pending at once, then sent", async ({ mira }) => {
+test("M4 a message is pending at once and then sent", async ({ mira }) => {
   const { service, chat } = mira;
   await service.call("addFault", { operation: "sendText", fault: { type: "delay", min: 1500, max: 1500 }, count: 1 });
   await chat.composer.say("on its way");
@@ -164,7 +162,7 @@ test("M4 a failed message keeps its content and offers Retry and Remove", async 
   expect(await service.history()).toHaveLength(1);
 });
 
-test("M4 a send whose ack was lost is one message, never a false failure", async ({ mira }) => {
+test("M4 a message whose acknowledgement was lost is stored once and never shown as failed", async ({ mira }) => {
   const { service, chat } = mira;
   await service.call("addFault", { operation: "sendText", fault: { type: "drop", when: "after" }, count: 1 });
   await chat.composer.say("only once");
@@ -173,7 +171,7 @@ test("M4 a send whose ack was lost is one message, never a false failure", async
   expect(await service.history()).toHaveLength(1);
 });
 
-test("M5 own messages: Edit and Delete; others': Reply and React; Copy text for everyone", async ({ mira }) => {
+test("M5 own messages offer Edit and Delete, others' Reply and reactions, and all Copy text", async ({ mira }) => {
   const { page, service, chat } = mira;
   await chat.composer.say("mine");
   await service.post("noah", "theirs");
@@ -190,7 +188,7 @@ test("M5 own messages: Edit and Delete; others': Reply and React; Copy text for 
   await expect(chat.root.getByRole("button", { name: "Add reaction" })).toBeVisible();
 });
 
-test("M5 only texts can be edited; no Delete with replies; editing and quoting disable the others", async ({
+test("M5 D2 only texts can be edited, replies disable Delete, and editing and quoting disable the other actions", async ({
   mira,
 }) => {
   const { page, service, chat } = mira;
@@ -222,7 +220,7 @@ test("M5 only texts can be edited; no Delete with replies; editing and quoting d
   await expectRefused(whileQuoting, "Delete", "You are replying to a message");
 });
 
-test("M5 no Reply in a thread; muted: no reply, no react, no edit, but delete", async ({ mira }) => {
+test("M5 D2 a thread offers no Reply, and a muted person can only delete", async ({ mira }) => {
   const { page, service, chat } = mira;
   const { list } = chat;
   const root = await service.post("noah", "root");
@@ -247,16 +245,14 @@ test("M5 no Reply in a thread; muted: no reply, no react, no edit, but delete", 
   await expect(list.message(/^Mira Okafor, .*: Deleted Message/)).toBeVisible();
 });
 
-test("M5 Copy text copies the text", async ({ mira, context }) => {
+test("M5 Copy text puts the text on the clipboard", async ({ mira, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await mira.service.post("noah", "copy me");
   await mira.chat.list.act(mira.chat.list.message(/: copy me$/), "Copy text");
   await expect.poll(() => mira.page.evaluate(() => navigator.clipboard.readText())).toBe("copy me");
 });
 
-test("M6 reply count and latest reply; replies stand in both lists, their quote jumps to its message", async ({
-  mira,
-}) => {
+test("M6 replies are counted, stand in both lists, and their quote jumps to its message", async ({ mira }) => {
   const { service, chat } = mira;
   const root = await service.post("noah", "the question");
   await chat.list.act(chat.list.message(/: the question$/), "Reply");
@@ -281,7 +277,7 @@ test("M6 reply count and latest reply; replies stand in both lists, their quote 
   await expect(chat.list.message(/: the question$/)).toBeFocused();
 });
 
-test("M7 a link preview has image, title, description and host, and opens a new tab without opener or referrer", async ({
+test("M7 a link preview shows image, title, description and host, and opens a tab without opener or referrer", async ({
   mira,
   baseURL,
 }) => {

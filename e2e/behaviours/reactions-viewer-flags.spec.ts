@@ -5,7 +5,7 @@ import { expect, test } from "../test";
 
 const names = ["heart eyes", "laughing", "rage", "sob", "sweat smile", "thumbs down", "thumbs up"];
 
-test("R1 choosing an emoji toggles it; another replaces it; a person has one", async ({ mira }) => {
+test("R1 choosing an emoji toggles it, and another one replaces it", async ({ mira }) => {
   const { service, chat } = mira;
   await service.post("noah", "good news");
   const message = chat.list.message(/: good news$/);
@@ -19,7 +19,7 @@ test("R1 choosing an emoji toggles it; another replaces it; a person has one", a
   expect((await service.history())[0]?.reactions).toEqual([]);
 });
 
-test("R1 never on one's own message", async ({ mira }) => {
+test("R1 one's own message offers no reactions", async ({ mira }) => {
   const { service, chat } = mira;
   await chat.composer.say("mine");
   const message = chat.list.message(/: mine$/);
@@ -34,7 +34,7 @@ test("R1 never on one's own message", async ({ mira }) => {
   await expect(message.getByRole("button", { name: "sob, 1" })).toHaveAttribute("aria-pressed", "false");
 });
 
-test("R1 off unless the flag is on and the event has emojis", async ({ join, page, baseURL }) => {
+test("R1 reactions are offered only with the flag on and emoji from the event", async ({ join, page, baseURL }) => {
   const mira = await join("mira", { flags: "-reactions" });
   await mira.service.post("noah", "good news");
   await mira.openChat();
@@ -54,7 +54,7 @@ test("R1 off unless the flag is on and the event has emojis", async ({ join, pag
   await expect(other.chat.root.getByRole("button", { name: "Add reaction" })).toHaveCount(0);
 });
 
-test("R2 seven built-in emoji, as Unicode where there is no image", async ({ mira }) => {
+test("R2 the menu offers seven built-in emoji, as Unicode where there is no image", async ({ mira }) => {
   const { page, service, chat } = mira;
   const { id } = await service.post("noah", "good news");
   await chat.list.pointAt(chat.list.message(/: good news$/));
@@ -70,7 +70,10 @@ test("R2 seven built-in emoji, as Unicode where there is no image", async ({ mir
 test.describe(() => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test("R2 images from the configured host, and Unicode when one does not load", async ({ page, baseURL }) => {
+  test("R2 emoji images come from the configured host, and Unicode stands in when one does not load", async ({
+    page,
+    baseURL,
+  }) => {
     await deploy(page, baseURL!, {
       details: {
         ...details,
@@ -99,7 +102,9 @@ test.describe(() => {
   });
 });
 
-test("R3 items of 44 px; the menu hides when all emoji are used; badges say who", async ({ mira }) => {
+test("R3 items are 44 px wide, the menu is gone when all emoji are used, and badges say who reacted", async ({
+  mira,
+}) => {
   const { page, service, chat } = mira;
   const { id } = await service.post("noah", "good news");
   const message = chat.list.message(/: good news$/);
@@ -125,7 +130,7 @@ test("R3 items of 44 px; the menu hides when all emoji are used; badges say who"
   await expect(chat.root.getByRole("button", { name: "Add reaction" })).toHaveCount(0);
 });
 
-test("F1 name, sender, time and download; Escape, backdrop, close and Back close it; focus is trapped and returned", async ({
+test("F1 E9 D20 the viewer shows name, sender, time and Download, closes by Escape, backdrop, Close and Back, and returns the focus", async ({
   mira,
 }) => {
   const { page, service, chat, viewer } = mira;
@@ -162,7 +167,7 @@ test("F1 name, sender, time and download; Escape, backdrop, close and Back close
   }
 });
 
-test("F1 arrow keys and buttons move between the conversation's files", async ({ mira }) => {
+test("F1 arrow keys and buttons in the viewer move between the conversation's files", async ({ mira }) => {
   const { page, service, chat, viewer } = mira;
   for (const name of ["one.svg", "two.svg", "three.svg"]) await service.postImage("noah", name);
   await chat.list
@@ -181,7 +186,7 @@ test("F1 arrow keys and buttons move between the conversation's files", async ({
   await expect(viewer.of("two.svg")).toBeVisible();
 });
 
-test("F1 Delete only for one's own file message without replies", async ({ mira }) => {
+test("F1 the viewer offers Delete only for an own file message without replies", async ({ mira }) => {
   const { service, chat, viewer } = mira;
   const replied = await service.postImage("mira", "replied.svg");
   await service.post("noah", "nice", { parentId: replied.id });
@@ -202,7 +207,7 @@ test("F1 Delete only for one's own file message without replies", async ({ mira 
   await expect(chat.list.message(/^Mira Okafor, .*: Deleted Message/)).toBeVisible();
 });
 
-test("G1 defaults: search off, info off, all else on", async ({ mira }) => {
+test("G1 search and info are off by default and every other flag is on", async ({ mira }) => {
   const { service, chat } = mira;
   await service.post("noah", "hello");
   await expect(chat.root.getByRole("button", { name: "Search" })).toHaveCount(0);
@@ -214,7 +219,7 @@ test("G1 defaults: search off, info off, all else on", async ({ mira }) => {
   }
 });
 
-test("G1 every other flag off takes its part away", async ({ join }) => {
+test("G1 turning a flag off removes its part", async ({ join }) => {
   const mira = await join("mira", { flags: "-fileUpload,-edit,-delete,-reply" });
   const { page, service, chat } = mira;
   await service.post("noah", "theirs");
@@ -234,7 +239,7 @@ test("G1 every other flag off takes its part away", async ({ join }) => {
   await expect(noah.chat.root.getByRole("button", { name: "Message actions" })).toHaveCount(0);
 });
 
-test("G1 search finds messages and jumps to them; No results found.", async ({ join }) => {
+test("G1 D14 search finds messages and jumps to them, or says No results found.", async ({ join }) => {
   const mira = await join("mira", { flags: "search" });
   const { service, chat } = mira;
   await service.post("noah", "the needle");
@@ -249,7 +254,7 @@ test("G1 search finds messages and jumps to them; No results found.", async ({ j
   await expect(chat.list.message(/: the needle$/)).toBeInViewport();
 });
 
-test("G1 info shows the channel and who is present", async ({ join }) => {
+test("G1 D14 info shows the channel and who is present", async ({ join }) => {
   await join("noah");
   const mira = await join("mira", { flags: "info" });
   await mira.openChat();

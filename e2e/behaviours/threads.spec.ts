@@ -1,7 +1,7 @@
 import { channelUrl } from "../service";
 import { expect, test } from "../test";
 
-test("T1 opening a thread loads it; going back returns to where the reader was", async ({ join }) => {
+test("T1 opening a thread loads it, and going back returns to where the reader was", async ({ join }) => {
   const mira = await join("mira");
   const { service, chat } = mira;
   await service.fill(30);
@@ -59,7 +59,7 @@ test("T2 a reply that arrives updates the thread, the root's count and latest ti
   await expect(noah.chat.list.message(/: second$/)).toBeVisible();
 });
 
-test("T2 when the root is deleted the thread says so and closes", async ({ mira }) => {
+test("T2 a thread whose first message is deleted says so and closes", async ({ mira }) => {
   const { service, chat } = mira;
   const root = await service.post("noah", "the root");
   await service.post("noah", "a reply", { parentId: root.id });

@@ -32,7 +32,10 @@ const test = base.extend({
   },
 });
 
-test("a strict Content-Security-Policy with Trusted Types is broken by nothing", async ({ signIn, context }) => {
+test("W4 the built example breaks nothing of a strict Content-Security-Policy with Trusted Types", async ({
+  signIn,
+  context,
+}) => {
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       document.documentElement.dataset["violations"] =

@@ -6,7 +6,7 @@ for (const kind of ["group", "open"] as const) {
   test.describe(`in a channel of kind ${kind}`, () => {
     test.use({ kind });
 
-    test("the history is there and older messages come when scrolling up", async ({ signIn, demo }) => {
+    test("C4 the history shows and older messages load when scrolling up", async ({ signIn, demo }) => {
       const { chat, openChat } = await signIn("mira");
       await openChat();
       const texts = demo.channel.messages.map((message) => message.text);
@@ -20,7 +20,7 @@ for (const kind of ["group", "open"] as const) {
       await expect(oldest).toBeVisible();
     });
 
-    test("what one sends the other receives, once and in one order, and it is there after a reload", async ({
+    test("W6 C3 messages reach the other person once and in order, and are there after a reload", async ({
       signIn,
       demo,
     }) => {
@@ -44,7 +44,7 @@ for (const kind of ["group", "open"] as const) {
       expect((await mira.chat.list.texts()).slice(-6)).toEqual(said);
     });
 
-    test("an edit, a soft deletion and its undoing reach everybody", async ({ signIn, demo }) => {
+    test("W6 M3 an edit, a soft deletion and its undoing reach everybody", async ({ signIn, demo }) => {
       const mira = await signIn("mira");
       const jonas = await signIn("jonas");
       await mira.openChat();
@@ -74,7 +74,7 @@ for (const kind of ["group", "open"] as const) {
       expect(demo.channel.messages.at(-1)?.customType).toBe("");
     });
 
-    test("a deployment without soft deletion deletes for good", async ({ signIn, demo }) => {
+    test("M3 a deployment without soft deletion deletes for good", async ({ signIn, demo }) => {
       const mira = await signIn("mira", { softDelete: false });
       const jonas = await signIn("jonas", { softDelete: false });
       await mira.openChat();
@@ -88,7 +88,7 @@ for (const kind of ["group", "open"] as const) {
       expect(demo.channel.messages.some(({ text }) => text === "Wrong window")).toBe(false);
     });
 
-    test("a file is uploaded with progress, arrives and opens in the viewer", async ({ signIn, demo }) => {
+    test("K6 F1 a file is uploaded with progress, arrives and opens in the viewer", async ({ signIn, demo }) => {
       const mira = await signIn("mira");
       const jonas = await signIn("jonas");
       await mira.openChat();
@@ -115,7 +115,7 @@ for (const kind of ["group", "open"] as const) {
       await expect(jonas.viewer.of("notes.png")).toBeVisible();
     });
 
-    test("an upload that is cancelled stores nothing", async ({ signIn, demo }) => {
+    test("K6 an upload that is cancelled stores nothing", async ({ signIn, demo }) => {
       const mira = await signIn("mira");
       await mira.openChat();
       const before = demo.channel.messages.length;
@@ -127,7 +127,7 @@ for (const kind of ["group", "open"] as const) {
       expect(demo.channel.messages).toHaveLength(before);
     });
 
-    test("a reply opens a thread that both can write in", async ({ signIn }) => {
+    test("T1 M6 a reply opens a thread in which both can write", async ({ signIn }) => {
       const mira = await signIn("mira");
       const jonas = await signIn("jonas");
       await mira.openChat();
@@ -150,7 +150,7 @@ for (const kind of ["group", "open"] as const) {
   });
 }
 
-test("reactions are counted for everybody, and a second one replaces the first", async ({ signIn, demo }) => {
+test("R1 reactions are counted for everybody, and a second one replaces the first", async ({ signIn, demo }) => {
   const mira = await signIn("mira");
   const jonas = await signIn("jonas");
   await mira.openChat();
@@ -170,7 +170,9 @@ test("reactions are counted for everybody, and a second one replaces the first",
   await expect.poll(() => demo.channel.messages.at(-1)?.reactions.size).toBe(0);
 });
 
-test("typing shows to others, and unread messages count on the chat button until they are seen", async ({ signIn }) => {
+test("C5 C6 typing shows to others, and unread messages count on the chat button until they are seen", async ({
+  signIn,
+}) => {
   const mira = await signIn("mira");
   const jonas = await signIn("jonas");
   await mira.openChat();
@@ -188,7 +190,7 @@ test("typing shows to others, and unread messages count on the chat button until
 test.describe("in an open channel", () => {
   test.use({ kind: "open" });
 
-  test("what the service has not got is not offered", async ({ signIn, demo }) => {
+  test("W7 D16 what the service does not have is not offered", async ({ signIn, demo }) => {
     const { page, chat, openChat } = await signIn("mira");
     await openChat();
     demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "No thumbs here" });
@@ -199,7 +201,7 @@ test.describe("in an open channel", () => {
     await expect(page.getByText("is typing")).toHaveCount(0);
   });
 
-  test("leaving the page leaves the channel", async ({ signIn, demo }) => {
+  test("E3 D7 leaving the page leaves the channel", async ({ signIn, demo }) => {
     const { page, openChat } = await signIn("mira");
     await openChat();
     await expect.poll(() => demo.chat.hub.participants(demo.channel.url)).toEqual(["mira"]);

@@ -124,7 +124,11 @@ for (const call of calls) {
     // A browser reports refusals by itself, and a chat that was still connecting when its page was left.
     test.use({ allowedErrors: /status of \d{3}|^\[foyer\]|WebSocket is closed before/ });
 
-    test(`${call.name}: no malformed answer does more than end in its screen`, async ({ signIn, demo, context }) => {
+    test(`E10 a malformed answer to ${call.name} ends in its screen and nothing worse`, async ({
+      signIn,
+      demo,
+      context,
+    }) => {
       test.setTimeout(90_000);
       let asked = 0;
       context.on("request", (request) => {

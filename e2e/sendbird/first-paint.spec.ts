@@ -9,7 +9,7 @@ const sdkCode = /appStateToggleEnabled|createMyGroupChannelListQuery|isResendabl
 const timeOf = (page: Page, entry: string) =>
   page.evaluate((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0, entry);
 
-test("the first paint of the event page requests no code of the SDK, and the page is whole without it", async ({
+test("W5 the first paint of the event page requests no code of the SDK, and the page is whole without it", async ({
   signIn,
   context,
   demo,

@@ -4,7 +4,7 @@ for (const kind of ["group", "open"] as const) {
   test.describe(`in a channel of kind ${kind}`, () => {
     test.use({ kind });
 
-    test("somebody muted cannot write, keeps what was typed, and can go on when unmuted", async ({ signIn, demo }) => {
+    test("K4 a muted person cannot write, keeps the typed text, and goes on when unmuted", async ({ signIn, demo }) => {
       const { chat, openChat } = await signIn("mira");
       await openChat();
       await chat.composer.field.fill("Half a sent");
@@ -18,7 +18,7 @@ for (const kind of ["group", "open"] as const) {
       await expect(chat.list.message(/: Half a sentence$/)).toHaveAttribute("data-status", "sent");
     });
 
-    test("somebody muted already is told so on coming in", async ({ signIn, demo }) => {
+    test("C1 D12 a person muted before opening the chat sees the notice", async ({ signIn, demo }) => {
       demo.chat.people.setMuted(demo.channel, "mira", true);
       const { chat, openChat } = await signIn("mira");
       await openChat();
@@ -29,7 +29,7 @@ for (const kind of ["group", "open"] as const) {
       );
     });
 
-    test("somebody banned sees no messages any more", async ({ signIn, demo }) => {
+    test("C1 a person who is banned sees no messages any more", async ({ signIn, demo }) => {
       const { chat, openChat } = await signIn("mira");
       await openChat();
       await expect(chat.list.messages.first()).toBeVisible();
@@ -38,7 +38,7 @@ for (const kind of ["group", "open"] as const) {
       await expect(chat.list.messages).toHaveCount(0);
     });
 
-    test("a frozen channel can be read and not written to", async ({ signIn, demo }) => {
+    test("C1 D12 a frozen channel can be read and not written to", async ({ signIn, demo }) => {
       const { chat, openChat } = await signIn("mira");
       await openChat();
       demo.chat.people.setFrozen(demo.channel, true);
@@ -53,7 +53,7 @@ for (const kind of ["group", "open"] as const) {
       // The service refuses the way in over HTTP, which a browser reports by itself.
       test.use({ allowedErrors: /status of 400/ });
 
-      test("somebody banned already sees no messages at all", async ({ signIn, demo }) => {
+      test("C1 a person banned before opening the chat sees no messages at all", async ({ signIn, demo }) => {
         demo.chat.people.setBanned(demo.channel, "mira", true);
         const { chat, chatButton } = await signIn("mira");
         await chatButton.click();
@@ -64,7 +64,7 @@ for (const kind of ["group", "open"] as const) {
   });
 }
 
-test("an expired token is renewed without a word, once", async ({ signIn, demo }) => {
+test("E12 an expired token is renewed once, unnoticed", async ({ signIn, demo }) => {
   const { page, chat, openChat } = await signIn("mira");
   let tokens = 0;
   page.on("request", (request) => {
@@ -84,7 +84,7 @@ test("an expired token is renewed without a word, once", async ({ signIn, demo }
 test.describe(() => {
   test.use({ allowedErrors: /status of 500/ });
 
-  test("an expired token that cannot be renewed ends in cannot connect, and Retry comes back", async ({
+  test("E12 a token that cannot be renewed ends in cannot connect, and Retry connects again", async ({
     signIn,
     demo,
   }) => {
@@ -107,7 +107,7 @@ test.describe(() => {
   // A browser says by itself that nobody listens.
   test.use({ allowedErrors: /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to/ });
 
-  test("a restart of the chat service is noticed, survived, and what was said meanwhile is there once", async ({
+  test("C7 a restart of the chat service is shown, and what was written meanwhile is there once", async ({
     signIn,
     demo,
   }) => {
@@ -135,7 +135,7 @@ test.describe(() => {
     ]);
   });
 
-  test("a service that is down at the start is cannot connect, and Retry comes in once it is up", async ({
+  test("D6 a service that is down at the start is cannot connect, and Retry works once it is up", async ({
     signIn,
     demo,
   }) => {
@@ -151,7 +151,7 @@ test.describe(() => {
   });
 });
 
-test("an acknowledgement that is lost leaves one message and no false failure", async ({ signIn, demo }) => {
+test("M4 a lost acknowledgement leaves one message and no false failure", async ({ signIn, demo }) => {
   const { chat, openChat } = await signIn("mira");
   await openChat();
   demo.chat.faults.onRequest("MESG", { kind: "drop-after" }, { userId: "mira" });
