@@ -20,6 +20,37 @@ const core = ["core", "composer", "views", "owner", "state", "boundary", "port"]
 /** The chapters of the interface's parts, the last first. */
 const parts = ["ui/overlay", "ui/parts", "ui/base"];
 
+/** What all parts of the chat may know: the React contexts around them, files' names and addresses, words for the model. */
+const chatBase = ["context", "file", "words"];
+
+/**
+ * The folders of the chat and the others of them that each may know.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const chatFolders = {
+  context: [],
+  file: [],
+  words: ["context", "file"],
+  announce: chatBase,
+  "list/window": [],
+  "list/scroll": ["list/window"],
+  "list/view": ["list/scroll", "list/window"],
+  "list/focus": ["list/view", "list/scroll", "list/window"],
+  list: ["list/focus", "list/view", "list/scroll", "list/window", ...chatBase],
+  "message/text": chatBase,
+  "message/media": chatBase,
+  "message/reactions": chatBase,
+  "message/actions": ["message/reactions", ...chatBase],
+  message: ["message/actions", "message/reactions", "message/media", "message/text", ...chatBase],
+  composer: chatBase,
+  viewer: chatBase,
+  search: chatBase,
+  info: chatBase,
+  states: chatBase,
+};
+
+const chatLayers = Object.keys(chatFolders).map((folder) => `chat/${folder}`);
+
 /** @type {Layer[]} */
 const layers = [
   // The chapters of the core, each knowing only those before it.
@@ -68,11 +99,23 @@ const layers = [
   { name: "ui/base", place: `${ui}/ui/base`, layers: ["texts"], packages: react },
   { name: "ui/parts", place: `${ui}/ui/parts`, layers: ["ui/base"], packages: react },
   { name: "ui/overlay", place: `${ui}/ui/overlay`, layers: ["ui/parts", "ui/base"], packages: react },
-  { name: "chat", place: `${ui}/chat`, layers: [...parts, "texts"], packages: [...react, ...headless] },
+  // The parts of the chat: one list, one message, one composer know only what is below them, never each other.
+  ...Object.entries(chatFolders).map(([folder, layers]) => ({
+    name: `chat/${folder}`,
+    place: `${ui}/chat/${folder}`,
+    layers: [...layers.map((name) => `chat/${name}`), ...parts, "texts"],
+    packages: [...react, ...headless],
+  })),
+  {
+    name: "chat",
+    place: `${ui}/chat`,
+    layers: [...chatLayers, ...parts, "texts"],
+    packages: [...react, ...headless],
+  },
   {
     name: "event",
     place: `${ui}/event`,
-    layers: ["chat", ...parts, "texts"],
+    layers: ["chat", ...chatLayers, ...parts, "texts"],
     packages: [...react, ...headless, "valibot"],
   },
   {
@@ -84,13 +127,13 @@ const layers = [
   {
     name: "shell",
     place: `${ui}/shell`,
-    layers: ["shell/screens", "event", "chat", ...parts, "texts"],
+    layers: ["shell/screens", "event", "chat", ...chatLayers, ...parts, "texts"],
     packages: [...react, ...headless, "valibot", "wouter"],
   },
   {
     name: "event-ui",
     place: ui,
-    layers: ["shell", "shell/screens", "event", "chat", ...parts, "texts"],
+    layers: ["shell", "shell/screens", "event", "chat", ...chatLayers, ...parts, "texts"],
     packages: [...react, ...headless, "wouter"],
   },
 ];

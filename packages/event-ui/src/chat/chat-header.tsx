@@ -3,8 +3,8 @@ import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { IconButton } from "../ui/parts/button";
 import { classNames } from "../ui/base/class-names";
 import { useLabels } from "../ui/base/labels-provider";
-import { useListPermissions } from "./conversation-context";
-import { toReason } from "./to-reason";
+import { useListPermissions } from "./context/conversation-context";
+import { toReason } from "./words/refusal-words";
 
 /** What can be open over the messages. */
 export type ChatPane = "search" | "info";

@@ -1,8 +1,8 @@
 import { type Row, useChatScope, useFileViewer } from "@foyer/chat-headless";
 import { type ReactNode, useMemo, useRef, useState } from "react";
-import { ActiveRowProvider } from "./active-row";
-import { CommandsProvider, PermissionsProvider } from "./conversation-context";
-import { DeleteDialog } from "./message/delete-dialog";
+import { ActiveRowProvider } from "./context/active-row";
+import { CommandsProvider, PermissionsProvider } from "./context/conversation-context";
+import { DeleteDialog } from "./message/actions/delete-dialog";
 import { FileViewer } from "./viewer/file-viewer";
 import { useViewerAddress } from "./viewer/viewer-address";
 

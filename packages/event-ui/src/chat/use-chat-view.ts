@@ -1,6 +1,6 @@
 import type { Message } from "@foyer/chat-headless";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { ListCommands } from "./list/list-row";
+import type { ListCommands } from "./context/list-commands";
 import type { ChatPane } from "./chat-header";
 
 interface View {

@@ -1,6 +1,6 @@
 import type { User } from "@foyer/chat-headless";
 import type { Labels } from "../../labels/labels";
-import { toPlainText } from "../message/message-name";
+import { toPlainText } from "../words/plain-text";
 import type { Announcement } from "./reduce-announcements";
 
 /** The words of an announcement. `nameOf` says what people are called. */

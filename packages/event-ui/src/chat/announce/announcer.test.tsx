@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { german } from "../../labels/german";
 import { LabelsProvider } from "../../ui/base/labels-provider";
 import { Announcer } from "./announcer";
-import { useSay } from "./say";
+import { useSay } from "../context/announce-context";
 
 const channelUrl = "foyer";
 

@@ -2,10 +2,10 @@ import { useChatScope, useParentId } from "@foyer/chat-headless";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { LiveRegion, useUtterances } from "../../ui/base/live-region";
-import { usePeople } from "../people";
+import { usePeople } from "../context/people";
 import { toAnnouncementText } from "./announcement-text";
 import { createAnnouncer } from "./create-announcer";
-import { SayProvider } from "./say";
+import { SayProvider } from "../context/announce-context";
 
 export interface AnnouncerProps {
   /** Whether the chat is open. Nothing is said while it is not. */

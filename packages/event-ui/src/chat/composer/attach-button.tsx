@@ -2,7 +2,7 @@ import { acceptedFileTypes, type UseComposerResult } from "@foyer/chat-headless"
 import { type ChangeEvent, useRef } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
-import { toReason } from "../to-reason";
+import { toReason } from "../words/refusal-words";
 
 /** Opens the device's file chooser for one file of a kind that can be sent. Nothing where files cannot be sent at all. */
 export function AttachButton({ composer }: { readonly composer: UseComposerResult }) {

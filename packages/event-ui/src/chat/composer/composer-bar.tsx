@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { Icon, type IconName } from "../../ui/parts/icon";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
-import { toFileName, toShortFileName } from "../message/file-name";
-import { toFileUrl } from "../message/media";
-import { toQuoteText } from "../message/quote-block";
-import { usePeople } from "../people";
+import { toFileName, toShortFileName } from "../file/file-name";
+import { toFileUrl } from "../file/file-url";
+import { toQuoteText } from "../words/quote-text";
+import { usePeople } from "../context/people";
 
 /** What the composer is about, above its field: the message replied to, the edit, the chosen file. */
 export function ComposerBar({ composer }: { readonly composer: UseComposerResult }) {

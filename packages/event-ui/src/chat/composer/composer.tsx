@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, type FormEvent, type KeyboardEvent, useR
 import { Button, IconButton } from "../../ui/parts/button";
 import { classNames } from "../../ui/base/class-names";
 import { useLabels } from "../../ui/base/labels-provider";
-import { useCommands } from "../conversation-context";
+import { useCommands } from "../context/conversation-context";
 import { AttachButton } from "./attach-button";
 import { CharacterCount } from "./character-count";
 import { ComposerBar } from "./composer-bar";

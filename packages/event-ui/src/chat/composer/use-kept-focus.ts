@@ -1,7 +1,7 @@
 import type { UseComposerResult } from "@foyer/chat-headless";
 import { type RefObject, useRef } from "react";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
-import { useCommands } from "../conversation-context";
+import { useCommands } from "../context/conversation-context";
 
 /**
  * Keeps the focus in the composer when its field is disabled under it (a file was chosen, the person was muted) and gives

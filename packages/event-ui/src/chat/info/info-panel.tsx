@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Avatar } from "../../ui/parts/avatar";
 import { IconButton } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
-import { usePeople } from "../people";
+import { usePeople } from "../context/people";
 import { useMembers } from "./use-members";
 
 /** The channel and who is there, over the list. Takes the focus when it appears. Renders a `<section>`. */

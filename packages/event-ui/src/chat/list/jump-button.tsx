@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { Icon } from "../../ui/parts/icon";
-import { toPlainText } from "../message/message-name";
+import { toPlainText } from "../words/plain-text";
 import { toPreview } from "./to-preview";
 import { canBeUnread } from "./unread-mark";
 

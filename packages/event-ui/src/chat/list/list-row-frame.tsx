@@ -2,8 +2,8 @@ import { memo, useCallback, useId, useMemo } from "react";
 import { Button } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
 import type { RowDescription } from "./describe-row";
-import type { RenderRow, RowElementProps } from "./list-row";
-import type { ListElements } from "./list-elements";
+import type { RenderRow, RowElementProps } from "../context/row-element";
+import type { ListElements } from "./window/list-elements";
 
 export interface ListRowFrameProps extends RowDescription {
   readonly elements: ListElements;

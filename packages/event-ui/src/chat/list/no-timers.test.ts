@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const folder = new URL(".", import.meta.url);
-const sources = readdirSync(folder).filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."));
+const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test.") && !path.startsWith("test/"));
 
 describe("the list's code", () => {
   it("is all here", () => {
-    expect(sources).toContain("list-view.ts");
-    expect(sources).toContain("scroll-anchor.ts");
+    expect(sources).toContain("view/list-view.ts");
+    expect(sources).toContain("scroll/scroll-anchor.ts");
   });
 
   it.each(sources)("%s waits for no timer and leaves the host page's scrolling alone", (name) => {

@@ -2,12 +2,12 @@ import { type UseConversationResult, toChatError, useChatScope, useReadable } fr
 import { useEffect, useMemo, useState } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
-import { useSay } from "../announce/say";
-import { createListFocus, type ListFocus } from "./list-focus";
-import type { ListCommands } from "./list-row";
-import type { ListMemory } from "./list-memory";
-import { createListView, type ListView } from "./list-view";
-import type { ListFrame } from "./list-window";
+import { useSay } from "../context/announce-context";
+import { createListFocus, type ListFocus } from "./focus/list-focus";
+import type { ListCommands } from "../context/list-commands";
+import type { ListMemory } from "./view/list-memory";
+import { createListView, type ListView } from "./view/list-view";
+import type { ListFrame } from "./window/list-window";
 
 export interface MessageListOwner {
   readonly view: ListView;

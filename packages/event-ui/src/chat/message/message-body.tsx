@@ -1,13 +1,13 @@
 import { type Row, useMessageActions } from "@foyer/chat-headless";
 import { Button } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
-import { useListPermissions } from "../conversation-context";
-import { useRowControls } from "../list/list-row";
-import { FileCard } from "./file-card";
-import { isShownAsCard } from "./file-name";
-import { LinkCard } from "./link-card";
-import { Media } from "./media";
-import { MessageText } from "./message-text";
+import { useListPermissions } from "../context/conversation-context";
+import { useRowControls } from "../context/row-controls";
+import { FileCard } from "./media/file-card";
+import { isShownAsCard } from "../file/file-name";
+import { LinkCard } from "./text/link-card";
+import { Media } from "./media/media";
+import { MessageText } from "./text/message-text";
 
 /** What a message says, by its kind. */
 export function MessageBody({ row }: { readonly row: Row }) {

@@ -1,21 +1,8 @@
-import { type Message, type Row } from "@foyer/chat-headless";
+import type { Row } from "@foyer/chat-headless";
 import type { Formats } from "../../labels/formats";
 import type { Labels } from "../../labels/labels";
-import type { Person } from "../people";
-
-/** A message's words, for names, previews and the clipboard: what is shown, without any markup. */
-export function toPlainText(message: Message, labels: Labels): string {
-  if (message.deleted) return labels.message.deleted;
-  switch (message.type) {
-    case "file":
-      return message.file.name;
-    case "unsupported":
-      return labels.message.unknownType;
-    case "text":
-    case "admin":
-      return message.text;
-  }
-}
+import type { Person } from "../context/people";
+import { toPlainText } from "../words/plain-text";
 
 /** The accessible name of a message: sender, time, text, and what is special about it. `person` is `null` for an announcement. */
 export function toMessageName(row: Row, person: Person | null, labels: Labels, formats: Formats): string {

@@ -4,16 +4,17 @@ import { Avatar } from "../../ui/parts/avatar";
 import { ErrorBoundary } from "../../ui/base/error-boundary";
 import { Icon } from "../../ui/parts/icon";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
-import { type RowElementProps, toRowControls, RowControlsProvider } from "../list/list-row";
-import { type Person, usePerson } from "../people";
-import { isShownAsCard } from "./file-name";
+import type { RowElementProps } from "../context/row-element";
+import { toRowControls, RowControlsProvider } from "../context/row-controls";
+import { type Person, usePerson } from "../context/people";
+import { isShownAsCard } from "../file/file-name";
 import { MessageBody } from "./message-body";
 import { toMessageName } from "./message-name";
-import { isLarge } from "./message-text";
-import { QuoteBlock } from "./quote-block";
-import { ReactionBadges } from "./reaction-badges";
-import { RowActions } from "./row-actions";
-import { SendState } from "./send-state";
+import { isLarge } from "./text/message-text";
+import { QuoteBlock } from "./text/quote-block";
+import { ReactionBadges } from "./reactions/reaction-badges";
+import { RowActions } from "./actions/row-actions";
+import { SendState } from "./actions/send-state";
 import { ThreadLine } from "./thread-line";
 
 export interface MessageRowProps {

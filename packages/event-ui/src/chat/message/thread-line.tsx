@@ -1,9 +1,9 @@
 import type { ThreadSummary } from "@foyer/chat-headless";
 import { AvatarGroup } from "../../ui/parts/avatar";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
-import { useCommands } from "../conversation-context";
-import { useRowControls } from "../list/list-row";
-import { usePeople } from "../people";
+import { useCommands } from "../context/conversation-context";
+import { useRowControls } from "../context/row-controls";
+import { usePeople } from "../context/people";
 
 /** How many replies a message has, and the way to them. Renders a `<button>`. */
 export function ThreadLine({ messageId, thread }: { readonly messageId: string; readonly thread: ThreadSummary }) {

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button, IconButton } from "../../ui/parts/button";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { Spinner } from "../../ui/parts/spinner";
-import { toPlainText } from "../message/message-name";
-import { usePerson } from "../people";
+import { toPlainText } from "../words/plain-text";
+import { usePerson } from "../context/people";
 
 export interface SearchPanelProps {
   readonly onClose: () => void;

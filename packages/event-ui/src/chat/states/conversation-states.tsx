@@ -1,11 +1,12 @@
-import { useConversation } from "@foyer/chat-headless";
-import type { ReactNode } from "react";
-import { Banned } from "./banned";
-import { CannotConnect } from "./cannot-connect";
+import { useChatScope, useConnection, useConversation } from "@foyer/chat-headless";
+import { type ReactNode, useEffect } from "react";
+import { Button } from "../../ui/parts/button";
+import { Icon } from "../../ui/parts/icon";
+import { useLabels } from "../../ui/base/labels-provider";
 import { LoadingRows } from "./loading-rows";
 import { NoMessages } from "./no-messages";
 import { OfflineStrip } from "./offline-strip";
-import { ThreadDeleted } from "./thread-deleted";
+import { StatePage } from "./state-page";
 
 export interface ConversationStatesProps {
   /** Leads out of a thread whose first message is gone. */
@@ -29,4 +30,38 @@ export function ConversationStates({ onBack, children }: ConversationStatesProps
       {(state === "ready" || state === "loading") && <OfflineStrip isLoading={state === "loading"} />}
     </div>
   );
+}
+
+/** In place of the messages while none could be loaded, with the one thing that can be done. */
+export function CannotConnect() {
+  const { connection } = useLabels();
+  const { retry } = useConnection();
+  return (
+    <StatePage picture={<Icon name="warning" />} title={connection.unableToConnectToService}>
+      <Button tone="accent" icon="retry" onClick={retry}>
+        {connection.retry}
+      </Button>
+    </StatePage>
+  );
+}
+
+/** In place of the messages, for somebody who may not read them. */
+export function Banned() {
+  return <StatePage picture={<Icon name="ban" />} title={useLabels().chat.banned} />;
+}
+
+/** Milliseconds for reading why the thread closes. The header's arrow leads back at once. */
+const readingTime = 4_000;
+
+/** In place of a thread whose first message was deleted: says so, then closes the thread. */
+export function ThreadDeleted({ onBack }: { readonly onBack: () => void }) {
+  const { environment } = useChatScope().chat;
+  const { list } = useLabels();
+  useEffect(() => environment.after(readingTime, onBack), [environment, onBack]);
+  return <StatePage picture={<Icon name="trash" />} title={list.threadDeleted} />;
+}
+
+/** In place of a chat that an event does not have. */
+export function NoChannel() {
+  return <StatePage picture={<Icon name="hash" />} title={useLabels().chat.noChannels} />;
 }

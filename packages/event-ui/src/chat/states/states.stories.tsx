@@ -1,13 +1,10 @@
 import type { MemoryChatService } from "@foyer/chat-adapter-memory";
 import { Conversation } from "../conversation";
 import { StoryChat, type StoryChatProps } from "../test/story-chat";
-import { Banned } from "./banned";
-import { CannotConnect } from "./cannot-connect";
 import { LoadingRows } from "./loading-rows";
-import { NoChannel } from "./no-channel";
+import { Banned, CannotConnect, NoChannel, ThreadDeleted } from "./conversation-states";
 import { NoMessages } from "./no-messages";
 import { OfflineStrip } from "./offline-strip";
-import { ThreadDeleted } from "./thread-deleted";
 import { TypingLine } from "./typing-line";
 import type { ReactNode } from "react";
 import { channelUrl } from "../test/stage-chat";

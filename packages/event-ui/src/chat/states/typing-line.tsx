@@ -1,6 +1,6 @@
 import { useTyping } from "@foyer/chat-headless";
 import { useLabels } from "../../ui/base/labels-provider";
-import { usePeople } from "../people";
+import { usePeople } from "../context/people";
 
 /** Who is typing. Its place is always kept, so that nothing moves. Renders a `<p>`. */
 export function TypingLine() {

@@ -13,7 +13,7 @@ import { LabelsProvider } from "../../ui/base/labels-provider";
 import { OverlayTargets } from "../../ui/overlay/overlay-targets";
 import { Root } from "../../ui/base/root";
 import { Chat, type ChatProps } from "../chat";
-import { PeopleProvider, type ResolvePerson } from "../people";
+import { PeopleProvider, type ResolvePerson } from "../context/people";
 
 export const channelUrl = "public-chat";
 

@@ -1,7 +1,7 @@
 import { placeRow, type Row } from "@foyer/chat-headless";
 import { Conversation } from "../conversation";
 import { MessageRow } from "../message/message-row";
-import { RowArea } from "../row-area";
+import { RowArea } from "../message/actions/row-area";
 import { StoryChat, type StoryChatProps } from "./story-chat";
 
 /** Some rows as they stand among each other, without a list around them. */

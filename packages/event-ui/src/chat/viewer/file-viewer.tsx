@@ -5,10 +5,10 @@ import { Dialog } from "../../ui/overlay/dialog";
 import { Icon } from "../../ui/parts/icon";
 import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
 import { Overlay } from "../../ui/overlay/overlay-targets";
-import { useCommands, useListPermissions } from "../conversation-context";
-import { toFileName } from "../message/file-name";
-import { toFileUrl } from "../message/media";
-import { usePerson } from "../people";
+import { useCommands, useListPermissions } from "../context/conversation-context";
+import { toFileName } from "../file/file-name";
+import { toFileUrl } from "../file/file-url";
+import { usePerson } from "../context/people";
 import { useViewerAddress } from "./viewer-address";
 import { ViewedFile } from "./viewed-file";
 

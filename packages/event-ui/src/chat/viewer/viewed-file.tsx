@@ -2,7 +2,7 @@ import { type FileInfo, fileCategory } from "@foyer/chat-headless";
 import { useState } from "react";
 import { Icon } from "../../ui/parts/icon";
 import { useLabels } from "../../ui/base/labels-provider";
-import { toFileUrl } from "../message/media";
+import { toFileUrl } from "../file/file-url";
 
 /** The file itself, as large as there is room, or that it cannot be shown. Renders an `<img>` or a `<video>`. */
 export function ViewedFile({ file, name }: { readonly file: FileInfo; readonly name: string }) {

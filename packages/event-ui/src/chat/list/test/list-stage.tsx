@@ -1,8 +1,9 @@
 import { createMemoryChatService, type MemoryChatOptions } from "@foyer/chat-adapter-memory";
 import { ChatProvider, type Chat, ConversationScope, useChatScope } from "@foyer/chat-headless";
 import { type CSSProperties, useEffect } from "react";
-import type { ListMemory } from "../list-memory";
-import type { ListCommands, RenderRow } from "../list-row";
+import type { ListMemory } from "../view/list-memory";
+import type { ListCommands } from "../../context/list-commands";
+import type { RenderRow } from "../../context/row-element";
 import { MessageList } from "../message-list";
 import { channelUrl, toConversation } from "./conversation";
 

@@ -1,0 +1,36 @@
+import { createContext, useContext, useEffect } from "react";
+
+/** What can be asked of a list from outside of it and from its rows. */
+export interface ListCommands {
+  /**
+   * Loads the message if need be, brings it into view, highlights it and moves the focus to it. Resolves to `false` when it
+   * is gone, which is announced.
+   */
+  jumpTo(messageId: string): Promise<boolean>;
+  /** Shows the newest message, follows the end from then on, and marks everything seen. */
+  jumpToLatest(): void;
+  /** Moves the focus to the row that Tab would reach. */
+  focus(): void;
+  /** Keeps the list from following the end until the returned function is called. */
+  hold(): () => void;
+}
+
+const none: ListCommands = {
+  jumpTo: () => Promise.resolve(false),
+  jumpToLatest: () => {},
+  focus: () => {},
+  hold: () => () => {},
+};
+
+export const ListCommandsContext = createContext<ListCommands>(none);
+
+/** The surrounding list; outside of one, commands that do nothing. */
+export function useListCommands(): ListCommands {
+  return useContext(ListCommandsContext);
+}
+
+/** Keeps the surrounding list still while `held`: a menu of a row is open, a pointer drags. */
+export function useListHold(held: boolean): void {
+  const { hold } = useListCommands();
+  useEffect(() => (held ? hold() : undefined), [held, hold]);
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from "react";
+
+/** What every control in a row must take over, so that the list stays one Tab stop. */
+export interface RowControls {
+  readonly tabIndex: 0 | -1;
+}
+
+const reachable: RowControls = { tabIndex: 0 };
+const unreachable: RowControls = { tabIndex: -1 };
+
+const RowControlsContext = createContext(reachable);
+
+export const RowControlsProvider = RowControlsContext.Provider;
+
+export function toRowControls(entered: boolean): RowControls {
+  return entered ? reachable : unreachable;
+}
+
+/** The `tabIndex` for links, buttons and media in a row: 0 only while the keyboard is inside of that row, or outside of a list. */
+export function useRowControls(): RowControls {
+  return useContext(RowControlsContext);
+}

@@ -1,0 +1,207 @@
+import { createStore, type Readable, type RowList } from "@foyer/chat-headless";
+import { indicesOf, type ListFrame } from "../window/list-window";
+import type { ListView } from "../view/list-view";
+import { neighbourOf } from "../scroll/row-anchor";
+
+/** Which rows are special, by their keys. */
+interface FocusState {
+  /** Where the keyboard is or was. */
+  readonly current: string | null;
+  /** The keyboard is at the controls inside of this row. */
+  readonly entered: string | null;
+  /** Jumped to a moment ago. */
+  readonly highlighted: string | null;
+}
+
+/** The keyboard's place in a list: one row at a time, which stays mounted while the focus is in it. */
+export interface ListFocus {
+  readonly state: Readable<FocusState>;
+  /** The row that Tab reaches; always a mounted one. */
+  tabStop(rows: RowList, frame: ListFrame): string | null;
+  /** The row that must stay mounted; -1 for none. */
+  kept(rows: RowList): number;
+  /** Puts the focus on a row, wherever it is, and brings it into view. */
+  goTo(index: number): void;
+  /** Puts the focus on the row that Tab reaches. */
+  focus(): void;
+  /** Moves the focus to the first control of the current row. */
+  enter(): void;
+  leave(): void;
+  /** Brings a row into the middle, highlights it and puts the focus there. Resolves to `false` when it is not among the rows. */
+  show(keyOrId: string): Promise<boolean>;
+  /** The focus came to something in a row, or is above a row (a menu of it). */
+  came(key: string | null, inControl: boolean): void;
+  left(): void;
+  clearHighlight(): void;
+  /** Before the list settles with other rows: the row of the keyboard may be gone. */
+  prepare(rows: RowList): void;
+  /** React has rendered and the list is settled. */
+  commit(): void;
+  /** Takes the focus back when the element that had it is gone. */
+  restore(): void;
+  stop(): void;
+}
+
+const nowhere: FocusState = { current: null, entered: null, highlighted: null };
+
+/** @param start the row that the keyboard was at when the list was last shown */
+export function createListFocus(view: ListView, start: string | null): ListFocus {
+  const state = createStore<FocusState>({ ...nowhere, current: start });
+  /** The focus is in the list, or in something that belongs to one of its rows. */
+  let inside = false;
+  let wanted: { readonly key: string; readonly done: (shown: boolean) => void } | null = null;
+  let entering = false;
+
+  const rowsNow = () => view.rendered()?.conversation.rows ?? null;
+  const set = (change: Partial<FocusState>) => state.set({ ...state.get(), ...change });
+
+  function focusMessage(key: string): boolean {
+    const element = view.elements.message(key);
+    if (element === undefined) return false;
+    element.focus({ preventScroll: true });
+    return true;
+  }
+
+  function isLost(): boolean {
+    const { activeElement, body } = document;
+    return inside && (activeElement === null || activeElement === body);
+  }
+
+  function tabStop(rows: RowList, frame: ListFrame): string | null {
+    const { current } = state.get();
+    const indices = indicesOf(frame);
+    const isMounted = (key: string) => indices.includes(rows.indexOf(key));
+    if (current !== null && isMounted(current)) return current;
+    const anchor = view.anchor.isFollowing() ? null : view.anchor.row();
+    if (anchor !== null && isMounted(anchor.key)) return anchor.key;
+    return rows.at(indices.at(-1) ?? -1)?.key ?? null;
+  }
+
+  function focus(): void {
+    const now = view.rendered();
+    const key = now === null ? null : tabStop(now.conversation.rows, now.frame);
+    if (key !== null) focusMessage(key);
+    else view.elements.log()?.focus({ preventScroll: true });
+  }
+
+  function restore(): void {
+    if (!isLost()) return;
+    const { current } = state.get();
+    if (current === null || !focusMessage(current)) focus();
+  }
+
+  function want(key: string, at: "middle" | "nearest"): Promise<boolean> {
+    wanted?.done(false);
+    return new Promise((resolve) => {
+      wanted = { key, done: resolve };
+      inside = true;
+      set({ current: key, entered: null });
+      view.aim(key, at);
+    });
+  }
+
+  function arrive(rows: RowList): void {
+    if (wanted === null) return;
+    const { key, done } = wanted;
+    const index = rows.indexOf(key);
+    if (index >= 0 && !focusMessage(key)) return;
+    wanted = null;
+    done(index >= 0);
+  }
+
+  function enterControl(): void {
+    if (!entering) return;
+    entering = false;
+    const { current } = state.get();
+    const control = current === null ? undefined : firstControl(view.elements.message(current));
+    if (control === undefined) set({ entered: null });
+    else control.focus({ preventScroll: true });
+  }
+
+  return {
+    state,
+    tabStop,
+    kept: (rows) => (inside && state.get().current !== null ? rows.indexOf(state.get().current ?? "") : -1),
+    goTo(index) {
+      const key = rowsNow()?.at(index)?.key;
+      if (key === undefined) return;
+      if (!view.bringIntoView(index)) {
+        void want(key, "nearest");
+        return;
+      }
+      set({ current: key, entered: null });
+      focusMessage(key);
+    },
+    focus,
+    enter() {
+      entering = true;
+      set({ entered: state.get().current });
+    },
+    leave() {
+      const { current } = state.get();
+      set({ entered: null });
+      if (current !== null) focusMessage(current);
+    },
+    show(keyOrId) {
+      const rows = rowsNow();
+      const key = rows?.at(rows.indexOf(keyOrId))?.key;
+      // What was just loaded is in the rows of the next rendering at the latest.
+      return want(key ?? keyOrId, "middle").then((shown) => {
+        const shownKey = shown ? (rowsNow()?.at(rowsNow()?.indexOf(keyOrId) ?? -1)?.key ?? null) : null;
+        if (shownKey !== null) set({ current: shownKey, highlighted: shownKey });
+        return shown;
+      });
+    },
+    came(key, inControl) {
+      inside = true;
+      if (key === null) return;
+      const { current, entered } = state.get();
+      const next = inControl ? key : null;
+      if (current !== key || entered !== next) set({ current: key, entered: next });
+    },
+    left() {
+      inside = false;
+      if (state.get().entered !== null) set({ entered: null });
+    },
+    clearHighlight: () => set({ highlighted: null }),
+    prepare(rows) {
+      const { current } = state.get();
+      if (wanted !== null || current === null || rows.indexOf(current) >= 0) return;
+      const next = neighbourOf(current, view.places(), (key) => rows.indexOf(key) >= 0);
+      set({ current: next ?? rows.at(rows.length - 1)?.key ?? null, entered: null });
+    },
+    commit() {
+      const rows = rowsNow();
+      if (rows === null) return;
+      arrive(rows);
+      enterControl();
+      restore();
+    },
+    restore,
+    stop() {
+      wanted?.done(false);
+      wanted = null;
+    },
+  };
+}
+
+const controls = "button, a[href], input, select, textarea, video[controls], audio[controls], [tabindex]";
+
+/** What can be operated in a message, in the order of the page. */
+export function controlsIn(message: HTMLElement | undefined): readonly HTMLElement[] {
+  if (message === undefined) return [];
+  return [...message.querySelectorAll<HTMLElement>(controls)].filter(
+    (element) => !element.matches(":disabled") && isShown(element),
+  );
+}
+
+/** Not every environment without layout knows the question. */
+function isShown(element: HTMLElement): boolean {
+  return typeof element.checkVisibility !== "function" || element.checkVisibility();
+}
+
+/** The first of a message's actions, or else of whatever can be operated in it. */
+function firstControl(message: HTMLElement | undefined): HTMLElement | undefined {
+  const all = controlsIn(message);
+  return all.find((element) => element.closest(".foyer-row-actions") !== null) ?? all[0];
+}

@@ -1,0 +1,154 @@
+import type { RowList } from "@foyer/chat-headless";
+import type { ListElements } from "../window/list-elements";
+import type { ListSizes } from "../window/list-sizes";
+import { keepAnchor, pickAnchor, type RowAnchor } from "./row-anchor";
+import type { RowPlace } from "../window/list-elements";
+import { reduceScrollIntent, type ScrollIntent, type ScrollMove } from "./scroll-intent";
+
+/**
+ * Where a list is to be: at its end, at the row that must not move, or at a row that was asked for. The owner of that
+ * decision; it moves the list there before every paint.
+ */
+export interface ScrollAnchor {
+  intent(): ScrollIntent;
+  row(): RowAnchor | null;
+  /** The row that was asked for and is not in view yet. */
+  aimed(): string | null;
+  isFollowing(): boolean;
+  /** What of the list is to be at the top edge of the viewport. */
+  offsetIn(rows: RowList, sizes: ListSizes, places: readonly RowPlace[], viewport: number): number;
+  /**
+   * Puts the list where it belongs. `absorb`: nothing came or went above the reader, only guesses may have been wrong.
+   */
+  settle(viewport: number, absorb: boolean): void;
+  /** Other rows are about to be shown: the reader's row may be gone. */
+  prepare(rows: RowList, places: readonly RowPlace[]): void;
+  /** Takes the reader's row from where the rows are now, unless one is to be kept. */
+  pick(places: readonly RowPlace[], viewport: number): void;
+  /** The reader moved. */
+  move(by: ScrollMove): void;
+  /** Nothing is mounted where somebody scrolled to. */
+  landAt(offset: number, rows: RowList, sizes: ListSizes): void;
+  follow(): void;
+  /** A row was brought into view by us. */
+  stay(intent: ScrollIntent): void;
+  aim(key: string, at: AimedAt): void;
+  /** Keeps the list from following until the returned function is called. */
+  hold(): () => void;
+}
+
+export type AimedAt = "middle" | "nearest";
+
+/** Whoever fell behind by more pixels while the list was held is not taken to the end afterwards: as far as the jump button waits. */
+const fallenBehind = 250;
+/** Pixels kept free around a row that was asked for. */
+const margin = 12;
+
+export function createScrollAnchor(
+  elements: ListElements,
+  start: { readonly intent: ScrollIntent; readonly anchor: RowAnchor | null } | null,
+): ScrollAnchor {
+  let intent: ScrollIntent = start?.intent ?? "following";
+  let row: RowAnchor | null = start?.anchor ?? null;
+  let aimed: { readonly key: string; readonly at: AimedAt } | null = null;
+  let holds = 0;
+  let heldBack = false;
+  /** A scrolling is under way that a write to the scroll position would end. */
+  let scrolling = false;
+
+  function settleAtRow(absorb: boolean): void {
+    const edges = row === null ? null : elements.edgesOf(row.key);
+    if (row === null || edges === null) return;
+    elements.moveUp(edges.top - row.offset, absorb || scrolling);
+    // At either end of the list a row cannot always be held: then it is held where it came to rest.
+    const now = elements.edgesOf(row.key);
+    if (now !== null && Math.abs(now.top - row.offset) > 1) row = { key: row.key, offset: now.top };
+  }
+
+  function settleAtAim({ key, at }: NonNullable<typeof aimed>, viewport: number): void {
+    const edges = elements.edgesOf(key);
+    if (edges === null) return;
+    elements.moveUp(edges.top - toAimedOffset(edges, at, viewport), false);
+    row = null;
+    aimed = null;
+    intent = "reading";
+  }
+
+  return {
+    intent: () => intent,
+    row: () => row,
+    aimed: () => aimed?.key ?? null,
+    isFollowing: () => intent === "following" && aimed === null,
+    offsetIn(rows, sizes, places, viewport) {
+      const aimedIndex = aimed === null ? -1 : rows.indexOf(aimed.key);
+      if (aimedIndex >= 0) return sizes.offsetOf(aimedIndex) - viewport / 2;
+      const kept = intent === "following" ? null : keepAnchor(row, places, (key) => rows.indexOf(key) >= 0);
+      const index = kept === null ? -1 : rows.indexOf(kept.key);
+      if (kept === null || index < 0) return sizes.total() - viewport;
+      return sizes.offsetOf(index) - kept.offset;
+    },
+    settle(viewport, absorb) {
+      if (aimed !== null) return settleAtAim(aimed, viewport);
+      const held = holds > 0 || elements.isSelecting();
+      if (intent === "following" && !held) {
+        const behind = heldBack && elements.distance() > fallenBehind;
+        heldBack = false;
+        if (!behind) return elements.toEnd();
+        intent = "reading";
+      }
+      heldBack = intent === "following" && held;
+      settleAtRow(absorb);
+    },
+    prepare(rows, places) {
+      row = keepAnchor(row, places, (key) => rows.indexOf(key) >= 0);
+    },
+    pick(places, viewport) {
+      if ((intent === "following" && aimed === null && !heldBack) || row === null) {
+        row = pickAnchor(places, viewport) ?? row;
+      }
+    },
+    move(by) {
+      intent = reduceScrollIntent(intent, by);
+      if (by.type === "rested") scrolling = false;
+      if (by.type !== "scrolled") return;
+      scrolling = "onscrollend" in globalThis;
+      aimed = null;
+      row = null;
+    },
+    landAt(offset, rows, sizes) {
+      if (row !== null) return;
+      const index = sizes.indexAt(offset);
+      const key = rows.at(index)?.key;
+      if (key !== undefined) row = { key, offset: sizes.offsetOf(index) - offset };
+    },
+    follow() {
+      intent = "following";
+      aimed = null;
+      heldBack = false;
+    },
+    stay(next) {
+      intent = next;
+      row = null;
+    },
+    aim: (key, at) => void (aimed = { key, at }),
+    hold() {
+      holds++;
+      let mine = true;
+      return () => {
+        if (mine) holds--;
+        mine = false;
+      };
+    },
+  };
+}
+
+/** Where the top of a row goes that is to be seen. */
+export function toAimedOffset(
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+  at: AimedAt,
+  viewport: number,
+): number {
+  const height = bottom - top;
+  if (at === "middle") return Math.max(margin, (viewport - height) / 2);
+  return Math.max(margin, Math.min(top, viewport - margin - height));
+}

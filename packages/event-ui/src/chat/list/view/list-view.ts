@@ -1,0 +1,290 @@
+import {
+  createStore,
+  type UseConversationResult,
+  type Position,
+  type Readable,
+  type RowList,
+} from "@foyer/chat-headless";
+import { createListElements, type ListElements } from "../window/list-elements";
+import { createListLoading, sideOf } from "./list-loading";
+import type { ListPlace } from "./list-memory";
+import { createListSizes, type ListSizes } from "../window/list-sizes";
+import { type ListFrame, overscan, toListFrame } from "../window/list-window";
+import { listenToReader } from "../scroll/reader-input";
+import type { RowPlace } from "../window/list-elements";
+import { type AimedAt, createScrollAnchor, type ScrollAnchor, toAimedOffset } from "../scroll/scroll-anchor";
+
+/** Where the reader is in a list. */
+interface ListPosition {
+  /** Further from the end than the jump button tolerates. */
+  readonly away: boolean;
+  readonly atEnd: boolean;
+  /** The newest message that was at hand while somebody looked at the end. */
+  readonly seen: Position | null;
+}
+
+/** What React has rendered. */
+interface Rendered {
+  readonly conversation: UseConversationResult;
+  readonly frame: ListFrame;
+  /** Somebody can see the list: what comes near is loaded, what is at the end is seen. */
+  readonly attentive: boolean;
+}
+
+/**
+ * The one owner of a list's scroll position: it says which rows to mount, and after every commit and every change of size
+ * it keeps the reader's row where it is, or the end in view. It uses no timer: events, layout effects and observers only.
+ */
+export interface ListView {
+  readonly elements: ListElements;
+  readonly sizes: ListSizes;
+  /** A number that changes when the window has to be rendered again. */
+  readonly version: Readable<number>;
+  readonly position: Readable<ListPosition>;
+  /** The window for these rows at the present place. `kept` is the index of a row that must stay mounted, or -1. */
+  frame(rows: RowList, kept: number): ListFrame;
+  rendered(): Rendered | null;
+  /** Takes the list's elements and listens to them until the returned function is called. */
+  attach(log: HTMLElement, content: HTMLElement): () => void;
+  /** React has rendered: sets everything right before it is painted. */
+  commit(rendered: Rendered): void;
+  /** Renders again. */
+  refresh(): void;
+  /** Where the reader is, for coming back. */
+  place(): Omit<ListPlace, "current">;
+  /** The mounted rows, as they were last looked at. */
+  places(): readonly RowPlace[];
+  readonly anchor: Pick<ScrollAnchor, "row" | "isFollowing">;
+  follow(): void;
+  /** Leaves the end; `key` is brought into the middle, or to the nearest edge, as soon as it is mounted. */
+  aim(key: string, at: AimedAt): void;
+  /** Scrolls as little as needed to show a mounted row; whether it is mounted. */
+  bringIntoView(index: number): boolean;
+  hold(): () => void;
+  /** Loads what is missing above a row, from the side where the reader is. */
+  readonly fillHole: (holeKey: string, rowKey: string) => void;
+}
+
+/** Pixels from the end beyond which one is away from it; the specification's figure. */
+const awayFrom = 250;
+/** A guess for the first rows only. */
+const firstEstimate = 64;
+/** The viewport before there is one: on a server, and in the first render. */
+const firstViewport = 700;
+/** Renderings in a row after which a list that still does not cover its viewport is left alone until something happens. */
+const mostRounds = 10;
+
+/** Without it nothing has a size, as in a document that is never drawn: then the newest rows are shown and count as seen. */
+const hasLayout = typeof ResizeObserver !== "undefined";
+
+export function createListView(start: Omit<ListPlace, "current"> | null): ListView {
+  const elements = createListElements();
+  const sizes = createListSizes(firstEstimate);
+  const loading = createListLoading();
+  const anchor = createScrollAnchor(elements, start);
+  const version = createStore(0);
+  const position = createStore<ListPosition>({ away: false, atEnd: false, seen: start?.seen ?? null });
+
+  let rendered: Rendered | null = null;
+  let places: readonly RowPlace[] = [];
+  let viewport = firstViewport;
+  let width = 0;
+  let rounds = 0;
+
+  const refresh = () => version.set(version.get() + 1);
+
+  /** Everything that must be right before the next paint. */
+  function settle(absorb: boolean): void {
+    const log = elements.log();
+    if (log === null || rendered === null) {
+      if (!hasLayout) position.set({ ...position.get(), atEnd: anchor.isFollowing() });
+      return;
+    }
+    viewport = log.clientHeight;
+    if (width !== log.clientWidth && width > 0) sizes.forget();
+    width = log.clientWidth;
+    takeUntoldScroll(log, rendered.conversation.rows);
+    anchor.settle(viewport, absorb);
+    look();
+    if (!isCovered(overscan / 3) && rounds < mostRounds) {
+      rounds++;
+      refresh();
+    } else rounds = 0;
+    load(false);
+  }
+
+  /** The reader may have scrolled before we were told; what they meant comes first. */
+  function takeUntoldScroll(log: HTMLElement, rows: RowList): void {
+    const delta = elements.takeScroll();
+    // A list that became shorter is moved to its new end by the browser, not by the reader.
+    if (delta === 0 || (delta < 0 && elements.distance() <= 1)) return;
+    anchor.move({ type: "scrolled", delta, distance: elements.distance() });
+    const moved = places.map((place) => ({
+      ...place,
+      top: place.top - delta,
+      outerTop: place.outerTop - delta,
+      bottom: place.bottom - delta,
+    }));
+    anchor.pick(moved, viewport);
+    anchor.landAt(log.scrollTop, rows, sizes);
+  }
+
+  /** Notes where everything is now. */
+  function look(): void {
+    if (rendered === null) return;
+    const { conversation, frame, attentive } = rendered;
+    places = elements.measure(conversation.rows, frame, sizes);
+    anchor.pick(places, viewport);
+    const distance = elements.distance();
+    const atEnd = distance <= awayFrom && (anchor.isFollowing() || distance <= 1);
+    const newest = atEnd && attentive ? newestOf(conversation.rows) : null;
+    const before = position.get();
+    const now = { away: distance > awayFrom, atEnd, seen: newest ?? before.seen };
+    if (now.away !== before.away || now.atEnd !== before.atEnd || now.seen !== before.seen) position.set(now);
+  }
+
+  /** Whether the mounted rows reach so many pixels beyond the viewport, as far as there are rows. */
+  function isCovered(by: number): boolean {
+    if (rendered === null) return true;
+    const { frame, conversation } = rendered;
+    const aimed = anchor.aimed();
+    if (aimed !== null) return conversation.rows.indexOf(aimed) < 0;
+    const inWindow = places.filter(({ index }) => index >= frame.start && index < frame.end);
+    const first = inWindow[0];
+    const last = inWindow.at(-1);
+    if (first === undefined || last === undefined) return conversation.rows.length === 0;
+    const above = frame.start === 0 || first.outerTop <= -by;
+    return above && (frame.end >= conversation.rows.length || last.bottom >= viewport + by);
+  }
+
+  function readingIndex(rows: RowList): number {
+    const row = anchor.row();
+    return anchor.isFollowing() || row === null ? rows.length - 1 : rows.indexOf(row.key);
+  }
+
+  function load(pulled: boolean): void {
+    const log = elements.log();
+    if (log === null || rendered === null || !rendered.attentive || rendered.conversation.status !== "ready") return;
+    const { conversation, frame } = rendered;
+    const reading = readingIndex(conversation.rows);
+    loading.check({ conversation, frame, above: log.scrollTop, viewport, reading, pulled });
+  }
+
+  function handleScroll(): void {
+    const log = elements.log();
+    if (log === null || rendered === null) return;
+    const delta = elements.takeScroll();
+    if (delta === 0) return;
+    anchor.move({ type: "scrolled", delta, distance: elements.distance() });
+    look();
+    anchor.landAt(log.scrollTop, rendered.conversation.rows, sizes);
+    if (!isCovered(overscan / 2)) refresh();
+    load(delta < 0);
+  }
+
+  function handleRest(): void {
+    anchor.move({ type: "rested", distance: elements.distance() });
+    look();
+  }
+
+  function pullUp(): void {
+    const log = elements.log();
+    if (log === null) return;
+    if (log.scrollTop > 0) anchor.move({ type: "pulled-up" });
+    load(true);
+  }
+
+  return {
+    elements,
+    sizes,
+    version,
+    position,
+    anchor,
+    frame(rows, kept) {
+      sizes.align(rows);
+      const offset = anchor.offsetIn(rows, sizes, places, viewport);
+      return toListFrame(sizes, { length: rows.length, offset, viewport, kept });
+    },
+    rendered: () => rendered,
+    attach(log, content) {
+      elements.attach(log, content);
+      const observer = hasLayout ? new ResizeObserver(() => settle(false)) : null;
+      observer?.observe(log);
+      observer?.observe(content);
+      const stop = listenToReader(log, { scroll: handleScroll, rest: handleRest, pullUp });
+      return () => {
+        observer?.disconnect();
+        stop();
+        elements.detach();
+      };
+    },
+    commit(next) {
+      const before = rendered;
+      const { rows } = next.conversation;
+      const index = () => rendered?.conversation.rows.indexOf(anchor.row()?.key ?? "") ?? -1;
+      const indexBefore = index();
+      if (before !== null && before.conversation.rows !== rows) {
+        anchor.prepare(rows, places);
+        loading.observe(before.conversation, next.conversation);
+        if (isOwnNews(before.conversation.rows, rows)) anchor.follow();
+      }
+      rendered = next;
+      sizes.align(rows);
+      settle(index() === indexBefore);
+      elements.number(rows, next.frame, next.conversation.hasOlder ? -1 : rows.length);
+      if (before?.frame.start !== next.frame.start || before.frame.end !== next.frame.end)
+        next.conversation.readAt(readingIndex(rows));
+    },
+    refresh,
+    place: () => ({ intent: anchor.intent(), anchor: anchor.row(), seen: position.get().seen }),
+    places: () => places,
+    follow() {
+      anchor.follow();
+      refresh();
+    },
+    aim(key, at) {
+      anchor.aim(key, at);
+      refresh();
+    },
+    bringIntoView(index) {
+      const rows = rendered?.conversation.rows;
+      const edges = elements.edgesOf(rows?.at(index)?.key ?? "");
+      if (rows === undefined || edges === null) return false;
+      const isLast = index === rows.length - 1;
+      if (isLast) elements.toEnd();
+      else elements.moveUp(edges.top - toAimedOffset(edges, "nearest", viewport), false);
+      anchor.stay(isLast ? "following" : "reading");
+      look();
+      if (!isCovered(overscan / 3)) refresh();
+      load(false);
+      return true;
+    },
+    fillHole(holeKey, rowKey) {
+      if (rendered === null) return;
+      const { conversation } = rendered;
+      const side = sideOf(conversation.rows.indexOf(rowKey), readingIndex(conversation.rows));
+      void conversation.fillHole(holeKey, side);
+    },
+    hold() {
+      const release = anchor.hold();
+      return () => {
+        release();
+        settle(false);
+      };
+    },
+  };
+}
+
+/** A message of one's own was just sent: one wants to see it. */
+function isOwnNews(before: RowList, after: RowList): boolean {
+  const last = after.at(after.length - 1);
+  return last?.status === "pending" && before.length > 0 && before.indexOf(last.key) < 0;
+}
+
+function newestOf(rows: RowList): Position | null {
+  for (let index = rows.length - 1; index >= 0; index--) {
+    const row = rows.at(index);
+    if (row?.status === "sent") return row.message;
+  }
+  return null;
+}

@@ -1,0 +1,140 @@
+import type { RowList } from "@foyer/chat-headless";
+import type { ListSizes } from "./list-sizes";
+import { indicesOf, type ListFrame } from "./list-window";
+
+/** Where a mounted row is, in pixels below the top of the viewport. */
+export interface RowPlace {
+  readonly key: string;
+  readonly index: number;
+  /** Of the message, without the separators above it. */
+  readonly top: number;
+  /** Of the row with its separators. */
+  readonly outerTop: number;
+  readonly bottom: number;
+}
+
+/** The elements of one list: where they are, and the only writes to the list's scroll position. Pixels throughout. */
+export interface ListElements {
+  /** The scrolling element, once there is one that is laid out. */
+  log(): HTMLElement | null;
+  attach(log: HTMLElement, content: HTMLElement): void;
+  detach(): void;
+  setRow(key: string, element: HTMLElement | null): void;
+  setMessage(key: string, element: HTMLElement | null): void;
+  message(key: string): HTMLElement | undefined;
+  /** Left to scroll until the end. */
+  distance(): number;
+  /** How far the list was scrolled since we last looked, by somebody else. */
+  takeScroll(): number;
+  toEnd(): void;
+  /**
+   * Moves everything up by `by`. Where `absorb` allows it, the space that stands for unmounted rows takes the difference,
+   * because a write to the scroll position ends the momentum of a finger's swipe.
+   */
+  moveUp(by: number, absorb: boolean): void;
+  /** Top and bottom edges of a row's message; `null` while it is not mounted. */
+  edgesOf(key: string): { readonly top: number; readonly bottom: number } | null;
+  /** Looks at all mounted rows, and notes their heights. */
+  measure(rows: RowList, frame: ListFrame, sizes: ListSizes): readonly RowPlace[];
+  /** A text in the list is selected. */
+  isSelecting(): boolean;
+  /** Writes the rows' places among all rows, where they have changed. */
+  number(rows: RowList, frame: ListFrame, total: number): void;
+}
+
+export function createListElements(): ListElements {
+  const rowElements = new Map<string, HTMLElement>();
+  const messages = new Map<string, HTMLElement>();
+  let log: HTMLElement | null = null;
+  let content: HTMLElement | null = null;
+  /** The scroll position as we last wrote or read it; any other one is somebody else's doing. */
+  let known = 0;
+
+  const register = (map: Map<string, HTMLElement>) => (key: string, element: HTMLElement | null) => {
+    if (element === null) map.delete(key);
+    else map.set(key, element);
+  };
+
+  const origin = () => (log === null ? 0 : log.getBoundingClientRect().top + log.clientTop);
+
+  function scrollTo(top: number): void {
+    if (log === null) return;
+    log.scrollTop = top;
+    known = log.scrollTop;
+  }
+
+  function edgesOf(key: string): { readonly top: number; readonly bottom: number } | null {
+    const element = messages.get(key) ?? rowElements.get(key);
+    if (element === undefined) return null;
+    const { top, bottom } = element.getBoundingClientRect();
+    const from = origin();
+    return { top: top - from, bottom: bottom - from };
+  }
+
+  return {
+    log: () => (log === null || log.clientHeight === 0 ? null : log),
+    attach(newLog, newContent) {
+      log = newLog;
+      content = newContent;
+      known = newLog.scrollTop;
+    },
+    detach: () => void (log = content = null),
+    setRow: register(rowElements),
+    setMessage: register(messages),
+    message: (key) => messages.get(key),
+    distance: () => (log === null ? 0 : log.scrollHeight - log.clientHeight - log.scrollTop),
+    takeScroll() {
+      if (log === null) return 0;
+      const delta = log.scrollTop - known;
+      known = log.scrollTop;
+      return delta;
+    },
+    toEnd: () => scrollTo(log?.scrollHeight ?? 0),
+    moveUp(by, absorb) {
+      const spacer = content?.firstElementChild;
+      if (log === null || !(spacer instanceof HTMLElement) || Math.abs(by) < 0.01) return;
+      const height = spacer.getBoundingClientRect().height;
+      if (absorb && height >= 1 && height >= by && Math.abs(by) < log.clientHeight) {
+        spacer.style.height = `${height - by}px`;
+        return;
+      }
+      // Scroll positions are whole pixels, heights are not: the space takes the fraction, so that it never adds up.
+      const kept = height < 1 ? 0 : height;
+      const wanted = log.scrollTop + by + kept - height;
+      scrollTo(Math.ceil(wanted));
+      const rest = log.scrollTop - wanted;
+      spacer.style.height = `${kept + (rest >= 0 && rest <= 1 ? rest : 0)}px`;
+    },
+    edgesOf,
+    measure(rows, frame, sizes) {
+      const from = origin();
+      const places: RowPlace[] = [];
+      for (const index of indicesOf(frame)) {
+        const key = rows.at(index)?.key;
+        const outer = key === undefined ? undefined : rowElements.get(key)?.getBoundingClientRect();
+        if (key === undefined || outer === undefined) continue;
+        const inner = messages.get(key)?.getBoundingClientRect() ?? outer;
+        sizes.set(key, index, outer.height);
+        places.push({ key, index, top: inner.top - from, outerTop: outer.top - from, bottom: outer.bottom - from });
+      }
+      return places;
+    },
+    isSelecting() {
+      const selection = log?.ownerDocument.getSelection();
+      return selection != null && !selection.isCollapsed && content?.contains(selection.anchorNode) === true;
+    },
+    number(rows, frame, total) {
+      for (const index of indicesOf(frame)) {
+        const element = messages.get(rows.at(index)?.key ?? "");
+        if (element === undefined) continue;
+        setAttribute(element, "aria-posinset", index + 1);
+        setAttribute(element, "aria-setsize", total);
+      }
+    },
+  };
+}
+
+function setAttribute(element: HTMLElement, name: string, value: number): void {
+  const text = String(value);
+  if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+}

@@ -1,0 +1,36 @@
+import { type Row, useMessageActions } from "@foyer/chat-headless";
+import { useRef } from "react";
+import { Button } from "../../../ui/parts/button";
+import { Dialog } from "../../../ui/overlay/dialog";
+import { useLabels } from "../../../ui/base/labels-provider";
+import { useListPermissions } from "../../context/conversation-context";
+import { toReason } from "../../words/refusal-words";
+
+export interface DeleteDialogProps {
+  readonly row: Row;
+  readonly onClose: () => void;
+}
+
+/** Asks before a message is deleted for good. Renders a `<dialog>`. */
+export function DeleteDialog({ row, onClose }: DeleteDialogProps) {
+  const labels = useLabels();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const { permission, remove } = useMessageActions(row, useListPermissions());
+  const handleDelete = () => {
+    remove();
+    onClose();
+  };
+  return (
+    <Dialog open label={labels.message.confirmDelete} onClose={onClose} initialFocus={cancel}>
+      <p className="foyer-dialog-title">{labels.message.confirmDelete}</p>
+      <div className="foyer-dialog-buttons">
+        <Button ref={cancel} onClick={onClose}>
+          {labels.message.cancelDelete}
+        </Button>
+        <Button tone="danger" disabledReason={toReason(permission("delete"), labels)} onClick={handleDelete}>
+          {labels.message.delete}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Row, useMessageActions } from "@foyer/chat-headless";
+import { useState } from "react";
+import { IconButton } from "../../../ui/parts/button";
+import { useLabels } from "../../../ui/base/labels-provider";
+import { Menu } from "../../../ui/overlay/menu";
+import { MenuItem } from "../../../ui/overlay/menu-item";
+import { touchQuery, useMediaQuery } from "../../../ui/base/use-media-query";
+import { useActiveRow } from "../../context/active-row";
+import { useSay } from "../../context/announce-context";
+import { useCommands, useListPermissions } from "../../context/conversation-context";
+import { useListHold } from "../../context/list-commands";
+import { useRowControls } from "../../context/row-controls";
+import { toReason } from "../../words/refusal-words";
+import { copyText } from "./copy-text";
+import { toPlainText } from "../../words/plain-text";
+import { ReactionItems } from "../reactions/reaction-menu";
+
+/** The button of a message's menu and, while it is open, the menu: a sheet with the reactions on top where people use fingers. */
+export function MessageMenu({ row }: { readonly row: Row }) {
+  const { actions } = useLabels().message;
+  const controls = useRowControls();
+  const activeRow = useActiveRow();
+  const [open, setOpen] = useState(false);
+  useListHold(open);
+  const handleOpenChange = (next: boolean) => {
+    setOpen(next);
+    activeRow.hold(next);
+  };
+  return (
+    <Menu
+      label={actions}
+      onOpenChange={handleOpenChange}
+      renderTrigger={(trigger) => (
+        <IconButton {...trigger} {...controls} icon="more" label={actions} data-row-menu="" />
+      )}
+    >
+      <MessageMenuItems row={row} />
+    </Menu>
+  );
+}
+
+function MessageMenuItems({ row }: { readonly row: Row }) {
+  const labels = useLabels();
+  const { message: texts } = labels;
+  const { deleteMessage, focusField } = useCommands();
+  const say = useSay();
+  const actions = useMessageActions(row, useListPermissions());
+  const withReactions = useMediaQuery(touchQuery) && actions.permission("react").type !== "absent";
+  const write = (begin: () => void) => () => {
+    begin();
+    focusField();
+  };
+
+  const copy = () =>
+    void copyText(toPlainText(row.message, labels)).then((done) => {
+      if (done) say(labels.announcement.copied);
+    });
+
+  const items = [
+    { action: "reply", icon: "reply", text: texts.reply, run: write(actions.reply) },
+    { action: "edit", icon: "edit", text: texts.edit, run: write(actions.edit) },
+    { action: "copy", icon: "copy", text: texts.copyText, run: copy },
+    { action: "undo-delete", icon: "undo", text: texts.undoDelete, run: actions.undoDelete },
+    { action: "delete", icon: "trash", text: texts.delete, run: () => deleteMessage(row), tone: "danger" },
+  ] as const;
+  return (
+    <>
+      {withReactions && (
+        <fieldset aria-label={labels.reactions.add} className="foyer-reaction-bar">
+          <ReactionItems row={row} checkable />
+        </fieldset>
+      )}
+      {items.map(({ action, icon, text, run, ...look }) => {
+        const permission = actions.permission(action);
+        if (permission.type === "absent") return null;
+        return (
+          <MenuItem key={action} icon={icon} disabledReason={toReason(permission, labels)} onSelect={run} {...look}>
+            {text}
+          </MenuItem>
+        );
+      })}
+    </>
+  );
+}

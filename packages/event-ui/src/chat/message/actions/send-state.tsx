@@ -1,0 +1,44 @@
+import { type Row, useMessageActions } from "@foyer/chat-headless";
+import { Button, IconButton } from "../../../ui/parts/button";
+import { Icon } from "../../../ui/parts/icon";
+import { useLabels } from "../../../ui/base/labels-provider";
+import { ProgressBar } from "../../../ui/parts/progress-bar";
+import { useListPermissions } from "../../context/conversation-context";
+import { useRowControls } from "../../context/row-controls";
+import { toReason } from "../../words/refusal-words";
+import { toFileName } from "../../file/file-name";
+
+/** What is left to say of a message that is not stored yet: an upload's progress, or why it failed and what can be done. Renders a `<div>`. */
+export function SendState({ row }: { readonly row: Row }) {
+  const labels = useLabels();
+  const controls = useRowControls();
+  const { permission, retry, dismiss } = useMessageActions(row, useListPermissions());
+  const { message, progress, status } = row;
+
+  if (status === "failed") {
+    return (
+      <div className="foyer-send-state" data-status="failed">
+        <Icon name="warning" />
+        <span className="foyer-send-state-text">{labels.error[row.error ?? "server-error"]}</span>
+        {permission("retry").type !== "absent" && (
+          <Button tone="quiet" disabledReason={toReason(permission("retry"), labels)} onClick={retry} {...controls}>
+            {labels.message.retry}
+          </Button>
+        )}
+        <Button tone="quiet" onClick={dismiss} {...controls}>
+          {labels.message.remove}
+        </Button>
+      </div>
+    );
+  }
+  if (message.type !== "file") return null;
+  return (
+    <div className="foyer-send-state">
+      <ProgressBar
+        label={labels.composer.uploading(toFileName(message.file.name))}
+        value={progress === null || progress.total === 0 ? null : progress.loaded / progress.total}
+      />
+      <IconButton icon="close" label={labels.composer.cancelUpload} onClick={dismiss} {...controls} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FileInfo, isViewable, type Row, type SafeUrl, useObjectUrl } from "@foyer/chat-headless";
+import { useState } from "react";
+import { Icon } from "../../../ui/parts/icon";
+import { useLabels } from "../../../ui/base/labels-provider";
+import { useCommands } from "../../context/conversation-context";
+import { useRowControls } from "../../context/row-controls";
+import { toFileUrl } from "../../file/file-url";
+import { toFileName, toShownCategory } from "../../file/file-name";
+import { toMediaBox } from "./media-box";
+
+interface MediaProps {
+  readonly row: Row;
+  readonly file: FileInfo;
+}
+
+/** A picture or video in its row; opens the viewer once it is stored. Renders a `<button>`. */
+export function Media({ row, file }: MediaProps) {
+  const labels = useLabels();
+  const controls = useRowControls();
+  const { viewFile } = useCommands();
+  const category = toShownCategory(file.name, file.mimeType);
+  return (
+    <button
+      type="button"
+      className="foyer-media"
+      data-category={category}
+      style={toMediaBox(file)}
+      aria-label={labels.message.viewFile(toFileName(file.name))}
+      aria-disabled={!isViewable(row) || undefined}
+      onClick={() => isViewable(row) && viewFile(row.key)}
+      {...controls}
+    >
+      {row.localFile === null ? (
+        <Picture src={toPictureUrl(file, category)} />
+      ) : (
+        <LocalPicture file={row.localFile} mimeType={file.mimeType} />
+      )}
+      {category === "VIDEO" && (
+        <span className="foyer-media-play">
+          <Icon name="play" />
+        </span>
+      )}
+      {category === "GIF" && <span className="foyer-media-tag">{labels.message.gif}</span>}
+    </button>
+  );
+}
+
+function toPictureUrl({ thumbnails, url }: FileInfo, category: string): SafeUrl | null {
+  const thumbnail = toFileUrl(thumbnails[0]);
+  return thumbnail ?? (category === "VIDEO" ? null : toFileUrl(url));
+}
+
+/** Nothing that could run scripts is shown from this page's own addresses. */
+function LocalPicture({ file, mimeType }: { readonly file: Blob; readonly mimeType: string }) {
+  const isRaster = mimeType.startsWith("image/") && !mimeType.includes("svg");
+  const url = useObjectUrl(isRaster ? file : null);
+  return <Picture src={toFileUrl(url ?? undefined)} />;
+}
+
+function Picture({ src }: { readonly src: SafeUrl | null }) {
+  const { message } = useLabels();
+  const [failed, setFailed] = useState<string | null>(null);
+  if (src === null) return null;
+  if (failed === src) return <span className="foyer-media-failed">{message.imageNotShown}</span>;
+  return (
+    <img
+      className="foyer-media-image"
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      draggable={false}
+      onError={() => setFailed(src)}
+    />
+  );
+}

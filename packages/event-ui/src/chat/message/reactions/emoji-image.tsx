@@ -1,0 +1,31 @@
+import { type Emoji, emojiCharacter, safeUrl } from "@foyer/chat-headless";
+import { useState } from "react";
+import { toEmojiName } from "../../../labels/emoji-name";
+import { useLabels } from "../../../ui/base/labels-provider";
+
+/** One emoji: its image where the event gives one that loads, else its character, else its name. Decorative: name what it stands in. */
+export function EmojiImage({ emoji }: { readonly emoji: Emoji }) {
+  const labels = useLabels();
+  const src = safeUrl(emoji.url);
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span className="foyer-emoji" aria-hidden="true">
+      {src !== null && failed !== src ? (
+        <img
+          className="foyer-emoji-image"
+          src={src}
+          alt=""
+          width={24}
+          height={24}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          draggable={false}
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        (emojiCharacter(emoji.key) ?? <bdi>{toEmojiName(emoji.key, labels)}</bdi>)
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Emoji, type ReactionSummary, type Row, useChatScope, useReactions } from "@foyer/chat-headless";
+import { toEmojiName } from "../../../labels/emoji-name";
+import { useFormats, useLabels } from "../../../ui/base/labels-provider";
+import { Tooltip } from "../../../ui/overlay/tooltip";
+import { useListPermissions } from "../../context/conversation-context";
+import { useRowControls } from "../../context/row-controls";
+import { usePeople } from "../../context/people";
+import { toReason } from "../../words/refusal-words";
+import { EmojiImage } from "./emoji-image";
+
+/** No crowd of reactions may take a list over. */
+const maxBadges = 20;
+const maxNames = 10;
+
+/** A badge for each emoji on a message. Renders a `<div>`. */
+export function ReactionBadges({ row }: { readonly row: Row }) {
+  const labels = useLabels();
+  const { badges, emoji, permission, toggle } = useReactions(row, useListPermissions());
+  const images = new Map(emoji.map((one) => [one.key, one]));
+  const reason = toReason(permission, labels);
+  return (
+    <div className="foyer-reactions">
+      {badges.slice(0, maxBadges).map((badge) => (
+        <ReactionBadge
+          key={badge.key}
+          badge={badge}
+          emoji={images.get(badge.key) ?? { key: badge.key, url: "" }}
+          reason={reason}
+          onToggle={permission.type === "allowed" ? () => toggle(badge.key) : null}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ReactionBadgeProps {
+  readonly badge: ReactionSummary;
+  readonly emoji: Emoji;
+  /** Why it cannot be toggled for now. */
+  readonly reason: string | undefined;
+  readonly onToggle: (() => void) | null;
+}
+
+function ReactionBadge({ badge, emoji, reason, onToggle }: ReactionBadgeProps) {
+  const labels = useLabels();
+  const controls = useRowControls();
+  const formats = useFormats();
+  const who = useWho(badge.userIds);
+  return (
+    <Tooltip content={reason === undefined ? who : `${who} · ${reason}`} layer="reactions">
+      {(anchor) => (
+        <button
+          {...anchor}
+          type="button"
+          className="foyer-reaction"
+          aria-pressed={badge.own}
+          aria-label={labels.reactions.badge(toEmojiName(badge.key, labels), badge.count)}
+          aria-disabled={onToggle === null || undefined}
+          onClick={() => onToggle?.()}
+          {...controls}
+        >
+          <EmojiImage emoji={emoji} />
+          <span className="foyer-reaction-count">{formats.number(badge.count)}</span>
+        </button>
+      )}
+    </Tooltip>
+  );
+}
+
+/** Who reacted, in words; many are cut short. */
+function useWho(userIds: readonly string[]): string {
+  const { reactions } = useLabels();
+  const formats = useFormats();
+  const people = usePeople();
+  const { selfId } = useChatScope().chat;
+  const names = userIds.slice(0, maxNames).map((id) => (id === selfId ? reactions.you : people(id, null).name));
+  const rest = userIds.length - names.length;
+  return formats.list(rest > 0 ? [...names, `+${formats.number(rest)}`] : names);
+}

@@ -1,0 +1,32 @@
+import { type Message, toQuote, useChatScope, useChatState } from "@foyer/chat-headless";
+import { useLabels } from "../../../ui/base/labels-provider";
+import { useListCommands } from "../../context/list-commands";
+import { useRowControls } from "../../context/row-controls";
+import { usePeople } from "../../context/people";
+import { toQuoteText } from "../../words/quote-text";
+
+/** What a reply replies to; leads to it. The text is the message's own where it is held, else the copy the reply carries. Renders a `<button>`. */
+export function QuoteBlock({ message, parentId }: { readonly message: Message; readonly parentId: string }) {
+  const { message: labels } = useLabels();
+  const { chat } = useChatScope();
+  const { jumpTo } = useListCommands();
+  const controls = useRowControls();
+  const people = usePeople();
+  const held = useChatState(() => chat.find(parentId));
+  const quote = held === null ? message.parent : toQuote(held);
+
+  const sender = quote?.sender == null ? labels.announcement : people(quote.sender.id, quote.sender).name;
+  const text = quote === null ? labels.quoteUnavailable : toQuoteText(quote, labels);
+  return (
+    <button
+      type="button"
+      className="foyer-quote"
+      aria-label={quote === null ? text : labels.quote(sender, text)}
+      onClick={() => void jumpTo(parentId)}
+      {...controls}
+    >
+      {quote !== null && <bdi className="foyer-quote-name">{sender}</bdi>}
+      <bdi className="foyer-quote-text">{text}</bdi>
+    </button>
+  );
+}

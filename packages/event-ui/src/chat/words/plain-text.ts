@@ -1,0 +1,16 @@
+import type { Message } from "@foyer/chat-headless";
+import type { Labels } from "../../labels/labels";
+
+/** A message's words, for names, previews and the clipboard: what is shown, without any markup. */
+export function toPlainText(message: Message, labels: Labels): string {
+  if (message.deleted) return labels.message.deleted;
+  switch (message.type) {
+    case "file":
+      return message.file.name;
+    case "unsupported":
+      return labels.message.unknownType;
+    case "text":
+    case "admin":
+      return message.text;
+  }
+}
