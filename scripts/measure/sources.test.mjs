@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { measureFolders } from "./folders.mjs";
+import { measureFunctions } from "./functions.mjs";
+import { readSourceFiles } from "./source-files.mjs";
+import { isFragment, measureTestTitles } from "./test-titles.mjs";
+import { measureTypeEscapes } from "./type-escapes.mjs";
+import { root } from "../run-steps.mjs";
+
+const toFile = (/** @type {string} */ text, path = "a.ts") => ({ path, text });
+
+it("measures functions from the first to the last line, and names them after what holds them", () => {
+  const text = "const view = memo(() => {\n  // why\n  return 1;\n});\nfunction short() {}\nfoo(() => {});\n";
+  expect(measureFunctions([toFile(text)])).toEqual([
+    { id: "a.ts#view", lines: 4 },
+    { id: "a.ts#short", lines: 1 },
+    { id: "a.ts#6", lines: 1 },
+  ]);
+});
+
+it("counts casts without as const, non-null assertions and suppression comments", () => {
+  const text = "// @ts-expect-error\nconst a = b as C;\nconst d = [1] as const;\nconst e = f!;\nconst g = !h;\n";
+  expect(measureTypeEscapes([toFile(text)])).toEqual({ lines: 5, casts: 1, nonNull: 1, suppressions: 1 });
+});
+
+it("counts the files that a folder holds directly", () => {
+  const paths = ["a/1.ts", "a/2.css", "a/b/3.ts"];
+  expect(measureFolders(paths.map((path) => toFile("", path)))).toEqual([
+    { folder: "a", files: 2 },
+    { folder: "a/b", files: 1 },
+  ]);
+});
+
+it("reads the packages' sources without tests, stories and benchmarks", () => {
+  const paths = readSourceFiles(root).map(({ path }) => path);
+  expect(paths).toContain("packages/chat-headless/src/index.ts");
+  expect(paths.filter((path) => /\.(test|stories|bench)\.|node_modules|dist\//.test(path))).toEqual([]);
+});
+
+it("takes titles that continue another sentence for fragments", () => {
+  expect(isFragment("that come after they were closed stay closed")).toBe(true);
+  expect(isFragment("shows nothing")).toBe(true);
+  expect(isFragment("suggestions that arrive after closing stay closed")).toBe(false);
+});
+
+it("reads the titles of tests, with and without rows", () => {
+  const text = 'it("with a room", run);\ntest.each([1])("a room of %i opens", run);\ndescribe("rooms", run);\n';
+  expect(measureTestTitles([toFile(text)])).toEqual({ titles: 2, fragments: ["a.ts:1 with a room"] });
+});
