@@ -14,6 +14,6 @@ export {
   type MemoryChatService,
 } from "./service/memory-service";
 export type { ServiceLog } from "./server/service-log";
-export type { Operation } from "./protocol/frames";
+export type { Method } from "./protocol/methods";
 export { createSharedMemoryChat, type SharedMemoryChat, type SharedMemoryChatOptions } from "./tabs/shared-memory-chat";
 export { defaultMimeTypes } from "./server/write-rules";

@@ -10,7 +10,7 @@ export interface DemoChat {
 }
 
 /** A history of this size stays with its window: writing it down would take longer than making it again. */
-const alone = { locks: null, openAir: () => null, store: null };
+const alone = { locks: null, openChannel: () => null, store: null };
 
 /**
  * The chat service of this browser: all windows of one scenario share it, and what was said survives a reload.

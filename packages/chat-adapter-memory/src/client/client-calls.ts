@@ -1,32 +1,38 @@
 import { ChatError, type Environment, type OnProgress } from "@foyer/chat-headless/core";
 import { cancelled } from "./abortable";
-import type { Arguments, ClientFrame, Line, Operation, Result, ServerFrame } from "../protocol/frames";
+import type { ClientFrame, ServerFrame, Transport } from "../protocol/frames";
+import type { Arguments, Method, Result } from "../protocol/methods";
 
 export interface CallSettings {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: OnProgress | undefined;
 }
 
-/** The calls of one client that wait for their answers. */
+/** The pending calls of one client. */
 export interface ClientCalls {
-  call<O extends Operation>(line: Line, operation: O, args: Arguments<O>, settings?: CallSettings): Promise<Result<O>>;
-  /** Settles the call that a frame answers; frames that answer none are ignored. */
-  accept(frame: ServerFrame): void;
-  /** Ends all that wait, in the order of the calls. */
+  call<M extends Method>(
+    transport: Transport,
+    method: M,
+    args: Arguments<M>,
+    settings?: CallSettings,
+  ): Promise<Result<M>>;
+  /** Settles the call of a result frame. Other frames are ignored. */
+  receive(frame: ServerFrame): void;
+  /** Rejects all pending calls, in their order. */
   failAll(error: ChatError): void;
 }
 
-interface Waiting {
+interface PendingCall {
   readonly onProgress: OnProgress | undefined;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: ChatError) => void;
-  /** Starts the time-out anew. */
-  readonly wait: () => void;
+  /** Restarts the time-out. */
+  readonly restartTimeout: () => void;
 }
 
 /**
- * @param options `timeout`: milliseconds without an answer, or without progress of an upload, after which a call ends with
- * `timeout`; `onTimeout` is told, because the line may be dead. `toValue` turns an answer into what the caller gets.
+ * @param options `timeout`: milliseconds without a result, or without progress of an upload, after which a call rejects with
+ * `timeout` and `onTimeout` runs, because the transport may be dead. `toValue` maps a result frame to the caller's result.
  */
 export function createClientCalls(options: {
   readonly environment: Environment;
@@ -35,13 +41,13 @@ export function createClientCalls(options: {
   readonly toValue: (frame: Extract<ServerFrame, { readonly type: "ok" }>) => unknown;
 }): ClientCalls {
   const { environment, timeout, onTimeout, toValue } = options;
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, PendingCall>();
   let lastId = 0;
 
   function call(
-    line: Line,
-    operation: Operation,
-    args: Arguments<Operation>,
+    transport: Transport,
+    method: Method,
+    args: Arguments<Method>,
     { signal, onProgress }: CallSettings = {},
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
@@ -51,30 +57,30 @@ export function createClientCalls(options: {
       let cancelTimer = () => {};
 
       const end = () => {
-        waiting.delete(id);
+        pending.delete(id);
         cancelTimer();
         signal?.removeEventListener("abort", abort);
       };
       const abort = () => {
         end();
-        line.send({ type: "abort", id });
+        transport.send({ type: "abort", id });
         reject(cancelled());
       };
-      const wait = () => {
+      const restartTimeout = () => {
         cancelTimer();
         cancelTimer = environment.after(timeout, () => {
           end();
-          // A request under way may still be done, as with any service; only an upload ends with its sender.
-          if (operation === "sendFile") line.send({ type: "abort", id });
-          reject(new ChatError("timeout", `No answer to ${operation} within ${timeout} ms; it may have been done.`));
+          // The service may still execute the request. Only an upload ends with its sender.
+          if (method === "sendFile") transport.send({ type: "abort", id });
+          reject(new ChatError("timeout", `No result of ${method} within ${timeout} ms; it may have been executed.`));
           onTimeout();
         });
       };
 
       signal?.addEventListener("abort", abort);
-      waiting.set(id, {
+      pending.set(id, {
         onProgress,
-        wait,
+        restartTimeout,
         resolve(value) {
           end();
           resolve(value);
@@ -84,9 +90,9 @@ export function createClientCalls(options: {
           reject(error);
         },
       });
-      wait();
+      restartTimeout();
       try {
-        line.send({ type: "request", id, operation, args } as ClientFrame);
+        transport.send({ type: "request", id, method, args } as ClientFrame);
       } catch (thrown) {
         end();
         reject(new ChatError("invalid", "The call cannot be sent to another tab.", { cause: thrown }));
@@ -95,22 +101,22 @@ export function createClientCalls(options: {
   }
 
   return {
-    call: <O extends Operation>(line: Line, operation: O, args: Arguments<O>, settings?: CallSettings) =>
-      call(line, operation, args, settings) as Promise<Result<O>>,
-    accept(frame) {
+    call: <M extends Method>(transport: Transport, method: M, args: Arguments<M>, settings?: CallSettings) =>
+      call(transport, method, args, settings) as Promise<Result<M>>,
+    receive(frame) {
       if (!("id" in frame)) return;
-      const call = waiting.get(frame.id);
+      const call = pending.get(frame.id);
       if (call === undefined) return;
       if (frame.type === "ok") call.resolve(toValue(frame));
       else if (frame.type === "error") {
         call.reject(new ChatError(frame.code, frame.message, { retryAfter: frame.retryAfter }));
       } else {
-        call.wait();
+        call.restartTimeout();
         call.onProgress?.(frame.loaded, frame.total);
       }
     },
     failAll(error) {
-      for (const call of [...waiting.values()]) call.reject(error);
+      for (const call of [...pending.values()]) call.reject(error);
     },
   };
 }

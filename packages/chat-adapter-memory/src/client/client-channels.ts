@@ -1,48 +1,48 @@
 import type { ChatEvent } from "@foyer/chat-headless/core";
 
-/** The channels one client has joined, and what happens with their events. */
+/** The channels one client has joined. Events pass only for those. */
 export interface ClientChannels {
   urls(): readonly string[];
   has(channelUrl: string): boolean;
-  /** Holds the channel's events back until `joined`, so that none comes before the answer and none is lost. */
-  joining(channelUrl: string): Joining;
+  /** Begins a join. Events of the channel are buffered until `joined`, so that none comes before the result and none is lost. */
+  beginJoin(channelUrl: string): PendingJoin;
   leave(channelUrl: string): void;
   clear(): void;
-  /** Hands an event on if its channel is joined. */
-  accept(channelUrl: string, event: ChatEvent): void;
+  /** Emits an event if its channel is joined. */
+  receive(channelUrl: string, event: ChatEvent): void;
 }
 
-interface Joining {
-  /** The service has answered: what was held back follows once the caller has seen the answer. */
+interface PendingJoin {
+  /** The service has accepted the join. Buffered events are emitted after the caller has received the result. */
   joined(): void;
   failed(): void;
 }
 
-interface Entry {
-  /** Events held back; `null` once they flow. */
-  held: ChatEvent[] | null;
+interface JoinedChannelRecord {
+  /** Events until the join has resolved; `null` afterwards. */
+  buffer: ChatEvent[] | null;
 }
 
 export function createClientChannels(emit: (event: ChatEvent) => void): ClientChannels {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, JoinedChannelRecord>();
 
-  function release(channelUrl: string, entry: Entry): void {
-    const held = entry.held ?? [];
-    entry.held = null;
-    for (const event of held) if (entries.get(channelUrl) === entry) emit(event);
+  function release(channelUrl: string, entry: JoinedChannelRecord): void {
+    const events = entry.buffer ?? [];
+    entry.buffer = null;
+    for (const event of events) if (entries.get(channelUrl) === entry) emit(event);
   }
 
   return {
     urls: () => [...entries.keys()],
     has: (channelUrl) => entries.has(channelUrl),
-    joining(channelUrl) {
+    beginJoin(channelUrl) {
       const present = entries.get(channelUrl);
       if (present !== undefined) return { joined: () => undefined, failed: () => undefined };
-      const entry: Entry = { held: [] };
+      const entry: JoinedChannelRecord = { buffer: [] };
       entries.set(channelUrl, entry);
       return {
         joined() {
-          // Two turns: the caller awaits a promise that itself awaits the answer.
+          // Three microtasks: the caller awaits a promise that itself awaits the result.
           void Promise.resolve()
             .then(() => undefined)
             .then(() => undefined)
@@ -55,11 +55,11 @@ export function createClientChannels(emit: (event: ChatEvent) => void): ClientCh
     },
     leave: (channelUrl) => void entries.delete(channelUrl),
     clear: () => entries.clear(),
-    accept(channelUrl, event) {
+    receive(channelUrl, event) {
       const entry = entries.get(channelUrl);
       if (entry === undefined) return;
-      if (entry.held === null) emit(event);
-      else entry.held.push(event);
+      if (entry.buffer === null) emit(event);
+      else entry.buffer.push(event);
     },
   };
 }

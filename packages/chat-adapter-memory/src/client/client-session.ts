@@ -8,137 +8,140 @@ import {
 } from "@foyer/chat-headless/core";
 import { abortable, cancelled, pause } from "./abortable";
 import type { CallSettings, ClientCalls } from "./client-calls";
-import type { LineWatch } from "./heartbeat";
-import type { Arguments, Line, OpenLine, Operation, Result, ServerFrame } from "../protocol/frames";
+import type { Heartbeat } from "./heartbeat";
+import type { OpenTransport, ServerFrame, Transport } from "../protocol/frames";
+import type { Arguments, Method, Result } from "../protocol/methods";
 
-/** One person's session with the service: signing in, refreshing the token, coming back after a drop. */
+/** One person's session with the service: signs in, refreshes the token and reconnects after a drop. */
 export interface ClientSession {
   connect(session: Session, signal: AbortSignal | undefined): Promise<User>;
-  /** Back to the beginning; what waits ends with `cancelled`. */
+  /** Ends the session. Pending calls reject with `cancelled`. */
   disconnect(): void;
   /** Whether a dropped connection is being restored. */
-  isComingBack(): boolean;
-  /** A call on the open line; after `session-expired` once more with a new token. */
-  call<O extends Operation>(operation: O, args: Arguments<O>, settings?: CallSettings): Promise<Result<O>>;
-  /** The line is dead, whatever it says. */
-  giveUpLine(): void;
+  isReconnecting(): boolean;
+  /** Calls a method on the open transport. After `session-expired`, refreshes the token and calls once more. */
+  call<M extends Method>(method: M, args: Arguments<M>, settings?: CallSettings): Promise<Result<M>>;
+  /** Treats the open transport as dropped, although it is not closed. */
+  abandonTransport(): void;
   ping(): void;
 }
 
 export interface SessionOptions {
-  readonly openLine: OpenLine;
+  readonly openTransport: OpenTransport;
   readonly environment: Environment;
   readonly random: () => number;
-  /** How long opening a line may take, in milliseconds. */
+  /** How long opening a transport may take, in milliseconds. */
   readonly timeout: number;
   readonly calls: ClientCalls;
-  readonly watch: () => LineWatch;
+  readonly heartbeat: () => Heartbeat;
   readonly receive: (frame: ServerFrame) => void;
-  /** Joins again what was joined. Rejects to be tried again later. */
+  /** Joins the former channels again. A rejection makes the session reconnect once more. */
   readonly rejoin: (join: (channelUrl: string) => Promise<unknown>) => Promise<void>;
-  readonly tell: (connection: AdapterConnection, error: ChatError | null) => void;
+  readonly onConnectionChange: (connection: AdapterConnection, error: ChatError | null) => void;
 }
 
-/** The first retry comes within this time, each further one within twice the time of the one before, up to the longest. */
+/** Milliseconds: the first reconnect comes within `firstRetry`; the limit doubles with each attempt up to `longestRetry`. */
 const firstRetry = 500;
 const longestRetry = 20_000;
-/** A service that keeps ending fresh sessions is not asked for ever. */
+/** More refreshes than this fail the session: the service ends every new session at once. */
 const maxRefreshesPerMinute = 5;
 
-const notConnected = () => new ChatError("not-connected", "There is no connection to the service now.");
+const notConnected = () => new ChatError("not-connected", "There is no connection to the service.");
 
 export function createClientSession(options: SessionOptions): ClientSession {
-  const { openLine, environment, random, calls, rejoin, tell } = options;
+  const { openTransport, environment, random, calls, rejoin, onConnectionChange } = options;
   let state: "idle" | "connecting" | AdapterConnection = "idle";
-  let life: AbortController | null = null;
+  let lifetime: AbortController | null = null;
   let session: Session | null = null;
   let user: User | null = null;
   let token: string | null = null;
-  let line: Line | null = null;
+  let transport: Transport | null = null;
   let refreshing: Promise<void> | null = null;
   let refreshTimes: number[] = [];
   let refreshes = 0;
 
-  function hangUp(error: ChatError): void {
-    const former = line;
-    line = null;
-    options.watch().stop();
+  function closeTransport(error: ChatError): void {
+    const former = transport;
+    transport = null;
+    options.heartbeat().stop();
     calls.failAll(error);
     former?.close();
   }
 
-  /** Resolves once the line is open. */
-  function open(signal: AbortSignal): Promise<Line> {
+  /** Resolves once the transport is open. */
+  function open(signal: AbortSignal): Promise<Transport> {
     return new Promise((resolve, reject) => {
       let isOpen = false;
       const end = () => {
         cancelTimer();
         signal.removeEventListener("abort", abort);
       };
-      const giveUp = (error: ChatError) => {
+      const failOpening = (error: ChatError) => {
         end();
-        hangUp(error);
+        closeTransport(error);
         reject(error);
       };
-      const abort = () => giveUp(cancelled());
-      const opened = openLine((frame) => {
-        if (line !== opened) return;
+      const abort = () => failOpening(cancelled());
+      const opened = openTransport((frame) => {
+        if (transport !== opened) return;
         if (frame.type === "opened") {
           isOpen = true;
           end();
-          options.watch().start();
+          options.heartbeat().start();
           resolve(opened);
         } else if (frame.type !== "closed") options.receive(frame);
-        else if (isOpen) lost();
-        else giveUp(notConnected());
+        else if (isOpen) onDropped();
+        else failOpening(notConnected());
       });
-      line = opened;
-      const cancelTimer = environment.after(options.timeout, () => giveUp(notConnected()));
+      transport = opened;
+      const cancelTimer = environment.after(options.timeout, () => failOpening(notConnected()));
       signal.addEventListener("abort", abort, { once: true });
     });
   }
 
-  async function askToken(of: Session, signal: AbortSignal): Promise<string | null> {
+  async function requestToken(of: Session, signal: AbortSignal): Promise<string | null> {
     try {
       return await abortable(of.getToken({ signal }), signal);
     } catch (thrown) {
       if (signal.aborted) throw cancelled();
-      throw new ChatError("session-refused", "The application gave no session token.", { cause: thrown });
+      throw new ChatError("session-refused", "getToken rejected.", { cause: thrown });
     }
   }
 
-  /** Opens a line, signs in (with a new token when the present one has expired) and joins again. */
+  /** Opens a transport, signs in (with a new token when the present one has expired) and rejoins the channels. */
   async function establish(of: Session, signal: AbortSignal): Promise<User> {
     const opened = await open(signal);
     const signIn = () => calls.call(opened, "authenticate", { userId: of.userId, token }, { signal });
     const found = await signIn().catch(async (thrown: unknown) => {
       if (toChatError(thrown).code !== "session-expired") throw thrown;
-      token = await askToken(of, signal);
+      token = await requestToken(of, signal);
       return signIn();
     });
     await rejoin((channelUrl) => calls.call(opened, "join", { channelUrl }, { signal }));
-    // The line may have broken between the last answer and now.
-    if (line !== opened) throw notConnected();
+    // The transport may have closed since the last result.
+    if (transport !== opened) throw notConnected();
     return found;
   }
 
   function fail(error: ChatError): void {
     state = "failed";
-    life?.abort();
-    hangUp(error);
-    tell("failed", error);
+    lifetime?.abort();
+    closeTransport(error);
+    onConnectionChange("failed", error);
   }
 
-  function lost(): void {
-    hangUp(new ChatError("connection-lost", "The connection broke before the answer; it may have been done."));
-    // While connecting or coming back, whoever tries sees the failed call.
-    if (state !== "ready" || life === null || session === null) return;
+  function onDropped(): void {
+    closeTransport(
+      new ChatError("connection-lost", "The connection dropped before the result; the call may have been executed."),
+    );
+    // While connecting or reconnecting, the rejected call ends the attempt.
+    if (state !== "ready" || lifetime === null || session === null) return;
     state = "reconnecting";
-    tell("reconnecting", null);
-    void comeBack(session, life.signal);
+    onConnectionChange("reconnecting", null);
+    void reconnect(session, lifetime.signal);
   }
 
-  async function comeBack(of: Session, signal: AbortSignal): Promise<void> {
+  async function reconnect(of: Session, signal: AbortSignal): Promise<void> {
     for (let attempt = 0; !signal.aborted; attempt++) {
       try {
         const longest = Math.min(longestRetry, firstRetry * 2 ** attempt);
@@ -146,12 +149,12 @@ export function createClientSession(options: SessionOptions): ClientSession {
         user = await establish(of, signal);
         if (signal.aborted) return;
         state = "ready";
-        return tell("ready", null);
+        return onConnectionChange("ready", null);
       } catch (thrown) {
         if (signal.aborted) return;
         const error = toChatError(thrown);
         if (error.class === "auth") return fail(error);
-        hangUp(error);
+        closeTransport(error);
       }
     }
   }
@@ -163,9 +166,9 @@ export function createClientSession(options: SessionOptions): ClientSession {
       if (refreshTimes.length > maxRefreshesPerMinute) {
         throw new ChatError("session-expired", "The service ends every new session at once.");
       }
-      token = await askToken(of, signal);
-      if (line === null) throw notConnected();
-      await calls.call(line, "authenticate", { userId: of.userId, token }, { signal });
+      token = await requestToken(of, signal);
+      if (transport === null) throw notConnected();
+      await calls.call(transport, "authenticate", { userId: of.userId, token }, { signal });
       refreshes += 1;
     } catch (thrown) {
       const error = toChatError(thrown);
@@ -174,21 +177,21 @@ export function createClientSession(options: SessionOptions): ClientSession {
     }
   }
 
-  /** One refresh at a time, shared by all calls that found the session ended. */
+  /** Refreshes the token once for all calls that were rejected with `session-expired`. */
   function refresh(): Promise<void> {
-    if (session === null || life === null) return Promise.reject(notConnected());
-    refreshing ??= renew(session, life.signal).finally(() => (refreshing = null));
+    if (session === null || lifetime === null) return Promise.reject(notConnected());
+    refreshing ??= renew(session, lifetime.signal).finally(() => (refreshing = null));
     return refreshing;
   }
 
   function disconnect(): void {
-    life?.abort();
-    life = null;
+    lifetime?.abort();
+    lifetime = null;
     state = "idle";
     session = null;
     user = null;
     token = null;
-    hangUp(cancelled());
+    closeTransport(cancelled());
   }
 
   return {
@@ -199,44 +202,44 @@ export function createClientSession(options: SessionOptions): ClientSession {
         return user;
       }
       disconnect();
-      const mine = new AbortController();
-      const abort = () => mine.abort();
+      const attempt = new AbortController();
+      const abort = () => attempt.abort();
       signal?.addEventListener("abort", abort, { once: true });
-      life = mine;
+      lifetime = attempt;
       session = next;
       state = "connecting";
       try {
-        token = await askToken(next, mine.signal);
-        user = await establish(next, mine.signal);
-        if (mine.signal.aborted) throw cancelled();
+        token = await requestToken(next, attempt.signal);
+        user = await establish(next, attempt.signal);
+        if (attempt.signal.aborted) throw cancelled();
         state = "ready";
         return user;
       } catch (thrown) {
-        const error = mine.signal.aborted ? cancelled() : toChatError(thrown);
-        if (life === mine) disconnect();
+        const error = attempt.signal.aborted ? cancelled() : toChatError(thrown);
+        if (lifetime === attempt) disconnect();
         throw error;
       } finally {
         signal?.removeEventListener("abort", abort);
       }
     },
     disconnect,
-    isComingBack: () => state === "reconnecting",
-    async call(operation, args, settings) {
+    isReconnecting: () => state === "reconnecting",
+    async call(method, args, settings) {
       if (settings?.signal?.aborted === true) throw cancelled();
-      if (line === null || state !== "ready") throw notConnected();
+      if (transport === null || state !== "ready") throw notConnected();
       const before = refreshes;
       try {
-        return await calls.call(line, operation, args, settings);
+        return await calls.call(transport, method, args, settings);
       } catch (thrown) {
         if (toChatError(thrown).code !== "session-expired" || state !== "ready") throw thrown;
         if (before === refreshes) await abortable(refresh(), settings?.signal);
-        if (line === null) throw notConnected();
-        return await calls.call(line, operation, args, settings);
+        if (transport === null) throw notConnected();
+        return await calls.call(transport, method, args, settings);
       }
     },
-    giveUpLine() {
-      if (line !== null) lost();
+    abandonTransport() {
+      if (transport !== null) onDropped();
     },
-    ping: () => line?.send({ type: "ping" }),
+    ping: () => transport?.send({ type: "ping" }),
   };
 }

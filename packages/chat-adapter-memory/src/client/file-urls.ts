@@ -1,29 +1,30 @@
 import type { Message } from "@foyer/chat-headless/core";
-import { fileIdOf } from "../server/file-store";
-import type { FileContents } from "../protocol/frames";
+import { fileIdOf } from "../protocol/file-address";
+import type { FileContents } from "../protocol/file-address";
 
-/** The addresses by which one client shows the service's files. */
+/** Object URLs by which one client shows the service's files. */
 export interface FileUrls {
-  keep(files: readonly FileContents[]): void;
-  /** The message with an address that a page can load; the same object each time. */
+  /** Creates URLs for files that have none yet. */
+  add(files: readonly FileContents[]): void;
+  /** The message with a URL that a page can load; the same object for the same message. */
   translate(message: Message): Message;
-  /** Ends the addresses. Messages that carry them show no file any more. */
+  /** Revokes all URLs. Messages that carry them no longer show their file. */
   revokeAll(): void;
 }
 
-/** A host that by its reserved ending exists nowhere: what to show where there are no object addresses (jsdom). */
-const nowhere = "https://files.memory.invalid/";
+/** A host of the reserved domain `.invalid`, for environments without object URLs (jsdom). */
+const invalidHost = "https://files.memory.invalid/";
 
 export function createFileUrls(): FileUrls {
   const urls = new Map<string, string>();
   let translated = new WeakMap<Message, Message>();
 
   function toUrl({ id, blob }: FileContents): string {
-    return typeof URL.createObjectURL === "function" ? URL.createObjectURL(blob) : nowhere + encodeURIComponent(id);
+    return typeof URL.createObjectURL === "function" ? URL.createObjectURL(blob) : invalidHost + encodeURIComponent(id);
   }
 
   return {
-    keep(files) {
+    add(files) {
       for (const file of files) if (!urls.has(file.id)) urls.set(file.id, toUrl(file));
     },
     translate(message) {

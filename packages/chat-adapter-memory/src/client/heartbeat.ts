@@ -1,37 +1,40 @@
 import type { Environment } from "@foyer/chat-headless/core";
 
-/** Finds out whether a line that still looks open is dead. */
-export interface LineWatch {
-  /** Watches a fresh line. */
+/** Detects a transport that is open but dead. */
+export interface Heartbeat {
+  /** Starts for a transport that has just opened. */
   start(): void;
-  /** Asks now, unless a question is open. */
+  /** Pings now, unless a pong is due. */
   probe(): void;
   pong(): void;
   stop(): void;
 }
 
-/** @param options `interval`: milliseconds between questions, 0 for only when asked; `patience`: until silence means dead. */
-export function createLineWatch(options: {
+/**
+ * @param options `interval`: milliseconds between pings, 0 for pings by `probe` only; `timeout`: milliseconds without a pong
+ * after which `onDead` runs.
+ */
+export function createHeartbeat(options: {
   readonly environment: Environment;
   readonly interval: number;
-  readonly patience: number;
+  readonly timeout: number;
   readonly ping: () => void;
   readonly onDead: () => void;
-}): LineWatch {
-  const { environment, interval, patience, ping, onDead } = options;
+}): Heartbeat {
+  const { environment, interval, timeout, ping, onDead } = options;
   let cancelNext: (() => void) | null = null;
-  let cancelDeath: (() => void) | null = null;
+  let cancelTimeout: (() => void) | null = null;
 
   function stop(): void {
     cancelNext?.();
-    cancelDeath?.();
+    cancelTimeout?.();
     cancelNext = null;
-    cancelDeath = null;
+    cancelTimeout = null;
   }
 
   function probe(): void {
-    if (cancelDeath !== null) return;
-    cancelDeath = environment.after(patience, () => {
+    if (cancelTimeout !== null) return;
+    cancelTimeout = environment.after(timeout, () => {
       stop();
       onDead();
     });
@@ -47,7 +50,7 @@ export function createLineWatch(options: {
     start,
     probe,
     pong() {
-      if (cancelDeath !== null) start();
+      if (cancelTimeout !== null) start();
     },
     stop,
   };

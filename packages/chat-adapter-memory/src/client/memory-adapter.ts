@@ -12,37 +12,47 @@ import { createClientCalls } from "./client-calls";
 import { createClientChannels } from "./client-channels";
 import { createClientSession } from "./client-session";
 import { createFileUrls } from "./file-urls";
-import { createLineWatch, type LineWatch } from "./heartbeat";
+import { createHeartbeat, type Heartbeat } from "./heartbeat";
 import { toChatEvent } from "./to-chat-event";
 import { withEventMessages, withResultMessages } from "../protocol/map-messages";
-import type { OpenLine, Operation, Result, ServerFrame } from "../protocol/frames";
+import type { OpenTransport, ServerFrame } from "../protocol/frames";
+import type { Method, Result } from "../protocol/methods";
 
-/** How one client behaves. Times are milliseconds. */
+/** Options of one client. Times are milliseconds. */
 export interface MemoryAdapterOptions {
-  /** This client's own clock and timers, for clients whose clock is wrong; the service's unless given. */
+  /**
+   * Clock and timers of this client, to simulate a wrong clock.
+   * @default the service's environment
+   */
   readonly environment?: Environment;
-  /** How long a call, or a piece of an upload, may take before it ends with `timeout`; 10,000 unless told. */
+  /**
+   * Milliseconds after which a call, or an upload without progress, rejects with `timeout`.
+   * @default 10_000
+   */
   readonly requestTimeout?: number;
-  /** How often a silent line is asked whether it lives; 0, the default, only after a time-out. */
+  /**
+   * Milliseconds between pings that detect a dead connection; 0 pings only after a time-out.
+   * @default 0
+   */
   readonly heartbeat?: number;
 }
 
 const defaultRequestTimeout = 10_000;
-/** How long a line may owe the answer to a ping. */
-const linePatience = 5_000;
+/** Milliseconds after a ping without a pong until the connection counts as dropped. */
+const pongTimeout = 5_000;
 
-/** One client of the service, over any line to it. */
-export function createMemoryAdapter(surroundings: {
-  readonly openLine: OpenLine;
+/** Creates one client of the service over a transport. It releases everything on `disconnect`. */
+export function createMemoryAdapter(dependencies: {
+  readonly openTransport: OpenTransport;
   readonly capabilities: Capabilities;
   readonly environment: Environment;
   readonly random: () => number;
   readonly options: MemoryAdapterOptions;
-  /** Told how many listeners were added (1) or removed (-1). */
+  /** Runs when a listener was added (1) or removed (-1). */
   readonly countListeners: (by: 1 | -1) => void;
 }): ChatAdapter {
-  const { openLine, capabilities, random, options, countListeners } = surroundings;
-  const environment = options.environment ?? surroundings.environment;
+  const { openTransport, capabilities, random, options, countListeners } = dependencies;
+  const environment = options.environment ?? dependencies.environment;
   const events = mitt<{ event: ChatEvent }>();
   const files = createFileUrls();
   const emit = (event: ChatEvent) => events.emit("event", event);
@@ -53,55 +63,55 @@ export function createMemoryAdapter(surroundings: {
   const calls = createClientCalls({
     environment,
     timeout,
-    onTimeout: () => watch.probe(),
+    onTimeout: () => heartbeat.probe(),
     toValue(frame) {
-      files.keep(frame.files);
-      return withResultMessages(frame.value as Result<Operation>, files.translate);
+      files.add(frame.files);
+      return withResultMessages(frame.value as Result<Method>, files.translate);
     },
   });
 
   function receive(frame: ServerFrame): void {
-    calls.accept(frame);
+    calls.receive(frame);
     if (frame.type === "event") {
-      files.keep(frame.files);
+      files.add(frame.files);
       const event = withEventMessages(frame.event, files.translate);
-      if ("channelUrl" in event) channels.accept(event.channelUrl, event);
+      if ("channelUrl" in event) channels.receive(event.channelUrl, event);
     } else if (frame.type === "raw") {
       const event = toChatEvent(frame.channelUrl, frame.event);
-      if (event !== null) channels.accept(frame.channelUrl, event);
-    } else if (frame.type === "pong") watch.pong();
+      if (event !== null) channels.receive(frame.channelUrl, event);
+    } else if (frame.type === "pong") heartbeat.pong();
     else if (frame.type === "woke") {
       for (const channelUrl of channels.urls()) emit({ type: "continuity-lost", channelUrl });
     }
   }
 
   const session = createClientSession({
-    openLine,
+    openTransport,
     environment,
     random,
     timeout,
     calls,
-    watch: () => watch,
+    heartbeat: () => heartbeat,
     receive,
     rejoin: async (join) => {
       for (const channelUrl of channels.urls()) {
         try {
           await join(channelUrl);
         } catch (thrown) {
-          // A channel that refuses now is left to the caller's next call; anything else is tried again.
+          // A refused channel shows in the caller's next call; any other error makes the session reconnect again.
           if (toChatError(thrown).class !== "refused") throw thrown;
         }
       }
     },
-    tell: (connection, error) => emit({ type: "connection-changed", connection, error }),
+    onConnectionChange: (connection, error) => emit({ type: "connection-changed", connection, error }),
   });
 
-  const watch: LineWatch = createLineWatch({
+  const heartbeat: Heartbeat = createHeartbeat({
     environment,
     interval: options.heartbeat ?? 0,
-    patience: linePatience,
+    timeout: pongTimeout,
     ping: session.ping,
-    onDead: session.giveUpLine,
+    onDead: session.abandonTransport,
   });
 
   let userId: string | null = null;
@@ -109,7 +119,7 @@ export function createMemoryAdapter(surroundings: {
   return {
     capabilities,
     async connect(next, { signal } = {}) {
-      // After a failure the same person's channels are joined again; another person begins with none.
+      // After a failure the same person's channels are rejoined; another person has none.
       if (next.userId !== userId) channels.clear();
       userId = next.userId;
       return session.connect(next, signal);
@@ -121,16 +131,16 @@ export function createMemoryAdapter(surroundings: {
     },
     async join(channelUrl, { signal } = {}) {
       if (signal?.aborted === true) throw cancelled();
-      const joining = channels.joining(channelUrl);
+      const pendingJoin = channels.beginJoin(channelUrl);
       try {
         const joined = await session.call("join", { channelUrl }, { signal });
-        joining.joined();
+        pendingJoin.joined();
         return joined;
       } catch (thrown) {
-        joining.failed();
-        // The service may have let us in all the same.
+        pendingJoin.failed();
+        // The service may have executed the join all the same.
         if (toChatError(thrown).class !== "refused" && !channels.has(channelUrl))
-          hush(session.call("leave", { channelUrl, giveUpMembership: false }));
+          ignoreFailure(session.call("leave", { channelUrl, giveUpMembership: false }));
         throw thrown;
       }
     },
@@ -141,13 +151,13 @@ export function createMemoryAdapter(surroundings: {
         await session.call("leave", { channelUrl, giveUpMembership }, { signal });
       } catch (thrown) {
         const { code } = toChatError(thrown);
-        // Without a line there are no events to end; only the membership is still there.
-        const isDown = code === "connection-lost" || (code === "not-connected" && session.isComingBack());
+        // Without a connection the service sends no events. Only giving up the membership needs the call.
+        const isDown = code === "connection-lost" || (code === "not-connected" && session.isReconnecting());
         if (giveUpMembership || !isDown) throw thrown;
       }
     },
     subscribe(listener) {
-      // An own function for each subscription, because one listener may subscribe twice.
+      // A function of its own for each subscription, because one listener may subscribe twice.
       const own = (event: ChatEvent) => listener(event);
       let subscribed = true;
       events.on("event", own);
@@ -184,7 +194,7 @@ export function createMemoryAdapter(surroundings: {
   };
 }
 
-/** What is done on the side: its failure changes nothing for anybody. */
-function hush(promise: Promise<unknown>): void {
+/** For calls whose failure changes nothing. */
+function ignoreFailure(promise: Promise<unknown>): void {
   promise.catch((error: unknown) => error instanceof ChatError);
 }

@@ -14,7 +14,7 @@ async function createPlace(options: Partial<CrowdOptions> = {}) {
 }
 
 describe("the crowd", () => {
-  it("talks at about the given pace, with replies, reactions, edits and typing", async () => {
+  it("posts at about the given rate, with replies, reactions, edits and typing", async () => {
     const { environment, service, crowd } = await createPlace();
     await crowd.start();
     await environment.advance(10 * 60_000);
@@ -30,7 +30,7 @@ describe("the crowd", () => {
     expect(environment.pending()).toBe(0);
   });
 
-  it("says the same for the same seed", async () => {
+  it("posts the same texts for the same seed", async () => {
     const logs = [];
     for (const seed of [3, 3, 4]) {
       const { environment, service, crowd } = await createPlace({ seed });
@@ -43,7 +43,7 @@ describe("the crowd", () => {
     expect(logs[2]).not.toBe(logs[0]);
   });
 
-  it("is silent once stopped, and starts again", async () => {
+  it("does nothing once stopped and can be started again", async () => {
     const { environment, service, crowd } = await createPlace({ attendees: 3 });
     await crowd.start();
     await crowd.start();

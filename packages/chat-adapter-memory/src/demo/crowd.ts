@@ -9,47 +9,68 @@ import type { MemoryChatControl } from "../service/control";
 import { inventPeople, inventText, pick } from "./speech";
 import { builtInEmoji } from "../server/emoji";
 
-/** What a crowd does. Everything but the channel has a default. */
+/** Options of a crowd. */
 export interface CrowdOptions {
   readonly channelUrl: string;
+  /**
+   * Clock and timers of the crowd.
+   * @default systemEnvironment
+   */
   readonly environment?: Environment;
-  /** Equal seeds give the same people the same things to say; 1 unless told. */
+  /**
+   * Equal seeds give the same people and texts.
+   * @default 1
+   */
   readonly seed?: number;
-  /** How many people to invent (20 unless told), or who speaks: people of the service. */
+  /**
+   * How many people to invent, or which people of the service talk.
+   * @default 20
+   */
   readonly attendees?: number | readonly User[];
-  /** About how many messages, replies among them, in a minute; 20 unless told. */
+  /**
+   * The average number of messages per minute, replies included.
+   * @default 20
+   */
   readonly messagesPerMinute?: number;
-  /** How many reactions to a message on average; 1 unless told. */
+  /**
+   * The average number of reactions to a message.
+   * @default 1
+   */
   readonly reactionsPerMessage?: number;
-  /** The longest text; 300 unless told. */
+  /**
+   * The longest text, in UTF-16 units.
+   * @default 300
+   */
   readonly maxLength?: number;
 }
 
+/** What a crowd has done since it was created. */
 export interface CrowdStats {
   readonly posted: number;
   readonly replied: number;
   readonly reacted: number;
   readonly edited: number;
   readonly deleted: number;
-  /** What the service refused, for example a reply to a message deleted meanwhile. */
+  /** Calls that the service rejected, for example a reply to a message that was deleted meanwhile. */
   readonly refused: number;
 }
 
-/** Scripted attendees who type, post, reply, react, edit and delete. */
+/** Simulated attendees who type, post, reply, react, edit and delete. Whoever starts it calls `stop`. */
 export interface Crowd {
-  /** Resolves when the people are there; from then on they talk. Harmless while running. */
+  /** Adds the people and starts. Does nothing while running. Rejects when the service refuses a person. */
   start(): Promise<void>;
-  /** Silence, without a timer left. It can be started again. */
+  /** Stops and cancels all timers. The crowd can be started again. */
   stop(): void;
   stats(): CrowdStats;
 }
 
-/** People answer and react to about so many of the latest messages. */
+/** People reply and react to the latest messages, so many of them. */
 const attention = 20;
-/** Typing shows for so long before a message, in milliseconds: at least, and at most this more. */
+/** Milliseconds of typing before a message: the minimum, and the most that is added. */
 const typingTime = 800;
 const moreTypingTime = 2_200;
 
+/** Creates a crowd in a channel of the service. It does nothing until `start`. */
 export function createCrowd(control: MemoryChatControl, options: CrowdOptions): Crowd {
   const { channelUrl, environment = systemEnvironment, attendees = 20, maxLength = 300 } = options;
   const random = createSeededRandom(options.seed ?? 1);
@@ -60,7 +81,7 @@ export function createCrowd(control: MemoryChatControl, options: CrowdOptions): 
   const counts = { posted: 0, replied: 0, reacted: 0, edited: 0, deleted: 0, refused: 0 };
   let running = false;
 
-  function later(delay: number, run: () => Promise<unknown>): void {
+  function schedule(delay: number, run: () => Promise<unknown>): void {
     const cancel = environment.after(Math.round(delay), () => {
       timers.delete(cancel);
       run().catch(() => (counts.refused += 1));
@@ -74,10 +95,10 @@ export function createCrowd(control: MemoryChatControl, options: CrowdOptions): 
       mentionTemplate === null ? {} : { mentionTemplate, mentionedUserIds: mentionedUsers.map(({ id }) => id) };
     const wantsToReply = random() < 0.25;
     const recent = wantsToReply ? await control.latest({ channelUrl, limit: attention }) : [];
-    const root = recent.filter(canBeAnswered)[Math.floor(random() * recent.length)];
+    const root = recent.filter(canBeRepliedTo)[Math.floor(random() * recent.length)];
     if (!running) return;
-    const place = root === undefined ? {} : { parentId: root.parentId ?? root.id };
-    await control.post({ channelUrl, userId: user.id, text, ...mentions, ...place });
+    const listing = root === undefined ? {} : { parentId: root.parentId ?? root.id };
+    await control.post({ channelUrl, userId: user.id, text, ...mentions, ...listing });
     counts[root === undefined ? "posted" : "replied"] += 1;
   }
 
@@ -85,8 +106,8 @@ export function createCrowd(control: MemoryChatControl, options: CrowdOptions): 
     const recent = await control.latest({ channelUrl, limit: attention });
     const user = pick(people, random);
     const message = recent[Math.floor(random() * recent.length)];
-    const taken = message?.reactions.some(({ userIds }) => userIds.includes(user.id)) ?? true;
-    if (!running || message === undefined || taken || message.sender?.id === user.id || message.deleted) return;
+    const hasReacted = message?.reactions.some(({ userIds }) => userIds.includes(user.id)) ?? true;
+    if (!running || message === undefined || hasReacted || message.sender?.id === user.id || message.deleted) return;
     await control.react({ channelUrl, messageId: message.id, userId: user.id, key: pick(builtInEmoji, random).key });
     counts.reacted += 1;
   }
@@ -107,17 +128,17 @@ export function createCrowd(control: MemoryChatControl, options: CrowdOptions): 
     }
   }
 
-  /** One message and what goes with it; the next one is due about an interval later. */
+  /** Schedules one message with its typing, reactions and edits, and the next step after about an interval. */
   async function step(): Promise<void> {
-    later(interval * (0.5 + random()), step);
+    schedule(interval * (0.5 + random()), step);
     const user = pick(people, random);
     const typing = Math.min(typingTime + random() * moreTypingTime, interval * 5);
     for (let share = reactionShare; share > 0; share--) {
-      if (random() < share) later(random() * interval, react);
+      if (random() < share) schedule(random() * interval, react);
     }
-    if (random() < 0.06) later(random() * interval, changeOwn);
-    later(typing, () => speak(user));
-    // A service without typing refuses it; the message comes all the same.
+    if (random() < 0.06) schedule(random() * interval, changeOwn);
+    schedule(typing, () => speak(user));
+    // A service without typing rejects it; the message is posted all the same.
     await control.setTyping({ channelUrl, userId: user.id, typing: true }).catch(() => undefined);
   }
 
@@ -126,7 +147,7 @@ export function createCrowd(control: MemoryChatControl, options: CrowdOptions): 
       if (running) return;
       running = true;
       if (typeof attendees === "number") for (const user of people) await control.addUser(user);
-      if (running && timers.size === 0) later(0, step);
+      if (running && timers.size === 0) schedule(0, step);
     },
     stop() {
       running = false;
@@ -137,6 +158,6 @@ export function createCrowd(control: MemoryChatControl, options: CrowdOptions): 
   };
 }
 
-function canBeAnswered({ type, deleted }: Message): boolean {
+function canBeRepliedTo({ type, deleted }: Message): boolean {
   return type !== "admin" && type !== "unsupported" && !deleted;
 }

@@ -7,13 +7,13 @@ const { messages, users, files } = generateConversation();
 const of = (test: (message: Message) => boolean) => messages.filter(test).length;
 
 describe("the generated conversation", () => {
-  it("is the same for the same seed, and another for another", () => {
+  it("is the same for equal seeds and differs for others", () => {
     const once = generateConversation({ seed: 5, messages: 400 });
     expect(JSON.stringify(generateConversation({ seed: 5, messages: 400 }))).toBe(JSON.stringify(once));
     expect(JSON.stringify(generateConversation({ seed: 6, messages: 400 }))).not.toBe(JSON.stringify(once));
   });
 
-  it("has of everything that an event has", () => {
+  it("contains every kind of message that the service has", () => {
     expect(messages).toHaveLength(5_000);
     expect(users).toHaveLength(200);
     expect(new Set(users.map(({ id }) => id)).size).toBe(200);
@@ -36,7 +36,7 @@ describe("the generated conversation", () => {
     expect(files.length).toBeGreaterThan(5);
   });
 
-  it("breaks no rule of the service", () => {
+  it("keeps every rule of the service", () => {
     const byId = new Map(messages.map((message) => [message.id, message]));
     messages.slice(1).forEach((message, index) => {
       expect(comparePositions(messages[index] ?? message, message)).toBeLessThan(0);
@@ -53,7 +53,7 @@ describe("the generated conversation", () => {
     }
   });
 
-  it("loads into a service that goes on from it", async () => {
+  it("loads into a service that continues its ids and revisions", async () => {
     const environment = createVirtualEnvironment({ now: Date.UTC(2026, 10, 21) });
     const service = createMemoryChatService({ environment });
     await service.control.load(generateConversation());

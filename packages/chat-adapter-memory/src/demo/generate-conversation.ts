@@ -1,41 +1,59 @@
 import { createSeededRandom, type Message, type Reaction, type User } from "@foyer/chat-headless/core";
 import { toQuote, type MessageBody } from "../server/channel-messages";
 import type { ConversationData } from "../server/conversation-data";
+import { toFileAddress } from "../protocol/file-address";
 import { announcements, links } from "./phrases";
 import { drawDemoPictures, type DemoPicture } from "./pictures";
 import { inventPeople, inventText, pick } from "./speech";
 import { builtInEmoji } from "../server/emoji";
 
-/** What to generate. Everything has a default. */
+/** Options of a generated conversation. */
 export interface GenerateOptions {
-  /** Equal seeds and options give equal conversations, whatever the machine. */
+  /**
+   * Equal seeds and options give equal conversations on every machine.
+   * @default 2026
+   */
   readonly seed?: number;
-  /** 5,000 unless told. */
+  /** @default 5_000 */
   readonly messages?: number;
-  /** 200 unless told; the first one is an operator. */
+  /**
+   * How many people; the first one is an operator.
+   * @default 200
+   */
   readonly attendees?: number;
-  /** When the newest message was sent, in milliseconds since the epoch; a fixed day in 2026 unless told. */
+  /**
+   * When the newest message was sent, in milliseconds since the epoch.
+   * @default 2026-11-20T16:30Z
+   */
   readonly now?: number;
-  /** How many days it goes back; 3 unless told. */
+  /**
+   * Days between the oldest and the newest message.
+   * @default 3
+   */
   readonly days?: number;
+  /** @default "public-chat" */
   readonly channelUrl?: string;
+  /** @default "Public Chat" */
   readonly channelName?: string;
-  /** Where picture number n is; drawn ones come along as files unless given. */
+  /**
+   * The address of picture number n, from 1.
+   * @default drawn pictures, included as files
+   */
   readonly imageUrl?: (picture: number) => string;
 }
 
 type Writable<T> = T extends unknown ? { -readonly [K in keyof T]: T[K] } : never;
 
-/** A message being made, before it is handed out. */
+/** A message while it is being generated. */
 type Draft = Writable<Message>;
 
 const day = 86_400_000;
 const defaultNow = Date.UTC(2026, 10, 20, 16, 30);
 const pictureCount = 12;
-/** So far back do people answer and react. */
-const reach = 40;
+/** The number of latest messages that get replies and reactions. */
+const recentCount = 40;
 
-/** A made-up conversation of a whole event: many languages, threads, pictures, edits, deletions, announcements. */
+/** Generates the conversation of an event, with many languages, threads, pictures, edits, deletions and announcements. */
 export function generateConversation(options: GenerateOptions = {}): ConversationData {
   const random = createSeededRandom(options.seed ?? 2026);
   const count = options.messages ?? 5_000;
@@ -56,8 +74,8 @@ export function generateConversation(options: GenerateOptions = {}): Conversatio
 
   function rootFor(body: MessageBody): Draft | null {
     if (body.type === "admin" || body.type === "unsupported" || random() >= 0.15) return null;
-    // Most answers go to what was said just now, so that some threads grow long.
-    const back = Math.floor(random() * random() * reach) + 1;
+    // Most replies are to the latest messages, so that some threads grow long.
+    const back = Math.floor(random() * random() * recentCount) + 1;
     const found = drafts[drafts.length - back];
     if (found === undefined || found.type === "admin" || found.deleted) return null;
     return found.parentId === null ? found : (drafts[Number(found.parentId) - 1] ?? null);
@@ -67,15 +85,15 @@ export function generateConversation(options: GenerateOptions = {}): Conversatio
     const body = toBody();
     const root = rootFor(body);
     const sender = body.type === "admin" ? null : pick(users, random);
-    const place = { id: String(index + 1).padStart(12, "0"), createdAt: times[index] ?? now };
+    const position = { id: String(index + 1).padStart(12, "0"), createdAt: times[index] ?? now };
     sequence += 1;
-    const draft = toDraft(place, sender, body, root, sequence, random);
+    const draft = toDraft(position, sender, body, root, sequence, random);
     drafts.push(draft);
     if (root !== null && sender !== null) {
       sequence += 1;
       addReply(root, draft, sender, sequence);
     }
-    const target = drafts[drafts.length - 1 - Math.floor(random() * Math.min(reach, drafts.length))];
+    const target = drafts[drafts.length - 1 - Math.floor(random() * Math.min(recentCount, drafts.length))];
     if (target === undefined || target.sender === null) continue;
     const change = random();
     sequence += 1;
@@ -103,7 +121,7 @@ export function generateConversation(options: GenerateOptions = {}): Conversatio
   };
 }
 
-/** Ascending times that end at `now`: bursts and pauses, now and then two in the same millisecond. */
+/** Ascending times that end at `now`, with bursts, pauses and sometimes two in the same millisecond. */
 function spreadTimes(count: number, now: number, span: number, random: () => number): readonly number[] {
   const gaps = Array.from({ length: count }, () => {
     const chance = random();
@@ -123,7 +141,7 @@ function toPictureBody(
   imageUrl: GenerateOptions["imageUrl"],
 ): MessageBody {
   const { contents, width, height } = pickAt(pictures, index);
-  const url = imageUrl?.(index + 1) ?? `memory-file:${contents.id}`;
+  const url = imageUrl?.(index + 1) ?? toFileAddress(contents.id);
   const name = `${["view", "stage", "lunch", "badge"][index % 4]}-${index + 1}.svg`;
   const file = { url, name, mimeType: "image/svg+xml", size: contents.blob.size, thumbnails: [], width, height };
   return { type: "file", file };
@@ -134,7 +152,7 @@ function pickAt<T>(list: readonly T[], index: number): T {
 }
 
 function toDraft(
-  place: { readonly id: string; readonly createdAt: number },
+  position: { readonly id: string; readonly createdAt: number },
   sender: User | null,
   body: MessageBody,
   root: Draft | null,
@@ -142,7 +160,7 @@ function toDraft(
   random: () => number,
 ): Draft {
   const base = {
-    ...place,
+    ...position,
     key: null,
     updatedAt: 0,
     revision,
@@ -173,7 +191,7 @@ function addReply(root: Draft, reply: Draft, sender: User, revision: number): vo
   };
 }
 
-/** As people do: mostly what the others took, never their own message, one each. */
+/** Adds a reaction, mostly one that the message has already; never to an own message and at most one per person. */
 function addReaction(target: Draft, user: User, random: () => number, revision: number): void {
   const taken = target.reactions.some(({ userIds }) => userIds.includes(user.id));
   if (taken || target.sender?.id === user.id || target.deleted) return;

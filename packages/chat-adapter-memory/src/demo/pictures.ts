@@ -1,6 +1,6 @@
-import type { FileContents } from "../protocol/frames";
+import type { FileContents } from "../protocol/file-address";
 
-/** A small drawn picture, as a file of the service. */
+/** A generated picture, as a file of the service. */
 export interface DemoPicture {
   readonly contents: FileContents;
   readonly width: number;
@@ -14,7 +14,7 @@ const sizes = [
   [400, 400],
 ] as const;
 
-/** Pictures without a network and without a decoder: hills under a sun, each in its own colours. */
+/** Generates SVG pictures that need no network, each in its own colours. */
 export function drawDemoPictures(count: number): readonly DemoPicture[] {
   return Array.from({ length: count }, (_, index) => {
     const [width, height] = sizes[index % sizes.length] ?? sizes[0];

@@ -2,14 +2,14 @@ import type { User } from "@foyer/chat-headless/core";
 import type { TextBody } from "../server/channel-messages";
 import { emojiRuns, firstNames, languages, lastNames, links, sentences } from "./phrases";
 
-/** One of a list, by chance. */
+/** A random item of a list. Throws a `RangeError` for an empty one. */
 export function pick<T>(list: readonly T[], random: () => number): T {
   const item = list[Math.floor(random() * list.length)];
-  if (item === undefined) throw new RangeError("Nothing can be picked from an empty list.");
+  if (item === undefined) throw new RangeError("Cannot pick from an empty list.");
   return item;
 }
 
-/** People with names from everywhere; some share a first name, one has none at all. */
+/** Invents people with names of many languages. Some share a first name; the 13th has no name. */
 export function inventPeople(count: number, prefix: string, random: () => number): readonly User[] {
   const digits = Math.max(3, String(count).length);
   return Array.from({ length: count }, (_, index) => {
@@ -23,7 +23,7 @@ function sentence(language: string, random: () => number): string {
   return pick(sentences[language] ?? ["…"], random);
 }
 
-/** What somebody might say now: mostly a sentence or two, sometimes an emoji, a link, a mention, or a long story. */
+/** A random text: mostly a sentence or two, sometimes emoji, a link, a mention or several paragraphs. */
 export function inventText(people: readonly User[], random: () => number, maxLength = 1000): TextBody {
   const language = pick(languages, random);
   const kind = random();
@@ -53,7 +53,7 @@ function mention(people: readonly User[], rest: string, random: () => number): T
   };
 }
 
-/** Several paragraphs, up to the limit and never above it. */
+/** Several paragraphs of at most `maxLength` UTF-16 units. */
 function longText(language: string, maxLength: number, random: () => number): string {
   const length = maxLength * (0.4 + random() * 0.6);
   let text = sentence(language, random);

@@ -2,25 +2,25 @@ import type { LinkPreview, Message, User } from "@foyer/chat-headless/core";
 import type { Person } from "../server/channel-people";
 import type { ChatServer } from "../server/chat-server";
 
-/** A part of a service's history that is written as one value. */
+/** A part of a service's history that is stored as one value. */
 export type HistoryPart =
   | { readonly type: "users" }
   | { readonly type: "previews" }
   | { readonly type: "file"; readonly id: string }
   | { readonly type: "channel"; readonly channelUrl: string }
   | { readonly type: "people"; readonly channelUrl: string }
-  /** How far ids and changes have got. */
-  | { readonly type: "place"; readonly channelUrl: string }
+  /** The last message id and change sequence number. */
+  | { readonly type: "counters"; readonly channelUrl: string }
   | { readonly type: "block"; readonly channelUrl: string; readonly block: number };
 
 type HistoryRecord = readonly [key: string, value: unknown];
 
-/** Messages written together: so many consecutive ids. */
+/** How many consecutive message ids are stored as one value. */
 export const blockSize = 256;
 
 /**
- * What a crash may have kept from being written is at most this much further on. After a restart, numbers go on behind it,
- * so that no client meets one twice.
+ * The most ids and changes that a crash may have kept from being stored. After a restart, numbers continue after this gap,
+ * so that none is used twice.
  */
 const idGap = 1_000;
 const sequenceGap = 1_000_000;
@@ -29,7 +29,7 @@ export function blockOf(messageId: string): number {
   return Math.floor(Number(messageId) / blockSize);
 }
 
-/** The values to write for a part as it is now. */
+/** The values to store for a part in its present state. */
 export function toRecords(server: ChatServer, part: HistoryPart): readonly HistoryRecord[] {
   if (part.type === "users") return [["users", server.users()]];
   if (part.type === "previews") return [["previews", server.previews.all()]];
@@ -38,7 +38,7 @@ export function toRecords(server: ChatServer, part: HistoryPart): readonly Histo
   const key = (rest: string) => `${part.type} ${rest}`;
   if (part.type === "channel") return [[key(part.channelUrl), info()]];
   if (part.type === "people") return [[key(part.channelUrl), people.all()]];
-  if (part.type === "place") return [[key(part.channelUrl), { sequence: log.sequence(), lastId: log.lastId() }]];
+  if (part.type === "counters") return [[key(part.channelUrl), { sequence: log.sequence(), lastId: log.lastId() }]];
   const messages: Message[] = [];
   for (let id = part.block * blockSize; id < (part.block + 1) * blockSize; id++) {
     const message = log.get(String(id).padStart(12, "0"));
@@ -53,7 +53,7 @@ interface StoredChannel {
   readonly frozen: boolean;
 }
 
-/** Puts what was written back into an empty server. Answers whether there was anything. */
+/** Loads a stored history into an empty server. Returns whether there was one. */
 export function restoreHistory(server: ChatServer, records: readonly HistoryRecord[]): boolean {
   const values = new Map(records);
   for (const [key, blob] of records) {
@@ -84,10 +84,10 @@ function restoreChannel(
         key.startsWith("block ") && key.endsWith(` ${url}`) && key.split(" ").length === url.split(" ").length + 2,
     )
     .flatMap(([, block]) => block as readonly Message[]);
-  const { sequence, lastId } = (values.get(`place ${url}`) ?? { sequence: 0, lastId: 0 }) as {
+  const { sequence, lastId } = (values.get(`counters ${url}`) ?? { sequence: 0, lastId: 0 }) as {
     readonly sequence: number;
     readonly lastId: number;
   };
   channel.log.load(messages, { sequence: sequence + sequenceGap, lastId: lastId + idGap });
-  channel.messages.rememberKeys(messages);
+  channel.messages.indexKeys(messages);
 }

@@ -4,16 +4,17 @@ import type { ChatServer } from "../server/chat-server";
 import { blockOf, blockSize, toRecords, type HistoryPart } from "./history-records";
 import type { HistoryStore } from "./history-store";
 
-/** Writes down what happens at a server, soon after it happened. */
-export interface HistoryKeeper {
-  /** Resolves when everything up to now is written, or could not be. */
+/** Stores the changes of a server soon after they happen. */
+export interface HistoryWriter {
+  /** Resolves when all changes up to now are stored or have failed to be. */
   settled(): Promise<void>;
-  /** Whether the last attempt to write worked. */
-  isKept(): boolean;
+  /** Whether the last attempt to store changes succeeded. */
+  lastWriteSucceeded(): boolean;
+  /** Stops following the server. Wait for `settled` first to lose nothing. */
   stop(): void;
 }
 
-/** The message an event is about. */
+/** The id of the message that an event changes, or `null`. */
 function messageIdOf(event: ChatEvent): string | null {
   if ("message" in event) return event.message.id;
   if ("messageId" in event) return event.messageId;
@@ -21,13 +22,13 @@ function messageIdOf(event: ChatEvent): string | null {
 }
 
 /**
- * Follows a server from now on. One write is under way at a time and takes along all that has come together; a changed
- * message costs its block of 256, never the whole history.
+ * Follows a server from now on. One write runs at a time and stores all changes collected before it. A changed message
+ * rewrites its block of 256 messages, never the whole history.
  */
-export function keepHistory(server: ChatServer, store: HistoryStore): HistoryKeeper {
+export function createHistoryWriter(server: ChatServer, store: HistoryStore): HistoryWriter {
   const dirty = new Map<string, HistoryPart>();
   let writing: Promise<void> | null = null;
-  let kept = true;
+  let succeeded = true;
 
   function mark(part: HistoryPart): void {
     dirty.set(JSON.stringify(part.type === "file" ? part.id : part), part);
@@ -42,10 +43,10 @@ export function keepHistory(server: ChatServer, store: HistoryStore): HistoryKee
       dirty.clear();
       try {
         await store.save(parts.flatMap((part) => toRecords(server, part)));
-        kept = true;
+        succeeded = true;
       } catch {
-        // Full or forbidden: the service goes on without it. The next change tries again with what changed then.
-        kept = false;
+        // Storage is full or blocked: the service continues. The next change is stored if it can be.
+        succeeded = false;
       }
     }
   }
@@ -54,7 +55,7 @@ export function keepHistory(server: ChatServer, store: HistoryStore): HistoryKee
     const messageId = messageIdOf(event);
     if (messageId !== null) {
       mark({ type: "block", channelUrl, block: blockOf(messageId) });
-      mark({ type: "place", channelUrl });
+      mark({ type: "counters", channelUrl });
     } else if (event.type === "channel-changed") {
       mark({ type: "channel", channelUrl });
       mark({ type: "people", channelUrl });
@@ -63,8 +64,8 @@ export function keepHistory(server: ChatServer, store: HistoryStore): HistoryKee
 
   function onChannel(channel: ChatChannel): void {
     const channelUrl = channel.info().url;
-    for (const type of ["channel", "people", "place"] as const) mark({ type, channelUrl });
-    // A channel that is being loaded has its messages by the time of the write.
+    for (const type of ["channel", "people", "counters"] as const) mark({ type, channelUrl });
+    // A channel being loaded has its messages one microtask later, before the write.
     void Promise.resolve().then(() => {
       for (let block = 0; block * blockSize <= channel.log.lastId(); block++)
         mark({ type: "block", channelUrl, block });
@@ -82,12 +83,12 @@ export function keepHistory(server: ChatServer, store: HistoryStore): HistoryKee
 
   return {
     async settled() {
-      // The channel's blocks are marked a turn after the channel.
+      // The blocks of a new channel are marked one microtask after the channel.
       await Promise.resolve();
       await Promise.resolve();
       while (writing !== null) await writing;
     },
-    isKept: () => kept,
+    lastWriteSucceeded: () => succeeded,
     stop() {
       server.events.off("event", onEvent);
       server.events.off("channel", onChannel);

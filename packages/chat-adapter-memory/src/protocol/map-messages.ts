@@ -1,9 +1,9 @@
 import type { ChatEvent, Message } from "@foyer/chat-headless/core";
-import type { Operation, Result } from "./frames";
+import type { Method, Result } from "./methods";
 
-type AnyResult = Result<Operation>;
+type AnyResult = Result<Method>;
 
-/** The messages in the answer to a call. */
+/** The messages in the result of a call. */
 export function messagesOfResult(result: AnyResult): readonly Message[] {
   if (result === null) return [];
   if ("messages" in result) {
@@ -13,7 +13,7 @@ export function messagesOfResult(result: AnyResult): readonly Message[] {
   return "type" in result ? [result] : [];
 }
 
-/** The answer with every message translated. The same object where there is none. */
+/** The result with every message translated; the same object where it has none. */
 export function withResultMessages(result: AnyResult, translate: (message: Message) => Message): AnyResult {
   if (result === null) return null;
   if ("messages" in result) {

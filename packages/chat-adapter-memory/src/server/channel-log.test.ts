@@ -77,7 +77,7 @@ function plainPage(truth: ReadonlyMap<string, Message>, query: PageQuery) {
 }
 
 describe("the channel log", () => {
-  it("gives the pages that looking at everything gives", () => {
+  it("returns the same pages as a scan of all messages", () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 1, max: 7 }), (script, limit) => {
         const log = createChannelLog(1_000);
@@ -103,7 +103,7 @@ describe("the channel log", () => {
     );
   });
 
-  it("shows a message with both its sides, as full as the list allows", () => {
+  it("returns a page around a message with neighbours on both sides", () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 1, max: 9 }), (script, limit) => {
         const log = createChannelLog(1_000);
@@ -126,7 +126,7 @@ describe("the channel log", () => {
     );
   });
 
-  it("brings whoever knew the state at a cursor, and heard of new messages, up to date", () => {
+  it("returns changes that bring a client with the state at a cursor and the new messages up to date", () => {
     fc.assert(
       fc.property(steps, steps, fc.integer({ min: 1, max: 5 }), (before, since, limit) => {
         const log = createChannelLog(1_000);
@@ -152,7 +152,7 @@ describe("the channel log", () => {
     );
   });
 
-  it("leaves plain new messages to the pages", () => {
+  it("leaves new messages without changes out of the changes", () => {
     const log = createChannelLog(1_000);
     const cursor = String(log.sequence());
     for (let count = 0; count < 500; count++) {
@@ -167,7 +167,7 @@ describe("the channel log", () => {
     });
   });
 
-  it("says when it no longer knows that far back, and when it never did", () => {
+  it("returns incomplete changes for a cursor that is too old or unknown", () => {
     const log = createChannelLog(10);
     const early = String(log.sequence());
     for (let count = 0; count < 50; count++) {

@@ -1,15 +1,15 @@
 import { comparePositions, type Changes, type Message, type PageQuery, type Position } from "@foyer/chat-headless/core";
 
 /**
- * The messages of one channel in their total order, with the sequence of what changed. Reading costs the size of the
- * answer and the logarithm of the history; a message once handed out is replaced, never changed.
+ * The messages of one channel in their total order, and the sequence of their changes. Reading costs the size of the
+ * result plus the logarithm of the history. Messages are replaced, never mutated.
  */
 export interface ChannelLog {
-  /** The number of the latest change. */
+  /** The sequence number of the latest change. */
   sequence(): number;
-  /** Takes the next number of the change sequence. */
+  /** Takes the next sequence number. */
   nextSequence(): number;
-  /** A place behind every message: `now`, or the newest message's time where that is later. */
+  /** A position after every message, at `now` or at the newest message's time if that is later. */
   nextPosition(now: number): Position;
   get(id: string): Message | undefined;
   /** Every message, oldest first. */
@@ -20,21 +20,21 @@ export interface ChannelLog {
     query: PageQuery,
   ): { readonly messages: readonly Message[]; readonly hasOlder: boolean; readonly hasNewer: boolean } | null;
   /**
-   * Messages changed and removed since a cursor. One that is new and otherwise unchanged is left out: pages tell of it. One
-   * that came after the cursor and changed since is in, because the caller may have received it before the change.
+   * Messages changed and removed since a cursor. A message that is new and has not changed since is left out: pages have it.
+   * One that is new and has changed since is included, because the caller may have received it before the change.
    */
   changesSince(cursor: string, limit: number): Changes;
-  /** How many of all messages stand before a place. */
-  countBefore(place: Position): number;
-  /** How many of the main list stand behind a place and satisfy `counts`. */
-  countAfter(place: Position, counts: (message: Message) => boolean): number;
+  /** The number of messages before a position, threads included. */
+  countBefore(position: Position): number;
+  /** The number of main-list messages after a position that satisfy `counts`. */
+  countAfter(position: Position, counts: (message: Message) => boolean): number;
   add(message: Message): void;
-  /** Puts a message of the same id and place instead of the former one. */
+  /** Replaces the message of the same id and position. */
   replace(message: Message): void;
   remove(id: string): void;
-  /** The number of the latest message ever, also when it is gone. */
+  /** The number in the latest message id, also after that message was removed. */
   lastId(): number;
-  /** Takes in a whole history, oldest first; the change sequence and the ids go on from the given ones. */
+  /** Loads a whole history, oldest first. Sequence numbers and ids continue after the given ones. */
   load(messages: readonly Message[], from: { readonly sequence: number; readonly lastId: number }): void;
 }
 
@@ -47,14 +47,14 @@ interface LoggedChange {
 /** Digits of a message id, so that ids of one length compare as their numbers do. */
 const idLength = 12;
 
-/** The index of the first message that does not stand before a place. */
-function lowerBound(list: readonly Message[], place: Position): number {
+/** The index of the first message at or after a position. */
+function lowerBound(list: readonly Message[], position: Position): number {
   let low = 0;
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const message = list[middle];
-    if (message !== undefined && comparePositions(message, place) < 0) low = middle + 1;
+    if (message !== undefined && comparePositions(message, position) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -71,7 +71,7 @@ function insert(list: Message[], message: Message): void {
   else list.splice(lowerBound(list, message), 0, message);
 }
 
-/** @param changesKept how many changes are remembered at least; an older cursor gets `complete: false`. */
+/** @param changesKept how many changes are kept at least; `changesSince` an older cursor returns `complete: false`. */
 export function createChannelLog(changesKept: number): ChannelLog {
   const all: Message[] = [];
   const main: Message[] = [];
@@ -80,7 +80,7 @@ export function createChannelLog(changesKept: number): ChannelLog {
   let changes: LoggedChange[] = [];
   const lastChange = new Map<string, number>();
   let sequence = 0;
-  /** Changes up to this one are forgotten. */
+  /** Changes up to this sequence number are no longer kept. */
   let floor = 0;
   let lastId = 0;
 
@@ -95,7 +95,7 @@ export function createChannelLog(changesKept: number): ChannelLog {
     return lists;
   }
 
-  function note(id: string, isNew: boolean): void {
+  function recordChange(id: string, isNew: boolean): void {
     changes.push({ sequence, id, isNew });
     lastChange.set(id, sequence);
     if (changes.length <= changesKept * 2) return;
@@ -174,31 +174,31 @@ export function createChannelLog(changesKept: number): ChannelLog {
       }
       return { changed, deletedIds, cursor: String(sequence), hasMore: false, complete: true };
     },
-    countBefore: (place) => lowerBound(all, place),
-    countAfter(place, counts) {
+    countBefore: (position) => lowerBound(all, position),
+    countAfter(position, counts) {
       let count = 0;
-      for (let index = lowerBound(main, place); index < main.length; index++) {
+      for (let index = lowerBound(main, position); index < main.length; index++) {
         const message = main[index];
-        if (message !== undefined && comparePositions(message, place) > 0 && counts(message)) count += 1;
+        if (message !== undefined && comparePositions(message, position) > 0 && counts(message)) count += 1;
       }
       return count;
     },
     add(message) {
       for (const messages of listsOf(message)) insert(messages, message);
       byId.set(message.id, message);
-      note(message.id, true);
+      recordChange(message.id, true);
     },
     replace(message) {
       for (const messages of listsOf(message)) messages[indexIn(messages, message)] = message;
       byId.set(message.id, message);
-      note(message.id, false);
+      recordChange(message.id, false);
     },
     remove(id) {
       const message = byId.get(id);
       if (message === undefined) return;
       for (const messages of listsOf(message)) messages.splice(indexIn(messages, message), 1);
       byId.delete(id);
-      note(id, false);
+      recordChange(id, false);
     },
     lastId: () => lastId,
     load(messages, from) {

@@ -14,7 +14,7 @@ import {
 import { type Draft, freeze, produce } from "immer";
 import type { ChannelLog } from "./channel-log";
 
-/** What a message says, before the service gave it a place. */
+/** The content of a message, without id, position and revision. */
 export type MessageBody =
   | {
       readonly type: "text";
@@ -38,14 +38,15 @@ export interface NewMessage {
 }
 
 /**
- * What can be done to the messages of one channel, without asking who may: every change is stored, numbered and told.
- * Rejects with `not-found` for a message that is not there.
+ * Changes the messages of one channel without checking permissions. Every change is stored, gets a revision and is emitted
+ * as an event. Throws `not-found` for a message that does not exist.
  */
 export interface ChannelMessages {
   find(id: string): Message;
-  /** The message this person sent with this key: its id, or `undefined`. It is remembered beyond the message. */
+  /** The id of the message that this person sent with this key, also after its deletion; `undefined` without one. */
   idOfKey(userId: string, key: string): string | undefined;
-  rememberKeys(messages: readonly Message[]): void;
+  /** Indexes the keys of messages that were loaded. */
+  indexKeys(messages: readonly Message[]): void;
   post(message: NewMessage): Message;
   edit(id: string, body: TextBody): Message;
   setDeleted(id: string, deleted: boolean): Message;
@@ -54,7 +55,7 @@ export interface ChannelMessages {
   react(id: string, userId: string, key: string, on: boolean): ReactionChange;
 }
 
-/** As the port's `ThreadSummary` says. */
+/** The most repliers in a `ThreadSummary`. */
 const maxRepliers = 4;
 
 export function createChannelMessages(options: {
@@ -83,8 +84,8 @@ export function createChannelMessages(options: {
     return next;
   }
 
-  /** `reply` is the latest one, just posted; `null` after a reply has gone. */
-  function summarise(rootId: string, reply: Message | null): void {
+  /** @param reply the reply just posted; `null` after a reply was removed. */
+  function updateThread(rootId: string, reply: Message | null): void {
     const root = log.get(rootId);
     if (root === undefined) return;
     const replies = log.list(rootId);
@@ -101,7 +102,7 @@ export function createChannelMessages(options: {
   return {
     find,
     idOfKey: (userId, key) => idsByKey.get(keyOf(userId, key)),
-    rememberKeys(messages) {
+    indexKeys(messages) {
       for (const message of messages) {
         if (message.key !== null && message.sender !== null) {
           idsByKey.set(keyOf(message.sender.id, message.key), message.id);
@@ -124,11 +125,11 @@ export function createChannelMessages(options: {
         reactionsRevision: 0,
         thread: null,
       };
-      const message = freeze(toMessage(base, sender, body), true);
+      const message = freeze(createMessage(base, sender, body), true);
       log.add(message);
       if (sender !== null && key !== null) idsByKey.set(keyOf(sender.id, key), message.id);
       emit({ type: "message-received", channelUrl, message });
-      if (parentId !== null) summarise(parentId, message);
+      if (parentId !== null) updateThread(parentId, message);
       return message;
     },
     edit(id, body) {
@@ -137,7 +138,7 @@ export function createChannelMessages(options: {
       const { text, mentionTemplate, mentionedUsers } = body;
       const linkPreview =
         message.linkPreview !== null && text.includes(message.linkPreview.url) ? message.linkPreview : null;
-      // Later than its sending even within one millisecond, and never 0, which would say "not edited".
+      // At least the time of sending, and never 0, which means "not edited".
       const updatedAt = Math.max(environment.now(), message.createdAt, message.updatedAt, 1);
       return update(
         message,
@@ -158,7 +159,7 @@ export function createChannelMessages(options: {
       log.nextSequence();
       log.remove(id);
       emit({ type: "message-deleted", channelUrl, messageId: id });
-      if (message.parentId !== null) summarise(message.parentId, null);
+      if (message.parentId !== null) updateThread(message.parentId, null);
     },
     react(id, userId, key, on) {
       const message = find(id);
@@ -180,7 +181,7 @@ export function createChannelMessages(options: {
 
 type Base = Omit<Extract<Message, { readonly type: "unsupported" }>, "type" | "sender">;
 
-function toMessage(base: Base, sender: User | null, body: MessageBody): Message {
+function createMessage(base: Base, sender: User | null, body: MessageBody): Message {
   if (body.type === "unsupported") return { ...base, type: "unsupported", sender };
   if (body.type === "admin") return { ...base, type: "admin", sender: null, text: body.text };
   if (sender === null) throw new ChatError("invalid", `A ${body.type} message needs a sender.`);

@@ -1,17 +1,17 @@
 import type { Member, MemberPage, MemberQuery, Membership, Position, Role, User } from "@foyer/chat-headless/core";
 
-/** What a channel remembers about one person, also after they left. */
+/** The record of one person in a channel, which stays after they left. */
 export interface Person {
   readonly userId: string;
   readonly joined: boolean;
   readonly role: Role;
   readonly muted: boolean;
   readonly banned: boolean;
-  /** Up to where they have seen; `null` for people who were never here. */
+  /** The newest message they have seen; `null` for people who never joined. */
   readonly seen: Position | null;
 }
 
-/** The people of one channel: who is in it and what each may do. */
+/** The people of one channel: members, roles, mutes and bans. */
 export interface ChannelPeople {
   get(userId: string): Person;
   change(userId: string, change: Partial<Omit<Person, "userId">>): Person;
@@ -21,7 +21,7 @@ export interface ChannelPeople {
   page(query: MemberQuery, limit: number): MemberPage;
 }
 
-/** @param people `user` names a person, `isPresent` says whether one is connected now. */
+/** @param people `user` returns a person, `isPresent` whether they are connected now. */
 export function createChannelPeople(people: {
   readonly user: (userId: string) => User;
   readonly isPresent: (userId: string) => boolean;

@@ -15,13 +15,13 @@ import { createChannelLog, type ChannelLog } from "./channel-log";
 import { createChannelMessages, type ChannelMessages } from "./channel-messages";
 import { createChannelPeople, toMembership, type ChannelPeople, type Person } from "./channel-people";
 
-/** Who gets an event of a channel, among those who joined: everybody, one person, or everybody else. */
+/** Which joined people receive an event: all (empty), `only` one person, or all `except` one. */
 export type Audience = { readonly only?: string; readonly except?: string };
 
 type Emit = (channelUrl: string, event: ChatEvent, audience?: Audience) => void;
 
-/** What a channel needs of the service around it. */
-export interface ChannelSurroundings {
+/** What a channel uses of its server. */
+export interface ChannelDependencies {
   readonly environment: Environment;
   readonly changesKept: number;
   readonly user: (userId: string) => User;
@@ -29,31 +29,34 @@ export interface ChannelSurroundings {
   readonly emit: Emit;
 }
 
-/** One channel of the service: its messages, its people, what they have seen. Rules of who may do what are elsewhere. */
+/** One channel of the service: messages, people and what they have seen. Permissions are checked by the handlers. */
 export interface ChatChannel {
   readonly log: ChannelLog;
   readonly messages: ChannelMessages;
   readonly people: ChannelPeople;
   info(): Channel;
   change(change: { readonly name?: string; readonly frozen?: boolean }): void;
-  /** Makes a person a member, from now on; harmless when they are. */
-  enter(userId: string): void;
-  giveUp(userId: string): void;
+  /** Makes a person a member. Does nothing for members and banned people. */
+  addMember(userId: string): void;
+  removeMember(userId: string): void;
   setPerson(userId: string, change: Partial<Pick<Person, "role" | "muted" | "banned">>): void;
-  /** What a person finds on joining. */
+  /** The result of `join` for a person. */
   toJoined(userId: string, has: { readonly unread: boolean; readonly changes: boolean }): JoinedChannel;
   unreadCount(userId: string): number;
-  /** Marks everything up to a place, by default all, as seen. */
-  see(userId: string, upTo?: Position): void;
+  /**
+   * Marks everything up to a position as seen.
+   * @default the newest message
+   */
+  markSeen(userId: string, upTo?: Position): void;
   search(query: SearchQuery, limit: number): SearchPage;
 }
 
-/** The place before every message. */
+/** The position before every message. */
 const beginning: Position = { createdAt: 0, id: "" };
 
 export function createChannel(
   { url, name, frozen }: Pick<Channel, "url" | "name" | "frozen">,
-  { environment, changesKept, user, isPresent, emit }: ChannelSurroundings,
+  { environment, changesKept, user, isPresent, emit }: ChannelDependencies,
 ): ChatChannel {
   const log = createChannelLog(changesKept);
   const people = createChannelPeople({ user, isPresent });
@@ -61,8 +64,8 @@ export function createChannel(
   let state = { name, frozen };
 
   const info = (): Channel => ({ url, ...state, memberCount: people.count() });
-  const tellChannel = () => emit(url, { type: "channel-changed", channelUrl: url, channel: info() });
-  const tellMember = (userId: string) =>
+  const emitChannel = () => emit(url, { type: "channel-changed", channelUrl: url, channel: info() });
+  const emitMember = (userId: string) =>
     emit(url, { type: "member-changed", channelUrl: url, member: people.toMember(userId) });
 
   function newest(list: readonly Message[]): Position | null {
@@ -81,26 +84,26 @@ export function createChannel(
     info,
     change(change) {
       state = { ...state, ...change };
-      tellChannel();
+      emitChannel();
     },
-    enter(userId) {
+    addMember(userId) {
       const person = people.get(userId);
       if (person.joined || person.banned) return;
       people.change(userId, { joined: true, seen: person.seen ?? newest(log.all()) ?? beginning });
-      tellMember(userId);
-      tellChannel();
+      emitMember(userId);
+      emitChannel();
     },
-    giveUp(userId) {
+    removeMember(userId) {
       if (!people.get(userId).joined) return;
       people.change(userId, { joined: false });
-      tellChannel();
+      emitChannel();
     },
     setPerson(userId, change) {
       const former = people.get(userId);
       const next = people.change(userId, change);
       if (former.role === next.role && former.muted === next.muted && former.banned === next.banned) return;
-      tellMember(userId);
-      if (former.banned !== next.banned && next.joined) tellChannel();
+      emitMember(userId);
+      if (former.banned !== next.banned && next.joined) emitChannel();
     },
     toJoined: (userId, has) => ({
       channel: info(),
@@ -110,7 +113,7 @@ export function createChannel(
       cursor: has.changes ? String(log.sequence()) : null,
     }),
     unreadCount,
-    see(userId, upTo = newest(log.all()) ?? beginning) {
+    markSeen(userId, upTo = newest(log.all()) ?? beginning) {
       people.change(userId, { seen: upTo });
       emit(url, { type: "seen-changed", channelUrl: url, upTo }, { only: userId });
     },
@@ -135,7 +138,7 @@ export function createChannel(
   };
 }
 
-/** The place a search went to, from its cursor. */
+/** The position in a search cursor. */
 function toPosition(cursor: string): Position {
   const [createdAt, id] = cursor.split(":");
   if (id === undefined || !Number.isFinite(Number(createdAt))) {

@@ -12,7 +12,7 @@ import { createChannel, type Audience, type ChatChannel } from "./channel";
 import { createFileStore, type FileStore } from "./file-store";
 import { createLinkPreviews, type LinkPreviews } from "./link-previews";
 import { createTokens, type Tokens } from "./tokens";
-import type { FileContents } from "../protocol/frames";
+import type { FileContents } from "../protocol/file-address";
 
 export interface ServerOptions {
   readonly environment: Environment;
@@ -25,7 +25,7 @@ export interface ServerOptions {
   readonly linkPreviewDelay: number;
 }
 
-/** What the server tells its own parts: the connections, and whoever keeps the history. */
+/** Events of the server for its connections and the history writer. */
 type ServerEvents = {
   event: { readonly channelUrl: string; readonly event: ChatEvent; readonly audience: Audience };
   user: User;
@@ -34,7 +34,7 @@ type ServerEvents = {
   previews: undefined;
 };
 
-/** The people, channels and files of the service; no lines, no faults. */
+/** The people, channels and files of the service, without connections and faults. */
 export interface ChatServer {
   readonly options: ServerOptions;
   readonly events: Emitter<ServerEvents>;
@@ -43,17 +43,18 @@ export interface ChatServer {
   readonly previews: LinkPreviews;
   addUser(user: User): void;
   hasUser(id: string): boolean;
-  /** Rejects with `not-found`. */
+  /** Throws `not-found`. */
   user(id: string): User;
   users(): readonly User[];
   addChannel(channel: Pick<Channel, "url" | "name" | "frozen">): ChatChannel;
-  /** Rejects with `not-found`. */
+  /** Throws `not-found`. */
   channel(url: string): ChatChannel;
   channels(): readonly ChatChannel[];
   isPresent(userId: string): boolean;
-  /** A connection of this person has signed in, or has ended. */
-  arrive(userId: string): void;
-  depart(userId: string): void;
+  /** A connection of this person has signed in. */
+  addConnection(userId: string): void;
+  /** A connection of this person has ended. */
+  removeConnection(userId: string): void;
   close(): void;
 }
 
@@ -102,7 +103,7 @@ export function createChatServer(options: ServerOptions): ChatServer {
     user,
     users: () => [...users.values()],
     addChannel(added) {
-      if (channels.has(added.url)) throw new ChatError("invalid", `There is a channel ${added.url} already.`);
+      if (channels.has(added.url)) throw new ChatError("invalid", `The channel ${added.url} exists already.`);
       const { changesKept } = options;
       const channel = createChannel(added, { environment, changesKept, user, isPresent, emit });
       channels.set(added.url, channel);
@@ -116,8 +117,8 @@ export function createChatServer(options: ServerOptions): ChatServer {
     },
     channels: () => [...channels.values()],
     isPresent,
-    arrive: (userId) => countPresence(userId, 1),
-    depart: (userId) => countPresence(userId, -1),
+    addConnection: (userId) => countPresence(userId, 1),
+    removeConnection: (userId) => countPresence(userId, -1),
     close() {
       previews.close();
       events.all.clear();

@@ -1,17 +1,17 @@
 import type { LinkPreview, Message, User } from "@foyer/chat-headless/core";
-import type { FileContents } from "../protocol/frames";
+import type { FileContents } from "../protocol/file-address";
 
-/** A whole conversation to load into a service: a generated one, or one kept from before. Plain and serialisable. */
+/** A whole conversation to load into a service, as plain serialisable data. */
 export interface ConversationData {
   readonly channel: { readonly url: string; readonly name: string; readonly frozen: boolean };
   readonly users: readonly User[];
-  /** Who in the channel is more, or less, than an attendee. All `users` are members. */
+  /** All `users` are members; these are operators, muted or banned. */
   readonly operatorIds: readonly string[];
   readonly mutedIds: readonly string[];
   readonly bannedIds: readonly string[];
-  /** In their order, with ids of twelve digits. */
+  /** Oldest first, with ids of twelve digits. */
   readonly messages: readonly Message[];
   readonly linkPreviews: readonly LinkPreview[];
-  /** The files that messages with a `memory-file:` address show. */
+  /** The contents of files with a `memory-file:` address. */
   readonly files: readonly FileContents[];
 }

@@ -1,16 +1,14 @@
 import type { Message } from "@foyer/chat-headless/core";
-import type { FileContents } from "../protocol/frames";
+import { fileIdOf, toFileAddress, type FileContents } from "../protocol/file-address";
 
-const scheme = "memory-file:";
-
-/** The contents of uploaded files. Messages name them by an address that every client translates for itself. */
+/** The contents of uploaded files. Messages name them by a `memory-file:` address. */
 export interface FileStore {
-  /** Keeps a file and says by which address. */
+  /** Stores a file and returns its address. */
   add(blob: Blob): string;
   put(file: FileContents): void;
   get(id: string): Blob | undefined;
   all(): readonly FileContents[];
-  /** The contents that these messages speak of. */
+  /** The files that these messages show. */
   of(messages: readonly Message[]): readonly FileContents[];
 }
 
@@ -30,7 +28,7 @@ export function createFileStore(onAdded: (file: FileContents) => void): FileStor
       const file = { id: String(count + 1), blob };
       put(file);
       onAdded(file);
-      return scheme + file.id;
+      return toFileAddress(file.id);
     },
     put,
     get: (id) => blobs.get(id),
@@ -45,9 +43,4 @@ export function createFileStore(onAdded: (file: FileContents) => void): FileStor
       return files.size === 0 ? none : [...files].map(([id, blob]) => ({ id, blob }));
     },
   };
-}
-
-/** The file of the store that a message shows, or `null`. */
-export function fileIdOf(message: Message): string | null {
-  return message.type === "file" && message.file.url.startsWith(scheme) ? message.file.url.slice(scheme.length) : null;
 }

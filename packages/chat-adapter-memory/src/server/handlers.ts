@@ -2,7 +2,7 @@ import { ChatError, type Feature, type TextContent } from "@foyer/chat-headless/
 import type { ChatChannel } from "./channel";
 import type { TextBody } from "./channel-messages";
 import type { ChatServer } from "./chat-server";
-import type { Arguments, Operation, Result } from "../protocol/frames";
+import type { Arguments, Method, Result } from "../protocol/methods";
 import {
   checkEditable,
   checkFile,
@@ -15,26 +15,26 @@ import {
   checkWriter,
 } from "./write-rules";
 
-/** What a signed-in person may ask; signing in itself is the connection's. */
-export type SignedInOperation = Exclude<Operation, "authenticate">;
+/** The methods of a signed-in person. Signing in is done by the connection. */
+export type SignedInMethod = Exclude<Method, "authenticate">;
 
-type OperationTable = { readonly [O in SignedInOperation]: (args: Arguments<O>, userId: string) => Result<O> };
+type HandlerTable = { readonly [M in SignedInMethod]: (args: Arguments<M>, userId: string) => Result<M> };
 
-/** Every operation of the port with its rules, for one person at a time. Each throws a `ChatError` or has been done. */
-export interface PortOperations {
-  readonly table: OperationTable;
-  /** Throws what `sendFile` would throw, before the upload begins. */
+/** A handler for every method, with the rules of who may do what. Each does all of its work or throws a `ChatError`. */
+export interface Handlers {
+  readonly table: HandlerTable;
+  /** Throws the error that `sendFile` would throw after the upload, so that a refused upload never begins. */
   checkUpload(args: Arguments<"sendFile">, userId: string): void;
 }
 
-export function createOperations(server: ChatServer): PortOperations {
+export function createHandlers(server: ChatServer): Handlers {
   const { capabilities, maxPageSize, mimeTypes, emoji } = server.options;
 
-  function need(feature: Feature): void {
+  function requireFeature(feature: Feature): void {
     if (!capabilities[feature]) throw new ChatError("unsupported", `The service has no ${feature}.`);
   }
 
-  function limited(limit: number): number {
+  function clampLimit(limit: number): number {
     if (!Number.isInteger(limit) || limit < 1) throw new ChatError("invalid", "The limit must be 1 or more.");
     return Math.min(limit, maxPageSize);
   }
@@ -54,22 +54,22 @@ export function createOperations(server: ChatServer): PortOperations {
   function toBody(content: TextContent): TextBody {
     checkText(content.text, capabilities);
     const { text, mentionTemplate, mentionedUserIds } = content;
-    if (mentionTemplate !== null || mentionedUserIds.length > 0) need("mentions");
+    if (mentionTemplate !== null || mentionedUserIds.length > 0) requireFeature("mentions");
     const mentionedUsers = [...new Set(mentionedUserIds)].filter(server.hasUser).map(server.user);
     return { type: "text", text, mentionTemplate, mentionedUsers: Object.freeze(mentionedUsers) };
   }
 
-  function toPlace(channel: ChatChannel, draft: { readonly parentId: string | null; readonly inMainList: boolean }) {
+  function toListing(channel: ChatChannel, draft: { readonly parentId: string | null; readonly inMainList: boolean }) {
     const { parentId, inMainList } = draft;
     if (parentId !== null) {
-      need("threads");
+      requireFeature("threads");
       checkParent(channel.messages.find(parentId));
     }
     return { parentId, inMainList: parentId === null || inMainList };
   }
 
-  /** The message a repeated send has stored before, or `null` for a first send. */
-  function earlier(url: string, userId: string, key: string) {
+  /** The message stored by an earlier send with the same key, or `null`. */
+  function findEarlierSend(url: string, userId: string, key: string) {
     if (key === "") throw new ChatError("invalid", "A message needs a key.");
     if (!capabilities.idempotentSend) return null;
     const { messages } = channelOfMember(url, userId);
@@ -78,56 +78,62 @@ export function createOperations(server: ChatServer): PortOperations {
   }
 
   function checkUpload({ channelUrl, draft }: Arguments<"sendFile">, userId: string): ChatChannel {
-    need("files");
+    requireFeature("files");
     const channel = channelOfWriter(channelUrl, userId);
     checkFile(draft, capabilities, mimeTypes);
-    toPlace(channel, draft);
+    toListing(channel, draft);
     return channel;
   }
 
-  const table: OperationTable = {
+  const table: HandlerTable = {
     join({ channelUrl }, userId) {
       const channel = server.channel(channelUrl);
-      channel.enter(userId);
+      channel.addMember(userId);
       return channel.toJoined(userId, capabilities);
     },
     leave({ channelUrl, giveUpMembership }, userId) {
-      if (giveUpMembership) server.channel(channelUrl).giveUp(userId);
+      if (giveUpMembership) server.channel(channelUrl).removeMember(userId);
       return null;
     },
     getMessages({ channelUrl, query }, userId) {
       const { log } = channelOfMember(channelUrl, userId);
-      if (query.parentId !== null) need("threads");
-      const page = log.page({ ...query, limit: limited(query.limit) });
+      if (query.parentId !== null) requireFeature("threads");
+      const page = log.page({ ...query, limit: clampLimit(query.limit) });
       if (page === null) throw new ChatError("not-found", "The list does not contain the message to look around.");
       return { ...page, parent: query.parentId === null ? null : (log.get(query.parentId) ?? null) };
     },
     getChanges({ channelUrl, cursor }, userId) {
-      need("changes");
+      requireFeature("changes");
       return channelOfMember(channelUrl, userId).log.changesSince(cursor, maxPageSize);
     },
     sendText({ channelUrl, draft }, userId) {
-      const stored = earlier(channelUrl, userId, draft.key);
+      const stored = findEarlierSend(channelUrl, userId, draft.key);
       if (stored !== null) return stored;
       const channel = channelOfWriter(channelUrl, userId);
       const body = toBody(draft);
-      const place = toPlace(channel, draft);
+      const listing = toListing(channel, draft);
       const sender = server.user(userId);
-      const message = channel.messages.post({ ...place, sender, key: draft.key, customType: "", body });
+      const message = channel.messages.post({ ...listing, sender, key: draft.key, customType: "", body });
       server.previews.attach(channel, message);
       return message;
     },
     sendFile({ channelUrl, draft }, userId) {
-      need("files");
-      const stored = earlier(channelUrl, userId, draft.key);
+      requireFeature("files");
+      const stored = findEarlierSend(channelUrl, userId, draft.key);
       if (stored !== null) return stored;
       const channel = checkUpload({ channelUrl, draft }, userId);
-      const place = toPlace(channel, draft);
+      const listing = toListing(channel, draft);
       const { name, mimeType, width, height } = draft;
       const url = server.files.add(draft.file);
       const file = { url, name, mimeType, size: draft.file.size, thumbnails: [], width, height };
       const sender = server.user(userId);
-      return channel.messages.post({ ...place, sender, key: draft.key, customType: "", body: { type: "file", file } });
+      return channel.messages.post({
+        ...listing,
+        sender,
+        key: draft.key,
+        customType: "",
+        body: { type: "file", file },
+      });
     },
     updateText({ channelUrl, messageId, change }, userId) {
       const channel = channelOfWriter(channelUrl, userId);
@@ -139,7 +145,7 @@ export function createOperations(server: ChatServer): PortOperations {
       return next;
     },
     deleteMessage({ channelUrl, messageId, mode }, userId) {
-      if (mode === "soft") need("softDelete");
+      if (mode === "soft") requireFeature("softDelete");
       const { messages } = channelOfMember(channelUrl, userId);
       const message = messages.find(messageId);
       checkOwn(message, userId);
@@ -149,21 +155,21 @@ export function createOperations(server: ChatServer): PortOperations {
       return null;
     },
     undoDelete({ channelUrl, messageId }, userId) {
-      need("softDelete");
+      requireFeature("softDelete");
       const { messages } = channelOfMember(channelUrl, userId);
       checkOwn(messages.find(messageId), userId);
       return messages.setDeleted(messageId, false);
     },
     setReaction({ channelUrl, messageId, key, on }, userId) {
-      need("reactions");
+      requireFeature("reactions");
       const { messages } = channelOfWriter(channelUrl, userId);
       checkReactable(messages.find(messageId), userId);
       if (key === "") throw new ChatError("invalid", "A reaction needs a key.");
       return messages.react(messageId, userId, key, on);
     },
     setTyping({ channelUrl, typing }, userId) {
-      need("typing");
-      // Whoever was muted in the middle of a word may still say that they stopped.
+      requireFeature("typing");
+      // Somebody who was muted while typing may still send the end of it.
       if (typing) channelOfWriter(channelUrl, userId);
       else channelOfMember(channelUrl, userId);
       const event = { type: "typing-changed", channelUrl, user: server.user(userId), typing } as const;
@@ -171,20 +177,20 @@ export function createOperations(server: ChatServer): PortOperations {
       return null;
     },
     markAsSeen({ channelUrl }, userId) {
-      need("unread");
-      channelOfMember(channelUrl, userId).see(userId);
+      requireFeature("unread");
+      channelOfMember(channelUrl, userId).markSeen(userId);
       return null;
     },
     search({ channelUrl, query }, userId) {
-      need("search");
-      return channelOfMember(channelUrl, userId).search(query, limited(query.limit));
+      requireFeature("search");
+      return channelOfMember(channelUrl, userId).search(query, clampLimit(query.limit));
     },
     getMembers({ channelUrl, query }, userId) {
-      need("members");
-      return channelOfMember(channelUrl, userId).people.page(query, limited(query.limit));
+      requireFeature("members");
+      return channelOfMember(channelUrl, userId).people.page(query, clampLimit(query.limit));
     },
     getEmoji() {
-      need("reactions");
+      requireFeature("reactions");
       return emoji;
     },
   };

@@ -1,19 +1,19 @@
 import type { Environment, LinkPreview, Message } from "@foyer/chat-headless/core";
 import type { ChatChannel } from "./channel";
 
-/** Link previews from a table. A message gets its own some time after it was stored, as a change of the message. */
+/** Link previews from a table. A message gets its preview some time after it was stored, as an update of the message. */
 export interface LinkPreviews {
   set(url: string, preview: Omit<LinkPreview, "url"> | null): void;
   all(): readonly LinkPreview[];
-  /** Looks a message through for its first known address. */
+  /** Schedules the preview of the first address in the message that the table has. */
   attach(channel: ChatChannel, message: Message): void;
-  /** Forgets the previews still on their way. */
+  /** Cancels the previews that are scheduled. */
   close(): void;
 }
 
 const addresses = /https?:\/\/[^\s<>"']+/g;
 
-/** @param delay milliseconds from the storing of a message to its preview. `onSet` is told of every change of the table. */
+/** @param delay milliseconds from storing a message to its preview. `onSet` runs after every change of the table. */
 export function createLinkPreviews(environment: Environment, delay: number, onSet: () => void): LinkPreviews {
   const table = new Map<string, LinkPreview>();
   const pending = new Set<() => void>();

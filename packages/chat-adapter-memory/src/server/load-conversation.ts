@@ -1,7 +1,7 @@
 import type { ChatServer } from "./chat-server";
 import type { ConversationData } from "./conversation-data";
 
-/** Takes in a whole conversation and makes its channel. Everybody in it has seen everything. */
+/** Creates a channel with a whole conversation, which all its members have seen. */
 export function loadConversation(server: ChatServer, data: ConversationData): void {
   for (const user of data.users) server.addUser(user);
   for (const { url, ...preview } of data.linkPreviews) server.previews.set(url, preview);
@@ -12,7 +12,7 @@ export function loadConversation(server: ChatServer, data: ConversationData): vo
     sequence = Math.max(sequence, revision, reactionsRevision, thread?.revision ?? 0);
   }
   channel.log.load(data.messages, { sequence, lastId: 0 });
-  channel.messages.rememberKeys(data.messages);
+  channel.messages.indexKeys(data.messages);
   const last = data.messages[data.messages.length - 1];
   const seen = last === undefined ? null : { createdAt: last.createdAt, id: last.id };
   for (const { id } of data.users) channel.people.change(id, { joined: true, seen });

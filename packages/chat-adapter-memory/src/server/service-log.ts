@@ -1,8 +1,8 @@
 import type { Environment } from "@foyer/chat-headless/core";
 
 /**
- * What happened at the service, a line each: milliseconds since its start, who, what. Equal seeds and equal calls give
- * equal bytes. It holds no text of people and no token.
+ * The log of the service. Each line has the milliseconds since the start, the client and what happened. Equal seeds and
+ * equal calls give equal lines. No message text and no token is logged.
  */
 export interface ServiceLog {
   add(...words: readonly (string | number)[]): void;
@@ -10,7 +10,7 @@ export interface ServiceLog {
   text(): string;
 }
 
-/** @param kept how many of the latest lines are kept at least. */
+/** @param kept how many of the latest lines are kept at least; 0 logs nothing. */
 export function createServiceLog(environment: Environment, kept: number): ServiceLog {
   const start = environment.now();
   let lines: string[] = [];

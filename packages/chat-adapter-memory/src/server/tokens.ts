@@ -1,20 +1,20 @@
 import { ChatError, type Environment } from "@foyer/chat-headless/core";
 
-/** What one connection signed in with. */
+/** The token that one connection signed in with. */
 export interface TokenUse {
   readonly userId: string;
   readonly token: string | null;
-  /** How often this person's tokens had been expired when this one was used. */
+  /** How often this person's tokens had been expired when this token was used. */
   readonly epoch: number;
 }
 
 /** The session tokens of the service. */
 export interface Tokens {
-  /** A new token of a person, good for `lifetime` milliseconds or until expired by hand. */
+  /** Creates a token of a person, valid for `lifetime` milliseconds (without one: until `expire`). */
   issue(userId: string, lifetime?: number): string;
-  /** Signs in. Rejects with `session-expired` for a token that was good once, `session-refused` for any other bad one. */
+  /** Signs in. Throws `session-expired` for a token that was valid once and `session-refused` for any other invalid one. */
   use(userId: string, token: string | null): TokenUse;
-  isGood(use: TokenUse): boolean;
+  isValid(use: TokenUse): boolean;
   /** Ends the sessions and tokens of one person, or of everybody. */
   expire(userId?: string): void;
 }
@@ -26,8 +26,8 @@ interface Issued {
 }
 
 /**
- * @param accepted `any`: every token signs in, and expiring ends sessions only, so that the same token is good again.
- * `issued`: only tokens given by `issue`.
+ * @param accepted `any`: every token signs in, and `expire` ends sessions only: the same token signs in again.
+ * `issued`: only tokens created by `issue` sign in.
  */
 export function createTokens(accepted: "any" | "issued", environment: Environment): Tokens {
   const issued = new Map<string, Issued>();
@@ -53,12 +53,12 @@ export function createTokens(accepted: "any" | "issued", environment: Environmen
     use(userId, token) {
       const entry = token === null ? undefined : issued.get(token);
       if (entry === undefined ? accepted === "issued" : entry.userId !== userId) {
-        throw new ChatError("session-refused", "The service does not know this session token for this person.");
+        throw new ChatError("session-refused", "The service did not issue this session token to this person.");
       }
       if (isOutdated(token)) throw new ChatError("session-expired", "The session token has expired.");
       return { userId, token, epoch: epochOf(userId) };
     },
-    isGood: (use) => use.epoch === epochOf(use.userId) && !isOutdated(use.token),
+    isValid: (use) => use.epoch === epochOf(use.userId) && !isOutdated(use.token),
     expire(userId) {
       if (userId === undefined) epochOfAll += 1;
       else epochs.set(userId, (epochs.get(userId) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { ChatError, type Capabilities, type Channel, type FileDraft, type Message } from "@foyer/chat-headless/core";
 import type { Person } from "./channel-people";
 
-/** The file types an event accepts: the pictures and films that every browser shows. */
+/** The MIME types accepted by default: images and videos that every browser shows. */
 export const defaultMimeTypes: readonly string[] = [
   "image/jpeg",
   "image/jpg",
@@ -20,7 +20,7 @@ export function checkMember(person: Person): void {
   if (!person.joined) throw new ChatError("not-member", "This person is not in the channel.");
 }
 
-/** Who may write, edit, react and type now. Deleting what is one's own stays possible while muted or frozen. */
+/** Whether a person may write, edit, react and type now. Deleting an own message stays possible while muted or frozen. */
 export function checkWriter(person: Person, channel: Pick<Channel, "frozen">): void {
   checkMember(person);
   if (person.muted) throw new ChatError("muted", "This person is muted in the channel.");
@@ -61,8 +61,8 @@ export function checkEditable(message: Message): void {
 }
 
 export function checkReactable(message: Message, userId: string): void {
-  if (message.sender?.id === userId) throw new ChatError("not-allowed", "Nobody reacts to their own message.");
-  if (message.deleted) throw new ChatError("not-allowed", "A deleted message takes no reactions.");
+  if (message.sender?.id === userId) throw new ChatError("not-allowed", "People cannot react to their own messages.");
+  if (message.deleted) throw new ChatError("not-allowed", "Deleted messages cannot get reactions.");
 }
 
 export function checkRemovable(message: Message): void {

@@ -14,53 +14,58 @@ interface OnMessage extends InChannel {
   readonly messageId: string;
 }
 
-/** Where a message stands: nothing said is the main list. */
-interface Place {
+/** The list of a new message; without `parentId` the main list. */
+interface Listing {
   readonly parentId?: string;
-  /** Replies stand in the main list too unless told otherwise. */
+  /**
+   * Whether a reply is in the main list too.
+   * @default true
+   */
   readonly inMainList?: boolean;
   readonly customType?: string;
 }
 
-/** Some clients: one by its id, all of a person, or (nothing said) all. */
+/** Selects one client by its id, all clients of a person, or (empty) all clients. */
 export interface ClientSelection {
   readonly clientId?: string;
   readonly userId?: string;
 }
 
-/** What is alive in a service, for assertions that nothing leaks. */
+/** Counts of what is open in a service, for assertions that nothing leaks. */
 export interface ServiceStats {
-  /** Lines open. */
+  /** Open connections. */
   readonly clients: number;
-  /** Listeners subscribed at the adapters made here. */
+  /** Listeners subscribed to the service's adapters. */
   readonly listeners: number;
-  /** Calls accepted and not answered. */
+  /** Calls without a result yet. */
   readonly inFlight: number;
-  /** Timers of the service and of the adapters that share its clock. */
+  /** Timers of the service and of the adapters that share its environment. */
   readonly timers: number;
+  /** Messages stored in all channels. */
   readonly messages: number;
 }
 
 /**
- * The hands on a service: sets the stage, speaks for attendees without a client, moderates, breaks things. No rule of who
- * may do what is asked. Arguments and results are plain, so that it works from another tab; in the tab of the service
- * everything is done when the method returns, and the promise is only its answer. Rejects with a `ChatError`.
+ * Controls a service from outside: sets it up, acts for attendees without a client, moderates, injects faults. Permissions
+ * are not checked. Arguments and results are plain data, so that it works from another tab. In the tab of the service the
+ * work is done when the method returns. Every method rejects with a `ChatError`: `not-found` for a person, channel or
+ * message that does not exist.
  */
 export interface MemoryChatControl {
   addUser(user: User): Promise<void>;
-  /** People already known become members with `memberIds`; others join by themselves. */
+  /** Adds a channel. `memberIds` are people added before. Rejects with `invalid` when the channel exists. */
   addChannel(channel: {
     readonly url: string;
     readonly name: string;
     readonly frozen?: boolean;
     readonly memberIds?: readonly string[];
   }): Promise<void>;
-  /** Takes in a whole conversation and makes its channel. */
+  /** Creates a channel with a whole conversation. Rejects with `invalid` when the channel exists. */
   load(data: ConversationData): Promise<void>;
 
   post(
     message: ByUser &
-      Place & {
+      Listing & {
         readonly text: string;
         readonly mentionTemplate?: string;
         readonly mentionedUserIds?: readonly string[];
@@ -68,7 +73,7 @@ export interface MemoryChatControl {
   ): Promise<Message>;
   postFile(
     message: ByUser &
-      Place & {
+      Listing & {
         readonly file: Blob;
         readonly name: string;
         readonly mimeType: string;
@@ -77,14 +82,15 @@ export interface MemoryChatControl {
       },
   ): Promise<Message>;
   postAdmin(message: InChannel & { readonly text: string }): Promise<Message>;
-  /** A message of a kind that nobody can read. */
-  postUnknown(message: InChannel & Place & { readonly userId: string | null }): Promise<Message>;
-  /** Sends clients something that claims to be an event of the channel, stored nowhere. */
+  /** Posts a message of type `unsupported`. */
+  postUnknown(message: InChannel & Listing & { readonly userId: string | null }): Promise<Message>;
+  /** Sends the clients in the channel an event that may be malformed. Nothing is stored. */
   injectEvent(raw: InChannel & { readonly event: unknown }): Promise<void>;
   edit(change: OnMessage & { readonly text: string }): Promise<Message>;
-  /** `hard` also removes a message that has replies; they stay. */
+  /** `hard` also removes a message that has replies. The replies stay. */
   deleteMessage(message: OnMessage & { readonly mode: "soft" | "hard" }): Promise<void>;
   undoDelete(message: OnMessage): Promise<void>;
+  /** Sets a reaction, or clears it with `on: false`. */
   react(reaction: OnMessage & { readonly userId: string; readonly key: string; readonly on?: boolean }): Promise<void>;
   setTyping(typing: ByUser & { readonly typing: boolean }): Promise<void>;
   markAsSeen(seen: ByUser & { readonly upTo?: Position }): Promise<void>;
@@ -98,30 +104,33 @@ export interface MemoryChatControl {
   unfreeze(channel: InChannel): Promise<void>;
   rename(channel: InChannel & { readonly name: string }): Promise<void>;
 
-  /** A token that signs this person in, for `lifetime` milliseconds or until expired. */
+  /** Issues a token of a person, valid for `lifetime` milliseconds (without one: until `expireTokens`). */
   issueToken(token: { readonly userId: string; readonly lifetime?: number }): Promise<string>;
-  /** Ends the sessions and tokens of one person, or of everybody. */
+  /** Ends the sessions and tokens of one person, or of all people. */
   expireTokens(of?: { readonly userId?: string }): Promise<void>;
+  /** Sets the preview of an address, or removes it with `null`. */
   setLinkPreview(preview: { readonly url: string; readonly preview: Omit<LinkPreview, "url"> | null }): Promise<void>;
 
-  /** Breaks the lines of the selected clients; they come back by themselves. */
+  /** Drops the connections of the selected clients, which then reconnect by themselves. */
   dropClients(selection?: ClientSelection): Promise<void>;
-  /** Makes lines that look open but carry nothing, until `wake` or a drop. */
+  /** Simulates half-open connections, which carry nothing, until `wakeClients` or a drop. */
   sleepClients(selection?: ClientSelection): Promise<void>;
-  /** Ends the sleep; what happened meanwhile has not been told. */
+  /** Ends `sleepClients`. Events in between are not delivered. */
   wakeClients(selection?: ClientSelection): Promise<void>;
-  /** `refused`: who is connected stays, nobody new gets in. `down`: all lines break as well. */
+  /** `refused`: new connections are refused and open ones stay. `down`: open ones are dropped as well. */
   setConnections(mode: "open" | "refused" | "down"): Promise<void>;
-  /** Down at once, up again after so many milliseconds. Messages and people stay. */
+  /** Sets the connections `down` and, after `downFor` milliseconds (1,000 by default), `open`. Messages and people stay. */
   restart(options?: { readonly downFor?: number }): Promise<void>;
+  /** Adds a fault rule and returns its id for `removeFault`. */
   addFault(rule: FaultRule): Promise<number>;
   removeFault(id: number): Promise<void>;
   clearFaults(): Promise<void>;
 
-  /** Everything in a list as the service has it, oldest first: the truth to compare clients with. */
+  /** All messages of the main list, or of the thread of `parentId`, oldest first. */
   history(list: InChannel & { readonly parentId?: string | null }): Promise<readonly Message[]>;
-  /** The newest of the main list, oldest of them first. */
+  /** The newest `limit` messages of the main list, oldest first. */
   latest(list: InChannel & { readonly limit: number }): Promise<readonly Message[]>;
+  /** The unread count that `join` reports to a person. */
   unreadCount(of: ByUser): Promise<number>;
   users(): Promise<readonly User[]>;
   stats(): Promise<ServiceStats>;

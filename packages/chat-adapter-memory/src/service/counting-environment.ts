@@ -1,12 +1,12 @@
 import type { Environment } from "@foyer/chat-headless/core";
 
-/** An environment that counts the timers set through it and not yet run or cancelled. */
-export interface CountedEnvironment {
+/** An environment that counts the timers that are set and have neither run nor been cancelled. */
+export interface CountingEnvironment {
   readonly environment: Environment;
   count(): number;
 }
 
-export function countTimers(environment: Environment): CountedEnvironment {
+export function createCountingEnvironment(environment: Environment): CountingEnvironment {
   const open = new Set<symbol>();
 
   function counted(start: (run: () => void) => () => void, run: () => void): () => void {

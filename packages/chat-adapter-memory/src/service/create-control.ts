@@ -6,8 +6,8 @@ import type { ClientSelection, MemoryChatControl, ServiceStats } from "./control
 import type { Faults } from "../transport/faults";
 import { loadConversation } from "../server/load-conversation";
 
-/** What the control moves beside the server's people and channels. */
-export interface ControlledLines {
+/** What the control can do to connections. */
+export interface ControlledConnections {
   drop(selection: ClientSelection): void;
   sleep(selection: ClientSelection): void;
   wake(selection: ClientSelection): void;
@@ -17,16 +17,20 @@ export interface ControlledLines {
   stats(): ServiceStats;
 }
 
-/** Long enough for every client to notice. */
+/** Milliseconds; long enough for every client to notice. */
 const defaultDowntime = 1_000;
 
-export function createControl(server: ChatServer, faults: Faults, lines: ControlledLines): MemoryChatControl {
-  type Place = { readonly parentId?: string; readonly inMainList?: boolean; readonly customType?: string };
+export function createControl(
+  server: ChatServer,
+  faults: Faults,
+  connections: ControlledConnections,
+): MemoryChatControl {
+  type Listing = { readonly parentId?: string; readonly inMainList?: boolean; readonly customType?: string };
 
-  function post(channel: ChatChannel, userId: string | null, place: Place, body: NewMessage["body"]): Message {
+  function post(channel: ChatChannel, userId: string | null, listing: Listing, body: NewMessage["body"]): Message {
     const sender = userId === null ? null : server.user(userId);
-    if (sender !== null) channel.enter(sender.id);
-    const { parentId = null, inMainList = true, customType = "" } = place;
+    if (sender !== null) channel.addMember(sender.id);
+    const { parentId = null, inMainList = true, customType = "" } = listing;
     const message = channel.messages.post({ sender, key: null, parentId, inMainList, customType, body });
     server.previews.attach(channel, message);
     return message;
@@ -41,22 +45,22 @@ export function createControl(server: ChatServer, faults: Faults, lines: Control
     addUser: async (user) => server.addUser(user),
     async addChannel({ url, name, frozen = false, memberIds = [] }) {
       const channel = server.addChannel({ url, name, frozen });
-      for (const userId of memberIds) channel.enter(server.user(userId).id);
+      for (const userId of memberIds) channel.addMember(server.user(userId).id);
     },
     load: async (data) => loadConversation(server, data),
-    async post({ channelUrl, userId, text, mentionTemplate = null, mentionedUserIds = [], ...place }) {
+    async post({ channelUrl, userId, text, mentionTemplate = null, mentionedUserIds = [], ...listing }) {
       const mentionedUsers = mentionedUserIds.map(server.user);
-      return post(server.channel(channelUrl), userId, place, { type: "text", text, mentionTemplate, mentionedUsers });
+      return post(server.channel(channelUrl), userId, listing, { type: "text", text, mentionTemplate, mentionedUsers });
     },
-    async postFile({ channelUrl, userId, file: blob, name, mimeType, width = 0, height = 0, ...place }) {
+    async postFile({ channelUrl, userId, file: blob, name, mimeType, width = 0, height = 0, ...listing }) {
       const url = server.files.add(blob);
       const file = { url, name, mimeType, size: blob.size, thumbnails: [], width, height };
-      return post(server.channel(channelUrl), userId, place, { type: "file", file });
+      return post(server.channel(channelUrl), userId, listing, { type: "file", file });
     },
     postAdmin: async ({ channelUrl, text }) => post(server.channel(channelUrl), null, {}, { type: "admin", text }),
-    postUnknown: async ({ channelUrl, userId, ...place }) =>
-      post(server.channel(channelUrl), userId, place, { type: "unsupported" }),
-    injectEvent: async ({ channelUrl, event }) => lines.inject(channelUrl, event),
+    postUnknown: async ({ channelUrl, userId, ...listing }) =>
+      post(server.channel(channelUrl), userId, listing, { type: "unsupported" }),
+    injectEvent: async ({ channelUrl, event }) => connections.inject(channelUrl, event),
     async edit({ channelUrl, messageId, text }) {
       const channel = server.channel(channelUrl);
       const body = { type: "text", text, mentionTemplate: null, mentionedUsers: [] } as const;
@@ -80,7 +84,7 @@ export function createControl(server: ChatServer, faults: Faults, lines: Control
       const event = { type: "typing-changed", channelUrl, user: server.user(userId), typing } as const;
       server.events.emit("event", { channelUrl, event, audience: { except: userId } });
     },
-    markAsSeen: async ({ channelUrl, userId, upTo }) => server.channel(channelUrl).see(userId, upTo),
+    markAsSeen: async ({ channelUrl, userId, upTo }) => server.channel(channelUrl).markSeen(userId, upTo),
     mute: async (member) => setPerson(member, { muted: true }),
     unmute: async (member) => setPerson(member, { muted: false }),
     ban: async (member) => setPerson(member, { banned: true }),
@@ -92,11 +96,11 @@ export function createControl(server: ChatServer, faults: Faults, lines: Control
     issueToken: async ({ userId, lifetime }) => server.tokens.issue(server.user(userId).id, lifetime),
     expireTokens: async ({ userId } = {}) => server.tokens.expire(userId),
     setLinkPreview: async ({ url, preview }) => server.previews.set(url, preview),
-    dropClients: async (selection = {}) => lines.drop(selection),
-    sleepClients: async (selection = {}) => lines.sleep(selection),
-    wakeClients: async (selection = {}) => lines.wake(selection),
-    setConnections: async (mode) => lines.setMode(mode),
-    restart: async ({ downFor = defaultDowntime } = {}) => lines.restart(downFor),
+    dropClients: async (selection = {}) => connections.drop(selection),
+    sleepClients: async (selection = {}) => connections.sleep(selection),
+    wakeClients: async (selection = {}) => connections.wake(selection),
+    setConnections: async (mode) => connections.setMode(mode),
+    restart: async ({ downFor = defaultDowntime } = {}) => connections.restart(downFor),
     addFault: async (rule) => faults.add(rule),
     removeFault: async (id) => faults.remove(id),
     clearFaults: async () => faults.clear(),
@@ -104,6 +108,6 @@ export function createControl(server: ChatServer, faults: Faults, lines: Control
     latest: async ({ channelUrl, limit }) => server.channel(channelUrl).log.list(null).slice(-Math.max(1, limit)),
     unreadCount: async ({ channelUrl, userId }) => server.channel(channelUrl).unreadCount(userId),
     users: async () => server.users(),
-    stats: async () => lines.stats(),
+    stats: async () => connections.stats(),
   };
 }

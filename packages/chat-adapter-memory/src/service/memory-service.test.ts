@@ -1,6 +1,6 @@
 import { createVirtualEnvironment } from "@foyer/chat-headless/core";
 import { describe, expect, it } from "vitest";
-import { channelUrl, createRoom, outcomeOf, say, textsOf, toPicture } from "../../test/room";
+import { channelUrl, createMemoryStage, outcomeOf, sendText, textsOf, toPicture } from "../../test/memory-stage";
 import { createMemoryChatService } from "./memory-service";
 
 /** A service that takes only its own tokens, with Ann in its channel. */
@@ -13,18 +13,18 @@ async function createStrictService() {
 }
 
 describe("the memory service", () => {
-  it("brings a message to everybody, with its key to the sender", async () => {
-    const { ann, bob, environment } = await createRoom();
-    const sent = await say(ann.adapter, "Hello", { key: "k" });
+  it("delivers a message to everybody, with its key to the sender", async () => {
+    const { ann, bob, environment } = await createMemoryStage();
+    const sent = await sendText(ann.adapter, "Hello", { key: "k" });
     await environment.settle();
     expect(sent).toMatchObject({ key: "k", type: "text", text: "Hello", sender: { id: "ann" } });
     expect(bob.events).toEqual([{ type: "message-received", channelUrl, message: sent }]);
     expect(ann.events).toEqual([{ type: "message-received", channelUrl, message: sent }]);
   });
 
-  it("needs no timer without latency, and leaves none behind", async () => {
-    const { ann, bob, environment, service } = await createRoom();
-    await say(ann.adapter, "Hello");
+  it("sets no timer without latency and leaves nothing open", async () => {
+    const { ann, bob, environment, service } = await createMemoryStage();
+    await sendText(ann.adapter, "Hello");
     await environment.settle();
     expect(environment.pending()).toBe(0);
     await ann.adapter.disconnect();
@@ -32,10 +32,10 @@ describe("the memory service", () => {
     expect(service.stats()).toMatchObject({ clients: 0, inFlight: 0, timers: 0 });
   });
 
-  it("keeps the thread's summary and the reply in the main list", async () => {
-    const { ann, bob, environment } = await createRoom();
-    const root = await say(ann.adapter, "Root");
-    const reply = await say(bob.adapter, "Reply", { parentId: root.id });
+  it("updates the thread summary and puts the reply into the main list", async () => {
+    const { ann, bob, environment } = await createMemoryStage();
+    const root = await sendText(ann.adapter, "Root");
+    const reply = await sendText(bob.adapter, "Reply", { parentId: root.id });
     await environment.settle();
     expect(ann.events.find(({ type }) => type === "thread-changed")).toMatchObject({
       messageId: root.id,
@@ -48,32 +48,32 @@ describe("the memory service", () => {
     expect(thread.parent?.id).toBe(root.id);
   });
 
-  it("comes back after a drop and delivers again", async () => {
-    const { ann, bob, control, environment } = await createRoom();
+  it("delivers again after a client's connection dropped", async () => {
+    const { ann, bob, control, environment } = await createMemoryStage();
     await control.dropClients({ userId: "ann" });
     expect(ann.events).toEqual([{ type: "connection-changed", connection: "reconnecting", error: null }]);
-    await expect(say(ann.adapter, "Nobody hears")).rejects.toMatchObject({ code: "not-connected" });
+    await expect(sendText(ann.adapter, "Nobody hears")).rejects.toMatchObject({ code: "not-connected" });
     await environment.advance(1_000);
     expect(ann.events).toContainEqual({ type: "connection-changed", connection: "ready", error: null });
-    await say(bob.adapter, "Again");
+    await sendText(bob.adapter, "Again");
     await environment.settle();
     expect(ann.events.some((event) => event.type === "message-received")).toBe(true);
   });
 
-  it("asks for a new token once when the session ends, whatever waits", async () => {
-    const { service, control, environment } = await createRoom();
+  it("refreshes the token once for all calls of an expired session", async () => {
+    const { service, control, environment } = await createMemoryStage();
     const adapter = service.createAdapter();
     let asked = 0;
     await adapter.connect({ userId: "ann", getToken: async () => `token-${++asked}` });
     await adapter.join(channelUrl);
     await control.expireTokens({ userId: "ann" });
-    await Promise.all([say(adapter, "one"), say(adapter, "two"), adapter.getEmoji()]);
+    await Promise.all([sendText(adapter, "one"), sendText(adapter, "two"), adapter.getEmoji()]);
     await environment.settle();
     expect(asked).toBe(2);
   });
 
-  it("sends a file piece by piece and stores nothing when it is aborted", async () => {
-    const { ann, environment, history } = await createRoom({ latency: { upload: 10 } });
+  it("uploads a file in pieces and stores nothing when it is aborted", async () => {
+    const { ann, environment, history } = await createMemoryStage({ latency: { upload: 10 } });
     const progress: number[] = [];
     const onProgress = (loaded: number) => progress.push(loaded);
     const sending = ann.adapter.sendFile(channelUrl, toPicture(100_000), { onProgress });
@@ -96,10 +96,10 @@ describe("the memory service", () => {
     await expect(fetch(url)).rejects.toThrow(TypeError);
   });
 
-  it("answers what changed since a cursor", async () => {
-    const { ann, bob, control } = await createRoom();
-    const first = await say(bob.adapter, "first");
-    const second = await say(bob.adapter, "second");
+  it("returns the changes since a cursor", async () => {
+    const { ann, bob, control } = await createMemoryStage();
+    const first = await sendText(bob.adapter, "first");
+    const second = await sendText(bob.adapter, "second");
     const { cursor } = await ann.adapter.join(channelUrl);
     await control.edit({ channelUrl, messageId: first.id, text: "first, edited" });
     await control.deleteMessage({ channelUrl, messageId: second.id, mode: "hard" });
@@ -109,25 +109,25 @@ describe("the memory service", () => {
     expect(await ann.adapter.getChanges(channelUrl, changes.cursor)).toMatchObject({ changed: [], deletedIds: [] });
   });
 
-  it("holds events back until the caller has seen what it joined", async () => {
-    const { service, control, environment } = await createRoom({ latency: { call: 100 } });
+  it("delivers no event of a channel before join has resolved", async () => {
+    const { service, control, environment } = await createMemoryStage({ latency: { call: 100 } });
     const adapter = service.createAdapter();
-    const heard: string[] = [];
-    adapter.subscribe(({ type }) => heard.push(type));
+    const received: string[] = [];
+    adapter.subscribe(({ type }) => received.push(type));
     const connecting = adapter.connect({ userId: "ann", getToken: async () => null });
     await environment.advance(100);
     await connecting;
-    const joining = adapter.join(channelUrl).then(() => heard.push("joined"));
+    const joining = adapter.join(channelUrl).then(() => received.push("joined"));
     await environment.advance(60);
     await control.post({ channelUrl, userId: "bob", text: "in between" });
     await environment.advance(1_000);
     await joining;
-    expect(heard).toEqual(["joined", "message-received"]);
+    expect(received).toEqual(["joined", "message-received"]);
   });
 
-  it("tells nothing more after leaving, even what is on its way", async () => {
-    const { ann, bob, environment } = await createRoom({ latency: { event: 50 } });
-    const said = say(bob.adapter, "late");
+  it("delivers no event after leave, not even one under way", async () => {
+    const { ann, bob, environment } = await createMemoryStage({ latency: { event: 50 } });
+    const said = sendText(bob.adapter, "late");
     await environment.advance(10);
     const left = ann.adapter.leave(channelUrl);
     await environment.advance(1_000);
@@ -135,17 +135,17 @@ describe("the memory service", () => {
     expect(ann.events).toEqual([]);
   });
 
-  it("refuses what the rules refuse, by the right code", async () => {
-    const { ann, bob, control } = await createRoom({ capabilities: { maxTextLength: 10 } });
-    const own = await say(ann.adapter, "mine");
-    const other = await say(bob.adapter, "theirs");
-    await say(bob.adapter, "reply", { parentId: own.id });
+  it("rejects a forbidden call with the code of the rule", async () => {
+    const { ann, bob, control } = await createMemoryStage({ capabilities: { maxTextLength: 10 } });
+    const own = await sendText(ann.adapter, "mine");
+    const other = await sendText(bob.adapter, "theirs");
+    await sendText(bob.adapter, "reply", { parentId: own.id });
     const edit = { text: "x", mentionTemplate: null, mentionedUserIds: [] };
     const tries = {
-      "too long": say(ann.adapter, "12345678901"),
-      empty: say(ann.adapter, "  "),
-      "no key": say(ann.adapter, "x", { key: "" }),
-      "no such root": say(ann.adapter, "x", { parentId: "7" }),
+      "too long": sendText(ann.adapter, "12345678901"),
+      empty: sendText(ann.adapter, "  "),
+      "no key": sendText(ann.adapter, "x", { key: "" }),
+      "no such root": sendText(ann.adapter, "x", { parentId: "7" }),
       "edit others'": ann.adapter.updateText(channelUrl, other.id, edit),
       "delete others'": ann.adapter.deleteMessage(channelUrl, other.id, "soft"),
       "delete with replies": ann.adapter.deleteMessage(channelUrl, own.id, "hard"),
@@ -175,23 +175,23 @@ describe("the memory service", () => {
       "empty search": "invalid",
     });
     await control.mute({ channelUrl, userId: "ann" });
-    expect(await outcomeOf(say(ann.adapter, "x"))).toBe("muted");
+    expect(await outcomeOf(sendText(ann.adapter, "x"))).toBe("muted");
     expect(await outcomeOf(ann.adapter.setReaction(channelUrl, other.id, "x", true))).toBe("muted");
     await control.unmute({ channelUrl, userId: "ann" });
     await control.freeze({ channelUrl });
-    expect(await outcomeOf(say(ann.adapter, "x"))).toBe("frozen");
+    expect(await outcomeOf(sendText(ann.adapter, "x"))).toBe("frozen");
     await control.setRole({ channelUrl, userId: "ann", role: "operator" });
-    expect(await outcomeOf(say(ann.adapter, "x"))).toMatchObject({ text: "x" });
+    expect(await outcomeOf(sendText(ann.adapter, "x"))).toMatchObject({ text: "x" });
     await control.ban({ channelUrl, userId: "ann" });
-    expect(await outcomeOf(say(ann.adapter, "x"))).toBe("banned");
+    expect(await outcomeOf(sendText(ann.adapter, "x"))).toBe("banned");
     const query = { parentId: null, before: null, limit: 1 };
     expect(await outcomeOf(ann.adapter.getMessages(channelUrl, query))).toBe("banned");
     await control.unban({ channelUrl, userId: "ann" });
     await ann.adapter.leave(channelUrl, { giveUpMembership: true });
-    expect(await outcomeOf(say(ann.adapter, "x"))).toBe("not-member");
+    expect(await outcomeOf(sendText(ann.adapter, "x"))).toBe("not-member");
   });
 
-  it("takes only tokens it issued when told so, and only while they are good", async () => {
+  it("accepts only valid issued tokens with the option `tokens: issued`", async () => {
     const strict = await createStrictService();
     const refused = strict.service.createAdapter();
     expect(await outcomeOf(refused.connect({ userId: "ann", getToken: async () => "made up" }))).toBe(
@@ -210,11 +210,11 @@ describe("the memory service", () => {
     await adapter.connect({ userId: "ann", getToken });
     await adapter.join(channelUrl);
     await strict.environment.advance(60_000);
-    expect(await outcomeOf(say(adapter, "after a minute"))).toMatchObject({ text: "after a minute" });
+    expect(await outcomeOf(sendText(adapter, "after a minute"))).toMatchObject({ text: "after a minute" });
     expect(asked).toBe(2);
   });
 
-  it("fails the session when the refresh brings no good token", async () => {
+  it("fails the session when the refreshed token is invalid too", async () => {
     const { environment, service, control } = await createStrictService();
     const token = await control.issueToken({ userId: "ann" });
     const adapter = service.createAdapter();
@@ -223,19 +223,19 @@ describe("the memory service", () => {
     await adapter.connect({ userId: "ann", getToken: async () => token });
     await adapter.join(channelUrl);
     await control.expireTokens();
-    const outcomes = await Promise.all([outcomeOf(say(adapter, "a")), outcomeOf(say(adapter, "b"))]);
+    const outcomes = await Promise.all([outcomeOf(sendText(adapter, "a")), outcomeOf(sendText(adapter, "b"))]);
     expect(outcomes).toEqual(["session-expired", "session-expired"]);
     expect(events.at(-1)).toMatchObject({ connection: "failed", error: { code: "session-expired" } });
-    expect(await outcomeOf(say(adapter, "c"))).toBe("not-connected");
+    expect(await outcomeOf(sendText(adapter, "c"))).toBe("not-connected");
     expect(environment.pending()).toBe(0);
     expect(service.stats().clients).toBe(0);
   });
 
-  it("attaches a link preview later, which is no edit", async () => {
-    const { ann, control, environment } = await createRoom({ linkPreviewDelay: 500 });
+  it("adds a link preview later without marking the message as edited", async () => {
+    const { ann, control, environment } = await createMemoryStage({ linkPreviewDelay: 500 });
     const preview = { title: "T", description: "D", image: null };
     await control.setLinkPreview({ url: "https://example.org/", preview });
-    const sent = await say(ann.adapter, "see https://example.org/.");
+    const sent = await sendText(ann.adapter, "see https://example.org/.");
     expect(sent).toMatchObject({ linkPreview: null });
     await environment.advance(500);
     const update = ann.events.find(({ type }) => type === "message-updated");
@@ -246,11 +246,11 @@ describe("the memory service", () => {
     expect(revision).toBeGreaterThan(sent.revision);
   });
 
-  it("keeps latest repliers first, and counts again when a reply is deleted", async () => {
-    const { ann, bob, history } = await createRoom();
-    const root = await say(ann.adapter, "root");
-    const first = await say(bob.adapter, "first", { parentId: root.id });
-    const second = await say(ann.adapter, "second", { parentId: root.id });
+  it("lists the latest repliers first and recounts when a reply is deleted", async () => {
+    const { ann, bob, history } = await createMemoryStage();
+    const root = await sendText(ann.adapter, "root");
+    const first = await sendText(bob.adapter, "first", { parentId: root.id });
+    const second = await sendText(ann.adapter, "second", { parentId: root.id });
     const thread = async () => (await history())[0]?.thread;
     expect((await thread())?.repliers.map(({ id }) => id)).toEqual(["ann", "bob"]);
     await ann.adapter.deleteMessage(channelUrl, second.id, "hard");
@@ -261,8 +261,8 @@ describe("the memory service", () => {
     expect(await history()).toEqual([]);
   });
 
-  it("reads injected events as far as they can be read", async () => {
-    const { ann, control, environment } = await createRoom();
+  it("parses the readable part of injected events", async () => {
+    const { ann, control, environment } = await createMemoryStage();
     const raw = [
       null,
       { type: "message-received" },
@@ -279,9 +279,9 @@ describe("the memory service", () => {
     ]);
   });
 
-  it("finds words newest first, page by page, whatever is deleted meanwhile", async () => {
-    const { ann } = await createRoom();
-    for (let number = 1; number <= 7; number++) await say(ann.adapter, `Tea number ${number}`);
+  it("finds words newest first, page by page, while messages are deleted", async () => {
+    const { ann } = await createMemoryStage();
+    for (let number = 1; number <= 7; number++) await sendText(ann.adapter, `Tea number ${number}`);
     const first = await ann.adapter.search(channelUrl, { text: "tea NUMBER", limit: 3, cursor: null });
     expect(textsOf(first.messages)).toEqual(["Tea number 7", "Tea number 6", "Tea number 5"]);
     await ann.adapter.deleteMessage(channelUrl, first.messages[2]?.id ?? "", "hard");

@@ -7,7 +7,7 @@ import {
   type Environment,
 } from "@foyer/chat-headless/core";
 import { createChatServer, type ChatServer } from "../server/chat-server";
-import { createConnection, type Connection, type Echo } from "../transport/server-connection";
+import { createServerConnection, type Echo, type ServerConnection } from "../transport/server-connection";
 import type { ClientSelection, MemoryChatControl, ServiceStats } from "./control";
 import type { ConversationData } from "../server/conversation-data";
 import { createControl } from "./create-control";
@@ -16,60 +16,96 @@ import { createFaults, type Faults } from "../transport/faults";
 import { toLatencies, type Latencies, type Latency } from "../transport/latency";
 import { loadConversation } from "../server/load-conversation";
 import { createMemoryAdapter, type MemoryAdapterOptions } from "../client/memory-adapter";
-import { createOperations } from "../server/handlers";
+import { createHandlers } from "../server/handlers";
 import { createServiceLog, type ServiceLog } from "../server/service-log";
-import { countTimers } from "./counting-environment";
-import type { Line, OpenLine, ServerFrame } from "../protocol/frames";
+import { createCountingEnvironment } from "./counting-environment";
+import type { OpenTransport, ServerFrame, Transport } from "../protocol/frames";
 import { defaultMimeTypes } from "../server/write-rules";
 
-/** How a service is set up. Everything has a default. Times are milliseconds. */
+/** Options of a service. Times are milliseconds. */
 export interface MemoryChatOptions {
-  /** Clock and timers of the service and its clients; the real ones unless given. */
+  /**
+   * Clock, timers and randomness of the service and its clients.
+   * @default systemEnvironment
+   */
   readonly environment?: Environment;
-  /** Of the latencies, faults and retry delays; 1 unless given. */
+  /**
+   * Seed of latencies, faults and retry delays.
+   * @default 1
+   */
   readonly seed?: number;
-  /** One for everything, or one each; 0 unless told. */
+  /**
+   * One latency for calls, events and uploads, or one for each.
+   * @default 0
+   */
   readonly latency?: Latency | Partial<Latencies>;
-  /** What differs from a service that can do everything. */
+  /**
+   * Capabilities that differ from `fullCapabilities`.
+   * @default {}
+   */
   readonly capabilities?: Partial<Capabilities>;
-  /** The most messages or members in one answer; 100 unless told. */
+  /**
+   * The most messages or members in one page.
+   * @default 100
+   */
   readonly maxPageSize?: number;
-  /** How many changes `getChanges` can look back at least; 10,000 unless told. */
+  /**
+   * How many changes `getChanges` can go back at least.
+   * @default 10_000
+   */
   readonly changesKept?: number;
-  /** Which files are accepted; what every browser shows unless told. */
+  /**
+   * MIME types of the files that are accepted.
+   * @default defaultMimeTypes
+   */
   readonly mimeTypes?: readonly string[];
-  /** The seven built-in emoji unless told. */
+  /**
+   * Emoji offered for reactions.
+   * @default builtInEmoji
+   */
   readonly emoji?: readonly Emoji[];
-  /** `any` token signs in (the default), or only `issued` ones. */
+  /**
+   * `any` token signs in, or only those `issued` by the control.
+   * @default "any"
+   */
   readonly tokens?: "any" | "issued";
-  /** When own changes come back as events; `either` (the default) throws a coin each time. */
+  /**
+   * When a client receives its own changes as events; `either` is random for each call.
+   * @default "either"
+   */
   readonly echo?: Echo;
-  /** From a message to its link preview; 0 unless told. */
+  /**
+   * From storing a message to its link preview.
+   * @default 0
+   */
   readonly linkPreviewDelay?: number;
-  /** Lines kept of the service's log; 10,000 unless told, 0 for none. */
+  /**
+   * Lines kept in the service's log; 0 logs nothing.
+   * @default 10_000
+   */
   readonly logLines?: number;
 }
 
-/** A chat service in this process, which any number of clients join. */
+/** A chat service in this process for any number of clients. Whoever created it calls `close`. */
 export interface MemoryChatService {
   readonly capabilities: Capabilities;
   readonly control: MemoryChatControl;
   readonly faults: Faults;
   readonly log: ServiceLog;
-  /** As `control.load`, for whoever is in this process. Throws a `ChatError` when the channel is there already. */
+  /** The synchronous form of `control.load`. Throws a `ChatError` (`invalid`) when the channel exists already. */
   load(data: ConversationData): void;
-  /** One more client. It is nobody until it connects. */
+  /** Creates one more client. The caller disconnects it. */
   createAdapter(options?: MemoryAdapterOptions): ChatAdapter;
-  /** A line for a client that lives elsewhere. */
-  readonly openLine: OpenLine;
-  /** The inner server, for whoever keeps its history. */
+  /** Opens a transport for a client in another tab. */
+  readonly openTransport: OpenTransport;
+  /** The server inside, for a history writer. */
   readonly server: ChatServer;
   stats(): ServiceStats;
-  /** Breaks all lines and ends all timers, for good. */
+  /** Drops all clients and cancels all timers. The service cannot be used afterwards. */
   close(): void;
 }
 
-/** A service that can do everything the port can say. */
+/** Every capability of the port. */
 export const fullCapabilities: Capabilities = {
   reactions: true,
   threads: true,
@@ -88,9 +124,10 @@ export const fullCapabilities: Capabilities = {
   maxFileSize: 25 * 1024 * 1024,
 };
 
+/** Creates a chat service in this process. The caller calls `close`. */
 export function createMemoryChatService(options: MemoryChatOptions = {}): MemoryChatService {
   const { seed = 1, echo = "either" } = options;
-  const { environment, count: countOpenTimers } = countTimers(options.environment ?? systemEnvironment);
+  const { environment, count: countOpenTimers } = createCountingEnvironment(options.environment ?? systemEnvironment);
   const capabilities = Object.freeze({ ...fullCapabilities, ...options.capabilities });
   const log = createServiceLog(environment, options.logLines ?? 10_000);
   const faults = createFaults(seed, log);
@@ -105,8 +142,8 @@ export function createMemoryChatService(options: MemoryChatOptions = {}): Memory
     linkPreviewDelay: options.linkPreviewDelay ?? 0,
   });
   const latencies = toLatencies(options.latency ?? 0);
-  const surroundings = { server, operations: createOperations(server), environment, latencies, faults, log, echo };
-  const connections = new Map<string, Connection>();
+  const dependencies = { server, handlers: createHandlers(server), environment, latencies, faults, log, echo };
+  const connections = new Map<string, ServerConnection>();
   let mode: "open" | "refused" | "down" = "open";
   let cancelRestart: (() => void) | null = null;
   let clients = 0;
@@ -115,14 +152,14 @@ export function createMemoryChatService(options: MemoryChatOptions = {}): Memory
 
   server.events.on("event", ({ channelUrl, event, audience }) => {
     log.add("service", event.type, channelUrl);
-    for (const connection of connections.values()) connection.tell(channelUrl, event, audience);
+    for (const connection of connections.values()) connection.sendEvent(channelUrl, event, audience);
   });
 
-  function openLine(receive: (frame: ServerFrame) => void): Line {
-    let connection: Connection | null = null;
-    let hungUp = false;
+  function openTransport(receive: (frame: ServerFrame) => void): Transport {
+    let connection: ServerConnection | null = null;
+    let isClosed = false;
     void Promise.resolve().then(() => {
-      if (hungUp) return;
+      if (isClosed) return;
       if (mode !== "open") {
         log.add("service", "refused");
         return receive({ type: "closed", reason: "refused" });
@@ -130,21 +167,21 @@ export function createMemoryChatService(options: MemoryChatOptions = {}): Memory
       clients += 1;
       const clientId = `client-${clients}`;
       log.add(clientId, "opened");
-      const forget = (closed: Connection) => void connections.delete(closed.clientId);
-      connection = createConnection(clientId, surroundings, receive, forget);
+      const forget = (closed: ServerConnection) => void connections.delete(closed.clientId);
+      connection = createServerConnection(clientId, dependencies, receive, forget);
       connections.set(clientId, connection);
       receive({ type: "opened", clientId });
     });
     return {
       send: (frame) => connection?.accept(frame),
       close() {
-        hungUp = true;
+        isClosed = true;
         connection?.close(false);
       },
     };
   }
 
-  function selected({ clientId, userId }: ClientSelection): readonly Connection[] {
+  function select({ clientId, userId }: ClientSelection): readonly ServerConnection[] {
     return [...connections.values()].filter(
       (connection) =>
         (clientId === undefined || connection.clientId === clientId) &&
@@ -157,29 +194,29 @@ export function createMemoryChatService(options: MemoryChatOptions = {}): Memory
     mode = next;
     cancelRestart?.();
     cancelRestart = null;
-    if (next === "down") for (const connection of selected({})) connection.close(true);
+    if (next === "down") for (const connection of select({})) connection.close(true);
   }
 
   function stats(): ServiceStats {
     return {
       clients: connections.size,
       listeners,
-      inFlight: selected({}).reduce((sum, connection) => sum + connection.inFlight(), 0),
+      inFlight: select({}).reduce((sum, connection) => sum + connection.inFlight(), 0),
       timers: countOpenTimers(),
       messages: server.channels().reduce((sum, channel) => sum + channel.log.all().length, 0),
     };
   }
 
   const control = createControl(server, faults, {
-    drop: (selection) => selected(selection).forEach((connection) => connection.close(true)),
-    sleep: (selection) => selected(selection).forEach((connection) => connection.sleep()),
-    wake: (selection) => selected(selection).forEach((connection) => connection.wake()),
+    drop: (selection) => select(selection).forEach((connection) => connection.close(true)),
+    sleep: (selection) => select(selection).forEach((connection) => connection.sleep()),
+    wake: (selection) => select(selection).forEach((connection) => connection.wake()),
     setMode,
     restart(downFor) {
       setMode("down");
       cancelRestart = environment.after(downFor, () => setMode("open"));
     },
-    inject: (channelUrl, event) => selected({}).forEach((connection) => connection.tellRaw(channelUrl, event)),
+    inject: (channelUrl, event) => select({}).forEach((connection) => connection.sendRaw(channelUrl, event)),
     stats,
   });
 
@@ -189,13 +226,13 @@ export function createMemoryChatService(options: MemoryChatOptions = {}): Memory
     faults,
     log,
     load: (data) => loadConversation(server, data),
-    openLine,
+    openTransport,
     server,
     stats,
     createAdapter(adapterOptions = {}) {
       adapters += 1;
       return createMemoryAdapter({
-        openLine,
+        openTransport,
         capabilities,
         environment,
         random: createSeededRandom(seed * 7919 + adapters),

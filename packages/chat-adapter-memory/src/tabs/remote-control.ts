@@ -1,7 +1,8 @@
 import type { MemoryChatControl } from "../service/control";
-import type { ControlMethod } from "./tab-messages";
 
-/** Every method by name, so that forgetting one does not compile. */
+export type ControlMethod = keyof MemoryChatControl;
+
+/** Every method by name: one that is missing here is a compile error. */
 const methods: Readonly<Record<ControlMethod, true>> = {
   addUser: true,
   addChannel: true,
@@ -43,11 +44,17 @@ const methods: Readonly<Record<ControlMethod, true>> = {
   stats: true,
 };
 
-/** A control whose service is elsewhere, or will be: each call goes through `call`. */
+/** A control that sends each method through `call`, for a service in another tab or one that has not started yet. */
 export function createRemoteControl(
   call: (method: ControlMethod, argument: unknown) => Promise<unknown>,
 ): MemoryChatControl {
   const names = Object.keys(methods) as ControlMethod[];
   const calls = names.map((name) => [name, (argument: unknown) => call(name, argument)] as const);
   return Object.fromEntries(calls) as unknown as MemoryChatControl;
+}
+
+/** Calls a control by the name of a method, as another tab asks. */
+export function callControl(control: MemoryChatControl, method: ControlMethod, argument: unknown): Promise<unknown> {
+  const run = control[method] as (argument: unknown) => Promise<unknown>;
+  return run(argument);
 }

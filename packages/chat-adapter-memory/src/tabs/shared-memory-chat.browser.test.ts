@@ -20,7 +20,7 @@ const draft = (text: string) => ({
 });
 
 // Two tabs in one page: the browser's locks, air and database make no difference between them and two windows.
-it("shares one service by the browser's own locks, channel and database, and goes on when the leading tab closes", async () => {
+it("shares one service by the browser's own locks, channel and database, and continues when the leading tab closes", async () => {
   const name = systemEnvironment.newKey();
   const one = createSharedMemoryChat({ name, setUp });
   await one.ready();
@@ -30,10 +30,10 @@ it("shares one service by the browser's own locks, channel and database, and goe
 
   const ann = one.createAdapter();
   const bob = two.createAdapter();
-  const heardByAnn: ChatEvent[] = [];
-  const heardByBob: ChatEvent[] = [];
-  ann.subscribe((event) => heardByAnn.push(event));
-  bob.subscribe((event) => heardByBob.push(event));
+  const receivedByAnn: ChatEvent[] = [];
+  const receivedByBob: ChatEvent[] = [];
+  ann.subscribe((event) => receivedByAnn.push(event));
+  bob.subscribe((event) => receivedByBob.push(event));
   for (const [adapter, userId] of [
     [ann, "ann"],
     [bob, "bob"],
@@ -42,7 +42,7 @@ it("shares one service by the browser's own locks, channel and database, and goe
     await adapter.join(channelUrl);
   }
   const sent = await bob.sendText(channelUrl, draft("from the other tab"));
-  await vi.waitFor(() => expect(heardByAnn).toContainEqual({ type: "message-received", channelUrl, message: sent }));
+  await vi.waitFor(() => expect(receivedByAnn).toContainEqual({ type: "message-received", channelUrl, message: sent }));
 
   const file = new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"], { type: "image/svg+xml" });
   const progress: number[] = [];
@@ -59,7 +59,7 @@ it("shares one service by the browser's own locks, channel and database, and goe
   await one.close();
   await vi.waitFor(() => expect(two.isLeading()).toBe(true));
   await vi.waitFor(
-    () => expect(heardByBob).toContainEqual({ type: "connection-changed", connection: "ready", error: null }),
+    () => expect(receivedByBob).toContainEqual({ type: "connection-changed", connection: "ready", error: null }),
     { timeout: 5_000 },
   );
   const page = await bob.getMessages(channelUrl, { parentId: null, before: null, limit: 10 });

@@ -5,11 +5,11 @@ import type { MemoryChatControl } from "../service/control";
 import { generateConversation } from "../demo/generate-conversation";
 import { openHistoryStore, type HistoryStore } from "../history/history-store";
 import { createSharedMemoryChat, type SharedMemoryChatOptions } from "./shared-memory-chat";
-import type { TabFrame, TabLocks } from "./tab-messages";
+import type { TabMessage, TabLocks } from "./tab-messages";
 
 const channelUrl = "channel-1";
 
-/** Locks of one browser: first come, first served; whoever gives up while waiting is told at once. */
+/** The locks of one browser, granted in the order of requests. An aborted request rejects at once. */
 function createLocks(): TabLocks {
   const queues = new Map<string, Promise<void>>();
   return {
@@ -32,19 +32,19 @@ function createLocks(): TabLocks {
   };
 }
 
-/** Air in which everybody but the speaker hears a copy of every frame. */
-function createAir() {
-  const listeners = new Set<(frame: TabFrame) => void>();
-  return (_name: string, hear: (frame: TabFrame) => void) => {
-    listeners.add(hear);
+/** A channel on which every tab but the sender receives a copy of every message. */
+function createChannel() {
+  const listeners = new Set<(message: TabMessage) => void>();
+  return (_name: string, onMessage: (message: TabMessage) => void) => {
+    listeners.add(onMessage);
     return {
-      say(frame: TabFrame) {
-        const copy = structuredClone(frame);
+      post(message: TabMessage) {
+        const copy = structuredClone(message);
         for (const listener of listeners) {
-          if (listener !== hear) void Promise.resolve().then(() => listeners.has(listener) && listener(copy));
+          if (listener !== onMessage) void Promise.resolve().then(() => listeners.has(listener) && listener(copy));
         }
       },
-      close: () => void listeners.delete(hear),
+      close: () => void listeners.delete(onMessage),
     };
   };
 }
@@ -73,7 +73,7 @@ async function setUp(control: MemoryChatControl) {
 function createBrowser(options: Partial<SharedMemoryChatOptions> = {}) {
   const environment = createVirtualEnvironment();
   const store = createStore();
-  const browser = { locks: createLocks(), openAir: createAir(), store };
+  const browser = { locks: createLocks(), openChannel: createChannel(), store };
   const openTab = () => createSharedMemoryChat({ name: "test", environment, setUp, browser, ...options });
   return { environment, store, openTab };
 }
@@ -96,17 +96,17 @@ const draft = (text: string) => ({
 });
 
 describe("a service shared by tabs", () => {
-  it("has one leading tab, whose service all join", async () => {
+  it("has one leading tab whose service all tabs use", async () => {
     const { environment, openTab } = createBrowser();
     const [one, two] = [openTab(), openTab()];
     await Promise.all([one.ready(), two.ready()]);
     expect([one.isLeading(), two.isLeading()]).toEqual([true, false]);
     const [ann, bob] = [one.createAdapter(), two.createAdapter()];
-    const heard = await enter(ann, "ann");
+    const received = await enter(ann, "ann");
     await enter(bob, "bob");
     const sent = await bob.sendText(channelUrl, draft("Hello from the other tab"));
     await environment.settle();
-    expect(heard).toContainEqual({ type: "message-received", channelUrl, message: sent });
+    expect(received).toContainEqual({ type: "message-received", channelUrl, message: sent });
     const posted = await two.control.post({ channelUrl, userId: "bob", text: "By control" });
     expect(await one.control.history({ channelUrl })).toEqual([sent, posted]);
     await expect(two.control.post({ channelUrl, userId: "nobody", text: "x" })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe("a service shared by tabs", () => {
     });
   });
 
-  it("waits for the service instead of failing before it is there", async () => {
+  it("lets adapters and controls wait until it has started", async () => {
     const { openTab } = createBrowser();
     const tab = openTab();
     const adapter = tab.createAdapter();
@@ -123,19 +123,19 @@ describe("a service shared by tabs", () => {
     expect(await tab.control.users()).toHaveLength(2);
   });
 
-  it("goes on in another tab when the leading one closes, and everybody comes back", async () => {
+  it("continues in another tab when the leading one closes, and every client reconnects", async () => {
     const { environment, openTab } = createBrowser();
     const [one, two, three] = [openTab(), openTab(), openTab()];
     await Promise.all([one.ready(), two.ready(), three.ready()]);
     const [ann, bob] = [two.createAdapter(), three.createAdapter()];
-    const heardByAnn = await enter(ann, "ann");
-    const heardByBob = await enter(bob, "bob");
+    const receivedByAnn = await enter(ann, "ann");
+    const receivedByBob = await enter(bob, "bob");
     const first = await ann.sendText(channelUrl, draft("before"));
     await one.close();
     await environment.advance(5_000);
     expect([two.isLeading(), three.isLeading()]).toEqual([true, false]);
-    for (const heard of [heardByAnn, heardByBob]) {
-      const connections = heard.flatMap((event) => (event.type === "connection-changed" ? [event.connection] : []));
+    for (const received of [receivedByAnn, receivedByBob]) {
+      const connections = received.flatMap((event) => (event.type === "connection-changed" ? [event.connection] : []));
       expect(connections).toEqual(["reconnecting", "ready"]);
     }
     const second = await bob.sendText(channelUrl, draft("after"));
@@ -146,7 +146,7 @@ describe("a service shared by tabs", () => {
     expect(await ann.sendText(channelUrl, draft("before"))).toEqual(first);
   });
 
-  it("hangs up for a tab that is gone", async () => {
+  it("closes the transports of a tab that has closed", async () => {
     const { environment, openTab } = createBrowser();
     const [one, two] = [openTab(), openTab()];
     await Promise.all([one.ready(), two.ready()]);
@@ -157,7 +157,7 @@ describe("a service shared by tabs", () => {
     expect((await one.control.stats()).clients).toBe(0);
   });
 
-  it("keeps everything over a reload", async () => {
+  it("keeps messages, people, files and previews over a reload", async () => {
     const { openTab } = createBrowser();
     const before = openTab();
     const { control } = before;
@@ -190,7 +190,7 @@ describe("a service shared by tabs", () => {
     await adapter.disconnect();
   });
 
-  it("writes a message's block and not the whole history", async () => {
+  it("stores the block of a changed message and not the whole history", async () => {
     const { environment, openTab, store } = createBrowser({
       setUp: (control) => control.load(generateConversation({ messages: 5_000 })),
     });
@@ -205,24 +205,24 @@ describe("a service shared by tabs", () => {
     expect(new Set(store.saved.flat())).toEqual(new Set(["block 19 public-chat", "place public-chat"]));
   });
 
-  it("forgets everything on reset, for all tabs, whichever asks", async () => {
+  it("deletes the history for all tabs when any of them resets", async () => {
     const { environment, openTab } = createBrowser();
     const [one, two] = [openTab(), openTab()];
     await Promise.all([one.ready(), two.ready()]);
-    const heard = await enter(two.createAdapter(), "bob");
+    const received = await enter(two.createAdapter(), "bob");
     await one.control.post({ channelUrl, userId: "ann", text: "soon forgotten" });
     await two.reset();
     expect(await two.control.history({ channelUrl })).toEqual([]);
     await environment.advance(5_000);
-    expect(heard.at(-1)).toMatchObject({ type: "connection-changed", connection: "ready" });
+    expect(received.at(-1)).toMatchObject({ type: "connection-changed", connection: "ready" });
     await one.control.post({ channelUrl, userId: "ann", text: "again" });
     await one.reset();
     expect(await one.control.history({ channelUrl })).toEqual([]);
   });
 
-  it("works alone where tabs cannot agree, and without a store", async () => {
+  it("works for one tab in a browser without locks and storage", async () => {
     const environment = createVirtualEnvironment();
-    const browser = { locks: null, openAir: createAir(), store: null };
+    const browser = { locks: null, openChannel: createChannel(), store: null };
     const [one, two] = [1, 2].map(() => createSharedMemoryChat({ name: "test", environment, setUp, browser }));
     await Promise.all([one?.ready(), two?.ready()]);
     expect([one?.isLeading(), two?.isLeading()]).toEqual([true, true]);
@@ -230,15 +230,15 @@ describe("a service shared by tabs", () => {
     expect(await two?.control.history({ channelUrl })).toEqual([]);
   });
 
-  it("says when it could not be set up", async () => {
+  it("rejects `ready` when setUp rejects", async () => {
     const { openTab } = createBrowser({ setUp: () => Promise.reject(new Error("no data")) });
     await expect(openTab().ready()).rejects.toThrow("no data");
   });
 
-  it("goes on when nothing can be written", async () => {
+  it("continues when the storage is full", async () => {
     const full = () => Promise.reject(new Error("full"));
     const store: HistoryStore = { load: full, save: full, clear: full };
-    const { openTab } = createBrowser({ browser: { locks: createLocks(), openAir: createAir(), store } });
+    const { openTab } = createBrowser({ browser: { locks: createLocks(), openChannel: createChannel(), store } });
     const tab = openTab();
     await tab.control.post({ channelUrl, userId: "ann", text: "kept in memory" });
     expect(await tab.control.history({ channelUrl })).toHaveLength(1);
@@ -251,7 +251,7 @@ describe("the history in IndexedDB", () => {
 
   it("survives a reload, files included", async () => {
     const open = () => {
-      const browser = { locks: createLocks(), openAir: createAir(), store: openHistoryStore("real") };
+      const browser = { locks: createLocks(), openChannel: createChannel(), store: openHistoryStore("real") };
       return createSharedMemoryChat({ name: "real", setUp, browser });
     };
     const before = open();

@@ -1,9 +1,9 @@
 import { systemEnvironment, type Capabilities, type ChatAdapter } from "@foyer/chat-headless/core";
 import type { MemoryChatControl } from "../service/control";
-import { keepHistory, type HistoryKeeper } from "../history/history-writer";
+import { createHistoryWriter, type HistoryWriter } from "../history/history-writer";
 import { restoreHistory } from "../history/history-records";
 import { openHistoryStore, type HistoryStore } from "../history/history-store";
-import { createLeadingTab, type LeadingTab } from "./tab-leader";
+import { createTabLeader, type TabLeader } from "./tab-leader";
 import { createMemoryAdapter, type MemoryAdapterOptions } from "../client/memory-adapter";
 import { createRemoteControl } from "./remote-control";
 import {
@@ -12,116 +12,129 @@ import {
   type MemoryChatOptions,
   type MemoryChatService,
 } from "../service/memory-service";
-import { findTabLocks, openTabAir, type TabAir, type TabFrame, type TabLocks } from "./tab-messages";
-import { createTabHost } from "./tab-transport";
+import { findTabLocks, openTabChannel, type TabChannel, type TabMessage, type TabLocks } from "./tab-messages";
+import { createTabTransport } from "./tab-transport";
 
-/** How a service shared by the tabs of a browser is set up. All tabs must say the same. */
+/** How a service shared by the tabs of a browser is set up. Every tab passes the same options. */
 export interface SharedMemoryChatOptions extends MemoryChatOptions {
   /** Tabs of the same origin with the same name share one service and its history. */
   readonly name: string;
-  /** Fills a service that has no history yet. Runs in the leading tab, before anybody gets in. */
+  /** Fills a service that has no stored history. Runs in the leading tab, before any client connects. */
   readonly setUp: (control: MemoryChatControl) => Promise<void>;
-  /** Stand-ins for the browser's own, for tests; `null` for a browser without. */
+  /**
+   * Replaces the browser's locks, channel between tabs and storage in tests; `null` for one the browser lacks.
+   * @default the browser's own
+   */
   readonly browser?: {
     readonly locks: TabLocks | null;
-    readonly openAir: (name: string, hear: (frame: TabFrame) => void) => TabAir | null;
+    readonly openChannel: (name: string, onMessage: (message: TabMessage) => void) => TabChannel | null;
     readonly store: HistoryStore | null;
   };
 }
 
-/** One tab's share of a service that all tabs of the browser join and that survives a reload. */
+/** One tab's access to a service that all tabs of the browser share and whose history survives a reload. */
 export interface SharedMemoryChat {
   readonly capabilities: Capabilities;
-  /** The same in every tab; calls made before the service is there wait for it. */
+  /** Controls the shared service from any tab. Calls made before the service has started wait for it. */
   readonly control: MemoryChatControl;
+  /** Creates one more client of the shared service. The caller disconnects it. */
   createAdapter(options?: MemoryAdapterOptions): ChatAdapter;
-  /** Resolves when this tab has found or become the leading one; rejects with what `setUp` rejected with. */
+  /** Resolves when this tab leads or has found the tab that does. Rejects with the error of `setUp` or of the history. */
   ready(): Promise<void>;
+  /** Whether this tab runs the service. */
   isLeading(): boolean;
-  /** Forgets everything, for all tabs, and begins with `setUp` again. */
+  /** Deletes the history for all tabs and runs `setUp` again. Rejects as `setUp` does. */
   reset(): Promise<void>;
-  /** Leaves; disconnect the adapters first. Another tab takes over if this one was leading. */
+  /**
+   * Ends this tab's part: its transports, locks and channel, and its service if it was leading, which another tab then takes
+   * over. Disconnect the adapters first.
+   */
   close(): Promise<void>;
 }
 
-/** A silent leading tab is noticed within this time, in milliseconds. */
-const heartbeat = 15_000;
+/** Milliseconds between the heartbeats that notice a frozen leading tab. */
+const heartbeatInterval = 15_000;
 
 /**
- * One tab leads: it holds a lock, runs the service and writes the history down. The others reach it through the air
- * between the tabs. When it closes, the next in line takes over from what was written, and everybody reconnects. A browser
- * without locks or without air has a service for each tab alone; without IndexedDB the history ends with the last tab.
+ * Creates one tab's access to a chat service that the tabs of a browser share. One tab leads: it holds a lock, runs the
+ * service and stores the history in IndexedDB. The others reach it by `BroadcastChannel`. When it closes, the next tab
+ * starts the service from the stored history and every client reconnects. In a browser without locks or `BroadcastChannel`
+ * each tab has a service of its own; without IndexedDB the history ends with the last tab. The caller calls `close`.
  */
 export function createSharedMemoryChat(options: SharedMemoryChatOptions): SharedMemoryChat {
   const { name, setUp, environment = systemEnvironment } = options;
   const capabilities: Capabilities = Object.freeze({ ...fullCapabilities, ...options.capabilities });
-  const browser = options.browser ?? { locks: findTabLocks(), openAir: openTabAir, store: openHistoryStore(name) };
+  const browser = options.browser ?? {
+    locks: findTabLocks(),
+    openChannel: openTabChannel,
+    store: openHistoryStore(name),
+  };
   const tab = environment.newKey();
   const lockName = `foyer-memory-chat-${name}`;
   const lockOf = (id: string) => `${lockName}-tab-${id}`;
   const closed = new AbortController();
-  const air = browser.locks === null ? null : browser.openAir(lockName, hear);
-  const say = (frame: TabFrame) => air?.say(frame);
-  const tabHost = createTabHost(tab, say);
-  let leading: LeadingTab | null = null;
+  const channel = browser.locks === null ? null : browser.openChannel(lockName, onMessage);
+  const post = (message: TabMessage) => channel?.post(message);
+  const tabTransport = createTabTransport(tab, post);
+  let leader: TabLeader | null = null;
   let service: MemoryChatService | null = null;
-  let keeper: HistoryKeeper | null = null;
+  let writer: HistoryWriter | null = null;
   let terms = 0;
-  let tellReady = () => {};
-  let tellFailed = (_error: unknown) => {};
+  let resolveReady = () => {};
+  let rejectReady = (_error: unknown) => {};
   const ready = new Promise<void>((resolve, reject) => {
-    tellReady = resolve;
-    tellFailed = reject;
+    resolveReady = resolve;
+    rejectReady = reject;
   });
-  // Who does not ask hears of a failure by calls that are not answered.
+  // Without a caller of `ready`, a failure must not be an unhandled rejection.
   ready.catch(() => undefined);
 
-  function hear(frame: TabFrame): void {
+  function onMessage(message: TabMessage): void {
     if (closed.signal.aborted) return;
-    leading?.hear(frame);
-    tabHost.hear(frame);
-    if (leading !== null) return;
-    const host = tabHost.host();
-    if (frame.type === "leading" && !(host.type === "there" && host.term === frame.term)) {
-      tabHost.move({ type: "there", term: frame.term });
-      tellReady();
-    } else if (frame.type === "leaving" && host.type === "there" && host.term === frame.term) {
-      tabHost.move({ type: "none" });
+    leader?.onMessage(message);
+    tabTransport.onMessage(message);
+    if (leader !== null) return;
+    const location = tabTransport.location();
+    if (message.type === "leading" && !(location.type === "remote" && location.term === message.term)) {
+      tabTransport.setLocation({ type: "remote", term: message.term });
+      resolveReady();
+    } else if (message.type === "leaving" && location.type === "remote" && location.term === message.term) {
+      tabTransport.setLocation({ type: "none" });
     }
   }
 
-  /** Starts the service from what was written, or afresh, and lets everybody in. */
+  /** Starts the service from the stored history, or by `setUp`, and lets every tab connect. */
   async function begin(): Promise<void> {
     const next = createMemoryChatService(options);
     const records = (await browser.store?.load().catch(() => null)) ?? [];
     const restored = restoreHistory(next.server, records);
-    keeper = browser.store === null ? null : keepHistory(next.server, browser.store);
+    writer = browser.store === null ? null : createHistoryWriter(next.server, browser.store);
     if (!restored) await setUp(next.control);
-    await keeper?.settled();
+    await writer?.settled();
     if (closed.signal.aborted) return;
     service = next;
     terms += 1;
     const term = `${tab}-${terms}`;
-    if (air !== null && browser.locks !== null) {
-      leading = createLeadingTab({ term, service: next, locks: browser.locks, lockOf, say, reset });
+    if (channel !== null && browser.locks !== null) {
+      leader = createTabLeader({ term, service: next, locks: browser.locks, lockOf, post, reset });
     }
-    tabHost.move({ type: "here", service: next, reset });
-    say({ type: "leading", term });
-    tellReady();
+    tabTransport.setLocation({ type: "local", service: next, reset });
+    post({ type: "leading", term });
+    resolveReady();
   }
 
-  /** Ends the service of this tab; what is written stays. */
+  /** Ends the service of this tab. The stored history stays. */
   async function end(): Promise<void> {
-    const former = leading;
-    leading = null;
+    const former = leader;
+    leader = null;
     former?.close();
-    tabHost.move({ type: "none" });
+    tabTransport.setLocation({ type: "none" });
     service?.close();
     service = null;
-    await keeper?.settled();
-    keeper?.stop();
-    keeper = null;
-    if (former !== null) say({ type: "leaving", term: former.term });
+    await writer?.settled();
+    writer?.stop();
+    writer = null;
+    if (former !== null) post({ type: "leaving", term: former.term });
   }
 
   async function reset(): Promise<void> {
@@ -130,46 +143,46 @@ export function createSharedMemoryChat(options: SharedMemoryChatOptions): Shared
     await begin();
   }
 
-  /** Leads as soon as nobody else does, until this tab closes. */
+  /** Runs the service from the moment no other tab does until this tab closes. */
   async function lead(): Promise<void> {
     if (closed.signal.aborted) return;
-    await begin().catch((error: unknown) => tellFailed(error));
+    await begin().catch((error: unknown) => rejectReady(error));
     await aborted(closed.signal);
     await end();
   }
 
-  const led =
-    air === null || browser.locks === null
+  const leading =
+    channel === null || browser.locks === null
       ? lead()
       : browser.locks.hold(lockName, closed.signal, lead).catch(() => undefined);
-  const lived =
-    air === null || browser.locks === null
+  const alive =
+    channel === null || browser.locks === null
       ? Promise.resolve()
       : browser.locks.hold(lockOf(tab), closed.signal, () => aborted(closed.signal)).catch(() => undefined);
-  say({ type: "who" });
+  post({ type: "who" });
 
   return {
     capabilities,
-    control: createRemoteControl(tabHost.call),
+    control: createRemoteControl(tabTransport.call),
     createAdapter: (adapterOptions = {}) =>
       createMemoryAdapter({
-        openLine: tabHost.openLine,
+        openTransport: tabTransport.openTransport,
         capabilities,
         environment,
         random: environment.random,
-        options: { heartbeat, ...adapterOptions },
+        options: { heartbeat: heartbeatInterval, ...adapterOptions },
         countListeners: () => undefined,
       }),
     ready: () => ready,
     isLeading: () => service !== null,
     async reset() {
-      await tabHost.call("reset", undefined);
+      await tabTransport.call("reset", undefined);
     },
     async close() {
       closed.abort();
-      tabHost.close();
-      await Promise.all([led, lived]);
-      air?.close();
+      tabTransport.close();
+      await Promise.all([leading, alive]);
+      channel?.close();
     },
   };
 }

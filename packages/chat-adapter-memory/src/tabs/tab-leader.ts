@@ -1,86 +1,80 @@
 import { toChatError } from "@foyer/chat-headless/core";
-import type { MemoryChatControl } from "../service/control";
+import type { Transport } from "../protocol/frames";
 import type { MemoryChatService } from "../service/memory-service";
-import type { ControlMethod, TabFrame, TabLocks } from "./tab-messages";
-import type { Line } from "../protocol/frames";
+import { callControl } from "./remote-control";
+import type { TabLocks, TabMessage } from "./tab-messages";
 
-/** The part of the leading tab that serves the others: their lines and their control calls. */
-export interface LeadingTab {
+/** The part of the leading tab that serves the other tabs: their transports and their control calls. */
+export interface TabLeader {
   readonly term: string;
-  hear(frame: TabFrame): void;
-  /** Ends the lines of the other tabs. */
+  onMessage(message: TabMessage): void;
+  /** Closes the transports of the other tabs. */
   close(): void;
 }
 
-export function createLeadingTab(options: {
+export function createTabLeader(options: {
   readonly term: string;
   readonly service: MemoryChatService;
   readonly locks: TabLocks;
-  /** The name of the lock that a tab holds while it lives. */
+  /** The name of the lock that a tab holds as long as it is open. */
   readonly lockOf: (tab: string) => string;
-  readonly say: (frame: TabFrame) => void;
+  readonly post: (message: TabMessage) => void;
   readonly reset: () => Promise<void>;
-}): LeadingTab {
-  const { term, service, locks, lockOf, say, reset } = options;
-  const tabs = new Map<string, Map<string, Line>>();
+}): TabLeader {
+  const { term, service, locks, lockOf, post, reset } = options;
+  const tabs = new Map<string, Map<string, Transport>>();
   const ended = new AbortController();
 
-  /** Hangs up for a tab that is gone: it can no longer say so. */
-  function watch(tab: string): Map<string, Line> {
-    const lines = new Map<string, Line>();
-    tabs.set(tab, lines);
+  /** Closes the transports of a tab once its lock is free: a tab that has closed posts no `close`. */
+  function watch(tab: string): Map<string, Transport> {
+    const transports = new Map<string, Transport>();
+    tabs.set(tab, transports);
     locks
       .hold(lockOf(tab), ended.signal, async () => {
-        for (const line of lines.values()) line.close();
+        for (const transport of transports.values()) transport.close();
         tabs.delete(tab);
       })
       .catch((error: unknown) => toChatError(error));
-    return lines;
+    return transports;
   }
 
-  function open(tab: string, line: string): void {
-    const lines = tabs.get(tab) ?? watch(tab);
-    lines.set(
-      line,
-      service.openLine((frame) => {
-        if (frame.type === "closed") lines.delete(line);
-        say({ type: "down", tab, line, frame });
+  function open(tab: string, transportId: string): void {
+    const transports = tabs.get(tab) ?? watch(tab);
+    transports.set(
+      transportId,
+      service.openTransport((frame) => {
+        if (frame.type === "closed") transports.delete(transportId);
+        post({ type: "down", tab, transportId, frame });
       }),
     );
   }
 
-  async function control(frame: Extract<TabFrame, { readonly type: "control" }>): Promise<void> {
-    const { tab, call, method, argument } = frame;
+  async function control(message: Extract<TabMessage, { readonly type: "control" }>): Promise<void> {
+    const { tab, call, method, argument } = message;
     try {
       const value = method === "reset" ? await reset() : await callControl(service.control, method, argument);
-      say({ type: "done", tab, call, value });
+      post({ type: "done", tab, call, value });
     } catch (thrown) {
-      const { code, message } = toChatError(thrown);
-      say({ type: "refused", tab, call, code, message });
+      const { code, message: reason } = toChatError(thrown);
+      post({ type: "refused", tab, call, code, message: reason });
     }
   }
 
   return {
     term,
-    hear(frame) {
-      if (frame.type === "who") say({ type: "leading", term });
-      else if (frame.type === "open" && frame.term === term) open(frame.tab, frame.line);
-      else if (frame.type === "up") tabs.get(frame.tab)?.get(frame.line)?.send(frame.frame);
-      else if (frame.type === "hang-up") {
-        tabs.get(frame.tab)?.get(frame.line)?.close();
-        tabs.get(frame.tab)?.delete(frame.line);
-      } else if (frame.type === "control" && frame.term === term) void control(frame);
+    onMessage(message) {
+      if (message.type === "who") post({ type: "leading", term });
+      else if (message.type === "open" && message.term === term) open(message.tab, message.transportId);
+      else if (message.type === "up") tabs.get(message.tab)?.get(message.transportId)?.send(message.frame);
+      else if (message.type === "close") {
+        tabs.get(message.tab)?.get(message.transportId)?.close();
+        tabs.get(message.tab)?.delete(message.transportId);
+      } else if (message.type === "control" && message.term === term) void control(message);
     },
     close() {
       ended.abort();
-      for (const lines of tabs.values()) for (const line of lines.values()) line.close();
+      for (const transports of tabs.values()) for (const transport of transports.values()) transport.close();
       tabs.clear();
     },
   };
-}
-
-/** Calls a control by the name of a method, as another tab asks. */
-export function callControl(control: MemoryChatControl, method: ControlMethod, argument: unknown): Promise<unknown> {
-  const run = control[method] as (argument: unknown) => Promise<unknown>;
-  return run(argument);
 }

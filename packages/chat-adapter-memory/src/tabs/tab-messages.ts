@@ -1,27 +1,28 @@
 import type { ChatErrorCode } from "@foyer/chat-headless/core";
-import type { MemoryChatControl } from "../service/control";
 import type { ClientFrame, ServerFrame } from "../protocol/frames";
+import type { ControlMethod } from "./remote-control";
 
-export type ControlMethod = keyof MemoryChatControl;
+/** A control method, or `reset`, which only the leading tab can do. */
+export type TabCall = ControlMethod | "reset";
 
-/** What the tabs of one browser say to each other. Everybody hears everything; `tab` is the following tab concerned. */
-export type TabFrame =
-  /** Who leads? The leading tab answers with `leading`. */
+/** What the tabs of one browser post to each other. Every tab receives every message; `tab` is the following tab it concerns. */
+export type TabMessage =
+  /** Asks which tab leads. The leading tab replies with `leading`. */
   | { readonly type: "who" }
-  /** This tab leads now; lines of an earlier term are gone. */
+  /** The sending tab leads now. Transports opened in an earlier term are closed. */
   | { readonly type: "leading"; readonly term: string }
   /** The term has ended and another tab will lead. */
   | { readonly type: "leaving"; readonly term: string }
-  | { readonly type: "open"; readonly term: string; readonly tab: string; readonly line: string }
-  | { readonly type: "up"; readonly tab: string; readonly line: string; readonly frame: ClientFrame }
-  | { readonly type: "down"; readonly tab: string; readonly line: string; readonly frame: ServerFrame }
-  | { readonly type: "hang-up"; readonly tab: string; readonly line: string }
+  | { readonly type: "open"; readonly term: string; readonly tab: string; readonly transportId: string }
+  | { readonly type: "up"; readonly tab: string; readonly transportId: string; readonly frame: ClientFrame }
+  | { readonly type: "down"; readonly tab: string; readonly transportId: string; readonly frame: ServerFrame }
+  | { readonly type: "close"; readonly tab: string; readonly transportId: string }
   | {
       readonly type: "control";
       readonly term: string;
       readonly tab: string;
       readonly call: number;
-      readonly method: ControlMethod | "reset";
+      readonly method: TabCall;
       readonly argument: unknown;
     }
   | { readonly type: "done"; readonly tab: string; readonly call: number; readonly value: unknown }
@@ -33,24 +34,24 @@ export type TabFrame =
       readonly message: string;
     };
 
-/** The air between the tabs: what one says, all others hear. `BroadcastChannel`, or a stand-in. */
-export interface TabAir {
-  say(frame: TabFrame): void;
+/** Posts to all other tabs of the origin: a `BroadcastChannel`, or a stand-in. */
+export interface TabChannel {
+  post(message: TabMessage): void;
   close(): void;
 }
 
-/** Exclusive locks that end with the tab: `navigator.locks`, or a stand-in. */
+/** Exclusive locks that are released when their tab closes: `navigator.locks`, or a stand-in. */
 export interface TabLocks {
   /** Runs once the lock is free and holds it until the promise settles. Rejects when the signal is aborted before. */
   hold(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void>;
 }
 
-/** The air under a name, or `null` where tabs cannot hear each other. */
-export function openTabAir(name: string, hear: (frame: TabFrame) => void): TabAir | null {
+/** The channel of a name, or `null` in a browser without `BroadcastChannel`. The caller closes it. */
+export function openTabChannel(name: string, onMessage: (message: TabMessage) => void): TabChannel | null {
   if (typeof BroadcastChannel === "undefined") return null;
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<TabFrame>) => hear(data);
-  return { say: (frame) => channel.postMessage(frame), close: () => channel.close() };
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
+  return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }
 
 /** The browser's locks, or `null` where there are none, as on pages served without TLS from another machine. */

@@ -1,133 +1,135 @@
 import { ChatError } from "@foyer/chat-headless/core";
-import { callControl } from "./tab-leader";
+import type { OpenTransport, ServerFrame, Transport } from "../protocol/frames";
 import type { MemoryChatService } from "../service/memory-service";
-import type { ControlMethod, TabFrame } from "./tab-messages";
-import type { Line, OpenLine, ServerFrame } from "../protocol/frames";
+import { callControl } from "./remote-control";
+import type { TabCall, TabMessage } from "./tab-messages";
 
-/** Where the service is, seen from one tab: in it, in another one, or nowhere for the moment. */
-type Host =
+/** Where the service runs, seen from one tab: nowhere for the moment, in this tab, or in another one. */
+export type ServiceLocation =
   | { readonly type: "none" }
-  | { readonly type: "here"; readonly service: MemoryChatService; readonly reset: () => Promise<void> }
-  | { readonly type: "there"; readonly term: string };
+  | { readonly type: "local"; readonly service: MemoryChatService; readonly reset: () => Promise<void> }
+  | { readonly type: "remote"; readonly term: string };
 
-/** The lines and control calls of one tab, whichever tab the service is in. What is asked while it is nowhere, waits. */
-export interface TabHost {
-  /** Lines to the former host break, calls to it fail; what has waited goes to the new one. */
-  move(host: Host): void;
-  host(): Host;
-  readonly openLine: OpenLine;
-  call(method: ControlMethod | "reset", argument: unknown): Promise<unknown>;
-  hear(frame: TabFrame): void;
+/** Routes the transports and control calls of one tab to the tab that runs the service. They wait while none does. */
+export interface TabTransport {
+  location(): ServiceLocation;
+  /** Closes transports to the former location and rejects the calls sent to it; opens and sends what has waited. */
+  setLocation(location: ServiceLocation): void;
+  readonly openTransport: OpenTransport;
+  call(method: TabCall, argument: unknown): Promise<unknown>;
+  onMessage(message: TabMessage): void;
+  /** Closes every transport and rejects every call with `not-connected`. */
   close(): void;
 }
 
-interface HostedLine {
+interface RoutedTransport {
   readonly id: string;
   readonly receive: (frame: ServerFrame) => void;
-  line: Line | null;
+  /** `null` until there is a service to open it at. */
+  transport: Transport | null;
 }
 
-interface WaitingCall {
-  readonly method: ControlMethod | "reset";
+interface PendingCall {
+  readonly method: TabCall;
   readonly argument: unknown;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: ChatError) => void;
   sent: boolean;
 }
 
-export function createTabHost(tab: string, say: (frame: TabFrame) => void): TabHost {
-  const lines = new Map<string, HostedLine>();
-  const calls = new Map<number, WaitingCall>();
-  let host: Host = { type: "none" };
-  let lastLine = 0;
+export function createTabTransport(tab: string, post: (message: TabMessage) => void): TabTransport {
+  const transports = new Map<string, RoutedTransport>();
+  const calls = new Map<number, PendingCall>();
+  let location: ServiceLocation = { type: "none" };
+  let lastTransportId = 0;
   let lastCall = 0;
 
-  function connect(hosted: HostedLine): void {
-    const { id, receive } = hosted;
-    if (host.type === "here") {
-      hosted.line = host.service.openLine((frame) => {
-        if (frame.type === "closed") lines.delete(id);
+  function open(routed: RoutedTransport): void {
+    const { id: transportId, receive } = routed;
+    if (location.type === "local") {
+      routed.transport = location.service.openTransport((frame) => {
+        if (frame.type === "closed") transports.delete(transportId);
         receive(frame);
       });
-    } else if (host.type === "there") {
-      say({ type: "open", term: host.term, tab, line: id });
-      hosted.line = {
-        send: (frame) => say({ type: "up", tab, line: id, frame }),
-        close: () => say({ type: "hang-up", tab, line: id }),
+    } else if (location.type === "remote") {
+      post({ type: "open", term: location.term, tab, transportId });
+      routed.transport = {
+        send: (frame) => post({ type: "up", tab, transportId, frame }),
+        close: () => post({ type: "close", tab, transportId }),
       };
     }
   }
 
-  function send(id: number, call: WaitingCall): void {
+  function send(id: number, call: PendingCall): void {
     const { method, argument } = call;
-    if (host.type === "here") {
+    if (location.type === "local") {
       calls.delete(id);
-      const { service, reset } = host;
+      const { service, reset } = location;
       const result: Promise<unknown> = method === "reset" ? reset() : callControl(service.control, method, argument);
       result.then(call.resolve, call.reject);
-    } else if (host.type === "there") {
+    } else if (location.type === "remote") {
       call.sent = true;
-      say({ type: "control", term: host.term, tab, call: id, method, argument });
+      post({ type: "control", term: location.term, tab, call: id, method, argument });
     }
   }
 
   return {
-    host: () => host,
-    move(next) {
-      host = next;
+    location: () => location,
+    setLocation(next) {
+      location = next;
       for (const [id, call] of [...calls]) {
         if (!call.sent) continue;
-        // A reset is what made the former host go; the next one is its result.
+        // A reset ends the leader's term; the next leader is its result.
         if (call.method === "reset" && next.type === "none") continue;
         calls.delete(id);
         if (call.method === "reset") call.resolve(undefined);
-        else call.reject(new ChatError("connection-lost", "The leading tab went away; the call may have been done."));
+        else call.reject(new ChatError("connection-lost", "The leading tab closed; the call may have been done."));
       }
-      for (const [id, hosted] of [...lines]) {
-        if (hosted.line === null) continue;
-        lines.delete(id);
-        hosted.receive({ type: "closed", reason: "dropped" });
+      for (const [id, routed] of [...transports]) {
+        if (routed.transport === null) continue;
+        transports.delete(id);
+        routed.receive({ type: "closed", reason: "dropped" });
       }
       if (next.type === "none") return;
-      for (const hosted of lines.values()) if (hosted.line === null) connect(hosted);
+      for (const routed of transports.values()) if (routed.transport === null) open(routed);
       for (const [id, call] of [...calls]) send(id, call);
     },
-    openLine(receive) {
-      lastLine += 1;
-      const hosted: HostedLine = { id: String(lastLine), receive, line: null };
-      lines.set(hosted.id, hosted);
-      connect(hosted);
+    openTransport(receive) {
+      lastTransportId += 1;
+      const routed: RoutedTransport = { id: String(lastTransportId), receive, transport: null };
+      transports.set(routed.id, routed);
+      open(routed);
       return {
-        send: (frame) => hosted.line?.send(frame),
+        send: (frame) => routed.transport?.send(frame),
         close() {
-          lines.delete(hosted.id);
-          hosted.line?.close();
+          transports.delete(routed.id);
+          routed.transport?.close();
         },
       };
     },
     call: (method, argument) =>
       new Promise((resolve, reject) => {
         lastCall += 1;
-        const call: WaitingCall = { method, argument, resolve, reject, sent: false };
+        const call: PendingCall = { method, argument, resolve, reject, sent: false };
         calls.set(lastCall, call);
         send(lastCall, call);
       }),
-    hear(frame) {
-      if (!("tab" in frame) || frame.tab !== tab) return;
-      if (frame.type === "down") {
-        const hosted = lines.get(frame.line);
-        if (frame.frame.type === "closed") lines.delete(frame.line);
-        hosted?.receive(frame.frame);
-      } else if (frame.type === "done" || frame.type === "refused") {
-        const call = calls.get(frame.call);
-        calls.delete(frame.call);
-        if (frame.type === "done") call?.resolve(frame.value);
-        else call?.reject(new ChatError(frame.code, frame.message));
+    onMessage(message) {
+      if (!("tab" in message) || message.tab !== tab) return;
+      if (message.type === "down") {
+        const routed = transports.get(message.transportId);
+        if (message.frame.type === "closed") transports.delete(message.transportId);
+        routed?.receive(message.frame);
+      } else if (message.type === "done" || message.type === "refused") {
+        const call = calls.get(message.call);
+        calls.delete(message.call);
+        if (message.type === "done") call?.resolve(message.value);
+        else call?.reject(new ChatError(message.code, message.message));
       }
     },
     close() {
-      for (const hosted of lines.values()) hosted.line?.close();
-      lines.clear();
+      for (const routed of transports.values()) routed.transport?.close();
+      transports.clear();
       for (const call of calls.values()) call.reject(new ChatError("not-connected", "This tab has left the chat."));
       calls.clear();
     },

@@ -1,20 +1,20 @@
 import type { Environment } from "@foyer/chat-headless/core";
 
-/** A line in one direction: what goes in comes out later and in the same order. */
-export interface Pipe<T> {
+/** A queue that delivers each item after its delay, in the order of the pushes. */
+export interface DelayQueue<T> {
   push(item: T, delay: number): void;
-  /** Nothing comes out any more, and no timer is left. */
+  /** Drops what is queued and cancels the timer. */
   close(): void;
 }
 
-interface Waiting<T> {
+interface QueuedItem<T> {
   readonly due: number;
   readonly item: T;
 }
 
-/** One timer at most, for the head of the queue; what is due at once comes out in the next microtask. */
-export function createPipe<T>(environment: Environment, deliver: (item: T) => void): Pipe<T> {
-  let queue: Waiting<T>[] = [];
+/** Uses one timer at most, for the head of the queue. Items due at once are delivered in the next microtask. */
+export function createDelayQueue<T>(environment: Environment, deliver: (item: T) => void): DelayQueue<T> {
+  let queue: QueuedItem<T>[] = [];
   let lastDue = 0;
   let closed = false;
   let microtask = false;
@@ -30,7 +30,7 @@ export function createPipe<T>(environment: Environment, deliver: (item: T) => vo
     } else cancelTimer = environment.after(delay, () => drain(head.due));
   }
 
-  /** `until`: what a timer waited for is due, even where the clock, by rounding, says a little less. */
+  /** @param until the due time of the timer: the clock may be a rounding error behind it. */
   function drain(until: number): void {
     microtask = false;
     cancelTimer = null;

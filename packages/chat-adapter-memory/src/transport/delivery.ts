@@ -1,31 +1,32 @@
 import type { ChatEvent, Environment } from "@foyer/chat-headless/core";
 import type { Faults, FaultTarget } from "./faults";
 import { toDelay, type Latencies } from "./latency";
-import { createPipe } from "./delay-queue";
-import type { FileContents, ServerFrame } from "../protocol/frames";
+import { createDelayQueue } from "./delay-queue";
+import type { FileContents } from "../protocol/file-address";
+import type { ServerFrame } from "../protocol/frames";
 
-/** What is on its way from the service to one client. */
-export interface Outgoing {
-  /** Events keep their order unless a fault says otherwise. */
+/** Delivers events and results from the service to one client, as its latencies and faults require. */
+export interface Delivery {
+  /** Delivers an event, in order unless a fault reorders it. */
   event(event: ChatEvent, files: readonly FileContents[]): void;
-  /** Runs by its own way, so that a slow event delays no answer, or `behindEvents` once those under way are there. */
-  answer(run: () => void, delay: number, behindEvents: boolean): void;
+  /** Runs after a delay, independent of slow events; with `behindEvents` only once all events sent before have arrived. */
+  result(run: () => void, delay: number, behindEvents: boolean): void;
   close(): void;
 }
 
-export function createOutgoing(options: {
+export function createDelivery(options: {
   readonly environment: Environment;
   readonly latencies: Latencies;
   readonly faults: Faults;
   readonly target: () => FaultTarget;
   readonly deliver: (frame: ServerFrame) => void;
-}): Outgoing {
+}): Delivery {
   const { environment, latencies, faults, deliver } = options;
-  const pipe = createPipe<() => void>(environment, (run) => run());
+  const queue = createDelayQueue<() => void>(environment, (run) => run());
   const timers = new Set<() => void>();
   let open = true;
 
-  function later(delay: number, run: () => void): void {
+  function schedule(delay: number, run: () => void): void {
     if (delay <= 0) {
       void Promise.resolve().then(() => void (open && run()));
       return;
@@ -42,31 +43,31 @@ export function createOutgoing(options: {
       const frame: ServerFrame = { type: "event", event, files };
       const base = toDelay(latencies.event, event.type, faults.random);
       let delay = base;
-      let scattered = false;
+      let reordered = false;
       let lost = false;
       for (const fault of faults.ofEvent(event.type, options.target())) {
         if (fault.type === "lose-event") lost = true;
         else if (fault.type === "delay") delay += toDelay(fault, event.type, faults.random);
         else if (fault.type === "reorder") {
-          scattered = true;
+          reordered = true;
           delay += Math.ceil(faults.random() * fault.within);
         } else {
           for (let copy = 0; copy < fault.copies; copy++) {
-            later(base + Math.ceil(faults.random() * fault.within), () => deliver(frame));
+            schedule(base + Math.ceil(faults.random() * fault.within), () => deliver(frame));
           }
         }
       }
       if (lost) return;
-      if (scattered) later(delay, () => deliver(frame));
-      else pipe.push(() => deliver(frame), delay);
+      if (reordered) schedule(delay, () => deliver(frame));
+      else queue.push(() => deliver(frame), delay);
     },
-    answer(run, delay, behindEvents) {
-      if (behindEvents) pipe.push(run, delay);
-      else later(delay, run);
+    result(run, delay, behindEvents) {
+      if (behindEvents) queue.push(run, delay);
+      else schedule(delay, run);
     },
     close() {
       open = false;
-      pipe.close();
+      queue.close();
       for (const cancel of timers) cancel();
       timers.clear();
     },

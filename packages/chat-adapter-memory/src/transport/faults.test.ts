@@ -1,17 +1,17 @@
 import type { ChatEvent } from "@foyer/chat-headless/core";
 import { describe, expect, it } from "vitest";
-import { channelUrl, createRoom, outcomeOf, say, textsOf, toPicture } from "../../test/room";
+import { channelUrl, createMemoryStage, outcomeOf, sendText, textsOf, toPicture } from "../../test/memory-stage";
 import type { FaultRule } from "./faults";
 
 const adapter = { requestTimeout: 3_000 };
 
-/** A room in which Ann sends once while a rule is in force. */
+/** A stage in which Ann sends once while a rule is in force. */
 async function sendUnder(rule: FaultRule) {
-  const room = await createRoom({ adapter });
-  room.service.faults.add(rule);
-  const sending = outcomeOf(say(room.ann.adapter, "hello", { key: "once" }));
-  await room.environment.advance(20_000);
-  return { ...room, outcome: await sending, stored: textsOf(await room.history()) };
+  const stage = await createMemoryStage({ adapter });
+  stage.service.faults.add(rule);
+  const sending = outcomeOf(sendText(stage.ann.adapter, "hello", { key: "once" }));
+  await stage.environment.advance(20_000);
+  return { ...stage, outcome: await sending, stored: textsOf(await stage.history()) };
 }
 
 function receivedBy(events: readonly ChatEvent[]): readonly string[] {
@@ -19,20 +19,20 @@ function receivedBy(events: readonly ChatEvent[]): readonly string[] {
 }
 
 describe("a fault of a call", () => {
-  it("lose-request: nothing is stored, nothing is answered", async () => {
+  it("lose-request: the call stores nothing and gets no result", async () => {
     const { outcome, stored } = await sendUnder({ operation: "sendText", fault: { type: "lose-request" } });
     expect([outcome, stored]).toEqual(["timeout", []]);
   });
 
-  it("lose-ack: stored, told to the others, not answered; the same key then finds it", async () => {
+  it("lose-ack: the message is stored and delivered, and a second send with its key returns it", async () => {
     const rule: FaultRule = { operation: "sendText", count: 1, fault: { type: "lose-ack" } };
     const { outcome, stored, ann, bob, history } = await sendUnder(rule);
     expect([outcome, stored, receivedBy(bob.events)]).toEqual(["timeout", ["hello"], ["hello"]]);
-    expect(await say(ann.adapter, "hello", { key: "once" })).toMatchObject({ text: "hello" });
+    expect(await sendText(ann.adapter, "hello", { key: "once" })).toMatchObject({ text: "hello" });
     expect(await history()).toHaveLength(1);
   });
 
-  it("fail: refused with a code, or stored all the same", async () => {
+  it("fail: the call is rejected with the code, with `stored` after it was executed", async () => {
     const refused = await sendUnder({ operation: "any", fault: { type: "fail", code: "busy", retryAfter: 700 } });
     expect([refused.outcome, refused.stored]).toEqual(["busy", []]);
     const fault = { type: "fail", code: "server-error", stored: true } as const;
@@ -40,31 +40,31 @@ describe("a fault of a call", () => {
     expect([stored.outcome, stored.stored]).toEqual(["server-error", ["hello"]]);
   });
 
-  it("delay: done later", async () => {
-    const { environment, service, ann } = await createRoom({ adapter });
+  it("delay: the call is executed later", async () => {
+    const { environment, service, ann } = await createMemoryStage({ adapter });
     service.faults.add({ operation: "sendText", fault: { type: "delay", min: 500, max: 500 } });
     const start = environment.now();
-    const sending = say(ann.adapter, "slow");
+    const sending = sendText(ann.adapter, "slow");
     await environment.advance(499);
     expect(service.stats().inFlight).toBe(1);
     await environment.advance(1);
     expect((await sending).createdAt).toBe(start + 500);
   });
 
-  it("rate-limit: so many within a span, then the time to wait", async () => {
-    const { environment, service, ann, bob } = await createRoom({ adapter });
+  it("rate-limit: calls above the limit are rejected with the time to wait", async () => {
+    const { environment, service, ann, bob } = await createMemoryStage({ adapter });
     service.faults.add({ operation: "sendText", fault: { type: "rate-limit", calls: 2, within: 1_000 } });
-    await say(ann.adapter, "1");
+    await sendText(ann.adapter, "1");
     await environment.advance(300);
-    await say(ann.adapter, "2");
-    await expect(say(ann.adapter, "3")).rejects.toMatchObject({ code: "rate-limited", retryAfter: 700 });
-    await say(bob.adapter, "not limited with Ann");
+    await sendText(ann.adapter, "2");
+    await expect(sendText(ann.adapter, "3")).rejects.toMatchObject({ code: "rate-limited", retryAfter: 700 });
+    await sendText(bob.adapter, "not limited with Ann");
     await environment.advance(700);
-    expect(await outcomeOf(say(ann.adapter, "4"))).toMatchObject({ text: "4" });
+    expect(await outcomeOf(sendText(ann.adapter, "4"))).toMatchObject({ text: "4" });
   });
 
-  it("stall-upload: progress stops, nothing is stored", async () => {
-    const { environment, service, ann, history } = await createRoom({ adapter });
+  it("stall-upload: the progress stops and nothing is stored", async () => {
+    const { environment, service, ann, history } = await createMemoryStage({ adapter });
     service.faults.add({ operation: "any", fault: { type: "stall-upload", at: 0.5 } });
     const progress: number[] = [];
     const onProgress = (loaded: number) => progress.push(loaded);
@@ -76,19 +76,24 @@ describe("a fault of a call", () => {
     expect(service.stats()).toMatchObject({ inFlight: 0 });
   });
 
-  it.each(["before", "after"] as const)("drop %s it is done: the connection is lost and comes back", async (when) => {
-    const { outcome, stored, ann } = await sendUnder({
-      operation: "sendText",
-      count: 1,
-      fault: { type: "drop", when },
-    });
-    expect([outcome, stored]).toEqual(["connection-lost", when === "before" ? [] : ["hello"]]);
-    const connections = ann.events.flatMap((event) => (event.type === "connection-changed" ? [event.connection] : []));
-    expect(connections).toEqual(["reconnecting", "ready"]);
-  });
+  it.each(["before", "after"] as const)(
+    "drop %s the call is executed: the connection is lost and restored",
+    async (when) => {
+      const { outcome, stored, ann } = await sendUnder({
+        operation: "sendText",
+        count: 1,
+        fault: { type: "drop", when },
+      });
+      expect([outcome, stored]).toEqual(["connection-lost", when === "before" ? [] : ["hello"]]);
+      const connections = ann.events.flatMap((event) =>
+        event.type === "connection-changed" ? [event.connection] : [],
+      );
+      expect(connections).toEqual(["reconnecting", "ready"]);
+    },
+  );
 
-  it("hits whom and how often it says", async () => {
-    const { service, ann, bob } = await createRoom();
+  it("applies only to its person and only `count` times", async () => {
+    const { service, ann, bob } = await createMemoryStage();
     const id = service.faults.add({
       operation: "sendText",
       userId: "bob",
@@ -96,7 +101,7 @@ describe("a fault of a call", () => {
       fault: { type: "fail", code: "blocked" },
     });
     const outcomes = [];
-    for (const client of [ann, bob, bob, bob]) outcomes.push(await outcomeOf(say(client.adapter, "x")));
+    for (const client of [ann, bob, bob, bob]) outcomes.push(await outcomeOf(sendText(client.adapter, "x")));
     expect(outcomes).toMatchObject([{ type: "text" }, "blocked", "blocked", { type: "text" }]);
     expect(service.faults.list()).toMatchObject([{ id, hits: 2 }]);
     service.faults.remove(id);
@@ -105,67 +110,73 @@ describe("a fault of a call", () => {
 });
 
 describe("a fault of an event", () => {
-  async function hear(rule: FaultRule | null, count: number) {
-    const room = await createRoom({ latency: { event: 10 } });
-    if (rule !== null) room.service.faults.add(rule);
+  async function receiveUnder(rule: FaultRule | null, count: number) {
+    const stage = await createMemoryStage({ latency: { event: 10 } });
+    if (rule !== null) stage.service.faults.add(rule);
     for (let number = 0; number < count; number++) {
-      await room.control.post({ channelUrl, userId: "bob", text: String(number) });
-      await room.environment.advance(1);
+      await stage.control.post({ channelUrl, userId: "bob", text: String(number) });
+      await stage.environment.advance(1);
     }
-    await room.environment.advance(60_000);
-    return receivedBy(room.ann.events);
+    await stage.environment.advance(60_000);
+    return receivedBy(stage.ann.events);
   }
   const inOrder = Array.from({ length: 20 }, (_, number) => String(number));
 
-  it("lose-event: a part is never told", async () => {
-    const heard = await hear({ event: "message-received", probability: 0.4, fault: { type: "lose-event" } }, 20);
-    expect(heard.length).toBeLessThan(20);
-    expect(heard.length).toBeGreaterThan(5);
+  it("lose-event: some events are never delivered", async () => {
+    const received = await receiveUnder(
+      { event: "message-received", probability: 0.4, fault: { type: "lose-event" } },
+      20,
+    );
+    expect(received.length).toBeLessThan(20);
+    expect(received.length).toBeGreaterThan(5);
   });
 
-  it("duplicate: told again", async () => {
-    const heard = await hear({ event: "any", fault: { type: "duplicate", copies: 2, within: 30 } }, 20);
-    expect([...heard].sort()).toEqual([...inOrder, ...inOrder, ...inOrder].sort());
+  it("duplicate: events are delivered again", async () => {
+    const received = await receiveUnder({ event: "any", fault: { type: "duplicate", copies: 2, within: 30 } }, 20);
+    expect([...received].sort()).toEqual([...inOrder, ...inOrder, ...inOrder].sort());
   });
 
-  it("reorder: all told, in another order", async () => {
-    const heard = await hear({ event: "any", probability: 0.5, fault: { type: "reorder", within: 50 } }, 20);
-    expect([...heard].sort()).toEqual([...inOrder].sort());
-    expect(heard).not.toEqual(inOrder);
+  it("reorder: all events are delivered in another order", async () => {
+    const received = await receiveUnder({ event: "any", probability: 0.5, fault: { type: "reorder", within: 50 } }, 20);
+    expect([...received].sort()).toEqual([...inOrder].sort());
+    expect(received).not.toEqual(inOrder);
   });
 
-  it("delay: later, and still in order", async () => {
-    const heard = await hear({ event: "any", probability: 0.5, fault: { type: "delay", min: 0, max: 400 } }, 20);
-    expect(heard).toEqual(inOrder);
+  it("delay: events are delivered later in their order", async () => {
+    const received = await receiveUnder(
+      { event: "any", probability: 0.5, fault: { type: "delay", min: 0, max: 400 } },
+      20,
+    );
+    expect(received).toEqual(inOrder);
   });
 });
 
-describe("a line", () => {
-  it("that sleeps says nothing until it wakes, and then cannot prove what it missed", async () => {
-    const { ann, bob, control, environment } = await createRoom({ adapter });
+describe("a connection", () => {
+  it("delivers nothing while half-open and reports lost continuity afterwards", async () => {
+    const { ann, bob, control, environment } = await createMemoryStage({ adapter });
     await control.sleepClients({ userId: "ann" });
-    await say(bob.adapter, "unheard");
+    await sendText(bob.adapter, "unheard");
     await environment.advance(60_000);
     expect(ann.events).toEqual([]);
     await control.wakeClients({ userId: "ann" });
-    await say(bob.adapter, "heard");
+    await sendText(bob.adapter, "received");
     await environment.settle();
     expect(ann.events.map(({ type }) => type)).toEqual(["continuity-lost", "message-received"]);
   });
 
-  it("that sleeps is found out by a call, and replaced", async () => {
-    const { ann, control, environment } = await createRoom({ adapter });
+  it("is replaced when it is half-open and a call times out", async () => {
+    const { ann, control, environment } = await createMemoryStage({ adapter });
     await control.sleepClients({ userId: "ann" });
-    const sending = outcomeOf(say(ann.adapter, "into the void"));
+    const sending = outcomeOf(sendText(ann.adapter, "into the void"));
     await environment.advance(10_000);
     expect(await sending).toBe("timeout");
     const connections = ann.events.flatMap((event) => (event.type === "connection-changed" ? [event.connection] : []));
     expect(connections).toEqual(["reconnecting", "ready"]);
-    expect(await say(ann.adapter, "through")).toMatchObject({ text: "through" });
+    expect(await sendText(ann.adapter, "through")).toMatchObject({ text: "through" });
   });
 
-  it("that sleeps is found out by a heartbeat", async () => {
-    const { ann, control, environment } = await createRoom({ adapter: { heartbeat: 10_000 } });
+  it("is replaced when it is half-open and a heartbeat gets no pong", async () => {
+    const { ann, control, environment } = await createMemoryStage({ adapter: { heartbeat: 10_000 } });
     await environment.advance(60_000);
     expect(ann.events).toEqual([]);
     await control.sleepClients({ userId: "ann" });
@@ -174,8 +185,8 @@ describe("a line", () => {
     await ann.adapter.disconnect();
   });
 
-  it("to a service that is down is tried again, ever more slowly, until it is up", async () => {
-    const { ann, bob, control, environment, service } = await createRoom();
+  it("is retried with growing delays while the service is down", async () => {
+    const { ann, bob, control, environment, service } = await createMemoryStage();
     await control.setConnections("down");
     await environment.advance(120_000);
     const tries = service.log.lines().filter((line) => line.endsWith("service refused"));
@@ -199,12 +210,12 @@ describe("a line", () => {
     }
   });
 
-  it("comes back after a restart, with all that was said", async () => {
-    const { ann, control, environment, history } = await createRoom();
-    await say(ann.adapter, "before");
+  it("is restored after a restart, with all messages", async () => {
+    const { ann, control, environment, history } = await createMemoryStage();
+    await sendText(ann.adapter, "before");
     await control.restart({ downFor: 3_000 });
     await environment.advance(10_000);
-    await say(ann.adapter, "after");
+    await sendText(ann.adapter, "after");
     expect(textsOf(await history())).toEqual(["before", "after"]);
   });
 });
@@ -212,7 +223,7 @@ describe("a line", () => {
 describe("the log of a chaotic hour", () => {
   async function chaos(seed: number) {
     const latency = { call: { min: 5, max: 60 }, event: { min: 0, max: 90 }, upload: 3 };
-    const { environment, service, control, ann, bob } = await createRoom({ seed, latency, adapter });
+    const { environment, service, control, ann, bob } = await createMemoryStage({ seed, latency, adapter });
     const rules: readonly FaultRule[] = [
       { operation: "any", probability: 0.1, fault: { type: "lose-request" } },
       { operation: "sendText", probability: 0.1, fault: { type: "lose-ack" } },
@@ -223,7 +234,7 @@ describe("the log of a chaotic hour", () => {
     for (const rule of rules) await control.addFault(rule);
     const outcomes = [];
     for (let step = 0; step < 60; step++) {
-      outcomes.push(outcomeOf(say((step % 2 === 0 ? ann : bob).adapter, String(step), { key: String(step) })));
+      outcomes.push(outcomeOf(sendText((step % 2 === 0 ? ann : bob).adapter, String(step), { key: String(step) })));
       await environment.advance(700);
     }
     await environment.advance(60_000);
@@ -232,7 +243,7 @@ describe("the log of a chaotic hour", () => {
     return service.log.text();
   }
 
-  it("is equal to the byte for equal seeds", async () => {
+  it("has equal lines for equal seeds", async () => {
     const log = await chaos(11);
     expect(await chaos(11)).toBe(log);
     expect(await chaos(12)).not.toBe(log);

@@ -1,14 +1,14 @@
 import { createSeededRandom, type ChatErrorCode, type ChatEvent } from "@foyer/chat-headless/core";
 import type { ServiceLog } from "../server/service-log";
-import type { Operation } from "../protocol/frames";
+import type { Method } from "../protocol/methods";
 
-/** What can go wrong with a call. Times are milliseconds. */
+/** A fault in a call. Times are milliseconds. */
 export type CallFault =
-  /** The service never hears of it, the caller never gets an answer. */
+  /** The request is lost: the call is not executed and gets no result. */
   | { readonly type: "lose-request" }
-  /** It is done; the answer is lost. */
+  /** The call is executed and its result is lost. */
   | { readonly type: "lose-ack" }
-  /** Refused with this error, or, with `stored`, done and then answered with it. */
+  /** The call is rejected with this error; with `stored` it is executed all the same. */
   | {
       readonly type: "fail";
       readonly code: ChatErrorCode;
@@ -16,78 +16,92 @@ export type CallFault =
       readonly stored?: boolean;
     }
   | { readonly type: "delay"; readonly min: number; readonly max: number }
-  /** At most so many calls of each client within a span; the others get `rate-limited` and the time to wait. */
+  /** Each client may make `calls` calls in any `within` milliseconds; others get `rate-limited` with `retryAfter`. */
   | { readonly type: "rate-limit"; readonly calls: number; readonly within: number }
-  /** An upload stops at this part of its bytes (0 to 1) and never goes on. */
+  /** An upload stops at this part of its bytes (0 to 1) and never continues. */
   | { readonly type: "stall-upload"; readonly at: number }
-  /** The client's line breaks before the call is done, or after it but before the answer. */
+  /** The client's connection drops before the call is executed, or after it and before the result. */
   | { readonly type: "drop"; readonly when: "before" | "after" };
 
-/** What can go wrong with the delivery of an event to one client. */
+/** A fault in the delivery of an event to one client. Times are milliseconds. */
 export type EventFault =
   | { readonly type: "lose-event" }
-  /** It comes again, so many times more, each within a span. */
+  /** The event is delivered `copies` more times, each within `within` milliseconds. */
   | { readonly type: "duplicate"; readonly copies: number; readonly within: number }
-  /** It is overtaken by whatever comes within a span. */
+  /** The event is delayed by up to `within` milliseconds, and later events may overtake it. */
   | { readonly type: "reorder"; readonly within: number }
-  /** It comes later, and everything behind it as well: the order stays. */
+  /** The event and all events after it are delayed; their order stays. */
   | { readonly type: "delay"; readonly min: number; readonly max: number };
 
 interface FaultFilter {
-  /** Of the matching calls or deliveries, this part is hit; 1 unless told. */
+  /**
+   * The probability (0 to 1) that a matching call or delivery fails.
+   * @default 1
+   */
   readonly probability?: number;
-  /** The rule ends after so many hits. */
+  /**
+   * How often the rule applies before it ends.
+   * @default Infinity
+   */
   readonly count?: number;
+  /** Only this client. */
   readonly clientId?: string;
+  /** Only the clients of this person. */
   readonly userId?: string;
 }
 
+/** Which calls fail, and how. */
 export interface CallFaultRule extends FaultFilter {
-  /** `any` is every operation but `authenticate`. */
-  readonly operation: Operation | "any";
+  /** The method that fails; `any` is every method but `authenticate`. */
+  readonly operation: Method | "any";
   readonly fault: CallFault;
 }
 
+/** Which events are delivered wrongly, and how. */
 export interface EventFaultRule extends FaultFilter {
   readonly event: ChatEvent["type"] | "any";
   readonly fault: EventFault;
 }
 
+/** A rule for calls or for events. */
 export type FaultRule = CallFaultRule | EventFaultRule;
 
-/** Who a call or a delivery belongs to. */
+/** The client and person of a call or a delivery. */
 export interface FaultTarget {
   readonly clientId: string;
   readonly userId: string | null;
 }
 
-/** Rules of what goes wrong. Chance comes from the service's seed, in the order in which things happen. */
+/** The fault rules of a service. Probabilities use the service's seed, in the order of calls and events. */
 export interface Faults {
-  /** Adds a rule and gives its number, by which to remove it. */
+  /** Adds a rule and returns its id for `remove`. */
   add(rule: FaultRule): number;
+  /** Removes a rule; does nothing for an unknown id. */
   remove(id: number): void;
   clear(): void;
   list(): readonly { readonly id: number; readonly rule: FaultRule; readonly hits: number }[];
-  ofCall(operation: Operation, target: FaultTarget, now: number): readonly CallFault[];
+  /** The faults that apply to a call. Counts as a hit of their rules. */
+  ofCall(method: Method, target: FaultTarget, now: number): readonly CallFault[];
+  /** The faults that apply to a delivery. Counts as a hit of their rules. */
   ofEvent(event: ChatEvent["type"], target: FaultTarget): readonly EventFault[];
-  /** A number in [0, 1) of the faults' own sequence. */
+  /** The next number in [0, 1) of the seeded sequence. */
   random(): number;
 }
 
-interface Entry {
+interface FaultEntry {
   readonly id: number;
   readonly rule: FaultRule;
   hits: number;
-  /** When each client's latest calls were, for rate limits. */
+  /** Times of the latest calls of each client, for rate limits. */
   readonly calls: Map<string, number[]>;
 }
 
 export function createFaults(seed: number, log: ServiceLog): Faults {
   const random = createSeededRandom(seed);
-  const entries: Entry[] = [];
+  const entries: FaultEntry[] = [];
   let lastId = 0;
 
-  function strikes(entry: Entry, target: FaultTarget): boolean {
+  function applies(entry: FaultEntry, target: FaultTarget): boolean {
     const { probability = 1, count = Infinity, clientId, userId } = entry.rule;
     if (entry.hits >= count) return false;
     if (clientId !== undefined && clientId !== target.clientId) return false;
@@ -95,14 +109,14 @@ export function createFaults(seed: number, log: ServiceLog): Faults {
     return probability >= 1 || random() < probability;
   }
 
-  function hit(entry: Entry, what: string, target: FaultTarget): void {
+  function trigger(entry: FaultEntry, what: string, target: FaultTarget): void {
     entry.hits += 1;
     log.add(target.clientId, what, "fault", entry.rule.fault.type);
   }
 
   /** Milliseconds until a client may call again, 0 for now. */
   function waitOf(
-    entry: Entry,
+    entry: FaultEntry,
     fault: Extract<CallFault, { type: "rate-limit" }>,
     clientId: string,
     now: number,
@@ -126,36 +140,37 @@ export function createFaults(seed: number, log: ServiceLog): Faults {
     },
     clear: () => void entries.splice(0),
     list: () => entries.map(({ id, rule, hits }) => ({ id, rule, hits })),
-    ofCall(operation, target, now) {
-      const struck: CallFault[] = [];
+    /** The faults that apply to a call. Counts as a hit of their rules. */
+    ofCall(method, target, now) {
+      const triggered: CallFault[] = [];
       for (const entry of entries) {
         if (!("operation" in entry.rule)) continue;
-        const { operation: named, fault } = entry.rule;
-        if (named === "any" ? operation === "authenticate" : named !== operation) continue;
-        if (fault.type === "stall-upload" && operation !== "sendFile") continue;
-        if (!strikes(entry, target)) continue;
+        const { operation, fault } = entry.rule;
+        if (operation === "any" ? method === "authenticate" : operation !== method) continue;
+        if (fault.type === "stall-upload" && method !== "sendFile") continue;
+        if (!applies(entry, target)) continue;
         if (fault.type === "rate-limit") {
           const retryAfter = waitOf(entry, fault, target.clientId, now);
           if (retryAfter === 0) continue;
-          hit(entry, operation, target);
-          struck.push({ type: "fail", code: "rate-limited", retryAfter });
+          trigger(entry, method, target);
+          triggered.push({ type: "fail", code: "rate-limited", retryAfter });
         } else {
-          hit(entry, operation, target);
-          struck.push(fault);
+          trigger(entry, method, target);
+          triggered.push(fault);
         }
       }
-      return struck;
+      return triggered;
     },
     ofEvent(event, target) {
-      const struck: EventFault[] = [];
+      const triggered: EventFault[] = [];
       for (const entry of entries) {
         if (!("event" in entry.rule)) continue;
         if (entry.rule.event !== "any" && entry.rule.event !== event) continue;
-        if (!strikes(entry, target)) continue;
-        hit(entry, event, target);
-        struck.push(entry.rule.fault);
+        if (!applies(entry, target)) continue;
+        trigger(entry, event, target);
+        triggered.push(entry.rule.fault);
       }
-      return struck;
+      return triggered;
     },
     random,
   };

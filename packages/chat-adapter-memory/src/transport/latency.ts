@@ -1,13 +1,13 @@
-/** Milliseconds: a number, a range drawn from the service's seed, or a function of the operation's or event's name. */
+/** Milliseconds: a number, a range to draw from with the service's seed, or a function of the method's or event's name. */
 export type Latency = number | { readonly min: number; readonly max: number } | ((name: string) => number);
 
-/** How long things take. 0 is the next microtask, without a timer. */
+/** How long calls, events and uploads take. 0 is the next microtask, without a timer. */
 export interface Latencies {
-  /** From the call to its answer; half of it each way. */
+  /** From a call to its result, half of it in each direction. */
   readonly call: Latency;
-  /** From a change to each client's event. */
+  /** From a change to the event at each client. */
   readonly event: Latency;
-  /** One piece of an upload. */
+  /** For each piece of an upload. */
   readonly upload: Latency;
 }
 

@@ -3,23 +3,24 @@ import type { Audience } from "../server/channel";
 import type { ChatServer } from "../server/chat-server";
 import type { CallFault, Faults } from "./faults";
 import { toDelay, type Latencies } from "./latency";
-import type { PortOperations, SignedInOperation } from "../server/handlers";
-import { createOutgoing } from "./delivery";
-import { createPipe } from "./delay-queue";
+import type { Handlers, SignedInMethod } from "../server/handlers";
+import { createDelivery } from "./delivery";
+import { createDelayQueue } from "./delay-queue";
 import type { ServiceLog } from "../server/service-log";
-import { delayOf, failureOf, isStruck, stallOf } from "./triggered-faults";
+import { delayOf, failureOf, hasFault, stallPointOf } from "./triggered-faults";
 import type { TokenUse } from "../server/tokens";
 import { startUpload, type Upload } from "./upload";
 import { messagesOfEvent, messagesOfResult } from "../protocol/map-messages";
-import type { Arguments, ClientFrame, Operation, Result, ServerFrame } from "../protocol/frames";
+import type { ClientFrame, ServerFrame } from "../protocol/frames";
+import type { Arguments, Method, Result } from "../protocol/methods";
 
-/** When a client's own changes come back to it as events, seen from the answer to the call. */
+/** When a client receives its own changes as events, relative to the result of the call. `either` is random for each call. */
 export type Echo = "before-answer" | "after-answer" | "either" | "none";
 
-/** What every connection of a service shares. */
-export interface ConnectionSurroundings {
+/** What all connections of a service share. */
+export interface ServerConnectionDependencies {
   readonly server: ChatServer;
-  readonly operations: PortOperations;
+  readonly handlers: Handlers;
   readonly environment: Environment;
   readonly latencies: Latencies;
   readonly faults: Faults;
@@ -27,29 +28,29 @@ export interface ConnectionSurroundings {
   readonly echo: Echo;
 }
 
-/** The service's end of one client's line. */
-export interface Connection {
+/** The service's side of one client's transport. */
+export interface ServerConnection {
   readonly clientId: string;
   userId(): string | null;
   accept(frame: ClientFrame): void;
-  /** Sends an event on its way, if this client has joined the channel and belongs to the audience. */
-  tell(channelUrl: string, event: ChatEvent, audience: Audience): void;
-  /** Sends something that claims to be an event. */
-  tellRaw(channelUrl: string, event: unknown): void;
-  /** Makes the line deaf and dumb without breaking it, until `wake`. */
+  /** Sends an event if this client has joined the channel and belongs to the audience. */
+  sendEvent(channelUrl: string, event: ChatEvent, audience: Audience): void;
+  /** Sends an injected event, which may be malformed. */
+  sendRaw(channelUrl: string, event: unknown): void;
+  /** Simulates a half-open connection: nothing is received or sent until `wake`. */
   sleep(): void;
   wake(): void;
-  /** Calls accepted and not yet answered. */
+  /** The number of calls without a result yet. */
   inFlight(): number;
-  /** Ends the connection; a client that was `dropped` hears of it. */
+  /** Ends the connection. The client is notified if it was `dropped`. */
   close(dropped: boolean): void;
 }
 
 type RequestFrame = Extract<ClientFrame, { readonly type: "request" }>;
-type Outcome = { readonly ok: Result<Operation> } | { readonly error: ChatError };
+type Outcome = { readonly ok: Result<Method> } | { readonly error: ChatError };
 
-/** Own changes that the answer to the call says already. What follows from them is told in any case. */
-const inAnswer: ReadonlySet<ChatEvent["type"]> = new Set([
+/** Events of own changes that the result of the call already contains. Events that follow from them are always sent. */
+const inResult: ReadonlySet<ChatEvent["type"]> = new Set([
   "message-received",
   "message-updated",
   "message-deleted",
@@ -57,20 +58,20 @@ const inAnswer: ReadonlySet<ChatEvent["type"]> = new Set([
   "seen-changed",
 ]);
 
-export function createConnection(
+export function createServerConnection(
   clientId: string,
-  { server, operations, environment, latencies, faults, log, echo }: ConnectionSurroundings,
+  { server, handlers, environment, latencies, faults, log, echo }: ServerConnectionDependencies,
   receive: (frame: ServerFrame) => void,
-  onClosed: (connection: Connection) => void,
-): Connection {
+  onClosed: (connection: ServerConnection) => void,
+): ServerConnection {
   const joined = new Set<string>();
   const pending = new Set<number>();
   const uploads = new Map<number, Upload>();
-  const incoming = createPipe<() => void>(environment, (run) => run());
+  const incoming = createDelayQueue<() => void>(environment, (run) => run());
   let session: TokenUse | null = null;
   let open = true;
   let asleep = false;
-  /** The events caused by the call that is being done now. */
+  /** The events caused by the call that is executed now. */
   let ownEvents: ChatEvent[] | null = null;
 
   const target = () => ({ clientId, userId: session?.userId ?? null });
@@ -79,9 +80,9 @@ export function createConnection(
     if (open && !asleep) receive(frame);
   }
 
-  const outgoing = createOutgoing({ environment, latencies, faults, target, deliver });
-  const sendEvent = (event: ChatEvent) => outgoing.event(event, server.files.of(messagesOfEvent(event)));
-  const halfCall = (operation: Operation | "ping") => toDelay(latencies.call, operation, faults.random) / 2;
+  const delivery = createDelivery({ environment, latencies, faults, target, deliver });
+  const deliverEvent = (event: ChatEvent) => delivery.event(event, server.files.of(messagesOfEvent(event)));
+  const halfCall = (method: Method | "ping") => toDelay(latencies.call, method, faults.random) / 2;
 
   function authenticate({ userId, token }: Arguments<"authenticate">): Result<"authenticate"> {
     if (!server.hasUser(userId)) throw new ChatError("session-refused", `The service does not know "${userId}".`);
@@ -89,55 +90,55 @@ export function createConnection(
     const former = session;
     session = use;
     if (former?.userId === userId) return server.user(userId);
-    if (former !== null) server.depart(former.userId);
+    if (former !== null) server.removeConnection(former.userId);
     joined.clear();
-    server.arrive(userId);
+    server.addConnection(userId);
     return server.user(userId);
   }
 
-  function run<O extends SignedInOperation>(operation: O, args: Arguments<O>): Result<O> {
-    if (session === null) throw new ChatError("not-connected", "Nobody has signed in on this line.");
-    if (!server.tokens.isGood(session)) throw new ChatError("session-expired", "The session has ended.");
-    return operations.table[operation](args, session.userId);
+  function run<M extends SignedInMethod>(method: M, args: Arguments<M>): Result<M> {
+    if (session === null) throw new ChatError("not-connected", "Nobody has signed in on this connection.");
+    if (!server.tokens.isValid(session)) throw new ChatError("session-expired", "The session has ended.");
+    return handlers.table[method](args, session.userId);
   }
 
-  function attempt(frame: RequestFrame): Outcome {
+  function execute(frame: RequestFrame): Outcome {
     try {
-      if (frame.operation === "authenticate") return { ok: authenticate(frame.args) };
-      const ok = run(frame.operation, frame.args);
-      if (frame.operation === "join") joined.add(frame.args.channelUrl);
-      if (frame.operation === "leave") joined.delete(frame.args.channelUrl);
+      if (frame.method === "authenticate") return { ok: authenticate(frame.args) };
+      const ok = run(frame.method, frame.args);
+      if (frame.method === "join") joined.add(frame.args.channelUrl);
+      if (frame.method === "leave") joined.delete(frame.args.channelUrl);
       return { ok };
     } catch (thrown) {
       return { error: toChatError(thrown) };
     }
   }
 
-  function finish(frame: RequestFrame, struck: readonly CallFault[]): void {
+  function finish(frame: RequestFrame, triggered: readonly CallFault[]): void {
     const events: ChatEvent[] = [];
     ownEvents = events;
-    const done = attempt(frame);
+    const done = execute(frame);
     ownEvents = null;
-    log.add(clientId, frame.operation, "error" in done ? done.error.code : "ok");
-    if (isStruck(struck, "drop")) return close(true);
-    const failure = failureOf(struck, true);
-    answer(frame, failure === null ? done : { error: failure }, events, isStruck(struck, "lose-ack"));
+    log.add(clientId, frame.method, "error" in done ? done.error.code : "ok");
+    if (hasFault(triggered, "drop")) return close(true);
+    const failure = failureOf(triggered, true);
+    reply(frame, failure === null ? done : { error: failure }, events, hasFault(triggered, "lose-ack"));
   }
 
-  function answer(frame: RequestFrame, outcome: Outcome, events: readonly ChatEvent[], lost: boolean): void {
+  function reply(frame: RequestFrame, outcome: Outcome, events: readonly ChatEvent[], lost: boolean): void {
     const first = echo === "before-answer" || (echo === "either" && faults.random() < 0.5);
-    const tellOwn = () => {
-      for (const event of events) if (echo !== "none" || !inAnswer.has(event.type)) sendEvent(event);
+    const sendOwnEvents = () => {
+      for (const event of events) if (echo !== "none" || !inResult.has(event.type)) deliverEvent(event);
     };
-    if (first) tellOwn();
+    if (first) sendOwnEvents();
     const settle = () => {
-      if (pending.delete(frame.id) && !lost) deliver(toAnswer(frame.id, outcome));
-      if (!first) tellOwn();
+      if (pending.delete(frame.id) && !lost) deliver(toReply(frame.id, outcome));
+      if (!first) sendOwnEvents();
     };
-    outgoing.answer(settle, halfCall(frame.operation), first && events.length > 0);
+    delivery.result(settle, halfCall(frame.method), first && events.length > 0);
   }
 
-  function toAnswer(id: number, outcome: Outcome): ServerFrame {
+  function toReply(id: number, outcome: Outcome): ServerFrame {
     if ("ok" in outcome) {
       return { type: "ok", id, value: outcome.ok, files: server.files.of(messagesOfResult(outcome.ok)) };
     }
@@ -145,40 +146,40 @@ export function createConnection(
     return { type: "error", id, code, message, retryAfter };
   }
 
-  function start(frame: RequestFrame, struck: readonly CallFault[]): void {
+  function start(frame: RequestFrame, triggered: readonly CallFault[]): void {
     if (!open || asleep || !pending.has(frame.id)) return void pending.delete(frame.id);
-    if (struck.some((fault) => fault.type === "drop" && fault.when === "before")) return close(true);
-    const failure = failureOf(struck, false);
-    if (failure !== null) return answer(frame, { error: failure }, [], isStruck(struck, "lose-ack"));
-    if (frame.operation === "sendFile") upload(frame, struck);
-    else finish(frame, struck);
+    if (triggered.some((fault) => fault.type === "drop" && fault.when === "before")) return close(true);
+    const failure = failureOf(triggered, false);
+    if (failure !== null) return reply(frame, { error: failure }, [], hasFault(triggered, "lose-ack"));
+    if (frame.method === "sendFile") upload(frame, triggered);
+    else finish(frame, triggered);
   }
 
   function upload(
-    frame: Extract<RequestFrame, { readonly operation: "sendFile" }>,
-    struck: readonly CallFault[],
+    frame: Extract<RequestFrame, { readonly method: "sendFile" }>,
+    triggered: readonly CallFault[],
   ): void {
     const total = frame.args.draft.file.size;
     const refusal = refusalOf(frame.args);
-    if (refusal !== null) return answer(frame, { error: refusal }, [], false);
+    if (refusal !== null) return reply(frame, { error: refusal }, [], false);
     const started = startUpload({
       environment,
       size: total,
       delay: () => toDelay(latencies.upload, "sendFile", faults.random),
-      stallAt: stallOf(struck),
+      stallAt: stallPointOf(triggered),
       onProgress: (loaded) => deliver({ type: "progress", id: frame.id, loaded, total }),
       onEnd() {
         uploads.delete(frame.id);
-        finish(frame, struck);
+        finish(frame, triggered);
       },
     });
     uploads.set(frame.id, started);
   }
 
-  /** Why this upload need not begin, or `null`. */
+  /** The error that refuses this upload before it begins, or `null`. */
   function refusalOf(args: Arguments<"sendFile">): ChatError | null {
     try {
-      if (session !== null && server.tokens.isGood(session)) operations.checkUpload(args, session.userId);
+      if (session !== null && server.tokens.isValid(session)) handlers.checkUpload(args, session.userId);
       return null;
     } catch (thrown) {
       return toChatError(thrown);
@@ -186,11 +187,11 @@ export function createConnection(
   }
 
   function request(frame: RequestFrame): void {
-    const struck = faults.ofCall(frame.operation, target(), environment.now());
-    if (isStruck(struck, "lose-request")) return;
+    const triggered = faults.ofCall(frame.method, target(), environment.now());
+    if (hasFault(triggered, "lose-request")) return;
     pending.add(frame.id);
-    const extra = delayOf(struck, frame.operation, faults.random);
-    incoming.push(() => start(frame, struck), halfCall(frame.operation) + extra);
+    const extra = delayOf(triggered, frame.method, faults.random);
+    incoming.push(() => start(frame, triggered), halfCall(frame.method) + extra);
   }
 
   function close(dropped: boolean): void {
@@ -198,42 +199,42 @@ export function createConnection(
     if (dropped) receive({ type: "closed", reason: "dropped" });
     open = false;
     incoming.close();
-    outgoing.close();
+    delivery.close();
     for (const upload of uploads.values()) upload.cancel();
     uploads.clear();
     pending.clear();
     log.add(clientId, dropped ? "dropped" : "left");
     onClosed(connection);
-    if (session !== null) server.depart(session.userId);
+    if (session !== null) server.removeConnection(session.userId);
   }
 
-  function belongs(channelUrl: string, event: ChatEvent, { only, except }: Audience, userId: string): boolean {
+  function receives(channelUrl: string, event: ChatEvent, { only, except }: Audience, userId: string): boolean {
     if (userId === except || (only !== undefined && userId !== only)) return false;
     if (!server.channel(channelUrl).people.get(userId).banned) return true;
     return event.type === "member-changed" && event.member.user.id === userId;
   }
 
-  const connection: Connection = {
+  const connection: ServerConnection = {
     clientId,
     userId: () => session?.userId ?? null,
     accept(frame) {
       if (!open || asleep) return;
       if (frame.type === "request") request(frame);
-      else if (frame.type === "ping") outgoing.answer(() => deliver({ type: "pong" }), halfCall("ping"), false);
+      else if (frame.type === "ping") delivery.result(() => deliver({ type: "pong" }), halfCall("ping"), false);
       else {
         pending.delete(frame.id);
         uploads.get(frame.id)?.cancel();
         uploads.delete(frame.id);
       }
     },
-    tell(channelUrl, event, audience) {
+    sendEvent(channelUrl, event, audience) {
       if (!open || session === null || !joined.has(channelUrl)) return;
-      if (!belongs(channelUrl, event, audience, session.userId)) return;
-      if (ownEvents === null) sendEvent(event);
+      if (!receives(channelUrl, event, audience, session.userId)) return;
+      if (ownEvents === null) deliverEvent(event);
       else ownEvents.push(event);
     },
-    tellRaw(channelUrl, event) {
-      if (joined.has(channelUrl)) outgoing.answer(() => deliver({ type: "raw", channelUrl, event }), 0, true);
+    sendRaw(channelUrl, event) {
+      if (joined.has(channelUrl)) delivery.result(() => deliver({ type: "raw", channelUrl, event }), 0, true);
     },
     sleep() {
       asleep = true;

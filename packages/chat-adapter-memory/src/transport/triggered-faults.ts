@@ -1,30 +1,30 @@
 import { ChatError } from "@foyer/chat-headless/core";
 import type { CallFault } from "./faults";
 import { toDelay } from "./latency";
-import type { Operation } from "../protocol/frames";
+import type { Method } from "../protocol/methods";
 
-// What the faults that struck one call mean for it.
+// The effects of the faults that apply to one call.
 
-export function isStruck(struck: readonly CallFault[], type: CallFault["type"]): boolean {
-  return struck.some((fault) => fault.type === type);
+export function hasFault(triggered: readonly CallFault[], type: CallFault["type"]): boolean {
+  return triggered.some((fault) => fault.type === type);
 }
 
-/** The error it ends with, instead of being done or (`stored`) after it was done; `null` for none. */
-export function failureOf(struck: readonly CallFault[], stored: boolean): ChatError | null {
-  for (const fault of struck) {
+/** The error the call ends with, instead of being executed or (`stored`) after it was executed; `null` for none. */
+export function failureOf(triggered: readonly CallFault[], stored: boolean): ChatError | null {
+  for (const fault of triggered) {
     if (fault.type !== "fail" || (fault.stored ?? false) !== stored) continue;
-    return new ChatError(fault.code, "A fault was asked for.", { retryAfter: fault.retryAfter ?? null });
+    return new ChatError(fault.code, "An injected fault.", { retryAfter: fault.retryAfter ?? null });
   }
   return null;
 }
 
-/** How many milliseconds later it is done. */
-export function delayOf(struck: readonly CallFault[], operation: Operation, random: () => number): number {
-  return struck.reduce((sum, fault) => (fault.type === "delay" ? sum + toDelay(fault, operation, random) : sum), 0);
+/** Milliseconds by which the call is executed later. */
+export function delayOf(triggered: readonly CallFault[], method: Method, random: () => number): number {
+  return triggered.reduce((sum, fault) => (fault.type === "delay" ? sum + toDelay(fault, method, random) : sum), 0);
 }
 
-/** At which part of its bytes an upload stops, or `null`. */
-export function stallOf(struck: readonly CallFault[]): number | null {
-  const stall = struck.find((fault) => fault.type === "stall-upload");
+/** The part of its bytes (0 to 1) at which an upload stops, or `null`. */
+export function stallPointOf(triggered: readonly CallFault[]): number | null {
+  const stall = triggered.find((fault) => fault.type === "stall-upload");
   return stall === undefined ? null : stall.at;
 }

@@ -1,18 +1,18 @@
 import type { Environment } from "@foyer/chat-headless/core";
 
-/** An upload on its way, piece by piece. */
+/** An upload in progress, piece by piece. */
 export interface Upload {
-  /** Ends it without a trace; harmless when it has ended. */
+  /** Stops the upload, which stores nothing. Does nothing once it has ended. */
   cancel(): void;
 }
 
-/** As many pieces as a progress bar can show, and none smaller than what one network packet train carries. */
+/** An upload has at most so many progress steps, each of at least so many bytes. */
 const maxPieces = 20;
 const minPieceSize = 16_384;
 
 /**
- * @param options `size` in bytes; `delay` of each piece in milliseconds; `stallAt` the part (0 to 1) at which it stops for
- * good, `null` for never. `onProgress` never decreases and ends with `size`, just before `onEnd`.
+ * @param options `size` in bytes; `delay` of each piece in milliseconds; `stallAt`: the part (0 to 1) at which the upload
+ * stops for ever, `null` for never. `onProgress` gets bytes that never decrease and ends with `size`, just before `onEnd`.
  */
 export function startUpload(options: {
   readonly environment: Environment;

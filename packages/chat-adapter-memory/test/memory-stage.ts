@@ -9,8 +9,8 @@ import { createMemoryChatService, type MemoryAdapterOptions, type MemoryChatOpti
 
 export const channelUrl = "channel-1";
 
-/** A service on virtual time with one channel, and Ann and Bob in it, each through a client that collects its events. */
-export async function createRoom(options: MemoryChatOptions & { readonly adapter?: MemoryAdapterOptions } = {}) {
+/** A service on virtual time with one channel that Ann and Bob have joined, each by a client that records its events. */
+export async function createMemoryStage(options: MemoryChatOptions & { readonly adapter?: MemoryAdapterOptions } = {}) {
   const environment = createVirtualEnvironment();
   const service = createMemoryChatService({ environment, ...options });
   const { control } = service;
@@ -39,7 +39,7 @@ export async function createRoom(options: MemoryChatOptions & { readonly adapter
 let keys = 0;
 
 /** Sends a text as a client does. */
-export function say(
+export function sendText(
   adapter: ChatAdapter,
   text: string,
   more: { readonly parentId?: string; readonly key?: string; readonly signal?: AbortSignal } = {},
@@ -55,7 +55,7 @@ export function toPicture(size: number, key = "picture"): FileDraft {
   return { key, parentId: null, inMainList: true, file, name: "a.png", mimeType: "image/png", width: 4, height: 3 };
 }
 
-/** What came of a promise, so that a rejection can be waited for while time passes. */
+/** The result of a promise, or the code it rejected with, so that time can pass before it is awaited. */
 export function outcomeOf<T>(promise: Promise<T>): Promise<T | string> {
   return promise.catch((error: { readonly code?: string }) => error.code ?? "not a ChatError");
 }
