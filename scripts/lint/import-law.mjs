@@ -12,6 +12,8 @@ import { posix } from "node:path";
 const chat = "packages/chat-headless/src";
 const ui = "packages/event-ui/src";
 const react = ["react", "react-dom"];
+const memory = "packages/chat-adapter-memory/src";
+const coreEntry = "@foyer/chat-headless/core!";
 const headless = ["@foyer/chat-headless!", "@foyer/chat-headless/core!"];
 
 /** Everything of the core but its clock. */
@@ -81,11 +83,58 @@ const layers = [
   { name: "testing", place: `${chat}/testing`, layers: [...core, "clock"], packages: ["vitest", ...headless] },
   { name: "chat-headless", place: chat, layers: [...core, "react"], packages: [] },
 
+  // The folders of the memory adapter. The client knows the protocol only, so it can be in another tab than the server.
+  { name: "memory/protocol", place: `${memory}/protocol`, layers: [], packages: [coreEntry] },
+  {
+    name: "memory/server",
+    place: `${memory}/server`,
+    layers: ["memory/protocol"],
+    packages: [coreEntry, "immer", "mitt"],
+  },
+  {
+    name: "memory/transport",
+    place: `${memory}/transport`,
+    layers: ["memory/server", "memory/protocol"],
+    packages: [coreEntry],
+  },
+  { name: "memory/client", place: `${memory}/client`, layers: ["memory/protocol"], packages: [coreEntry, "mitt"] },
+  {
+    name: "memory/service",
+    place: `${memory}/service`,
+    layers: ["memory/client", "memory/transport", "memory/server", "memory/protocol"],
+    packages: [coreEntry],
+  },
+  {
+    name: "memory/history",
+    place: `${memory}/history`,
+    layers: ["memory/server"],
+    packages: [coreEntry, "idb-keyval"],
+  },
+  {
+    name: "memory/tabs",
+    place: `${memory}/tabs`,
+    layers: ["memory/history", "memory/service", "memory/client", "memory/protocol"],
+    packages: [coreEntry],
+  },
+  {
+    name: "memory/demo",
+    place: `${memory}/demo`,
+    layers: ["memory/service", "memory/server", "memory/protocol"],
+    packages: [coreEntry],
+  },
   {
     name: "memory",
-    place: "packages/chat-adapter-memory/src",
-    layers: [],
-    packages: ["@foyer/chat-headless/core!", "immer", "mitt", "idb-keyval"],
+    place: memory,
+    layers: [
+      "memory/demo",
+      "memory/tabs",
+      "memory/service",
+      "memory/client",
+      "memory/transport",
+      "memory/server",
+      "memory/protocol",
+    ],
+    packages: [],
   },
   {
     name: "sendbird",

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { breachOf } from "./import-law.mjs";
 
 const chat = "packages/chat-headless/src";
+const memory = "packages/chat-adapter-memory/src";
 const ui = "packages/event-ui/src";
 
 describe("the import law", () => {
@@ -21,7 +22,14 @@ describe("the import law", () => {
     [`${chat}/index.ts`, "./react/use-composer"],
     [`${chat}/testing/index.ts`, "vitest"],
     [`${chat}/testing/index.ts`, "@foyer/chat-headless/core"],
-    ["packages/chat-adapter-memory/src/service.ts", "@foyer/chat-headless/core"],
+    [`${memory}/service/memory-service.ts`, "@foyer/chat-headless/core"],
+    [`${memory}/service/memory-service.ts`, "../client/memory-adapter"],
+    [`${memory}/transport/server-connection.ts`, "../server/chat-server"],
+    [`${memory}/client/client-session.ts`, "../protocol/frames"],
+    [`${memory}/tabs/shared-memory-chat.ts`, "../history/history-writer"],
+    [`${memory}/history/history-store.ts`, "idb-keyval"],
+    [`${memory}/index.ts`, "./demo/crowd"],
+    [`${memory}/server/channel-log.test.ts`, "../demo/generate-conversation"],
     ["packages/chat-adapter-sendbird/src/session.ts", "@sendbird/chat/groupChannel"],
     [`${ui}/ui/parts/button.tsx`, "react"],
     [`${ui}/ui/parts/button.tsx`, "../base/class-names"],
@@ -70,9 +78,19 @@ describe("the import law", () => {
     [`${chat}/react/use-composer.ts`, "../testing/index"],
     [`${chat}/index.ts`, "./testing"],
     [`${chat}/testing/index.ts`, "react"],
-    ["packages/chat-adapter-memory/src/service.ts", "@foyer/chat-headless"],
-    ["packages/chat-adapter-memory/src/service.ts", "@foyer/chat-headless/src/core"],
-    ["packages/chat-adapter-memory/src/service.ts", "@sendbird/chat"],
+    [`${memory}/service/memory-service.ts`, "@foyer/chat-headless"],
+    [`${memory}/protocol/frames.ts`, "../server/channel"],
+    [`${memory}/server/chat-server.ts`, "../transport/server-connection"],
+    [`${memory}/client/file-urls.ts`, "../server/file-store"],
+    [`${memory}/client/client-session.ts`, "../transport/delay-queue"],
+    [`${memory}/service/memory-service.ts`, "../tabs/tab-leader"],
+    [`${memory}/history/history-writer.ts`, "../service/memory-service"],
+    [`${memory}/demo/crowd.ts`, "../tabs/shared-memory-chat"],
+    [`${memory}/tabs/tab-leader.ts`, "../demo/crowd"],
+    [`${memory}/server/channel.ts`, "idb-keyval"],
+    [`${memory}/service/memory-service.ts`, "../index"],
+    [`${memory}/service/memory-service.ts`, "@foyer/chat-headless/src/core"],
+    [`${memory}/service/memory-service.ts`, "@sendbird/chat"],
     ["packages/chat-adapter-sendbird/src/session.ts", "../../chat-headless/src/core"],
     ["packages/chat-adapter-sendbird/src/session.ts", "@foyer/chat-adapter-memory"],
     [`${ui}/ui/parts/button.tsx`, "@foyer/chat-headless"],

@@ -202,7 +202,7 @@ describe("a service shared by tabs", () => {
       await tab.control.post({ channelUrl: "public-chat", userId: "attendee-001", text: "one more" });
     }
     await environment.settle();
-    expect(new Set(store.saved.flat())).toEqual(new Set(["block 19 public-chat", "place public-chat"]));
+    expect(new Set(store.saved.flat())).toEqual(new Set(["block 19 public-chat", "counters public-chat"]));
   });
 
   it("deletes the history for all tabs when any of them resets", async () => {
