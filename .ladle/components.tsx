@@ -3,9 +3,9 @@ import { StrictMode, useEffect } from "react";
 import { arabic } from "../packages/event-ui/src/labels/arabic";
 import { english } from "../packages/event-ui/src/labels/english";
 import "../packages/event-ui/src/styles.css";
-import { LabelsProvider } from "../packages/event-ui/src/ui/labels-provider";
-import { OverlayTargets } from "../packages/event-ui/src/ui/overlay-targets";
-import { Root } from "../packages/event-ui/src/ui/root";
+import { LabelsProvider } from "../packages/event-ui/src/ui/base/labels-provider";
+import { OverlayTargets } from "../packages/event-ui/src/ui/overlay/overlay-targets";
+import { Root } from "../packages/event-ui/src/ui/base/root";
 
 /**
  * Around every story: what a page gives. Right to left is a language, not a mirror: the switch takes Arabic. The theme's
