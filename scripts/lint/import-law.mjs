@@ -10,6 +10,7 @@ import { posix } from "node:path";
  */
 
 const chat = "packages/chat-headless/src";
+const sendbird = "packages/chat-adapter-sendbird/src";
 const ui = "packages/event-ui/src";
 const react = ["react", "react-dom"];
 const memory = "packages/chat-adapter-memory/src";
@@ -136,12 +137,7 @@ const layers = [
     ],
     packages: [],
   },
-  {
-    name: "sendbird",
-    place: "packages/chat-adapter-sendbird/src",
-    layers: [],
-    packages: ["@foyer/chat-headless/core!", "@sendbird/chat"],
-  },
+  ...sendbirdLayers(),
 
   { name: "texts", place: `${ui}/labels`, layers: [], packages: headless },
   // The parts that know neither chat nor event: what every part needs, the parts on the page, the parts above the page.
@@ -186,6 +182,32 @@ const layers = [
     packages: [...react, ...headless, "wouter"],
   },
 ];
+
+/**
+ * The Sendbird adapter: three files that everything may import, then its folders, each knowing only those before it.
+ *
+ * @returns {Layer[]}
+ */
+function sendbirdLayers() {
+  const order = [
+    "options.ts",
+    "errors.ts",
+    "server-clock.ts",
+    "sdk",
+    "connection",
+    "reading",
+    "channel",
+    "writing",
+    "",
+  ];
+  const nameOf = (/** @type {string} */ part) => (part === "" ? "sendbird" : `sendbird/${part}`);
+  return order.map((part, index) => ({
+    name: nameOf(part),
+    place: part === "" ? sendbird : `${sendbird}/${part}`,
+    layers: order.slice(0, index).map(nameOf),
+    packages: ["@foyer/chat-headless/core!", "@sendbird/chat"],
+  }));
+}
 
 /** Tests, stories and benchmarks see their whole package, every public entry and any development tool. */
 const notShipped = /\.(test|stories|bench)\.|\/(test|bench)\//;

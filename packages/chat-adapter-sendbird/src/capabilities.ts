@@ -3,7 +3,7 @@ import type { SendbirdAdapterOptions } from "./options";
 
 const mebibyte = 1024 * 1024;
 
-/** What the service can do in this kind of channel, as far as it is settled before connecting. */
+/** What the service can do in this kind of channel, as far as it is known before connecting. */
 export function toCapabilities(options: SendbirdAdapterOptions): Capabilities {
   const isGroup = (options.channelKind ?? "group") === "group";
   return {
@@ -14,12 +14,12 @@ export function toCapabilities(options: SendbirdAdapterOptions): Capabilities {
     softDelete: options.softDelete ?? true,
     search: isGroup && (options.search ?? true),
     members: true,
-    // Large groups do not say who is there; in an open channel being there is all there is.
+    // Supergroups send no online state of their members; an open channel's participants are those connected now.
     presence: !isGroup,
     unread: isGroup,
     mentions: true,
     changes: true,
-    // Whether a repeated request is recognised is not documented, so nothing is built on it.
+    // Whether the service recognises a repeated request id is not documented (@sendbird/chat 4.22.12).
     idempotentSend: false,
     maxTextLength: options.maxTextLength ?? 1024,
     lengthUnit: "utf16",

@@ -5,74 +5,75 @@ import {
   type Feature,
   systemEnvironment,
 } from "@foyer/chat-headless/core";
-import { createCalls } from "./connection/sdk-calls";
 import { toCapabilities } from "./capabilities";
-import { loadChanges } from "./reading/changes";
-import { createConnection } from "./connection/sdk-connector";
-import { followEvents } from "./channel/channel-events";
-import { createJoining } from "./channel/joined-channels";
+import { followChannelEvents } from "./channel/channel-events";
+import { createJoinedChannels } from "./channel/joined-channels";
+import { createSdkCalls } from "./connection/sdk-calls";
 import { getChannel } from "./connection/sdk-connection";
-import { createLists } from "./reading/paged-lists";
-import { createMessageShelf } from "./reading/message-cache";
+import { createSdkConnector } from "./connection/sdk-connector";
 import type { SendbirdAdapterOptions } from "./options";
+import { loadChanges } from "./reading/changes";
+import { createMessageCache } from "./reading/message-cache";
+import { createPagedLists } from "./reading/paged-lists";
 import { loadPage } from "./reading/pages";
-import { builtInEmoji, setReaction } from "./writing/reactions";
-import { createSending } from "./writing/message-writer";
 import { createServerClock } from "./server-clock";
+import { createMessageWriter } from "./writing/message-writer";
+import { builtInEmoji, setReaction } from "./writing/reactions";
 import { markAsSeen, setTyping } from "./writing/typing-and-seen";
 
 /**
- * One person's connection to a Sendbird application, over the vendor's SDK. The SDK is loaded when `connect` is first called;
- * `disconnect` lets go of everything but a connection that was handed in.
+ * Creates a chat adapter for a Sendbird application: one person's connection over the vendor's SDK, with any number of joined
+ * channels of one kind. `connect` loads the SDK. `disconnect` removes every handler and timer, and closes the connection
+ * unless it belongs to `options.sdk` and was open before; the caller of `connect` must call it.
  */
 export function createSendbirdAdapter(options: SendbirdAdapterOptions): ChatAdapter {
   const environment = options.environment ?? systemEnvironment;
   const capabilities = toCapabilities(options);
   const listeners = new Set<(event: ChatEvent) => void>();
   const clock = createServerClock();
-  const shelf = createMessageShelf(clock);
-  const joining = createJoining(clock);
-  const sending = createSending(shelf, joining);
-  const lists = createLists(shelf, clock);
+  const cache = createMessageCache(clock);
+  const joined = createJoinedChannels(clock);
+  const writer = createMessageWriter(cache, joined);
+  const lists = createPagedLists(cache, clock);
 
   const emit = (event: ChatEvent) => {
     for (const listener of [...listeners]) if (listeners.has(listener)) listener(event);
   };
-  const connection = createConnection(options, environment, clock, {
+  const connector = createSdkConnector(options, environment, clock, {
     emit,
-    opened(link) {
-      const stop = followEvents(link, joining, shelf, clock, emit);
+    opened(connection) {
+      const stop = followChannelEvents(connection, joined, cache, clock, emit);
       return () => {
-        joining.closeAll();
+        joined.clear();
         stop();
       };
     },
-    restored: (link) => joining.enterAgain(link),
-    doubted: () => joining.urls().forEach((channelUrl) => emit({ type: "continuity-lost", channelUrl })),
+    restored: (connection) => joined.reenter(connection),
+    continuityLost: () => joined.urls().forEach((channelUrl) => emit({ type: "continuity-lost", channelUrl })),
   });
-  const calls = createCalls(connection);
+  const calls = createSdkCalls(connector);
 
-  function need(feature: Feature): void {
-    if (!capabilities[feature]) throw new ChatError("unsupported", `This adapter declares no ${feature}.`);
+  function requireFeature(feature: Feature): void {
+    if (!capabilities[feature])
+      throw new ChatError("unsupported", `This adapter does not declare the capability "${feature}".`);
   }
 
   const textLimit = capabilities.maxTextLength;
   function checkLength(text: string): void {
-    if (text.length > textLimit) throw new ChatError("too-long", `A text has at most ${textLimit} UTF-16 units.`);
+    if (text.length > textLimit) throw new ChatError("too-long", `A text may have at most ${textLimit} UTF-16 units.`);
   }
 
   return {
     capabilities,
-    connect: (session, callOptions) => connection.connect(session, callOptions?.signal),
-    disconnect: () => connection.disconnect(),
-    join: (channelUrl, callOptions) => calls.run(callOptions, joining.begin(channelUrl)),
+    connect: (session, callOptions) => connector.connect(session, callOptions?.signal),
+    disconnect: () => connector.disconnect(),
+    join: (channelUrl, callOptions) => joined.join(channelUrl, (request) => calls.run(callOptions, request)),
     async leave(channelUrl, callOptions) {
-      joining.close(channelUrl);
       const giveUp = callOptions?.giveUpMembership ?? false;
       try {
-        await calls.run(callOptions, (link) => joining.goOut(link, channelUrl, giveUp));
+        await joined.leave(channelUrl, giveUp, (request) => calls.run(callOptions, request));
       } catch (thrown) {
-        // Who is not connected is not there either.
+        // Without a connection the person is in no channel.
         if (!(thrown instanceof ChatError) || thrown.code !== "not-connected") throw thrown;
       }
     },
@@ -82,66 +83,68 @@ export function createSendbirdAdapter(options: SendbirdAdapterOptions): ChatAdap
       return () => void listeners.delete(entry);
     },
     async getMessages(channelUrl, query, callOptions) {
-      if (query.parentId !== null) need("threads");
-      return calls.run(callOptions, (link) => loadPage(link, channelUrl, query, shelf, clock));
+      if (query.parentId !== null) requireFeature("threads");
+      return calls.run(callOptions, (connection) => loadPage(connection, channelUrl, query, cache, clock));
     },
     async getChanges(channelUrl, cursor, callOptions) {
-      need("changes");
-      return calls.run(callOptions, (link) => loadChanges(link, channelUrl, cursor, shelf, clock));
+      requireFeature("changes");
+      return calls.run(callOptions, (connection) => loadChanges(connection, channelUrl, cursor, cache, clock));
     },
     async sendText(channelUrl, draft, callOptions) {
-      if (draft.parentId !== null) need("threads");
+      if (draft.parentId !== null) requireFeature("threads");
       checkLength(draft.text);
-      return calls.run(callOptions, (link) => sending.sendText(link, channelUrl, draft));
+      return calls.run(callOptions, (connection) => writer.sendText(connection, channelUrl, draft));
     },
     async sendFile(channelUrl, draft, callOptions) {
-      need("files");
-      if (draft.parentId !== null) need("threads");
+      requireFeature("files");
+      if (draft.parentId !== null) requireFeature("threads");
       if (draft.file.size > capabilities.maxFileSize) {
-        throw new ChatError("too-large", `A file has at most ${capabilities.maxFileSize} bytes.`);
+        throw new ChatError("too-large", `A file may have at most ${capabilities.maxFileSize} bytes.`);
       }
       const onProgress = callOptions?.onProgress ?? null;
-      return calls.run(callOptions, (link, signal) => sending.sendFile(link, channelUrl, draft, signal, onProgress));
+      return calls.run(callOptions, (connection, signal) =>
+        writer.sendFile(connection, channelUrl, draft, signal, onProgress),
+      );
     },
     async updateText(channelUrl, messageId, change, callOptions) {
       checkLength(change.text);
-      return calls.run(callOptions, (link) => sending.updateText(link, channelUrl, messageId, change));
+      return calls.run(callOptions, (connection) => writer.updateText(connection, channelUrl, messageId, change));
     },
     async deleteMessage(channelUrl, messageId, mode, callOptions) {
       if (mode === "soft") {
-        need("softDelete");
-        return calls.run(callOptions, (link) => sending.archive(link, channelUrl, messageId));
+        requireFeature("softDelete");
+        return calls.run(callOptions, (connection) => writer.archive(connection, channelUrl, messageId));
       }
-      await calls.run(callOptions, (link) => sending.deleteForGood(link, channelUrl, messageId));
+      await calls.run(callOptions, (connection) => writer.deleteForGood(connection, channelUrl, messageId));
       return null;
     },
     async undoDelete(channelUrl, messageId, callOptions) {
-      need("softDelete");
-      return calls.run(callOptions, (link) => sending.restore(link, channelUrl, messageId));
+      requireFeature("softDelete");
+      return calls.run(callOptions, (connection) => writer.restore(connection, channelUrl, messageId));
     },
     async setReaction(channelUrl, messageId, key, on, callOptions) {
-      need("reactions");
+      requireFeature("reactions");
       const change = { messageId, key, on };
-      return calls.run(callOptions, (link) => setReaction(link, channelUrl, change, shelf, clock));
+      return calls.run(callOptions, (connection) => setReaction(connection, channelUrl, change, cache, clock));
     },
     async setTyping(channelUrl, typing, callOptions) {
-      need("typing");
-      return calls.run(callOptions, async (link) => setTyping(await getChannel(link, channelUrl), typing));
+      requireFeature("typing");
+      return calls.run(callOptions, async (connection) => setTyping(await getChannel(connection, channelUrl), typing));
     },
     async markAsSeen(channelUrl, callOptions) {
-      need("unread");
-      return calls.run(callOptions, async (link) => markAsSeen(await getChannel(link, channelUrl)));
+      requireFeature("unread");
+      return calls.run(callOptions, async (connection) => markAsSeen(await getChannel(connection, channelUrl)));
     },
     async search(channelUrl, query, callOptions) {
-      need("search");
-      return calls.run(callOptions, (link) => lists.search(link, channelUrl, query));
+      requireFeature("search");
+      return calls.run(callOptions, (connection) => lists.search(connection, channelUrl, query));
     },
     async getMembers(channelUrl, query, callOptions) {
-      need("members");
-      return calls.run(callOptions, (link) => lists.members(link, channelUrl, query));
+      requireFeature("members");
+      return calls.run(callOptions, (connection) => lists.members(connection, channelUrl, query));
     },
     async getEmoji(callOptions) {
-      need("reactions");
+      requireFeature("reactions");
       return calls.run(callOptions, async () => options.emoji ?? builtInEmoji);
     },
   };

@@ -1,8 +1,8 @@
 import { ChatError, type ChatErrorCode, toChatError } from "@foyer/chat-headless/core";
 
 /**
- * What the service's and the SDK's numbers mean. The socket and HTTP use different ones for the same refusal, so several
- * come to one code.
+ * The service's and the SDK's error numbers as codes of the port (@sendbird/chat 4.22.12). The socket and HTTP use different
+ * numbers for the same refusal, so several numbers map to one code.
  */
 export const errorCodes: Readonly<Record<number, ChatErrorCode>> = {
   // The service over HTTP, and its sessions.
@@ -67,7 +67,7 @@ export const errorCodes: Readonly<Record<number, ChatErrorCode>> = {
   900500: "not-found",
 };
 
-/** Milliseconds the service asks to wait are in the SDK error's detail, in seconds. */
+/** The milliseconds to wait: the SDK error's detail holds them as `retry_after`, in seconds. `null` without one. */
 function toRetryAfter(detail: unknown): number | null {
   if (typeof detail !== "string") return null;
   const seconds = Number(/"retry_after":\s*(\d+(?:\.\d+)?)/.exec(detail)?.[1]);
@@ -75,11 +75,11 @@ function toRetryAfter(detail: unknown): number | null {
 }
 
 /**
- * Anything thrown around the SDK, as a `ChatError`. A number that is not in the table is judged by its family: what the
- * service refuses (400…, 900…) was not done; of the rest nobody knows.
+ * Converts anything thrown by the SDK to a `ChatError`; a `ChatError` is returned as it is. A number that is not in the table
+ * is classified by its range: a refusal by the service (400…, 900…) means "not done"; the outcome of the rest is unknown.
  */
 export function toAdapterError(thrown: unknown): ChatError {
-  // By its name, so that an SDK handed in may be of another copy.
+  // By name, not instanceof: an SDK instance passed as `options.sdk` may come from another copy of the package.
   if (!(thrown instanceof Error) || thrown.name !== "SendbirdError" || !("code" in thrown)) return toChatError(thrown);
   const code = Number(thrown.code);
   const detail = "detail" in thrown ? thrown.detail : null;

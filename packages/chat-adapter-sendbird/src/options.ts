@@ -1,53 +1,109 @@
 import type { Emoji, Environment } from "@foyer/chat-headless/core";
 
-/** The two kinds of channel the service has: with members, or with whoever is there. */
+/** The service's two kinds of channel: `group` has members, `open` has whoever is connected to it. */
 export type ChannelKind = "group" | "open";
 
-/** An instance of the SDK that the integrator made, with the module of the channel's kind. */
+/** An SDK instance created by the integrator (`SendbirdChat.init`), with the module of the channel's kind. */
 export type SendbirdInstance = object;
 
-/** The SDK's entries: the package itself, `/message`, and `/groupChannel` or `/openChannel` by the channel's kind. */
+/** The SDK's entries: the package itself, `/message`, and `/groupChannel` or `/openChannel` according to the channel's kind. */
 export interface SendbirdModules {
   readonly chat: object;
   readonly message: object;
   readonly channel: object;
 }
 
-/** Where the application is and how its channel is set up. */
+/** Where the application is and how its channels are set up. */
 export interface SendbirdAdapterOptions {
+  /** The application id from the Sendbird dashboard. */
   readonly appId: string;
-  /** Other hosts than the vendor's, with their scheme. */
+  /**
+   * The HTTP host, with its scheme.
+   *
+   * @default the vendor's host for `appId`
+   */
   readonly apiHost?: string;
+  /**
+   * The WebSocket host, with its scheme.
+   *
+   * @default the vendor's host for `appId`
+   */
   readonly webSocketHost?: string;
-  /** `group` (a public supergroup) unless told; `channelKindOf` reads it from an address the service made. */
+  /**
+   * The kind of every channel joined through this adapter; a group channel should be a public supergroup. `channelKindOf`
+   * reads the kind from an address the service generated.
+   *
+   * @default "group"
+   */
   readonly channelKind?: ChannelKind;
   /**
-   * An instance of one's own. If it is connected as the session's user, its connection is used and never ended; if not, this
-   * adapter connects it and disconnects it in the end. It must come from the copy of the package that `load` loads.
+   * An SDK instance to use instead of a new one per connection. If it is connected as the session's user, its connection is
+   * used and never closed. If not, the adapter connects it and disconnects it in the end, and replaces its session handler:
+   * by the adapter's while it is connected, by an empty one afterwards. The instance must come from the copy of the package
+   * that `load` loads.
+   *
+   * @default a new instance for every connection
    */
   readonly sdk?: SendbirdInstance;
-  /** Loads the SDK another way than `import("@sendbird/chat")`. */
+  /**
+   * Loads the SDK. If it rejects, `connect` rejects with `not-connected`.
+   *
+   * @default () => import("@sendbird/chat"), with the entries that are needed
+   */
   readonly load?: () => Promise<SendbirdModules>;
+  /**
+   * Clock, timers and randomness.
+   *
+   * @default systemEnvironment
+   */
   readonly environment?: Environment;
-  /** Softly deleted messages are kept with the custom type `archived`. On unless told. */
+  /**
+   * Whether messages can be deleted softly: they stay on the service with the custom type `archived`.
+   *
+   * @default true
+   */
   readonly softDelete?: boolean;
-  /** On unless told. Whether an application accepts them is the service's decision. */
+  /**
+   * Whether open channels have threads. The application decides whether it accepts them.
+   *
+   * @default true
+   */
   readonly threadsInOpenChannels?: boolean;
-  /** Whether the application has message search. On for group channels unless told; open channels have none. */
+  /**
+   * Whether the application has message search. Open channels never have it.
+   *
+   * @default true
+   */
   readonly search?: boolean;
-  /** The emoji to react with; the service's seven built-in ones unless told. */
+  /**
+   * The emoji to react with.
+   *
+   * @default the service's seven built-in ones
+   */
   readonly emoji?: readonly Emoji[];
-  /** UTF-16 units; 1,024 unless told. The application's own limit must not be lower. */
+  /**
+   * The longest text, in UTF-16 units. The application's own limit must not be lower.
+   *
+   * @default 1024
+   */
   readonly maxTextLength?: number;
-  /** Bytes; 25 MiB unless told, which is what the service takes by default. */
+  /**
+   * The largest file, in bytes. The application's own limit must not be lower.
+   *
+   * @default 26_214_400 (25 MiB), the service's default
+   */
   readonly maxFileSize?: number;
-  /** Milliseconds until an unanswered send counts as unknown; 10,000 unless told, which is the SDK's own. */
+  /**
+   * Milliseconds after which an unanswered send rejects with `timeout`: the service may have stored it.
+   *
+   * @default 10_000, the SDK's own
+   */
   readonly ackTimeout?: number;
 }
 
 /**
- * The kind of a channel whose address the service made up (`sendbird_group_channel_…`, `sendbird_open_channel_…`); `null`
- * for an address of one's own, which does not say.
+ * The kind of a channel whose address the service generated (`sendbird_group_channel_…`, `sendbird_open_channel_…`). Returns
+ * `null` for any other address, which does not show the kind.
  */
 export function channelKindOf(channelUrl: string): ChannelKind | null {
   if (channelUrl.startsWith("sendbird_group_channel_")) return "group";

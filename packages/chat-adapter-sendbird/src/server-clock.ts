@@ -1,17 +1,18 @@
 /**
- * The latest moment of the service's clock that this adapter has heard of. A snapshot asked for now contains everything up to
- * just before it, whatever arrives late.
+ * The latest time of the service's clock that this adapter has seen in any answer or event, in milliseconds since the epoch.
+ * A snapshot requested now contains everything up to just before that time, whatever arrives late.
  */
 export interface ServerClock {
-  /** Takes note of times the service has told; 0 and nonsense are no times. */
-  heard(...times: readonly number[]): void;
+  /** Records times the service has sent. 0, NaN and infinities are ignored. */
+  observe(...times: readonly number[]): void;
+  /** 0 until a time was recorded. */
   latest(): number;
 }
 
 export function createServerClock(): ServerClock {
   let latest = 0;
   return {
-    heard(...times) {
+    observe(...times) {
       for (const time of times) if (Number.isFinite(time)) latest = Math.max(latest, time);
     },
     latest: () => latest,

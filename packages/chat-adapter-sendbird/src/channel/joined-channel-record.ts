@@ -1,26 +1,26 @@
 import type { BaseChannel } from "@sendbird/chat";
 import type { Channel, User } from "@foyer/chat-headless/core";
-import { createStandings, type Standings } from "./member-records";
+import { createMemberRecords, type MemberRecords } from "./member-records";
 
-/** What an adapter remembers of one channel from the join that opened it to the leave that ends it. */
-export interface Room {
+/** What the adapter remembers of one channel between the join that opened it and the leave that ends it. */
+export interface JoinedChannelRecord {
   readonly url: string;
-  readonly standings: Standings;
-  /** Open channels: those known to be there. */
+  readonly members: MemberRecords;
+  /** Ids of the people known to be in an open channel now. */
   readonly present: Set<string>;
-  /** Those typing, as last told. */
+  /** Those typing, by id, as last emitted. */
   typing: ReadonlyMap<string, User>;
-  /** As last told, to tell it again only when it is different. */
+  /** As last emitted or returned, so that only a difference is emitted. */
   channel: Channel;
-  /** Group channels: up to when oneself has read, by the service's clock. */
+  /** Group channels: the time up to which this person has read, in milliseconds of the service's clock. 0 in open channels. */
   lastRead: number;
 }
 
-export function createRoom(channel: BaseChannel): Room {
+export function createJoinedChannelRecord(channel: BaseChannel): JoinedChannelRecord {
   const present = new Set<string>();
   return {
     url: channel.url,
-    standings: createStandings((id) => present.has(id)),
+    members: createMemberRecords((id) => present.has(id)),
     present,
     typing: new Map(),
     channel: toChannel(channel),
@@ -33,14 +33,15 @@ export function toChannel(channel: BaseChannel): Channel {
     url: channel.url,
     name: channel.name,
     frozen: channel.isFrozen,
-    memberCount: channel.isGroupChannel()
-      ? channel.memberCount
-      : channel.isOpenChannel()
-        ? channel.participantCount
-        : 0,
+    memberCount: toMemberCount(channel),
   };
 }
 
 export function toLastRead(channel: BaseChannel): number {
   return channel.isGroupChannel() ? channel.myLastRead : 0;
+}
+
+function toMemberCount(channel: BaseChannel): number {
+  if (channel.isGroupChannel()) return channel.memberCount;
+  return channel.isOpenChannel() ? channel.participantCount : 0;
 }

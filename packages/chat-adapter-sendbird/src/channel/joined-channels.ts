@@ -1,64 +1,128 @@
 import type { GroupChannel } from "@sendbird/chat/groupChannel";
-import type { OpenChannel } from "@sendbird/chat/openChannel";
 import { ChatError, type JoinedChannel, type Membership } from "@foyer/chat-headless/core";
-import { toCursor } from "../reading/changes";
+import { getChannel, type SdkConnection } from "../connection/sdk-connection";
 import { toAdapterError } from "../errors";
-import { getChannel, type Link } from "../connection/sdk-connection";
-import type { SdkChannel } from "../sdk/load-sdk";
+import { toCursor } from "../reading/changes";
 import { loadNewest } from "../reading/pages";
 import { positionOfMessage } from "../reading/read-window";
-import { createRoom, type Room, toChannel, toLastRead } from "./joined-channel-record";
+import type { SdkChannel } from "../sdk/load-sdk";
+import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
-import { toUser } from "../reading/to-message";
+import { createJoinedChannelRecord, type JoinedChannelRecord, toChannel, toLastRead } from "./joined-channel-record";
 
-/** The channels whose events are wanted. */
-export interface Joining {
-  room(channelUrl: string): Room | undefined;
+/** Runs a request over the present connection, as `SdkCalls.run` does. */
+type Run = <T>(request: (connection: SdkConnection, signal: AbortSignal) => Promise<T>) => Promise<T>;
+
+/** The channels whose events are emitted, any number at once. */
+export interface JoinedChannels {
+  /** `undefined` for a channel that is not joined. */
+  record(channelUrl: string): JoinedChannelRecord | undefined;
   urls(): readonly string[];
-  /** Answers how to join from here: a leave from now on makes it void. */
-  begin(channelUrl: string): (link: Link, signal: AbortSignal) => Promise<JoinedChannel>;
-  /** Ends the channel's events at once, a join under way included. */
-  close(channelUrl: string): void;
-  closeAll(): void;
-  /** Tells the service that this person is gone from an open channel, or gives up membership of a group channel. */
-  goOut(link: Link, channelUrl: string, giveUpMembership: boolean): Promise<void>;
-  /** Being in an open channel ends with the connection. */
-  enterAgain(link: Link): Promise<void>;
+  /** Joins a channel. A `leave` of it that is called later makes this one reject with `cancelled`. */
+  join(channelUrl: string, run: Run): Promise<JoinedChannel>;
+  /**
+   * Ends the channel's events at once, then exits an open channel, or with `giveUpMembership` leaves a group channel. That
+   * request is dropped if the channel is joined again before it is made.
+   */
+  leave(channelUrl: string, giveUpMembership: boolean, run: Run): Promise<void>;
+  /** Forgets every channel, without a request. */
+  clear(): void;
+  /** Enters the open channels again: being in one ends with the socket. Never rejects. */
+  reenter(connection: SdkConnection): Promise<void>;
 }
 
-export function createJoining(clock: ServerClock): Joining {
-  const rooms = new Map<string, Room>();
-  /** How often each channel was left: a join that began before is void. */
-  const leaves = new Map<string, number>();
-  const leavesOf = (channelUrl: string) => leaves.get(channelUrl) ?? 0;
-  /** Channels asked for once are answered by the SDK as it knows them, so later they are asked for anew. */
+/** The joins and leaves of one channel over one connection. */
+interface JoinState {
+  /** Set from the moment the service delivers the channel's events. */
+  record: JoinedChannelRecord | null;
+  /** A join has resolved since the last leave. */
+  isJoined: boolean;
+  /** An open channel was entered, or a group channel joined, and not exited since. */
+  isInside: boolean;
+  /** Joins under way that no later leave has cancelled. */
+  readonly pendingJoins: Set<object>;
+  /** The latest request that enters or exits: such requests of one channel are made one after the other. */
+  lastRequest: Promise<unknown>;
+}
+
+export function createJoinedChannels(clock: ServerClock): JoinedChannels {
+  const states = new Map<string, JoinState>();
+  /** The SDK returns a channel it knows from its cache, so a known channel is refreshed. */
   const known = new WeakSet<SdkChannel>();
 
-  async function getFresh(link: Link, channelUrl: string): Promise<SdkChannel> {
-    const channel = await getChannel(link, channelUrl);
+  function stateOf(channelUrl: string): JoinState {
+    const existing = states.get(channelUrl);
+    if (existing !== undefined) return existing;
+    const state: JoinState = {
+      record: null,
+      isJoined: false,
+      isInside: false,
+      pendingJoins: new Set(),
+      lastRequest: Promise.resolve(),
+    };
+    states.set(channelUrl, state);
+    return state;
+  }
+
+  async function getFresh(connection: SdkConnection, channelUrl: string): Promise<SdkChannel> {
+    const channel = await getChannel(connection, channelUrl);
     const fresh = known.has(channel) ? await channel.refresh() : channel;
     known.add(fresh);
     return fresh;
   }
 
-  async function join(link: Link, channelUrl: string, isVoid: () => boolean): Promise<JoinedChannel> {
-    const cursor = toCursor(clock.latest());
-    const channel = await getFresh(link, channelUrl);
-    const membership = channel.isGroupChannel() ? await joinGroup(channel) : await enterOpen(link, channel);
-    const newest = await loadNewest(link, channelUrl);
-    if (isVoid()) {
-      if (!channel.isGroupChannel() && !rooms.has(channelUrl)) await channel.exit();
-      throw new ChatError("cancelled", "The channel was left before it was joined.");
+  /** Enters the channel and starts its events. */
+  async function enter(
+    connection: SdkConnection,
+    channelUrl: string,
+    state: JoinState,
+    isCancelled: () => boolean,
+  ): Promise<{ readonly channel: SdkChannel; readonly record: JoinedChannelRecord }> {
+    if (isCancelled()) throw leftMeanwhile();
+    const channel = await getFresh(connection, channelUrl);
+    if (!channel.isGroupChannel()) await channel.enter();
+    else if (String(channel.myMemberState) !== "joined") await channel.join();
+    state.isInside = true;
+    if (isCancelled()) throw leftMeanwhile();
+    const record = (state.record ??= createJoinedChannelRecord(channel));
+    record.present.add(connection.self.id);
+    return { channel, record };
+  }
+
+  /** Exits the channel, unless it is wanted again by now. */
+  async function exit(
+    connection: SdkConnection,
+    channelUrl: string,
+    state: JoinState,
+    giveUpMembership: boolean,
+  ): Promise<void> {
+    if (isWanted(state)) return;
+    const channel = await getChannel(connection, channelUrl);
+    if (channel.isGroupChannel()) {
+      if (giveUpMembership) await channel.leave();
+    } else if (state.isInside) {
+      await channel.exit();
     }
-    const room = rooms.get(channelUrl) ?? createRoom(channel);
-    rooms.set(channelUrl, room);
-    room.present.add(link.self.id);
-    room.standings.learn(link.self, membership);
-    if (!channel.isGroupChannel()) room.standings.learnOperators(channel.operators.map(toUser));
-    room.channel = toChannel(channel);
-    room.lastRead = toLastRead(channel);
+    state.isInside = false;
+  }
+
+  async function join(
+    connection: SdkConnection,
+    channelUrl: string,
+    state: JoinState,
+    isCancelled: () => boolean,
+  ): Promise<JoinedChannel> {
+    const cursor = toCursor(clock.latest());
+    const { channel, record } = await inTurn(state, () => enter(connection, channelUrl, state, isCancelled));
+    const membership = await loadMembership(connection, channel);
+    // Events are emitted by now, so that none of a message after this newest one is missed.
+    const newest = await loadNewest(connection, channelUrl);
+    record.members.update(connection.self, membership);
+    if (!channel.isGroupChannel()) record.members.updateOperators(channel.operators.map(toUser));
+    record.channel = toChannel(channel);
+    record.lastRead = toLastRead(channel);
     return {
-      channel: room.channel,
+      channel: record.channel,
       membership,
       unreadCount: channel.isGroupChannel() ? channel.unreadMessageCount : null,
       newest: newest === null ? null : positionOfMessage(newest),
@@ -66,52 +130,95 @@ export function createJoining(clock: ServerClock): Joining {
     };
   }
 
-  function close(channelUrl: string): void {
-    rooms.delete(channelUrl);
-    leaves.set(channelUrl, leavesOf(channelUrl) + 1);
-  }
-
   return {
-    room: (channelUrl) => rooms.get(channelUrl),
-    urls: () => [...rooms.keys()],
-    begin(channelUrl) {
-      const before = leavesOf(channelUrl);
-      return (link, signal) =>
-        join(link, channelUrl, () => signal.aborted || leavesOf(channelUrl) !== before).catch((thrown: unknown) => {
-          const error = toAdapterError(thrown);
-          // Over HTTP the service has one word for all it does not allow; a public channel is closed to the banned only.
-          if (error.code === "not-allowed")
-            throw new ChatError("banned", "Banned from the channel.", { cause: thrown });
-          throw error;
+    record: (channelUrl) => states.get(channelUrl)?.record ?? undefined,
+    urls: () => [...states].flatMap(([channelUrl, { record }]) => (record === null ? [] : [channelUrl])),
+
+    async join(channelUrl, run) {
+      const state = stateOf(channelUrl);
+      const pending = {};
+      let undo = () => {};
+      state.pendingJoins.add(pending);
+      try {
+        const joined = await run((connection, signal) => {
+          undo = () => void inTurn(state, () => exit(connection, channelUrl, state, false)).catch(() => null);
+          return join(connection, channelUrl, state, () => signal.aborted || !state.pendingJoins.has(pending));
         });
+        if (!state.pendingJoins.delete(pending)) throw leftMeanwhile();
+        state.isJoined = true;
+        return joined;
+      } catch (thrown) {
+        state.pendingJoins.delete(pending);
+        if (!isWanted(state)) {
+          state.record = null;
+          undo();
+        }
+        throw toJoinError(thrown);
+      }
     },
-    close,
-    closeAll() {
-      for (const channelUrl of rooms.keys()) close(channelUrl);
+
+    async leave(channelUrl, giveUpMembership, run) {
+      const state = stateOf(channelUrl);
+      forget(state);
+      await run((connection) => inTurn(state, () => exit(connection, channelUrl, state, giveUpMembership)));
     },
-    async goOut(link, channelUrl, giveUpMembership) {
-      const channel = await getChannel(link, channelUrl);
-      if (!channel.isGroupChannel()) await channel.exit();
-      else if (giveUpMembership) await channel.leave();
+
+    clear() {
+      for (const state of states.values()) forget(state);
+      states.clear();
     },
-    async enterAgain(link) {
-      if (link.sdk.openChannel === undefined) return;
-      // Who may not enter any more learns it when joining.
+
+    async reenter(connection) {
+      const joined = [...states].filter(([, state]) => state.record !== null);
+      // A person who may not enter any more gets the refusal from the next join.
       await Promise.allSettled(
-        [...rooms.keys()].map(async (url) => ((await getChannel(link, url)) as OpenChannel).enter()),
+        joined.map(async ([channelUrl, state]) => {
+          const channel = await getChannel(connection, channelUrl);
+          if (channel.isGroupChannel()) return;
+          await channel.enter();
+          if (!isWanted(state)) await channel.exit();
+        }),
       );
     },
   };
 }
 
-async function joinGroup(channel: GroupChannel): Promise<Membership> {
-  if (String(channel.myMemberState) !== "joined") await channel.join();
+/** Whether the channel is joined or being joined. */
+function isWanted({ isJoined, pendingJoins }: JoinState): boolean {
+  return isJoined || pendingJoins.size > 0;
+}
+
+/** Ends the channel's events and cancels its joins. */
+function forget(state: JoinState): void {
+  state.record = null;
+  state.isJoined = false;
+  state.pendingJoins.clear();
+}
+
+function inTurn<T>(state: JoinState, request: () => Promise<T>): Promise<T> {
+  const turn = state.lastRequest.then(request);
+  state.lastRequest = turn.catch(() => null);
+  return turn;
+}
+
+async function loadMembership({ self }: SdkConnection, channel: SdkChannel): Promise<Membership> {
+  if (channel.isGroupChannel()) return toGroupMembership(channel);
+  const { isMuted } = await channel.getMyMutedInfo();
+  return { role: channel.isOperator(self.id) ? "operator" : "attendee", muted: isMuted, banned: false };
+}
+
+function toGroupMembership(channel: GroupChannel): Membership {
   const isOperator = String(channel.myRole) === "operator";
   return { role: isOperator ? "operator" : "attendee", muted: String(channel.myMutedState) === "muted", banned: false };
 }
 
-async function enterOpen({ self }: Link, channel: OpenChannel): Promise<Membership> {
-  await channel.enter();
-  const { isMuted } = await channel.getMyMutedInfo();
-  return { role: channel.isOperator(self.id) ? "operator" : "attendee", muted: isMuted, banned: false };
+/** Over HTTP the service has one code for everything it does not allow; a public channel is closed to the banned only. */
+function toJoinError(thrown: unknown): ChatError {
+  const error = toAdapterError(thrown);
+  if (error.code !== "not-allowed") return error;
+  return new ChatError("banned", "This person is banned from the channel.", { cause: thrown });
+}
+
+function leftMeanwhile(): ChatError {
+  return new ChatError("cancelled", "The channel was left before it was joined.");
 }

@@ -1,33 +1,33 @@
 import type { Member, Membership, User } from "@foyer/chat-headless/core";
 
-/** What is known of people's roles, mutes and bans in one channel: the service tells each of them alone. */
-export interface Standings {
-  /** Takes note of one fact, and answers the person with all of them. */
-  learn(user: User, fact: Partial<Membership>): Member;
-  /** Takes note of who operates the channel now; answers those for whom that is new. */
-  learnOperators(operators: readonly User[]): readonly Member[];
+/** The known roles, mutes and bans of one channel's people: the service sends each of these separately. */
+export interface MemberRecords {
+  /** Records a change and returns the member with everything known. */
+  update(user: User, change: Partial<Membership>): Member;
+  /** Records the channel's present operators; returns those whose role changed by it. */
+  updateOperators(operators: readonly User[]): readonly Member[];
 }
 
-/** @param isPresent whether somebody is known to be there now */
-export function createStandings(isPresent: (userId: string) => boolean): Standings {
-  const known = new Map<string, Member>();
+/** @param isPresent whether a person is known to be in the channel now */
+export function createMemberRecords(isPresent: (userId: string) => boolean): MemberRecords {
+  const members = new Map<string, Member>();
 
-  function learn(user: User, fact: Partial<Membership>): Member {
-    const before = known.get(user.id) ?? { user, role: "attendee", muted: false, banned: false, present: false };
-    const member = { ...before, user, ...fact, present: isPresent(user.id) };
-    known.set(user.id, member);
+  function update(user: User, change: Partial<Membership>): Member {
+    const before = members.get(user.id) ?? { user, role: "attendee", muted: false, banned: false, present: false };
+    const member = { ...before, user, ...change, present: isPresent(user.id) };
+    members.set(user.id, member);
     return member;
   }
 
   return {
-    learn,
-    learnOperators(operators) {
+    update,
+    updateOperators(operators) {
       const ids = new Set(operators.map((user) => user.id));
-      const former = [...known.values()].filter(({ user, role }) => role === "operator" && !ids.has(user.id));
-      const added = operators.filter((user) => known.get(user.id)?.role !== "operator");
+      const former = [...members.values()].filter(({ user, role }) => role === "operator" && !ids.has(user.id));
+      const added = operators.filter((user) => members.get(user.id)?.role !== "operator");
       return [
-        ...former.map(({ user }) => learn(user, { role: "attendee" })),
-        ...added.map((user) => learn(user, { role: "operator" })),
+        ...former.map(({ user }) => update(user, { role: "attendee" })),
+        ...added.map((user) => update(user, { role: "operator" })),
       ];
     },
   };

@@ -1,133 +1,129 @@
 import { ChatError, type ChatEvent, type Environment, type Session } from "@foyer/chat-headless/core";
-import { toAdapterError } from "../errors";
-import type { Lifetime, Link } from "./sdk-connection";
-import { loadSdk, type Sdk } from "../sdk/load-sdk";
 import type { SendbirdAdapterOptions } from "../options";
-import { createReconnecting } from "./reconnector";
-import { createInstance, isConnectedAs, part } from "../sdk/sdk-instance";
+import { loadSdk, type Sdk } from "../sdk/load-sdk";
+import { closeSdkInstance, createSdkInstance, isConnectedAs, whenClosed } from "../sdk/sdk-instance";
+import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
+import type { ConnectionLifetime } from "./connection-lifetime";
+import { createReconnector } from "./reconnector";
+import type { SdkConnection } from "./sdk-connection";
 import { createSessionRenewal, toTokenError } from "./session-renewal";
-import { toUser } from "../reading/to-message";
-import { watchWake } from "./wake-detector";
+import { unlessAborted } from "./unless-aborted";
+import { startWakeDetector } from "./wake-detector";
 
-/** What is done about a connection besides making it. */
-export interface LinkListener {
+/** What the adapter does about a connection besides opening it. */
+export interface SdkConnectionListener {
   emit(event: ChatEvent): void;
-  /** Called with every new connection, before it is used. Returns what to do first when it ends. */
-  opened(link: Link): () => void;
-  /** Called after an interruption, before that is told to be over. */
-  restored(link: Link): Promise<void>;
-  /** Events may have been missed, though the connection looks well. */
-  doubted(): void;
+  /** Called with every new connection, before it is used. Returns what to undo when it ends. */
+  opened(connection: SdkConnection): () => void;
+  /** Called after an interruption, before `ready` is emitted. Must not reject. */
+  restored(connection: SdkConnection): Promise<void>;
+  /** Events may have been missed although the connection looks intact. */
+  continuityLost(): void;
 }
 
 interface Surroundings {
   readonly options: SendbirdAdapterOptions;
   readonly environment: Environment;
   readonly clock: ServerClock;
-  readonly listener: LinkListener;
+  readonly listener: SdkConnectionListener;
 }
 
-/** Ids under which handlers stand in an SDK instance that others may use as well. */
-let links = 0;
+/** Makes handler ids unique in an SDK instance that others may use as well. */
+let connections = 0;
 
 /**
- * Signs in and follows the connection from then on. Rejects when the lifetime ends meanwhile.
+ * Signs in and follows the connection from then on. Rejects when the lifetime ends meanwhile; everything that was set up is
+ * undone when the lifetime ends.
  *
- * @param fail told once when the connection is lost for good.
+ * @param fail called at most once, when the connection is lost for good.
  */
-export async function openLink(
+export async function openSdkConnection(
   { options, environment, clock, listener }: Surroundings,
   session: Session,
-  lifetime: Lifetime,
+  lifetime: ConnectionLifetime,
   fail: (error: ChatError) => void,
-): Promise<Link> {
+): Promise<SdkConnection> {
   const { ended } = lifetime;
   const failOnce = (error: ChatError) => {
     if (!ended.aborted) fail(error);
   };
-  const loaded = await unlessEnded(loadSdk(options.channelKind ?? "group", options.load ?? null), ended);
+  const loaded = await unlessAborted(loadSdk(options.channelKind ?? "group", options.load ?? null), ended);
   const given = options.sdk as Sdk | undefined;
+  if (given !== undefined) await unlessAborted(whenClosed(given), ended);
   const isShared = given !== undefined && isConnectedAs(given, session.userId);
   const token = isShared ? null : await getToken(session, ended);
-  const sdk = given ?? createInstance(loaded, options);
-  const renewal = isShared ? null : createSessionRenewal(loaded, session, environment, ended, failOnce);
+  // The lifetime may have ended between the last answer and this line.
+  ended.throwIfAborted();
 
-  const parting: (() => unknown)[] = [];
-  lifetime.undo(() => parting.forEach((step) => step()));
+  const sdk = given ?? createSdkInstance(loaded, options);
+  const renewal = isShared ? null : createSessionRenewal(loaded, session, environment, ended, failOnce);
   if (renewal !== null) {
     sdk.setSessionHandler(renewal.handler);
+    // The SDK has no way to remove a session handler, or to read the one before (@sendbird/chat 4.22.12).
+    lifetime.onEnd(() => sdk.setSessionHandler(new loaded.chat.SessionHandler()));
     const connecting = sdk.connect(session.userId, token ?? undefined);
-    lifetime.undo(() => part(sdk, connecting, given === undefined));
-    await unlessEnded(connecting, ended);
+    lifetime.onEnd(() => closeSdkInstance(sdk, connecting, given === undefined));
+    await unlessAborted(connecting, ended);
+    ended.throwIfAborted();
   }
-  if (sdk.currentUser === null) throw new ChatError("not-connected", "The Sendbird instance has nobody signed in.");
-  clock.heard(sdk.lastConnectedAt);
+  if (sdk.currentUser === null) throw new ChatError("not-connected", "The Sendbird instance has no signed-in user.");
+  clock.observe(sdk.lastConnectedAt);
 
-  const link: Link = {
+  const connection: SdkConnection = {
     sdk,
     loaded,
     self: toUser(sdk.currentUser),
     lifetime,
-    renewed: async () => renewal?.settled(),
+    sessionRenewed: async () => renewal?.settled(),
   };
-  const stopFollowing = followInterruptions(link, environment, clock, listener, failOnce);
-  const stopWatching = watchWake(environment, () => listener.doubted());
-  parting.push(listener.opened(link), stopFollowing, stopWatching);
-  return link;
+  lifetime.onEnd(startWakeDetector(environment, () => listener.continuityLost()));
+  lifetime.onEnd(followInterruptions(connection, environment, clock, listener, failOnce));
+  lifetime.onEnd(listener.opened(connection));
+  return connection;
 }
 
-/** Tells each interruption and its end; of several at once only the last end. */
+/** Emits `reconnecting` for each interruption, and `ready` only after the latest one. Returns what to undo. */
 function followInterruptions(
-  link: Link,
+  connection: SdkConnection,
   environment: Environment,
   clock: ServerClock,
-  listener: LinkListener,
+  listener: SdkConnectionListener,
   fail: (error: ChatError) => void,
 ): () => void {
-  const { sdk, loaded, lifetime } = link;
-  const tell = (connection: "ready" | "reconnecting") => {
-    if (!lifetime.ended.aborted) listener.emit({ type: "connection-changed", connection, error: null });
+  const { sdk, loaded, lifetime } = connection;
+  const emit = (state: "ready" | "reconnecting") => {
+    if (!lifetime.ended.aborted) listener.emit({ type: "connection-changed", connection: state, error: null });
   };
   let interruptions = 0;
 
   async function restore(): Promise<void> {
     const interruption = interruptions;
-    clock.heard(sdk.lastConnectedAt);
-    await listener.restored(link);
-    if (interruption === interruptions) tell("ready");
+    clock.observe(sdk.lastConnectedAt);
+    await listener.restored(connection);
+    if (interruption === interruptions) emit("ready");
   }
 
-  const reconnecting = createReconnecting(loaded, sdk, environment, {
-    down() {
+  const reconnector = createReconnector(loaded, sdk, environment, {
+    onDown() {
       interruptions += 1;
-      tell("reconnecting");
+      emit("reconnecting");
     },
-    back: () => void restore(),
-    lost: fail,
+    onBack: () => void restore(),
+    onLost: fail,
   });
-  const id = `foyer-link-${(links += 1)}`;
-  sdk.addConnectionHandler(id, reconnecting.handler);
+  const id = `foyer-connection-${(connections += 1)}`;
+  sdk.addConnectionHandler(id, reconnector.handler);
   return () => {
-    reconnecting.stop();
+    reconnector.stop();
     sdk.removeConnectionHandler(id);
   };
 }
 
 async function getToken(session: Session, ended: AbortSignal): Promise<string | null> {
   try {
-    return await unlessEnded(session.getToken({ signal: ended }), ended);
+    return await unlessAborted(session.getToken({ signal: ended }), ended);
   } catch (cause) {
     throw ended.aborted ? cause : toTokenError(cause);
   }
-}
-
-/** The promise, or the reason of the end as soon as that comes. */
-async function unlessEnded<T>(promise: Promise<T>, ended: AbortSignal): Promise<T> {
-  ended.throwIfAborted();
-  return await new Promise<T>((resolve, reject) => {
-    const abort = () => reject(toAdapterError(ended.reason));
-    ended.addEventListener("abort", abort, { once: true });
-    promise.then(resolve, reject).finally(() => ended.removeEventListener("abort", abort));
-  });
 }

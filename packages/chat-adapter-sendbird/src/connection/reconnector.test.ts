@@ -3,12 +3,12 @@ import * as message from "@sendbird/chat/message";
 import { type ChatError, createVirtualEnvironment } from "@foyer/chat-headless/core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Sdk } from "../sdk/load-sdk";
-import { createReconnecting } from "./reconnector";
+import { createReconnector } from "./reconnector";
 
-/** An SDK that is told to reconnect, and what it is told. */
+/** An SDK that is calls to reconnect, and what it is calls. */
 function begin(reconnects = true) {
   const environment = createVirtualEnvironment();
-  const told: string[] = [];
+  const calls: string[] = [];
   const errors: ChatError[] = [];
   const tries: number[] = [];
   const sdk = {
@@ -17,29 +17,29 @@ function begin(reconnects = true) {
       return reconnects;
     },
   } as unknown as Sdk;
-  const reconnecting = createReconnecting({ chat, message, group: null, open: null }, sdk, environment, {
-    down: () => told.push("down"),
-    back: () => told.push("back"),
-    lost: (error) => errors.push(error),
+  const reconnector = createReconnector({ chat, message, group: null, open: null }, sdk, environment, {
+    onDown: () => calls.push("down"),
+    onBack: () => calls.push("back"),
+    onLost: (error) => errors.push(error),
   });
-  return { environment, told, errors, tries, reconnecting, handler: reconnecting.handler };
+  return { environment, calls, errors, tries, reconnector, handler: reconnector.handler };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe("following the SDK's reconnecting", () => {
   it("tells one interruption once, though the SDK tells it twice", () => {
-    const { handler, told } = begin();
+    const { handler, calls } = begin();
     handler.onReconnectStarted?.();
     handler.onReconnectStarted?.();
     handler.onReconnectSucceeded?.();
     handler.onReconnectSucceeded?.();
     handler.onReconnectStarted?.();
-    expect(told).toEqual(["down", "back", "down"]);
+    expect(calls).toEqual(["down", "back", "down"]);
   });
 
   it("tries again by itself with growing waits, then says that it is lost", async () => {
-    const { handler, told, errors, tries, environment } = begin();
+    const { handler, calls, errors, tries, environment } = begin();
     const start = environment.now();
     for (let turn = 0; turn < 9; turn++) {
       handler.onConnectionLost?.();
@@ -53,7 +53,7 @@ describe("following the SDK's reconnecting", () => {
       expect(wait, `wait ${index}`).toBeGreaterThanOrEqual(ceiling / 2);
       expect(wait, `wait ${index}`).toBeLessThanOrEqual(ceiling);
     }
-    expect(told).toEqual(["down"]);
+    expect(calls).toEqual(["down"]);
     expect(errors.map((error) => error.code)).toEqual(["not-connected"]);
     expect(environment.pending()).toBe(0);
   });
@@ -79,20 +79,20 @@ describe("following the SDK's reconnecting", () => {
   it("leaves it to the SDK to come back while the page is hidden", async () => {
     const page = { visibilityState: "hidden" };
     vi.stubGlobal("document", page);
-    const { handler, told, tries, errors, environment } = begin();
+    const { handler, calls, tries, errors, environment } = begin();
     handler.onConnectionLost?.();
     await environment.advance(3_600_000);
     expect([tries, errors]).toEqual([[], []]);
     page.visibilityState = "visible";
     handler.onReconnectSucceeded?.();
-    expect(told).toEqual(["down", "back"]);
+    expect(calls).toEqual(["down", "back"]);
     expect(environment.pending()).toBe(0);
   });
 
   it("leaves no timer behind", () => {
-    const { handler, reconnecting, environment } = begin();
+    const { handler, reconnector, environment } = begin();
     handler.onReconnectFailed?.();
-    reconnecting.stop();
+    reconnector.stop();
     expect(environment.pending()).toBe(0);
   });
 });

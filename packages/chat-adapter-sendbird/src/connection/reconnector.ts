@@ -1,78 +1,89 @@
 import type { ConnectionHandler } from "@sendbird/chat";
-import { ChatError, type Environment } from "@foyer/chat-headless/core";
+import { backoffDelay, ChatError, type Environment } from "@foyer/chat-headless/core";
 import type { LoadedSdk, Sdk } from "../sdk/load-sdk";
 
-/** Tries of our own after the SDK has given up, before we do. */
-const maxOwnTries = 8;
-const longestWait = 30_000;
+/** Own attempts after the SDK has given up, before the connection is lost. */
+const maxAttempts = 8;
+/** The first delay is 1 to 2 s, the longest 15 to 30 s. */
+const firstBackoff = 1;
+const longestBackoff = 5;
 
-export interface Reconnecting {
+export interface Reconnector {
+  /** To be added to the SDK instance. */
   readonly handler: ConnectionHandler;
+  /** Cancels the next attempt. The handler must be removed from the SDK as well. */
   stop(): void;
 }
 
-/**
- * Follows the SDK's attempts to come back, and goes on after it gives up: doubling waits from 2 s to 30 s, half of them by
- * chance, so that a hall of people does not come back in the same instant.
- *
- * @param tell `down` once per interruption; `back` when the SDK is connected again; `lost` when all tries have failed.
- */
-export function createReconnecting(
+export interface ReconnectorEvents {
+  /** The connection dropped; called once per interruption. */
+  onDown(): void;
+  /** The SDK is connected again. */
+  onBack(): void;
+  /** Every attempt has failed, or there is no session to reconnect with. Called at most once. */
+  onLost(error: ChatError): void;
+}
+
+/** Follows the SDK's attempts to reconnect, and goes on with attempts of its own after the SDK gives up. */
+export function createReconnector(
   { chat }: LoadedSdk,
   sdk: Sdk,
   environment: Environment,
-  tell: { down(): void; back(): void; lost(error: ChatError): void },
-): Reconnecting {
+  { onDown, onBack, onLost }: ReconnectorEvents,
+): Reconnector {
   let isDown = false;
   let isLost = false;
-  let tries = 0;
-  let cancelTry = () => {};
+  let attempts = 0;
+  let cancelAttempt = () => {};
 
   function down(): void {
     if (isDown) return;
     isDown = true;
-    tell.down();
+    onDown();
   }
 
   function back(): void {
-    cancelTry();
-    tries = 0;
+    cancelAttempt();
+    attempts = 0;
     if (!isDown) return;
     isDown = false;
-    tell.back();
+    onBack();
   }
 
-  function tryLater(): void {
+  function scheduleAttempt(): void {
     down();
-    cancelTry();
-    if (tries >= maxOwnTries) {
-      return lose(new ChatError("not-connected", `The connection did not come back in ${tries} tries.`));
+    cancelAttempt();
+    if (attempts >= maxAttempts) {
+      return lose(new ChatError("not-connected", `The connection did not come back in ${attempts} attempts.`));
     }
-    const ceiling = isHidden() ? longestWait : Math.min(longestWait, 2000 * 2 ** tries);
-    cancelTry = environment.after(ceiling / 2 + (ceiling / 2) * environment.random(), tryNow);
+    const backoff = isHidden() ? longestBackoff : attempts + firstBackoff;
+    cancelAttempt = environment.after(
+      backoffDelay(backoff, () => environment.random()),
+      attempt,
+    );
   }
 
   function lose(error: ChatError): void {
     if (isLost) return;
     isLost = true;
-    tell.lost(error);
+    onLost(error);
   }
 
-  function tryNow(): void {
-    // The SDK comes back by itself when a hidden page is shown again.
-    if (isHidden()) return tryLater();
-    tries += 1;
-    if (!sdk.reconnect()) lose(new ChatError("session-expired", "There is no session to go on with."));
+  function attempt(): void {
+    // The SDK reconnects by itself when a hidden page is shown again.
+    if (isHidden()) return scheduleAttempt();
+    attempts += 1;
+    if (!sdk.reconnect()) lose(new ChatError("session-expired", "The SDK has no session to reconnect with."));
   }
 
   const handler = new chat.ConnectionHandler({
-    // Both come more than once for one interruption.
+    // @sendbird/chat 4.22.12 may call both of these twice for one interruption.
     onReconnectStarted: down,
     onReconnectSucceeded: back,
-    onReconnectFailed: tryLater,
-    onConnectionLost: tryLater,
+    onReconnectFailed: scheduleAttempt,
+    onConnectionLost: scheduleAttempt,
   });
-  return { handler, stop: () => cancelTry() };
+  return { handler, stop: () => cancelAttempt() };
 }
 
 function isHidden(): boolean {

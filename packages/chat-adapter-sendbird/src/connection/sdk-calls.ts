@@ -1,61 +1,61 @@
 import { type CallOptions, ChatError } from "@foyer/chat-headless/core";
-import type { Connection } from "./sdk-connector";
 import { toAdapterError } from "../errors";
-import type { Link } from "./sdk-connection";
+import type { SdkConnection } from "./sdk-connection";
+import type { SdkConnector } from "./sdk-connector";
+import { unlessAborted } from "./unless-aborted";
 
-/** The one way in which everything asks the SDK. */
-export interface Calls {
+/** Runs every call of the port over the present connection. */
+export interface SdkCalls {
   /**
-   * Runs `request` over the present connection. Rejects with a `ChatError` only, and at once when the call is aborted or the
-   * connection ends, whatever the SDK does then. Waits while the session is being renewed, so that nothing is handed to an
-   * SDK that may be about to forget it.
+   * Runs `request` over the present connection. Rejects with a `ChatError` only: `not-connected` without a connection,
+   * `cancelled` as soon as `options.signal` is aborted, `connection-lost` as soon as the connection ends, whatever the SDK
+   * does then. The signal passed to `request` is aborted in both cases. A session renewal is waited for first, so that no
+   * request is handed to an SDK that may be about to drop it.
    */
-  run<T>(options: CallOptions | undefined, request: (link: Link, signal: AbortSignal) => Promise<T>): Promise<T>;
+  run<T>(
+    options: CallOptions | undefined,
+    request: (connection: SdkConnection, signal: AbortSignal) => Promise<T>,
+  ): Promise<T>;
 }
 
-export function createCalls(connection: Connection): Calls {
+export function createSdkCalls(connector: SdkConnector): SdkCalls {
   return {
     async run(options, request) {
       if (options?.signal?.aborted === true) throw cancelled();
-      const link = connection.link();
+      const connection = connector.current();
+      const { ended, onEnding } = connection.lifetime;
       const call = new AbortController();
-      let isBegun = false;
-      let stop = () => {};
-      const stopped = new Promise<never>((_, reject) => {
-        const end = (error: ChatError) => {
-          call.abort();
-          reject(error);
-        };
-        const onAbort = () => end(cancelled());
-        // What the SDK was not asked yet is surely not done; nor is what a session did not get through before it ended.
-        const onEnd = (reason: ChatError) => end(isBegun && reason.class !== "auth" ? lost() : reason);
-        options?.signal?.addEventListener("abort", onAbort);
-        link.lifetime.waiting.add(onEnd);
-        stop = () => {
-          options?.signal?.removeEventListener("abort", onAbort);
-          link.lifetime.waiting.delete(onEnd);
-        };
-      });
+      let hasBegun = false;
+      const onAbort = () => call.abort(cancelled());
+      const onEnd = () => call.abort(toEndError(ended.reason, hasBegun));
+      options?.signal?.addEventListener("abort", onAbort);
+      const stopListening = onEnding(onEnd);
+
+      async function begin() {
+        await connection.sessionRenewed();
+        call.signal.throwIfAborted();
+        hasBegun = true;
+        return await request(connection, call.signal);
+      }
       try {
-        const begun = link.renewed().then(() => {
-          if (call.signal.aborted) throw cancelled();
-          isBegun = true;
-          return request(link, call.signal);
-        });
-        return await Promise.race([begun, stopped]);
+        return await unlessAborted(begin(), call.signal);
       } catch (thrown) {
         throw toAdapterError(thrown);
       } finally {
-        stop();
+        options?.signal?.removeEventListener("abort", onAbort);
+        stopListening();
       }
     },
   };
 }
 
-function lost(): ChatError {
-  return new ChatError("connection-lost", "The connection was ended before the answer came.");
+/** A request the SDK never received was not done, nor one that an ended session refused; the outcome of others is unknown. */
+function toEndError(reason: unknown, hasBegun: boolean): ChatError {
+  const error = toAdapterError(reason);
+  if (!hasBegun || error.class === "auth") return error;
+  return new ChatError("connection-lost", "The connection ended before the service answered.");
 }
 
 function cancelled(): ChatError {
-  return new ChatError("cancelled", "The call was given up.");
+  return new ChatError("cancelled", "The call was aborted by its signal.");
 }

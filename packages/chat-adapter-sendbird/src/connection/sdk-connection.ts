@@ -1,54 +1,22 @@
-import type { ChatError, User } from "@foyer/chat-headless/core";
+import type { User } from "@foyer/chat-headless/core";
 import type { LoadedSdk, Sdk, SdkChannel } from "../sdk/load-sdk";
+import type { ConnectionLifetime } from "./connection-lifetime";
 
-/** One connection, from the connect that made it to the disconnect or failure that ends it. */
-export interface Link {
+/** A signed-in connection, from the `connect` that opened it to the disconnect or failure that ends it. */
+export interface SdkConnection {
   readonly sdk: Sdk;
   readonly loaded: LoadedSdk;
+  /** The signed-in person. */
   readonly self: User;
-  readonly lifetime: Lifetime;
-  /** Resolves once no renewal of the session is under way. */
-  renewed(): Promise<void>;
+  readonly lifetime: ConnectionLifetime;
+  /** Resolves when no session renewal is under way. */
+  sessionRenewed(): Promise<void>;
 }
 
-/** How long a connection lives, and what has to be told and undone when it ends. */
-export interface Lifetime {
-  /** Aborted when the connection ends, with a `ChatError` that says why: nothing of it may go on. */
-  readonly ended: AbortSignal;
-  /** Calls that wait for an answer. */
-  readonly waiting: Set<(reason: ChatError) => void>;
-  /** Undone at the end, first come first. */
-  undo(...steps: readonly (() => unknown)[]): void;
-  /** Resolves when everything is undone; ending twice is harmless. */
-  end(reason: ChatError): Promise<void>;
-}
-
-export function createLifetime(): Lifetime {
-  const ending = new AbortController();
-  const waiting = new Set<(reason: ChatError) => void>();
-  const steps: (() => unknown)[] = [];
-  let undone: Promise<void> | null = null;
-
-  async function undoAll(): Promise<void> {
-    for (const step of steps) await step();
-  }
-
-  return {
-    ended: ending.signal,
-    waiting,
-    undo: (...more) => void steps.push(...more),
-    end(reason) {
-      if (undone !== null) return undone;
-      ending.abort(reason);
-      for (const stop of [...waiting]) stop(reason);
-      return (undone = undoAll());
-    },
-  };
-}
-
-/** The channel, from what the SDK knows of it or from the service. */
-export function getChannel({ sdk }: Pick<Link, "sdk">, channelUrl: string): Promise<SdkChannel> {
+/** The SDK's channel object, from its cache or from the service. */
+export function getChannel({ sdk }: Pick<SdkConnection, "sdk">, channelUrl: string): Promise<SdkChannel> {
   const module = sdk.groupChannel ?? sdk.openChannel;
-  if (module === undefined) throw new TypeError("The Sendbird instance has the module of no kind of channel.");
+  if (module === undefined)
+    throw new TypeError("The Sendbird instance has neither a GroupChannel nor an OpenChannel module.");
   return module.getChannel(channelUrl);
 }

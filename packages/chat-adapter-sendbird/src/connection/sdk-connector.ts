@@ -1,52 +1,54 @@
 import { ChatError, type Environment, type Session, type User } from "@foyer/chat-headless/core";
 import { toAdapterError } from "../errors";
-import { createLifetime, type Lifetime, type Link } from "./sdk-connection";
-import { type LinkListener, openLink } from "./open-sdk-connection";
 import type { SendbirdAdapterOptions } from "../options";
 import type { ServerClock } from "../server-clock";
+import { type ConnectionLifetime, createConnectionLifetime } from "./connection-lifetime";
+import { openSdkConnection, type SdkConnectionListener } from "./open-sdk-connection";
+import type { SdkConnection } from "./sdk-connection";
 
-/** Makes and ends connections, one at a time: a new one ends the one before. */
-export interface Connection {
+/** Opens and ends the adapter's connections, one at a time: a new one ends the one before, also one that is still opening. */
+export interface SdkConnector {
   connect(session: Session, signal: AbortSignal | undefined): Promise<User>;
+  /** Never rejects. Resolves when every handler and timer of the connection is gone. */
   disconnect(): Promise<void>;
-  /** The present connection; throws `not-connected` without one. */
-  link(): Link;
+  /** The present connection. Throws `not-connected` without one. */
+  current(): SdkConnection;
 }
 
-export function createConnection(
+export function createSdkConnector(
   options: SendbirdAdapterOptions,
   environment: Environment,
   clock: ServerClock,
-  listener: LinkListener,
-): Connection {
-  let lifetime: Lifetime | null = null;
-  let link: Link | null = null;
+  listener: SdkConnectionListener,
+): SdkConnector {
+  let lifetime: ConnectionLifetime | null = null;
+  let connection: SdkConnection | null = null;
 
-  function end(ending: Lifetime | null, reason: ChatError): Promise<void> | undefined {
-    if (ending === lifetime) link = null;
+  function end(ending: ConnectionLifetime | null, reason: ChatError): Promise<void> | undefined {
+    if (ending === lifetime) connection = null;
     return ending?.end(reason);
   }
 
   return {
     async connect(session, signal) {
       const before = lifetime;
-      const mine = createLifetime();
+      const mine = createConnectionLifetime();
       lifetime = mine;
-      const abort = () => void end(mine, givenUp());
+      const abort = () => void end(mine, cancelled());
       signal?.addEventListener("abort", abort);
       if (signal?.aborted === true) abort();
       try {
-        await end(before, givenUp());
-        const opened = await openLink({ options, environment, clock, listener }, session, mine, (error) => {
+        await end(before, cancelled());
+        const opened = await openSdkConnection({ options, environment, clock, listener }, session, mine, (error) => {
           listener.emit({ type: "connection-changed", connection: "failed", error });
           void end(mine, error);
         });
-        if (mine.ended.aborted) throw givenUp();
-        link = opened;
+        mine.ended.throwIfAborted();
+        connection = opened;
         return opened.self;
       } catch (thrown) {
-        // Ended meanwhile, by whoever: that is why, whatever the SDK made of it.
-        const error = mine.ended.aborted ? toAdapterError(mine.ended.reason) : toAdapterError(thrown);
+        // Once the attempt was ended by an abort, a disconnect or another connect, that is the reason, whatever the SDK threw.
+        const error = toAdapterError(mine.ended.aborted ? mine.ended.reason : thrown);
         await end(mine, error);
         throw error;
       } finally {
@@ -54,15 +56,15 @@ export function createConnection(
       }
     },
     async disconnect() {
-      await end(lifetime, link === null ? givenUp() : new ChatError("not-connected", "The connection was ended."));
+      await end(lifetime, connection === null ? cancelled() : new ChatError("not-connected", "disconnect was called."));
     },
-    link() {
-      if (link !== null && !link.lifetime.ended.aborted) return link;
-      throw new ChatError("not-connected", "Connect first: there is no connection to call over.");
+    current() {
+      if (connection !== null && !connection.lifetime.ended.aborted) return connection;
+      throw new ChatError("not-connected", "There is no connection; call connect first.");
     },
   };
 }
 
-function givenUp(): ChatError {
-  return new ChatError("cancelled", "The connecting was given up.");
+function cancelled(): ChatError {
+  return new ChatError("cancelled", "Connecting was aborted by its signal, by disconnect or by another connect.");
 }

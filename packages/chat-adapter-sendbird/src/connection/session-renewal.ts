@@ -1,28 +1,32 @@
 import type { SessionHandler } from "@sendbird/chat";
 import { ChatError, type Environment, type Session } from "@foyer/chat-headless/core";
 import type { LoadedSdk } from "../sdk/load-sdk";
+import { unlessAborted } from "./unless-aborted";
 
-/** More renewals than this in a minute mean that the tokens given are worth nothing. */
+/** More renewals in one minute mean that the service refuses every token it is given. */
 const maxRenewalsPerMinute = 5;
+/** Milliseconds for which calls wait for a renewal. After that they are made anyway, and the SDK decides about them. */
+const maxRenewalWait = 10_000;
 
-/** Keeps a session alive by asking for tokens, one at a time. */
+/** Keeps a session alive by requesting tokens, one at a time. */
 export interface SessionRenewal {
-  /** To be set before connecting: otherwise the service makes sessions that never end. */
+  /** To be set before connecting: without it the service opens sessions that do not expire. */
   readonly handler: SessionHandler;
-  /** Resolves once no renewal is under way, whatever became of it. */
+  /** Resolves when no renewal is under way, whatever its outcome, and at the latest after 10 s. */
   settled(): Promise<void>;
 }
 
 /**
- * @param onEnd told once when the session has ended for good, with the reason of class `auth`. Ending it oneself must be
- * recognised by the listener.
+ * @param ended ends a renewal under way, and its timer.
+ * @param onClose called with an error of class `auth` whenever the service or the SDK closes the session, which includes the
+ *   adapter's own disconnect.
  */
 export function createSessionRenewal(
   { chat }: LoadedSdk,
   session: Session,
   environment: Environment,
   ended: AbortSignal,
-  onEnd: (error: ChatError) => void,
+  onClose: (error: ChatError) => void,
 ): SessionRenewal {
   let renewals: number[] = [];
   let running: { readonly done: Promise<void>; readonly finish: () => void } | null = null;
@@ -30,9 +34,18 @@ export function createSessionRenewal(
 
   function begin(): void {
     if (running !== null) return;
-    let finish = () => {};
-    const done = new Promise<void>((resolve) => (finish = resolve));
-    running = { done, finish };
+    let resolve = () => {};
+    const done = new Promise<void>((resolveDone) => (resolve = resolveDone));
+    const cancelTimer = environment.after(maxRenewalWait, finish);
+    ended.addEventListener("abort", finish);
+    running = {
+      done,
+      finish() {
+        cancelTimer();
+        ended.removeEventListener("abort", finish);
+        resolve();
+      },
+    };
   }
 
   function finish(): void {
@@ -41,20 +54,17 @@ export function createSessionRenewal(
   }
 
   async function renew(resolve: (token: string | null) => void): Promise<void> {
-    begin();
+    if (!ended.aborted) begin();
     const now = environment.now();
     renewals = [...renewals.filter((time) => now - time < 60_000), now];
     try {
       if (renewals.length > maxRenewalsPerMinute) {
-        throw new ChatError(
-          "session-refused",
-          "The service refuses each new session token; it is not asked for again.",
-        );
+        throw new ChatError("session-refused", "The service refuses every new session token; no more are requested.");
       }
-      resolve(await session.getToken({ signal: ended }));
+      resolve(await unlessAborted(session.getToken({ signal: ended }), ended));
     } catch (cause) {
       reason = toTokenError(cause);
-      // Without a token the SDK closes the session, and says so.
+      // Without a token the SDK closes the session and calls onSessionClosed.
       resolve(null);
     }
   }
@@ -63,11 +73,11 @@ export function createSessionRenewal(
     onSessionTokenRequired: (resolve) => void renew(resolve),
     onSessionRefreshed: finish,
     onSessionError() {
-      onEnd(reason ?? new ChatError("session-refused", "The service did not take the new session token."));
+      onClose(reason ?? new ChatError("session-refused", "The service refused the new session token."));
       finish();
     },
     onSessionClosed() {
-      onEnd(reason ?? new ChatError("session-expired", "The service ended the session."));
+      onClose(reason ?? new ChatError("session-expired", "The service closed the session."));
       finish();
     },
   });
@@ -75,8 +85,8 @@ export function createSessionRenewal(
   return { handler, settled: async () => running?.done };
 }
 
-/** A token provider that rejects, whatever with, refuses the person. */
+/** A token provider that rejects refuses the person, whatever it rejects with. */
 export function toTokenError(cause: unknown): ChatError {
   if (cause instanceof ChatError && cause.class === "auth") return cause;
-  return new ChatError("session-refused", "No session token could be got for this person.", { cause });
+  return new ChatError("session-refused", "getToken provided no session token.", { cause });
 }

@@ -1,6 +1,6 @@
 import { createVirtualEnvironment } from "@foyer/chat-headless/core";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { watchWake } from "./wake-detector";
+import { startWakeDetector } from "./wake-detector";
 
 /** As much of a page as is looked at. */
 function showPage() {
@@ -19,7 +19,7 @@ describe("waking up", () => {
     const setVisibility = showPage();
     const environment = createVirtualEnvironment();
     let wakes = 0;
-    const stop = watchWake(environment, () => void (wakes += 1));
+    const stop = startWakeDetector(environment, () => void (wakes += 1));
     setVisibility("hidden");
     await environment.advance(2000);
     setVisibility("visible");
@@ -40,7 +40,7 @@ describe("waking up", () => {
   it("is not noticed while time passes as it should", async () => {
     const environment = createVirtualEnvironment();
     let wakes = 0;
-    const stop = watchWake(environment, () => void (wakes += 1));
+    const stop = startWakeDetector(environment, () => void (wakes += 1));
     await environment.advance(600_000);
     expect(wakes).toBe(0);
     stop();
@@ -52,7 +52,7 @@ describe("waking up", () => {
     const clock = createVirtualEnvironment();
     const environment = { ...clock, now: () => clock.now() + slept };
     let wakes = 0;
-    const stop = watchWake(environment, () => void (wakes += 1));
+    const stop = startWakeDetector(environment, () => void (wakes += 1));
     await clock.advance(15_000);
     slept = 3_600_000;
     await clock.advance(10_000);

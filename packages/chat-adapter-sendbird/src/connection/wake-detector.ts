@@ -1,25 +1,26 @@
 import type { Environment } from "@foyer/chat-headless/core";
 
-/** Milliseconds between two looks at the clock, and how much later than that means that the machine slept. */
-const lookEvery = 10_000;
-const sleptAfter = 20_000;
-/** A page hidden for less than this has missed nothing. */
-const hiddenFor = 5000;
+/** Milliseconds between two checks of the clock. */
+const checkInterval = 10_000;
+/** Milliseconds by which a check must be late to mean that the machine slept. */
+const sleepThreshold = 20_000;
+/** Milliseconds. A page hidden for a shorter time is taken to have missed nothing. */
+const hiddenThreshold = 5000;
 
 /**
- * Calls `onWake` when time has passed without this page: the machine slept, or the page was hidden for a while. A socket can
- * look open then and be dead. Returns how to stop.
+ * Calls `onWake` after the machine slept or the page was hidden for a while: a socket can look open then and be dead. Returns
+ * a function that stops it and removes its timer and listener.
  */
-export function watchWake(environment: Environment, onWake: () => void): () => void {
+export function startWakeDetector(environment: Environment, onWake: () => void): () => void {
   let hiddenSince: number | null = null;
-  let cancelLook = look();
+  let cancelCheck = scheduleCheck();
 
-  function look(): () => void {
-    const due = environment.now() + lookEvery;
-    return environment.after(lookEvery, () => {
+  function scheduleCheck(): () => void {
+    const due = environment.now() + checkInterval;
+    return environment.after(checkInterval, () => {
       const late = environment.now() - due;
-      cancelLook = look();
-      if (late > sleptAfter) onWake();
+      cancelCheck = scheduleCheck();
+      if (late > sleepThreshold) onWake();
     });
   }
 
@@ -29,7 +30,7 @@ export function watchWake(environment: Environment, onWake: () => void): () => v
       hiddenSince = now;
       return;
     }
-    const wasLong = hiddenSince !== null && now - hiddenSince >= hiddenFor;
+    const wasLong = hiddenSince !== null && now - hiddenSince >= hiddenThreshold;
     hiddenSince = null;
     if (wasLong) onWake();
   }
@@ -37,7 +38,7 @@ export function watchWake(environment: Environment, onWake: () => void): () => v
   const page = typeof document === "undefined" ? null : document;
   page?.addEventListener("visibilitychange", onVisibilityChange);
   return () => {
-    cancelLook();
+    cancelCheck();
     page?.removeEventListener("visibilitychange", onVisibilityChange);
   };
 }

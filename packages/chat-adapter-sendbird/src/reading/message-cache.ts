@@ -1,43 +1,43 @@
 import type { BaseMessage } from "@sendbird/chat/message";
 import { type Message, ChatError } from "@foyer/chat-headless/core";
-import { getChannel, type Link } from "../connection/sdk-connection";
+import { getChannel, type SdkConnection } from "../connection/sdk-connection";
 import type { ServerClock } from "../server-clock";
-import { type Telling, toMessage } from "./to-message";
+import { type ReadContext, toMessage } from "./to-message";
 
-/** More than are on screen and likely to be acted upon. */
+/** Messages. More than are on screen and likely to be acted upon. */
 const capacity = 500;
 
 /**
- * The SDK's own message objects, which it wants to see again to delete and to react, and the only place where they become the
- * model's. Holds the latest few hundred.
+ * The SDK's message objects by id, least recently added dropped first. The SDK wants its own object back to delete a message
+ * and to react to it (@sendbird/chat 4.22.12 rejects a plain copy with 800110). All conversion to the model happens here.
  */
-export interface MessageShelf {
-  /** Takes a message the service told, and answers it as the model has it. */
-  take(message: BaseMessage, telling: Telling): Message;
+export interface MessageCache {
+  /** Stores a message the service sent and returns it converted to the model. */
+  add(message: BaseMessage, context: ReadContext): Message;
   remove(id: string): void;
-  /** As last told, or asked for; rejects with `not-found`. */
-  find(link: Link, channelUrl: string, id: string): Promise<BaseMessage>;
-  /** As the service has it now. */
-  fetch(link: Link, channelUrl: string, id: string): Promise<BaseMessage>;
+  /** From the cache, or from the service where it is not cached. Rejects with `not-found`. */
+  get(connection: SdkConnection, channelUrl: string, id: string): Promise<BaseMessage>;
+  /** From the service, as it is now. Rejects with `not-found`. */
+  fetch(connection: SdkConnection, channelUrl: string, id: string): Promise<BaseMessage>;
 }
 
-export function createMessageShelf(clock: ServerClock): MessageShelf {
-  const held = new Map<string, BaseMessage>();
+export function createMessageCache(clock: ServerClock): MessageCache {
+  const messages = new Map<string, BaseMessage>();
 
-  function hold(message: BaseMessage): void {
+  function put(message: BaseMessage): void {
     const id = String(message.messageId);
-    const known = held.get(id);
+    const known = messages.get(id);
     if (known !== undefined && known.updatedAt > message.updatedAt) return;
-    held.delete(id);
-    held.set(id, message);
-    const [oldest] = held.keys();
-    if (held.size > capacity && oldest !== undefined) held.delete(oldest);
+    messages.delete(id);
+    messages.set(id, message);
+    const [oldest] = messages.keys();
+    if (messages.size > capacity && oldest !== undefined) messages.delete(oldest);
   }
 
-  async function fetch(link: Link, channelUrl: string, id: string): Promise<BaseMessage> {
+  async function fetch(connection: SdkConnection, channelUrl: string, id: string): Promise<BaseMessage> {
     const messageId = toMessageId(id);
-    const channel = await getChannel(link, channelUrl);
-    const message = await link.sdk.message.getMessage({
+    const channel = await getChannel(connection, channelUrl);
+    const message = await connection.sdk.message.getMessage({
       channelUrl,
       channelType: channel.channelType,
       messageId,
@@ -45,29 +45,29 @@ export function createMessageShelf(clock: ServerClock): MessageShelf {
       includeThreadInfo: true,
       includeParentMessageInfo: true,
     });
-    // A kind the SDK does not know is no message to it.
+    // The SDK returns message kinds it does not know without the fields of a message.
     if (message === null || !("threadInfo" in message)) throw notFound(id);
-    hold(message);
+    put(message);
     return message;
   }
 
   return {
-    take(message, telling) {
-      hold(message);
-      clock.heard(message.createdAt, message.updatedAt, message.threadInfo?.updatedAt ?? 0);
-      clock.heard(...message.reactions.map((reaction) => reaction.updatedAt));
-      return toMessage(message, telling);
+    add(message, context) {
+      put(message);
+      clock.observe(message.createdAt, message.updatedAt, message.threadInfo?.updatedAt ?? 0);
+      clock.observe(...message.reactions.map((reaction) => reaction.updatedAt));
+      return toMessage(message, context);
     },
-    remove: (id) => void held.delete(id),
-    async find(link, channelUrl, id) {
-      const known = held.get(id);
-      return known?.channelUrl === channelUrl ? known : fetch(link, channelUrl, id);
+    remove: (id) => void messages.delete(id),
+    async get(connection, channelUrl, id) {
+      const known = messages.get(id);
+      return known?.channelUrl === channelUrl ? known : fetch(connection, channelUrl, id);
     },
     fetch,
   };
 }
 
-/** The service's ids are numbers; another id is no message of this service. */
+/** The service's ids are positive integers. Throws `not-found` for any other id. */
 export function toMessageId(id: string): number {
   const number = Number(id);
   if (!Number.isSafeInteger(number) || number <= 0) throw notFound(id);

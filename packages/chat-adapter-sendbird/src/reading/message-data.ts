@@ -1,27 +1,27 @@
 /**
- * What this adapter keeps in a message's free `data` field, under a name of its own beside whatever else is there, so that
- * other tabs and later sessions know it.
+ * What this adapter stores in a message's free `data` field for other tabs and later sessions: one property, `foyer`, beside
+ * whatever else is in that JSON object.
  */
 export interface MessageData {
   /** The client key. */
   readonly key?: string;
-  /** Pixels of a picture, and its small versions; the service keeps neither for files uploaded with progress. */
+  /** A picture's size in pixels and its thumbnails: the service stores neither for a file that is sent by its address. */
   readonly width?: number;
   readonly height?: number;
   readonly thumbnails?: readonly string[];
-  /** Of a softly deleted message: what it was before. */
+  /** Softly deleted messages only: the message's state before. */
   readonly was?: { readonly customType: string; readonly updatedAt: number };
-  /** Of a message whose deletion was undone: when it was really edited last. The service takes both for edits. */
+  /** Restored messages only: the time of the last real edit. The service counts deleting and restoring as edits. */
   readonly editedAt?: number;
-  /** What stood in the field before, where that was no JSON object to stand beside. */
+  /** The field's former content, where that was not a JSON object. */
   readonly raw?: string;
 }
 
-const place = "foyer";
+const property = "foyer";
 
-/** Never throws: what cannot be read is no data of ours. */
+/** Never throws: what cannot be parsed is ignored. */
 export function readMessageData(data: string): MessageData {
-  const own = toRecord(toRecord(parse(data))[place]);
+  const own = toRecord(toRecord(parse(data))[property]);
   const was = toRecord(own["was"]);
   return {
     ...(typeof own["key"] === "string" ? { key: own["key"] } : {}),
@@ -38,7 +38,7 @@ export function readMessageData(data: string): MessageData {
   };
 }
 
-/** The field with our part changed: `undefined` takes a fact away. What others put there stays. */
+/** Returns the field with this adapter's part changed; `undefined` removes a property. Everything else in it is kept. */
 export function writeMessageData(
   data: string,
   change: { readonly [Fact in keyof MessageData]: MessageData[Fact] | undefined },
@@ -49,7 +49,7 @@ export function writeMessageData(
   const own = Object.entries({ ...readMessageData(data), ...raw, ...change }).filter(
     ([, value]) => value !== undefined,
   );
-  return JSON.stringify({ ...rest, [place]: Object.fromEntries(own) });
+  return JSON.stringify({ ...rest, [property]: Object.fromEntries(own) });
 }
 
 function parse(data: string): unknown {

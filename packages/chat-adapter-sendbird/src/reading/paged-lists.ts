@@ -8,64 +8,68 @@ import {
   type SearchPage,
   type SearchQuery,
 } from "@foyer/chat-headless/core";
-import { getChannel, type Link } from "../connection/sdk-connection";
-import type { MessageShelf } from "./message-cache";
+import { getChannel, type SdkConnection } from "../connection/sdk-connection";
+import type { MessageCache } from "./message-cache";
 import type { ServerClock } from "../server-clock";
-import { toUser } from "./to-message";
+import { toUser } from "../sdk/to-user";
 
-/** Lists the service hands out piece by piece. Their place is inside an object of the SDK's, so a cursor is its number here. */
-export interface Lists {
-  members(link: Link, channelUrl: string, query: MemberQuery): Promise<MemberPage>;
-  search(link: Link, channelUrl: string, query: SearchQuery): Promise<SearchPage>;
+/** Lists that the SDK pages with a stateful query object: a cursor of the port is the number of such an object. */
+export interface PagedLists {
+  members(connection: SdkConnection, channelUrl: string, query: MemberQuery): Promise<MemberPage>;
+  search(connection: SdkConnection, channelUrl: string, query: SearchQuery): Promise<SearchPage>;
 }
 
-/** A list being read. */
+/** A list that is being read. */
 interface List<Item> {
   readonly hasNext: boolean;
   next(): Promise<Item[]>;
 }
 
-/** Lists not read to the end are forgotten when so many newer ones have been begun. */
+/** Unfinished lists that are remembered; starting more drops the oldest. */
 const maxOpenLists = 50;
 
-export function createLists(shelf: MessageShelf, clock: ServerClock): Lists {
-  const people = createCursors<List<Member>>();
-  const finds = createCursors<List<Parameters<MessageShelf["take"]>[0]>>();
+export function createPagedLists(cache: MessageCache, clock: ServerClock): PagedLists {
+  const memberLists = createCursors<List<Member>>();
+  const searches = createCursors<List<Parameters<MessageCache["add"]>[0]>>();
 
   return {
-    async members(link, channelUrl, query) {
-      const list = query.cursor === null ? await listPeople(link, channelUrl, query) : people.at(query.cursor);
+    async members(connection, channelUrl, query) {
+      const list =
+        query.cursor === null ? await startMemberList(connection, channelUrl, query) : memberLists.at(query.cursor);
       const prefix = query.namePrefix.toLowerCase();
       const members: Member[] = [];
-      // Not every list of the service can be asked for names; what is left out makes room for more.
+      // Not every list of the service can be filtered by name, so a page may be empty before the end of the list.
       while (members.length === 0 && list.hasNext) {
         members.push(...(await list.next()).filter(({ user }) => user.name.toLowerCase().startsWith(prefix)));
       }
-      return { members, cursor: list.hasNext ? people.keep(list) : null };
+      return { members, cursor: list.hasNext ? memberLists.add(list) : null };
     },
-    async search(link, channelUrl, query) {
-      const telling = { selfId: link.self.id, asOf: 0 };
+    async search(connection, channelUrl, query) {
+      const context = { selfId: connection.self.id, asOf: 0 };
       const list =
         query.cursor === null
-          ? link.sdk.createMessageSearchQuery({
+          ? connection.sdk.createMessageSearchQuery({
               keyword: query.text,
               channelUrl,
               limit: query.limit,
-              order: link.loaded.message.MessageSearchOrder.TIMESTAMP,
+              order: connection.loaded.message.MessageSearchOrder.TIMESTAMP,
             })
-          : finds.at(query.cursor);
-      const found = (await list.next()).filter(Boolean).map((message) => shelf.take(message, telling));
-      clock.heard(...found.map((message) => message.createdAt));
-      return { messages: found.filter((message) => !message.deleted), cursor: list.hasNext ? finds.keep(list) : null };
+          : searches.at(query.cursor);
+      const found = (await list.next()).filter(Boolean).map((message) => cache.add(message, context));
+      clock.observe(...found.map((message) => message.createdAt));
+      return {
+        messages: found.filter((message) => !message.deleted),
+        cursor: list.hasNext ? searches.add(list) : null,
+      };
     },
   };
 }
 
-function createCursors<T>(): { keep(list: T): string; at(cursor: string): T } {
+function createCursors<T>(): { add(list: T): string; at(cursor: string): T } {
   const open = new Map<string, T>();
   let count = 0;
   return {
-    keep(list) {
+    add(list) {
       const cursor = `list-${(count += 1)}`;
       open.set(cursor, list);
       const [oldest] = open.keys();
@@ -74,26 +78,26 @@ function createCursors<T>(): { keep(list: T): string; at(cursor: string): T } {
     },
     at(cursor) {
       const list = open.get(cursor);
-      if (list === undefined) throw new ChatError("invalid", "The cursor belongs to no list that can be gone on with.");
+      if (list === undefined) throw new ChatError("invalid", "The cursor belongs to no unfinished list.");
       return list;
     },
   };
 }
 
-async function listPeople(
-  link: Link,
+async function startMemberList(
+  connection: SdkConnection,
   channelUrl: string,
   { filter, namePrefix, limit }: MemberQuery,
 ): Promise<List<Member>> {
-  const channel = await getChannel(link, channelUrl);
+  const channel = await getChannel(connection, channelUrl);
   if (filter === "banned") {
     return mapped(channel.createBannedUserListQuery({ limit }), (user) => toMember(user, { banned: true }));
   }
   if (filter === "operators") {
-    // The SDK's query for members forgets its filter for operators.
+    // The SDK's member list query does not send its operator filter (@sendbird/chat 4.22.12).
     return mapped(channel.createOperatorListQuery({ limit }), (user) => toMember(user, { role: "operator" }));
   }
-  if (channel.isGroupChannel()) return listMembers(link, channel, { filter, namePrefix, limit });
+  if (channel.isGroupChannel()) return listMembers(connection, channel, { filter, namePrefix, limit });
   const roleOf = (user: SdkUser) => (channel.isOperator(user.userId) ? "operator" : "attendee");
   if (filter === "muted") {
     const muted = channel.createMutedUserListQuery({ limit });
@@ -105,7 +109,7 @@ async function listPeople(
 }
 
 function listMembers(
-  { loaded }: Link,
+  { loaded }: SdkConnection,
   channel: GroupChannel,
   { filter, namePrefix, limit }: Pick<MemberQuery, "filter" | "namePrefix" | "limit">,
 ): List<Member> {

@@ -1,32 +1,32 @@
 import type { BaseMessage } from "@sendbird/chat/message";
 import { comparePositions, type Position } from "@foyer/chat-headless/core";
 
-/** The most messages asked for at once on either side of a time. */
+/** The most messages requested at once on either side of a time. */
 const maxListed = 100;
 
-/** Stands after every id of one millisecond. */
+/** Sorts after every id of one millisecond. */
 const lastId = "9".repeat(32);
 
 /**
- * Lists messages around a time, those of exactly that time included, as the SDK's channels and thread roots do. Kinds the SDK
- * cannot read come as `null`.
+ * Lists messages around a time, those of exactly that time included, as the SDK's channels and thread roots do. Message kinds
+ * the SDK cannot parse are `null`.
  */
 export type ListMessages = (
   time: number,
   size: { readonly prevResultSize: number; readonly nextResultSize: number },
 ) => Promise<readonly (BaseMessage | null)[]>;
 
-/** A place in a list, and how much of it is wanted on either side. */
-export interface Place {
+/** A position in a list, and how many messages are wanted on either side of it. */
+export interface WindowRequest {
   readonly position: Position;
   readonly older: number;
-  /** `null` where nothing newer can be. */
+  /** `null` where nothing newer can exist. */
   readonly newer: number | null;
-  /** The message at the place itself, when it is wanted too. */
+  /** The message at the position itself, where it is wanted too. */
   readonly middle: BaseMessage | null;
 }
 
-export interface Run {
+export interface MessageWindow {
   readonly messages: readonly BaseMessage[];
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
@@ -36,17 +36,20 @@ export function positionOfMessage(message: BaseMessage): Position {
   return { createdAt: message.createdAt, id: String(message.messageId) };
 }
 
-/** A gapless run of messages around a place, usually by one request. */
-export async function readRun(list: ListMessages, { position, older, newer, middle }: Place): Promise<Run> {
-  // One more than wanted tells whether there is more, and the message at the place itself may take one.
+/** Reads messages without a gap around a position, usually with one request. */
+export async function readWindow(
+  list: ListMessages,
+  { position, older, newer, middle }: WindowRequest,
+): Promise<MessageWindow> {
+  // One more than wanted shows whether there is more, and the message at the position itself may count as one.
   const prevResultSize = toSize(older);
   const nextResultSize = newer === null ? 0 : toSize(newer);
   const listed = await list(position.createdAt, { prevResultSize, nextResultSize });
   const here = listed.filter((message) => message !== null && message.createdAt === position.createdAt);
-  // Of several messages of the same millisecond nobody knows which side's limit has left some out.
-  const isClear = newer === null || here.every((message) => isAt(message, position));
-  const before = isClear ? listed : await list(position.createdAt, { prevResultSize, nextResultSize: 0 });
-  const after = isClear ? listed : await list(position.createdAt, { prevResultSize: 0, nextResultSize });
+  // With several messages in the position's millisecond it is unknown which side's limit cut some off.
+  const isUnambiguous = newer === null || here.every((message) => isAt(message, position));
+  const before = isUnambiguous ? listed : await list(position.createdAt, { prevResultSize, nextResultSize: 0 });
+  const after = isUnambiguous ? listed : await list(position.createdAt, { prevResultSize: 0, nextResultSize });
   const isOutside = middle === null && [...before, ...after].some((message) => isAt(message, position));
   const olderFound = await readSide(list, "older", position, older, before);
   const newerFound = newer === null ? [] : await readSide(list, "newer", position, newer, after);
@@ -70,9 +73,10 @@ function toSize(wanted: number): number {
 }
 
 /**
- * All messages found strictly on one side of a place, in the channel's order: more than `wanted` when there are more. The
- * service pages by time alone and does not say whether messages of exactly that time count towards a page, so that the time
- * of the edge is always asked for again and what is known is left out; a page shorter than asked for is the end either way.
+ * All messages found strictly on one side of a position, in the channel's order: more than `wanted` if there are more. The
+ * service pages by time alone, and whether messages of exactly that time count towards the limit is not documented. So the
+ * edge's own millisecond is always requested again and known messages are left out. A page shorter than its limit is the end
+ * of the list either way.
  */
 async function readSide(
   list: ListMessages,
@@ -91,7 +95,7 @@ async function readSide(
     ) as BaseMessage[];
     if (side === "older") found.unshift(...beyond);
     else found.push(...beyond);
-    // Nobody knows on which side the unreadable ones stand.
+    // A message that cannot be parsed has no time: it counts for both sides.
     const onSide = listed.filter((message) => message === null || sign * (message.createdAt - edge.createdAt) >= 0);
     if (found.length > wanted || onSide.length < asked) return found;
 
@@ -102,7 +106,7 @@ async function readSide(
     } else if (asked < maxListed) {
       asked = Math.min(maxListed, asked * 2);
     } else {
-      // A whole page of one millisecond, all of it known: there is no way through but past it.
+      // A full page of one millisecond, all of it known: the rest of that millisecond cannot be requested, so skip it.
       edge = { createdAt: edge.createdAt + sign, id: side === "older" ? lastId : "" };
     }
     listed = await list(edge.createdAt, {

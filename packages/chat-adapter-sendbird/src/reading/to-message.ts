@@ -1,5 +1,4 @@
 import type { BaseMessage, FileMessage, ThreadInfo } from "@sendbird/chat/message";
-import type { User as SdkUser } from "@sendbird/chat";
 import {
   type FileInfo,
   type LinkPreview,
@@ -10,24 +9,25 @@ import {
   type ThreadSummary,
   type User,
 } from "@foyer/chat-headless/core";
+import { toUser } from "../sdk/to-user";
 import { type MessageData, readMessageData } from "./message-data";
 
-/** The custom type that marks a softly deleted message. */
+/** The custom type of a softly deleted message. */
 export const archived = "archived";
 
-/** How a message was told. */
-export interface Telling {
-  /** Who reads: the service names only a sample of those who reacted, but always says whether oneself did. */
+/** Who reads a message, and what its source proves. */
+export interface ReadContext {
+  /** The signed-in person. The service lists only some of those who reacted, and says separately whether this person did. */
   readonly selfId: string;
   /**
-   * For an answer to a request: everything up to this moment of the service's clock is contained. 0 for an event, which
-   * proves nothing but itself.
+   * For the answer to a request: it contains everything up to this time of the service's clock. 0 for an event, which proves
+   * only what it says.
    */
   readonly asOf: number;
 }
 
-/** The service's message as the model has it: plain, complete, never changed afterwards. */
-export function toMessage(message: BaseMessage, telling: Telling): Message {
+/** Converts an SDK message to the model: plain data that never changes afterwards. */
+export function toMessage(message: BaseMessage, context: ReadContext): Message {
   const data = readMessageData(message.data);
   const isDeleted = message.customType === archived;
   const parentId = message.parentMessageId > 0 ? String(message.parentMessageId) : null;
@@ -36,16 +36,16 @@ export function toMessage(message: BaseMessage, telling: Telling): Message {
     key: data.key ?? null,
     createdAt: message.createdAt,
     updatedAt: toUpdatedAt(message, data, isDeleted),
-    // A preview is added without a new time; it is told from the same message without it by the half.
+    // The service adds a link preview without changing `updatedAt`: the lowest bit makes that a newer revision.
     revision: 2 * Math.max(message.createdAt, message.updatedAt) + (message.ogMetaData === null ? 0 : 1),
     parentId,
     parent: message.parentMessage === null ? null : toQuotedMessage(message.parentMessage, parentId),
     inMainList: parentId === null || isInMainList(message),
     deleted: isDeleted,
     customType: message.customType,
-    reactions: message.reactions.map((reaction) => toReaction(reaction, telling.selfId)),
-    reactionsRevision: Math.max(telling.asOf - 1, 0, ...message.reactions.map((reaction) => reaction.updatedAt)),
-    thread: parentId === null ? toMessageThread(message.threadInfo, telling.asOf) : null,
+    reactions: message.reactions.map((reaction) => toReaction(reaction, context.selfId)),
+    reactionsRevision: Math.max(context.asOf - 1, 0, ...message.reactions.map((reaction) => reaction.updatedAt)),
+    thread: parentId === null ? toMessageThread(message.threadInfo, context.asOf) : null,
   };
   if (message.isAdminMessage()) return { ...base, type: "admin", sender: null, text: message.message };
   if (message.isUserMessage()) {
@@ -68,11 +68,6 @@ export function toMessage(message: BaseMessage, telling: Telling): Message {
   return { ...base, type: "unsupported", sender: null };
 }
 
-export function toUser(user: SdkUser): User {
-  const avatarUrl = safeUrl(user.profileUrl);
-  return { id: user.userId, name: user.nickname, ...(avatarUrl === null ? {} : { avatarUrl }) };
-}
-
 export function toThreadSummary(info: ThreadInfo, asOf: number): ThreadSummary {
   return {
     replyCount: info.replyCount,
@@ -82,13 +77,13 @@ export function toThreadSummary(info: ThreadInfo, asOf: number): ThreadSummary {
   };
 }
 
-/** Deleting and restoring are no edits, though the service counts them as such. */
+/** The time of the last real edit: the service also counts deleting and restoring as edits. */
 function toUpdatedAt(message: BaseMessage, data: MessageData, isDeleted: boolean): number {
   if (isDeleted && data.was !== undefined) return data.was.updatedAt;
   return data.editedAt ?? message.updatedAt;
 }
 
-/** An answer without a summary says that there are no replies; an event without one says nothing. */
+/** No summary in an answer means no replies; no summary in an event means nothing. */
 function toMessageThread(info: ThreadInfo | null, asOf: number): ThreadSummary | null {
   if (info !== null && (asOf > 0 || info.updatedAt > 0)) return toThreadSummary(info, asOf);
   return asOf > 0 ? { replyCount: 0, lastReplyAt: 0, repliers: [], revision: asOf - 1 } : null;
@@ -141,7 +136,7 @@ function toLinkPreview(og: NonNullable<BaseMessage["ogMetaData"]>): LinkPreview 
 function toFileInfo(file: FileMessage, data: MessageData): FileInfo | null {
   const url = safeUrl(file.url);
   if (url === null) return null;
-  // A protected file's address ends in a key of the session, and its small versions need the same.
+  // A protected file's address ends in a session key (`?auth=…`), which its thumbnails need too.
   const access = file.url.startsWith(file.plainUrl) ? file.url.slice(file.plainUrl.length) : "";
   const thumbnails = [
     ...file.thumbnails.map((thumbnail) => thumbnail.url),

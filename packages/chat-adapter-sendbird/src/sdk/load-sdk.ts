@@ -18,16 +18,19 @@ export type Sdk = chatEntry.default & {
 };
 export type SdkChannel = groupEntry.GroupChannel | openEntry.OpenChannel;
 
-/** The entries of the package that are used: objects must come from one and the same copy of it. */
+/** The package's entries in use. All must come from the same copy of it: the SDK checks its arguments with `instanceof`. */
 export interface LoadedSdk {
   readonly chat: typeof chatEntry;
-  /** Part of the package itself; only its names are needed. */
+  /** Part of the package's main chunk; only its enums are used. */
   readonly message: typeof messageEntry;
   readonly group: typeof groupEntry | null;
   readonly open: typeof openEntry | null;
 }
 
-/** Loads the SDK as a chunk of its own, with the one module that is needed. Rejects with a `ChatError`. */
+/**
+ * Loads the SDK as a separate chunk, with the module of one channel kind. Rejects with a `ChatError` (`not-connected`), also
+ * for whatever `load` rejects with.
+ */
 export async function loadSdk(kind: ChannelKind, load: (() => Promise<SendbirdModules>) | null): Promise<LoadedSdk> {
   try {
     const [chat, message, channel] = await (load === null ? importSdk(kind) : importWith(load));

@@ -3,10 +3,11 @@ import type { LoadedSdk, Sdk } from "./load-sdk";
 import type { SendbirdAdapterOptions } from "../options";
 
 /**
- * A new instance for every connection: connecting one again after a disconnect breaks its reconnecting, and after a connect
- * that failed it connects no more.
+ * A new SDK instance for every connection. With @sendbird/chat 4.22.12 an instance that was disconnected and connected again
+ * no longer reconnects by itself (its "app is active" flag stays cleared), and an instance whose first connect failed
+ * rejects every later one with 800700.
  */
-export function createInstance({ chat, group, open }: LoadedSdk, options: SendbirdAdapterOptions): Sdk {
+export function createSdkInstance({ chat, group, open }: LoadedSdk, options: SendbirdAdapterOptions): Sdk {
   const settings = {
     appId: options.appId,
     newInstance: true,
@@ -27,20 +28,41 @@ export function isConnectedAs(sdk: Sdk, userId: string): boolean {
   return sdk.currentUser?.userId === userId && String(sdk.connectionState) === "OPEN";
 }
 
-/**
- * Ends the connection of an instance, and the instance itself if it is our own. An instance that is disconnected while it is
- * still connecting may go on connecting, so that it is disconnected again when it is through; nobody waits for that.
- */
-export async function part(sdk: Sdk, connecting: Promise<unknown>, isOwn: boolean): Promise<void> {
-  let isConnecting = true;
-  const through = () => void (isConnecting = false);
-  void connecting.then(through, through);
-  await disconnect(sdk);
-  if (isConnecting) void connecting.catch(() => null).then(() => part(sdk, connecting, isOwn));
-  else if (isOwn) letGo(sdk);
+/** Instances whose closing is under way. */
+const closing = new WeakMap<Sdk, Promise<void>>();
+
+/** Resolves when the instance is disconnected by every `closeSdkInstance` so far. Never rejects. */
+export async function whenClosed(sdk: Sdk): Promise<void> {
+  await closing.get(sdk);
 }
 
-/** Never rejects: what cannot be disconnected is gone. */
+/**
+ * Disconnects an instance, and releases it if the adapter created it (`isOwn`). Never rejects. @sendbird/chat 4.22.12 may
+ * finish a connect that was under way when `disconnect` was called: such an instance is disconnected once more when its
+ * connect settles. The returned promise does not wait for that; `whenClosed` does.
+ */
+export async function closeSdkInstance(sdk: Sdk, connecting: Promise<unknown>, isOwn: boolean): Promise<void> {
+  let isConnecting = true;
+  const settle = () => void (isConnecting = false);
+  const settled = connecting.then(settle, settle);
+  const disconnected = disconnect(sdk);
+
+  async function close(): Promise<void> {
+    await disconnected;
+    if (isConnecting) {
+      await settled;
+      await disconnect(sdk);
+    }
+    if (isOwn) releaseSdkInstance(sdk);
+  }
+
+  const closed = close();
+  closing.set(sdk, closed);
+  await disconnected;
+  if (!isConnecting) await closed;
+}
+
+/** Never rejects: an instance that cannot be disconnected has no connection. */
 async function disconnect(sdk: Sdk): Promise<void> {
   try {
     await sdk.disconnect();
@@ -50,10 +72,10 @@ async function disconnect(sdk: Sdk): Promise<void> {
 }
 
 /**
- * An instance with group channels keeps a timer that ticks every second until the SDK forgets the instance, which it offers
- * no documented way to do. Where this one is missing, the timer stays.
+ * Stops the interval of one second that an instance with group channels starts (@sendbird/chat 4.22.12). The SDK documents no
+ * way to do so; where its internal `_release` is missing, the interval stays.
  */
-function letGo(sdk: Sdk): void {
+function releaseSdkInstance(sdk: Sdk): void {
   const release: unknown = Reflect.get(sdk, "_release");
   if (typeof release === "function") Reflect.apply(release, sdk, []);
 }

@@ -8,123 +8,135 @@ import {
   type TextDraft,
 } from "@foyer/chat-headless/core";
 import { toAdapterError } from "../errors";
-import type { Joining } from "../channel/joined-channels";
-import { getChannel, type Link } from "../connection/sdk-connection";
+import type { JoinedChannels } from "../channel/joined-channels";
+import { getChannel, type SdkConnection } from "../connection/sdk-connection";
 import type { SdkChannel } from "../sdk/load-sdk";
 import { readMessageData, writeMessageData } from "../reading/message-data";
-import { type MessageShelf, toMessageId } from "../reading/message-cache";
+import { type MessageCache, toMessageId } from "../reading/message-cache";
 import { archived } from "../reading/to-message";
 import { toEditParams, toFileParams, toTextParams } from "./to-sdk-params";
 import { uploadFile } from "./upload-file";
 
-/** Everything that writes messages. Each call is refused by the service where this person may not. */
-export interface Sending {
-  sendText(link: Link, channelUrl: string, draft: TextDraft): Promise<Message>;
+/** Sends, edits, deletes and restores messages. The service decides what this person may do; a refusal rejects the call. */
+export interface MessageWriter {
+  sendText(connection: SdkConnection, channelUrl: string, draft: TextDraft): Promise<Message>;
   sendFile(
-    link: Link,
+    connection: SdkConnection,
     channelUrl: string,
     draft: FileDraft,
     signal: AbortSignal,
     onProgress: OnProgress | null,
   ): Promise<Message>;
-  updateText(link: Link, channelUrl: string, id: string, content: TextContent): Promise<Message>;
-  deleteForGood(link: Link, channelUrl: string, id: string): Promise<void>;
-  archive(link: Link, channelUrl: string, id: string): Promise<Message>;
-  restore(link: Link, channelUrl: string, id: string): Promise<Message>;
+  updateText(connection: SdkConnection, channelUrl: string, id: string, content: TextContent): Promise<Message>;
+  deleteForGood(connection: SdkConnection, channelUrl: string, id: string): Promise<void>;
+  archive(connection: SdkConnection, channelUrl: string, id: string): Promise<Message>;
+  restore(connection: SdkConnection, channelUrl: string, id: string): Promise<Message>;
 }
 
-export function createSending(shelf: MessageShelf, joining: Joining): Sending {
-  /** An answer to one's own change proves nothing but itself. */
-  const take = (link: Link, message: BaseMessage) => shelf.take(message, { selfId: link.self.id, asOf: 0 });
+export function createMessageWriter(cache: MessageCache, joined: JoinedChannels): MessageWriter {
+  /** The answer to an own change proves nothing about other messages, so it is read like an event. */
+  const toOwnMessage = (connection: SdkConnection, message: BaseMessage) =>
+    cache.add(message, { selfId: connection.self.id, asOf: 0 });
 
   /**
-   * After an interruption the SDK sends what waited before this person is in the open channel again. The service refuses
-   * that, so that nothing is done twice by doing it again from inside.
+   * Runs a write, and in an open channel once more after entering it again: after a reconnect the SDK sends what it had
+   * queued before the channel is entered again (@sendbird/chat 4.22.12). The service refused the first try, so nothing is
+   * done twice.
    */
-  async function inside<T>(link: Link, channelUrl: string, write: (channel: SdkChannel) => Promise<T>): Promise<T> {
-    const channel = await getChannel(link, channelUrl);
+  async function writeAsParticipant<T>(
+    connection: SdkConnection,
+    channelUrl: string,
+    write: (channel: SdkChannel) => Promise<T>,
+  ): Promise<T> {
+    const channel = await getChannel(connection, channelUrl);
     return await write(channel).catch(async (thrown: unknown) => {
       const isOutside = toAdapterError(thrown).code === "not-member";
-      if (!isOutside || channel.isGroupChannel() || joining.room(channelUrl) === undefined) throw thrown;
+      if (!isOutside || channel.isGroupChannel() || joined.record(channelUrl) === undefined) throw thrown;
       await channel.enter();
       return await write(channel);
     });
   }
 
-  /** Changes the label and the data of a message, whatever its kind, and nothing else. */
+  /** Changes only a message's custom type and data, whatever its kind. */
   async function relabel(
-    link: Link,
+    connection: SdkConnection,
     channelUrl: string,
     message: BaseMessage,
     change: { readonly customType: string; readonly data: string },
   ): Promise<Message> {
-    const changed = await inside<BaseMessage>(link, channelUrl, (channel) =>
+    const changed = await writeAsParticipant<BaseMessage>(connection, channelUrl, (channel) =>
       message.isFileMessage()
         ? channel.updateFileMessage(message.messageId, change)
         : channel.updateUserMessage(message.messageId, change),
     );
-    return take(link, changed);
+    return toOwnMessage(connection, changed);
   }
 
   return {
-    async sendText(link, channelUrl, draft) {
-      const params = toTextParams(draft, link.loaded);
-      const sent = await inside(link, channelUrl, (channel) => settle(channel.sendUserMessage(params)));
-      return { ...take(link, sent), key: draft.key };
+    async sendText(connection, channelUrl, draft) {
+      const params = toTextParams(draft, connection.loaded);
+      const sent = await writeAsParticipant(connection, channelUrl, (channel) =>
+        toPromise(channel.sendUserMessage(params)),
+      );
+      return { ...toOwnMessage(connection, sent), key: draft.key };
     },
 
-    async sendFile(link, channelUrl, draft, signal, onProgress) {
-      const channel = await getChannel(link, channelUrl);
+    async sendFile(connection, channelUrl, draft, signal, onProgress) {
+      const channel = await getChannel(connection, channelUrl);
       const uploaded = await uploadFile(channel, draft, signal, onProgress);
-      if (signal.aborted) throw new ChatError("cancelled", "The file was given up before it was sent.");
+      if (signal.aborted) throw new ChatError("cancelled", "The upload was aborted, so the file was not sent.");
       const params = toFileParams(draft, uploaded);
-      const sent = await inside(link, channelUrl, (within) => settle(within.sendFileMessage(params)));
-      return { ...take(link, sent), key: draft.key };
+      const sent = await writeAsParticipant(connection, channelUrl, (joinedChannel) =>
+        toPromise(joinedChannel.sendFileMessage(params)),
+      );
+      return { ...toOwnMessage(connection, sent), key: draft.key };
     },
 
-    async updateText(link, channelUrl, id, content) {
-      const message = await shelf.find(link, channelUrl, id);
+    async updateText(connection, channelUrl, id, content) {
+      const message = await cache.get(connection, channelUrl, id);
       if (!message.isUserMessage() || message.customType === archived) {
-        throw new ChatError("not-allowed", "Only text that is not deleted can be edited.");
+        throw new ChatError("not-allowed", "Only a text message that is not deleted can be edited.");
       }
-      const params = toEditParams(content, message.data, link.loaded);
-      return take(
-        link,
-        await inside(link, channelUrl, (channel) => channel.updateUserMessage(toMessageId(id), params)),
+      const params = toEditParams(content, message.data, connection.loaded);
+      return toOwnMessage(
+        connection,
+        await writeAsParticipant(connection, channelUrl, (channel) =>
+          channel.updateUserMessage(toMessageId(id), params),
+        ),
       );
     },
 
-    async deleteForGood(link, channelUrl, id) {
-      const message = await shelf.find(link, channelUrl, id);
-      const channel = await getChannel(link, channelUrl);
+    async deleteForGood(connection, channelUrl, id) {
+      const message = await cache.get(connection, channelUrl, id);
+      const channel = await getChannel(connection, channelUrl);
       if (!message.isUserMessage() && !message.isFileMessage()) {
-        throw new ChatError("not-allowed", "Only messages that somebody sent can be deleted.");
+        throw new ChatError("not-allowed", "Only a text or file message can be deleted.");
       }
       await channel.deleteMessage(message);
-      shelf.remove(id);
+      cache.remove(id);
     },
 
-    async archive(link, channelUrl, id) {
-      const message = await shelf.fetch(link, channelUrl, id);
-      if (message.customType === archived) return take(link, message);
+    async archive(connection, channelUrl, id) {
+      const message = await cache.fetch(connection, channelUrl, id);
+      if (message.customType === archived) return toOwnMessage(connection, message);
       const { editedAt } = readMessageData(message.data);
       const was = { customType: message.customType, updatedAt: editedAt ?? message.updatedAt };
       const data = writeMessageData(message.data, { was, editedAt: undefined });
-      return relabel(link, channelUrl, message, { customType: archived, data });
+      return relabel(connection, channelUrl, message, { customType: archived, data });
     },
 
-    async restore(link, channelUrl, id) {
-      const message = await shelf.fetch(link, channelUrl, id);
-      if (message.customType !== archived) return take(link, message);
+    async restore(connection, channelUrl, id) {
+      const message = await cache.fetch(connection, channelUrl, id);
+      if (message.customType !== archived) return toOwnMessage(connection, message);
       const { was } = readMessageData(message.data);
       const data = writeMessageData(message.data, { was: undefined, editedAt: was?.updatedAt ?? 0 });
-      return relabel(link, channelUrl, message, { customType: was?.customType ?? "", data });
+      return relabel(connection, channelUrl, message, { customType: was?.customType ?? "", data });
     },
   };
 }
 
-/** The SDK tells the fate of a send by handlers. */
-function settle<T extends UserMessage | FileMessage>(
+/** The SDK reports the outcome of a send to handlers instead of a promise. */
+function toPromise<T extends UserMessage | FileMessage>(
   request: MessageRequestHandler<T> | MessageRequestHandler,
 ): Promise<BaseMessage> {
   return new Promise((resolve, reject) => {

@@ -5,14 +5,18 @@ import type { LoadedSdk } from "../sdk/load-sdk";
 import { type MessageData, writeMessageData } from "../reading/message-data";
 import { toMessageId } from "../reading/message-cache";
 
-/** What was uploaded, and where it is now. */
+/** The addresses of an uploaded file and its thumbnails. */
 export interface UploadedFile {
   readonly url: string;
   readonly thumbnails: readonly string[];
 }
 
 export function toTextParams(draft: TextDraft, loaded: LoadedSdk): UserMessageCreateParams {
-  return { ...toContentParams(draft, loaded), ...toPlaceParams(draft), data: writeMessageData("", { key: draft.key }) };
+  return {
+    ...toContentParams(draft, loaded),
+    ...toThreadParams(draft),
+    data: writeMessageData("", { key: draft.key }),
+  };
 }
 
 export function toFileParams(draft: FileDraft, uploaded: UploadedFile): FileMessageCreateParams {
@@ -23,7 +27,7 @@ export function toFileParams(draft: FileDraft, uploaded: UploadedFile): FileMess
     ...(uploaded.thumbnails.length === 0 ? {} : { thumbnails: uploaded.thumbnails }),
   };
   return {
-    ...toPlaceParams(draft),
+    ...toThreadParams(draft),
     fileUrl: uploaded.url,
     fileName: draft.name,
     fileSize: draft.file.size,
@@ -32,7 +36,7 @@ export function toFileParams(draft: FileDraft, uploaded: UploadedFile): FileMess
   };
 }
 
-/** @param data the field as it is now, whose key must survive; an edit ends what a restored deletion had to remember. */
+/** @param data the message's present `data`, whose client key is kept; `editedAt` of a restored message is removed. */
 export function toEditParams(content: TextContent, data: string, loaded: LoadedSdk): UserMessageUpdateParams {
   return { ...toContentParams(content, loaded), data: writeMessageData(data, { editedAt: undefined }) };
 }
@@ -42,11 +46,11 @@ function toContentParams({ text, mentionTemplate, mentionedUserIds }: TextConten
     message: text,
     mentionType: message.MentionType.USERS,
     mentionedUserIds: [...mentionedUserIds],
-    // What is left out stays as it was; without mentions the template is the text.
+    // A field that is left out keeps its value, so an edit that removes all mentions must send the plain text as template.
     mentionedMessageTemplate: mentionTemplate ?? text,
   };
 }
 
-function toPlaceParams({ parentId, inMainList }: TextDraft | FileDraft) {
+function toThreadParams({ parentId, inMainList }: TextDraft | FileDraft) {
   return parentId === null ? {} : { parentMessageId: toMessageId(parentId), isReplyToChannel: inMainList };
 }

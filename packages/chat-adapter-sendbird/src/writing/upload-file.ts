@@ -2,12 +2,12 @@ import type { FileDraft, OnProgress } from "@foyer/chat-headless/core";
 import type { SdkChannel } from "../sdk/load-sdk";
 import type { UploadedFile } from "./to-sdk-params";
 
-/** Pixels of the small version of a picture: twice the 400 at which pictures are shown. */
+/** Pixels of a thumbnail: twice the 400 at which pictures are shown. */
 const thumbnailSize = 800;
 
 /**
- * Uploads a file without sending it: the only way the SDK tells progress. Aborting ends the upload. Where the SDK tells no
- * progress (it needs XMLHttpRequest for it) there is only the end.
+ * Uploads a file without sending it: the SDK reports progress for such an upload only (@sendbird/chat 4.22.12). Aborting
+ * `signal` cancels the upload. Without XMLHttpRequest the SDK reports no progress, and `onProgress` is called once at the end.
  */
 export async function uploadFile(
   channel: SdkChannel,
@@ -17,11 +17,11 @@ export async function uploadFile(
 ): Promise<UploadedFile> {
   const size = draft.file.size;
   let requestId = "";
-  let told = 0;
+  let reported = 0;
   const cancel = () => void channel.cancelUploadingFileMessage(requestId).catch(() => undefined);
-  const tell = (loaded: number) => {
-    if (signal.aborted || loaded < told) return;
-    told = loaded;
+  const report = (loaded: number) => {
+    if (signal.aborted || loaded < reported) return;
+    reported = loaded;
     onProgress?.(loaded, size);
   };
   signal.addEventListener("abort", cancel);
@@ -29,13 +29,14 @@ export async function uploadFile(
     const { url, thumbnails } = await channel.uploadFile({
       file: new File([draft.file], draft.name, { type: draft.mimeType }),
       uploadStartedHandler: (id) => void (requestId = id),
-      // What is counted is the whole request: the file is a little less of it.
-      progressHandler: (_, loaded, total) => tell(total > 0 ? Math.min(size, Math.floor((loaded / total) * size)) : 0),
+      // The SDK counts the bytes of the whole request, which is a little more than the file.
+      progressHandler: (_, loaded, total) =>
+        report(total > 0 ? Math.min(size, Math.floor((loaded / total) * size)) : 0),
       ...(draft.mimeType.startsWith("image/")
         ? { thumbnailSizes: [{ maxWidth: thumbnailSize, maxHeight: thumbnailSize }] }
         : {}),
     });
-    tell(size);
+    report(size);
     return { url, thumbnails: (thumbnails ?? []).map((thumbnail) => thumbnail.plainUrl) };
   } finally {
     signal.removeEventListener("abort", cancel);

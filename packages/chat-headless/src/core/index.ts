@@ -22,6 +22,7 @@ export { type Row, type RowList } from "./state/row";
 export * from "./boundary/safe-url";
 export * from "./views/search";
 export * from "./clock/seeded-random";
+export { backoffDelay } from "./owner/call-scope";
 export { createStore, type Readable, type Store } from "./owner/store";
 export type { Suggest, Suggestions } from "./composer/suggestions";
 export * from "./composer/text-length";
