@@ -1,56 +1,63 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import type { ChatAdapter, Session } from "../core/port/adapter";
 import { createChat } from "../core/owner/chat";
-import type { Environment, KeyValueStorage } from "../core/port/environment";
+import { createStore } from "../core/owner/store";
 import type { Emoji } from "../core/port/model";
 import { type ChatFlags, defaultFlags } from "../core/views/permission";
-import { createStore } from "../core/owner/store";
-import type { Suggest } from "../core/composer/suggestions";
+import { type Suggest, suggestMembers } from "../core/composer/suggestions";
 import { systemEnvironment } from "../core/clock/system-environment";
+import { type ChatClientProps, useChatClient } from "./chat-client-provider";
 import { type ChatScope, createChatScope } from "./chat-scope";
+import { browserStorage, createLatestStorage } from "./latest-storage";
 
-export interface ChatProviderProps {
-  /** Must stay the same object: another one is another connection. */
-  readonly adapter: ChatAdapter;
+export interface ChannelProps {
   readonly channelUrl: string;
-  /** Only `userId` tells sessions apart; the latest `getToken` is the one that is asked. */
-  readonly session: Session;
+  /** @default every flag's own default, `defaultFlags` */
   readonly flags?: Partial<ChatFlags>;
-  /** Deleting hides a message and can be undone, where the service can do that. */
+  /** Deleting hides a message and can be undone, where the service can do that. @default false */
   readonly softDelete?: boolean;
-  /** The emoji the event offers; the service's own when left out, no reactions when empty. */
+  /** The emoji the event offers; no reactions when empty. @default the service's own */
   readonly emoji?: readonly Emoji[];
-  /** Who can be mentioned; the channel's members when left out. */
+  /** Who can be mentioned. @default the channel's members */
   readonly suggest?: Suggest;
-  readonly environment?: Environment;
-  /** Where drafts and unsent texts are kept; `localStorage` when left out, nowhere for `null`. */
-  readonly storage?: KeyValueStorage | null;
-  /** Messages per page of history. */
+  /** Messages per page of history. @default 30 */
   readonly pageSize?: number;
-  /** The most messages a list holds at once; what is dropped is fetched again when it is wanted. */
+  /** The most messages a list holds at once; what is dropped is fetched again when it is wanted. @default no limit */
   readonly maxHeld?: number;
-  /** Hears of data that could not be read. */
-  readonly report?: (problem: string, value: unknown) => void;
   readonly children?: ReactNode;
 }
+
+/** `adapter` and `session` may be left out below a `ChatClientProvider`. */
+export type ChatProviderProps = ChannelProps & Partial<ChatClientProps>;
 
 const ScopeContext = createContext<ChatScope | null>(null);
 
 /**
- * One person in one channel, for the hooks below it. Connects when mounted and lets everything go when unmounted; mounting
- * twice in a row, as StrictMode does, is one connection.
+ * One person in one channel, for the hooks below it. Joins when mounted and leaves when unmounted, over the one connection
+ * of its adapter, which all providers of that adapter share; mounting twice in a row, as StrictMode does, joins once. Only
+ * another `adapter`, `channelUrl`, `environment` or user makes a new chat; every other prop may change at any time.
  */
 export function ChatProvider(props: ChatProviderProps) {
-  const { adapter, channelUrl, session, flags, softDelete = false, emoji, suggest, report, children } = props;
-  const { environment = systemEnvironment, storage, pageSize, maxHeld } = props;
+  const client = useChatClient();
+  const { channelUrl, flags, softDelete = false, emoji, children } = props;
+  const { adapter = client?.adapter, session = client?.session } = props;
+  const environment = props.environment ?? client?.environment ?? systemEnvironment;
+  const storage = props.storage === undefined ? client?.storage : props.storage;
+  const report = props.report ?? client?.report;
+  const { suggest, pageSize, maxHeld } = props;
+  if (!adapter || !session) {
+    throw new Error("ChatProvider needs an adapter and a session. Pass both, or render it below a ChatClientProvider.");
+  }
   const { userId } = session;
-  const hasSuggest = suggest !== undefined;
 
-  const [latest] = useState(() => createStore({ session, suggest, report }));
-  useEffect(() => latest.set({ session, suggest, report }), [latest, session, suggest, report]);
+  const settings = { session, suggest, report, storage, pageSize, maxHeld };
+  const [latest] = useState(() => createStore(settings));
+  useEffect(() => latest.set(settings));
 
   const core = useMemo(() => {
-    const keptIn = storage === undefined ? browserStorage() : storage;
+    const keptIn = createLatestStorage(() => {
+      const { storage: now } = latest.get();
+      return now === undefined ? browserStorage() : now;
+    });
     const chat = createChat({
       adapter,
       channelUrl,
@@ -58,14 +65,16 @@ export function ChatProvider(props: ChatProviderProps) {
       storage: keptIn,
       session: { userId, getToken: (options) => latest.get().session.getToken(options) },
       report: (problem, value) => latest.get().report?.(problem, value),
-      pageSize,
-      maxHeld,
+      get pageSize() {
+        return latest.get().pageSize;
+      },
+      get maxHeld() {
+        return latest.get().maxHeld;
+      },
     });
-    const ask: Suggest | undefined = hasSuggest
-      ? (query, signal) => latest.get().suggest?.(query, signal) ?? []
-      : undefined;
-    return createChatScope(chat, keptIn, ask);
-  }, [adapter, channelUrl, userId, environment, storage, pageSize, maxHeld, hasSuggest, latest]);
+    const members = suggestMembers(chat);
+    return createChatScope(chat, keptIn, (query, signal) => (latest.get().suggest ?? members)(query, signal));
+  }, [adapter, channelUrl, userId, environment, latest]);
 
   useEffect(() => core.chat.open(), [core]);
 
@@ -76,20 +85,13 @@ export function ChatProvider(props: ChatProviderProps) {
   return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>;
 }
 
-/** The surrounding provider's chat and settings. */
+/** The surrounding provider's chat and settings. Throws outside of a `ChatProvider`. */
 export function useChatScope(): ChatScope {
   const scope = useContext(ScopeContext);
   if (!scope) {
-    throw new Error("A chat hook has no chat to read here. Render it below a ChatProvider.");
+    throw new Error(
+      "A chat hook must be used within a <ChatProvider>. If it is, two copies of @foyer/chat-headless are loaded.",
+    );
   }
   return scope;
-}
-
-/** `localStorage` where there is one that may be used. */
-function browserStorage(): KeyValueStorage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null; // A server has none, and a browser may forbid it to the page.
-  }
 }

@@ -21,8 +21,8 @@ export interface ChatScope {
 /** Composers and viewers are made when first asked for and live as long as the chat, so that closing a panel loses nothing. */
 export function createChatScope(
   chat: Chat,
-  storage: KeyValueStorage | null,
-  suggest: Suggest | undefined,
+  storage: KeyValueStorage,
+  suggest: Suggest,
 ): Pick<ChatScope, "chat" | "composer" | "fileViewer"> {
   const drafts = createDrafts(storage, chat.selfId, chat.channelUrl);
   return {

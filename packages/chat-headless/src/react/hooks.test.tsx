@@ -337,6 +337,6 @@ describe("mounting", () => {
   });
 
   it("outside a provider says what to do", () => {
-    expect(() => render(createParts(() => {}))).toThrow(/Render it below a ChatProvider/);
+    expect(() => render(createParts(() => {}))).toThrow(/must be used within a <ChatProvider>/);
   });
 });

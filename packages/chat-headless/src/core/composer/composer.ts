@@ -8,7 +8,7 @@ import type { QuotedMessage, TextMessage, User } from "../port/model";
 import { toQuote } from "../port/quote";
 import type { Row } from "../state/row";
 import { createStore, type Readable } from "../owner/store";
-import { createSuggestions, type Suggest, type Suggestions } from "./suggestions";
+import { createSuggestions, type Suggest, type Suggestions, suggestMembers } from "./suggestions";
 import { maxMessageLength, textLength } from "./text-length";
 
 /** What the composer is for at the moment. */
@@ -68,7 +68,7 @@ export interface Composer {
   cancel(): void;
   chooseFile(file: ChosenFile): void;
   moveSuggestion(by: 1 | -1): void;
-  /** Takes a suggestion, the active one unless told. */
+  /** Takes a suggestion. @default the active one */
   chooseSuggestion(user?: User): void;
   closeSuggestions(): void;
 }
@@ -77,7 +77,7 @@ export interface ComposerOptions {
   readonly chat: Chat;
   readonly parentId: string | null;
   readonly drafts: Drafts;
-  /** Who can be mentioned, by what was typed; the channel's members unless told. */
+  /** Who can be mentioned, by what was typed. @default the channel's members */
   readonly suggest?: Suggest | undefined;
 }
 
@@ -97,7 +97,7 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
   let cancelSave: (() => void) | null = null;
 
   const set = (change: Partial<ComposerState>) => store.set({ ...store.get(), ...change });
-  const suggestions = createSuggestions(chat, suggest, (next) => set({ suggestions: next }));
+  const suggestions = createSuggestions(chat, suggest ?? suggestMembers(chat), (next) => set({ suggestions: next }));
 
   function written(): MentionedText {
     const { text, mentions } = store.get();

@@ -27,9 +27,18 @@ export interface SuggestionsOwner {
   close(): void;
 }
 
+/** The channel's members whose names begin with what was typed; nobody where the service lists no members. */
+export function suggestMembers(chat: Chat): Suggest {
+  return async (namePrefix, signal) => {
+    if (!chat.store.get().capabilities.members) return [];
+    const query = { filter: "all", namePrefix, limit: maxSuggestions + 1, cursor: null } as const;
+    return (await chat.getMembers(query, signal)).members.map(({ user }) => user);
+  };
+}
+
 export function createSuggestions(
   chat: Chat,
-  suggest: Suggest | undefined,
+  suggest: Suggest,
   show: (suggestions: Suggestions | null) => void,
 ): SuggestionsOwner {
   let now: Suggestions | null = null;
@@ -42,22 +51,12 @@ export function createSuggestions(
     show(next);
   }
 
-  async function ask(query: string, signal: AbortSignal): Promise<readonly User[]> {
-    if (suggest) return suggest(query, signal);
-    if (!chat.store.get().capabilities.members) return [];
-    const page = await chat.getMembers(
-      { filter: "all", namePrefix: query, limit: maxSuggestions + 1, cursor: null },
-      signal,
-    );
-    return page.members.map(({ user }) => user);
-  }
-
   async function load(query: string): Promise<void> {
     request?.abort();
     const { signal } = (request = new AbortController());
     let users: readonly User[] = [];
     try {
-      users = await ask(query, signal);
+      users = await suggest(query, signal);
     } catch {
       // No suggestions is all there is to say.
     }

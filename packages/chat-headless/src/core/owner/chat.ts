@@ -1,36 +1,36 @@
 import mitt from "mitt";
 import type { ChatAdapter, MemberPage, MemberQuery, SearchPage, SearchQuery, Session } from "../port/adapter";
-import { type CallScope, createCallScope } from "./call-scope";
+import { createCallScope } from "./call-scope";
 import type { ChatContext } from "./chat-context";
+import { type ChannelEvent, clientOf, type ClientUser } from "./client";
 import { type ChatAction, type ChatState, conversationOf, createChatState } from "../state/chat-state";
-import { createConnection } from "./connection";
 import type { Environment, KeyValueStorage } from "../port/environment";
-import { createHistory, type History } from "./history";
+import { createHistory, type History, type HistoryOptions } from "./history";
 import { findMessage } from "../state/find-message";
+import { type EarlyFacts, earlyMessages } from "../state/early-facts";
 import { findEntry } from "../state/timeline";
 import type { ChatNotifications } from "./chat-notifications";
 import { createMessageChanges, type MessageChanges } from "./message-changes";
 import { createOutboxStorage } from "./outbox-storage";
-import { parseEvent, parseMemberPage, parsePage, parseSearchPage, type Report } from "../boundary/parse";
+import { parseMemberPage, parsePage, parseSearchPage, type Report } from "../boundary/parse";
+import { toChatError } from "../boundary/to-chat-error";
 import { createPresence, type Presence } from "./presence";
 import { reduceChat } from "../state/reduce-chat";
+import { createRoomOwner } from "./room";
 import { createSending, type Sending } from "./sending";
 import { createStore, type Readable } from "./store";
 import { belongsTo, type Message } from "../port/model";
 
-export interface ChatOptions {
+/** `pageSize`, `maxHeld` and `report` are read each time they are needed, so that getters can follow a changing setting. */
+export interface ChatOptions extends HistoryOptions {
   readonly adapter: ChatAdapter;
   readonly channelUrl: string;
   readonly session: Session;
   readonly environment: Environment;
-  /** Where unsent texts outlive the page; `null` for nowhere. */
-  readonly storage?: KeyValueStorage | null;
-  /** Messages per page of history; 30 unless told otherwise. */
-  readonly pageSize?: number | undefined;
-  /** The most messages a list holds at once; what is dropped is fetched again when it is wanted. As many as asked for unless told. */
-  readonly maxHeld?: number | undefined;
-  /** Hears of data that could not be read, for the developer's log. Never called with a token. */
-  readonly report?: Report;
+  /** Where unsent texts outlive the page; `null` for nowhere. @default null */
+  readonly storage?: KeyValueStorage | null | undefined;
+  /** Receives a developer's note on data that could not be read. Never called with a token. */
+  readonly report?: Report | undefined;
 }
 
 /**
@@ -46,39 +46,42 @@ export interface Chat {
   readonly sending: Pick<Sending, "sendText" | "sendFile" | "retry" | "remove">;
   readonly changes: MessageChanges;
   readonly presence: Pick<Presence, "setTyping" | "markSeen">;
-  /** Calls `listener` for every notice of a kind, until the returned function is called. */
-  on<K extends keyof ChatNotifications>(type: K, listener: (notice: ChatNotifications[K]) => void): () => void;
+  /** Calls `listener` for every notification of a kind, until the returned function is called. */
+  on<K extends keyof ChatNotifications>(type: K, listener: (notification: ChatNotifications[K]) => void): () => void;
   /**
-   * Opens the connection, or shares it with whoever opened it before. The returned function gives it up; the last one
-   * to do so closes it, once the current task has ended, so that a remount in the same task keeps it.
+   * Opens the channel over the adapter's one connection, which it shares with every other open channel. The returned
+   * function releases it; the last release closes the channel once the current task has ended, so that a remount in the
+   * same task keeps it, and the last channel of an adapter disconnects it.
    */
   open(): () => void;
-  /** Connects again after it failed. */
-  retry(): void;
+  /** Tries again what was given up: the connection, the room, or the load of one thread. @default the main list */
+  retry(parentId?: string | null): void;
   /** Loads a thread and keeps it live until the returned function is called. */
   openThread(parentId: string): () => void;
-  /** A message as the service last told it, wherever it is held. */
+  /** A message as the service last reported it, wherever it is loaded. */
   find(messageId: string): Message | null;
   search(query: SearchQuery, signal?: AbortSignal): Promise<SearchPage>;
   getMembers(query: MemberQuery, signal?: AbortSignal): Promise<MemberPage>;
-  /** Requests and timers under way, for proving that nothing is left behind. */
+  /** Counts of what is in use, for proving that nothing is left behind. */
   activity(): { readonly requests: number; readonly listeners: number };
 }
 
 export function createChat(options: ChatOptions): Chat {
-  const { adapter, channelUrl, session, environment, report = () => {} } = options;
+  const { adapter, channelUrl, session, environment } = options;
   const selfId = session.userId;
   const store = createStore(createChatState({ channelUrl, userId: selfId, capabilities: adapter.capabilities }));
-  const notices = mitt<ChatNotifications>();
+  const notifications = mitt<ChatNotifications>();
   const outboxStorage = createOutboxStorage(options.storage ?? null, selfId, channelUrl);
-  /** How many have opened the chat (`null`) or a thread. */
-  const users = new Map<string | null, number>();
+  const client = clientOf(adapter, environment);
+  const report: Report = (problem, value) => options.report?.(problem, value);
+  /** How many use the chat (`null`) or a thread. */
+  const refCounts = new Map<string | null, number>();
 
   let queue: ChatAction[] = [];
   let cancelFlush: (() => void) | null = null;
-  let life: CallScope = createCallScope(environment);
-  let close: (() => Promise<void>) | null = null;
-  let closing: Promise<void> = Promise.resolve();
+  let chatScope = createCallScope(environment);
+  let close: (() => void) | null = null;
+  let release: (() => void) | null = null;
 
   /** A burst of events becomes one change of state, and one notification, a frame. */
   function enqueue(action: ChatAction): void {
@@ -102,25 +105,26 @@ export function createChat(options: ChatOptions): Chat {
     outboxStorage.save(before.outbox, now.outbox);
     store.set(now);
     for (const action of all) presence.observe(action);
-    tellWhatHappened(before, now, all);
+    notifyOf(before, now, all);
+    room.observe(before, now);
   }
 
-  function tellWhatHappened(before: ChatState, now: ChatState, actions: readonly ChatAction[]): void {
+  function notifyOf(before: ChatState, now: ChatState, actions: readonly ChatAction[]): void {
     const { channel, people } = before;
     if (!channel) return;
     const { membership } = now.people;
     if (people.membership !== membership)
-      notices.emit("membership-changed", { before: people.membership, now: membership });
-    if (channel.frozen !== now.channel?.frozen) notices.emit("frozen-changed", { frozen: !channel.frozen });
+      notifications.emit("membership-changed", { before: people.membership, now: membership });
+    if (channel.frozen !== now.channel?.frozen) notifications.emit("frozen-changed", { frozen: !channel.frozen });
     for (const { parentId, timeline } of now.conversations.values()) {
       const known = conversationOf(before, parentId).timeline;
       if (known === timeline) continue;
       const isNews = ({ id, sender }: Message) =>
         sender?.id !== selfId && findEntry(timeline, id) && !findEntry(known, id);
-      const news = actions.flatMap((action) => newsIn(action, parentId)).filter(isNews);
+      const news = actions.flatMap((action) => newsIn(action, parentId, before.earlyFacts)).filter(isNews);
       // The same message may come twice in one burst.
       const messages = [...new Map(news.map((message) => [message.id, message])).values()];
-      if (messages.length > 0) notices.emit("arrived", { parentId, messages });
+      if (messages.length > 0) notifications.emit("arrived", { parentId, messages });
     }
   }
 
@@ -130,65 +134,91 @@ export function createChat(options: ChatOptions): Chat {
     channelUrl,
     selfId,
     state: store.get,
+    subscribe: store.subscribe,
     dispatch,
-    life: () => life,
-    link: () => connection.link(),
-    async readPage(query, scope = connection.link()) {
+    chatScope: () => chatScope,
+    connectionScope: () => room.scope(),
+    async readPage(query, scope = room.scope()) {
       return parsePage(await scope.run((signal) => adapter.getMessages(channelUrl, query, { signal })), selfId, report);
     },
     report,
-    notify: (type, notice) => notices.emit(type, notice),
+    notify: (type, notification) => notifications.emit(type, notification),
   };
-  const history = createHistory(context, { pageSize: options.pageSize ?? 30, maxHeld: options.maxHeld ?? Infinity });
+  const history = createHistory(context, options);
   const sending = createSending(context);
   const changes = createMessageChanges(context);
   const presence = createPresence(context);
-  const connection = createConnection(context, session, history, sending);
+  const room = createRoomOwner(context, client, history, sending);
 
-  function receive(raw: unknown): void {
-    const event = parseEvent(raw, selfId, report);
-    if (event === null) return;
-    if (event.type !== "connection-changed") {
-      if (event.channelUrl !== channelUrl) return;
+  const user: ClientUser = {
+    session,
+    channelUrl,
+    report,
+    isReleased: () => refCounts.get(null) === 0,
+    evict: () => close?.(),
+    receive(event: ChannelEvent) {
       enqueue(event);
+      // What the room's lifecycle depends on is not kept waiting for the frame.
+      if (event.type === "continuity-lost" || event.type === "member-changed") dispatch();
+    },
+  };
+
+  function retainClient(): void {
+    try {
+      release = client.retain(user);
+      followClient();
+    } catch (thrown) {
+      const error = toChatError(thrown);
+      report(error.message, null);
+      dispatch({ type: "room-changed", event: "client-failed", error: error.code });
     }
-    // What the connection goes by is in the state before it hears of it.
-    if (["connection-changed", "continuity-lost", "member-changed"].includes(event.type)) dispatch();
-    connection.observe(event);
+  }
+
+  function followClient(): void {
+    if (release) room.follow(client.store.get());
   }
 
   function start(): void {
-    const scope = (life = createCallScope(environment));
-    let unsubscribe = () => {};
-    close = async () => {
-      unsubscribe();
+    chatScope = createCallScope(environment);
+    dispatch({ type: "room-changed", event: "opened" });
+    if (store.get().outbox.length === 0) sending.restore(outboxStorage.load());
+    const unfollow = client.store.subscribe(followClient);
+    close = () => {
+      close = null;
+      unfollow();
       takeQueue();
-      scope.end();
+      chatScope.end();
       presence.stop();
-      await connection.stop();
+      dispatch({ type: "room-changed", event: "closed" });
+      release?.();
+      if (release) client.leave(channelUrl);
+      release = null;
     };
-    // A chat opened again waits until the earlier connection has been let go.
-    void closing.then(() => {
-      if (scope.ended) return;
-      unsubscribe = adapter.subscribe(receive);
-      if (store.get().outbox.length === 0) sending.restore(outboxStorage.load());
-      void connection.start();
-    });
+    retainClient();
   }
 
-  /** Counts one more user of something; `end` is called when nobody has used it for the rest of a task. */
-  function share(what: string | null, end: () => void): () => void {
-    const count = (by: number) => void users.set(what, (users.get(what) ?? 0) + by);
+  /** Counts one more user; `end` is called when nobody has used it for the rest of a task. */
+  function retain(what: string | null, end: () => void): () => void {
+    const count = (by: number) => void refCounts.set(what, (refCounts.get(what) ?? 0) + by);
     count(1);
-    let mine = true;
+    let isMine = true;
     return () => {
-      if (!mine) return;
-      mine = false;
+      if (!isMine) return;
+      isMine = false;
       count(-1);
       void Promise.resolve().then(() => {
-        if (users.get(what) === 0 && users.delete(what)) end();
+        if (refCounts.get(what) === 0 && refCounts.delete(what)) end();
       });
     };
+  }
+
+  function loadThread(parentId: string): void {
+    if (store.get().room.phase === "live") void history.keepLive(parentId, room.scope());
+  }
+
+  /** Runs one request about the channel that also ends with `signal`. */
+  function ask<T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+    return room.scope().run(call, { signal });
   }
 
   return {
@@ -201,44 +231,42 @@ export function createChat(options: ChatOptions): Chat {
     changes,
     presence,
     on(type, listener) {
-      notices.on(type, listener);
-      return () => notices.off(type, listener);
+      notifications.on(type, listener);
+      return () => notifications.off(type, listener);
     },
     open() {
       if (close === null) start();
-      return share(null, () => {
-        if (close) closing = close();
-        close = null;
-      });
+      return retain(null, () => close?.());
     },
-    retry: connection.retry,
+    retry(parentId = null) {
+      const { room: now } = store.get();
+      if (parentId !== null && now.phase === "live") return loadThread(parentId);
+      if (now.phase !== "failed" && now.phase !== "refused") return;
+      if (release) room.retry();
+      else retainClient();
+    },
     openThread(parentId) {
-      const isWanted = !users.has(parentId) || conversationOf(store.get(), parentId).newest === "failed";
+      const isWanted = !refCounts.has(parentId) || conversationOf(store.get(), parentId).newest === "failed";
       dispatch({ type: "conversation-opened", parentId });
-      if (isWanted && store.get().connection.type === "ready")
-        void history.toLive(parentId, connection.link()).catch(() => {});
-      return share(parentId, () => dispatch({ type: "conversation-closed", parentId }));
+      if (isWanted) loadThread(parentId);
+      return retain(parentId, () => dispatch({ type: "conversation-closed", parentId }));
     },
     find: (messageId) => findMessage(store.get(), messageId),
     async search(query, signal) {
-      const raw = await connection
-        .link()
-        .run((inner) => adapter.search(channelUrl, query, { signal: inner }), { signal });
+      const raw = await ask((inner) => adapter.search(channelUrl, query, { signal: inner }), signal);
       return parseSearchPage(raw, selfId, report);
     },
     async getMembers(query, signal) {
-      const raw = await connection
-        .link()
-        .run((inner) => adapter.getMembers(channelUrl, query, { signal: inner }), { signal });
-      return parseMemberPage(raw);
+      return parseMemberPage(await ask((inner) => adapter.getMembers(channelUrl, query, { signal: inner }), signal));
     },
-    activity: () => ({ requests: life.inFlight() + connection.link().inFlight(), listeners: notices.all.size }),
+    activity: () => ({ requests: chatScope.inFlight() + room.scope().inFlight(), listeners: notifications.all.size }),
   };
 }
 
 /** The messages an action brings that are news in a list: live ones, and those missed during a gap. */
-function newsIn(action: ChatAction, parentId: string | null): readonly Message[] {
+function newsIn(action: ChatAction, parentId: string | null, early: EarlyFacts): readonly Message[] {
   if (action.type === "message-received") return belongsTo(action.message, parentId) ? [action.message] : [];
   if (action.type !== "page-loaded" || action.holeKey || action.query.parentId !== parentId) return [];
-  return "after" in action.query ? action.page.messages : [];
+  if (!("after" in action.query)) return [];
+  return [...action.page.messages, ...earlyMessages(early).filter((message) => belongsTo(message, parentId))];
 }

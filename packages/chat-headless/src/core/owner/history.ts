@@ -1,9 +1,10 @@
 import type { Page, PageQuery } from "../port/adapter";
-import type { CallScope } from "./call-scope";
+import { backoffDelay, type CallScope } from "./call-scope";
 import { ChatError } from "../port/chat-error";
+import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";
 import { conversationOf } from "../state/chat-state";
-import { reachesEnd, reachesStart } from "../state/coverage";
+import { earliest, reachesEnd, reachesStart } from "../state/coverage";
 import { comparePositions, type Position } from "../port/model";
 import { findEntry, holesOf } from "../state/timeline";
 
@@ -11,25 +12,36 @@ import { findEntry, holesOf } from "../state/timeline";
 const selfFillLimit = 500;
 /** How many messages one request of a fill asks for. */
 const fillPageSize = 100;
+const defaultPageSize = 30;
+/** How often a thread's load is tried that the service puts off; then its Retry is the person's. */
+const maxTries = 5;
+/** Milliseconds that a jump to a message waits for its list. */
+const revealTimeout = 30_000;
 
 export interface History {
-  /** Loads the newest page of a list, or what came since it was last live. */
+  /** Loads the newest page of a list, or what came since it was last live. Rejects with what went wrong. */
   toLive(parentId: string | null, scope: CallScope): Promise<void>;
+  /** The same for a thread, by itself: what the service puts off is tried again, the rest is the list's own failure. */
+  keepLive(parentId: string, scope: CallScope): Promise<void>;
   loadOlder(parentId: string | null): Promise<void>;
   fillHole(parentId: string | null, holeKey: string, side: "older" | "newer"): Promise<void>;
-  /** Makes sure a message is held; rejects with `not-found`. */
+  /** Makes sure a message is loaded, once its list is; rejects with `not-found` when it is gone. */
   reveal(parentId: string | null, messageId: string): Promise<void>;
-  /** Says which row the reader looks at, so that a bounded window drops what is far from it. */
-  readAt(parentId: string | null, index: number): void;
+  /** Tells which row the reader looks at, so that a bounded window drops what is far from it. */
+  readAt(parentId: string | null, anchorIndex: number): void;
 }
 
+/** Read each time they are needed, so that they may change. */
 export interface HistoryOptions {
-  readonly pageSize: number;
-  /** The most messages a list holds; `Infinity` for as many as were asked for. */
-  readonly maxHeld: number;
+  /** Messages per page. */
+  readonly pageSize?: number | undefined;
+  /** The most messages a list holds; as many as were asked for when left out. */
+  readonly maxHeld?: number | undefined;
 }
 
-export function createHistory(context: ChatContext, { pageSize, maxHeld }: HistoryOptions): History {
+export function createHistory(context: ChatContext, options: HistoryOptions): History {
+  const { environment } = context;
+  const pageSize = () => options.pageSize ?? defaultPageSize;
   const conversation = (parentId: string | null) => conversationOf(context.state(), parentId);
 
   async function load(query: PageQuery, scope: CallScope, holeKey?: string): Promise<Page> {
@@ -48,12 +60,14 @@ export function createHistory(context: ChatContext, { pageSize, maxHeld }: Histo
 
   async function toLive(parentId: string | null, scope: CallScope): Promise<void> {
     const isLive = () => reachesEnd(conversation(parentId).timeline.coverage);
-    const known = conversation(parentId).timeline.coverage.at(-1)?.to;
+    const { newest, timeline } = conversation(parentId);
+    const known = timeline.coverage.at(-1)?.to;
     // A thread may have been closed meanwhile.
-    if (conversation(parentId).parentId !== parentId || isLive()) return;
-    if (known) await loadForward(parentId, known, scope);
+    if (conversation(parentId).parentId !== parentId || (newest === "idle" && isLive())) return;
+    // From the very beginning on, the newest page says more.
+    if (newest === "idle" && known && comparePositions(known, earliest) > 0) await loadForward(parentId, known, scope);
     // Too much was missed to fetch it all: the newest page, and a hole before it.
-    if (!isLive()) await load({ parentId, before: null, limit: pageSize }, scope);
+    if (newest !== "idle" || !isLive()) await load({ parentId, before: null, limit: pageSize() }, scope);
   }
 
   /** Loads on from the end of a known stretch until it grows into the next one, or to the limit. */
@@ -75,31 +89,68 @@ export function createHistory(context: ChatContext, { pageSize, maxHeld }: Histo
     }
   }
 
+  async function keepLive(parentId: string, scope: CallScope): Promise<void> {
+    const query = { parentId, before: null, limit: pageSize() };
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await toLive(parentId, scope);
+      } catch (thrown) {
+        if (scope.ended) return;
+        const error = toChatError(thrown);
+        if (!error.canRetry || attempt + 1 >= maxTries) return context.dispatch({ type: "list-failed", parentId });
+        context.dispatch({ type: "page-requested", query });
+        await quietly(scope.wait(error.retryAfter ?? backoffDelay(attempt, environment.random)));
+      }
+    }
+  }
+
+  /** Resolves once the newest page of a list is known; rejects after `revealTimeout`, or when the chat is closed. */
+  async function whenLoaded(parentId: string | null): Promise<void> {
+    const isKnown = () => conversation(parentId).newest === "idle";
+    if (isKnown()) return;
+    let unsubscribe = () => {};
+    const known = () =>
+      new Promise<void>((resolve) => {
+        unsubscribe = context.subscribe(() => {
+          if (isKnown()) resolve();
+        });
+      });
+    try {
+      await context.chatScope().run(known, { timeout: revealTimeout });
+    } finally {
+      unsubscribe();
+    }
+  }
+
   return {
     toLive,
+    keepLive,
     async loadOlder(parentId) {
       const { timeline, older } = conversation(parentId);
       const oldest = timeline.coverage[0]?.from;
       if (!oldest || older === "loading" || reachesStart(timeline.coverage)) return;
-      await quietly(load({ parentId, before: oldest, limit: pageSize }, context.link()));
+      await quietly(load({ parentId, before: oldest, limit: pageSize() }, context.connectionScope()));
     },
     async fillHole(parentId, holeKey, side) {
       const { timeline, filling } = conversation(parentId);
       const hole = holesOf(timeline).find(({ key }) => key === holeKey);
       if (!hole || filling.includes(holeKey)) return;
-      const scope = context.link();
+      const scope = context.connectionScope();
       if (side === "newer") await quietly(load({ parentId, before: hole.newer, limit: fillPageSize }, scope, holeKey));
       else await quietly(loadForward(parentId, hole.older, scope, holeKey));
     },
     async reveal(parentId, messageId) {
-      const isHeld = () => findEntry(conversation(parentId).timeline, messageId);
-      if (isHeld()) return;
-      await load({ parentId, around: messageId, limit: pageSize }, context.link());
-      if (!isHeld()) throw new ChatError("not-found", "The message is not in this list any more.");
+      const isLoaded = () => findEntry(conversation(parentId).timeline, messageId);
+      if (isLoaded()) return;
+      await whenLoaded(parentId);
+      if (isLoaded()) return;
+      await load({ parentId, around: messageId, limit: pageSize() }, context.connectionScope());
+      if (!isLoaded()) throw new ChatError("not-found", "The message is not in this list any more.");
     },
-    readAt(parentId, index) {
+    readAt(parentId, anchorIndex) {
+      const { maxHeld = Infinity } = options;
       if (conversation(parentId).timeline.length > maxHeld)
-        context.dispatch({ type: "window-trimmed", parentId, max: maxHeld, reading: index });
+        context.dispatch({ type: "window-trimmed", parentId, max: maxHeld, anchorIndex });
     },
   };
 }
@@ -109,6 +160,6 @@ async function quietly(load: Promise<unknown>): Promise<void> {
   try {
     await load;
   } catch {
-    // The state has it.
+    // `page-failed` already recorded it.
   }
 }

@@ -36,7 +36,7 @@ export function createMessageChanges(context: ChatContext): MessageChanges {
       context.dispatch(...told, { type: "change-ended", messageId, serial: change.serial });
     const perform = async () => {
       try {
-        end(isOutdated(messageId, change) ? [] : await context.life().run(run));
+        end(isOutdated(messageId, change) ? [] : await context.chatScope().run(run));
       } catch (thrown) {
         const error = toChatError(thrown);
         end(error.class === "indeterminate" || error.code === "not-found" ? await reread(messageId, error) : []);

@@ -43,7 +43,7 @@ export function createPresence(context: ChatContext): Presence {
   function tell(call: (signal: AbortSignal) => Promise<void>): void {
     // Nobody waits for these: a failure changes nothing that is shown.
     context
-      .link()
+      .connectionScope()
       .run(call)
       .catch(() => {});
   }

@@ -116,7 +116,7 @@ export function createSending(context: ChatContext): Sending {
         const error = toChatError(thrown);
         const goesOn = error.class === "retryable" || error.code === "session-expired";
         if (!find(key) || !goesOn || attempt >= maxTries || !isReady()) return settle(key, error);
-        await context.life().wait(error.retryAfter ?? backoffDelay(attempt - 1, environment.random));
+        await context.chatScope().wait(error.retryAfter ?? backoffDelay(attempt - 1, environment.random));
       }
     }
   }
@@ -124,7 +124,7 @@ export function createSending(context: ChatContext): Sending {
   function transmit(draft: TextDraft | FileDraft, { signal: given }: AbortController): Promise<Message> {
     const { adapter, channelUrl } = context;
     const isFile = isFileDraft(draft);
-    return context.life().run(
+    return context.chatScope().run(
       (signal, alive) => {
         if (!isFile) return adapter.sendText(channelUrl, draft, { signal });
         const onProgress = (loaded: number, total: number) => {

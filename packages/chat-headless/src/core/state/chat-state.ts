@@ -2,21 +2,24 @@ import type { Capabilities, Changes, ChatEvent, JoinedChannel, Page, PageQuery }
 import type { ChatErrorCode } from "../port/chat-error";
 import type { TimelineEntry } from "./timeline-entry";
 import { noEarlyFacts, type EarlyFacts } from "./early-facts";
-import type { Channel, Emoji, Message, User } from "../port/model";
+import type { Channel, Emoji, Message, Position, User } from "../port/model";
 import type { PendingChange } from "./pending-change";
 import type { OutboxEntry } from "./outbox";
 import { noPeople, type People } from "./reduce-people";
+import { earliest } from "./coverage";
+import type { Room, RoomEvent } from "./room-lifecycle";
 import { createTimeline, type Timeline } from "./timeline";
 import { nothingUnread, type Unread } from "./unread";
 
 /**
+ * The room's phase as people understand it.
  * - `idle`: not opened yet.
- * - `connecting`: the first connection, or one after Retry.
- * - `ready`: live, and everything missed has been fetched.
- * - `reconnecting`: dropped; the adapter is at it.
+ * - `connecting`: on the way in, with nothing loaded.
+ * - `ready`: live, and everything missed has been fetched; also for a banned person.
+ * - `reconnecting`: dropped; the adapter is reconnecting.
  * - `catching-up`: connected again; what was missed is being fetched.
- * - `failed`: given up until Retry. `refused`: the service does not let this person in.
- * - `left`: closed for good.
+ * - `failed`: given up until Retry. `refused`: the service rejects this person or this channel.
+ * - `left`: closed.
  */
 export type Connection =
   | { readonly type: "idle" | "connecting" | "ready" | "reconnecting" | "catching-up" | "left" }
@@ -38,10 +41,12 @@ export interface ConversationState {
   readonly rootDeleted: boolean;
 }
 
-/** Everything a chat knows. Plain and readonly; only `reduceChat` makes a new one. */
+/** Everything known about one open channel. Plain and readonly; only `reduceChat` makes a new one. */
 export interface ChatState {
   readonly channelUrl: string;
   readonly capabilities: Capabilities;
+  readonly room: Room;
+  /** What `room` means to a person. Changes with it and with nothing else. */
   readonly connection: Connection;
   readonly self: User;
   readonly channel: Channel | null;
@@ -49,35 +54,40 @@ export interface ChatState {
   readonly emoji: readonly Emoji[];
   readonly unread: Unread;
   readonly outbox: readonly OutboxEntry[];
-  /** Own changes on their way, by message id. */
+  /** Own changes that the service has not confirmed, by message id. */
   readonly pendingChanges: ReadonlyMap<string, readonly PendingChange[]>;
   /** By parent id; the main list under "". */
   readonly conversations: ReadonlyMap<string, ConversationState>;
   readonly earlyFacts: EarlyFacts;
-  /** Where the changes missed by the next gap begin. */
+  /** Up to where the changes have been learned: the next gap begins here. */
   readonly cursor: string | null;
+  /** Up to where every message event counts as delivered; see `deliveryMargin`. */
+  readonly deliveredTo: Position;
 }
 
-/** What happened here, beside what the adapter tells: each is named by its cause. */
+/** What can happen: the events of the adapter, and what is caused here. */
 export type ChatAction =
   | ChatEvent
-  | { readonly type: "connection-moved"; readonly connection: Connection }
+  /** The room was opened or closed, its connection changed, a step of entering ended, or somebody pressed Retry. */
+  | { readonly type: "room-changed"; readonly event: RoomEvent; readonly error?: ChatErrorCode }
   | { readonly type: "signed-in"; readonly user: User }
   | { readonly type: "channel-joined"; readonly joined: JoinedChannel }
   | { readonly type: "emoji-loaded"; readonly emoji: readonly Emoji[] }
   | { readonly type: "changes-loaded"; readonly changes: Changes }
-  /** The service cannot say what changed: what is held may be wrong. */
-  | { readonly type: "changes-unknown" }
+  /** The service cannot say what changed: what is loaded may be wrong. `cursor` is that of the join before it. */
+  | { readonly type: "changes-unknown"; readonly cursor: string | null }
   | { readonly type: "conversation-opened"; readonly parentId: string }
   | { readonly type: "conversation-closed"; readonly parentId: string }
   | { readonly type: "page-requested"; readonly query: PageQuery; readonly holeKey?: string }
   | { readonly type: "page-loaded"; readonly query: PageQuery; readonly page: Page; readonly holeKey?: string }
   | { readonly type: "page-failed"; readonly query: PageQuery; readonly holeKey?: string }
+  /** A list could not be brought to its live end; its connection stands. */
+  | { readonly type: "list-failed"; readonly parentId: string | null }
   | {
       readonly type: "window-trimmed";
       readonly parentId: string | null;
       readonly max: number;
-      readonly reading: number;
+      readonly anchorIndex: number;
     }
   | { readonly type: "message-fetched"; readonly message: Message }
   | { readonly type: "typing-expired"; readonly userId: string }
@@ -104,7 +114,7 @@ export function createConversationState(parentId: string | null): ConversationSt
 
 const notOpened = createConversationState(null);
 
-/** One list of a chat; where it is not open, one of which nothing is known. */
+/** One list of a chat; an empty one that is loading where it is not open. */
 export function conversationOf(
   { conversations }: Pick<ChatState, "conversations">,
   parentId: string | null,
@@ -112,7 +122,7 @@ export function conversationOf(
   return conversations.get(parentId ?? "") ?? notOpened;
 }
 
-/** Own changes of one message on their way, the first one first. */
+/** Own changes of one message that the service has not confirmed, oldest first. */
 export function pendingChangesOf({ pendingChanges }: ChatState, messageId: string): readonly PendingChange[] {
   return pendingChanges.get(messageId) ?? [];
 }
@@ -125,6 +135,7 @@ export function createChatState(options: {
   return {
     channelUrl: options.channelUrl,
     capabilities: options.capabilities,
+    room: { phase: "closed", error: null },
     connection: { type: "idle" },
     self: { id: options.userId, name: "" },
     channel: null,
@@ -136,5 +147,6 @@ export function createChatState(options: {
     conversations: new Map([["", createConversationState(null)]]),
     earlyFacts: noEarlyFacts,
     cursor: null,
+    deliveredTo: earliest,
   };
 }

@@ -8,6 +8,7 @@ import { type ChatAction, type ChatState, createChatState } from "./chat-state";
 import { belongsTo, comparePositions, type Message } from "../port/model";
 import { reduceChat } from "./reduce-chat";
 import { createSeededRandom } from "../clock/seeded-random";
+import type { RoomEvent } from "./room-lifecycle";
 import { entryAt, holesOf } from "./timeline";
 import { recountUnread } from "./unread";
 
@@ -23,13 +24,13 @@ const joined: ChatAction = {
   },
 };
 
+const room = (event: RoomEvent): ChatAction => ({ type: "room-changed", event });
+const opening: readonly ChatAction[] = [room("opened"), room("client-up"), joined];
+const entered: readonly ChatAction[] = [room("changes-learned"), room("list-loaded")];
+
 function joinedState(history: RandomHistory): ChatState {
   const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
-  const actions: ChatAction[] = [
-    joined,
-    { type: "conversation-opened", parentId: history.rootId },
-    { type: "connection-moved", connection: { type: "ready" } },
-  ];
+  const actions: ChatAction[] = [...opening, { type: "conversation-opened", parentId: history.rootId }, ...entered];
   return actions.reduce(reduceChat, empty);
 }
 

@@ -1,8 +1,8 @@
-import type { ChatAction, ChatState, ConversationState } from "./chat-state";
+import type { ChatAction, ChatState, Connection, ConversationState } from "./chat-state";
 import { conversationOf, createConversationState, pendingChangesOf } from "./chat-state";
 import { earliest, isCovered } from "./coverage";
 import { findMessage } from "./find-message";
-import { findEntry, newestEntry } from "./timeline";
+import { endLiveCoverage, findEntry, newestEntry } from "./timeline";
 import {
   noEarlyFacts,
   type EarlyFacts,
@@ -13,24 +13,34 @@ import {
 } from "./early-facts";
 import { belongsTo, comparePositions, type Message, type Position, positionOf } from "../port/model";
 import { canBecome, type OutboxEntry } from "./outbox";
-import { reducePeople } from "./reduce-people";
+import { noPeople, reducePeople } from "./reduce-people";
 import { reduceConversation } from "./reduce-conversation";
 import { type MessageFacts, factsOf } from "./message-facts";
+import { isProgress, reduceRoom, type Room, type RoomEvent } from "./room-lifecycle";
 import { foldUnread, nothingUnread, recountUnread, type Unread } from "./unread";
-import { mergeIfChanged } from "./structural-sharing";
-import { reject } from "./reject";
+import { mergeIfChanged, reject } from "./structural-sharing";
 
-/** The only writer of a chat's state: total, pure, and indifferent to the order and repetition of what the service tells. */
+/**
+ * Milliseconds by which a message event may be late, by the service's clock: as long as a call may take. Once an event of a
+ * message has come, every earlier message than this before it counts as delivered.
+ */
+const deliveryMargin = 15_000;
+
+/** The only writer of a chat's state: total, pure, and independent of the order and repetition of events. */
 export function reduceChat(before: ChatState, action: ChatAction): ChatState {
   if (before.people.membership.banned && action.type === "page-loaded") return before;
   const selfId = before.self.id;
   const facts = factsOf(action);
   const people = reducePeople(before.people, action, selfId);
   let state = mergeIfChanged(before, { people, earlyFacts: reduceEarlyFacts(before, facts) });
-  // Who is banned keeps nothing of what was read.
+  // A ban clears every loaded message. The lists stay open, so that they load again when it ends.
   if (people.membership.banned && !before.people.membership.banned) {
-    const conversations = new Map([["", createConversationState(null)]]);
-    state = { ...state, conversations, earlyFacts: noEarlyFacts, unread: nothingUnread };
+    state = {
+      ...state,
+      conversations: mapConversations(state, emptied),
+      earlyFacts: noEarlyFacts,
+      unread: nothingUnread,
+    };
   }
 
   let { unread, conversations } = state;
@@ -41,23 +51,20 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
     });
     if (next !== conversation) conversations = new Map(conversations).set(key, next);
   }
-  return reduceRest(
-    mergeIfChanged(state, { unread, conversations, outbox: reduceOutbox(state, action, facts) }),
-    action,
-  );
+  state = mergeIfChanged(state, { unread, conversations, outbox: reduceOutbox(state, action, facts) });
+  return enterRoom(reduceRest(state, action), action, before.people.membership.banned);
 }
 
 function reduceRest(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
-    case "connection-moved":
-      return { ...state, connection: action.connection };
     case "signed-in":
       return { ...state, self: action.user };
     case "channel-joined": {
       const { channel, unreadCount, newest, cursor } = action.joined;
       const since = unreadCount === null && state.channel ? state.unread.since : (newest ?? earliest);
       return withUnread(
-        { ...state, channel, cursor: cursor ?? state.cursor },
+        // What changed since an earlier cursor is not learned yet: it stays until then.
+        { ...state, channel, cursor: state.cursor ?? cursor },
         { base: unreadCount ?? state.unread.base, since },
       );
     }
@@ -65,10 +72,12 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
       return { ...state, channel: action.channel };
     case "emoji-loaded":
       return { ...state, emoji: action.emoji };
+    case "message-received":
+      return withDelivered(state, action.message.createdAt - deliveryMargin);
     case "changes-loaded":
       return { ...state, cursor: action.changes.cursor };
     case "changes-unknown":
-      return { ...state, cursor: null, unread: { ...state.unread, count: 0 } };
+      return { ...state, cursor: action.cursor, unread: { ...state.unread, count: 0 } };
     case "all-seen":
       return withUnread(state, { base: 0, since: newestKnown(state) });
     case "seen-changed":
@@ -104,6 +113,79 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
   }
 }
 
+/** Lets the room take an action as an event of its lifecycle. A phase without progress knows no list to be live. */
+function enterRoom(state: ChatState, action: ChatAction, wasBanned: boolean): ChatState {
+  const event = roomEventOf(action, state, wasBanned);
+  if (event === null) return state;
+  const error = action.type === "room-changed" ? (action.error ?? null) : null;
+  const room = reduceRoom(state.room, event, error);
+  if (room === state.room) return state;
+  const entered = { ...state, room, connection: connectionOf(room, conversationOf(state, null)) };
+  if (isProgress(room.phase)) return entered;
+  return {
+    ...entered,
+    people: mergeIfChanged(state.people, { typing: noPeople.typing }),
+    conversations: mapConversations(state, (conversation) => suspended(conversation, state.deliveredTo)),
+  };
+}
+
+function roomEventOf(action: ChatAction, { people, self }: ChatState, wasBanned: boolean): RoomEvent | null {
+  const { banned } = people.membership;
+  switch (action.type) {
+    case "room-changed":
+      return action.event;
+    case "channel-joined":
+      return banned ? "banned" : "joined";
+    case "member-changed":
+      return action.member.user.id !== self.id || banned === wasBanned ? null : banned ? "banned" : "unbanned";
+    case "continuity-lost":
+      return "continuity-lost";
+    default:
+      return null;
+  }
+}
+
+function connectionOf({ phase, error }: Room, { newest }: ConversationState): Connection {
+  switch (phase) {
+    case "closed":
+      return { type: "left" };
+    case "live":
+    case "banned":
+      return { type: "ready" };
+    case "connecting":
+    case "reconnecting":
+      return { type: phase };
+    case "failed":
+    case "refused":
+      return { type: phase, error: error ?? "server-error" };
+    default:
+      return { type: newest === "idle" ? "catching-up" : "connecting" };
+  }
+}
+
+function mapConversations(
+  { conversations }: ChatState,
+  change: (conversation: ConversationState) => ConversationState,
+): ChatState["conversations"] {
+  return new Map([...conversations].map(([key, conversation]) => [key, change(conversation)]));
+}
+
+const emptied = ({ parentId }: ConversationState) => createConversationState(parentId);
+
+/** A list whose requests have ended and whose end may be missing messages. */
+function suspended(conversation: ConversationState, deliveredTo: Position): ConversationState {
+  return mergeIfChanged(conversation, {
+    newest: conversation.newest === "failed" ? "loading" : conversation.newest,
+    older: "idle",
+    filling: [],
+    timeline: endLiveCoverage(conversation.timeline, deliveredTo),
+  });
+}
+
+function withDelivered(state: ChatState, createdAt: number): ChatState {
+  return createdAt <= state.deliveredTo.createdAt ? state : { ...state, deliveredTo: { createdAt, id: "" } };
+}
+
 function withUnread(state: ChatState, seen: Pick<Unread, "base" | "since">): ChatState {
   const count = recountUnread(conversationOf(state, null).timeline, seen.since, state.self.id);
   return { ...state, unread: { ...seen, count } };
@@ -116,7 +198,7 @@ export function newestKnown(state: ChatState): Position {
   return newest && comparePositions(newest, since) > 0 ? positionOf(newest) : since;
 }
 
-/** Facts go where their message is; what has no place yet is held. */
+/** Facts go to their message; those whose message has no place yet are buffered. */
 function reduceEarlyFacts(state: ChatState, facts: MessageFacts): EarlyFacts {
   let { earlyFacts: held } = state;
   for (const id of facts.deletedIds) held = bufferDeletion(held, id);

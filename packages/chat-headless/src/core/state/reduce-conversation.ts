@@ -6,8 +6,9 @@ import { belongsTo, positionOf } from "../port/model";
 import type { Page, PageQuery } from "../port/adapter";
 import type { MessageFacts } from "./message-facts";
 import {
+  appendUnproven,
   coverInterval,
-  endLiveCoverage,
+  dropUncovered,
   type OnChange,
   removeEntry,
   trimTimeline,
@@ -19,40 +20,37 @@ import { mergeIfChanged } from "./structural-sharing";
 /** How many of the newest messages a trimmed window keeps, so that the live end stays what it is. */
 const keptTail = 60;
 
-/** What one action does to one list of messages. `held` already contains what the action itself told. */
+/** What one action does to one list of messages. `earlyFacts` already contains the facts of the action itself. */
 export function reduceConversation(
   before: ConversationState,
   action: ChatAction,
-  told: MessageFacts,
-  held: EarlyFacts,
+  facts: MessageFacts,
+  earlyFacts: EarlyFacts,
   onChange: OnChange,
 ): ConversationState {
-  const conversation = applyFacts(before, told, held, onChange);
+  const conversation = applyFacts(before, facts, earlyFacts, onChange);
   const { parentId, timeline, root, rootDeleted } = conversation;
   const about = "query" in action ? action.query : "parentId" in action ? action : conversation;
   if (about.parentId !== parentId) return conversation;
   switch (action.type) {
-    case "connection-moved":
-      if (action.connection.type === "ready") return conversation;
-      return {
-        ...conversation,
-        older: "idle",
-        filling: [],
-        timeline: action.connection.type === "catching-up" ? timeline : endLiveCoverage(timeline),
-      };
-    case "continuity-lost":
-      return mergeIfChanged(conversation, { timeline: endLiveCoverage(timeline) });
+    case "send-acknowledged":
+      // While the end is not live an own message stands there all the same.
+      return belongsTo(action.message, parentId)
+        ? mergeIfChanged(conversation, { timeline: appendUnproven(timeline, action.message, earlyFacts, onChange) })
+        : conversation;
     case "changes-unknown":
       return { ...createConversationState(parentId), root, rootDeleted, newest: "idle" };
+    case "list-failed":
+      return { ...conversation, newest: "failed" };
     case "page-requested":
       return loadMoved(conversation, action, "loading");
     case "page-failed":
       return loadMoved(conversation, action, "failed");
     case "page-loaded":
-      return loadPage(conversation, action, held, onChange);
+      return loadPage(conversation, action, earlyFacts, onChange);
     case "window-trimmed":
       return mergeIfChanged(conversation, {
-        timeline: trimTimeline(timeline, action.max, action.reading, keptTail, onChange),
+        timeline: trimTimeline(timeline, action.max, action.anchorIndex, keptTail, onChange),
       });
     default:
       return conversation;
@@ -61,8 +59,8 @@ export function reduceConversation(
 
 function applyFacts(
   before: ConversationState,
-  told: MessageFacts,
-  held: EarlyFacts,
+  facts: MessageFacts,
+  earlyFacts: EarlyFacts,
   onChange: OnChange,
 ): ConversationState {
   const { parentId } = before;
@@ -74,16 +72,16 @@ function applyFacts(
     changeRoot(id, to);
     timeline = updateEntry(timeline, id, to, onChange);
   };
-  for (const id of told.deletedIds) {
+  for (const id of facts.deletedIds) {
     timeline = removeEntry(timeline, id, onChange);
     if (id === parentId) [root, rootDeleted] = [null, true];
   }
-  for (const message of told.messages) {
+  for (const message of facts.messages) {
     changeRoot(message.id, (entry) => mergeMessage(entry, message));
-    if (belongsTo(message, parentId)) timeline = upsertMessage(timeline, message, held, onChange);
+    if (belongsTo(message, parentId)) timeline = upsertMessage(timeline, message, earlyFacts, onChange);
   }
-  for (const reaction of told.reactions) change(reaction.messageId, (entry) => mergeReaction(entry, reaction));
-  for (const { messageId, thread } of told.threads) change(messageId, (entry) => mergeThread(entry, thread));
+  for (const reaction of facts.reactions) change(reaction.messageId, (entry) => mergeReaction(entry, reaction));
+  for (const { messageId, thread } of facts.threads) change(messageId, (entry) => mergeThread(entry, thread));
   return mergeIfChanged(before, { timeline, root, rootDeleted });
 }
 
@@ -107,27 +105,33 @@ type PageLoaded = Extract<ChatAction, { readonly type: "page-loaded" }>;
 function loadPage(
   conversation: ConversationState,
   action: PageLoaded,
-  held: EarlyFacts,
+  earlyFacts: EarlyFacts,
   onChange: OnChange,
 ): ConversationState {
   const { query, page } = action;
   const { parentId } = conversation;
   const interval = intervalOf(query, page);
   let { timeline } = conversation;
-  if (interval) timeline = coverInterval(timeline, interval);
-  // What came as an event while the page was on its way is in no list yet.
-  const meanwhile = earlyMessages(held).filter((message) => belongsTo(message, parentId));
-  for (const message of [...page.messages, ...meanwhile]) timeline = upsertMessage(timeline, message, held, onChange);
+  if (interval) {
+    const stretches = timeline.coverage.length;
+    timeline = coverInterval(timeline, interval, positionOf(page.messages.at(-1) ?? interval.from));
+    if (timeline.coverage.length > stretches) timeline = dropUncovered(timeline, onChange);
+  }
+  // What came as an event while the page was requested is in no list yet.
+  const meanwhile = earlyMessages(earlyFacts).filter((message) => belongsTo(message, parentId));
+  for (const message of [...page.messages, ...meanwhile]) {
+    timeline = upsertMessage(timeline, message, earlyFacts, onChange);
+  }
   // An empty page that claims there is more would be asked for ever: the next try is the user's.
   const loaded = { ...loadMoved(conversation, action, interval ? "idle" : "failed"), timeline };
   if (parentId === null) return loaded;
   const { parent } = page;
-  const entry = parent && makeEntry(held, parent);
+  const entry = parent && makeEntry(earlyFacts, parent);
   const root = entry && loaded.root ? mergeMessage(loaded.root, parent) : entry;
   return { ...loaded, root, rootDeleted: !root };
 }
 
-/** The stretch of the order that a page proves; nothing for a page that proves nothing. */
+/** The stretch of the order that a page proves; `undefined` for a page that proves nothing. */
 function intervalOf(query: PageQuery, page: Page): Interval | undefined {
   const first = page.messages[0];
   const last = page.messages.at(-1);

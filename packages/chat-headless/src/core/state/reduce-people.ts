@@ -1,7 +1,6 @@
 import type { ChatAction } from "./chat-state";
 import type { Membership, User } from "../port/model";
-import { mergeIfChanged } from "./structural-sharing";
-import { reject } from "./reject";
+import { mergeIfChanged, reject } from "./structural-sharing";
 
 /** What is known of the people in the channel. Lists are in the order in which it was told. */
 export interface People {
@@ -56,8 +55,6 @@ export function reducePeople(people: People, action: ChatAction, selfId: string)
       return mergeIfChanged(people, { typing: othersThan(action.message.sender, people.typing) });
     case "typing-expired":
       return mergeIfChanged(people, { typing: othersThan({ id: action.userId }, people.typing) });
-    case "connection-moved":
-      return action.connection.type === "ready" ? people : mergeIfChanged(people, { typing: noPeople.typing });
     default:
       return people;
   }

@@ -4,7 +4,12 @@ export function mergeIfChanged<T extends object>(object: T, fields: Partial<T>):
   return object;
 }
 
-/** `compute`, except that it answers what it answered before while every field of that is the same. */
+/** `list` without the items that match; the same reference when none does. */
+export function reject<T>(list: readonly T[], matches: (item: T) => boolean): readonly T[] {
+  return list.some(matches) ? list.filter((item) => !matches(item)) : list;
+}
+
+/** `compute`, except that it returns its previous result while every field of the new one is the same. */
 export function withStructuralSharing<A, T extends object>(compute: (from: A) => T): (from: A) => T {
   let last: T | null = null;
   return (from) => {

@@ -1,7 +1,6 @@
 import type { ReactionChange } from "../port/adapter";
 import type { Message, Reaction, ThreadSummary } from "../port/model";
-import { mergeIfChanged } from "./structural-sharing";
-import { reject } from "./reject";
+import { mergeIfChanged, reject } from "./structural-sharing";
 
 /**
  * A message as the service has told it so far. Facts about it arrive as whole messages and as single reactions, in any

@@ -8,8 +8,10 @@ import { noEarlyFacts } from "./early-facts";
 import { comparePositions, type Message } from "../port/model";
 import { createSeededRandom } from "../clock/seeded-random";
 import {
+  appendUnproven,
   coverInterval,
   createTimeline,
+  dropUncovered,
   endLiveCoverage,
   entryAt,
   findEntry,
@@ -25,7 +27,7 @@ import {
   upsertMessage,
 } from "./timeline";
 
-const whole = coverInterval(createTimeline(), { from: earliest, to: latest });
+const whole = coverInterval(createTimeline(), { from: earliest, to: latest }, earliest);
 const ignore: OnChange = () => {};
 const put = (timeline: Timeline, message: Message, onChange: OnChange = ignore) =>
   upsertMessage(timeline, message, noEarlyFacts, onChange);
@@ -110,7 +112,7 @@ describe("a timeline", () => {
   });
 
   it("takes no message where its place is not covered", () => {
-    const some = coverInterval(createTimeline(), { from: numbered(5), to: numbered(9) });
+    const some = coverInterval(createTimeline(), { from: numbered(5), to: numbered(9) }, numbered(9));
     expect(put(some, numbered(4))).toBe(some);
     expect(put(some, numbered(10))).toBe(some);
     expect(ids(put(some, numbered(9)))).toEqual(["9"]);
@@ -184,24 +186,51 @@ describe("a window around the reader", () => {
 });
 
 describe("a lost connection", () => {
-  it("ends what is known at the newest message", () => {
-    const ended = endLiveCoverage(upTo(5));
-    expect(isCovered(ended.coverage, numbered(4))).toBe(true);
-    expect(isCovered(ended.coverage, numbered(5))).toBe(false);
-    expect(endLiveCoverage(ended)).toBe(ended);
+  /** Five live messages, of which a page has vouched for the first three. */
+  const live = () => {
+    const page = coverInterval(createTimeline(), { from: earliest, to: latest }, numbered(2));
+    return [0, 1, 2, 3, 4].reduce((timeline, n) => put(timeline, numbered(n)), page);
+  };
+
+  it("ends coverage where a page has vouched for it, not at the newest message held (R5)", () => {
+    const ended = endLiveCoverage(live(), earliest);
+    expect(isCovered(ended.coverage, numbered(2))).toBe(true);
+    expect(isCovered(ended.coverage, numbered(3))).toBe(false);
+    expect(ids(ended)).toEqual(["0", "1", "2", "3", "4"]);
+    expect(endLiveCoverage(ended, earliest)).toBe(ended);
     expect(holesOf(ended)).toEqual([]);
   });
 
+  it("ends coverage where delivery is proven when that is later", () => {
+    const ended = endLiveCoverage(live(), numbered(3));
+    expect(isCovered(ended.coverage, numbered(3))).toBe(true);
+    expect(isCovered(ended.coverage, numbered(4))).toBe(false);
+  });
+
   it("leaves a hole between what is known and a later page, by a key that stays", () => {
-    const ended = endLiveCoverage(upTo(5));
-    const later = coverInterval(ended, { from: numbered(50), to: latest });
+    const ended = endLiveCoverage(live(), numbered(4));
+    const later = coverInterval(ended, { from: numbered(50), to: latest }, numbered(51));
     const withPage = [numbered(50), numbered(51)].reduce((t, m) => put(t, m), later);
     expect(holesOf(withPage)).toHaveLength(1);
     const [hole] = holesOf(withPage);
     expect(holeBefore(withPage, 5)).toBe(hole);
     expect([0, 1, 4, 6].map((index) => holeBefore(withPage, index))).toEqual([null, null, null, null]);
-    const filled = coverInterval(withPage, { from: numbered(40), to: numbered(50) });
+    const filled = coverInterval(withPage, { from: numbered(40), to: numbered(50) }, numbered(50));
     expect(holesOf(filled)[0]?.key).toBe(hole?.key);
-    expect(holesOf(coverInterval(filled, { from: numbered(4), to: numbered(40) }))).toEqual([]);
+    expect(holesOf(coverInterval(filled, { from: numbered(4), to: numbered(40) }, numbered(40)))).toEqual([]);
+  });
+
+  it("keeps nothing in a hole: filling it fetches that again", () => {
+    const ended = endLiveCoverage(live(), earliest);
+    const later = coverInterval(ended, { from: numbered(50), to: latest }, numbered(50));
+    expect(ids(dropUncovered(later, ignore))).toEqual(["0", "1", "2"]);
+    expect(ids(dropUncovered(ended, ignore))).toEqual(ids(ended));
+  });
+
+  it("shows an own message after the end of coverage at once", () => {
+    const ended = endLiveCoverage(live(), earliest);
+    expect(ids(appendUnproven(ended, numbered(9), noEarlyFacts, ignore)).at(-1)).toBe("9");
+    expect(appendUnproven(ended, numbered(4), noEarlyFacts, ignore)).toBe(ended);
+    expect(appendUnproven(createTimeline(), numbered(9), noEarlyFacts, ignore).length).toBe(0);
   });
 });

@@ -13,6 +13,11 @@ export interface Timeline {
   readonly length: number;
   readonly coverage: Coverage;
   /**
+   * The last place of the live stretch that a page has vouched for. Messages that came after it as events are shown, but
+   * do not prove that none before them is missing: when the line drops, coverage ends here.
+   */
+  readonly provenTo: Position;
+  /**
    * Where each message stands, by id. A message's place never changes, so all versions of a timeline share one index; an
    * id in it need not be in this version.
    */
@@ -28,7 +33,7 @@ export type OnChange = (before: TimelineEntry | null, after: TimelineEntry | nul
 const blockSize = 256;
 
 export function createTimeline(): Timeline {
-  return { blocks: [], length: 0, coverage: [], places: new Map(), idsByKey: new Map() };
+  return { blocks: [], length: 0, coverage: [], provenTo: earliest, places: new Map(), idsByKey: new Map() };
 }
 
 /** The entry at an index of the list, oldest first. */
@@ -57,12 +62,20 @@ export function newestEntry(timeline: Timeline): TimelineEntry | undefined {
   return timeline.blocks.at(-1)?.at(-1);
 }
 
-/** Adds a message, with what is held about it, where its place is covered, or merges what it tells; the same reference when nothing changed. */
-export function upsertMessage(timeline: Timeline, message: Message, held: EarlyFacts, onChange: OnChange): Timeline {
+/**
+ * Adds a message, with the facts that came before it, where its place is covered, or merges it into its entry; the same
+ * reference when nothing changed.
+ */
+export function upsertMessage(
+  timeline: Timeline,
+  message: Message,
+  earlyFacts: EarlyFacts,
+  onChange: OnChange,
+): Timeline {
   if (findSlot(timeline, message.id)) {
     return updateEntry(timeline, message.id, (entry) => mergeMessage(entry, message), onChange);
   }
-  const entry = isCovered(timeline.coverage, message) && makeEntry(held, message);
+  const entry = isCovered(timeline.coverage, message) && makeEntry(earlyFacts, message);
   return entry ? insert(timeline, entry, onChange) : timeline;
 }
 
@@ -93,35 +106,73 @@ export function removeEntry(timeline: Timeline, id: string, onChange: OnChange):
   return { ...timeline, blocks: timeline.blocks.toSpliced(index, 1, ...left), length: timeline.length - 1 };
 }
 
-/** Adds one stretch of which all messages are about to be added. */
-export function coverInterval(timeline: Timeline, interval: Interval): Timeline {
-  return { ...timeline, coverage: cover(timeline.coverage, interval) };
-}
-
-/** From now on messages may be missing at the end. */
-export function endLiveCoverage(timeline: Timeline): Timeline {
-  if (!reachesEnd(timeline.coverage)) return timeline;
-  const last = timeline.coverage.at(-1)!;
-  const newest = newestEntry(timeline)?.message;
-  const to = newest && comparePositions(newest, last.from) > 0 ? positionOf(newest) : last.from;
-  return { ...timeline, coverage: [...timeline.coverage.slice(0, -1), { from: last.from, to }] };
+/**
+ * Adds one stretch of which all messages are about to be added. `provenTo` is where the page ended that told so; it counts
+ * for a stretch that reaches the present.
+ */
+export function coverInterval(timeline: Timeline, interval: Interval, provenTo: Position): Timeline {
+  const reachesPresent = comparePositions(interval.to, latest) === 0;
+  return {
+    ...timeline,
+    coverage: cover(timeline.coverage, interval),
+    provenTo: reachesPresent ? later(timeline.provenTo, provenTo) : timeline.provenTo,
+  };
 }
 
 /**
- * At most `max` messages (at least 2), those around index `reading` and the newest `newestKept`; what is dropped becomes uncovered, so that it
+ * From now on messages may be missing at the end: coverage ends where a page or `deliveredTo` has proven it. What is held
+ * after that stays where it is until the next pages confirm it.
+ */
+export function endLiveCoverage(timeline: Timeline, deliveredTo: Position): Timeline {
+  if (!reachesEnd(timeline.coverage)) return timeline;
+  const { from } = timeline.coverage.at(-1)!;
+  const to = [timeline.provenTo, deliveredTo].reduce(later, from);
+  return { ...timeline, coverage: [...timeline.coverage.slice(0, -1), { from, to }] };
+}
+
+function later(a: Position, b: Position): Position {
+  return comparePositions(a, b) < 0 ? b : a;
+}
+
+/** Adds a message after the end of all coverage, where its place proves nothing yet. Own messages are shown this way at once. */
+export function appendUnproven(
+  timeline: Timeline,
+  message: Message,
+  earlyFacts: EarlyFacts,
+  onChange: OnChange,
+): Timeline {
+  const end = timeline.coverage.at(-1)?.to;
+  if (!end || comparePositions(message, end) <= 0 || findSlot(timeline, message.id)) return timeline;
+  const entry = makeEntry(earlyFacts, message);
+  return entry ? insert(timeline, entry, onChange) : timeline;
+}
+
+/** Forgets what lies in a hole: filling the hole fetches it again, in its right place. */
+export function dropUncovered(timeline: Timeline, onChange: OnChange): Timeline {
+  const end = timeline.coverage.at(-1)?.to ?? earliest;
+  let left = timeline;
+  for (const { message } of timeline.blocks.flat()) {
+    const isLost = comparePositions(message, end) < 0 && !isCovered(timeline.coverage, message);
+    if (isLost) left = removeEntry(left, message.id, onChange);
+  }
+  return left;
+}
+
+/**
+ * At most `max` messages (at least 2), those around index `anchorIndex` and the newest `newestKept`; what is dropped becomes uncovered, so that it
  * is fetched again when it is wanted.
  */
 export function trimTimeline(
   timeline: Timeline,
   max: number,
-  reading: number,
+  anchorIndex: number,
   newestKept: number,
   onChange: OnChange,
 ): Timeline {
   if (timeline.length <= max) return timeline;
   const tail = Math.min(newestKept, max - 1);
   const keep = max - tail;
-  const end = Math.min(timeline.length - tail, Math.max(keep, reading + Math.ceil(keep / 2)));
+  const end = Math.min(timeline.length - tail, Math.max(keep, anchorIndex + Math.ceil(keep / 2)));
   const start = Math.max(0, end - keep);
   const newest = timeline.length - tail;
   const all = timeline.blocks.flat();

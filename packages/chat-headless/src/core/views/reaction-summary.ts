@@ -1,6 +1,6 @@
 import { memoize } from "../state/memoize";
 import type { Emoji, Message } from "../port/model";
-import { reject } from "../state/reject";
+import { reject } from "../state/structural-sharing";
 
 /** One emoji's badge on a message. */
 export interface ReactionSummary {

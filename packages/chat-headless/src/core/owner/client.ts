@@ -1,0 +1,195 @@
+import type { ChatAdapter, ChatEvent, Session } from "../port/adapter";
+import { ChatError } from "../port/chat-error";
+import type { Environment } from "../port/environment";
+import type { User } from "../port/model";
+import { parseEvent, parseJoined, parseUser, type Report } from "../boundary/parse";
+import { toChatError } from "../boundary/to-chat-error";
+import { type ClientEvent, clientLifecycle, type ClientPhase } from "../state/client-lifecycle";
+import { type CallScope, createCallScope } from "./call-scope";
+import { createStore, type Readable } from "./store";
+
+/** Milliseconds for signing in, which may include a token request and a redirected socket. */
+const connectTimeout = 30_000;
+/** Milliseconds that an aborted `connect` may take to settle before `disconnect` is called all the same. */
+const abortTimeout = 2_000;
+
+export interface ClientState {
+  readonly phase: ClientPhase;
+  /** How many times the connection has come up. What was asked in an earlier epoch may be lost. */
+  readonly epoch: number;
+  /** Why it was given up; `null` in every other phase. */
+  readonly error: ChatError | null;
+  /** The signed-in person; `null` before the first connection. */
+  readonly self: User | null;
+}
+
+/** What can happen in a channel. */
+export type ChannelEvent = Exclude<ChatEvent, { readonly type: "connection-changed" }>;
+
+/** Somebody who uses the connection: an open channel, or a provider that keeps it open without one. */
+export interface ClientUser {
+  readonly session: Session;
+  /** The channel whose events it receives; `null` for none. */
+  readonly channelUrl: string | null;
+  /** Receives a developer's note on data that could not be read. */
+  readonly report: Report;
+  /** Whether it was released in the current task, so that somebody else may take the connection over. */
+  isReleased(): boolean;
+  /** Ends its use now, because another person takes the connection over. */
+  evict(): void;
+  receive(event: ChannelEvent): void;
+}
+
+/**
+ * The one owner of an adapter's connection. It connects when the first user comes, is shared by any number of channels,
+ * and disconnects when the last user has gone. Calls of `connect` and `disconnect` never overlap.
+ */
+export interface ChatClient {
+  readonly store: Readable<ClientState>;
+  /**
+   * Uses the connection until the returned function is called. Throws a `ChatError` `invalid` while another person uses
+   * it: one adapter is one person's connection.
+   */
+  retain(user: ClientUser): () => void;
+  /** Connects again after it was given up. */
+  retry(): void;
+  /** A call was answered `not-connected` although the connection counts as up: gives it up. */
+  reportDown(error: ChatError): void;
+  /** Joins a channel for one user of it, after an earlier `leave` of the same channel has settled. */
+  join(channelUrl: string, scope: CallScope): Promise<ReturnType<typeof parseJoined>>;
+  /** Leaves a channel unless another user has it open. Never rejects, and is waited for before disconnecting. */
+  leave(channelUrl: string): void;
+}
+
+const clients = new WeakMap<ChatAdapter, ChatClient>();
+
+/** The client of an adapter: the same one for everybody, so that all channels of an adapter share its connection. */
+export function clientOf(adapter: ChatAdapter, environment: Environment): ChatClient {
+  let client = clients.get(adapter);
+  if (!client) clients.set(adapter, (client = createClient(adapter, environment)));
+  return client;
+}
+
+function createClient(adapter: ChatAdapter, environment: Environment): ChatClient {
+  const store = createStore<ClientState>({ phase: "off", epoch: 0, error: null, self: null });
+  const users = new Set<ClientUser>();
+  /** Channels that are being left. */
+  const leaving = new Map<string, Promise<void>>();
+  let userId = "";
+  let scope = createCallScope(environment);
+  let connecting: Promise<unknown> = Promise.resolve();
+  let isDisconnecting = false;
+  let unsubscribe: (() => void) | null = null;
+
+  function raise(event: ClientEvent, more: Partial<ClientState> = {}): void {
+    const now = store.get();
+    const phase = clientLifecycle[now.phase][event];
+    if (phase === undefined) return;
+    const epoch = phase === "up" ? now.epoch + 1 : now.epoch;
+    store.set({ ...now, error: null, ...more, phase, epoch });
+    if (phase === "connecting" && event !== "line-ready") void connect();
+    if (phase === "closing") void disconnect();
+  }
+
+  function raiseGivenUp(cause: "connect" | "line", error: ChatError): void {
+    const isRefusal = error.class === "refused" || error.class === "auth";
+    raise(isRefusal ? `${cause}-refused` : `${cause}-failed`, { error });
+  }
+
+  async function connect(): Promise<void> {
+    const mine = (scope = createCallScope(environment));
+    const session: Session = {
+      userId,
+      // Of several users the latest one is the likeliest to hold a fresh provider.
+      getToken: (options) => ([...users].findLast((user) => !user.isReleased()) ?? last).session.getToken(options),
+    };
+    const last = [...users].at(-1)!;
+    try {
+      const user = await mine.run(
+        (signal) => {
+          unsubscribe ??= adapter.subscribe(receive);
+          const call = adapter.connect(session, { signal });
+          connecting = Promise.resolve(call).catch(() => {});
+          return call;
+        },
+        { timeout: connectTimeout },
+      );
+      if (!mine.ended) raise("connected", { self: { ...parseUser(user, userId), id: userId } });
+    } catch (thrown) {
+      if (!mine.ended) raiseGivenUp("connect", toChatError(thrown));
+    }
+  }
+
+  async function disconnect(): Promise<void> {
+    scope.end();
+    if (isDisconnecting) return;
+    isDisconnecting = true;
+    const shutdownScope = createCallScope(environment);
+    // Nobody is left to hear of a failure, and who does not settle is not waited for.
+    const attempt = (call: () => Promise<unknown>, timeout?: number) =>
+      shutdownScope.run(call, timeout === undefined ? {} : { timeout }).catch(() => {});
+    await attempt(() => connecting, abortTimeout);
+    await Promise.all(leaving.values());
+    await attempt(async () => unsubscribe?.());
+    unsubscribe = null;
+    await attempt(() => adapter.disconnect());
+    isDisconnecting = false;
+    raise("disconnected", { self: null });
+  }
+
+  function receive(raw: unknown): void {
+    if (scope.ended) return;
+    const event = parseEvent(raw, userId, (problem, value) => {
+      for (const user of users) user.report(problem, value);
+    });
+    if (event === null) return;
+    if (event.type !== "connection-changed") {
+      for (const user of [...users]) if (user.channelUrl === event.channelUrl) user.receive(event);
+    } else if (event.connection === "ready") raise("line-ready");
+    else if (event.connection === "reconnecting") raise("line-dropped");
+    else raiseGivenUp("line", event.error ?? new ChatError("not-connected", "The adapter gave up reconnecting."));
+  }
+
+  return {
+    store,
+    retain(user) {
+      for (const other of [...users]) {
+        if (other.session.userId === user.session.userId) continue;
+        if (other.isReleased()) other.evict();
+        else
+          throw new ChatError(
+            "invalid",
+            `This adapter is connected for "${other.session.userId}" and is one person's connection: ` +
+              `create another adapter for "${user.session.userId}".`,
+          );
+      }
+      if (userId !== user.session.userId) raise("released");
+      userId = user.session.userId;
+      users.add(user);
+      raise("retained");
+      return () => {
+        if (!users.delete(user) || users.size > 0) return;
+        // A user who comes in the same task keeps the connection.
+        void Promise.resolve().then(() => {
+          if (users.size === 0) raise("released");
+        });
+      };
+    },
+    retry: () => raise("retried"),
+    reportDown: (error) => raise("line-failed", { error }),
+    async join(channelUrl, caller) {
+      await leaving.get(channelUrl);
+      return parseJoined(await caller.run((signal) => adapter.join(channelUrl, { signal })), channelUrl);
+    },
+    leave(channelUrl) {
+      if ([...users].some((user) => user.channelUrl === channelUrl)) return;
+      const left = createCallScope(environment)
+        .run(() => adapter.leave(channelUrl))
+        .catch(() => {})
+        .then(() => {
+          if (leaving.get(channelUrl) === left) leaving.delete(channelUrl);
+        });
+      leaving.set(channelUrl, left);
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { parseChanges, parseEmojis } from "../boundary/parse";
+import { toChatError } from "../boundary/to-chat-error";
+import { ChatError } from "../port/chat-error";
+import type { ClientPhase } from "../state/client-lifecycle";
+import type { ChatState } from "../state/chat-state";
+import { isProgress, type Room, type RoomEvent } from "../state/room-lifecycle";
+import { backoffDelay, type CallScope, createCallScope } from "./call-scope";
+import type { ChatContext } from "./chat-context";
+import type { ChatClient, ClientState } from "./client";
+import type { History } from "./history";
+import type { Sending } from "./sending";
+
+/** How often entering is tried again on a connection that stands before it counts as failed. */
+const maxTries = 5;
+
+/** Does what each phase of a room's lifecycle asks for. It decides nothing: `roomLifecycle` does. */
+export interface RoomOwner {
+  /** Follows a change of the phase. */
+  observe(before: ChatState, now: ChatState): void;
+  /** Follows the connection. */
+  follow(client: ClientState): void;
+  /** Tries again after it was given up. */
+  retry(): void;
+  /** Requests about what is shown, which end with the entry that they belong to. */
+  scope(): CallScope;
+}
+
+const clientEvents: Readonly<Record<ClientPhase, RoomEvent>> = {
+  off: "client-connecting",
+  connecting: "client-connecting",
+  interrupted: "client-connecting",
+  closing: "client-connecting",
+  reopening: "client-connecting",
+  up: "client-up",
+  down: "client-down",
+  failed: "client-failed",
+  refused: "client-refused",
+};
+
+export function createRoomOwner(
+  context: ChatContext,
+  client: ChatClient,
+  history: History,
+  sending: Sending,
+): RoomOwner {
+  const { adapter, channelUrl, environment } = context;
+  let scope = createCallScope(environment);
+  /** Where the changes after the latest join begin. */
+  let joinedCursor: string | null = null;
+  let tries = 0;
+  let wasLive = false;
+  let isLost = false;
+  let backoff = 0;
+
+  const raise = (event: RoomEvent, error?: ChatError) =>
+    context.dispatch({ type: "room-changed", event, ...(error && { error: error.code }) });
+
+  function enter({ phase, error }: Room): void {
+    if (!isProgress(phase)) {
+      scope.end();
+      if (phase !== "closed") scope = createCallScope(environment);
+    }
+    switch (phase) {
+      case "joining":
+        return perform(join);
+      case "learning":
+        return perform(learn);
+      case "loading":
+        return perform(load);
+      case "live":
+      case "banned":
+        return settle(phase === "live");
+      case "backing-off":
+        return void scope.wait(backoff).then(
+          () => raise("retry-due"),
+          () => {}, // The wait ended with its entry.
+        );
+      case "connecting":
+        return;
+      case "closed":
+        wasLive = isLost = false;
+        return;
+      case "reconnecting":
+      case "failed":
+      case "refused":
+        if (wasLive && !isLost) context.notify("connection-lost", undefined);
+        isLost = true;
+        if (phase !== "reconnecting") sending.giveUp(new ChatError(error ?? "server-error", "The room was given up."));
+    }
+  }
+
+  /** Runs one step of entering. A step that outlives its entry changes nothing. */
+  function perform(step: (scope: CallScope) => Promise<void>): void {
+    const mine = scope;
+    step(mine).catch((thrown: unknown) => {
+      if (!mine.ended) giveUp(toChatError(thrown));
+    });
+  }
+
+  function giveUp(error: ChatError): void {
+    if (error.code === "banned") {
+      const { self, people } = context.state();
+      const member = { ...people.membership, user: self, banned: true, present: true };
+      return context.dispatch({ type: "member-changed", channelUrl, member });
+    }
+    // Nobody here cancelled it: the adapter may have, and then it was not done.
+    const canRetry = error.canRetry || error.class === "cancelled";
+    if (canRetry && ++tries < maxTries) {
+      backoff = error.retryAfter ?? backoffDelay(tries - 1, environment.random);
+      return raise("step-deferred", error);
+    }
+    tries = 0;
+    raise(canRetry ? "step-failed" : "step-refused", error);
+    // Another join would be answered in the same way: Retry has to connect.
+    if (error.code === "not-connected") client.reportDown(error);
+  }
+
+  async function join(mine: CallScope): Promise<void> {
+    const joined = await client.join(channelUrl, mine);
+    joinedCursor = joined.cursor;
+    context.dispatch({ type: "channel-joined", joined });
+  }
+
+  /** Learns what changed since the cursor, which moves with each answer that was applied. */
+  async function learn(mine: CallScope): Promise<void> {
+    let { cursor } = context.state();
+    while (cursor !== null && cursor !== joinedCursor && adapter.capabilities.changes) {
+      const from: string = cursor;
+      const raw = await mine.run((signal) => adapter.getChanges(channelUrl, from, { signal }));
+      const changes = parseChanges(raw, context.selfId, context.report);
+      if (!changes.complete) {
+        // Nothing is proven about what is loaded: load it anew rather than show what may be wrong.
+        context.dispatch({ type: "changes-unknown", cursor: joinedCursor });
+        break;
+      }
+      context.dispatch({ type: "changes-loaded", changes });
+      if (!changes.hasMore || changes.cursor === cursor) break;
+      cursor = changes.cursor;
+    }
+    if (!mine.ended) raise("changes-learned");
+  }
+
+  async function load(mine: CallScope): Promise<void> {
+    await history.toLive(null, mine);
+    raise("list-loaded");
+  }
+
+  /** What follows once the room may be used. Each of these fails by itself. */
+  function settle(isLive: boolean): void {
+    tries = 0;
+    wasLive = true;
+    if (isLive) {
+      for (const { parentId } of context.state().conversations.values()) {
+        if (parentId !== null) void history.keepLive(parentId, scope);
+      }
+      if (adapter.capabilities.reactions && context.state().emoji.length === 0) void loadEmoji(scope);
+    }
+    if (isLost) context.notify("reconnected", undefined);
+    isLost = false;
+    void sending.resume();
+  }
+
+  async function loadEmoji(mine: CallScope): Promise<void> {
+    try {
+      const emoji = parseEmojis(await mine.run((signal) => adapter.getEmoji({ signal })));
+      context.dispatch({ type: "emoji-loaded", emoji });
+    } catch {
+      // A chat without reactions is better than none; the next entry asks again.
+    }
+  }
+
+  return {
+    observe(before, now) {
+      if (before.room !== now.room) enter(now.room);
+    },
+    follow({ phase, error, self }) {
+      if (phase === "up" && self) context.dispatch({ type: "signed-in", user: self });
+      if (phase === "up") tries = 0;
+      raise(clientEvents[phase], error ?? undefined);
+    },
+    retry() {
+      if (client.store.get().phase === "up") raise("retried");
+      else client.retry();
+    },
+    scope: () => scope,
+  };
+}

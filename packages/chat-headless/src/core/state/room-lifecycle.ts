@@ -1,0 +1,103 @@
+import type { ChatErrorCode } from "../port/chat-error";
+
+/**
+ * Where a room (a channel that is open here) is on its way to being live.
+ * - `closed`: not open.
+ * - `connecting`: waits for the adapter's connection. `reconnecting`: waits for it to come back.
+ * - `joining`, `learning`, `loading`: the steps of entering, first time and every time after: join the channel, learn what
+ *   changed since the cursor, bring the main list to its live end.
+ * - `live`: everything missed has been fetched.
+ * - `backing-off`: a step was put off by the service; enters again after a wait.
+ * - `banned`: this person may not read.
+ * - `failed`, `refused`: given up until Retry; `refused` where the service rejects this person or this channel.
+ */
+export type RoomPhase =
+  | "closed"
+  | "connecting"
+  | "reconnecting"
+  | "joining"
+  | "learning"
+  | "loading"
+  | "live"
+  | "backing-off"
+  | "banned"
+  | "failed"
+  | "refused";
+
+/**
+ * What can happen to a room: it is opened or closed here, its client moves (`client-*`), a step of entering ends
+ * (`joined`, `changes-learned`, `list-loaded`, `step-*`), the service reports a doubt, a ban or its end, time passes
+ * (`retry-due`), somebody presses Retry (`retried`).
+ */
+export type RoomEvent =
+  | "opened"
+  | "closed"
+  | "client-connecting"
+  | "client-up"
+  | "client-down"
+  | "client-failed"
+  | "client-refused"
+  | "joined"
+  | "changes-learned"
+  | "list-loaded"
+  | "step-deferred"
+  | "step-failed"
+  | "step-refused"
+  | "retry-due"
+  | "retried"
+  | "continuity-lost"
+  | "banned"
+  | "unbanned";
+
+type Answers = Readonly<Partial<Record<RoomEvent, RoomPhase>>>;
+
+const open: Answers = {
+  closed: "closed",
+  "client-connecting": "connecting",
+  "client-up": "joining",
+  "client-down": "reconnecting",
+  "client-failed": "failed",
+  "client-refused": "refused",
+};
+const entering: Answers = {
+  ...open,
+  "step-deferred": "backing-off",
+  "step-failed": "failed",
+  "step-refused": "refused",
+  "continuity-lost": "joining",
+  banned: "banned",
+};
+const givenUp: Answers = { ...open, retried: "joining" };
+
+/** The phase that follows, by phase and event: entered anew even where it is the same. Without an entry nothing changes. */
+export const roomLifecycle: Readonly<Record<RoomPhase, Answers>> = {
+  closed: { opened: "connecting" },
+  connecting: open,
+  reconnecting: open,
+  joining: { ...entering, joined: "learning" },
+  learning: { ...entering, "changes-learned": "loading" },
+  loading: { ...entering, "list-loaded": "live" },
+  live: { ...open, "continuity-lost": "joining", banned: "banned" },
+  "backing-off": { ...open, "retry-due": "joining", retried: "joining", banned: "banned" },
+  banned: { ...open, "continuity-lost": "joining", unbanned: "joining" },
+  failed: givenUp,
+  refused: givenUp,
+};
+
+/** A room's phase, a new object each time a phase is entered. */
+export interface Room {
+  readonly phase: RoomPhase;
+  /** Why it was given up; `null` in every other phase. */
+  readonly error: ChatErrorCode | null;
+}
+
+export function reduceRoom(room: Room, event: RoomEvent, error: ChatErrorCode | null): Room {
+  const phase = roomLifecycle[room.phase][event];
+  if (phase === undefined) return room;
+  return { phase, error: phase === "failed" || phase === "refused" ? (error ?? "server-error") : null };
+}
+
+/** Phases that carry on what the entry began; every other one begins with nothing in flight and no list known to be live. */
+export function isProgress(phase: RoomPhase): boolean {
+  return phase === "learning" || phase === "loading" || phase === "live";
+}
