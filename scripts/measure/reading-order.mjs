@@ -53,6 +53,6 @@ function findFiles(section) {
  * As `wc -w` counts: what white space separates.
  * @param {string} text
  */
-export function countWords(text) {
+function countWords(text) {
   return text.split(/\s+/).filter((word) => word !== "").length;
 }
