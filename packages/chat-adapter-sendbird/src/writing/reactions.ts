@@ -1,16 +1,14 @@
-import { ChatError, type Emoji, type ReactionChange } from "@foyer/chat-headless/core";
+import { ChatError, createBuiltInEmoji, type Emoji, type ReactionChange } from "@foyer/chat-headless/core";
 import { getChannel, type SdkConnection } from "../connection/sdk-connection";
 import type { MessageCache } from "../reading/message-cache";
 import { toReactionChange } from "../reading/to-reaction-change";
 import type { ServerClock } from "../server-clock";
 
-const names = ["heart_eyes", "laughing", "rage", "sob", "sweat_smile", "thumbsdown", "thumbsup"];
-
 /** The seven emoji every application has, with their images on the vendor's static host. */
-export const builtInEmoji: readonly Emoji[] = names.map((name) => ({
-  key: `sendbird_emoji_${name}`,
-  url: `https://static.sendbird.com/emojis/emoji_${name}.png`,
-}));
+export const builtInEmoji: readonly Emoji[] = /* @__PURE__ */ createBuiltInEmoji(
+  "sendbird_emoji_",
+  (shortcode) => `https://static.sendbird.com/emojis/emoji_${shortcode}.png`,
+);
 
 export async function setReaction(
   connection: SdkConnection,

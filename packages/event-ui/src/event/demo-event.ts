@@ -1,13 +1,12 @@
+import { createBuiltInEmoji } from "@foyer/chat-headless/core";
 import type { Attendee, Branding, EventDetails } from "./event-model";
-
-const builtIn = ["heart_eyes", "laughing", "rage", "sob", "sweat_smile", "thumbsdown", "thumbsup"];
 
 /** What the in-memory event service serves unless told otherwise. */
 export const demoEvent: EventDetails = {
   id: "demo-event",
   brandingId: "demo-branding",
   chatChannelUrl: "demo-channel",
-  chatEmojis: builtIn.map((name) => ({ key: `sendbird_emoji_${name}`, url: "" })),
+  chatEmojis: createBuiltInEmoji("sendbird_emoji_"),
   name: "Evening at the Foyer",
   startsAt: Date.UTC(2027, 4, 20, 16, 30),
   endsAt: Date.UTC(2027, 4, 20, 21, 0),

@@ -91,10 +91,10 @@ export function createCallScope(environment: Environment): CallScope {
 }
 
 /**
- * How long to wait before try number `attempt` (from 0): doubling from 1 s to 30 s, between half and all of it by chance, so
- * that a hall of people does not come back in the same instant.
+ * Milliseconds to wait before try number `attempt` (from 0). The limit doubles from `first` to `longest`; the wait is
+ * between half of it and all of it, so that many clients do not retry at the same moment.
  */
-export function backoffDelay(attempt: number, random: () => number): number {
-  const ceiling = Math.min(30_000, 1000 * 2 ** attempt);
+export function backoffDelay(attempt: number, random: () => number, first = 1000, longest = 30_000): number {
+  const ceiling = Math.min(longest, first * 2 ** attempt);
   return Math.round(ceiling / 2 + (ceiling / 2) * random());
 }

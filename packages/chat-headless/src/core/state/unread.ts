@@ -20,7 +20,7 @@ export function unreadTotal(unread: Unread): number {
 }
 
 /** Whether a message of the main list counts while unseen: everything others wrote that is still there to read. */
-function countsAsUnread(message: Message, selfId: string): boolean {
+export function countsAsUnread(message: Message, selfId: string): boolean {
   return message.sender?.id !== selfId && !message.deleted;
 }
 

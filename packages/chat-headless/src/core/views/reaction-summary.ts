@@ -30,35 +30,3 @@ export const summarizeReactions = memoize(
 export function unusedEmoji(message: Message, emoji: readonly Emoji[]): readonly Emoji[] {
   return emoji.filter(({ key }) => !message.reactions.some((reaction) => reaction.key === key));
 }
-
-const prefix = "sendbird_emoji_";
-
-/** What an emoji is called: its key without prefix, underscores as spaces. `thumbsup` and `thumbsdown` are two words. */
-export function emojiName(key: string): string {
-  const bare = key.startsWith(prefix) ? key.slice(prefix.length) : key;
-  if (bare === "thumbsup") return "thumbs up";
-  if (bare === "thumbsdown") return "thumbs down";
-  return bare.replaceAll("_", " ");
-}
-
-const characters: Readonly<Record<string, string>> = {
-  heart_eyes: "😍",
-  laughing: "😆",
-  rage: "😡",
-  sob: "😭",
-  sweat_smile: "😅",
-  thumbsdown: "👎",
-  thumbsup: "👍",
-};
-
-/** The Unicode character of a built-in emoji, for when its image is missing; `null` for others. */
-export function emojiCharacter(key: string): string | null {
-  const bare = key.startsWith(prefix) ? key.slice(prefix.length) : key;
-  return Object.hasOwn(characters, bare) ? characters[bare]! : null;
-}
-
-/** The seven built-in reactions. `url` is empty: the images live on the chat provider's host. */
-export const builtInEmoji: readonly Emoji[] = /* @__PURE__ */ Object.keys(characters).map((key) => ({
-  key: prefix + key,
-  url: "",
-}));
