@@ -16,4 +16,3 @@ export {
 export type { ServiceLog } from "./server/service-log";
 export type { Method } from "./protocol/methods";
 export { createSharedMemoryChat, type SharedMemoryChat, type SharedMemoryChatOptions } from "./tabs/shared-memory-chat";
-export { defaultMimeTypes } from "./server/write-rules";

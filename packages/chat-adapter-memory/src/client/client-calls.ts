@@ -1,5 +1,4 @@
-import { ChatError, type Environment, type OnProgress } from "@foyer/chat-headless/core";
-import { cancelled } from "./abortable";
+import { cancelledError, ChatError, type Environment, type OnProgress } from "@foyer/chat-headless/core";
 import type { ClientFrame, ServerFrame, Transport } from "../protocol/frames";
 import type { Arguments, Method, Result } from "../protocol/methods";
 
@@ -51,7 +50,7 @@ export function createClientCalls(options: {
     { signal, onProgress }: CallSettings = {},
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      if (signal?.aborted === true) return reject(cancelled());
+      if (signal?.aborted === true) return reject(cancelledError());
       lastId += 1;
       const id = lastId;
       let cancelTimer = () => {};
@@ -64,7 +63,7 @@ export function createClientCalls(options: {
       const abort = () => {
         end();
         transport.send({ type: "abort", id });
-        reject(cancelled());
+        reject(cancelledError());
       };
       const restartTimeout = () => {
         cancelTimer();

@@ -1,12 +1,15 @@
 import {
+  abortable,
+  backoffDelay,
+  cancelledError,
   ChatError,
   toChatError,
+  wait,
   type AdapterConnection,
   type Environment,
   type Session,
   type User,
 } from "@foyer/chat-headless/core";
-import { abortable, cancelled, pause } from "./abortable";
 import type { CallSettings, ClientCalls } from "./client-calls";
 import type { Heartbeat } from "./heartbeat";
 import type { OpenTransport, ServerFrame, Transport } from "../protocol/frames";
@@ -81,7 +84,7 @@ export function createClientSession(options: SessionOptions): ClientSession {
         closeTransport(error);
         reject(error);
       };
-      const abort = () => failOpening(cancelled());
+      const abort = () => failOpening(cancelledError());
       const opened = openTransport((frame) => {
         if (transport !== opened) return;
         if (frame.type === "opened") {
@@ -103,7 +106,7 @@ export function createClientSession(options: SessionOptions): ClientSession {
     try {
       return await abortable(of.getToken({ signal }), signal);
     } catch (thrown) {
-      if (signal.aborted) throw cancelled();
+      if (signal.aborted) throw cancelledError();
       throw new ChatError("session-refused", "getToken rejected.", { cause: thrown });
     }
   }
@@ -144,8 +147,7 @@ export function createClientSession(options: SessionOptions): ClientSession {
   async function reconnect(of: Session, signal: AbortSignal): Promise<void> {
     for (let attempt = 0; !signal.aborted; attempt++) {
       try {
-        const longest = Math.min(longestRetry, firstRetry * 2 ** attempt);
-        await pause(environment, Math.round(longest * (0.5 + random() / 2)), signal);
+        await wait(environment, backoffDelay(attempt, random, firstRetry, longestRetry), signal);
         user = await establish(of, signal);
         if (signal.aborted) return;
         state = "ready";
@@ -191,12 +193,12 @@ export function createClientSession(options: SessionOptions): ClientSession {
     session = null;
     user = null;
     token = null;
-    closeTransport(cancelled());
+    closeTransport(cancelledError());
   }
 
   return {
     async connect(next, signal) {
-      if (signal?.aborted === true) throw cancelled();
+      if (signal?.aborted === true) throw cancelledError();
       if (state === "ready" && session?.userId === next.userId && user !== null) {
         session = next;
         return user;
@@ -211,11 +213,11 @@ export function createClientSession(options: SessionOptions): ClientSession {
       try {
         token = await requestToken(next, attempt.signal);
         user = await establish(next, attempt.signal);
-        if (attempt.signal.aborted) throw cancelled();
+        if (attempt.signal.aborted) throw cancelledError();
         state = "ready";
         return user;
       } catch (thrown) {
-        const error = attempt.signal.aborted ? cancelled() : toChatError(thrown);
+        const error = attempt.signal.aborted ? cancelledError() : toChatError(thrown);
         if (lifetime === attempt) disconnect();
         throw error;
       } finally {
@@ -225,7 +227,7 @@ export function createClientSession(options: SessionOptions): ClientSession {
     disconnect,
     isReconnecting: () => state === "reconnecting",
     async call(method, args, settings) {
-      if (settings?.signal?.aborted === true) throw cancelled();
+      if (settings?.signal?.aborted === true) throw cancelledError();
       if (transport === null || state !== "ready") throw notConnected();
       const before = refreshes;
       try {

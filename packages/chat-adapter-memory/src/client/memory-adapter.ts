@@ -1,5 +1,7 @@
 import {
+  cancelledError,
   ChatError,
+  parseEvent,
   toChatError,
   type Capabilities,
   type ChatAdapter,
@@ -7,13 +9,11 @@ import {
   type Environment,
 } from "@foyer/chat-headless/core";
 import mitt from "mitt";
-import { cancelled } from "./abortable";
 import { createClientCalls } from "./client-calls";
 import { createClientChannels } from "./client-channels";
 import { createClientSession } from "./client-session";
 import { createFileUrls } from "./file-urls";
 import { createHeartbeat, type Heartbeat } from "./heartbeat";
-import { toChatEvent } from "./to-chat-event";
 import { withEventMessages, withResultMessages } from "../protocol/map-messages";
 import type { OpenTransport, ServerFrame } from "../protocol/frames";
 import type { Method, Result } from "../protocol/methods";
@@ -77,8 +77,9 @@ export function createMemoryAdapter(dependencies: {
       const event = withEventMessages(frame.event, files.translate);
       if ("channelUrl" in event) channels.receive(event.channelUrl, event);
     } else if (frame.type === "raw") {
-      const event = toChatEvent(frame.channelUrl, frame.event);
-      if (event !== null) channels.receive(frame.channelUrl, event);
+      const event = parseEvent(frame.event, userId ?? "", () => undefined);
+      if (event !== null && "channelUrl" in event)
+        channels.receive(frame.channelUrl, { ...event, channelUrl: frame.channelUrl });
     } else if (frame.type === "pong") heartbeat.pong();
     else if (frame.type === "woke") {
       for (const channelUrl of channels.urls()) emit({ type: "continuity-lost", channelUrl });
@@ -130,7 +131,7 @@ export function createMemoryAdapter(dependencies: {
       files.revokeAll();
     },
     async join(channelUrl, { signal } = {}) {
-      if (signal?.aborted === true) throw cancelled();
+      if (signal?.aborted === true) throw cancelledError();
       const pendingJoin = channels.beginJoin(channelUrl);
       try {
         const joined = await session.call("join", { channelUrl }, { signal });
@@ -145,7 +146,7 @@ export function createMemoryAdapter(dependencies: {
       }
     },
     async leave(channelUrl, { signal, giveUpMembership = false } = {}) {
-      if (signal?.aborted === true) throw cancelled();
+      if (signal?.aborted === true) throw cancelledError();
       channels.leave(channelUrl);
       try {
         await session.call("leave", { channelUrl, giveUpMembership }, { signal });

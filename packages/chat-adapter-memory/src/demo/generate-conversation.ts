@@ -1,5 +1,5 @@
-import { createSeededRandom, type Message, type Reaction, type User } from "@foyer/chat-headless/core";
-import { toQuote, type MessageBody } from "../server/channel-messages";
+import { createSeededRandom, toQuote, type Message, type Reaction, type User } from "@foyer/chat-headless/core";
+import type { MessageBody } from "../server/channel-messages";
 import type { ConversationData } from "../server/conversation-data";
 import { toFileAddress } from "../protocol/file-address";
 import { announcements, links } from "./phrases";

@@ -1,11 +1,11 @@
 import {
   ChatError,
+  toQuote,
   type ChatEvent,
   type Environment,
   type FileInfo,
   type LinkPreview,
   type Message,
-  type QuotedMessage,
   type Reaction,
   type ReactionChange,
   type ThreadSummary,
@@ -188,13 +188,6 @@ function createMessage(base: Base, sender: User | null, body: MessageBody): Mess
   if (body.type === "file") return { ...base, type: "file", sender, file: body.file };
   const { text, mentionTemplate, mentionedUsers } = body;
   return { ...base, type: "text", sender, text, mentionTemplate, mentionedUsers, linkPreview: null };
-}
-
-/** The little of a message that its replies carry. */
-export function toQuote(message: Message): QuotedMessage {
-  const { id, sender, type, createdAt, deleted } = message;
-  const text = message.type === "file" ? message.file.name : message.type === "unsupported" ? "" : message.text;
-  return { id, sender, text, type, createdAt, deleted };
 }
 
 function withReplier(repliers: readonly User[], replier: User | null): readonly User[] {

@@ -1,5 +1,6 @@
 import {
   ChatError,
+  countsAsUnread,
   positionOf,
   type Channel,
   type ChatEvent,
@@ -74,7 +75,7 @@ export function createChannel(
   }
 
   function unreadCount(userId: string): number {
-    return log.countAfter(people.get(userId).seen ?? beginning, (message) => message.sender?.id !== userId);
+    return log.countAfter(people.get(userId).seen ?? beginning, (message) => countsAsUnread(message, userId));
   }
 
   return {

@@ -1,20 +1,6 @@
 import { ChatError, type Capabilities, type Channel, type FileDraft, type Message } from "@foyer/chat-headless/core";
 import type { Person } from "./channel-people";
 
-/** The MIME types accepted by default: images and videos that every browser shows. */
-export const defaultMimeTypes: readonly string[] = [
-  "image/jpeg",
-  "image/jpg",
-  "image/png",
-  "image/gif",
-  "image/svg+xml",
-  "image/webp",
-  "video/mpeg",
-  "video/ogg",
-  "video/webm",
-  "video/mp4",
-];
-
 export function checkMember(person: Person): void {
   if (person.banned) throw new ChatError("banned", "This person is banned from the channel.");
   if (!person.joined) throw new ChatError("not-member", "This person is not in the channel.");

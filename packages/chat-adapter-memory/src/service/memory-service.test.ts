@@ -275,8 +275,23 @@ describe("the memory service", () => {
     await environment.settle();
     expect(ann.events).toMatchObject([
       { type: "message-received", message: { id: "6", type: "unsupported", sender: null } },
+      { type: "message-deleted", messageId: "7" },
       { type: "typing-changed", user: { id: "bob" } },
     ]);
+  });
+
+  it("R19: does not count a softly deleted message as unread, until it is restored", async () => {
+    const { ann, control, environment, enter } = await createMemoryStage();
+    const { id: messageId } = await control.post({ channelUrl, userId: "bob", text: "one" });
+    await control.post({ channelUrl, userId: "bob", text: "two" });
+    await control.deleteMessage({ channelUrl, messageId, mode: "soft" });
+    expect((await ann.adapter.join(channelUrl)).unreadCount).toBe(1);
+    await control.dropClients({ userId: "ann" });
+    await environment.advance(5_000);
+    expect((await ann.adapter.join(channelUrl)).unreadCount).toBe(1);
+    await control.undoDelete({ channelUrl, messageId });
+    const phone = await enter("ann");
+    expect((await phone.adapter.join(channelUrl)).unreadCount).toBe(2);
   });
 
   it("finds words newest first, page by page, while messages are deleted", async () => {

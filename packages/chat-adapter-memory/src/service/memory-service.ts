@@ -1,4 +1,5 @@
 import {
+  acceptedFileTypes,
   createSeededRandom,
   systemEnvironment,
   type Capabilities,
@@ -20,7 +21,6 @@ import { createHandlers } from "../server/handlers";
 import { createServiceLog, type ServiceLog } from "../server/service-log";
 import { createCountingEnvironment } from "./counting-environment";
 import type { OpenTransport, ServerFrame, Transport } from "../protocol/frames";
-import { defaultMimeTypes } from "../server/write-rules";
 
 /** Options of a service. Times are milliseconds. */
 export interface MemoryChatOptions {
@@ -56,7 +56,7 @@ export interface MemoryChatOptions {
   readonly changesKept?: number;
   /**
    * MIME types of the files that are accepted.
-   * @default defaultMimeTypes
+   * @default acceptedFileTypes
    */
   readonly mimeTypes?: readonly string[];
   /**
@@ -136,7 +136,7 @@ export function createMemoryChatService(options: MemoryChatOptions = {}): Memory
     capabilities,
     maxPageSize: options.maxPageSize ?? 100,
     changesKept: options.changesKept ?? 10_000,
-    mimeTypes: options.mimeTypes ?? defaultMimeTypes,
+    mimeTypes: options.mimeTypes ?? acceptedFileTypes,
     emoji: options.emoji ?? builtInEmoji,
     tokens: options.tokens ?? "any",
     linkPreviewDelay: options.linkPreviewDelay ?? 0,
