@@ -62,7 +62,17 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             ...["react", "react-dom", "react-dom/client", "react/jsx-dev-runtime", "vitest-browser-react"],
-            ...["date-fns", "fast-check", "idb-keyval", "immer", "linkify-it", "mitt", "valibot", "wouter"],
+            ...[
+              "@date-fns/tz",
+              "date-fns",
+              "fast-check",
+              "idb-keyval",
+              "immer",
+              "linkify-it",
+              "mitt",
+              "valibot",
+              "wouter",
+            ],
             ...["", "/message", "/groupChannel", "/openChannel"].map(
               (entry) => `@foyer/chat-adapter-sendbird > @sendbird/chat${entry}`,
             ),

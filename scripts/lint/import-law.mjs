@@ -65,7 +65,7 @@ const layers = [
     name: "views",
     place: `${chat}/core/views`,
     layers: ["owner", "state", "boundary", "port"],
-    packages: ["linkify-it", "date-fns"],
+    packages: ["linkify-it"],
   },
   {
     name: "composer",
@@ -139,7 +139,7 @@ const layers = [
   },
   ...sendbirdLayers(),
 
-  { name: "texts", place: `${ui}/labels`, layers: [], packages: headless },
+  { name: "texts", place: `${ui}/labels`, layers: [], packages: [...headless, "date-fns", "@date-fns/tz"] },
   // The parts that know neither chat nor event: what every part needs, the parts on the page, the parts above the page.
   { name: "ui/base", place: `${ui}/ui/base`, layers: ["texts"], packages: react },
   { name: "ui/parts", place: `${ui}/ui/parts`, layers: ["ui/base"], packages: react },

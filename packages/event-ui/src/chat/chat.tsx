@@ -25,9 +25,7 @@ export interface ChatProps extends Omit<ComponentPropsWithoutRef<"div">, "childr
   readonly onClose?: () => void;
 }
 
-const renderRow: RenderRow = (row, placement, element) => (
-  <MessageRow row={row} placement={placement} element={element} />
-);
+const renderRow: RenderRow = (row, grouping, element) => <MessageRow row={row} grouping={grouping} element={element} />;
 
 /** The whole chat inside a `ChatProvider`: the main list or one thread, with everything around it. Copy it to rearrange its parts. Renders a `<div>`. */
 export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(

@@ -9,7 +9,7 @@ export function ThreadRoot() {
   if (root === null || rootDeleted) return null;
   return (
     <div className="foyer-thread-root">
-      <MessageRow row={root} placement={alone} />
+      <MessageRow row={root} grouping={alone} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFormats } from "./formats";
 
 const at = Date.UTC(2026, 10, 20, 14, 2);
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe("createFormats", () => {
   it("writes times and days of a locale in a time zone", () => {
@@ -17,11 +19,27 @@ describe("createFormats", () => {
     expect(createFormats("en", "UTC")).not.toBe(createFormats("en", "Asia/Tokyo"));
   });
 
-  it("knows the calendar day of the viewer's zone, not of the service", () => {
-    const beforeMidnight = Date.UTC(2026, 10, 20, 14, 59);
-    const afterMidnight = Date.UTC(2026, 10, 20, 15, 1);
-    expect(createFormats("en", "UTC").isSameDay(beforeMidnight, afterMidnight)).toBe(true);
-    expect(createFormats("en", "Asia/Tokyo").isSameDay(beforeMidnight, afterMidnight)).toBe(false);
+  it.each([
+    ["UTC", "2026-03-01T23:59:59.999Z", "2026-03-02T00:00:00.000Z", false],
+    ["UTC", "2026-03-01T00:00:00.000Z", "2026-03-01T23:59:59.999Z", true],
+    // The midnight of the zone, not the service's.
+    ["America/New_York", "2026-03-01T23:59:59Z", "2026-03-02T00:00:00Z", true],
+    ["America/New_York", "2026-03-02T04:59:59Z", "2026-03-02T05:00:00Z", false],
+    ["Asia/Kathmandu", "2026-03-01T18:14:59Z", "2026-03-01T18:15:00Z", false],
+    ["Pacific/Kiritimati", "2026-03-01T09:59:59Z", "2026-03-01T10:00:00Z", false],
+    // The day that has 23 hours, and the one that has 25.
+    ["Europe/Berlin", "2026-03-28T23:00:00Z", "2026-03-29T21:59:59Z", true],
+    ["Europe/Berlin", "2026-03-29T21:59:59Z", "2026-03-29T22:00:00Z", false],
+    ["Europe/Berlin", "2026-10-24T22:00:00Z", "2026-10-25T22:59:59Z", true],
+    ["Europe/Berlin", "2026-10-25T22:59:59Z", "2026-10-25T23:00:00Z", false],
+    // The same day and month of another year.
+    ["UTC", "2025-03-01T12:00:00Z", "2026-03-01T12:00:00Z", false],
+  ])("decides whether times are of one day in %s: from %s to %s is %s", (zone, before, after, expected) => {
+    vi.stubEnv("TZ", "UTC");
+    expect(createFormats("en", zone).isSameDay(Date.parse(before), Date.parse(after))).toBe(expected);
+    // Without a zone, the device's own decides.
+    vi.stubEnv("TZ", zone);
+    expect(createFormats("en").isSameDay(Date.parse(before), Date.parse(after))).toBe(expected);
   });
 
   it.each([

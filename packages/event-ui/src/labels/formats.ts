@@ -1,3 +1,6 @@
+import { tz } from "@date-fns/tz";
+import { isSameDay } from "date-fns";
+
 /** Dates, numbers and lists as people of one locale write them. Times are milliseconds since the epoch. */
 export interface Formats {
   readonly locale: string;
@@ -7,7 +10,7 @@ export interface Formats {
   fullDate(at: number): string;
   /** A day and its time, for exact times on hover and in the file viewer. */
   dateTime(at: number): string;
-  /** Whether two times fall on the same calendar day of the viewer. */
+  /** Whether two times fall on the same calendar day in the time zone that is shown. */
   isSameDay(a: number, b: number): boolean;
   number(value: number): string;
   /** `a, b and c`. */
@@ -31,7 +34,7 @@ export function createFormats(locale: string, timeZone?: string): Formats {
   const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", ...zone });
   const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: "full", ...zone });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...zone });
-  const day = new Intl.DateTimeFormat("en", { year: "numeric", month: "numeric", day: "numeric", ...zone });
+  const calendar = timeZone === undefined ? undefined : { in: tz(timeZone) };
   const number = new Intl.NumberFormat(locale);
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
 
@@ -40,7 +43,7 @@ export function createFormats(locale: string, timeZone?: string): Formats {
     time: (at) => time.format(at),
     fullDate: (at) => fullDate.format(at),
     dateTime: (at) => dateTime.format(at),
-    isSameDay: (a, b) => day.format(a) === day.format(b),
+    isSameDay: (a, b) => Math.floor(a / quarterHour) === Math.floor(b / quarterHour) || isSameDay(a, b, calendar),
     number: (value) => number.format(value),
     list: (items) => list.format(items),
     bytes: (size) => formatBytes(locale, size),
@@ -48,6 +51,9 @@ export function createFormats(locale: string, timeZone?: string): Formats {
   cache.set(key, formats);
   return formats;
 }
+
+/** Milliseconds. Every time zone is whole quarters of an hour away from the others, so that no day begins within one. */
+const quarterHour = 15 * 60_000;
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 

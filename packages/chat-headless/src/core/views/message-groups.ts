@@ -1,37 +1,41 @@
-import { differenceInMinutes, isSameDay } from "date-fns";
 import type { Row } from "../state/row";
 
-/** Minutes within which messages of one sender stand together. */
-const groupMinutes = 5;
+/** Milliseconds within which messages of one sender belong to one group. */
+const groupGap = 5 * 60_000;
+
+/** Whether two times, in milliseconds since the epoch, fall on the same calendar day in the time zone that is shown. */
+export type IsSameDay = (a: number, b: number) => boolean;
 
 /** What a row needs to know of its neighbours. */
-export interface RowPlacement {
-  /** The row begins a calendar day of the reader. */
+export interface MessageGrouping {
+  /** The row is the first of its calendar day: a date separator belongs above it. */
   readonly startsDay: boolean;
-  /** First and last of a run of messages by one sender, less than five minutes between neighbours. */
+  /** First and last of a run of messages by one sender on one day, less than five minutes between neighbours. */
   readonly startsGroup: boolean;
   readonly endsGroup: boolean;
 }
 
-/** Where a row stands among its neighbours. Pure, so that one more row changes the placement of two rows at most. */
-export function placeRow(previous: Row | undefined, row: Row, next: Row | undefined): RowPlacement {
+/**
+ * How a row relates to its neighbours. Pure, so that one more row changes the grouping of two rows at most.
+ *
+ * @param isSameDay the one decision about days: separators and groups both follow it
+ */
+export function toMessageGrouping(
+  previous: Row | undefined,
+  row: Row,
+  next: Row | undefined,
+  isSameDay: IsSameDay,
+): MessageGrouping {
+  const startsDay = previous === undefined || !isSameDay(previous.message.createdAt, row.message.createdAt);
   return {
-    startsDay: startsDay(previous, row),
-    startsGroup: previous === undefined || !standTogether(previous, row),
-    endsGroup: next === undefined || !standTogether(row, next),
+    startsDay,
+    startsGroup: previous === undefined || startsDay || !areClose(previous, row),
+    endsGroup: next === undefined || !areClose(row, next) || !isSameDay(row.message.createdAt, next.message.createdAt),
   };
 }
 
-function startsDay(previous: Row | undefined, row: Row): boolean {
-  return previous === undefined || !isSameDay(previous.message.createdAt, row.message.createdAt);
-}
-
-function standTogether(a: Row, b: Row): boolean {
-  const sender = a.message.sender?.id;
-  return (
-    sender !== undefined &&
-    sender === b.message.sender?.id &&
-    !startsDay(a, b) &&
-    Math.abs(differenceInMinutes(b.message.createdAt, a.message.createdAt)) < groupMinutes
-  );
+/** One sender, and no pause between them. Announcements have no sender and stand alone. */
+function areClose({ message: a }: Row, { message: b }: Row): boolean {
+  const sender = a.sender?.id;
+  return sender !== undefined && sender === b.sender?.id && Math.abs(b.createdAt - a.createdAt) < groupGap;
 }

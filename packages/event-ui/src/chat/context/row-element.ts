@@ -1,4 +1,4 @@
-import type { Row, RowPlacement } from "@foyer/chat-headless";
+import type { Row, MessageGrouping } from "@foyer/chat-headless";
 import type { ReactNode, RefCallback } from "react";
 
 /**
@@ -19,6 +19,6 @@ export interface RowElementProps {
 
 /**
  * Renders one message as one `<article>` at the root. Must be the same function at every render of the list: it runs only
- * when the row, its placement or its props changed. `placement` counts separators as neighbours.
+ * when the row, its grouping or its props changed. `grouping` counts separators as neighbours.
  */
-export type RenderRow = (row: Row, placement: RowPlacement, props: RowElementProps) => ReactNode;
+export type RenderRow = (row: Row, grouping: MessageGrouping, props: RowElementProps) => ReactNode;

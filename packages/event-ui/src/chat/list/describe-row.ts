@@ -1,11 +1,11 @@
-import { type Hole, placeRow, type Row, type RowList, type RowPlacement } from "@foyer/chat-headless";
+import { type Hole, type MessageGrouping, type Row, type RowList, toMessageGrouping } from "@foyer/chat-headless";
 import type { Formats } from "../../labels/formats";
 import type { Labels } from "../../labels/labels";
 
-/** A row with everything that depends on its neighbours. Equal descriptions consist of identical parts. */
+/** A row with everything that depends on its neighbours. Two equal descriptions have the same objects in their fields. */
 export interface RowDescription {
   readonly row: Row;
-  readonly placement: RowPlacement;
+  readonly grouping: MessageGrouping;
   /** The text of the date separator above it; `null` for none. */
   readonly date: string | null;
   /** Whether the unread separator stands above it. */
@@ -30,31 +30,12 @@ export function describeRow(index: number, around: RowSurroundings): RowDescript
   if (row === undefined) return null;
   const previous = rows.at(index - 1);
   const next = rows.at(index + 1);
-  const { startsGroup, endsGroup } = placeRow(previous, row, next);
-  const startsDay = beginsDay(previous, row, around.formats);
+  const { startsDay, startsGroup, endsGroup } = toMessageGrouping(previous, row, next, around.formats.isSameDay);
   const unread = row.key === unreadKey;
   const hole = rows.holeBefore(index);
-  const isCutBelow =
-    next !== undefined &&
-    (next.key === unreadKey || rows.holeBefore(index + 1) !== null || beginsDay(row, next, around.formats));
-  const placement = toPlacement(
-    startsDay,
-    startsGroup || startsDay || unread || hole !== null,
-    endsGroup || isCutBelow,
-  );
-  return { row, placement, date: startsDay ? toDate(row, index, around) : null, unread, hole };
-}
-
-/** Every time zone is whole quarters of an hour away from the others. */
-const quarter = 15 * 60_000;
-
-/** By the calendar in which the dates are shown. */
-function beginsDay(previous: Row | undefined, row: Row, formats: Formats): boolean {
-  if (previous === undefined) return true;
-  const before = previous.message.createdAt;
-  const now = row.message.createdAt;
-  if (Math.floor(before / quarter) === Math.floor(now / quarter)) return false;
-  return !formats.isSameDay(before, now);
+  const isCutBelow = next !== undefined && (next.key === unreadKey || rows.holeBefore(index + 1) !== null);
+  const grouping = sharedGrouping(startsDay, startsGroup || unread || hole !== null, endsGroup || isCutBelow);
+  return { row, grouping, date: startsDay ? toDate(row, index, around) : null, unread, hole };
 }
 
 function toDate({ message }: Row, index: number, { parentId, hasOlder, labels, formats }: RowSurroundings): string {
@@ -63,11 +44,12 @@ function toDate({ message }: Row, index: number, { parentId, hasOlder, labels, f
   return parentId === null ? labels.list.startOfReplies(date) : labels.list.startOfThread(date);
 }
 
-const placements = new Map<number, RowPlacement>();
+const groupings = new Map<number, MessageGrouping>();
 
-function toPlacement(startsDay: boolean, startsGroup: boolean, endsGroup: boolean): RowPlacement {
+/** The same object for equal groupings. */
+function sharedGrouping(startsDay: boolean, startsGroup: boolean, endsGroup: boolean): MessageGrouping {
   const code = (startsDay ? 4 : 0) + (startsGroup ? 2 : 0) + (endsGroup ? 1 : 0);
-  let placement = placements.get(code);
-  if (placement === undefined) placements.set(code, (placement = { startsDay, startsGroup, endsGroup }));
-  return placement;
+  let grouping = groupings.get(code);
+  if (grouping === undefined) groupings.set(code, (grouping = { startsDay, startsGroup, endsGroup }));
+  return grouping;
 }

@@ -21,7 +21,7 @@ export interface ListRowFrameProps extends RowDescription {
  * A row of the list with the separators above its message. Renders only when something of it changes. Renders a `<div>`.
  */
 export const ListRowFrame = memo(function ListRowFrame(props: ListRowFrameProps) {
-  const { elements, row, placement, date, unread, hole, filling, isTabStop, entered, highlighted } = props;
+  const { elements, row, grouping, date, unread, hole, filling, isTabStop, entered, highlighted } = props;
   const { renderRow, onFillHole } = props;
   const { key } = row;
   const labels = useLabels().list;
@@ -50,7 +50,7 @@ export const ListRowFrame = memo(function ListRowFrame(props: ListRowFrameProps)
       )}
       {date !== null && <Separator text={date} />}
       {unread && <Separator text={labels.newMessages} kind="unread" />}
-      {renderRow(row, placement, element)}
+      {renderRow(row, grouping, element)}
     </div>
   );
 });

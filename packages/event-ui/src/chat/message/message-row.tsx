@@ -1,4 +1,4 @@
-import { type Message, type Row, type RowPlacement, useChatScope, useParentId } from "@foyer/chat-headless";
+import { type Message, type Row, type MessageGrouping, useChatScope, useParentId } from "@foyer/chat-headless";
 import { memo } from "react";
 import { Avatar } from "../../ui/parts/avatar";
 import { ErrorBoundary } from "../../ui/base/error-boundary";
@@ -19,13 +19,13 @@ import { ThreadLine } from "./thread-line";
 
 export interface MessageRowProps {
   readonly row: Row;
-  readonly placement: Pick<RowPlacement, "startsGroup" | "endsGroup">;
+  readonly grouping: Pick<MessageGrouping, "startsGroup" | "endsGroup">;
   /** What the list needs on the root. */
   readonly element?: RowElementProps;
 }
 
 /** One message. Renders when its row, its place in its group or its part in the list's keyboard changes. Renders an `<article>`. */
-export const MessageRow = memo(function MessageRow({ row, placement, element }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ row, grouping, element }: MessageRowProps) {
   const { message, status } = row;
   const labels = useLabels();
   const formats = useFormats();
@@ -42,16 +42,16 @@ export const MessageRow = memo(function MessageRow({ row, placement, element }: 
         data-status={status}
         data-kind={message.deleted ? "deleted" : message.type}
         data-own={isOwn || undefined}
-        data-starts-group={placement.startsGroup || undefined}
-        data-ends-group={placement.endsGroup || undefined}
+        data-starts-group={grouping.startsGroup || undefined}
+        data-ends-group={grouping.endsGroup || undefined}
         data-pending-change={row.hasPendingChange || undefined}
         data-deleting={row.deleting || undefined}
       >
         <ErrorBoundary fallback={<p className="foyer-message-unknown">{labels.message.cannotRead}</p>} resetKey={row}>
-          {person !== null && !isOwn && placement.endsGroup && (
+          {person !== null && !isOwn && grouping.endsGroup && (
             <Avatar colorKey={message.sender?.id ?? ""} name={person.name} src={person.avatarUrl} />
           )}
-          <MessageStack row={row} person={isOwn ? null : person} placement={placement} />
+          <MessageStack row={row} person={isOwn ? null : person} grouping={grouping} />
           <RowActions row={row} />
         </ErrorBoundary>
       </article>
@@ -59,18 +59,18 @@ export const MessageRow = memo(function MessageRow({ row, placement, element }: 
   );
 });
 
-interface MessageStackProps extends Pick<MessageRowProps, "row" | "placement"> {
+interface MessageStackProps extends Pick<MessageRowProps, "row" | "grouping"> {
   /** Whose name stands above; `null` for one's own messages and announcements. */
   readonly person: Person | null;
 }
 
-function MessageStack({ row, person, placement }: MessageStackProps) {
+function MessageStack({ row, person, grouping }: MessageStackProps) {
   const { message, status } = row;
   const formats = useFormats();
   const isMainList = useParentId() === null;
   return (
     <div className="foyer-message-stack">
-      {person !== null && placement.startsGroup && <SenderName person={person} />}
+      {person !== null && grouping.startsGroup && <SenderName person={person} />}
       <div className="foyer-bubble" data-shape={toShape(message)}>
         {isMainList && message.parentId !== null && <QuoteBlock message={message} parentId={message.parentId} />}
         <MessageBody row={row} />

@@ -1,4 +1,5 @@
-import { placeRow, type Row } from "@foyer/chat-headless";
+import { type Row, toMessageGrouping } from "@foyer/chat-headless";
+import { createFormats } from "../../labels/formats";
 import { Conversation } from "../conversation";
 import { MessageRow } from "../message/message-row";
 import { RowArea } from "../message/actions/row-area";
@@ -12,7 +13,11 @@ export function StoryRows({ rows, ...chat }: StoryChatProps & { readonly rows: r
         <Conversation onOpenThread={nothing}>
           <RowArea>
             {rows.map((row, index) => (
-              <MessageRow key={row.key} row={row} placement={placeRow(rows[index - 1], row, rows[index + 1])} />
+              <MessageRow
+                key={row.key}
+                row={row}
+                grouping={toMessageGrouping(rows[index - 1], row, rows[index + 1], isSameDay)}
+              />
             ))}
           </RowArea>
         </Conversation>
@@ -20,5 +25,7 @@ export function StoryRows({ rows, ...chat }: StoryChatProps & { readonly rows: r
     </StoryChat>
   );
 }
+
+const { isSameDay } = createFormats("en", "UTC");
 
 const nothing = () => undefined;

@@ -84,7 +84,7 @@ function Shown({ onChat, parentId = null, style, ...list }: ShownProps) {
 }
 
 function createTestRow(renders: RowRenders): RenderRow {
-  return function renderTestRow({ key, message, status }, placement, element) {
+  return function renderTestRow({ key, message, status }, grouping, element) {
     renders.set(key, (renders.get(key) ?? 0) + 1);
     const text = message.type === "text" || message.type === "admin" ? message.text : message.type;
     const tabIndex = element["data-entered"] === true ? 0 : -1;
@@ -93,7 +93,7 @@ function createTestRow(renders: RowRenders): RenderRow {
         {...element}
         data-status={status}
         aria-label={`${message.sender?.name ?? ""}: ${text}`}
-        style={{ marginBlockStart: placement.startsGroup ? 12 : 2, padding: 6, background: "#eee" }}
+        style={{ marginBlockStart: grouping.startsGroup ? 12 : 2, padding: 6, background: "#eee" }}
       >
         <div data-image="" />
         <p style={{ margin: 0 }}>{text}</p>
