@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type Action, permit, type Permission, type PermissionContext } from "../core/views/permission";
+import { type Action, deletesSoftly, permit, type Permission, type PermissionContext } from "../core/views/permission";
 import type { Row } from "../core/state/row";
 import { useChatScope } from "./chat-provider";
 import { useParentId } from "./conversation-scope";
@@ -28,12 +28,12 @@ export function useMessageActions(row: Row, context: PermissionContext): UseMess
       if (permission(action).type === "allowed") run();
     };
     const owner = () => composer(parentId);
-    const isSoft = context.softDelete && context.capabilities.softDelete;
+    const mode = deletesSoftly(context) ? "soft" : "hard";
     return {
       permission,
       reply: when("reply", () => owner().reply(row)),
       edit: when("edit", () => owner().edit(row)),
-      remove: when("delete", () => void chat.changes.remove(row.message.id, isSoft ? "soft" : "hard")),
+      remove: when("delete", () => void chat.changes.remove(row.message.id, mode)),
       undoDelete: when("undo-delete", () => void chat.changes.undoDelete(row.message.id)),
       retry: when("retry", () => chat.sending.retry(row.key)),
       dismiss: () => {

@@ -4,7 +4,7 @@ import { IconButton } from "../ui/parts/button";
 import { classNames } from "../ui/base/class-names";
 import { useLabels } from "../ui/base/labels-provider";
 import { useListPermissions } from "./context/conversation-context";
-import { toReason } from "./words/refusal-words";
+import { toRefusalText } from "./words/refusal-words";
 
 /** What can be open over the messages. */
 export type ChatPane = "search" | "info";
@@ -48,7 +48,7 @@ export const ChatHeader = forwardRef<HTMLElement, ChatHeaderProps>(function Chat
                 icon={name}
                 label={label}
                 aria-expanded={pane === name}
-                disabledReason={toReason(permission, labels)}
+                disabledReason={toRefusalText(permission, labels)}
                 onClick={() => onPaneChange(pane === name ? null : name)}
                 data-pane={name}
               />

@@ -1,4 +1,4 @@
-import { type Row, useChatScope, useFileViewer } from "@foyer/chat-headless";
+import { deletesSoftly, type Row, useChatScope, useFileViewer } from "@foyer/chat-headless";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { ActiveRowProvider } from "./context/active-row";
 import { CommandsProvider, PermissionsProvider } from "./context/conversation-context";
@@ -21,7 +21,8 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
   const openAddress = useViewerAddress()?.open;
 
   const commands = useMemo(() => {
-    const isSoft = softDelete && chat.store.get().capabilities.softDelete;
+    const { capabilities } = chat.store.get();
+    const isSoft = deletesSoftly({ softDelete, capabilities });
     return {
       openThread: onOpenThread,
       deleteMessage(row: Row) {

@@ -43,8 +43,6 @@ export const arabic: LabelSet = {
       loading: "جارٍ التحميل",
       noChannels: "لا توجد قنوات",
       banned: "لقد تم حظرك من هذه القناة",
-      muted: "لقد تم كتمك",
-      frozen: "القناة مجمّدة",
     },
     header: {
       publicChat: "الدردشة العامة",

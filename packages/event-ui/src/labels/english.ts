@@ -35,8 +35,6 @@ export const englishLabels = {
     loading: "Loading",
     noChannels: "No channels",
     banned: "You have been banned from this channel",
-    muted: "You have been muted",
-    frozen: "Channel frozen",
   },
 
   header: {

@@ -35,8 +35,6 @@ export const german: LabelSet = {
       loading: "Wird geladen",
       noChannels: "Keine Kanäle",
       banned: "Sie wurden aus diesem Kanal ausgeschlossen",
-      muted: "Sie wurden stummgeschaltet",
-      frozen: "Kanal eingefroren",
     },
     header: {
       publicChat: "Öffentlicher Chat",

@@ -70,7 +70,7 @@ describe("an own message", () => {
     ["delete", rowOf(textMessage({ sender: ann, deleted: true })), "absent: deleted"],
     ["undo-delete", rowOf(textMessage({ sender: ann, deleted: true })), "allowed"],
     ["undo-delete", rowOf(textMessage({ deleted: true })), "absent: not-own-message"],
-    ["edit", { ...own, deleting: true }, "refused: changing"],
+    ["edit", { ...own, deleting: true }, "refused: being-deleted"],
     ["edit", { ...own, status: "failed" as const }, "absent: not-sent"],
     ["retry", { ...own, status: "failed" as const }, "allowed"],
     ["remove", { ...own, status: "failed" as const }, "allowed"],

@@ -58,7 +58,7 @@ export type RefusalReason =
   | "being-edited"
   | "being-quoted"
   | "has-replies"
-  | "changing"
+  | "being-deleted"
   | "thread-deleted";
 
 export type Permission =
@@ -86,6 +86,14 @@ export interface PermissionContext {
   readonly quotedId: string | null;
 }
 
+/** Whether deletions keep the message and can be undone: where that is both chosen and supported by the service. */
+export function deletesSoftly({
+  softDelete,
+  capabilities,
+}: Pick<PermissionContext, "softDelete" | "capabilities">): boolean {
+  return softDelete && capabilities.softDelete;
+}
+
 /** `row` is there for every action about a message. */
 type Rule = (context: PermissionContext, row: Row) => Permission | null;
 type Holds = (context: PermissionContext, row: Row) => boolean;
@@ -106,7 +114,7 @@ const notDeleted = absent("deleted", (_, { message }) => message.deleted);
 const failedOnly = absent("not-failed", (_, { status }) => status !== "failed");
 const mainOnly = absent("in-thread", ({ parentId }) => parentId !== null);
 const notAdmin = absent("wrong-kind", (_, { message }) => message.type === "admin" || message.type === "unsupported");
-const notChanging = refused("changing", (_, row) => row.deleting);
+const notDeleting = refused("being-deleted", (_, row) => row.deleting);
 
 const loading = refused("loading", (context) => context.loading);
 const banned = refused("banned", ({ membership }) => membership.banned);
@@ -144,7 +152,7 @@ const rules: Record<Action, readonly Rule[]> = {
     notDeleted,
     ...mayTakePart,
     notQuoting,
-    notChanging,
+    notDeleting,
   ],
   delete: [
     flag("delete"),
@@ -156,11 +164,11 @@ const rules: Record<Action, readonly Rule[]> = {
     notEditing,
     notQuoting,
     refused("has-replies", hasReplies),
-    notChanging,
+    notDeleting,
   ],
   "undo-delete": [
     flag("delete"),
-    absent("hard-delete", ({ softDelete, capabilities }) => !softDelete || !capabilities.softDelete),
+    absent("hard-delete", (context) => !deletesSoftly(context)),
     ownOnly,
     sentOnly,
     absent("not-deleted", (_, { message }) => !message.deleted),

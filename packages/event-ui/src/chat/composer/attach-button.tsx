@@ -2,7 +2,7 @@ import { acceptedFileTypes, type UseComposerResult } from "@foyer/chat-headless"
 import { type ChangeEvent, useRef } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
-import { toReason } from "../words/refusal-words";
+import { toRefusalText } from "../words/refusal-words";
 
 /** Opens the device's file chooser for one file of a kind that can be sent. Nothing where files cannot be sent at all. */
 export function AttachButton({ composer }: { readonly composer: UseComposerResult }) {
@@ -23,7 +23,7 @@ export function AttachButton({ composer }: { readonly composer: UseComposerResul
         className="foyer-composer-attach"
         icon="attach"
         label={labels.composer.attachFile}
-        disabledReason={toReason(attachPermission, labels)}
+        disabledReason={toRefusalText(attachPermission, labels)}
         onClick={() => input.current?.click()}
       />
       <input

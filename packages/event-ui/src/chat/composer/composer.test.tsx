@@ -156,6 +156,28 @@ describe("when nobody may write", () => {
     expect(chat.field()).toHaveAttribute("placeholder", "Chat is unavailable in this channel");
   });
 
+  it.each([
+    ["muted", "You have been muted"],
+    ["frozen", "Channel frozen"],
+    ["banned", "You have been banned from this channel"],
+  ] as const)("gives the same reason on every button while %s", async (state, reason) => {
+    const chat = await openChat();
+    const { control } = chat;
+    const userId = ann.id;
+    await chat.happen(() => {
+      if (state === "frozen") return control.freeze({ channelUrl });
+      return state === "muted" ? control.mute({ channelUrl, userId }) : control.ban({ channelUrl, userId });
+    });
+    for (const name of ["Send", "Attach file"]) {
+      expect(screen.getByRole("button", { name })).toHaveAccessibleDescription(reason);
+    }
+  });
+
+  it("says that the service cannot be reached where that is the reason", async () => {
+    await openChat({ before: ({ control }) => control.setConnections("refused") });
+    expect(screen.getByRole("button", { name: "Send" })).toHaveAccessibleDescription("Unable to connect");
+  });
+
   it("waits while loading", async () => {
     const chat = await openChat({ service: { latency: 60_000 } });
     expect(chat.field()).toHaveAttribute("placeholder", "Loading..");

@@ -4,6 +4,8 @@ import { Button, IconButton } from "../../ui/parts/button";
 import { classNames } from "../../ui/base/class-names";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useCommands } from "../context/conversation-context";
+import type { Labels } from "../../labels/labels";
+import { toRefusalText } from "../words/refusal-words";
 import { AttachButton } from "./attach-button";
 import { CharacterCount } from "./character-count";
 import { ComposerBar } from "./composer-bar";
@@ -67,7 +69,7 @@ function ComposerField({ composer }: { readonly composer: UseComposerResult }) {
     if (typeof ref === "function") ref(field);
   };
   const { mode } = composer;
-  const reason = submitProblem(composer, labels.reason);
+  const reason = submitProblem(composer, labels);
   return (
     <div className="foyer-composer-row">
       <AttachButton composer={composer} />
@@ -76,7 +78,7 @@ function ComposerField({ composer }: { readonly composer: UseComposerResult }) {
         ref={setField}
         className="foyer-composer-field"
         aria-label={labels.composer.message}
-        placeholder={toPlaceholder(composer, inThread, labels.composer)}
+        placeholder={toPlaceholder(composer, inThread, labels)}
         rows={1}
         // An empty field has no direction of its own: its placeholder follows the page.
         dir={composer.text === "" ? undefined : "auto"}
@@ -103,9 +105,8 @@ function ComposerField({ composer }: { readonly composer: UseComposerResult }) {
 /** Why there is nothing to send or save. */
 function submitProblem(
   { canSubmit, length, limit, permission }: UseComposerResult,
-  reasons: ReturnType<typeof useLabels>["reason"],
+  labels: Labels,
 ): string | undefined {
   if (canSubmit) return undefined;
-  if (permission.type !== "allowed") return permission.reason === "muted" ? reasons.muted : reasons.notConnected;
-  return length > limit ? reasons.tooLong : reasons.empty;
+  return toRefusalText(permission, labels) ?? (length > limit ? labels.reason.tooLong : labels.reason.empty);
 }

@@ -1,17 +1,17 @@
 import type { UseComposerResult } from "@foyer/chat-headless";
 import type { Labels } from "../../labels/labels";
+import { toFieldRefusal } from "../words/refusal-words";
 
 /** What the empty field says: what it is for, or why it cannot be used. */
 export function toPlaceholder(
   { permission, mode }: Pick<UseComposerResult, "permission" | "mode">,
   inThread: boolean,
-  labels: Labels["composer"],
+  labels: Labels,
 ): string {
-  if (permission.type !== "allowed") {
-    if (permission.reason === "loading") return labels.loading;
-    return permission.reason === "muted" ? labels.muted : labels.unavailable;
-  }
-  if (mode.type === "file") return labels.fileAttached;
-  if (mode.type === "replying") return labels.replyPlaceholder;
-  return inThread ? labels.threadPlaceholder : labels.placeholder;
+  const refusal = toFieldRefusal(permission, labels);
+  if (refusal !== undefined) return refusal;
+  const { composer } = labels;
+  if (mode.type === "file") return composer.fileAttached;
+  if (mode.type === "replying") return composer.replyPlaceholder;
+  return inThread ? composer.threadPlaceholder : composer.placeholder;
 }

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/parts/button";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useListPermissions } from "../../context/conversation-context";
-import { toReason } from "../../words/refusal-words";
+import { toRefusalText } from "../../words/refusal-words";
 
 export interface DeleteDialogProps {
   readonly row: Row;
@@ -27,7 +27,7 @@ export function DeleteDialog({ row, onClose }: DeleteDialogProps) {
         <Button ref={cancel} onClick={onClose}>
           {labels.message.cancelDelete}
         </Button>
-        <Button tone="danger" disabledReason={toReason(permission("delete"), labels)} onClick={handleDelete}>
+        <Button tone="danger" disabledReason={toRefusalText(permission("delete"), labels)} onClick={handleDelete}>
           {labels.message.delete}
         </Button>
       </div>

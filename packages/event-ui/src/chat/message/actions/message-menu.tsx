@@ -10,7 +10,7 @@ import { useSay } from "../../context/announce-context";
 import { useCommands, useListPermissions } from "../../context/conversation-context";
 import { useListHold } from "../../context/list-commands";
 import { useRowControls } from "../../context/row-controls";
-import { toReason } from "../../words/refusal-words";
+import { toRefusalText } from "../../words/refusal-words";
 import { copyText } from "./copy-text";
 import { toPlainText } from "../../words/plain-text";
 import { ReactionItems } from "../reactions/reaction-menu";
@@ -74,7 +74,13 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
         const permission = actions.permission(action);
         if (permission.type === "absent") return null;
         return (
-          <MenuItem key={action} icon={icon} disabledReason={toReason(permission, labels)} onSelect={run} {...look}>
+          <MenuItem
+            key={action}
+            icon={icon}
+            disabledReason={toRefusalText(permission, labels)}
+            onSelect={run}
+            {...look}
+          >
             {text}
           </MenuItem>
         );

@@ -4,7 +4,7 @@ import { useLabels } from "../../../ui/base/labels-provider";
 import { useIsActive } from "../../context/active-row";
 import { useCommands, useListPermissions } from "../../context/conversation-context";
 import { useRowControls } from "../../context/row-controls";
-import { toReason } from "../../words/refusal-words";
+import { toRefusalText } from "../../words/refusal-words";
 import { MessageMenu } from "./message-menu";
 import { ReactionMenu } from "../reactions/reaction-menu";
 
@@ -42,7 +42,7 @@ function ReplyButton({ row }: { readonly row: Row }) {
     <IconButton
       icon="reply"
       label={labels.message.reply}
-      disabledReason={toReason(state, labels)}
+      disabledReason={toRefusalText(state, labels)}
       onClick={handleClick}
       {...controls}
     />

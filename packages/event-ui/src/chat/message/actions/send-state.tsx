@@ -5,7 +5,7 @@ import { useLabels } from "../../../ui/base/labels-provider";
 import { ProgressBar } from "../../../ui/parts/progress-bar";
 import { useListPermissions } from "../../context/conversation-context";
 import { useRowControls } from "../../context/row-controls";
-import { toReason } from "../../words/refusal-words";
+import { toRefusalText } from "../../words/refusal-words";
 import { toFileName } from "../../file/file-name";
 
 /** What is left to say of a message that is not stored yet: an upload's progress, or why it failed and what can be done. Renders a `<div>`. */
@@ -21,7 +21,12 @@ export function SendState({ row }: { readonly row: Row }) {
         <Icon name="warning" />
         <span className="foyer-send-state-text">{labels.error[row.error ?? "server-error"]}</span>
         {permission("retry").type !== "absent" && (
-          <Button tone="quiet" disabledReason={toReason(permission("retry"), labels)} onClick={retry} {...controls}>
+          <Button
+            tone="quiet"
+            disabledReason={toRefusalText(permission("retry"), labels)}
+            onClick={retry}
+            {...controls}
+          >
             {labels.message.retry}
           </Button>
         )}

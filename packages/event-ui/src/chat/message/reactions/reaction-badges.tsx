@@ -5,7 +5,7 @@ import { Tooltip } from "../../../ui/overlay/tooltip";
 import { useListPermissions } from "../../context/conversation-context";
 import { useRowControls } from "../../context/row-controls";
 import { usePeople } from "../../context/people";
-import { toReason } from "../../words/refusal-words";
+import { toRefusalText } from "../../words/refusal-words";
 import { EmojiImage } from "./emoji-image";
 
 /** No crowd of reactions may take a list over. */
@@ -17,7 +17,7 @@ export function ReactionBadges({ row }: { readonly row: Row }) {
   const labels = useLabels();
   const { badges, emoji, permission, toggle } = useReactions(row, useListPermissions());
   const images = new Map(emoji.map((one) => [one.key, one]));
-  const reason = toReason(permission, labels);
+  const reason = toRefusalText(permission, labels);
   return (
     <div className="foyer-reactions">
       {badges.slice(0, maxBadges).map((badge) => (

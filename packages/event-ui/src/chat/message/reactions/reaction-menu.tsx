@@ -9,7 +9,7 @@ import { useActiveRow } from "../../context/active-row";
 import { useListPermissions } from "../../context/conversation-context";
 import { useListHold } from "../../context/list-commands";
 import { useRowControls } from "../../context/row-controls";
-import { toReason } from "../../words/refusal-words";
+import { toRefusalText } from "../../words/refusal-words";
 import { EmojiImage } from "./emoji-image";
 
 /** The button of the menu of emoji and, while it is open, the menu. Nothing when all emoji are used already. */
@@ -21,7 +21,7 @@ export function ReactionMenu({ row }: { readonly row: Row }) {
   const [open, setOpen] = useState(false);
   useListHold(open);
   if (permission.type === "absent" || (unused.length === 0 && !open)) return null;
-  const reason = toReason(permission, labels);
+  const reason = toRefusalText(permission, labels);
   if (reason !== undefined) {
     return <IconButton icon="react" label={labels.reactions.add} disabledReason={reason} {...controls} />;
   }
@@ -47,7 +47,7 @@ export function ReactionItems({ row, checkable = false }: { readonly row: Row; r
   const labels = useLabels();
   const { emoji, badges, permission, toggle } = useReactions(row, useListPermissions());
   const own = badges.find((badge) => badge.own)?.key;
-  const reason = toReason(permission, labels);
+  const reason = toRefusalText(permission, labels);
   return emoji.map((one) => (
     <MenuItem
       key={one.key}
