@@ -29,6 +29,9 @@ describe("a preview of 20 characters", () => {
     ["a".repeat(21), `${"a".repeat(20)}…`],
     [family.repeat(20), family.repeat(20)],
     [family.repeat(21), `${family.repeat(20)}…`],
+    [`${"a".repeat(19)} bcd`, `${"a".repeat(19)}…`],
+    // Characters of 100 code units each: cut earlier, but never in the middle.
+    [`a${"\u0301".repeat(99)}`.repeat(30), `${`a${"\u0301".repeat(99)}`.repeat(3)}…`],
     [`${"a".repeat(19)}${flag}${flag}`, `${"a".repeat(19)}${flag}…`],
     [accented.repeat(25), `${accented.repeat(20)}…`],
   ])("of %j", (text, expected) => {

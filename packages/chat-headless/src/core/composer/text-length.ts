@@ -10,8 +10,15 @@ export const maxMessageLength = 1024;
 
 /** `text` cut to `max` characters and an ellipsis when it is longer, never through the middle of a character. */
 export function truncateEnd(text: string, max: number): string {
-  const characters = graphemes(text);
-  return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
+  // What people see as one character has seldom more than 16 code units: the rest of a long text is not read.
+  const head = text.slice(0, (max + 1) * 16);
+  const characters = graphemes(head);
+  if (head.length === text.length && characters.length <= max) return text;
+  // The last one may be cut where the head ends.
+  return `${characters
+    .slice(0, Math.min(max, characters.length - 1))
+    .join("")
+    .trimEnd()}…`;
 }
 
 /** `text` with its middle left out when it is longer than `max` characters (40 is the product's figure). */

@@ -49,10 +49,6 @@ export function tokenize(
   return tokens;
 }
 
-export function joinTokens(tokens: readonly TextToken[]): string {
-  return tokens.map((token) => token.raw).join("");
-}
-
 function splitMentions(text: string, mentioned: readonly User[]): readonly TextToken[] {
   if (mentioned.length === 0) return [{ type: "text", raw: text }];
   const users = new Map(mentioned.map((user) => [user.id, user]));

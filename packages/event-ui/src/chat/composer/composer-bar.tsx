@@ -1,10 +1,10 @@
-import { type ChosenFile, type UseComposerResult, useObjectUrl } from "@foyer/chat-headless";
+import type { ChosenFile, UseComposerResult } from "@foyer/chat-headless";
 import type { ReactNode } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { Icon, type IconName } from "../../ui/parts/icon";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { toFileName, toShortFileName } from "../file/file-name";
-import { toFileUrl } from "../file/file-url";
+import { useLocalPicture } from "../file/use-local-picture";
 import { toQuoteText } from "../words/quote-text";
 import { usePeople } from "../context/people";
 
@@ -62,8 +62,7 @@ function Bar({ icon, title, text, image, closing, onClose }: BarProps) {
 function FileBar({ file, onClose }: { readonly file: ChosenFile; readonly onClose: () => void }) {
   const { composer: labels } = useLabels();
   const formats = useFormats();
-  const isRaster = file.mimeType.startsWith("image/") && !file.mimeType.includes("svg");
-  const src = toFileUrl(useObjectUrl(isRaster ? file.blob : null) ?? undefined);
+  const src = useLocalPicture(file.blob, file.mimeType);
   return (
     <Bar
       icon={file.mimeType.startsWith("video/") ? "video" : "image"}

@@ -1,11 +1,16 @@
-import { comparePositions, type Position, type RowList, useChatScope } from "@foyer/chat-headless";
+import {
+  comparePositions,
+  countsAsUnread,
+  type Position,
+  type RowList,
+  truncateEnd,
+  useChatScope,
+} from "@foyer/chat-headless";
 import { useRef } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { Icon } from "../../ui/parts/icon";
 import { toPlainText } from "../words/plain-text";
-import { toPreview } from "./to-preview";
-import { canBeUnread } from "./unread-mark";
 
 export interface JumpButtonProps {
   readonly rows: RowList;
@@ -45,12 +50,20 @@ export function JumpButton({ rows, seen, onJump, onGone }: JumpButtonProps) {
   );
 }
 
+/** Characters of a message in the button; the specification's figure. */
+const previewLength = 20;
+
+/** The beginning of a text, on one line. */
+function toPreview(text: string): string {
+  return truncateEnd(text.trim().replace(/\s+/g, " "), previewLength);
+}
+
 function latestUnseen(rows: RowList, seen: Position | null, selfId: string) {
   for (let index = rows.length - 1; index >= 0; index--) {
     const row = rows.at(index);
     if (row === undefined || row.status !== "sent") continue;
     if (seen !== null && comparePositions(row.message, seen) <= 0) return null;
-    if (canBeUnread(row, selfId)) return seen === null ? null : row.message;
+    if (countsAsUnread(row.message, selfId)) return seen === null ? null : row.message;
   }
   return null;
 }

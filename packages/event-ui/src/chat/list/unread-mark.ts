@@ -1,4 +1,4 @@
-import type { Row, RowList } from "@foyer/chat-headless";
+import { countsAsUnread, type RowList } from "@foyer/chat-headless";
 
 /** Rows looked at for the first unread one; a list with more unread ones has no separator. */
 const reach = 1000;
@@ -8,16 +8,11 @@ export function findFirstUnread(rows: RowList, total: number, selfId: string): s
   let left = total;
   for (let index = rows.length - 1; left > 0 && index >= Math.max(0, rows.length - reach); index--) {
     const row = rows.at(index);
-    if (row === undefined || !canBeUnread(row, selfId)) continue;
+    if (row === undefined || !countsAsUnread(row.message, selfId)) continue;
     left--;
     if (left === 0) return row.key;
   }
   return null;
-}
-
-/** What others wrote and what is still there to read; never an own message. */
-export function canBeUnread({ message }: Row, selfId: string): boolean {
-  return message.sender?.id !== selfId && !message.deleted;
 }
 
 /** Where the separator `New messages` stands; it is decided once for each time of reading. */

@@ -33,6 +33,21 @@ describe("what a message is called and shows", () => {
     expect(screen.getByText("Cannot read this message.")).toBeVisible();
   });
 
+  it("carries the kind of its message", async () => {
+    await openChat({
+      messages: [
+        toMessage({ text: "Hello" }),
+        toMessage({ by: null, text: "Doors open" }),
+        toMessage({ file: { name: "a.png", mimeType: "image/png" } }),
+        toMessage({ file: { name: "a.pdf", mimeType: "application/pdf" } }),
+        toMessage({ unreadable: true }),
+        toMessage({ deleted: true }),
+      ],
+    });
+    const kinds = screen.getAllByRole("article").map((article) => article.getAttribute("data-kind"));
+    expect(kinds).toEqual(["text", "admin", "thumbnail", "file", "unknown", "deleted"]);
+  });
+
   it("shows mentions by name and links as links, and nothing as markup", async () => {
     const { message } = await openChat({
       messages: [

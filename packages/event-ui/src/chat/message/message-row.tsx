@@ -1,4 +1,11 @@
-import { type Message, type Row, type MessageGrouping, useChatScope, useParentId } from "@foyer/chat-headless";
+import {
+  type Message,
+  messageKind,
+  type Row,
+  type MessageGrouping,
+  useChatScope,
+  useParentId,
+} from "@foyer/chat-headless";
 import { memo } from "react";
 import { Avatar } from "../../ui/parts/avatar";
 import { ErrorBoundary } from "../../ui/base/error-boundary";
@@ -40,7 +47,7 @@ export const MessageRow = memo(function MessageRow({ row, grouping, element }: M
         data-key={row.key}
         aria-label={toMessageName(row, person, labels, formats)}
         data-status={status}
-        data-kind={message.deleted ? "deleted" : message.type}
+        data-kind={message.deleted ? "deleted" : messageKind(message).toLowerCase()}
         data-own={isOwn || undefined}
         data-starts-group={grouping.startsGroup || undefined}
         data-ends-group={grouping.endsGroup || undefined}

@@ -1,4 +1,4 @@
-import { type FileInfo, isViewable, type Row, type SafeUrl, useObjectUrl } from "@foyer/chat-headless";
+import { type FileInfo, isViewable, type Row, type SafeUrl } from "@foyer/chat-headless";
 import { useState } from "react";
 import { Icon } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
@@ -6,6 +6,7 @@ import { useCommands } from "../../context/conversation-context";
 import { useRowControls } from "../../context/row-controls";
 import { toFileUrl } from "../../file/file-url";
 import { toFileName, toShownCategory } from "../../file/file-name";
+import { useLocalPicture } from "../../file/use-local-picture";
 import { toMediaBox } from "./media-box";
 
 interface MediaProps {
@@ -50,11 +51,9 @@ function toPictureUrl({ thumbnails, url }: FileInfo, category: string): SafeUrl 
   return thumbnail ?? (category === "VIDEO" ? null : toFileUrl(url));
 }
 
-/** Nothing that could run scripts is shown from this page's own addresses. */
+/** A picture that is still being uploaded. */
 function LocalPicture({ file, mimeType }: { readonly file: Blob; readonly mimeType: string }) {
-  const isRaster = mimeType.startsWith("image/") && !mimeType.includes("svg");
-  const url = useObjectUrl(isRaster ? file : null);
-  return <Picture src={toFileUrl(url ?? undefined)} />;
+  return <Picture src={useLocalPicture(file, mimeType)} />;
 }
 
 function Picture({ src }: { readonly src: SafeUrl | null }) {
