@@ -7,6 +7,7 @@ import { people } from "./people";
 
 /** What the pages and programs of a world have to know of their service: plain data. */
 export interface ServicePlace extends Pick<WorldControl, "secondChannelUrl" | "refusedMimeType" | "previewedLink"> {
+  readonly secondChannelUrl: string;
   readonly apiHost: string;
   readonly webSocketHost: string;
   readonly channelUrl: string;

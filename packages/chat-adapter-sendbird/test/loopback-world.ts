@@ -7,7 +7,7 @@ import { type ServiceWorld, toWorld } from "./to-world";
 // The SDK takes the global WebSocket, which Node has since 22 only.
 globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
 
-export interface LoopbackWorld extends ServiceWorld, Pick<LoopbackService, "server" | "channel"> {}
+export interface LoopbackWorld extends ServiceWorld, Pick<LoopbackService, "server" | "channel" | "place"> {}
 
 /** A fresh loopback service in this process with one channel of a kind, reached through the real SDK. */
 export async function createLoopbackWorld(
@@ -15,5 +15,5 @@ export async function createLoopbackWorld(
   settings: Partial<LoopbackSettings> = {},
 ): Promise<LoopbackWorld> {
   const { server, channel, place, actions } = await createLoopbackService(kind, settings);
-  return { server, channel, ...toWorld(kind, place, actions) };
+  return { server, channel, place, ...toWorld(kind, place, actions) };
 }

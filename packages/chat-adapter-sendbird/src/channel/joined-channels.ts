@@ -6,6 +6,7 @@ import { toCursor } from "../reading/changes";
 import { loadNewest } from "../reading/pages";
 import { positionOfMessage } from "../reading/read-window";
 import type { SdkChannel } from "../sdk/load-sdk";
+import { isOpen } from "../sdk/sdk-instance";
 import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
 import { createJoinedChannelRecord, type JoinedChannelRecord, toChannel, toLastRead } from "./joined-channel-record";
@@ -27,7 +28,7 @@ export interface JoinedChannels {
   leave(channelUrl: string, giveUpMembership: boolean, run: Run): Promise<void>;
   /** Forgets every channel, without a request. */
   clear(): void;
-  /** Enters the open channels again: being in one ends with the socket. Never rejects. */
+  /** Enters the joined open channels again, since that ends with the socket, and exits those left meanwhile. Never rejects. */
   reenter(connection: SdkConnection): Promise<void>;
 }
 
@@ -101,7 +102,10 @@ export function createJoinedChannels(clock: ServerClock): JoinedChannels {
     if (channel.isGroupChannel()) {
       if (giveUpMembership) await channel.leave();
     } else if (state.isInside) {
+      const isInterrupted = !isOpen(connection.sdk);
       await channel.exit();
+      // After an interruption the SDK enters what it had entered, exited or not (@sendbird/chat 4.22.12): see `reenter`.
+      if (isInterrupted) return;
     }
     state.isInside = false;
   }
@@ -169,14 +173,14 @@ export function createJoinedChannels(clock: ServerClock): JoinedChannels {
     },
 
     async reenter(connection) {
-      const joined = [...states].filter(([, state]) => state.record !== null);
+      const entered = [...states].filter(([, state]) => state.isInside);
       // A person who may not enter any more gets the refusal from the next join.
       await Promise.allSettled(
-        joined.map(async ([channelUrl, state]) => {
+        entered.map(async ([channelUrl, state]) => {
           const channel = await getChannel(connection, channelUrl);
           if (channel.isGroupChannel()) return;
           await channel.enter();
-          if (!isWanted(state)) await channel.exit();
+          await inTurn(state, () => exit(connection, channelUrl, state, false));
         }),
       );
     },

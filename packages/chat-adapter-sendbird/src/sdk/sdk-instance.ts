@@ -25,7 +25,12 @@ export function createSdkInstance({ chat, group, open }: LoadedSdk, options: Sen
 }
 
 export function isConnectedAs(sdk: Sdk, userId: string): boolean {
-  return sdk.currentUser?.userId === userId && String(sdk.connectionState) === "OPEN";
+  return sdk.currentUser?.userId === userId && isOpen(sdk);
+}
+
+/** Whether the instance's socket is connected now. */
+export function isOpen(sdk: Sdk): boolean {
+  return String(sdk.connectionState) === "OPEN";
 }
 
 /** Instances whose closing is under way. */

@@ -13,6 +13,13 @@ const crossOrigin = {
   "Access-Control-Max-Age": "600",
 };
 
+/** What a test sees and changes of the HTTP traffic. */
+export interface HttpHooks {
+  onRequest: (url: URL) => void;
+  /** May change an answer before it is written. */
+  editAnswer: (answer: Wire) => void;
+}
+
 /** The service's HTTP side: reads requests, plants faults, writes answers as any web page may read them. */
 export function createHttpFront(
   state: ServiceState,
@@ -20,6 +27,8 @@ export function createHttpFront(
   faults: Faults,
   route: (request: RestRequest) => Wire,
   origin: () => string,
+  latency: number,
+  hooks: HttpHooks,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   function answer(response: ServerResponse, status: number, body: unknown): void {
     response.writeHead(status, { ...crossOrigin, "Content-Type": "application/json" });
@@ -60,10 +69,13 @@ export function createHttpFront(
       return storeFile(form);
     }
     const body = type.includes("json") && bytes.length > 0 ? toRecord(JSON.parse(bytes.toString())) : {};
-    return route({ method: request.method ?? "GET", path, query: url.searchParams, body, userId: caller });
+    const routed = route({ method: request.method ?? "GET", path, query: url.searchParams, body, userId: caller });
+    hooks.editAnswer(routed);
+    return routed;
   }
 
   return async (request, response) => {
+    if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency));
     const url = new URL(request.url ?? "/", origin());
     if (request.method === "OPTIONS") return void response.writeHead(204, crossOrigin).end();
     const file = state.files.get(url.pathname.replace("/files/", ""));
@@ -71,6 +83,7 @@ export function createHttpFront(
       return void response.writeHead(200, { ...crossOrigin, "Content-Type": file.mimeType }).end(file.bytes);
     }
     if (!url.pathname.startsWith("/v3/")) return answer(response, 200, {});
+    hooks.onRequest(url);
     try {
       const key = request.headers["session-key"];
       const userId = typeof key === "string" ? sessions.check(key) : null;

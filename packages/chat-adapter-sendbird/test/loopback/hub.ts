@@ -18,6 +18,8 @@ export interface Client {
 /** Who is connected, and the way of events to them. */
 export interface Hub {
   readonly clients: ReadonlySet<Client>;
+  /** How many sockets this person has opened so far. */
+  loginsOf(userId: string): number;
   add(socket: WebSocket, userId: string, sessionKey: string): Client;
   remove(client: Client): void;
   /** To everybody the service tells about this channel, but not to the one connection that gets an answer instead. */
@@ -29,8 +31,10 @@ export interface Hub {
   release(): void;
 }
 
-export function createHub(faults: Faults): Hub {
+/** @param latency milliseconds by which everything sent is late */
+export function createHub(faults: Faults, latency: number): Hub {
   const clients = new Set<Client>();
+  const logins: string[] = [];
   const held: (() => void)[] = [];
 
   function deliver(client: Client, command: string, payload: Wire): void {
@@ -43,15 +47,21 @@ export function createHub(faults: Faults): Hub {
 
   return {
     clients,
+    loginsOf: (userId) => logins.filter((login) => login === userId).length,
     add(socket, userId, sessionKey) {
       const client: Client = {
         userId,
         sessionKey,
         entered: new Set(),
-        send: (command, payload) => socket.send(`${command}${JSON.stringify(payload)}\n`),
+        send(command, payload) {
+          const line = `${command}${JSON.stringify(payload)}\n`;
+          if (latency === 0) socket.send(line);
+          else setTimeout(() => socket.send(line), latency);
+        },
         drop: () => socket.terminate(),
       };
       clients.add(client);
+      logins.push(userId);
       return client;
     },
     remove: (client) => void clients.delete(client),

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { type WebSocket, WebSocketServer } from "ws";
 import { createChannelActions, type ChannelActions } from "./channel-actions";
 import { createFaults, type Faults } from "./faults";
-import { createHttpFront } from "./http-front";
+import { createHttpFront, type HttpHooks } from "./http-front";
 import { createHub, type Client, type Hub } from "./hub";
 import { createPeopleActions, type PeopleActions } from "./people-actions";
 import { Refusal } from "./refusal";
@@ -19,6 +19,8 @@ export interface LoopbackSettings extends ConnectionSettings {
   readonly maxTextLength: number;
   readonly tiesCount: boolean;
   readonly searchable: boolean;
+  /** Milliseconds by which every answer and event is late; their order is kept. */
+  readonly latency: number;
 }
 
 const defaults: LoopbackSettings = {
@@ -26,6 +28,7 @@ const defaults: LoopbackSettings = {
   maxTextLength: 5000,
   tiesCount: false,
   searchable: true,
+  latency: 0,
   pingInterval: 15,
   pongTimeout: 5,
   reconnectInterval: 0.02,
@@ -43,6 +46,7 @@ export interface LoopbackServer {
   readonly state: ServiceState;
   readonly hub: Hub;
   readonly faults: Faults;
+  readonly http: HttpHooks;
   readonly sessions: Sessions;
   readonly messages: ChannelActions;
   readonly people: PeopleActions;
@@ -60,7 +64,7 @@ export async function createLoopbackServer(options: Partial<LoopbackSettings> = 
   const settings = { ...defaults, ...options };
   const state = createServiceState();
   const faults = createFaults();
-  const hub = createHub(faults);
+  const hub = createHub(faults, settings.latency);
   const sessions = createSessions(state, hub, settings);
   const messages = createChannelActions(state, hub);
   const people = createPeopleActions(state, hub);
@@ -68,10 +72,16 @@ export async function createLoopbackServer(options: Partial<LoopbackSettings> = 
   const route = createRestRoutes(state, hub, messages, people, settings);
   let port = settings.port;
   let server: Server | null = null;
-  const front = createHttpFront(state, sessions, faults, route, () => `http://127.0.0.1:${port}`);
+  const http: HttpHooks = { onRequest() {}, editAnswer() {} };
+  const origin = () => `http://127.0.0.1:${port}`;
+  const front = createHttpFront(state, sessions, faults, route, origin, settings.latency, http);
 
   function login(socket: WebSocket, offered: string): Client | null {
-    const send = (payload: Wire) => socket.send(`LOGI${JSON.stringify(payload)}\n`);
+    const send = (payload: Wire) => {
+      const line = `LOGI${JSON.stringify(payload)}\n`;
+      if (settings.latency === 0) socket.send(line);
+      else setTimeout(() => socket.send(line), settings.latency);
+    };
     try {
       const { key, userId } = sessions.open(
         JSON.parse(decodeURIComponent(offered)) as { token?: string; auth?: string },
@@ -138,9 +148,9 @@ export async function createLoopbackServer(options: Partial<LoopbackSettings> = 
   }
 
   async function start(): Promise<void> {
-    const http = createServer((request, response) => void front(request, response));
+    const listening = createServer((request, response) => void front(request, response));
     const sockets = new WebSocketServer({
-      server: http,
+      server: listening,
       // The credentials come as the subprotocol, which a browser wants to see accepted.
       handleProtocols: (offered) => [...offered][0] ?? false,
     });
@@ -156,9 +166,9 @@ export async function createLoopbackServer(options: Partial<LoopbackSettings> = 
         }
       });
     });
-    await new Promise<void>((resolve) => http.listen(port, "127.0.0.1", resolve));
-    port = (http.address() as AddressInfo).port;
-    server = http;
+    await new Promise<void>((resolve) => listening.listen(port, "127.0.0.1", resolve));
+    port = (listening.address() as AddressInfo).port;
+    server = listening;
   }
 
   function drop(userId?: string): void {
@@ -182,6 +192,7 @@ export async function createLoopbackServer(options: Partial<LoopbackSettings> = 
     state,
     hub,
     faults,
+    http,
     sessions,
     messages,
     people,
