@@ -1,9 +1,8 @@
-import SendbirdChat, { LogLevel } from "@sendbird/chat";
-import { GroupChannelModule } from "@sendbird/chat/groupChannel";
 import type { ChatError } from "@foyer/chat-headless/core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLoopbackWorld, type LoopbackWorld } from "./loopback-world";
 import { createVisitor, endWorld, refusalOf, textOf, until } from "./visitor";
+import { createSdk } from "./watched-sdk";
 
 let world: LoopbackWorld;
 
@@ -18,18 +17,8 @@ afterEach(async () => {
 const socketsOf = (userId: string) => [...world.server.hub.clients].filter((client) => client.userId === userId).length;
 
 describe("an SDK instance handed in", () => {
-  const createSdk = () =>
-    SendbirdChat.init({
-      appId: "LOOPBACK",
-      modules: [new GroupChannelModule()],
-      newInstance: true,
-      customApiHost: world.server.apiHost,
-      customWebSocketHost: world.server.webSocketHost,
-      logLevel: LogLevel.NONE,
-    });
-
   it("that is connected is used and never disconnected, and needs no token", async () => {
-    const sdk = createSdk();
+    const sdk = createSdk(world);
     await sdk.connect("alice", world.server.sessions.issueToken("alice"));
     const alice = createVisitor(world, "alice", { sdk });
     await alice.enter();
@@ -43,7 +32,7 @@ describe("an SDK instance handed in", () => {
   });
 
   it("that is not connected is connected, and disconnected in the end", async () => {
-    const sdk = createSdk();
+    const sdk = createSdk(world);
     const alice = createVisitor(world, "alice", { sdk });
     await alice.enter();
     await alice.send("connected by the adapter");

@@ -1,0 +1,147 @@
+import type { ChatError, User } from "@foyer/chat-headless/core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLoopbackWorld, type LoopbackWorld } from "./loopback-world";
+import { createVisitor, endWorld, until, type Visitor } from "./visitor";
+import { createSdk, type SdkWatch, watchSdk } from "./watched-sdk";
+
+const cases = ["a new SDK instance for each connection", "an SDK instance of the integrator"].flatMap((instance) =>
+  [0, 20, 300].map((latency) => [instance, latency] as const),
+);
+
+describe.each(cases)("with %s at %i ms latency", (instance, latency) => {
+  let world: LoopbackWorld;
+  let alice: Visitor;
+  let watch: SdkWatch;
+
+  const sockets = () => [...world.server.hub.clients].filter((client) => client.userId === "alice").length;
+  const outcomeOf = (connecting: Promise<User>) =>
+    connecting.then(
+      () => "connected",
+      (error: ChatError) => error.code,
+    );
+  const connect = (signal?: AbortSignal) =>
+    outcomeOf(alice.adapter.connect(alice.session, signal === undefined ? {} : { signal }));
+  const disconnect = () => alice.adapter.disconnect();
+
+  beforeEach(async () => {
+    world = await createLoopbackWorld("group", { latency });
+    watch = watchSdk();
+    const given = instance.startsWith("an SDK") ? { sdk: watch.watch(createSdk(world)) } : {};
+    alice = createVisitor(world, "alice", { ...watch.options, ...given });
+  });
+
+  afterEach(async () => {
+    await disconnect();
+    expect([watch.handlers(), watch.timers()], "handlers and timers left").toEqual([0, 0]);
+    await endWorld(world);
+  });
+
+  async function expectConnected(): Promise<void> {
+    await alice.adapter.join(world.channelUrl);
+    await alice.send("connected");
+    await until("one socket is left", () => sockets() === 1);
+    // One for the connection, one for the channels, one to watch the machine's sleep.
+    expect([watch.handlers(), watch.timers()]).toEqual([2, 1]);
+    expect(alice.connections()).toEqual([]);
+  }
+
+  async function expectDisconnected(): Promise<void> {
+    expect([watch.handlers(), watch.timers()]).toEqual([0, 0]);
+    await until("no socket is left", () => sockets() === 0);
+    expect(alice.connections()).toEqual([]);
+  }
+
+  it("disconnect right after connect leaves nothing", async () => {
+    const connecting = connect();
+    await disconnect();
+    expect(await connecting).toBe("cancelled");
+    await expectDisconnected();
+  });
+
+  it("disconnect in each task while connecting leaves nothing", async () => {
+    for (const share of [0.3, 0.9, 1, 1.1, 2]) {
+      const connecting = connect();
+      await new Promise((resolve) => setTimeout(resolve, share * Math.max(latency, 4)));
+      await disconnect();
+      expect(["connected", "cancelled"]).toContain(await connecting);
+    }
+    await expectDisconnected();
+  });
+
+  it("abort right after connect leaves nothing", async () => {
+    const abort = new AbortController();
+    const connecting = connect(abort.signal);
+    abort.abort();
+    expect(await connecting).toBe("cancelled");
+    await expectDisconnected();
+  });
+
+  it("connect right after disconnect ends connected", async () => {
+    expect(await connect()).toBe("connected");
+    const disconnecting = disconnect();
+    expect(await connect()).toBe("connected");
+    await disconnecting;
+    await expectConnected();
+  });
+
+  it("connect, disconnect and connect in one task end connected", async () => {
+    const first = connect();
+    const disconnecting = disconnect();
+    const second = connect();
+    expect([await first, await second]).toEqual(["cancelled", "connected"]);
+    await disconnecting;
+    await expectConnected();
+  });
+
+  it("connect after disconnecting from a connect under way ends connected", async () => {
+    for (const share of [0.3, 0.9, 1.1]) {
+      const first = connect();
+      await new Promise((resolve) => setTimeout(resolve, share * Math.max(latency, 4)));
+      await disconnect();
+      expect(["connected", "cancelled"]).toContain(await first);
+      expect(await connect()).toBe("connected");
+      await expectConnected();
+      await disconnect();
+    }
+  });
+
+  it("connect after an aborted connect under way ends connected", async () => {
+    for (const share of [0, 0.3, 0.9, 1.1]) {
+      const abort = new AbortController();
+      const first = connect(abort.signal);
+      await new Promise((resolve) => setTimeout(resolve, share * Math.max(latency, 4)));
+      abort.abort();
+      const second = connect();
+      expect(["connected", "cancelled"]).toContain(await first);
+      expect(await second).toBe("connected");
+      await expectConnected();
+      await disconnect();
+    }
+  });
+
+  it("two connects in one task end with one connection", async () => {
+    const first = connect();
+    const second = connect();
+    expect([await first, await second]).toEqual(["cancelled", "connected"]);
+    await expectConnected();
+  });
+});
+
+it("disconnect in each microtask around the token leaves no SDK instance connected", async () => {
+  const world = await createLoopbackWorld("group");
+  for (let turns = 0; turns < 12; turns += 1) {
+    const watch = watchSdk();
+    const alice = createVisitor(world, "alice", watch.options, async () => {
+      const token = world.server.sessions.issueToken("alice");
+      let turn = Promise.resolve();
+      for (let index = 0; index < turns; index += 1) turn = turn.then(() => {});
+      void turn.then(() => alice.adapter.disconnect());
+      return token;
+    });
+    await alice.adapter.connect(alice.session).catch(() => null);
+    await alice.adapter.disconnect();
+    expect([watch.handlers(), watch.timers()], `after ${turns} microtasks`).toEqual([0, 0]);
+  }
+  await until("no socket is left", () => world.server.hub.clients.size === 0);
+  await endWorld(world);
+});
