@@ -55,8 +55,9 @@ export function createMessageCache(clock: ServerClock): MessageCache {
     add(message, context) {
       put(message);
       clock.observe(message.createdAt, message.updatedAt, message.threadInfo?.updatedAt ?? 0);
-      clock.observe(...message.reactions.map((reaction) => reaction.updatedAt));
-      return toMessage(message, context);
+      const converted = toMessage(message, context);
+      clock.observe(converted.reactionsRevision);
+      return converted;
     },
     remove: (id) => void messages.delete(id),
     async get(connection, channelUrl, id) {

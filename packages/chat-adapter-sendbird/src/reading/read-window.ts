@@ -38,9 +38,11 @@ export function positionOfMessage(message: BaseMessage): Position {
 
 /** Reads messages without a gap around a position, usually with one request. */
 export async function readWindow(
-  list: ListMessages,
+  listAt: ListMessages,
   { position, older, newer, middle }: WindowRequest,
 ): Promise<MessageWindow> {
+  // A position may stand before every message; the service has no negative time.
+  const list: ListMessages = (time, size) => listAt(Math.max(0, time), size);
   // One more than wanted shows whether there is more, and the message at the position itself may count as one.
   const prevResultSize = toSize(older);
   const nextResultSize = newer === null ? 0 : toSize(newer);

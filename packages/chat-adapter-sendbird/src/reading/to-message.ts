@@ -1,3 +1,4 @@
+import type { User as SdkUser } from "@sendbird/chat";
 import type { BaseMessage, FileMessage, ThreadInfo } from "@sendbird/chat/message";
 import {
   type FileInfo,
@@ -30,6 +31,7 @@ export interface ReadContext {
 export function toMessage(message: BaseMessage, context: ReadContext): Message {
   const data = readMessageData(message.data);
   const isDeleted = message.customType === archived;
+  const reactions = withoutGaps(message.reactions);
   const parentId = message.parentMessageId > 0 ? String(message.parentMessageId) : null;
   const base = {
     id: String(message.messageId),
@@ -43,17 +45,19 @@ export function toMessage(message: BaseMessage, context: ReadContext): Message {
     inMainList: parentId === null || isInMainList(message),
     deleted: isDeleted,
     customType: message.customType,
-    reactions: message.reactions.map((reaction) => toReaction(reaction, context.selfId)),
-    reactionsRevision: Math.max(context.asOf - 1, 0, ...message.reactions.map((reaction) => reaction.updatedAt)),
+    reactions: reactions.map((reaction) => toReaction(reaction, context.selfId)),
+    reactionsRevision: Math.max(context.asOf - 1, 0, ...reactions.map((reaction) => reaction.updatedAt)),
     thread: parentId === null ? toMessageThread(message.threadInfo, context.asOf) : null,
   };
   if (message.isAdminMessage()) return { ...base, type: "admin", sender: null, text: message.message };
+  const sender = toSender(message);
+  if (sender === null) return { ...base, type: "unsupported", sender };
   if (message.isUserMessage()) {
-    const mentionedUsers = distinct((message.mentionedUsers ?? []).map(toUser));
+    const mentionedUsers = distinct(withoutGaps(message.mentionedUsers).map(toUser));
     return {
       ...base,
       type: "text",
-      sender: toUser(message.sender),
+      sender,
       text: message.message,
       mentionTemplate: mentionedUsers.length === 0 ? null : (message.mentionedMessageTemplate ?? null),
       mentionedUsers,
@@ -61,18 +65,24 @@ export function toMessage(message: BaseMessage, context: ReadContext): Message {
     };
   }
   if (message.isFileMessage()) {
-    const sender = toUser(message.sender);
     const file = toFileInfo(message, data);
     return file === null ? { ...base, type: "unsupported", sender } : { ...base, type: "file", sender, file };
   }
-  return { ...base, type: "unsupported", sender: null };
+  return { ...base, type: "unsupported", sender };
+}
+
+/** `null` for the message kinds that have no sender, and for a sender the SDK could not read. */
+function toSender(message: BaseMessage): User | null {
+  if (!message.isUserMessage() && !message.isFileMessage()) return null;
+  const sender: SdkUser | null = message.sender;
+  return sender === null ? null : toUser(sender);
 }
 
 export function toThreadSummary(info: ThreadInfo, asOf: number): ThreadSummary {
   return {
     replyCount: info.replyCount,
     lastReplyAt: info.replyCount === 0 ? 0 : info.lastRepliedAt,
-    repliers: distinct(info.mostRepliedUsers.map(toUser)).slice(0, 4),
+    repliers: distinct(withoutGaps(info.mostRepliedUsers).map(toUser)).slice(0, 4),
     revision: Math.max(info.updatedAt, asOf - 1, 0),
   };
 }
@@ -94,16 +104,15 @@ function isInMainList(message: BaseMessage): boolean {
 }
 
 function toReaction(reaction: BaseMessage["reactions"][number], selfId: string): Reaction {
-  const userIds = new Set(reaction.userIds);
+  const userIds = new Set(withoutGaps(reaction.userIds));
   if (reaction.hasCurrentUserReacted) userIds.add(selfId);
   return { key: reaction.key, userIds: [...userIds] };
 }
 
 function toQuotedMessage(parent: BaseMessage, parentId: string | null): QuotedMessage {
-  const isSent = parent.isUserMessage() || parent.isFileMessage();
   return {
     id: parentId ?? String(parent.messageId),
-    sender: isSent ? toUser(parent.sender) : null,
+    sender: toSender(parent),
     text: parent.isFileMessage() ? parent.name : parent.message,
     type: parent.isAdminMessage()
       ? "admin"
@@ -137,9 +146,10 @@ function toFileInfo(file: FileMessage, data: MessageData): FileInfo | null {
   const url = safeUrl(file.url);
   if (url === null) return null;
   // A protected file's address ends in a session key (`?auth=…`), which its thumbnails need too.
+  const thumbnailsOfService = withoutGaps(file.thumbnails);
   const access = file.url.startsWith(file.plainUrl) ? file.url.slice(file.plainUrl.length) : "";
   const thumbnails = [
-    ...file.thumbnails.map((thumbnail) => thumbnail.url),
+    ...thumbnailsOfService.map((thumbnail) => thumbnail.url),
     ...(data.thumbnails ?? []).map((address) => address + access),
   ];
   return {
@@ -148,9 +158,14 @@ function toFileInfo(file: FileMessage, data: MessageData): FileInfo | null {
     mimeType: file.type,
     size: file.size,
     thumbnails: thumbnails.map((address) => safeUrl(address)).filter((address) => address !== null),
-    width: data.width ?? file.thumbnails[0]?.realWidth ?? 0,
-    height: data.height ?? file.thumbnails[0]?.realHeight ?? 0,
+    width: data.width ?? thumbnailsOfService[0]?.realWidth ?? 0,
+    height: data.height ?? thumbnailsOfService[0]?.realHeight ?? 0,
   };
+}
+
+/** The SDK hands on lists that the service sends as null or with null in them, against its types (@sendbird/chat 4.22.12). */
+function withoutGaps<T>(list: readonly (T | null)[] | null): readonly T[] {
+  return (list ?? []).filter((item) => item !== null);
 }
 
 function distinct(users: readonly User[]): readonly User[] {
