@@ -48,6 +48,8 @@ const ids = Object.keys(stories).filter((id) => words.length === 0 || words.some
 const checks = [];
 if (words.length === 0) {
   check("number of stories", ids.length < leastStories ? [`${ids.length} stories, of at least ${leastStories}`] : []);
+} else {
+  check(`stories named ${words.join(", ")}`, ids.length === 0 ? [`none of: ${Object.keys(stories).join(" ")}`] : []);
 }
 
 const built = Date.now();
