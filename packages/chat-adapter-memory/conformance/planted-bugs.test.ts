@@ -8,6 +8,7 @@ import { pageBugs } from "./planted/page-bugs";
 import type { PlantedBug } from "./planted/planted-bug";
 import { readingBugs } from "./planted/reading-bugs";
 import { sendingBugs } from "./planted/sending-bugs";
+import { twoChannelBugs } from "./planted/two-channel-bugs";
 
 const plantedBugs: readonly PlantedBug[] = [
   ...connectionBugs,
@@ -16,6 +17,7 @@ const plantedBugs: readonly PlantedBug[] = [
   ...sendingBugs,
   ...messageBugs,
   ...readingBugs,
+  ...twoChannelBugs,
 ];
 
 const caseOf = ({ name, caughtBy }: PlantedBug) => {

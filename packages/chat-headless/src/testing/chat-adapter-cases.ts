@@ -16,6 +16,7 @@ import { reactionCases } from "./cases/reaction-cases";
 import { reconnectionCases } from "./cases/reconnection-cases";
 import { sendingCases } from "./cases/sending-cases";
 import { threadCases } from "./cases/thread-cases";
+import { twoChannelCases } from "./cases/two-channel-cases";
 import { worldCases } from "./cases/world-cases";
 import type { ChatAdapterCase } from "./chat-adapter-case";
 
@@ -24,6 +25,7 @@ export const chatAdapterCases: readonly ChatAdapterCase[] = [
   ...worldCases,
   ...connectionCases,
   ...channelCases,
+  ...twoChannelCases,
   ...eventCases,
   ...pageCases,
   ...sendingCases,

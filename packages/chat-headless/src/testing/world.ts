@@ -2,7 +2,7 @@ import type { ChatAdapter, Role, Session, User } from "@foyer/chat-headless/core
 
 /**
  * What an adapter's author supplies: a service with one empty channel and three people who may use it, made anew for
- * every case and shared with nothing else.
+ * every case and shared with nothing else. The channel has a name.
  *
  * Alice, Bob and Carol are attendees of the channel, neither muted nor banned; their names differ in the first letter.
  * Where the service knows members, all three are members already.

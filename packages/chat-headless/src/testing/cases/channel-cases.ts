@@ -62,6 +62,32 @@ export const channelCases = casesAbout("channel", {
     );
   },
 
+  "may be joined several times at once, and one leave ends it": async (stage) => {
+    const [alice, bob, carol] = [await stage.connect("alice"), await stage.enter("bob"), await stage.enter("carol")];
+    await Promise.all([alice.join(), alice.join(), alice.join()]);
+    const id = await speak(stage, bob, carol);
+    await stage.until("alice has it", () => alice.latest(id));
+    await alice.leave();
+    const known = alice.events().length;
+    await speak(stage, bob, carol);
+    await stage.quiet();
+    expect(alice.events().length, "no event after leave").toBe(known);
+  },
+
+  "has a name": async (stage) => {
+    const alice = await stage.connect("alice");
+    expect((await alice.join()).channel.name).not.toBe("");
+  },
+
+  "counts the people in it": [
+    ["members"],
+    async (stage) => {
+      const people = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
+      for (const person of people)
+        await stage.until("memberCount is 3", async () => (await person.join()).channel.memberCount === people.length);
+    },
+  ],
+
   "ends its events with the call of leave, before that resolves": async (stage) => {
     const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
     const sending = bob.send("on its way");

@@ -1,19 +1,7 @@
 import { expect } from "vitest";
-import type { AdapterConnection } from "@foyer/chat-headless/core";
 import { casesAbout } from "../chat-adapter-case";
 import { expectRefusal } from "../expect-refusal";
-import type { Actor } from "../actor";
-import type { Stage } from "../stage";
-
-const connections = (actor: Actor): readonly AdapterConnection[] =>
-  actor.eventsOf("connection-changed").map((event) => event.connection);
-
-async function dropAndReturn(stage: Stage, actor: Actor): Promise<void> {
-  const known = connections(actor).length;
-  await stage.control("drop")(actor.user.id);
-  await stage.until("the drop was told", () => connections(actor).slice(known).includes("reconnecting"));
-  await stage.until("it is ready again", () => connections(actor).at(-1) === "ready");
-}
+import { connectionsOf, dropAndReconnect } from "../drop-and-reconnect";
 
 export const reconnectionCases = casesAbout("reconnection", {
   "tells a drop, comes back by itself and delivers again": [
@@ -21,8 +9,8 @@ export const reconnectionCases = casesAbout("reconnection", {
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       alice.forgetEvents();
-      await dropAndReturn(stage, alice);
-      const told = connections(alice);
+      await dropAndReconnect(stage, alice);
+      const told = connectionsOf(alice);
       expect(told.indexOf("reconnecting")).toBeLessThan(told.lastIndexOf("ready"));
       expect(told).not.toContain("failed");
       const message = await bob.send("are you back?");
@@ -41,7 +29,7 @@ export const reconnectionCases = casesAbout("reconnection", {
       const during = await bob.send("during");
       await stage.until(
         "alice is ready again",
-        () => connections(alice).at(-1) === "ready" && connections(alice).includes("reconnecting"),
+        () => connectionsOf(alice).at(-1) === "ready" && connectionsOf(alice).includes("reconnecting"),
       );
       expect((await alice.history()).map((message) => message.id)).toEqual([before.id, during.id]);
     },
@@ -51,8 +39,27 @@ export const reconnectionCases = casesAbout("reconnection", {
     ["with drop"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
-      await dropAndReturn(stage, alice);
-      await dropAndReturn(stage, alice);
+      await dropAndReconnect(stage, alice);
+      await dropAndReconnect(stage, alice);
+      const message = await bob.send("still there?");
+      await stage.until("alice gets messages again", () => alice.latest(message.id));
+    },
+  ],
+
+  "reports ready or failed after every reconnecting, also when it drops again meanwhile": [
+    ["with drop"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      for (let round = 0; round < 3; round++) {
+        const known = connectionsOf(alice).length;
+        await stage.control("drop")(alice.user.id);
+        await stage.until("the drop is reported", () => connectionsOf(alice).slice(known).includes("reconnecting"));
+        if (round > 0) await stage.control("drop")(alice.user.id);
+        await stage.until("ready or failed is reported", () =>
+          ["ready", "failed"].includes(connectionsOf(alice).at(-1) ?? "reconnecting"),
+        );
+      }
+      expect(connectionsOf(alice), "a drop that the service allows to mend").not.toContain("failed");
       const message = await bob.send("still there?");
       await stage.until("alice gets messages again", () => alice.latest(message.id));
     },
@@ -87,7 +94,7 @@ export const reconnectionCases = casesAbout("reconnection", {
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       await alice.leave();
-      await dropAndReturn(stage, alice);
+      await dropAndReconnect(stage, alice);
       await bob.send("unheard");
       await stage.quiet();
       expect(alice.eventsOf("message-received")).toEqual([]);

@@ -61,12 +61,13 @@ export const threadCases = [
     },
 
     "quote the root rightly where they quote it": async (stage) => {
-      const { bob, carol, root } = await begin(stage);
+      const { alice, bob, carol, root } = await begin(stage);
       const reply = await bob.send("reply", { parentId: root.id, inMainList: true });
       const quote = (await carol.find(reply.id))?.parent ?? null;
       if (quote !== null)
         expect(quote).toMatchObject({
           id: root.id,
+          sender: { id: alice.user.id, name: alice.user.name },
           text: "root",
           type: "text",
           createdAt: root.createdAt,
@@ -162,8 +163,9 @@ export const threadCases = [
       const second = await carol.send("two", { parentId: root.id, inMainList: false });
       const summary = (await alice.find(root.id))?.thread;
       expect(summary).toMatchObject({ replyCount: 2, lastReplyAt: second.createdAt });
-      const repliers = summary?.repliers.map((user) => user.id) ?? [];
-      if (repliers.length > 0) expect(repliers).toEqual([carol.user.id, bob.user.id]);
+      const repliers = summary?.repliers.map(({ id, name }) => [id, name]) ?? [];
+      const expected = [carol, bob].map(({ user }) => [user.id, user.name]);
+      if (repliers.length > 0) expect(repliers, "ids and names of the repliers").toEqual(expected);
     },
 
     "is told to everybody when a reply comes": async (stage) => {

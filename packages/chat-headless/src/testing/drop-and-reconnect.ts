@@ -1,0 +1,15 @@
+import type { AdapterConnection } from "@foyer/chat-headless/core";
+import type { Actor } from "./actor";
+import type { Stage } from "./stage";
+
+/** The connection states that events have reported. */
+export const connectionsOf = (actor: Actor): readonly AdapterConnection[] =>
+  actor.eventsOf("connection-changed").map((event) => event.connection);
+
+/** Drops a person's connections and waits until the adapter has reported the drop and is ready again. */
+export async function dropAndReconnect(stage: Stage, actor: Actor): Promise<void> {
+  const known = connectionsOf(actor).length;
+  await stage.control("drop")(actor.user.id);
+  await stage.until("the drop is reported", () => connectionsOf(actor).slice(known).includes("reconnecting"));
+  await stage.until("it is ready again", () => connectionsOf(actor).at(-1) === "ready");
+}
