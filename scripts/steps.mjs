@@ -11,6 +11,7 @@ export const sourceSteps = [
   { name: "lint and import law", command: ["oxlint"] },
   { name: "lockfile", command: ["check-lockfile.mjs"] },
   { name: "unused code and dependencies", command: ["knip"] },
+  { name: "lifecycle tables in the docs", command: ["generate-lifecycle.mjs", "--check"] },
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
 ];
 

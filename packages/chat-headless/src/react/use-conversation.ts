@@ -9,7 +9,7 @@ import { useChatState } from "./use-readable";
 
 /**
  * - `loading`: the first page is on its way.
- * - `cannot-connect`: nothing is loaded and the connection was given up.
+ * - `cannot-connect`: the connection was given up before anything was loaded, or this list was; `retry` tries again.
  * - `banned`: this person may not read.
  * - `ready`: the rows are there, even if there are none.
  */
@@ -32,21 +32,24 @@ export interface UseConversationResult {
   fillHole(holeKey: string, side: "older" | "newer"): Promise<void>;
   /** Makes sure a message is among the rows; rejects with `not-found` when it is gone. */
   reveal(messageId: string): Promise<void>;
+  /** Tries again what keeps this list from showing: the connection, the channel, or the load of this thread. */
+  retry(): void;
   /** Tells a bounded window which row is being read. */
-  readAt(index: number): void;
+  readAt(anchorIndex: number): void;
 }
 
 /** The messages of the surrounding list and what can be loaded of them. Renders once for each change of its rows. */
 export function useConversation(): UseConversationResult {
   const { chat } = useChatScope();
   const parentId = useParentId();
-  const { history } = chat;
+  const { history, retry } = chat;
   const select = useMemo(() => {
     const commands = {
       loadOlder: () => history.loadOlder(parentId),
       fillHole: (holeKey: string, side: "older" | "newer") => history.fillHole(parentId, holeKey, side),
       reveal: (messageId: string) => history.reveal(parentId, messageId),
-      readAt: (index: number) => history.readAt(parentId, index),
+      readAt: (anchorIndex: number) => history.readAt(parentId, anchorIndex),
+      retry: () => retry(parentId),
     };
     return withStructuralSharing((state: ChatState): UseConversationResult => {
       const conversation = conversationOf(state, parentId);
@@ -64,13 +67,14 @@ export function useConversation(): UseConversationResult {
         ...commands,
       };
     });
-  }, [history, parentId]);
+  }, [history, retry, parentId]);
   return useChatState(select);
 }
 
 function statusOf(state: ChatState, { newest, timeline }: ConversationState): ConversationStatus {
   if (state.people.membership.banned) return "banned";
+  if (newest === "failed") return "cannot-connect";
   if (newest === "idle" || timeline.length > 0) return "ready";
   const { type } = state.connection;
-  return type === "failed" || type === "refused" || newest === "failed" ? "cannot-connect" : "loading";
+  return type === "failed" || type === "refused" ? "cannot-connect" : "loading";
 }

@@ -25,7 +25,7 @@ export function useTyping(): readonly User[] {
 export function useConnection(): { readonly connection: Connection; readonly retry: () => void } {
   const { chat } = useChatScope();
   const connection = useChatState((state) => state.connection);
-  return useMemo(() => ({ connection, retry: chat.retry }), [chat, connection]);
+  return useMemo(() => ({ connection, retry: () => chat.retry() }), [chat, connection]);
 }
 
 /** The channel; `null` until it was joined. */

@@ -212,7 +212,7 @@ export function createChat(options: ChatOptions): Chat {
     };
   }
 
-  function loadThread(parentId: string): void {
+  function loadList(parentId: string | null): void {
     if (store.get().room.phase === "live") void history.keepLive(parentId, room.scope());
   }
 
@@ -239,16 +239,16 @@ export function createChat(options: ChatOptions): Chat {
       return retain(null, () => close?.());
     },
     retry(parentId = null) {
-      const { room: now } = store.get();
-      if (parentId !== null && now.phase === "live") return loadThread(parentId);
-      if (now.phase !== "failed" && now.phase !== "refused") return;
+      const { phase } = store.get().room;
+      if (phase === "live" && conversationOf(store.get(), parentId).newest === "failed") loadList(parentId);
+      if (phase !== "failed" && phase !== "refused") return;
       if (release) room.retry();
       else retainClient();
     },
     openThread(parentId) {
       const isWanted = !refCounts.has(parentId) || conversationOf(store.get(), parentId).newest === "failed";
       dispatch({ type: "conversation-opened", parentId });
-      if (isWanted) loadThread(parentId);
+      if (isWanted) loadList(parentId);
       return retain(parentId, () => dispatch({ type: "conversation-closed", parentId }));
     },
     find: (messageId) => findMessage(store.get(), messageId),

@@ -21,8 +21,8 @@ const revealTimeout = 30_000;
 export interface History {
   /** Loads the newest page of a list, or what came since it was last live. Rejects with what went wrong. */
   toLive(parentId: string | null, scope: CallScope): Promise<void>;
-  /** The same for a thread, by itself: what the service puts off is tried again, the rest is the list's own failure. */
-  keepLive(parentId: string, scope: CallScope): Promise<void>;
+  /** The same by itself: what the service puts off is tried again, anything else is the list's own failure. Never rejects. */
+  keepLive(parentId: string | null, scope: CallScope): Promise<void>;
   loadOlder(parentId: string | null): Promise<void>;
   fillHole(parentId: string | null, holeKey: string, side: "older" | "newer"): Promise<void>;
   /** Makes sure a message is loaded, once its list is; rejects with `not-found` when it is gone. */
@@ -89,7 +89,7 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
     }
   }
 
-  async function keepLive(parentId: string, scope: CallScope): Promise<void> {
+  async function keepLive(parentId: string | null, scope: CallScope): Promise<void> {
     const query = { parentId, before: null, limit: pageSize() };
     for (let attempt = 0; ; attempt++) {
       try {

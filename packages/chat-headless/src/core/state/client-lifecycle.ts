@@ -7,25 +7,39 @@
  * - `failed`, `refused`: given up until somebody retries; `refused` where the service rejects this person.
  * - `closing`: `disconnect` is under way. `reopening`: the same, and somebody uses the connection again.
  */
-export type ClientPhase =
-  "off" | "connecting" | "interrupted" | "up" | "down" | "failed" | "refused" | "closing" | "reopening";
+export type ClientPhase = (typeof clientPhases)[number];
+
+export const clientPhases = [
+  "off",
+  "connecting",
+  "interrupted",
+  "up",
+  "down",
+  "failed",
+  "refused",
+  "closing",
+  "reopening",
+] as const;
 
 /**
  * What can happen to a connection: users come and go (`retained`, `released`, `retried`), own calls settle (`connected`,
  * `connect-failed`, `connect-refused`, `disconnected`), the adapter reports on the line (`line-*`).
  */
-export type ClientEvent =
-  | "retained"
-  | "released"
-  | "retried"
-  | "connected"
-  | "connect-failed"
-  | "connect-refused"
-  | "disconnected"
-  | "line-ready"
-  | "line-dropped"
-  | "line-failed"
-  | "line-refused";
+export type ClientEvent = (typeof clientEvents)[number];
+
+export const clientEvents = [
+  "retained",
+  "released",
+  "retried",
+  "connected",
+  "connect-failed",
+  "connect-refused",
+  "disconnected",
+  "line-ready",
+  "line-dropped",
+  "line-failed",
+  "line-refused",
+] as const;
 
 type Answers = Readonly<Partial<Record<ClientEvent, ClientPhase>>>;
 
@@ -33,7 +47,6 @@ const givenUp: Answers = {
   retained: "connecting",
   retried: "connecting",
   released: "closing",
-  "connect-refused": "refused",
   "line-ready": "up",
   "line-dropped": "down",
 };
@@ -61,7 +74,7 @@ export const clientLifecycle: Readonly<Record<ClientPhase, Answers>> = {
   },
   up: { released: "closing", "line-dropped": "down", "line-failed": "failed", "line-refused": "refused" },
   down: { released: "closing", "line-ready": "up", "line-failed": "failed", "line-refused": "refused" },
-  failed: givenUp,
+  failed: { ...givenUp, "connect-refused": "refused" },
   refused: givenUp,
   closing: { retained: "reopening", disconnected: "off" },
   reopening: { released: "closing", disconnected: "connecting" },

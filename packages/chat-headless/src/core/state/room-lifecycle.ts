@@ -11,43 +11,49 @@ import type { ChatErrorCode } from "../port/chat-error";
  * - `banned`: this person may not read.
  * - `failed`, `refused`: given up until Retry; `refused` where the service rejects this person or this channel.
  */
-export type RoomPhase =
-  | "closed"
-  | "connecting"
-  | "reconnecting"
-  | "joining"
-  | "learning"
-  | "loading"
-  | "live"
-  | "backing-off"
-  | "banned"
-  | "failed"
-  | "refused";
+export type RoomPhase = (typeof roomPhases)[number];
+
+export const roomPhases = [
+  "closed",
+  "connecting",
+  "reconnecting",
+  "joining",
+  "learning",
+  "loading",
+  "live",
+  "backing-off",
+  "banned",
+  "failed",
+  "refused",
+] as const;
 
 /**
  * What can happen to a room: it is opened or closed here, its client moves (`client-*`), a step of entering ends
  * (`joined`, `changes-learned`, `list-loaded`, `step-*`), the service reports a doubt, a ban or its end, time passes
  * (`retry-due`), somebody presses Retry (`retried`).
  */
-export type RoomEvent =
-  | "opened"
-  | "closed"
-  | "client-connecting"
-  | "client-up"
-  | "client-down"
-  | "client-failed"
-  | "client-refused"
-  | "joined"
-  | "changes-learned"
-  | "list-loaded"
-  | "step-deferred"
-  | "step-failed"
-  | "step-refused"
-  | "retry-due"
-  | "retried"
-  | "continuity-lost"
-  | "banned"
-  | "unbanned";
+export type RoomEvent = (typeof roomEvents)[number];
+
+export const roomEvents = [
+  "opened",
+  "closed",
+  "client-connecting",
+  "client-up",
+  "client-down",
+  "client-failed",
+  "client-refused",
+  "joined",
+  "changes-learned",
+  "list-loaded",
+  "step-deferred",
+  "step-failed",
+  "step-refused",
+  "retry-due",
+  "retried",
+  "continuity-lost",
+  "banned",
+  "unbanned",
+] as const;
 
 type Answers = Readonly<Partial<Record<RoomEvent, RoomPhase>>>;
 

@@ -1,4 +1,4 @@
-import { useChatScope, useConnection, useConversation } from "@foyer/chat-headless";
+import { useChatScope, useConversation } from "@foyer/chat-headless";
 import { type ReactNode, useEffect } from "react";
 import { Button } from "../../ui/parts/button";
 import { Icon } from "../../ui/parts/icon";
@@ -35,7 +35,7 @@ export function ConversationStates({ onBack, children }: ConversationStatesProps
 /** In place of the messages while none could be loaded, with the one thing that can be done. */
 export function CannotConnect() {
   const { connection } = useLabels();
-  const { retry } = useConnection();
+  const { retry } = useConversation();
   return (
     <StatePage picture={<Icon name="warning" />} title={connection.unableToConnectToService}>
       <Button tone="accent" icon="retry" onClick={retry}>

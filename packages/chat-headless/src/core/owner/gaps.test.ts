@@ -1,0 +1,393 @@
+import { describe, expect, it } from "vitest";
+import { channelUrl, createWorld, type OpenChat, plain, type World } from "../../../test/world";
+import type { ChatAdapter, ChatEvent, Page } from "../port/adapter";
+import { ChatError } from "../port/chat-error";
+import type { Message } from "../port/model";
+import { conversationOf } from "../state/chat-state";
+import { holesOf } from "../state/timeline";
+
+const at = { channelUrl };
+
+const phaseOf = (chat: OpenChat) => chat.store.get().room.phase;
+
+async function expectConverged(world: World, chat: OpenChat): Promise<void> {
+  const truth = await world.service.control.history(at);
+  expect(chat.store.get().connection.type).toBe("ready");
+  expect(chat.rows().map(({ message }) => message.id)).toEqual(truth.map(({ id }) => id));
+}
+
+/** An adapter whose events can be withheld and invented. */
+function withEvents(inner: ChatAdapter, withhold: (event: ChatEvent) => boolean = () => false) {
+  let emit: (event: ChatEvent) => void = () => {};
+  const adapter: ChatAdapter = {
+    ...inner,
+    subscribe(listener) {
+      emit = listener;
+      return inner.subscribe((event) => {
+        if (!withhold(event)) listener(event);
+      });
+    },
+  };
+  return { adapter, emit: (event: ChatEvent) => emit(event) };
+}
+
+const steps = ["join", "getMessages", "getEmoji"] as const;
+
+describe("a drop while the room is entered for the first time (R3)", () => {
+  it.each(steps.flatMap((operation) => (["before", "after"] as const).map((when) => ({ operation, when }))))(
+    "$when $operation is done ends live with the messages of the gap",
+    async ({ operation, when }) => {
+      const world = await createWorld({ latency: 10 });
+      await world.post("ben", "one");
+      await world.service.control.addFault({ operation, count: 1, fault: { type: "drop", when } });
+      const chat = await world.enter("ann");
+      await world.post("ben", "two, meanwhile");
+      await world.environment.advance(120_000);
+      await world.post("ben", "three");
+      await world.environment.advance(1_000);
+      expect(phaseOf(chat)).toBe("live");
+      expect(chat.texts()).toEqual(["one", "two, meanwhile", "three"]);
+    },
+  );
+
+  it("at any moment is never reported as ready on a dropped line", async () => {
+    for (let moment = 0; moment <= 120; moment += 4) {
+      const world = await createWorld({ latency: 10 });
+      await world.post("ben", "one");
+      const entering = world.enter("ann");
+      await world.environment.advance(moment);
+      await world.service.control.setConnections("down");
+      const chat = await entering;
+      await world.environment.advance(30_000);
+      await world.post("ben", "two");
+      expect(chat.store.get().connection.type, `dropped after ${moment} ms`).not.toBe("ready");
+      await world.service.control.setConnections("open");
+      await world.environment.advance(120_000);
+      chat.retry();
+      await world.environment.advance(120_000);
+      await expectConverged(world, chat);
+    }
+  });
+});
+
+describe("the changes of a gap (R4)", () => {
+  const faults = [
+    ["a server error", { type: "fail", code: "server-error" }],
+    ["a rate limit", { type: "fail", code: "rate-limited", retryAfter: 1_000 }],
+    ["a second drop", { type: "drop", when: "before" }],
+    ["a lost answer", { type: "drop", when: "after" }],
+  ] as const;
+
+  it.each(faults)("are learned after %s", async (_, fault) => {
+    const world = await createWorld({ latency: 10 });
+    const edited = await world.post("ben", "before");
+    const deleted = await world.post("ben", "gone");
+    const chat = await world.enter("ann");
+    await world.environment.advance(1_000);
+    await world.service.control.dropClients();
+    await world.service.control.edit({ ...at, messageId: edited, text: "after" });
+    await world.service.control.deleteMessage({ ...at, messageId: deleted, mode: "hard" });
+    await world.service.control.react({ ...at, messageId: edited, userId: "cem", key: "sob" });
+    await world.service.control.addFault({ operation: "getChanges", count: 1, fault });
+    await world.environment.advance(120_000);
+    await expectConverged(world, chat);
+    expect(chat.texts()).toEqual(["after"]);
+    expect(chat.rows()[0]?.message.reactions).toEqual([{ key: "sob", userIds: ["cem"] }]);
+  });
+
+  it("are learned when the chat was closed before they were, and opened again", async () => {
+    const world = await createWorld({ latency: 10 });
+    const id = await world.post("ben", "before");
+    const chat = await world.enter("ann");
+    await world.environment.advance(1_000);
+    await world.service.control.dropClients();
+    await world.service.control.edit({ ...at, messageId: id, text: "after" });
+    while (phaseOf(chat) !== "learning") await world.environment.advance(1);
+    chat.close();
+    await world.environment.advance(1_000);
+    chat.open();
+    await world.environment.advance(10_000);
+    await expectConverged(world, chat);
+    expect(chat.texts()).toEqual(["after"]);
+  });
+
+  it("are asked for from the last join where the service does not know further back", async () => {
+    const world = await createWorld({ changesKept: 2 });
+    const id = await world.post("ben", "one");
+    const chat = await world.enter("ann");
+    await world.service.control.dropClients();
+    for (let i = 0; i < 10; i++) await world.service.control.edit({ ...at, messageId: id, text: `edit ${i}` });
+    await world.environment.advance(60_000);
+    expect(chat.texts()).toEqual(["edit 9"]);
+    await world.service.control.dropClients();
+    await world.service.control.edit({ ...at, messageId: id, text: "last" });
+    await world.environment.advance(60_000);
+    expect(chat.texts()).toEqual(["last"]);
+  });
+});
+
+describe("what is proven when the line drops (R5)", () => {
+  /** Ben's first message is stored, its event is withheld, and the line drops after something newer has come. */
+  async function createGap(newer: (world: World, chat: OpenChat) => Promise<void>) {
+    const world = await createWorld();
+    let withheld = false;
+    const { adapter } = withEvents(
+      world.service.createAdapter(),
+      (event) => withheld && event.type === "message-received" && textOf(event.message) === "earlier",
+    );
+    await world.post("ben", "first");
+    const chat = await world.enter("ann", { adapter });
+    withheld = true;
+    await world.post("ben", "earlier");
+    await world.environment.advance(5);
+    await newer(world, chat);
+    await world.environment.advance(1_000);
+    expect(chat.texts()).not.toContain("earlier");
+    await world.service.control.dropClients();
+    await world.environment.advance(60_000);
+    return { world, chat };
+  }
+
+  it("an own message acknowledged before the event of an earlier one does not hide it", async () => {
+    const { world, chat } = await createGap(async (_, chat) => void chat.sending.sendText(plain("mine")));
+    expect(chat.texts()).toEqual(["first", "earlier", "mine"]);
+    await expectConverged(world, chat);
+    expect(holesOf(conversationOf(chat.store.get(), null).timeline)).toEqual([]);
+  });
+
+  it("somebody else's later message does not hide one whose event was reordered across the drop", async () => {
+    const { world, chat } = await createGap(async (world) => void (await world.post("cem", "later")));
+    expect(chat.texts()).toEqual(["first", "earlier", "later"]);
+    await expectConverged(world, chat);
+  });
+
+  it("does not fetch again what an event long ago has proven", async () => {
+    const world = await createWorld();
+    const asked: unknown[] = [];
+    const inner = world.service.createAdapter();
+    const adapter: ChatAdapter = {
+      ...inner,
+      async getMessages(url, query, options) {
+        const page = await inner.getMessages(url, query, options);
+        if ("after" in query) asked.push(page.messages.length);
+        return page;
+      },
+    };
+    const chat = await world.enter("ann", { adapter });
+    for (let i = 0; i < 300; i++) {
+      await world.post("ben", `m${i}`);
+      await world.environment.advance(1_000);
+    }
+    await world.service.control.dropClients();
+    await world.environment.advance(60_000);
+    await expectConverged(world, chat);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toBeLessThan(20);
+  });
+
+  it("an own message acknowledged while the room is entered again stays in view (R16)", async () => {
+    const world = await createWorld({ echo: "none" });
+    const inner = world.service.createAdapter();
+    let delay = 0;
+    const wait = (ms: number) => new Promise<void>((resolve) => void world.environment.after(ms, resolve));
+    const { adapter, emit } = withEvents({
+      ...inner,
+      async getMessages(...args) {
+        if (delay > 0) await wait(delay);
+        return inner.getMessages(...args);
+      },
+      async sendText(...args) {
+        const message = await inner.sendText(...args);
+        await wait(200);
+        return message;
+      },
+    });
+    await world.post("ben", "first");
+    const chat = await world.enter("ann", { adapter });
+    delay = 2_000;
+    chat.sending.sendText(plain("mine"));
+    await world.environment.advance(50);
+    emit({ type: "continuity-lost", channelUrl });
+    for (let i = 0; i < 40; i++) {
+      await world.environment.advance(100);
+      expect(
+        chat.texts().filter((text) => text === "mine"),
+        `after ${(i + 1) * 100} ms`,
+      ).toHaveLength(1);
+    }
+    await expectConverged(world, chat);
+  });
+});
+
+describe("one list's failure (R14)", () => {
+  async function createThread(adapter?: (inner: ChatAdapter) => ChatAdapter) {
+    const world = await createWorld();
+    const root = await world.post("ben", "root");
+    await world.post("cem", "reply", root);
+    const inner = world.service.createAdapter();
+    const chat = await world.enter("ann", { adapter: adapter?.(inner) ?? inner });
+    return { world, root, chat };
+  }
+
+  it("a thread whose first page is put off once loads by itself", async () => {
+    const { world, root, chat } = await createThread();
+    await world.service.control.addFault({
+      operation: "getMessages",
+      count: 1,
+      fault: { type: "fail", code: "rate-limited" },
+    });
+    chat.openThread(root);
+    await world.environment.advance(60_000);
+    expect(chat.texts(root)).toEqual(["reply"]);
+  });
+
+  it("a refused thread leaves the chat ready, and its own Retry loads it", async () => {
+    let isRefused = true;
+    const { world, root, chat } = await createThread((inner) => ({
+      ...inner,
+      async getMessages(url, query, options): Promise<Page> {
+        if (isRefused && query.parentId !== null) throw new ChatError("not-allowed", "Refused by the test.");
+        return inner.getMessages(url, query, options);
+      },
+    }));
+    chat.openThread(root);
+    await world.environment.advance(1_000);
+    const newest = () => conversationOf(chat.store.get(), root).newest;
+    expect([chat.store.get().connection.type, newest()]).toEqual(["ready", "failed"]);
+    await world.service.control.dropClients();
+    await world.environment.advance(60_000);
+    expect([chat.store.get().connection.type, newest()]).toEqual(["ready", "failed"]);
+    isRefused = false;
+    chat.retry(root);
+    expect(newest()).toBe("loading");
+    await world.environment.advance(1_000);
+    expect(chat.texts(root)).toEqual(["reply"]);
+  });
+});
+
+describe("a ban and its end (R18)", () => {
+  it("an open thread loads again", async () => {
+    const world = await createWorld();
+    const root = await world.post("ben", "root");
+    await world.post("cem", "reply", root);
+    const chat = await world.enter("ann");
+    chat.openThread(root);
+    await world.environment.advance(1_000);
+    await world.service.control.ban({ ...at, userId: "ann" });
+    await world.environment.advance(1_000);
+    expect([chat.texts(), chat.texts(root)]).toEqual([[], []]);
+    await world.service.control.unban({ ...at, userId: "ann" });
+    await world.environment.advance(60_000);
+    expect([chat.texts(), chat.texts(root)]).toEqual([["root", "reply"], ["reply"]]);
+  });
+
+  it("at any moment after a drop leaves nothing loading", async () => {
+    for (let moment = 0; moment <= 80; moment += 4) {
+      const world = await createWorld({ latency: 10 });
+      await world.post("ben", "one");
+      const chat = await world.enter("ann");
+      await world.environment.advance(500);
+      await world.service.control.ban({ ...at, userId: "ann" });
+      await world.service.control.dropClients();
+      while (phaseOf(chat) !== "joining") await world.environment.advance(1);
+      await world.environment.advance(moment);
+      await world.service.control.unban({ ...at, userId: "ann" });
+      await world.environment.advance(60_000);
+      expect(phaseOf(chat), `unbanned after ${moment} ms`).toBe("live");
+      expect(chat.texts(), `unbanned after ${moment} ms`).toEqual(["one"]);
+    }
+  });
+});
+
+describe("a jump before the first page (R20)", () => {
+  it("waits for the list and ends with both loaded", async () => {
+    const world = await createWorld({ latency: 50 });
+    const target = await world.post("ben", "target");
+    for (let i = 0; i < 200; i++) await world.post("ben", `m${i}`);
+    const chat = await world.enter("ann");
+    expect(chat.store.get().connection.type).toBe("connecting");
+    const revealed = chat.history.reveal(null, target);
+    await world.environment.advance(5_000);
+    await revealed;
+    expect(conversationOf(chat.store.get(), null).newest).toBe("idle");
+    expect(chat.texts()[0]).toBe("target");
+    expect(chat.texts().at(-1)).toBe("m199");
+  });
+
+  it("rejects when the list does not come", async () => {
+    const world = await createWorld();
+    await world.service.control.setConnections("down");
+    const chat = await world.enter("ann");
+    const revealed = chat.history.reveal(null, "1").then(
+      () => "revealed",
+      (error: unknown) => (error instanceof ChatError ? error.code : "?"),
+    );
+    await world.environment.advance(60_000);
+    expect(await revealed).toBe("timeout");
+  });
+});
+
+describe("doubts and announcements (R22)", () => {
+  it("a continuity lost while nothing was lost is not announced as a reconnection", async () => {
+    const world = await createWorld();
+    const { adapter, emit } = withEvents(world.service.createAdapter());
+    const chat = await world.enter("ann", { adapter });
+    const heard: string[] = [];
+    chat.on("reconnected", () => heard.push("reconnected"));
+    chat.on("connection-lost", () => heard.push("lost"));
+    emit({ type: "continuity-lost", channelUrl });
+    await world.environment.advance(1_000);
+    expect(heard).toEqual([]);
+    await world.service.control.dropClients();
+    await world.environment.advance(60_000);
+    expect(heard).toEqual(["lost", "reconnected"]);
+  });
+
+  it("a continuity lost while the room is entered repairs what was loaded before", async () => {
+    const world = await createWorld({ latency: 50 });
+    const id = await world.post("ben", "one");
+    const { adapter, emit } = withEvents(world.service.createAdapter());
+    const chat = await world.enter("ann", { adapter });
+    while (phaseOf(chat) !== "loading") await world.environment.advance(1);
+    await world.environment.advance(60);
+    await world.service.control.addFault({ event: "message-updated", count: 1, fault: { type: "lose-event" } });
+    await world.service.control.edit({ ...at, messageId: id, text: "one, edited" });
+    emit({ type: "continuity-lost", channelUrl });
+    await world.environment.advance(60_000);
+    expect(phaseOf(chat)).toBe("live");
+    expect(chat.texts()).toEqual(["one, edited"]);
+  });
+
+  it("a message that comes with the last page of the way back is announced", async () => {
+    const world = await createWorld();
+    const inner = world.service.createAdapter();
+    let afterPage: (() => Promise<void>) | null = null;
+    const adapter: ChatAdapter = {
+      ...inner,
+      async getMessages(...args) {
+        const page = await inner.getMessages(...args);
+        const run = afterPage;
+        afterPage = null;
+        await run?.();
+        return page;
+      },
+    };
+    await world.post("ben", "first");
+    const chat = await world.enter("ann", { adapter });
+    const news: string[] = [];
+    chat.on("arrived", ({ messages }) => news.push(...messages.map(textOf)));
+    await world.service.control.dropClients();
+    await world.post("ben", "gap");
+    afterPage = async () => {
+      await world.post("ben", "meanwhile");
+      await new Promise<void>((resolve) => void world.environment.after(200, resolve));
+    };
+    await world.environment.advance(60_000);
+    expect(chat.texts()).toEqual(["first", "gap", "meanwhile"]);
+    expect(news).toEqual(["gap", "meanwhile"]);
+  });
+});
+
+function textOf(message: Message): string {
+  return message.type === "text" ? message.text : "?";
+}

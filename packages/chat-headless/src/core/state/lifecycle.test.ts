@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { clientEvents, clientLifecycle, clientPhases } from "./client-lifecycle";
+import { isProgress, reduceRoom, roomEvents, roomLifecycle, roomPhases } from "./room-lifecycle";
+
+/** Every phase that can be reached from `start`, by any order of events. */
+function reachable(table: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>>, start: string) {
+  const found = new Set([start]);
+  for (const phase of found) for (const next of Object.values(table[phase] ?? {})) if (next) found.add(next);
+  return found;
+}
+
+const cases = <P, E>(phases: readonly P[], events: readonly E[]) =>
+  phases.flatMap((phase) => events.map((event) => [phase, event] as const));
+
+describe("the lifecycle of a connection", () => {
+  it.each(cases(clientPhases, clientEvents))(
+    "in %s answers %s with a phase of its own or by staying",
+    (phase, event) => {
+      const next = clientLifecycle[phase][event];
+      expect([undefined, ...clientPhases].filter((answer) => answer !== phase)).toContain(next);
+    },
+  );
+
+  it("reaches every phase", () => {
+    expect([...reachable(clientLifecycle, "off")].toSorted()).toEqual([...clientPhases].toSorted());
+  });
+
+  it.each(clientPhases)("in %s ends off after the last release", (phase) => {
+    const released = clientLifecycle[phase].released ?? phase;
+    expect(clientLifecycle[released].disconnected ?? released).toBe("off");
+  });
+
+  it.each(clientPhases)("in %s comes up once somebody uses it, retries and the service answers", (phase) => {
+    let now = phase;
+    for (let round = 0; round < 4; round++)
+      for (const event of ["retained", "retried", "disconnected", "line-ready", "connected"] as const)
+        now = clientLifecycle[now][event] ?? now;
+    expect(now).toBe("up");
+  });
+});
+
+describe("the lifecycle of a room", () => {
+  it.each(cases(roomPhases, roomEvents))("in %s answers %s with a phase or by staying", (phase, event) => {
+    const room = { phase, error: null };
+    const next = reduceRoom(room, event, null);
+    expect(roomPhases).toContain(next.phase);
+    expect(next === room).toBe(roomLifecycle[phase][event] === undefined);
+    expect(next.error === null || next.phase === "failed" || next.phase === "refused").toBe(true);
+  });
+
+  it("reaches every phase", () => {
+    expect([...reachable(roomLifecycle, "closed")].toSorted()).toEqual([...roomPhases].toSorted());
+  });
+
+  const openPhases = roomPhases.filter((phase) => phase !== "closed");
+
+  it.each(openPhases)("in %s a drop, a return and a close lead to one place each", (phase) => {
+    expect(roomLifecycle[phase]).toMatchObject({
+      "client-down": "reconnecting",
+      "client-up": "joining",
+      "client-failed": "failed",
+      "client-refused": "refused",
+      closed: "closed",
+    });
+  });
+
+  it.each(openPhases.filter((phase) => isProgress(phase) || phase === "joining" || phase === "backing-off"))(
+    "in %s a ban ends reading",
+    (phase) => {
+      expect(roomLifecycle[phase].banned).toBe("banned");
+    },
+  );
+
+  it.each(roomPhases.filter(isProgress))("in %s a doubt about continuity enters anew", (phase) => {
+    expect(roomLifecycle[phase]["continuity-lost"]).toBe("joining");
+  });
+
+  it.each(openPhases)("in %s becomes live once the connection is up and every step succeeds", (phase) => {
+    const events = ["client-up", "joined", "changes-learned", "list-loaded"] as const;
+    let room = { phase, error: null } as ReturnType<typeof reduceRoom>;
+    for (const event of events) room = reduceRoom(room, event, null);
+    expect(room.phase).toBe("live");
+  });
+});
