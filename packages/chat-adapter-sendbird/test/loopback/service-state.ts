@@ -10,6 +10,8 @@ export interface ServiceState {
   readonly previews: Map<string, LinkPreviewTable>;
   /** The service's clock: never the same millisecond twice, so that every change has its own time. */
   tick(): number;
+  /** Sets the service's clock forward by some milliseconds. */
+  advance(ms: number): void;
   newId(): number;
 }
 
@@ -94,6 +96,7 @@ export function createServiceState(): ServiceState {
     files: new Map(),
     previews: new Map(),
     tick: () => (lastTick = Math.max(Date.now(), lastTick + 1)),
+    advance: (ms) => void (lastTick = Math.max(Date.now(), lastTick) + ms),
     newId: () => (lastId += 1),
   };
 }
