@@ -20,15 +20,15 @@ import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 export interface ChatPanelProps extends Omit<ComponentPropsWithoutRef<"aside">, "onError"> {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What opened it, and gets the focus back. */
+  /** The button that opened the panel; receives the focus when it closes. */
   readonly button: RefObject<HTMLElement | null>;
-  /** Told of what the chat threw; for logs. */
+  /** Called with each error that the chat threw while rendering. */
   readonly onError?: (error: unknown) => void;
 }
 
 /**
- * The place of the chat at the side of the page, the whole screen where that is narrow. Closed, it keeps its children but
- * cannot be reached. If they throw, it says so and the page lives on. Renders an `<aside>`.
+ * The chat's panel at the side of the page, full screen below 640 px. Closed, it keeps its children mounted and hidden. If
+ * they throw, it shows an error and the page stays. Renders an `<aside>`.
  */
 export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPanel(
   { isOpen, onClose, button, onError, className, children, onKeyDown, ...rest },
@@ -98,12 +98,12 @@ function Waiting({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Never without a way out: on a narrow screen there is nothing else to press. */
+/** Has a close button of its own: below 640 px it covers everything else. */
 function PanelState({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
   const { chat } = useLabels();
   const close = useRef<HTMLButtonElement>(null);
 
-  // What had the focus may have gone with what threw.
+  // The focused element may have been unmounted by the error.
   useEffect(() => {
     if (document.activeElement === document.body) close.current?.focus({ preventScroll: true });
   }, []);

@@ -15,20 +15,21 @@ import { SideNavigation, type NavigationItem } from "./side-navigation";
 export interface EventBodyProps {
   readonly event: Pick<EventDetails, "name" | "chatChannelUrl">;
   readonly look: Pick<BrandLook, "logo">;
-  /** The routed page. */
+  /** The page of the current route. */
   readonly children: ReactNode;
-  /** The chat's content, rendered from the first opening on. An event without a channel has neither button nor panel. */
+  /** Renders the chat, from the first time the panel opens. An event without a channel has neither button nor panel. */
   readonly renderChat?: ((panel: ChatSlot) => ReactNode) | undefined;
+  /** Shown on the chat button. @default 0 */
   readonly unreadCount?: number;
-  /** Places besides Home. */
+  /** Links of the side navigation besides Home. @default none */
   readonly navigation?: readonly NavigationItem[];
-  /** Further controls in the header. */
+  /** Further controls at the end of the header. */
   readonly headerEnd?: ReactNode;
-  /** Told whenever the chat panel opens or closes. */
+  /** Called with `true` when the chat panel opens and with `false` when it closes. */
   readonly onChatOpenChange?: (isOpen: boolean) => void;
 }
 
-/** What the chat may know of its panel. */
+/** The state of the panel, as `renderChat` receives it. */
 export interface ChatSlot {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -102,12 +103,12 @@ export function EventBody(props: EventBodyProps) {
   );
 }
 
-/** A component, so that what `render` throws is caught by the panel and nothing else. */
+/** A component, so that the panel's error boundary catches what `render` throws. */
 function ChatContent({ render, ...slot }: ChatSlot & { readonly render: (panel: ChatSlot) => ReactNode }) {
   return render(slot);
 }
 
-/** A viewer that an address claims to be open cannot be: nothing has been chosen yet. */
+/** Removes a file viewer from the address on mount: no file has been chosen yet. */
 function useClearedModal(hasChat: boolean): void {
   const { clear } = useModalParameter("fileviewer");
   const done = useRef(false);

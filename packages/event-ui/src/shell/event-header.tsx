@@ -12,7 +12,7 @@ export interface EventHeaderProps extends ComponentPropsWithoutRef<"header"> {
   readonly onOpenNavigation: () => void;
 }
 
-/** The burger, the event's logo, and what the page adds as children at the end. Renders a `<header>`. */
+/** The navigation button, the event's logo and, at the end, the children. Renders a `<header>`. */
 export const EventHeader = forwardRef<HTMLElement, EventHeaderProps>(function EventHeader(
   { name, logo, navigationId, isNavigationOpen, onOpenNavigation, className, children, ...rest },
   ref,

@@ -6,7 +6,7 @@ export interface EventMarkProps extends Omit<ComponentPropsWithoutRef<"span">, "
   readonly logo: string | null;
 }
 
-/** The event's logo, or its name where there is no logo or it does not load. Renders a `<span>`. */
+/** The event's logo, or its name where there is no logo or the logo does not load. Renders a `<span>`. */
 export const EventMark = forwardRef<HTMLSpanElement, EventMarkProps>(function EventMark(
   { name, logo, className, ...rest },
   ref,

@@ -11,7 +11,7 @@ export interface EventPageProps extends Omit<EventShellProps, "state" | "onRetry
   readonly log?: EventLoaderOptions["log"];
 }
 
-/** Loads an event and shows it in its shell. Leaving it aborts what is still under way. */
+/** Loads an event and shows it in its shell. Aborts pending requests on unmount. */
 export function EventPage({ api, domain, eventSlug, log, ...shell }: EventPageProps) {
   const { state, retry } = useEvent(api, domain, eventSlug, log);
   return <EventShell {...shell} state={state} onRetry={retry} />;

@@ -6,21 +6,21 @@ import { ShellRoot, type ShellRootProps } from "./shell-root";
 /** A page within the event's own path. The one at `/` is named Home. */
 export interface EventRoute {
   readonly name: string;
-  /** Below `/:eventSlug`. */
+  /** Path relative to `/:eventSlug`. */
   readonly path: string;
   readonly page: ReactNode;
 }
 
 export interface EventRoutesProps {
   readonly routes: readonly EventRoute[];
-  /** The event at `/`; without one, there is nothing there. */
+  /** The event shown at `/`. @default the not-found screen */
   readonly defaultEventSlug?: string | undefined;
   readonly theme?: ShellRootProps["theme"];
-  /** The event page around the page of the route. */
+  /** Renders the event page around the page of the route. */
   readonly children: (eventSlug: string, page: ReactNode) => ReactNode;
 }
 
-/** The addresses of the product: `/:eventSlug` with its nested pages, `/`, and nothing else. */
+/** The routes `/:eventSlug` with its nested pages and `/`; the not-found screen at any other address. */
 export function EventRoutes({ routes, defaultEventSlug, theme, children }: EventRoutesProps) {
   const notFound = (
     <ShellRoot {...(theme && { theme })}>
@@ -48,7 +48,7 @@ interface NestedProps {
   readonly children: (page: ReactNode) => ReactNode;
 }
 
-/** The event around whichever of its pages is meant, so that it stays when the page changes. */
+/** The event around the current one of its pages; stays mounted when the page changes. */
 function Nested({ routes, notFound, children }: NestedProps) {
   const { parser } = useRouter();
   const [location] = useLocation();
@@ -56,7 +56,7 @@ function Nested({ routes, notFound, children }: NestedProps) {
   return route === undefined ? notFound : children(route.page);
 }
 
-/** What the address says besides the path goes with it. */
+/** Keeps the query and the hash of the address. */
 function ToEvent({ eventSlug }: { readonly eventSlug: string }) {
   const search = useSearch();
   const hash = typeof location === "undefined" ? "" : location.hash;

@@ -11,18 +11,18 @@ import { useFavicon } from "./use-favicon";
 
 export interface EventShellProps {
   readonly state: EventState;
-  /** Offers to try again after an error. */
+  /** Adds a Retry button to the error screen. */
   readonly onRetry?: () => void;
-  /** Where files of logos lie. */
+  /** Base address of the logo files. */
   readonly assetsBase: string;
   /** Address of the product's logo, absolute or relative to the site. */
   readonly productLogo?: string | undefined;
   readonly theme?: RootProps["theme"];
-  /** The page of an event the person has been let into, usually an `EventBody`. */
+  /** Renders the page once the event is ready, usually an `EventBody`. */
   readonly children: (ready: ReadyEvent, look: BrandLook) => ReactNode;
 }
 
-/** The event page in each of its states, in the event's brand: loading, error, not invited, or the event itself. */
+/** The event page in each of its states, in the event's brand: loading, error, not invited, ready. */
 export function EventShell({ state, onRetry, assetsBase, productLogo, theme, children }: EventShellProps) {
   const branding = state.type === "not-invited" ? null : state.branding;
   const look = useMemo(() => (branding === null ? noBrand : toBrandLook(branding, assetsBase)), [branding, assetsBase]);

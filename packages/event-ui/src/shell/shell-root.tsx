@@ -4,7 +4,7 @@ import { Root, type RootProps } from "../ui/base/root";
 
 export type ShellRootProps = RootProps;
 
-/** The whole page: theme, brand, language and direction for everything inside. Renders a `<div>`. */
+/** The root of a page: theme, brand tokens, language and text direction. Renders a `<div>`. */
 export const ShellRoot = forwardRef<HTMLDivElement, ShellRootProps>(function ShellRoot(props, ref) {
   const { locale, direction } = useLanguage();
   return <Root ref={ref} lang={locale} dir={direction} {...props} data-page="" />;

@@ -7,10 +7,10 @@ import { Icon, type IconName } from "../ui/parts/icon";
 import { useLabels } from "../ui/base/labels-provider";
 import { EventMark } from "./event-mark";
 
-/** One place of the event. */
+/** A link to a page of the event. */
 export interface NavigationItem {
   readonly name: string;
-  /** Below the event's own path. */
+  /** Path relative to the event's own path. */
   readonly path: string;
   readonly icon: IconName;
 }
@@ -22,7 +22,7 @@ export interface SideNavigationProps extends Omit<DialogProps, "open" | "label" 
   readonly items: readonly NavigationItem[];
 }
 
-/** The places of the event in a panel at the side, before a blurred page. Renders a `<dialog>` with a `<nav>`. */
+/** The links to the event's pages in a modal side panel. Renders a `<dialog>` with a `<nav>`. */
 export const SideNavigation = forwardRef<HTMLDialogElement, SideNavigationProps>(function SideNavigation(
   { isOpen, onClose, items, name, logo, className, ...rest },
   ref,
@@ -31,7 +31,7 @@ export const SideNavigation = forwardRef<HTMLDialogElement, SideNavigationProps>
   const [location] = useLocation();
 
   const choose = (click: MouseEvent, item: NavigationItem) => {
-    // Where one already is, nothing is loaded again and the address keeps what it says.
+    // A link to the current page must not load it again or change the address.
     if (item.path === location) click.preventDefault();
     onClose();
   };

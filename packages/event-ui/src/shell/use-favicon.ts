@@ -1,7 +1,7 @@
 import type { SafeUrl } from "@foyer/chat-headless/core";
 import { useEffect } from "react";
 
-/** Makes a picture the page's favicon while mounted; the page's own icons return on leaving. `null` leaves them alone. */
+/** Sets the page's favicon while mounted and restores the page's own icons on unmount. `null` changes nothing. */
 export function useFavicon(url: SafeUrl | null): void {
   useEffect(() => {
     if (url === null) return;

@@ -107,9 +107,13 @@ function SenderName({ person }: { readonly person: Person }) {
   );
 }
 
-/** How the bubble is drawn: a frame around a picture, or none at all around a few emoji. */
-function toShape(message: Message): "large" | "media" | undefined {
-  if (message.deleted) return undefined;
+/**
+ * How the bubble is drawn: a frame around a picture, none at all around a few emoji, a line around what has nothing to
+ * show, a small one for an announcement.
+ */
+function toShape(message: Message): "large" | "media" | "outline" | "notice" | undefined {
+  if (message.deleted || message.type === "unsupported") return "outline";
+  if (message.type === "admin") return "notice";
   if (message.type === "file" && !isShownAsCard(message.file)) return "media";
   return message.type === "text" && message.linkPreview === null && isLarge(message) ? "large" : undefined;
 }

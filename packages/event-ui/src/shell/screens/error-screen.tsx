@@ -4,12 +4,12 @@ import { useLabels } from "../../ui/base/labels-provider";
 import { Screen, type ScreenProps } from "./screen";
 
 export interface ErrorScreenProps extends Omit<ScreenProps, "children" | "icon"> {
-  /** In the service's words; without any, the general text. */
+  /** The reasons that the service gave; the general text is shown where there are none. */
   readonly reasons: readonly string[];
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** The event could not be loaded, and why. Renders a `<main>`. */
+/** Shown when the event could not be loaded, with the reason. Renders a `<main>`. */
 export const ErrorScreen = forwardRef<HTMLElement, ErrorScreenProps>(function ErrorScreen(
   { reasons, onRetry, ...rest },
   ref,

@@ -4,7 +4,7 @@ import { Screen, type ScreenProps } from "./screen";
 
 export type InviteOnlyScreenProps = Omit<ScreenProps, "children" | "icon">;
 
-/** For somebody who is no attendee of the event. Nothing of the event is shown. Renders a `<main>`. */
+/** Shown to a person who is no attendee of the event; shows nothing of the event. Renders a `<main>`. */
 export const InviteOnlyScreen = forwardRef<HTMLElement, InviteOnlyScreenProps>(function InviteOnlyScreen(props, ref) {
   const { event } = useLabels();
   return (

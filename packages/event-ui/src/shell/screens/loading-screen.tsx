@@ -4,11 +4,11 @@ import { Spinner } from "../../ui/parts/spinner";
 import { Screen, type ScreenProps } from "./screen";
 
 export interface LoadingScreenProps extends Omit<ScreenProps, "children" | "icon"> {
-  /** The event's own logo; without one, the product's. */
+  /** Address of the logo, the event's own or the product's; `null` for none. */
   readonly logo: string | null;
 }
 
-/** What stands there until the event has come. Renders a `<main>`. */
+/** Shown until the event has loaded. Renders a `<main>`. */
 export const LoadingScreen = forwardRef<HTMLElement, LoadingScreenProps>(function LoadingScreen(
   { logo, ...rest },
   ref,

@@ -4,7 +4,7 @@ import { Screen, type ScreenProps } from "./screen";
 
 export type NotFoundScreenProps = Omit<ScreenProps, "children" | "icon">;
 
-/** For an address that is none of the page's routes. Renders a `<main>`. */
+/** Shown at an address that matches no route. Renders a `<main>`. */
 export const NotFoundScreen = forwardRef<HTMLElement, NotFoundScreenProps>(function NotFoundScreen(props, ref) {
   const { event } = useLabels();
   return (

@@ -3,11 +3,11 @@ import { classNames } from "../../ui/base/class-names";
 import { Icon, type IconName } from "../../ui/parts/icon";
 
 export interface ScreenProps extends Omit<ComponentPropsWithoutRef<"main">, "role"> {
-  /** Drawn above the text. */
+  /** An icon above the text. */
   readonly icon?: IconName;
 }
 
-/** A page that says one thing, in its middle. Renders a `<main>`. */
+/** A full page with one centred message. Renders a `<main>`. */
 export const Screen = forwardRef<HTMLElement, ScreenProps>(function Screen(
   { icon, className, children, ...rest },
   ref,

@@ -1,4 +1,4 @@
-/** A part's own class followed by the caller's, in that order. */
+/** Joins a part's own class and the caller's, in that order. */
 export function classNames(own: string, given: string | undefined): string {
   return given === undefined || given === "" ? own : `${own} ${given}`;
 }

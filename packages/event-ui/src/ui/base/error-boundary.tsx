@@ -2,11 +2,11 @@ import { Component, type ErrorInfo, type ReactNode } from "react";
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Shown in place of children that threw; `reset` tries them again. */
+  /** Rendered in place of children that threw; `reset` renders the children again. */
   readonly fallback: ReactNode | ((reset: () => void) => ReactNode);
-  /** Called once for each error, for logs. */
+  /** Called once for each error. */
   readonly onError?: (error: unknown, info: ErrorInfo) => void;
-  /** When this changes, the children are tried again. */
+  /** Renders the children again when it changes. */
   readonly resetKey?: unknown;
 }
 
@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   readonly resetKey: unknown;
 }
 
-/** Keeps an error of its children from taking down what is around them. Renders nothing of its own. */
+/** Catches errors that its children throw while rendering. Adds no element. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
 

@@ -13,18 +13,18 @@ interface Language {
 const LanguageContext = createContext<Language | null>(null);
 
 export interface LabelsProviderProps {
-  /** The language; the product's English by default. */
+  /** The texts of a language. @default `english` */
   readonly set?: LabelSet;
-  /** Keep it outside of the component that renders: a new object is a new set of texts. */
+  /** Texts that replace those of the set. Keep the object stable: a new one renders every reader again. */
   readonly overrides?: LabelOverrides;
-  /** For dates and numbers, when it is another one than the set's: `en-GB`. */
+  /** BCP 47 locale of dates and numbers, such as `en-GB`. @default the locale of the set */
   readonly locale?: string;
-  /** An IANA name; the viewer's own by default. Give one where a server renders too. */
+  /** IANA time zone. Give one where a server renders too. @default the device's time zone */
   readonly timeZone?: string;
   readonly children: ReactNode;
 }
 
-/** Which texts, dates and numbers everything inside uses. Renders its children. */
+/** Provides the texts and the formats of dates and numbers to its children. Renders its children. */
 export function LabelsProvider({
   set = english,
   overrides,
@@ -44,17 +44,17 @@ export function LabelsProvider({
   return <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>;
 }
 
-/** The texts in use: the product's English without a provider. */
+/** Returns the texts of the nearest `LabelsProvider`; English without one. */
 export function useLabels(): Labels {
   return useContext(LanguageContext)?.labels ?? english.labels;
 }
 
-/** The formats in use. */
+/** Returns the formats of the nearest `LabelsProvider`. */
 export function useFormats(): Formats {
   return useContext(LanguageContext)?.formats ?? createFormats(english.locale);
 }
 
-/** Locale and direction in use, for `lang` and `dir`. */
+/** Returns the locale and the text direction of the nearest `LabelsProvider`, for `lang` and `dir`. */
 export function useLanguage(): Pick<Language, "locale" | "direction"> {
   return useContext(LanguageContext) ?? english;
 }

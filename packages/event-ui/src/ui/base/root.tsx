@@ -2,13 +2,13 @@ import { forwardRef, type ComponentPropsWithoutRef, type CSSProperties } from "r
 import { classNames } from "./class-names";
 
 export interface RootProps extends ComponentPropsWithoutRef<"div"> {
-  /** `system` follows the device, or the nearest `data-theme` around it. */
+  /** `system` follows the nearest `data-theme` around it, or else the device. @default "system" */
   readonly theme?: "light" | "dark" | "system";
-  /** Values for `--foyer-*` variables, such as branding makes. */
+  /** Values of `--foyer-*` custom properties, such as `toBrandTokens` returns. */
   readonly tokens?: Readonly<Record<`--foyer-${string}`, string>>;
 }
 
-/** Where the look begins: declares all tokens for what is inside. Renders a `<div>`. */
+/** Declares the design tokens for its children. Renders a `<div>`. */
 export const Root = forwardRef<HTMLDivElement, RootProps>(function Root(
   { theme = "system", tokens, className, style, ...rest },
   ref,

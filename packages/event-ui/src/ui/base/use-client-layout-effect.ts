@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from "react";
 
-/** `useLayoutEffect` for parts that are also rendered on a server, where React 18 warns about it. */
+/** `useLayoutEffect` in a browser, `useEffect` on a server, where React 18 warns about the former. */
 export const useClientLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;

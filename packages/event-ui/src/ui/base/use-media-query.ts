@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Fingers, or a viewport too narrow for anything beside the content. */
+/** Matches touch screens and viewports below 640 px. */
 export const touchQuery = "(max-width: 639.98px), (hover: none) and (pointer: coarse)";
-/** Where the chat panel fills the screen. */
+/** Matches viewports below 640 px, where the chat panel fills the screen. */
 export const narrowQuery = "(max-width: 639.98px)";
 
-/** Whether a media query holds now; `false` where there is none to ask, as on a server. */
+/** Returns whether a media query matches; `false` on a server and where `matchMedia` does not exist. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {

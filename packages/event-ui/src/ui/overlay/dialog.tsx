@@ -15,17 +15,17 @@ import { useClientLayoutEffect } from "../base/use-client-layout-effect";
 
 export interface DialogProps extends Omit<ComponentPropsWithoutRef<"dialog">, "open" | "onClose" | "aria-label"> {
   readonly open: boolean;
-  /** The person wants it closed, by Escape, by the platform's back gesture or on the backdrop. */
+  /** Called on Escape, on the platform's back gesture and on a press on the backdrop. */
   readonly onClose: () => void;
   /** The accessible name. */
   readonly label: string;
-  /** What gets the focus; without it, what the browser chooses: the first thing that can. */
+  /** Receives the focus when the dialog opens. @default the first focusable element, as the browser chooses */
   readonly initialFocus?: RefObject<HTMLElement | null>;
 }
 
 /**
- * A modal dialog: focus goes in, stays, and returns to where it was; the rest of the page cannot be reached. Keep it
- * mounted to see it leave. Renders a `<dialog>`.
+ * A modal dialog: it takes the focus, keeps it inside, and restores it on closing; the rest of the page is inert. Keep it
+ * mounted while `open` is `false`, so that its exit transition runs. Renders a `<dialog>`.
  */
 export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog(
   { open, onClose, label, initialFocus, className, children, onKeyDown, onClick, ...rest },
@@ -36,7 +36,7 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
   useImperativeHandle(ref, () => own.current as HTMLDialogElement, []);
 
-  // Not in a cleanup, but in the effect of the closing: before it, React puts the focus back to where it was.
+  // In the effect that closes rather than in a cleanup: React restores the focus between the two.
   useClientLayoutEffect(() => {
     const dialog = own.current;
     setElement(dialog);
@@ -65,7 +65,7 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
     onClick?.(event);
     if (event.target === event.currentTarget && isOutside(event)) onClose();
   };
-  // Requests that are no key press: a back gesture, a screen reader's command.
+  // Close requests without a key press: a back gesture, a screen reader's command.
   const handleCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
@@ -95,7 +95,7 @@ function showModal(dialog: HTMLDialogElement): void {
     if (!dialog.open) dialog.showModal();
     return;
   }
-  // Not a browser: what there is of it.
+  // jsdom has no `showModal`: set the attribute.
   dialog.setAttribute("open", "");
   dialog.querySelector<HTMLElement>("button, [href], input, textarea, [tabindex='0']")?.focus();
 }
@@ -108,7 +108,7 @@ function leave(dialog: HTMLDialogElement, before: Element | null): void {
   if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }
 
-/** The backdrop belongs to the dialog element, but lies outside of its box. */
+/** A press on the backdrop has the dialog as its target, but lies outside of its box. */
 function isOutside({ clientX, clientY, currentTarget }: MouseEvent<HTMLDialogElement>): boolean {
   const box = currentTarget.getBoundingClientRect();
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;

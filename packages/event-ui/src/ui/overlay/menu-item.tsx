@@ -4,17 +4,17 @@ import { Icon, type IconName } from "../parts/icon";
 import { MenuCloseContext } from "./menu-list";
 
 export interface MenuItemProps extends Omit<ComponentPropsWithoutRef<"button">, "onClick" | "onSelect"> {
-  /** Called after the menu has closed and given the focus back, so that it may move it further. */
+  /** Called after the menu has closed and restored the focus, so that it may move the focus elsewhere. */
   readonly onSelect: () => void;
   readonly icon?: IconName;
   readonly tone?: "neutral" | "danger";
-  /** Why it cannot be chosen now, shown below the text. The item stays focusable and the menu open. */
+  /** Disables the item and says why below its text. The item stays focusable; a press does not close the menu. */
   readonly disabledReason?: string | undefined;
-  /** Makes it an item that is on or off. */
+  /** Makes it a `menuitemcheckbox` that is on or off. */
   readonly checked?: boolean;
 }
 
-/** One line, or one picture, of a menu. With a picture give it an `aria-label`. Renders a `<button>`. */
+/** An item of a menu. One without text needs an `aria-label`. Renders a `<button>`. */
 export const MenuItem = forwardRef<HTMLButtonElement, MenuItemProps>(function MenuItem(
   { onSelect, icon, tone = "neutral", disabledReason, checked, className, children, ...rest },
   ref,

@@ -14,26 +14,30 @@ import { touchQuery, useMediaQuery } from "../base/use-media-query";
 import { useMenuKeys } from "./use-menu-keys";
 import { usePlacement } from "./use-placement";
 
-/** Closes the menu an item is in and gives the focus back, before the item does its work. */
+/** Closes the menu around an item and restores the focus; called before `onSelect`. */
 export const MenuCloseContext = createContext<() => void>(() => undefined);
 
 export interface MenuListProps extends Omit<ComponentPropsWithoutRef<"div">, "aria-label"> {
   /** The accessible name. */
   readonly label: string;
-  /** What it opens beside and gives the focus back to. */
+  /** The menu opens beside it and restores the focus to it. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
+  /** @default "first" */
   readonly initialFocus?: "first" | "last";
+  /** @default "dropdown" */
   readonly layer?: Exclude<OverlayLayer, "viewer">;
-  /** `row` for pictures side by side. */
+  /** `row` for pictures side by side. @default "list" */
   readonly layout?: "list" | "row";
+  /** The preferred side of the anchor. @default "below" */
   readonly side?: "above" | "below";
+  /** @default "end" */
   readonly align?: "start" | "center" | "end";
 }
 
 /**
- * An open menu of `MenuItem`s without a button of its own, for a long press or a context click: beside its anchor, or a sheet at the
- * bottom where people use fingers. Mounted is open. Renders a `<div>` in an overlay layer.
+ * An open menu of `MenuItem`s without a button of its own, for a long press or a context click: beside its anchor, or a
+ * sheet at the bottom of touch screens and narrow viewports. Mount it to open it. Renders a `<div>` in an overlay layer.
  */
 export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuList(
   {
@@ -73,7 +77,7 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
   useEffect(() => {
     const handlePointerDown = ({ target }: PointerEvent) => {
       const inside = target instanceof Node && (menu?.contains(target) || anchor?.contains(target));
-      // A sheet's scrim closes it on the click: gone any sooner, the finger would press what is below.
+      // A sheet closes on the scrim's click: closed on pointerdown, the same tap would click what is below.
       if (!inside && !sheet) onClose();
     };
     document.addEventListener("pointerdown", handlePointerDown, true);

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefCallback } from "react";
 import { MenuList, type MenuListProps } from "./menu-list";
 
-/** What makes a button the button of a menu. Spread all of it. */
+/** Props of the button that opens the menu. Spread all of them. */
 export interface MenuTriggerProps {
   readonly ref: RefCallback<HTMLButtonElement>;
   readonly "aria-haspopup": "menu";
@@ -13,7 +13,7 @@ export interface MenuTriggerProps {
 
 export interface MenuProps extends Pick<MenuListProps, "label" | "layer" | "layout" | "side" | "align" | "children"> {
   readonly renderTrigger: (props: MenuTriggerProps) => ReactNode;
-  /** Told whenever it opens or closes. */
+  /** Called with `true` when the menu opens and with `false` when it closes. */
   readonly onOpenChange?: (open: boolean) => void;
 }
 

@@ -1,28 +1,28 @@
 /**
- * The `modal` query parameter of the address as a place for what is open above the page: back closes it. Other parameters
- * and the hash stay as they are.
+ * The `modal` query parameter of the address, which names the dialog that is open above the page: going back closes it.
+ * Other parameters and the hash stay as they are.
  */
 export interface ModalParameter {
-  /** What the address says is open; `null` for nothing. */
+  /** The value of the parameter; `null` without one. */
   get(): string | null;
-  /** Puts one entry on the history. Harmless when `modal` is there already. */
+  /** Pushes one history entry. Does nothing when the parameter has this value already. */
   open(modal: string): void;
-  /** Goes back over the entry `open` made, or takes the parameter off the address where the entry is not ours. */
+  /** Goes back over the entry that `open` pushed, or removes the parameter where this entry is another one. */
   close(): void;
-  /** Takes the parameter off the address without going anywhere. */
+  /** Removes the parameter by replacing the history entry. */
   clear(): void;
-  /** Called after every change, by us or by the person. Returns how to stop. */
+  /** Calls the listener after every change. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
 const parameter = "modal";
-/** In the history entry's state: this entry was made by `open`, so going back over it is leaving it. */
+/** Key in the state of a history entry that `open` pushed: going back from it closes the dialog. */
 const ownEntry = "foyerModal";
 
-/** One for a window: several would not know of each other's way back. */
+/** Create one for each window: several would not know of each other's pending `history.back()`. */
 export function createModalParameter(window: Window): ModalParameter {
   const listeners = new Set<() => void>();
-  // Going back takes a moment. Until it is done the address is out of date, and a new entry would be the one gone back over.
+  // `history.back()` is asynchronous. Until `popstate` the address is out of date, and a pushed entry would be left again.
   let leaving = false;
   let next: string | null = null;
 
@@ -95,7 +95,7 @@ function isOwnEntry(state: unknown): boolean {
   return typeof state === "object" && state !== null && ownEntry in state;
 }
 
-/** The state of an entry with or without our mark; what a router keeps there stays. */
+/** Copies the state of an entry with or without the key; what a router keeps there stays. */
 function withMark(state: unknown, marked: boolean): unknown {
   if (typeof state !== "object" || state === null) return marked ? { [ownEntry]: true } : state;
   const { [ownEntry]: _, ...rest } = state as Record<string, unknown>;

@@ -1,14 +1,14 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 
-/** `viewer` lies above all (layer 1002), `dropdown` and `reactions` above the panel (layer 1001). */
+/** `viewer` has the z-index `--foyer-layer-viewer`, `dropdown` and `reactions` have `--foyer-layer-menu`, above the panel. */
 export type OverlayLayer = "viewer" | "dropdown" | "reactions";
 
 type Targets = Readonly<Record<OverlayLayer, HTMLElement | null>>;
 
 const OverlayTargetsContext = createContext<Targets | null>(null);
 
-/** Three places beside its children for what must lie above them. Renders its children and three empty `<div>`s. */
+/** The portal targets of overlays. Renders its children and three empty `<div>`s after them. */
 export function OverlayTargets({ children }: { readonly children: ReactNode }) {
   const [viewer, setViewer] = useState<HTMLElement | null>(null);
   const [dropdown, setDropdown] = useState<HTMLElement | null>(null);
@@ -24,7 +24,7 @@ export function OverlayTargets({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Makes one element the place of all three layers, as a modal dialog must: what is outside of it cannot be reached. */
+/** Makes one element the portal target of all three layers, as a modal dialog must: what is outside of it is inert. */
 export function OverlayScope({
   target,
   children,
@@ -36,7 +36,7 @@ export function OverlayScope({
   return <OverlayTargetsContext.Provider value={targets}>{children}</OverlayTargetsContext.Provider>;
 }
 
-/** Renders its children into a layer; without `OverlayTargets` around it, where it stands, so that tokens still reach it. */
+/** Renders its children into a layer, or in place where there is no `OverlayTargets` around it. */
 export function Overlay({ layer, children }: { readonly layer: OverlayLayer; readonly children: ReactNode }) {
   const targets = useContext(OverlayTargetsContext);
   if (targets === null) return children;

@@ -6,7 +6,7 @@ interface Box {
 }
 
 export interface PlacementRequest {
-  /** What the overlay belongs to, in viewport coordinates. */
+  /** The box of the element the overlay belongs to, in px of the viewport. */
   readonly anchor: Box;
   readonly size: { readonly width: number; readonly height: number };
   readonly viewport: { readonly width: number; readonly height: number };
@@ -22,14 +22,15 @@ export interface Placement {
   readonly maxHeight: number;
 }
 
-/** Pixels between the anchor and the overlay. */
+/** Distance between the anchor and the overlay, in px. */
 const gap = 6;
-/** Pixels kept free at the edges of the viewport. */
+/** Smallest distance to the edges of the viewport, in px. */
 const margin = 8;
 
 /**
- * Where an overlay goes: on the wished side of its anchor, on the other one if only that has room, on the roomier one if
- * neither has; never out of the viewport. `start` and `end` follow the direction of text. All in viewport pixels.
+ * The position of an overlay: on the preferred side of its anchor, on the other side if only that one has room, on the
+ * side with more room if neither has enough; always inside the viewport. `start` and `end` follow the text direction. All
+ * lengths are px of the viewport.
  */
 export function placeOverlay({ anchor, size, viewport, side, align, direction }: PlacementRequest): Placement {
   const room = {
@@ -52,7 +53,7 @@ export function placeOverlay({ anchor, size, viewport, side, align, direction }:
   };
 }
 
-/** The start wins where something is too large for its room. */
+/** Returns `min` where the range is empty: what is too large starts at the edge. */
 function clamp(value: number, min: number, max: number): number {
   return Math.max(min, Math.min(value, max));
 }

@@ -11,7 +11,7 @@ import { Overlay, type OverlayLayer } from "./overlay-targets";
 import type { PlacementRequest } from "./place-overlay";
 import { usePlacement } from "./use-placement";
 
-/** What makes an element show a tooltip. Spread all of it. */
+/** Props of the element that shows the tooltip. Spread all of them. */
 export interface TooltipAnchorProps {
   readonly ref: RefCallback<HTMLElement>;
   readonly "aria-describedby": string | undefined;
@@ -23,17 +23,21 @@ export interface TooltipAnchorProps {
 }
 
 export interface TooltipProps {
-  /** Plain text; empty shows nothing. */
+  /** Plain text. No tooltip is shown while it is empty. */
   readonly content: string;
   readonly children: (anchor: TooltipAnchorProps) => ReactNode;
+  /** @default "dropdown" */
   readonly layer?: OverlayLayer;
+  /** The preferred side of the anchor. @default "above" */
   readonly side?: PlacementRequest["side"];
+  /** @default "center" */
   readonly align?: PlacementRequest["align"];
 }
 
 /**
- * More about an element, on hover after a moment and on keyboard focus at once. Escape hides it, the pointer may move onto
- * it. It describes the element; it never names it. Renders what `children` returns, and a `<div>` in an overlay layer.
+ * A description of an element, shown 350 ms after the pointer enters it (`--foyer-delay-tooltip`) and at once on keyboard
+ * focus. Escape hides it; the pointer may move onto it (WCAG 1.4.13). It is the element's `aria-describedby`, never its
+ * name. Renders what `children` returns, and a `<div>` in an overlay layer.
  */
 export function Tooltip({ content, children, layer = "dropdown", side = "above", align = "center" }: TooltipProps) {
   const id = useId();

@@ -1,11 +1,12 @@
 import { useRef, type KeyboardEvent } from "react";
 
-/** Milliseconds after which a letter starts a new word, as on the desktops. */
+/** Milliseconds without a key press after which a letter starts a new type-ahead. */
 const typeaheadPause = 500;
 
 /**
- * The keys of an open menu: arrows go round, Home and End, letters go to the item that starts so, Escape and Tab close.
- * No key gets past the menu. Returns the handler for the menu's element.
+ * The keyboard of an open menu: arrow keys move and wrap, Home and End go to the first and last item, letters to the next
+ * item that starts with them, Escape and Tab close. Stops the propagation of every key.
+ * @returns the `onKeyDown` handler of the menu's element
  */
 export function useMenuKeys(menu: HTMLElement | null, close: () => void): (event: KeyboardEvent) => void {
   const typed = useRef({ text: "", at: 0 });
@@ -16,7 +17,7 @@ export function useMenuKeys(menu: HTMLElement | null, close: () => void): (event
     event.stopPropagation();
 
     if (event.key === "Escape" || event.key === "Tab") {
-      // Tab goes on from the trigger, as the browser does it.
+      // The default of Tab stays: the focus moves on from the trigger.
       if (event.key === "Escape") event.preventDefault();
       close();
       return;

@@ -4,8 +4,8 @@ import { createModalParameter, type ModalParameter } from "./modal-parameter";
 let shared: ModalParameter | null = null;
 
 /**
- * Whether the address says that `modal` is open, and how to open and close it: `?modal=fileviewer` for the file viewer.
- * `clear` forgets it without leaving the page, as the chat does when it mounts.
+ * Whether the query parameter `modal` of the address has this value, and how to open and close it: `?modal=fileviewer` for
+ * the file viewer. `clear` removes the parameter without a step in the history, as the chat does when it mounts.
  */
 export function useModalParameter(modal: string): {
   readonly isOpen: boolean;

@@ -4,8 +4,9 @@ import { useClientLayoutEffect } from "../base/use-client-layout-effect";
 type Wish = Pick<PlacementRequest, "side" | "align">;
 
 /**
- * Keeps a fixed-positioned element beside its anchor for as long as both are there: at once, and whenever something
- * scrolls or changes its size. Writes `left`, `top`, `max-height` and `data-side`; clears them when either becomes `null`.
+ * Keeps a fixed-positioned element beside its anchor while both are mounted: at once, and whenever an ancestor scrolls or
+ * the anchor or the window changes its size. Writes `left`, `top`, `max-height` (px) and `data-side`; removes them and its
+ * listeners when either becomes `null`.
  */
 export function usePlacement(overlay: HTMLElement | null, anchor: HTMLElement | null, { side, align }: Wish): void {
   useClientLayoutEffect(() => {
@@ -30,7 +31,7 @@ function place(overlay: HTMLElement, anchor: HTMLElement, wish: Wish): void {
   const { left, top, side, maxHeight } = placeOverlay({
     ...wish,
     anchor: anchor.getBoundingClientRect(),
-    // The layout size: a rectangle would be that of the moment, scaled by the entrance.
+    // The layout size: `getBoundingClientRect` includes the scale of the entrance animation.
     size: { width: overlay.offsetWidth, height: overlay.offsetHeight },
     viewport: { width: document.documentElement.clientWidth, height: window.innerHeight },
     direction: getComputedStyle(anchor).direction === "rtl" ? "rtl" : "ltr",

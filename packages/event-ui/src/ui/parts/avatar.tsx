@@ -6,19 +6,19 @@ import { toAvatarHue, toInitials } from "./initials";
 const loadable = /^(https?|blob):/i;
 
 export interface AvatarProps extends Omit<ComponentPropsWithoutRef<"span">, "children" | "id"> {
-  /** What the colour stays stable for: a person's id. */
+  /** The colour is derived from it: the person's id. */
   readonly colorKey: string;
-  /** Whose initials stand in until the image is there; without any letter or digit a figure stands in. */
+  /** Its initials are shown until the image has loaded; a figure where it has no letter or digit. */
   readonly name: string;
-  /** An absolute address (http, https or blob); anything else counts as one that failed. */
+  /** An absolute address (http, https or blob); any other one has the status `failed`. */
   readonly src?: string | null | undefined;
-  /** Pixels. */
+  /** Diameter in px. @default 32 */
   readonly size?: number;
 }
 
 /**
- * A person's picture: initials until it has loaded, a figure if it does not load. Decorative, for the name stands beside
- * it. Renders a `<span>`; `data-status` is `none`, `loading`, `loaded` or `failed`.
+ * A person's picture: initials until it has loaded, a figure if it does not load. Hidden from assistive technology: show
+ * the name beside it. Renders a `<span>`; `data-status` is `none`, `loading`, `loaded` or `failed`.
  */
 export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
   { colorKey, name, src = null, size = 32, className, style, ...rest },
@@ -70,7 +70,7 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
   );
 });
 
-/** Groups show at most this many images (a constant of the product). */
+/** The most avatars that a group shows. */
 export const maxGroupAvatars = 4;
 
 export interface AvatarGroupProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
@@ -79,11 +79,11 @@ export interface AvatarGroupProps extends Omit<ComponentPropsWithoutRef<"span">,
     readonly name: string;
     readonly src?: string | null | undefined;
   }[];
-  /** Pixels of one avatar. */
+  /** Diameter of one avatar in px. @default 20 */
   readonly size?: number;
 }
 
-/** Up to four overlapping avatars. Decorative. Renders a `<span>`. */
+/** Up to four overlapping avatars, hidden from assistive technology. Renders a `<span>`. */
 export const AvatarGroup = forwardRef<HTMLSpanElement, AvatarGroupProps>(function AvatarGroup(
   { people, size = 20, className, ...rest },
   ref,

@@ -1,14 +1,14 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "../base/class-names";
 
-/** Larger counts are shown as this and a plus. */
+/** Larger counts are shown as `99+`. */
 const maxBadgeCount = 99;
 
 export interface BadgeProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   readonly count: number;
 }
 
-/** A count on top of something else, nothing at 0. Decorative: say the count in the name of what it stands on. Renders a `<span>`. */
+/** A count on top of another element; `null` at 0. Hidden from assistive technology: put the count into that element's name. Renders a `<span>`. */
 export const Badge = forwardRef<HTMLSpanElement, BadgeProps>(function Badge({ count, className, ...rest }, ref) {
   if (count <= 0) return null;
   return (

@@ -3,17 +3,17 @@ import { classNames } from "../base/class-names";
 import { Icon, type IconName } from "./icon";
 
 interface ButtonState {
-  /** Why the button cannot be used now. It stays focusable, does nothing, and carries the reason as its description. */
+  /** Disables the button by `aria-disabled`, so that it stays focusable, and gives the reason as its description. */
   readonly disabledReason?: string | undefined;
 }
 
 export interface ButtonProps extends ComponentPropsWithoutRef<"button">, ButtonState {
-  /** `accent` for the one main action of a place, `danger` for what cannot be undone, `quiet` without a box. */
+  /** `accent` for the main action of a view, `danger` for what cannot be undone, `quiet` without a border. */
   readonly tone?: "neutral" | "accent" | "danger" | "quiet";
   readonly icon?: IconName;
 }
 
-/** A button with a text. Renders a `<button>`. */
+/** A button with a text, at least 36 px high, 44 px on touch screens. Renders a `<button>`. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { tone = "neutral", icon, disabledReason, className, children, ...rest },
   ref,
@@ -41,7 +41,7 @@ export interface IconButtonProps
   readonly tone?: "quiet" | "accent" | "danger";
 }
 
-/** A 32 px button with a 24 px icon; its target grows to 44 px where people use fingers. Renders a `<button>`. */
+/** A 32 px button with a 24 px icon. Its hit area is 44 px on touch screens. Renders a `<button>`. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { icon, label, tone = "quiet", disabledReason, className, ...rest },
   ref,
@@ -61,7 +61,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
   );
 });
 
-/** `title` is the one attribute that says the reason to a mouse and, as description, to a screen reader. */
+/** `title` shows the reason on hover and is the accessible description. */
 function toDisabledProps(reason: string | undefined, onClick: ButtonProps["onClick"]) {
   if (reason === undefined) return { onClick };
   return { "aria-disabled": true, title: reason, onClick: preventUse };

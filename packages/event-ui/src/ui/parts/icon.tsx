@@ -56,10 +56,10 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** All names, for previews. */
+/** The names of all icons. */
 export const iconNames = Object.keys(paths) as readonly IconName[];
 
-/** Icons that point along the line of text and so point the other way in right-to-left text. */
+/** Icons that are mirrored in right-to-left text. */
 const directional: ReadonlySet<IconName> = new Set([
   "back",
   "chevron-end",
@@ -75,7 +75,7 @@ export interface IconProps extends Omit<ComponentPropsWithoutRef<"svg">, "childr
   readonly name: IconName;
 }
 
-/** A drawing in the colour of the text around it, 24 px unless sized by CSS. Hidden from assistive technology: name what it stands in. Renders an `<svg>`. */
+/** An icon in `currentColor`, 24 px or `--foyer-icon-size`. Hidden from assistive technology: name the element around it. Renders an `<svg>`. */
 export const Icon = forwardRef<SVGSVGElement, IconProps>(function Icon({ name, className, ...rest }, ref) {
   return (
     <svg

@@ -1,6 +1,6 @@
 /**
- * One or two capitals for a name: the first of the first and of the last word. Empty where a name has no letter or digit.
- * Whole characters are taken, so that no script is cut in half.
+ * The initials of a name: the first grapheme of its first and of its last word, in capitals. Empty where the name has no
+ * letter or digit.
  */
 export function toInitials(name: string): string {
   const words = name.split(/[\s\p{P}\p{S}]+/u).filter((word) => word !== "");
@@ -13,10 +13,10 @@ function firstCharacter(word: string | undefined): string {
   return word?.match(/^\P{M}\p{M}*/u)?.[0] ?? "";
 }
 
-/** Hues apart enough to be told from each other at 20 px. */
+/** Hues in degrees, far enough apart to be distinguished at 20 px. */
 const hueCount = 12;
 
-/** The hue in degrees that belongs to a key, always the same one. */
+/** Returns a hue in degrees, the same one for the same key. */
 export function toAvatarHue(key: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);

@@ -1,7 +1,7 @@
 import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from "react";
 import { classNames } from "../base/class-names";
 
-// A textbox that steers a list by aria-activedescendant needs these roles on plain elements: a <select> takes the focus.
+// A textbox that controls a list by aria-activedescendant needs these roles on plain elements: a <select> takes the focus.
 const listbox = { role: "listbox" } as const;
 const option = { role: "option", tabIndex: -1 } as const;
 
@@ -10,19 +10,19 @@ export interface ListboxProps extends Omit<ComponentPropsWithoutRef<"div">, "ari
   readonly label: string;
 }
 
-/** Options steered from a textbox by `aria-controls` and `aria-activedescendant`. Renders a `<div>`. */
+/** Options that a textbox controls by `aria-controls` and `aria-activedescendant`. Renders a `<div>`. */
 export const Listbox = forwardRef<HTMLDivElement, ListboxProps>(function Listbox({ label, className, ...rest }, ref) {
   return <div ref={ref} {...listbox} aria-label={label} {...rest} className={classNames("foyer-listbox", className)} />;
 });
 
 export interface OptionProps extends Omit<ComponentPropsWithoutRef<"div">, "onSelect"> {
   readonly id: string;
-  /** The one Enter would take. */
+  /** Whether it is the `aria-activedescendant`, which Enter picks. */
   readonly active: boolean;
   readonly onPick: () => void;
 }
 
-/** One option of a `Listbox`. The pointer does not take the focus from the textbox. Renders a `<div>`. */
+/** An option of a `Listbox`. A press on it leaves the focus in the textbox. Renders a `<div>`. */
 export const Option = forwardRef<HTMLDivElement, OptionProps>(function Option(
   { active, onPick, className, ...rest },
   ref,

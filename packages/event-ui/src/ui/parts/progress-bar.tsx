@@ -4,11 +4,11 @@ import { classNames } from "../base/class-names";
 export interface ProgressBarProps extends Omit<ComponentPropsWithoutRef<"progress">, "value" | "max" | "aria-label"> {
   /** The accessible name. */
   readonly label: string;
-  /** From 0 to 1; `null` while unknown. */
+  /** From 0 to 1; `null` for indeterminate progress. */
   readonly value: number | null;
 }
 
-/** How far something is. Renders a `<progress>`. */
+/** The progress of an operation. Renders a `<progress>`. */
 export const ProgressBar = forwardRef<HTMLProgressElement, ProgressBarProps>(function ProgressBar(
   { label, value, className, ...rest },
   ref,

@@ -2,10 +2,11 @@ import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "../base/class-names";
 
 export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
+  /** @default "line" */
   readonly shape?: "line" | "block" | "circle";
 }
 
-/** The place of something that loads, sized by the caller to what will stand there. Decorative. Renders a `<span>`. */
+/** A placeholder for loading content; the caller gives it the size of that content. Hidden from assistive technology. Renders a `<span>`. */
 export const Skeleton = forwardRef<HTMLSpanElement, SkeletonProps>(function Skeleton(
   { shape = "line", className, ...rest },
   ref,

@@ -2,11 +2,11 @@ import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "../base/class-names";
 
 export interface SpinnerProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
-  /** Makes it a status with this name; without one it is decorative. */
+  /** Gives it the role `status` and this name. @default decorative */
   readonly label?: string;
 }
 
-/** Something is going on and nobody knows for how long. Renders a `<span>`. */
+/** Indeterminate progress. Renders a `<span>`. */
 export const Spinner = forwardRef<HTMLSpanElement, SpinnerProps>(function Spinner({ label, className, ...rest }, ref) {
   const role = label === undefined ? { "aria-hidden": true } : { role: "status", "aria-label": label };
   return <span ref={ref} {...role} {...rest} className={classNames("foyer-spinner", className)} />;
