@@ -6,7 +6,7 @@ const never = new Promise<never>(() => undefined);
 export const connectionBugs: readonly PlantedBug[] = [
   {
     name: "goes on telling events after disconnect",
-    caughtBy: "connection: tells nothing any more after disconnect",
+    caughtBy: "connection: delivers no event after disconnect",
     plant: () => ({ disconnect: async () => undefined }),
   },
   {
@@ -21,7 +21,7 @@ export const connectionBugs: readonly PlantedBug[] = [
   },
   {
     name: "connects although it was disconnected meanwhile",
-    caughtBy: "connection: lets a disconnect win over a connect under way",
+    caughtBy: "connection: ends disconnected when disconnect is called during connect",
     plant(adapter) {
       let connecting: Promise<unknown> | null = null;
       return {
@@ -70,7 +70,7 @@ export const connectionBugs: readonly PlantedBug[] = [
   },
   {
     name: "leaves a listener behind",
-    caughtBy: "connection: answers who has signed in",
+    caughtBy: "connection: resolves with the person who signed in",
     plant: (adapter) => ({
       connect(session, options) {
         adapter.subscribe(() => undefined);
@@ -80,12 +80,12 @@ export const connectionBugs: readonly PlantedBug[] = [
   },
   {
     name: "does not tell that the connection dropped",
-    caughtBy: "reconnection: tells a drop, comes back by itself and delivers again",
+    caughtBy: "reconnection: reports a drop, reconnects by itself and delivers again",
     plant: (adapter) => deafTo(adapter, (event) => event.type === "connection-changed"),
   },
   {
     name: "does not join again after a drop",
-    caughtBy: "reconnection: tells a drop, comes back by itself and delivers again",
+    caughtBy: "reconnection: reports a drop, reconnects by itself and delivers again",
     plant(adapter) {
       let deaf = false;
       return hearing(adapter, (event) => {
@@ -96,7 +96,7 @@ export const connectionBugs: readonly PlantedBug[] = [
   },
   {
     name: "brings a left channel back after a drop",
-    caughtBy: "reconnection: does not bring a left channel back",
+    caughtBy: "reconnection: does not rejoin a channel that was left",
     plant(adapter) {
       let left = false;
       adapter.subscribe((event) => {
@@ -142,7 +142,7 @@ export const connectionBugs: readonly PlantedBug[] = [
   },
   {
     name: "tells events of channels that nobody joined",
-    caughtBy: "channel: tells nothing of a channel before it is joined",
+    caughtBy: "channel: delivers no event before it is joined",
     plant: (adapter) => ({
       async connect(session, options) {
         const user = await adapter.connect(session, options);
@@ -153,7 +153,7 @@ export const connectionBugs: readonly PlantedBug[] = [
   },
   {
     name: "misses the first event after join",
-    caughtBy: "channel: tells everything from the moment join resolves",
+    caughtBy: "channel: delivers every event from the moment join resolves",
     plant(adapter) {
       let deaf = false;
       return {
@@ -172,7 +172,7 @@ export const connectionBugs: readonly PlantedBug[] = [
   },
   {
     name: "joins although the join was aborted",
-    caughtBy: "channel: stays silent after a join that was aborted",
+    caughtBy: "channel: delivers no event after an aborted join",
     plant: (adapter) => ({
       async join(url, options) {
         const joined = await adapter.join(url);
@@ -183,7 +183,7 @@ export const connectionBugs: readonly PlantedBug[] = [
   },
   {
     name: "does not know the newest message",
-    caughtBy: "channel: answers the newest main-list message to a join",
+    caughtBy: "channel: returns the newest main-list message on join",
     plant: (adapter) => ({ join: async (url, options) => ({ ...(await adapter.join(url, options)), newest: null }) }),
   },
 ];

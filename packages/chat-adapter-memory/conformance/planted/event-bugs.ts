@@ -10,7 +10,7 @@ const loses = (name: string, type: ChatEvent["type"], caughtBy: string): Planted
 export const eventBugs: readonly PlantedBug[] = [
   {
     name: "loses every third message event",
-    caughtBy: "events: bring every one of many messages",
+    caughtBy: "events: deliver every one of many messages",
     plant(adapter) {
       let count = 0;
       return deafTo(adapter, (event) => event.type === "message-received" && ++count % 3 === 0);
@@ -42,7 +42,7 @@ export const eventBugs: readonly PlantedBug[] = [
   },
   {
     name: "tells another text than it stores",
-    caughtBy: "events: bring a message to everybody who joined, as the history has it",
+    caughtBy: "events: deliver a message to everybody who joined, as the history has it",
     plant: (adapter) =>
       hearing(adapter, (event) =>
         event.type === "message-received" && event.message.type === "text"
@@ -58,7 +58,7 @@ export const eventBugs: readonly PlantedBug[] = [
   },
   {
     name: "changes messages that it has handed out",
-    caughtBy: "editing: is told to everybody",
+    caughtBy: "editing: is delivered to everybody",
     plant(adapter) {
       const handedOut = new Map<string, Message>();
       const copy = (message: Message): Message => {
@@ -72,28 +72,28 @@ export const eventBugs: readonly PlantedBug[] = [
       };
     },
   },
-  loses("does not tell edits", "message-updated", "editing: is told to everybody"),
-  loses("does not tell deletions", "message-deleted", "deletion: for good is told to everybody"),
-  loses("does not tell reactions", "reaction-changed", "reactions: are told to everybody"),
+  loses("does not tell edits", "message-updated", "editing: is delivered to everybody"),
+  loses("does not tell deletions", "message-deleted", "deletion: with mode hard is delivered to everybody"),
+  loses("does not tell reactions", "reaction-changed", "reactions: are delivered to everybody"),
   loses(
     "does not tell replies to their root",
     "thread-changed",
-    "thread summary: is told to everybody when a reply comes",
+    "thread summary: is delivered to everybody when a reply is sent",
   ),
   loses(
     "does not tell mutes",
     "member-changed",
-    "moderation: tells a mute and its end to the person and to the others",
+    "moderation: delivers a mute and its end to the person and to the others",
   ),
-  loses("does not tell freezing", "channel-changed", "moderation: tells freezing and its end to everybody"),
+  loses("does not tell freezing", "channel-changed", "moderation: delivers freezing and its end to everybody"),
   {
     name: "lets nobody stop typing",
-    caughtBy: "typing: is told to the others, and its end",
+    caughtBy: "typing: is delivered to the others, and its end too",
     plant: (adapter) => deafTo(adapter, (event) => event.type === "typing-changed" && !event.typing),
   },
   {
     name: "lets everybody type as one",
-    caughtBy: "typing: is told of the person who types",
+    caughtBy: "typing: is delivered as that of the person who types",
     plant: (adapter) =>
       hearing(adapter, (event) => [
         event.type === "typing-changed" ? { ...event, user: { id: "user-carol", name: "Carol" } } : event,
@@ -101,7 +101,7 @@ export const eventBugs: readonly PlantedBug[] = [
   },
   {
     name: "lets nobody go away",
-    caughtBy: "presence: is told when somebody comes and goes",
+    caughtBy: "presence: is delivered when somebody connects and disconnects",
     plant: (adapter) => deafTo(adapter, (event) => event.type === "presence-changed" && !event.present),
   },
 ];

@@ -36,14 +36,14 @@ export const messageBugs: readonly PlantedBug[] = [
   },
   {
     name: "keeps the row of a message deleted for good",
-    caughtBy: "deletion: for good takes the message away and answers nothing",
+    caughtBy: "deletion: with mode hard removes the message and resolves with null",
     plant: (adapter) => ({
       deleteMessage: (url, id, _, options) => adapter.deleteMessage(url, id, "soft", options).then(() => null),
     }),
   },
   {
     name: "takes the row of a softly deleted message away",
-    caughtBy: "deletion: softly keeps the row, marked deleted",
+    caughtBy: "deletion: with mode soft keeps the message, marked deleted",
     plant: (adapter) => ({
       async getMessages(url, query, options) {
         const page = await adapter.getMessages(url, query, options);
@@ -53,7 +53,7 @@ export const messageBugs: readonly PlantedBug[] = [
   },
   {
     name: "cannot undo a soft deletion",
-    caughtBy: "deletion: softly can be undone: the message is as before",
+    caughtBy: "deletion: with mode soft can be undone: the message is as before",
     plant: (adapter, service) => ({
       async undoDelete(url, messageId) {
         const history = await service.control.history({ channelUrl: url });
@@ -64,7 +64,7 @@ export const messageBugs: readonly PlantedBug[] = [
   },
   {
     name: "undoes in the answer only",
-    caughtBy: "deletion: softly can be undone from another device",
+    caughtBy: "deletion: with mode soft can be undone from another device",
     plant(adapter, service) {
       return {
         async undoDelete(url, messageId, options) {
@@ -77,7 +77,7 @@ export const messageBugs: readonly PlantedBug[] = [
   },
   {
     name: "loses the customType when undoing",
-    caughtBy: "deletion: softly gives its former customType back",
+    caughtBy: "deletion: with mode soft restores the customType when undone",
     plant(adapter) {
       const undone = new Set<string>();
       const forget = (message: Message): Message => (undone.has(message.id) ? { ...message, customType: "" } : message);
@@ -92,7 +92,7 @@ export const messageBugs: readonly PlantedBug[] = [
   },
   {
     name: "lets anybody undo a deletion",
-    caughtBy: "deletion: softly is undone by its author only",
+    caughtBy: "deletion: with mode soft can be undone by the author only",
     plant: (adapter, service) => ({
       async undoDelete(url, messageId, options) {
         await service.control.undoDelete({ channelUrl: url, messageId });
@@ -148,7 +148,7 @@ export const messageBugs: readonly PlantedBug[] = [
   },
   {
     name: "counts one reply too many",
-    caughtBy: "thread summary: counts replies and knows the last and its author",
+    caughtBy: "thread summary: has the number of replies, the last one's time and the repliers",
     plant: (adapter) =>
       reading(adapter, (message) =>
         withThread(message, (thread) => ({ ...thread, replyCount: thread.replyCount + 1 })),
@@ -156,7 +156,7 @@ export const messageBugs: readonly PlantedBug[] = [
   },
   {
     name: "counts replies up, never down",
-    caughtBy: "thread summary: goes down when replies are deleted, to nothing in the end",
+    caughtBy: "thread summary: decreases when replies are deleted, down to 0",
     plant(adapter) {
       const most = new Map<string, ThreadSummary>();
       return reading(adapter, (message) =>
@@ -179,7 +179,7 @@ export const messageBugs: readonly PlantedBug[] = [
   },
   {
     name: "leaves replies out of the main list",
-    caughtBy: "threads: hold a reply that stands in the main list as well",
+    caughtBy: "threads: contain a reply that is in the main list too",
     plant: (adapter) => ({
       async sendText(url, draft, options) {
         const message = await adapter.sendText(url, { ...draft, inMainList: draft.parentId === null }, options);
@@ -189,7 +189,7 @@ export const messageBugs: readonly PlantedBug[] = [
   },
   {
     name: "puts every reply into the main list",
-    caughtBy: "threads: hold a reply that stands nowhere else",
+    caughtBy: "threads: contain a reply that is not in the main list",
     plant: (adapter) => ({
       async sendText(url, draft, options) {
         const message = await adapter.sendText(url, { ...draft, inMainList: true }, options);
@@ -212,7 +212,7 @@ export const messageBugs: readonly PlantedBug[] = [
   },
   {
     name: "quotes a root that it has not got",
-    caughtBy: "threads: quote the root rightly where they quote it",
+    caughtBy: "threads: quote the root with its sender and text, where they quote it",
     plant: (adapter) =>
       everywhere(adapter, (message) =>
         message.parent === null ? message : { ...message, parent: { ...message.parent, text: "something else" } },

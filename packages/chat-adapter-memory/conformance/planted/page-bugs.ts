@@ -14,17 +14,17 @@ const asking = (change: (query: PageQuery) => PageQuery) => (adapter: ChatAdapte
 });
 
 const back2 = "pages: going back by 2 have no gap and no overlap";
-const edges = "pages: tell exactly at the edges whether there is older or newer";
+const edges = "pages: report at the edges exactly whether there is older or newer";
 
 export const pageBugs: readonly PlantedBug[] = [
   {
     name: "gives pages newest first",
-    caughtBy: "pages: hold each message once",
+    caughtBy: "pages: contain each message once",
     plant: answering((page) => ({ ...page, messages: page.messages.toReversed() })),
   },
   {
     name: "gives two neighbours the wrong way round",
-    caughtBy: "pages: hold each message once",
+    caughtBy: "pages: contain each message once",
     plant: answering((page) => ({
       ...page,
       messages: page.messages.with(0, page.messages[1] ?? page.messages[0]!).with(1, page.messages[0]!),
@@ -72,7 +72,7 @@ export const pageBugs: readonly PlantedBug[] = [
   },
   {
     name: "says on the newest page that there is newer",
-    caughtBy: "pages: hold each message once",
+    caughtBy: "pages: contain each message once",
     plant: answering((page) => ({ ...page, hasNewer: page.messages.length > 0 })),
   },
   {
@@ -103,12 +103,12 @@ export const pageBugs: readonly PlantedBug[] = [
   },
   {
     name: "puts the root into its thread",
-    caughtBy: "threads: hold a reply that stands nowhere else",
+    caughtBy: "threads: contain a reply that is not in the main list",
     plant: answering((page) => (page.parent === null ? page : { ...page, messages: [page.parent, ...page.messages] })),
   },
   {
     name: "does not answer the root with a thread's page",
-    caughtBy: "threads: answer their root with every page",
+    caughtBy: "threads: return their root with every page",
     plant: answering((page) => ({ ...page, parent: null })),
   },
 ];

@@ -22,17 +22,17 @@ const denies = (feature: Feature, caughtBy: string): PlantedBug => ({
 export const readingBugs: readonly PlantedBug[] = [
   {
     name: "forgets edits in the changes since a cursor",
-    caughtBy: "changes: since a cursor hold the edits that were missed",
+    caughtBy: "changes: since a cursor include the edits that were missed",
     plant: changing((changes) => ({ ...changes, changed: changes.changed.slice(1) })),
   },
   {
     name: "forgets deletions in the changes since a cursor",
-    caughtBy: "changes: since a cursor hold the deletions that were missed",
+    caughtBy: "changes: since a cursor include the deletions that were missed",
     plant: changing((changes) => ({ ...changes, deletedIds: [] })),
   },
   {
     name: "forgets reactions in the changes since a cursor",
-    caughtBy: "changes: since a cursor hold the reactions that were missed",
+    caughtBy: "changes: since a cursor include the reactions that were missed",
     plant: changing((changes) => ({
       ...changes,
       changed: changes.changed.filter((message) => message.updatedAt > 0 || message.deleted),
@@ -45,19 +45,19 @@ export const readingBugs: readonly PlantedBug[] = [
   },
   {
     name: "has no end of changes",
-    caughtBy: "changes: tell nothing untrue when nothing happened",
+    caughtBy: "changes: contain only messages of the history when nothing changed",
     plant: changing((changes) => ({ ...changes, hasMore: true })),
   },
   {
     name: "skips the first change after a cursor",
-    caughtBy: "changes: go on from the cursor they gave",
+    caughtBy: "changes: continue from the cursor they returned",
     plant: (adapter) => ({
       getChanges: (url, cursor, options) => adapter.getChanges(url, String(Number(cursor) + 1), options),
     }),
   },
   {
     name: "calls a meaningless cursor complete",
-    caughtBy: "changes: since a cursor that means nothing are not called complete",
+    caughtBy: "changes: since an unknown cursor are not complete",
     plant: (adapter) => ({
       getChanges: (url, cursor, options) =>
         adapter
@@ -88,12 +88,12 @@ export const readingBugs: readonly PlantedBug[] = [
   },
   {
     name: "gives the first page of a search again and again",
-    caughtBy: "search: goes on from its cursor to the end",
+    caughtBy: "search: continues from its cursor to the end",
     plant: (adapter) => ({ search: (url, query, options) => adapter.search(url, { ...query, cursor: null }, options) }),
   },
   {
     name: "goes on finding what was deleted",
-    caughtBy: "search: forgets what was deleted and knows what was edited",
+    caughtBy: "search: finds no deleted message and finds the edited text",
     plant(adapter) {
       let first: ReturnType<ChatAdapter["search"]> | null = null;
       return {
@@ -106,7 +106,7 @@ export const readingBugs: readonly PlantedBug[] = [
   },
   {
     name: "never has everything seen",
-    caughtBy: "seen: goes back to nothing when all was seen, on every device",
+    caughtBy: "seen: counts 0 on every device when all was seen",
     plant: () => ({ markAsSeen: async () => undefined }),
   },
   {
@@ -138,7 +138,7 @@ export const readingBugs: readonly PlantedBug[] = [
   },
   {
     name: "gives the first page of members again and again",
-    caughtBy: "members: come in pages that hold everybody once",
+    caughtBy: "members: come in pages that list everybody once",
     plant: (adapter) => ({
       getMembers: (url, query, options) => adapter.getMembers(url, { ...query, cursor: null }, options),
     }),
@@ -152,7 +152,7 @@ export const readingBugs: readonly PlantedBug[] = [
   },
   {
     name: "has everybody always present",
-    caughtBy: "presence: of a member is true to life",
+    caughtBy: "presence: of a member follows connects and disconnects",
     plant: (adapter) => ({
       async getMembers(url, query, options) {
         const page = await adapter.getMembers(url, query, options);
@@ -162,7 +162,7 @@ export const readingBugs: readonly PlantedBug[] = [
   },
   {
     name: "says at join that a muted person may speak",
-    caughtBy: "moderation: tells a mute and its end to the person and to the others",
+    caughtBy: "moderation: delivers a mute and its end to the person and to the others",
     plant: (adapter) => ({
       async join(url, options) {
         const joined = await adapter.join(url, options);
@@ -194,7 +194,7 @@ export const readingBugs: readonly PlantedBug[] = [
   },
   claims("search", "presence of what is declared: lets search be called"),
   claims("softDelete", "presence of what is declared: lets deleteMessage (soft) be called"),
-  claims("presence", "presence: is told when somebody comes and goes"),
+  claims("presence", "presence: is delivered when somebody connects and disconnects"),
   claims("unread", "presence of what is declared: lets markAsSeen be called"),
   denies("reactions", "absence: of reactions is honest"),
   denies("threads", "absence: of threads is honest"),

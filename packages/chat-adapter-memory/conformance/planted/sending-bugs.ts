@@ -52,13 +52,13 @@ export const sendingBugs: readonly PlantedBug[] = [
   },
   {
     name: "does not keep the key in events",
-    caughtBy: "sending: tells the sender's own devices the key with the event",
+    caughtBy: "sending: delivers the key with the event to the sender's other devices",
     plant: (adapter) =>
       hearing(adapter, (event) => ["message" in event ? { ...event, message: withoutKey(event.message) } : event]),
   },
   {
     name: "acknowledges a send with another's message",
-    caughtBy: "sending: answers each of several sends with its own message",
+    caughtBy: "sending: resolves each of several sends with its own message",
     plant(adapter) {
       let previous: Message | null = null;
       return acknowledging(adapter, (message) => {
@@ -84,7 +84,7 @@ export const sendingBugs: readonly PlantedBug[] = [
   },
   {
     name: "stores a resend again though it says it does not",
-    caughtBy: "sending: answers the first message to a second send with the same key",
+    caughtBy: "sending: resolves a second send of the same key with the first message",
     world: { capabilities: { idempotentSend: false } },
     plant: (adapter) => ({ capabilities: { ...adapter.capabilities, idempotentSend: true } }),
   },
@@ -117,7 +117,7 @@ export const sendingBugs: readonly PlantedBug[] = [
   },
   {
     name: "loses mentions",
-    caughtBy: "sending: keeps mentions for everybody, readable and by user",
+    caughtBy: "sending: keeps mentions for everybody, in the text and by user",
     plant: (adapter) => ({
       sendText: (url, draft, options) =>
         adapter.sendText(url, { ...draft, mentionTemplate: null, mentionedUserIds: [] }, options),
@@ -135,7 +135,7 @@ export const sendingBugs: readonly PlantedBug[] = [
   },
   {
     name: "takes a lost acknowledgement for a refusal",
-    caughtBy: "sending: reports an acknowledgement that never came as unknown; the history knows",
+    caughtBy: "sending: rejects a send without acknowledgement as indeterminate, and the history has the message",
     plant: (adapter) => ({
       sendText: (url, draft, options) =>
         adapter.sendText(url, draft, options).catch(() => Promise.reject(new ChatError("invalid", "It failed."))),
@@ -170,7 +170,7 @@ export const sendingBugs: readonly PlantedBug[] = [
   },
   {
     name: "lets progress go backwards",
-    caughtBy: "files: tell a progress that never goes back",
+    caughtBy: "files: report a progress that never decreases",
     plant: (adapter) => ({
       sendFile: (url, draft, options = {}) =>
         adapter.sendFile(url, draft, {
@@ -181,7 +181,7 @@ export const sendingBugs: readonly PlantedBug[] = [
   },
   {
     name: "lets progress go beyond the total",
-    caughtBy: "files: tell a progress that never goes back",
+    caughtBy: "files: report a progress that never decreases",
     plant: (adapter) => ({
       sendFile: (url, draft, options = {}) =>
         adapter.sendFile(url, draft, {
@@ -197,7 +197,7 @@ export const sendingBugs: readonly PlantedBug[] = [
   },
   notEnforced("muted", "moderation: keeps a muted person from writing, until unmuted"),
   notEnforced("banned", "moderation: keeps a banned person out, until unbanned"),
-  notEnforced("frozen", "moderation: lets nobody but operators write in a frozen channel"),
+  notEnforced("frozen", "moderation: lets only operators write in a frozen channel"),
   {
     name: "calls a mute by another code",
     caughtBy: "moderation: keeps a muted person from writing, until unmuted",

@@ -98,7 +98,7 @@ export const twoChannelBugs: readonly PlantedBug[] = [
   },
   {
     name: "quotes a root as somebody else's",
-    caughtBy: "threads: quote the root rightly where they quote it",
+    caughtBy: "threads: quote the root with its sender and text, where they quote it",
     plant: (adapter) =>
       everywhere(adapter, (message) =>
         message.parent === null
@@ -108,7 +108,7 @@ export const twoChannelBugs: readonly PlantedBug[] = [
   },
   {
     name: "leaves out the names of repliers",
-    caughtBy: "thread summary: counts replies and knows the last and its author",
+    caughtBy: "thread summary: has the number of replies, the last one's time and the repliers",
     plant: (adapter) =>
       everywhere(adapter, (message) => {
         if (message.thread === null) return message;

@@ -14,14 +14,14 @@ import type { WorldPerson } from "./world";
 
 type EventOf<Type extends ChatEvent["type"]> = Extract<ChatEvent, { readonly type: Type }>;
 
-/** A person in a case with one adapter, who remembers everything it told. */
+/** A person in a case with one adapter, which records every event. */
 export interface Actor {
   readonly user: User;
   readonly adapter: ChatAdapter;
   readonly session: Session;
-  /** How often a token was asked for. */
+  /** How often the adapter called `getToken`. */
   tokenRequests(): number;
-  /** From now on the token provider rejects, or no longer. */
+  /** Makes `getToken` reject from now on, or no longer. */
   refuseTokens(refuse: boolean): void;
   connect(): Promise<User>;
   join(): Promise<JoinedChannel>;
@@ -34,7 +34,7 @@ export interface Actor {
   find(id: string, parentId?: string | null): Promise<Message | undefined>;
   events(): readonly ChatEvent[];
   eventsOf<Type extends ChatEvent["type"]>(type: Type): readonly EventOf<Type>[];
-  /** The newest state that events have told of a message. */
+  /** The newest state of a message in the events. */
   latest(id: string): Message | undefined;
   forgetEvents(): void;
 }

@@ -2,11 +2,11 @@ import type { Capabilities, Feature } from "@foyer/chat-headless/core";
 import type { Stage } from "./stage";
 import type { World, WorldControl } from "./world";
 
-/** One promise of the port, told as a sentence, with the play that shows whether it is kept. */
+/** One promise of the port as a sentence, with the test of it. */
 export interface ChatAdapterCase {
   /** `<topic>: <sentence>`, unique. */
   readonly name: string;
-  /** What must be there, or honestly absent, for the promise to apply. */
+  /** What must be present, or declared absent, for the promise to apply. */
   readonly needs: readonly Need[];
   /** Rejects when the promise is broken. */
   run(stage: Stage): Promise<void>;
@@ -46,7 +46,7 @@ function isDeclared(need: Exclude<Need, `with ${keyof WorldControl}`>, capabilit
 
 type Play = (stage: Stage) => Promise<void>;
 
-/** The cases of one topic: each a sentence with its play, or with its needs and its play. */
+/** The cases of one topic: each a sentence with its test, or with its needs and its test. */
 export function casesAbout(
   topic: string,
   plays: Readonly<Record<string, Play | readonly [needs: readonly Need[], play: Play]>>,

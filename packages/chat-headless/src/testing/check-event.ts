@@ -3,7 +3,7 @@ import { checkMessage, checkThreadSummary } from "./check-message";
 
 const connections: readonly string[] = ["ready", "reconnecting", "failed"];
 
-/** What is wrong with the shape of an event, in words; empty when it is as the port says. */
+/** Describes how the shape of an event differs from the port; empty when it does not. */
 export function checkEvent(event: ChatEvent): readonly string[] {
   const wrong = wrongIn(event);
   if (event.type !== "connection-changed" && !isText(event.channelUrl)) return ["it names no channel", ...wrong];

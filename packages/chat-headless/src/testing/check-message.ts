@@ -1,6 +1,6 @@
 import type { Message, Reaction, ThreadSummary, User } from "@foyer/chat-headless/core";
 
-/** What is wrong with the shape of a message handed out, in words; empty when it is as the model says. */
+/** Describes how the shape of a message differs from the model; empty when it does not. */
 export function checkMessage(message: Message): readonly string[] {
   const wrong: string[] = [];
   const claim = (holds: boolean, what: string) => void (holds || wrong.push(what));
@@ -25,7 +25,7 @@ export function checkMessage(message: Message): readonly string[] {
   return wrong.map((what) => `message ${message.id}: ${what}`);
 }
 
-/** What is wrong with a thread summary handed out. */
+/** Describes how the shape of a thread summary differs from the model. */
 export function checkThreadSummary(thread: ThreadSummary): readonly string[] {
   const wrong: string[] = [];
   checkThread(thread, (holds, what) => void (holds || wrong.push(what)));

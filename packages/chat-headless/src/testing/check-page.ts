@@ -1,7 +1,7 @@
 import { belongsTo, comparePositions, type Page, type PageQuery } from "@foyer/chat-headless/core";
 import { checkMessage } from "./check-message";
 
-/** What is wrong with a page as an answer to its query, whatever the history; in words. */
+/** Describes how a page breaks the promises of its query, whatever the history. */
 export function checkPage(query: PageQuery, page: Page): readonly string[] {
   const { messages } = page;
   const wrong = messages.flatMap((message) => checkMessage(message));

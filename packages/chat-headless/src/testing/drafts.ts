@@ -1,6 +1,6 @@
 import { type FileDraft, systemEnvironment, type TextContent, type TextDraft } from "@foyer/chat-headless/core";
 
-/** A text as someone would write it: a new key, no thread, no mentions, unless told. */
+/** A draft with a new key and, by default, without a thread and mentions. */
 export function toTextDraft(text: string, rest: Partial<TextDraft> = {}): TextDraft {
   return { key: systemEnvironment.newKey(), parentId: null, inMainList: true, ...toTextContent(text), ...rest };
 }
@@ -9,7 +9,7 @@ export function toTextContent(text: string): TextContent {
   return { text, mentionTemplate: null, mentionedUserIds: [] };
 }
 
-/** A small picture of `size` bytes, unless told. */
+/** A draft of a picture of `size` bytes, 3,000 by default. */
 export function toFileDraft(rest: Partial<FileDraft> & { readonly size?: number } = {}): FileDraft {
   const { size = 3000, ...draft } = rest;
   return {

@@ -3,17 +3,17 @@ import { ChatError, type ChatErrorClass, type ChatErrorCode } from "@foyer/chat-
 /** What a call may be refused with: a code, one of several, or any code of a class. */
 export type Refusal = ChatErrorCode | readonly ChatErrorCode[] | { readonly class: ChatErrorClass };
 
-/** Fails unless the call rejects with that refusal; answers the error. */
+/** Throws unless the call rejects with that refusal. Returns the error. */
 export async function expectRefusal(what: string, call: Promise<unknown>, refusal: Refusal): Promise<ChatError> {
   const outcome = await call.then(
     () => null,
     (reason: unknown) => reason,
   );
-  if (outcome === null) throw new Error(`${what} must be refused with ${describeRefusal(refusal)}, but was answered.`);
+  if (outcome === null) throw new Error(`${what} must be refused with ${describeRefusal(refusal)}, but it resolved.`);
   if (!(outcome instanceof ChatError)) throw outcome;
   if (!isRefusal(outcome, refusal)) {
     throw new Error(
-      `${what} must be refused with ${describeRefusal(refusal)}, but was with ${outcome.code} (${outcome.message}).`,
+      `${what} must be refused with ${describeRefusal(refusal)}, but it was refused with ${outcome.code} (${outcome.message}).`,
     );
   }
   return outcome;

@@ -3,7 +3,7 @@ import type { Message } from "@foyer/chat-headless/core";
 /** Every message an adapter has handed out in a case, with how it looked then. */
 export interface HandOuts {
   add(channelUrl: string, message: Message): void;
-  /** What has been changed since, and what two hand-outs of one message contradict each other in; in words. */
+  /** Describes the messages that were mutated since, and those that were returned with two contents for one revision. */
   check(): readonly string[];
 }
 

@@ -6,9 +6,9 @@ import type { CreateWorld } from "./world";
 import { createWorldClock } from "./world-clock";
 
 /**
- * Registers every promise of the port as a test, each in a world of its own. Which apply is decided by the capabilities that
- * the adapter declares: of each pair "works" and "is honestly absent" one does. Call it once per kind of adapter in a
- * Vitest file. A promise that the world has no control to show is not counted as kept: the suite's title names the controls.
+ * Registers every promise of the port as a Vitest test, each in a world of its own. The declared capabilities decide which
+ * apply: of each pair "works" and "is honestly absent" one does. Call it once per kind of adapter. Promises that need a
+ * control which the world lacks are not tested: the title of the suite names those controls.
  *
  * @example
  * testChatAdapter("my service", async () => {
@@ -29,7 +29,8 @@ import { createWorldClock } from "./world-clock";
  *   };
  * });
  *
- * @param options `timeout` of one case, in real milliseconds; 30,000 unless told.
+ * @param options `timeout` of one case in real milliseconds, 30,000 by default. Call `testChatAdapter` where Vitest
+ * collects tests: it calls `describe` and `it`.
  */
 export function testChatAdapter(
   name: string,

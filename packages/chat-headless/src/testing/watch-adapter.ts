@@ -6,20 +6,19 @@ import type { HandOuts } from "./hand-outs";
 import { watchEvents } from "./watch-events";
 import type { WorldClock } from "./world-clock";
 
-/** Where what is broken is written down, even if the case looks away. */
+/** Records broken promises, also those that the case itself does not check. */
 export interface Watch {
   readonly clock: WorldClock;
   readonly handOuts: HandOuts;
-  /** Notes a broken promise; answers it as the error to throw. */
+  /** Records a broken promise. Returns it as the error to throw. */
   broken(what: string): Error;
   /** Something to undo once every adapter has disconnected. */
   atEnd(undo: () => void): void;
 }
 
 /**
- * The same adapter with what holds for every call checked on the way: a promise is returned, it settles in time, it rejects
- * with a `ChatError` only, and what it answers has the model's shape and is about what was asked. Time passes while a call is
- * waited for.
+ * The same adapter with checks of every call: it returns a promise that settles in time and rejects with a `ChatError` only,
+ * and its result has the model's shape and matches the arguments. Time passes while a call is pending.
  */
 export function watchAdapter(adapter: ChatAdapter, watch: Watch): ChatAdapter {
   const events = watchEvents(adapter, watch);
@@ -50,7 +49,7 @@ export function watchAdapter(adapter: ChatAdapter, watch: Watch): ChatAdapter {
       throw toChatError(outcome.reason);
     }
     const [wrong] = check(outcome.answer);
-    if (wrong !== undefined) throw watch.broken(`${name} answered wrongly: ${wrong}`);
+    if (wrong !== undefined) throw watch.broken(`${name} returned a wrong result: ${wrong}`);
     return outcome.answer;
   }
 

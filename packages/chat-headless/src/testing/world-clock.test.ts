@@ -31,9 +31,9 @@ describe("the clock of a world", () => {
     await expect(clock.drive("waiting", Promise.reject(new Error("no")))).rejects.toThrow("no");
   });
 
-  it("has no more patience than the world", async () => {
+  it("rejects after the patience of the world", async () => {
     const { clock } = createClock(500);
-    await expect(clock.drive("the call", new Promise(() => undefined))).rejects.toThrow("no answer within 500 ms");
+    await expect(clock.drive("the call", new Promise(() => undefined))).rejects.toThrow("not settled within 500 ms");
     await expect(clock.until("pigs fly", () => false)).rejects.toThrow("Not so within 500 ms: pigs fly");
   });
 

@@ -7,7 +7,7 @@ export interface WorldClock {
   pass(ms: number): Promise<void>;
   /** Lets time pass until the promise has settled, and settles alike. Fails after the world's patience. */
   drive<T>(what: string, promise: PromiseLike<T>): Promise<T>;
-  /** Lets time pass until the condition answers something true, and answers it. Fails after the world's patience. */
+  /** Lets time pass until the condition returns a truthy value, and returns that. Throws after the world's patience. */
   until<T>(what: string, condition: () => T | Promise<T>): Promise<Exclude<T, false | null | undefined | 0 | "">>;
   /** Lets so much time pass that whatever was under way has arrived. */
   quiet(): Promise<void>;
@@ -43,7 +43,7 @@ export function createWorldClock(world: World): WorldClock {
     const settling = outcome.then(settle, settle);
     const start = elapsed;
     for (let ms = 0; !settled; ms = nextStep(ms)) {
-      if (elapsed - start > patience) throw new Error(`${what}: no answer within ${patience} ms.`);
+      if (elapsed - start > patience) throw new Error(`${what}: it has not settled within ${patience} ms.`);
       await Promise.race([settling, pass(ms)]);
     }
     return outcome;

@@ -18,17 +18,21 @@ export interface World {
    */
   advance(ms: number): Promise<void>;
   /**
-   * Ends the service, after every adapter was disconnected. Answers what is left of them, one line each: a socket, a timer,
-   * a listener, a request. Nothing left is an empty list.
+   * Ends the service after every adapter was disconnected. Returns what they have left open, one line each: a socket, a timer,
+   * a listener, a request. Empty when nothing is left.
    */
   dispose(): Promise<readonly string[]>;
-  /** What the suite may do behind the adapters' back. Cases that need what is missing here are not run, and named. */
+  /** What the suite may do at the service. Cases that need a control which is missing here are not run, and are named. */
   readonly control?: Partial<WorldControl>;
-  /** How long anything that is promised may take, in milliseconds of this world. 10,000 unless told. */
+  /**
+   * How long a call or an event may take, in milliseconds of this world. An adapter's own time-outs must be shorter: the suite
+   * fails a call that has not settled by then.
+   * @default 10_000
+   */
   readonly patience?: number;
   /**
-   * How long to watch for what must not happen, in milliseconds of this world: longer than the longest way of an event. 100
-   * unless told.
+   * How long to wait for events that must not come, in milliseconds of this world: longer than any event takes.
+   * @default 100
    */
   readonly quietTime?: number;
 }
@@ -43,7 +47,7 @@ export interface WorldPerson {
   createAdapter(): ChatAdapter;
 }
 
-/** The back door: what moderators, servers and networks do. Each call resolves once it is decided; events may follow. */
+/** What moderators, servers and networks do. Each call resolves once the service has done it; events may follow. */
 export interface WorldControl {
   mute(userId: string): Promise<void>;
   unmute(userId: string): Promise<void>;
@@ -56,11 +60,11 @@ export interface WorldControl {
   post(userId: string, posts: readonly { readonly text: string; readonly customType: string }[]): Promise<void>;
   /** Stores a message of the service itself, without a sender. */
   announce(text: string): Promise<void>;
-  /** Cuts this person's connections without a goodbye. The next attempt is let in. */
+  /** Drops this person's connections without closing them properly. The next attempt to connect succeeds. */
   drop(userId: string): Promise<void>;
-  /** The next message this person sends is stored and told to the others, but its acknowledgement never comes. */
+  /** The next message this person sends is stored and delivered to the others, but its acknowledgement is lost. */
   loseAck(userId: string): Promise<void>;
-  /** The tokens this person has got are worth nothing any more; `getToken` gives a new one. */
+  /** Expires this person's tokens. `getToken` returns a new one. */
   expireToken(userId: string): Promise<void>;
   /** A session that the service refuses. */
   readonly stranger: Session;

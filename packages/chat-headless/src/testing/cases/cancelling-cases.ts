@@ -78,13 +78,13 @@ export const cancellingCases = casesAbout("cancelling", {
     const leaving = alice.adapter.leave(stage.channelUrl, { signal: abort.signal });
     abort.abort();
     await leaving.catch((error: unknown) => expectRefusal("leave", Promise.reject(error), "cancelled"));
-    const told = alice.events().length;
+    const known = alice.events().length;
     await bob.send("unheard");
     await stage.quiet();
-    expect(alice.events().length).toBe(told);
+    expect(alice.events().length).toBe(known);
   },
 
-  "after the answer changes nothing": async (stage) => {
+  "after the result changes nothing": async (stage) => {
     const { alice, bob } = await begin(stage);
     const abort = new AbortController();
     const query = { parentId: null, limit: 10, before: null };
@@ -93,6 +93,6 @@ export const cancellingCases = casesAbout("cancelling", {
     await stage.quiet();
     expect(page.messages).toHaveLength(2);
     const message = await bob.send("still here");
-    await stage.until("alice is still told", () => alice.latest(message.id));
+    await stage.until("alice still receives events", () => alice.latest(message.id));
   },
 });

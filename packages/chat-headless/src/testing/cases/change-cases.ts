@@ -29,7 +29,7 @@ async function changesSince(stage: Stage, actor: Actor, from: string | null): Pr
 }
 
 /** Alice has seen five messages of bob's and is away; what she missed is played, and she asks for it. */
-async function miss(stage: Stage, play: (bob: Actor, carol: Actor, sent: readonly Message[]) => Promise<void>) {
+async function miss(stage: Stage, act: (bob: Actor, carol: Actor, sent: readonly Message[]) => Promise<void>) {
   const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
   const sent: Message[] = [];
   for (let index = 0; index < 5; index++) sent.push(await bob.send(`message ${index}`));
@@ -37,7 +37,7 @@ async function miss(stage: Stage, play: (bob: Actor, carol: Actor, sent: readonl
   const { cursor } = await alice.join();
   await alice.adapter.disconnect();
   await stage.pass(10);
-  await play(bob, carol, sent);
+  await act(bob, carol, sent);
   await stage.pass(10);
   await alice.connect();
   await alice.join();
@@ -47,7 +47,7 @@ async function miss(stage: Stage, play: (bob: Actor, carol: Actor, sent: readonl
 const idOf = (sent: readonly Message[], index: number) => sent[index]?.id ?? "";
 
 export const changeCases = casesAbout("changes", {
-  "since a cursor hold the edits that were missed": [
+  "since a cursor include the edits that were missed": [
     ["changes"],
     async (stage) => {
       const { changes, sent } = await miss(stage, async (bob, _, messages) => {
@@ -61,7 +61,7 @@ export const changeCases = casesAbout("changes", {
     },
   ],
 
-  "since a cursor hold the deletions that were missed": [
+  "since a cursor include the deletions that were missed": [
     ["changes"],
     async (stage) => {
       const { changes, sent } = await miss(stage, async (bob, _, messages) => {
@@ -74,7 +74,7 @@ export const changeCases = casesAbout("changes", {
     },
   ],
 
-  "since a cursor hold soft deletions and their undoing": [
+  "since a cursor include soft deletions and undone ones": [
     ["changes", "softDelete"],
     async (stage) => {
       const { changes, sent } = await miss(stage, async (bob, _, messages) => {
@@ -88,7 +88,7 @@ export const changeCases = casesAbout("changes", {
     },
   ],
 
-  "since a cursor hold the reactions that were missed": [
+  "since a cursor include the reactions that were missed": [
     ["changes", "reactions"],
     async (stage) => {
       const { changes, sent } = await miss(stage, async (_, carol, messages) => {
@@ -99,7 +99,7 @@ export const changeCases = casesAbout("changes", {
     },
   ],
 
-  "since a cursor hold the thread summaries that were missed": [
+  "since a cursor include the thread summaries that were missed": [
     ["changes", "threads"],
     async (stage) => {
       const { changes, sent } = await miss(stage, async (_, carol, messages) => {
@@ -142,7 +142,7 @@ export const changeCases = casesAbout("changes", {
     },
   ],
 
-  "go on from the cursor they gave": [
+  "continue from the cursor they returned": [
     ["changes"],
     async (stage) => {
       const { alice, bob, sent, changes } = await miss(stage, async (actor, _, messages) => {
@@ -156,7 +156,7 @@ export const changeCases = casesAbout("changes", {
     },
   ],
 
-  "tell nothing untrue when nothing happened": [
+  "contain only messages of the history when nothing changed": [
     ["changes"],
     async (stage) => {
       const { alice, changes } = await miss(stage, async () => undefined);
@@ -166,7 +166,7 @@ export const changeCases = casesAbout("changes", {
     },
   ],
 
-  "hold what happened while joined, too": [
+  "include what changed while joined": [
     ["changes"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
@@ -179,7 +179,7 @@ export const changeCases = casesAbout("changes", {
     },
   ],
 
-  "since a cursor that means nothing are not called complete": [
+  "since an unknown cursor are not complete": [
     ["changes"],
     async (stage) => {
       const alice = await stage.enter("alice");

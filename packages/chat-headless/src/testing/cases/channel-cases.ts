@@ -14,21 +14,21 @@ async function speak(stage: Stage, bob: Actor, carol: Actor): Promise<string> {
 }
 
 export const channelCases = casesAbout("channel", {
-  "tells nothing of a channel before it is joined": async (stage) => {
+  "delivers no event before it is joined": async (stage) => {
     const [alice, bob, carol] = [await stage.connect("alice"), await stage.enter("bob"), await stage.enter("carol")];
     await speak(stage, bob, carol);
     await stage.quiet();
     expect(alice.eventsOf("message-received")).toEqual([]);
   },
 
-  "tells everything from the moment join resolves": async (stage) => {
+  "delivers every event from the moment join resolves": async (stage) => {
     const [alice, bob] = [await stage.connect("alice"), await stage.enter("bob")];
     await alice.join();
     const message = await bob.send("at once");
     await stage.until("alice has it", () => alice.latest(message.id));
   },
 
-  "answers the newest main-list message to a join": async (stage) => {
+  "returns the newest main-list message on join": async (stage) => {
     const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
     await alice.send("older");
     await stage.pass(5);
@@ -92,13 +92,13 @@ export const channelCases = casesAbout("channel", {
     const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
     const sending = bob.send("on its way");
     const leaving = alice.leave();
-    const told = alice.events().length;
+    const known = alice.events().length;
     const { id } = await sending;
     await leaving;
     await stage.until("the witness has it", () => carol.latest(id));
     await speak(stage, bob, carol);
     await stage.quiet();
-    expect(alice.events().length, "no event after leave").toBe(told);
+    expect(alice.events().length, "no event after leave").toBe(known);
   },
 
   "delivers again after leaving and joining again": async (stage) => {
@@ -125,7 +125,7 @@ export const channelCases = casesAbout("channel", {
     await alice.send("yes, again");
   },
 
-  "lets a leave win over a join under way": async (stage) => {
+  "ends not joined when leave is called during join": async (stage) => {
     const [alice, bob, carol] = [await stage.connect("alice"), await stage.enter("bob"), await stage.enter("carol")];
     const joining = alice.join().catch(() => null);
     await alice.leave();
@@ -136,7 +136,7 @@ export const channelCases = casesAbout("channel", {
     expect(alice.events()).toEqual([]);
   },
 
-  "stays silent after a join that was aborted": async (stage) => {
+  "delivers no event after an aborted join": async (stage) => {
     const [alice, bob, carol] = [await stage.connect("alice"), await stage.enter("bob"), await stage.enter("carol")];
     const abort = new AbortController();
     const joining = alice.adapter.join(stage.channelUrl, { signal: abort.signal });

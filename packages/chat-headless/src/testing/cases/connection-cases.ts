@@ -7,7 +7,7 @@ import type { Actor } from "../actor";
 import type { Stage } from "../stage";
 
 export const connectionCases = casesAbout("connection", {
-  "answers who has signed in": async (stage) => {
+  "resolves with the person who signed in": async (stage) => {
     const alice = stage.prepare("alice");
     expect(await alice.connect()).toMatchObject({ id: alice.user.id, name: alice.user.name });
   },
@@ -22,7 +22,7 @@ export const connectionCases = casesAbout("connection", {
     await expectAllNotConnected(stage, alice);
   },
 
-  "tells nothing any more after disconnect": async (stage) => {
+  "delivers no event after disconnect": async (stage) => {
     const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
     await alice.adapter.disconnect();
     alice.forgetEvents();
@@ -32,7 +32,7 @@ export const connectionCases = casesAbout("connection", {
     expect(alice.events()).toEqual([]);
   },
 
-  "disconnects harmlessly when not connected, and twice": async (stage) => {
+  "can be disconnected when not connected, and twice": async (stage) => {
     const alice = stage.prepare("alice");
     await alice.adapter.disconnect();
     await alice.connect();
@@ -51,7 +51,7 @@ export const connectionCases = casesAbout("connection", {
     await stage.until("alice has his", () => alice.latest(theirs.id));
   },
 
-  "lets a disconnect win over a connect under way": async (stage) => {
+  "ends disconnected when disconnect is called during connect": async (stage) => {
     const alice = stage.prepare("alice");
     const connecting = alice.connect().then(
       () => "connected",

@@ -8,23 +8,25 @@ const remove = (stage: Stage, actor: Actor, id: string, mode: "soft" | "hard") =
   actor.adapter.deleteMessage(stage.channelUrl, id, mode);
 
 export const deletionCases = casesAbout("deletion", {
-  "for good takes the message away and answers nothing": async (stage) => {
+  "with mode hard removes the message and resolves with null": async (stage) => {
     const alice = await stage.enter("alice");
     const [first, second, third] = [await alice.send("one"), await alice.send("two"), await alice.send("three")];
     expect(await remove(stage, alice, second.id, "hard")).toBeNull();
     expect((await alice.history()).map((message) => message.id)).toEqual([first.id, third.id]);
   },
 
-  "for good is told to everybody": async (stage) => {
+  "with mode hard is delivered to everybody": async (stage) => {
     const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
     const { id } = await alice.send("soon gone");
     await stage.until("bob has it", () => bob.latest(id));
     await remove(stage, alice, id, "hard");
-    await stage.until("bob was told", () => bob.eventsOf("message-deleted").some((event) => event.messageId === id));
+    await stage.until("bob has received it", () =>
+      bob.eventsOf("message-deleted").some((event) => event.messageId === id),
+    );
     expect(await bob.history()).toEqual([]);
   },
 
-  "for good is final: nothing finds the message again": async (stage) => {
+  "with mode hard is final: later calls on the message reject with not-found": async (stage) => {
     const alice = await stage.enter("alice");
     const { id } = await alice.send("gone");
     await remove(stage, alice, id, "hard");
@@ -43,7 +45,7 @@ export const deletionCases = casesAbout("deletion", {
     expect(await bob.find(theirs.id)).toMatchObject({ text: "bob's own", deleted: false });
   },
 
-  "softly keeps the row, marked deleted": [
+  "with mode soft keeps the message, marked deleted": [
     ["softDelete"],
     async (stage) => {
       const alice = await stage.enter("alice");
@@ -62,24 +64,24 @@ export const deletionCases = casesAbout("deletion", {
     },
   ],
 
-  "softly is told to everybody": [
+  "with mode soft is delivered to everybody": [
     ["softDelete"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       const sent = await alice.send("hidden");
       await stage.pass(2);
       await remove(stage, alice, sent.id, "soft");
-      const told = await stage.until("bob was told", () =>
+      const delivered = await stage.until("bob has received it", () =>
         bob.eventsOf("message-updated").find(({ message }) => message.deleted),
       );
-      expect(told.message.id).toBe(sent.id);
-      expect(told.message.revision).toBeGreaterThan(sent.revision);
+      expect(delivered.message.id).toBe(sent.id);
+      expect(delivered.message.revision).toBeGreaterThan(sent.revision);
       expect((await bob.find(sent.id))?.deleted).toBe(true);
       expect(bob.eventsOf("message-deleted"), "the row stays").toEqual([]);
     },
   ],
 
-  "softly can be undone: the message is as before": [
+  "with mode soft can be undone: the message is as before": [
     ["softDelete"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
@@ -101,15 +103,15 @@ export const deletionCases = casesAbout("deletion", {
         deleted?.revision ?? Number.POSITIVE_INFINITY,
       );
       expect(await alice.find(sent.id)).toMatchObject(content);
-      const told = await stage.until("bob was told", () => {
+      const delivered = await stage.until("bob has received it", () => {
         const message = bob.latest(sent.id);
         return message !== undefined && message.revision >= back.revision ? message : null;
       });
-      expect(told).toMatchObject({ text: "here, gone and back", deleted: false });
+      expect(delivered).toMatchObject({ text: "here, gone and back", deleted: false });
     },
   ],
 
-  "softly can be undone from another device": [
+  "with mode soft can be undone from another device": [
     ["softDelete"],
     async (stage) => {
       const alice = await stage.enter("alice");
@@ -125,7 +127,7 @@ export const deletionCases = casesAbout("deletion", {
     },
   ],
 
-  "softly gives its former customType back": [
+  "with mode soft restores the customType when undone": [
     ["softDelete", "with post"],
     async (stage) => {
       const alice = await stage.enter("alice");
@@ -142,7 +144,7 @@ export const deletionCases = casesAbout("deletion", {
     },
   ],
 
-  "softly keeps mentions for the undo": [
+  "with mode soft restores the mentions when undone": [
     ["softDelete", "mentions"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
@@ -154,7 +156,7 @@ export const deletionCases = casesAbout("deletion", {
     },
   ],
 
-  "softly is undone by its author only": [
+  "with mode soft can be undone by the author only": [
     ["softDelete"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
@@ -165,7 +167,7 @@ export const deletionCases = casesAbout("deletion", {
     },
   ],
 
-  "softly can be followed by deletion for good": [
+  "with mode soft can be followed by mode hard": [
     ["softDelete"],
     async (stage) => {
       const alice = await stage.enter("alice");

@@ -37,16 +37,16 @@ export const editingCases = casesAbout("editing", {
     expect((await alice.find(sent.id))?.revision).toBeGreaterThanOrEqual(revision);
   },
 
-  "is told to everybody": async (stage) => {
+  "is delivered to everybody": async (stage) => {
     const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
     const sent = await alice.send("before");
     await stage.pass(2);
     const edited = await alice.adapter.updateText(stage.channelUrl, sent.id, toTextContent("after"));
-    const told = await stage.until("bob was told", () =>
+    const delivered = await stage.until("bob has received it", () =>
       bob.eventsOf("message-updated").find(({ message }) => message.id === sent.id),
     );
-    expect(told.message).toMatchObject({ text: "after", updatedAt: edited.updatedAt });
-    expect(told.message.revision).toBeGreaterThan(sent.revision);
+    expect(delivered.message).toMatchObject({ text: "after", updatedAt: edited.updatedAt });
+    expect(delivered.message.revision).toBeGreaterThan(sent.revision);
     expect(await bob.find(sent.id)).toMatchObject({ text: "after" });
   },
 
@@ -68,7 +68,7 @@ export const editingCases = casesAbout("editing", {
     expect(await bob.find(theirs.id)).toMatchObject({ text: "bob's own", updatedAt: 0 });
   },
 
-  "of a message that is gone is refused as not-found": async (stage) => {
+  "of a removed message is refused as not-found": async (stage) => {
     const alice = await stage.enter("alice");
     const { id } = await alice.send("short-lived");
     await alice.adapter.deleteMessage(stage.channelUrl, id, "hard");

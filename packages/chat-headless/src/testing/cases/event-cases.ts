@@ -3,13 +3,13 @@ import { type ChatEvent, comparePositions } from "@foyer/chat-headless/core";
 import { casesAbout } from "../chat-adapter-case";
 
 export const eventCases = casesAbout("events", {
-  "bring a message to everybody who joined, as the history has it": async (stage) => {
+  "deliver a message to everybody who joined, as the history has it": async (stage) => {
     const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
     const { id } = await alice.send("to all of you");
     for (const witness of [bob, carol]) {
-      const told = await stage.until("the witness has it", () => witness.latest(id));
+      const delivered = await stage.until("the witness has it", () => witness.latest(id));
       const stored = await witness.find(id);
-      expect(told).toMatchObject({
+      expect(delivered).toMatchObject({
         type: "text",
         text: "to all of you",
         createdAt: stored?.createdAt,
@@ -23,7 +23,7 @@ export const eventCases = casesAbout("events", {
     }
   },
 
-  "bring every one of many messages": async (stage) => {
+  "deliver every one of many messages": async (stage) => {
     const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
     const sending = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? alice : bob).send(`message ${index}`));
     for (const { id } of await Promise.all(sending))
@@ -39,9 +39,9 @@ export const eventCases = casesAbout("events", {
     }
     const seen = (await carol.history()).map((message) => message.id);
     expect((await alice.history()).map((message) => message.id)).toEqual(seen);
-    for (const id of seen) await stage.until("carol was told of all", () => carol.latest(id));
-    const told = seen.map((id) => carol.latest(id)).filter((message) => message !== undefined);
-    expect(told.toSorted(comparePositions).map((message) => message.id)).toEqual(seen);
+    for (const id of seen) await stage.until("carol has received all", () => carol.latest(id));
+    const delivered = seen.map((id) => carol.latest(id)).filter((message) => message !== undefined);
+    expect(delivered.toSorted(comparePositions).map((message) => message.id)).toEqual(seen);
   },
 
   "place a later message after an earlier one": async (stage) => {
@@ -57,30 +57,30 @@ export const eventCases = casesAbout("events", {
 
   "reach every listener until it unsubscribes": async (stage) => {
     const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
-    const heard: [ChatEvent[], ChatEvent[]] = [[], []];
-    const stopFirst = alice.adapter.subscribe((event) => heard[0].push(event));
-    alice.adapter.subscribe((event) => heard[1].push(event));
+    const received: [ChatEvent[], ChatEvent[]] = [[], []];
+    const stopFirst = alice.adapter.subscribe((event) => received[0].push(event));
+    alice.adapter.subscribe((event) => received[1].push(event));
     await bob.send("one");
-    await stage.until("both heard it", () =>
-      heard.every((events) => events.some((event) => event.type === "message-received")),
+    await stage.until("both received it", () =>
+      received.every((events) => events.some((event) => event.type === "message-received")),
     );
     stopFirst();
     stopFirst();
-    const before = heard[0].length;
+    const before = received[0].length;
     const second = await bob.send("two");
     await stage.until("the other still hears", () =>
-      heard[1].some((event) => event.type === "message-received" && event.message.id === second.id),
+      received[1].some((event) => event.type === "message-received" && event.message.id === second.id),
     );
     await stage.quiet();
-    expect(heard[0].length, "nothing after unsubscribing").toBe(before);
+    expect(received[0].length, "nothing after unsubscribing").toBe(before);
   },
 
-  "may be unsubscribed from while one is being told": async (stage) => {
+  "continue for other listeners when one unsubscribes during delivery": async (stage) => {
     const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
-    let heard = 0;
+    let received = 0;
     const stop = alice.adapter.subscribe((event) => {
       if (event.type !== "message-received") return;
-      heard += 1;
+      received += 1;
       stop();
     });
     const later: string[] = [];
@@ -88,24 +88,24 @@ export const eventCases = casesAbout("events", {
     const first = await bob.send("one");
     const second = await bob.send("two");
     await stage.until("listeners beside it miss nothing", () => later.includes(first.id) && later.includes(second.id));
-    expect(heard).toBe(1);
+    expect(received).toBe(1);
   },
 
-  "reach a person's other devices as they reach everybody": async (stage) => {
+  "are delivered to the sender's other devices too": async (stage) => {
     const [tab, phone] = [await stage.enter("alice"), await stage.enter("alice")];
     const message = await tab.send("from the tab");
-    const told = await stage.until("the phone has it", () => phone.latest(message.id));
-    expect(told).toMatchObject({ text: "from the tab", sender: { id: tab.user.id } });
+    const delivered = await stage.until("the phone has it", () => phone.latest(message.id));
+    expect(delivered).toMatchObject({ text: "from the tab", sender: { id: tab.user.id } });
   },
 
-  "tell an announcement as a message without a sender": [
+  "deliver an announcement as a message without a sender": [
     ["with announce"],
     async (stage) => {
       const alice = await stage.enter("alice");
       await stage.control("announce")("Doors open at nine.");
-      const told = await stage.until("alice has it", () => alice.eventsOf("message-received")[0]?.message);
-      expect(told).toMatchObject({ type: "admin", sender: null, text: "Doors open at nine." });
-      expect(await alice.find(told.id)).toMatchObject({ type: "admin", text: "Doors open at nine." });
+      const delivered = await stage.until("alice has it", () => alice.eventsOf("message-received")[0]?.message);
+      expect(delivered).toMatchObject({ type: "admin", sender: null, text: "Doors open at nine." });
+      expect(await alice.find(delivered.id)).toMatchObject({ type: "admin", text: "Doors open at nine." });
     },
   ],
 });

@@ -15,15 +15,15 @@ function blobOfSize(size: number): Blob {
 }
 
 export const fileCases = casesAbout("files", {
-  "are acknowledged with the draft's key and reach everybody": [
+  "are acknowledged with the draft's key and delivered to everybody": [
     ["files"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       const draft = toFileDraft({ name: "my photo (1).png", size: 4000 });
       const ack = await alice.adapter.sendFile(stage.channelUrl, draft);
       expect(ack).toMatchObject({ type: "file", key: draft.key, sender: { id: alice.user.id }, updatedAt: 0 });
-      const told = await stage.until("bob has it", () => bob.latest(ack.id));
-      for (const message of [ack, told, await bob.find(ack.id)]) {
+      const delivered = await stage.until("bob has it", () => bob.latest(ack.id));
+      for (const message of [ack, delivered, await bob.find(ack.id)]) {
         expect(message).toMatchObject({ type: "file", file: { name: draft.name, mimeType: draft.mimeType } });
         if (message?.type !== "file") continue;
         expect([0, 4000], "size in bytes").toContain(message.file.size);
@@ -34,20 +34,20 @@ export const fileCases = casesAbout("files", {
     },
   ],
 
-  "tell a progress that never goes back": [
+  "report a progress that never decreases": [
     ["files"],
     async (stage) => {
       const alice = await stage.enter("alice");
       const seen: (readonly [loaded: number, total: number])[] = [];
       const onProgress = (loaded: number, total: number) => void seen.push([loaded, total]);
       await alice.adapter.sendFile(stage.channelUrl, toFileDraft({ size: 300_000 }), { onProgress });
-      const told = seen.length;
+      const known = seen.length;
       for (const [index, [loaded, total]] of seen.entries()) {
         expect(loaded, "loaded never decreases").toBeGreaterThanOrEqual(seen[index - 1]?.[0] ?? 0);
         expect(loaded, "loaded is at most the total").toBeLessThanOrEqual(total);
       }
       await stage.quiet();
-      expect(seen.length, "no progress after the end").toBe(told);
+      expect(seen.length, "no progress after the end").toBe(known);
     },
   ],
 

@@ -34,7 +34,7 @@ export const findingCases = [
       },
     ],
 
-    "goes on from its cursor to the end": [
+    "continues from its cursor to the end": [
       ["search"],
       async (stage) => {
         const { bob, fox, silver } = await fill(stage);
@@ -52,7 +52,7 @@ export const findingCases = [
       },
     ],
 
-    "forgets what was deleted and knows what was edited": [
+    "finds no deleted message and finds the edited text": [
       ["search"],
       async (stage) => {
         const { alice, bob, fox, silver, bear } = await fill(stage);
@@ -73,7 +73,7 @@ export const findingCases = [
   }),
 
   ...casesAbout("seen", {
-    "is nothing to begin with, and then what others wrote": [
+    "counts 0 at first, and then what others wrote": [
       ["unread"],
       async (stage) => {
         const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
@@ -93,7 +93,7 @@ export const findingCases = [
       },
     ],
 
-    "goes back to nothing when all was seen, on every device": [
+    "counts 0 on every device when all was seen": [
       ["unread"],
       async (stage) => {
         const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
@@ -119,7 +119,7 @@ export const findingCases = [
         await stage.until("carol has one unread", async () => (await carol.join()).unreadCount === 1);
         await stage.quiet();
         expect((await carol.join()).unreadCount).toBe(1);
-        expect(carol.eventsOf("seen-changed"), "nobody else is told").toEqual([]);
+        expect(carol.eventsOf("seen-changed"), "nobody else receives it").toEqual([]);
         for (const { upTo } of alice.eventsOf("seen-changed")) expect(upTo.createdAt).toBeGreaterThanOrEqual(createdAt);
       },
     ],

@@ -42,7 +42,7 @@ export const memberCases = casesAbout("members", {
     },
   ],
 
-  "come in pages that hold everybody once": [
+  "come in pages that list everybody once": [
     ["members"],
     async (stage) => {
       const people = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];

@@ -4,8 +4,8 @@ import { casesAbout } from "../chat-adapter-case";
 import { expectRefusal } from "../expect-refusal";
 import type { Actor } from "../actor";
 
-/** Whether events have told this of a member. Which was the last cannot be said: events may come out of order. */
-const isTold = (witness: Actor, who: Actor, state: Partial<Member>) =>
+/** Whether events delivered this state of a member. Which was the last cannot be said: events may come out of order. */
+const isDelivered = (witness: Actor, who: Actor, state: Partial<Member>) =>
   witness
     .eventsOf("member-changed")
     .filter(({ member }) => member.user.id === who.user.id)
@@ -33,18 +33,18 @@ export const moderationCases = casesAbout("moderation", {
     },
   ],
 
-  "tells a mute and its end to the person and to the others": [
+  "delivers a mute and its end to the person and to the others": [
     ["with mute", "with unmute"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       await stage.control("mute")(alice.user.id);
       for (const witness of [alice, bob])
-        await stage.until("the witness was told", () => isTold(witness, alice, { muted: true }));
+        await stage.until("the witness has received it", () => isDelivered(witness, alice, { muted: true }));
       expect((await alice.join()).membership).toMatchObject({ muted: true, banned: false });
       expect((await bob.join()).membership.muted).toBe(false);
       await stage.control("unmute")(alice.user.id);
       for (const witness of [alice, bob])
-        await stage.until("the witness was told", () => isTold(witness, alice, { muted: false }));
+        await stage.until("the witness has received it", () => isDelivered(witness, alice, { muted: false }));
       expect((await alice.join()).membership.muted).toBe(false);
     },
   ],
@@ -54,7 +54,7 @@ export const moderationCases = casesAbout("moderation", {
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       await stage.control("ban")(alice.user.id);
-      await stage.until("alice was told", () => isTold(alice, alice, { banned: true }));
+      await stage.until("alice has received it", () => isDelivered(alice, alice, { banned: true }));
       await expectRefusal("a banned person's message", alice.send("let me in"), "banned");
       const joined = await alice.join().then(
         ({ membership }) => (membership.banned ? "banned" : "let in"),
@@ -73,17 +73,17 @@ export const moderationCases = casesAbout("moderation", {
     },
   ],
 
-  "tells a ban to the others": [
+  "delivers a ban to the others": [
     ["with ban"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       await stage.control("ban")(alice.user.id);
-      await stage.until("bob was told", () => isTold(bob, alice, { banned: true }));
-      expect(isTold(bob, bob, { banned: true })).toBe(false);
+      await stage.until("bob has received it", () => isDelivered(bob, alice, { banned: true }));
+      expect(isDelivered(bob, bob, { banned: true })).toBe(false);
     },
   ],
 
-  "lets nobody but operators write in a frozen channel": [
+  "lets only operators write in a frozen channel": [
     ["with freeze", "with unfreeze"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
@@ -105,21 +105,21 @@ export const moderationCases = casesAbout("moderation", {
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       await stage.control("setRole")(alice.user.id, "operator");
-      await stage.until("alice was told", () => isTold(alice, alice, { role: "operator" }));
+      await stage.until("alice has received it", () => isDelivered(alice, alice, { role: "operator" }));
       await stage.control("freeze")();
       const { id } = await alice.send("please be quiet");
       await stage.until("bob has it", () => bob.latest(id));
     },
   ],
 
-  "tells freezing and its end to everybody": [
+  "delivers freezing and its end to everybody": [
     ["with freeze", "with unfreeze"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       for (const frozen of [true, false]) {
         await stage.control(frozen ? "freeze" : "unfreeze")();
         for (const witness of [alice, bob]) {
-          await stage.until("the witness was told", () =>
+          await stage.until("the witness has received it", () =>
             witness.eventsOf("channel-changed").some(({ channel }) => channel.frozen === frozen),
           );
         }
@@ -128,16 +128,16 @@ export const moderationCases = casesAbout("moderation", {
     },
   ],
 
-  "tells a new role to the person, who has it after the next join": [
+  "delivers a new role to the person and returns it on the next join": [
     ["with setRole"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       await stage.control("setRole")(alice.user.id, "operator");
-      await stage.until("alice was told", () => isTold(alice, alice, { role: "operator" }));
+      await stage.until("alice has received it", () => isDelivered(alice, alice, { role: "operator" }));
       expect((await alice.join()).membership.role).toBe("operator");
       expect((await bob.join()).membership.role).toBe("attendee");
       await stage.control("setRole")(alice.user.id, "attendee");
-      await stage.until("alice was told", () => isTold(alice, alice, { role: "attendee" }));
+      await stage.until("alice has received it", () => isDelivered(alice, alice, { role: "attendee" }));
     },
   ],
 });

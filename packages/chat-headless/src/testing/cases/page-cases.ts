@@ -35,12 +35,13 @@ const idsOf = (messages: readonly Message[]) => messages.map((message) => messag
 /** Asks for a page and holds it against the whole history: next to the place, gapless, and with exact edges. */
 async function expectRun(stage: Stage, alice: Actor, all: readonly Message[], query: { limit: number } & PlaceQuery) {
   const { messages, hasOlder, hasNewer } = await page(stage, alice, query);
-  const told = `page of ${JSON.stringify(query)}`;
+  const description = `page of ${JSON.stringify(query)}`;
   const { first, end } = bounds(all, query, messages);
-  expect(idsOf(messages), `messages of the ${told}`).toEqual(idsOf(all.slice(first, end)));
+  expect(idsOf(messages), `messages of the ${description}`).toEqual(idsOf(all.slice(first, end)));
   // An empty page has only the edge that it was asked for.
-  if (messages.length > 0 || "before" in query) expect(hasOlder, `hasOlder of the ${told}`).toBe(first > 0);
-  if (messages.length > 0 || "after" in query) expect(hasNewer, `hasNewer of the ${told}`).toBe(end < all.length);
+  if (messages.length > 0 || "before" in query) expect(hasOlder, `hasOlder of the ${description}`).toBe(first > 0);
+  if (messages.length > 0 || "after" in query)
+    expect(hasNewer, `hasNewer of the ${description}`).toBe(end < all.length);
 }
 
 /** Where in the history a page with so many messages belongs. At least one is due where there is any. */
@@ -92,7 +93,7 @@ export const pageCases = casesAbout("pages", {
     expect(await page(stage, alice, { limit: 10, after: beginning })).toMatchObject(empty);
   },
 
-  "hold each message once": async (stage) => {
+  "contain each message once": async (stage) => {
     const { alice, all } = await fill(stage);
     expect(idsOf(await alice.history())).toEqual(idsOf(all));
     await expectRun(stage, alice, all, { limit: 50, before: null });
@@ -142,7 +143,7 @@ export const pageCases = casesAbout("pages", {
     expect(all).toHaveLength(7);
   },
 
-  "tell exactly at the edges whether there is older or newer": async (stage) => {
+  "report at the edges exactly whether there is older or newer": async (stage) => {
     const { alice, all } = await fill(stage);
     for (const limit of [1, 6, 7, 8]) {
       await expectRun(stage, alice, all, { limit, before: null });
@@ -165,7 +166,7 @@ export const pageCases = casesAbout("pages", {
     }
   },
 
-  "go on from the place of a message that is gone": async (stage) => {
+  "continue from the position of a removed message": async (stage) => {
     const { alice, all } = await fill(stage);
     const gone = all[4];
     if (gone === undefined) throw new Error("The history was not filled.");

@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import { casesAbout } from "../chat-adapter-case";
 import type { Actor } from "../actor";
 
-const isTypingTold = (witness: Actor, who: Actor, typing: boolean) =>
+const isTypingDelivered = (witness: Actor, who: Actor, typing: boolean) =>
   witness.eventsOf("typing-changed").some((event) => event.user.id === who.user.id && event.typing === typing);
 
-const isPresenceTold = (witness: Actor, who: Actor, present: boolean) =>
+const isPresenceDelivered = (witness: Actor, who: Actor, present: boolean) =>
   witness.eventsOf("presence-changed").some((event) => event.user.id === who.user.id && event.present === present);
 
 const presenceInMembers = async (witness: Actor, who: Actor, channelUrl: string) => {
@@ -20,49 +20,49 @@ const presenceInMembers = async (witness: Actor, who: Actor, channelUrl: string)
 
 export const presenceCases = [
   ...casesAbout("typing", {
-    "is told to the others, and its end": [
+    "is delivered to the others, and its end too": [
       ["typing"],
       async (stage) => {
         const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
         await alice.adapter.setTyping(stage.channelUrl, true);
         for (const witness of [bob, carol])
-          await stage.until("the witness sees her typing", () => isTypingTold(witness, alice, true));
+          await stage.until("the witness sees her typing", () => isTypingDelivered(witness, alice, true));
         await alice.adapter.setTyping(stage.channelUrl, false);
         for (const witness of [bob, carol])
-          await stage.until("the witness sees her stop", () => isTypingTold(witness, alice, false));
+          await stage.until("the witness sees her stop", () => isTypingDelivered(witness, alice, false));
       },
     ],
 
-    "is told of the person who types": [
+    "is delivered as that of the person who types": [
       ["typing"],
       async (stage) => {
         const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
         await bob.adapter.setTyping(stage.channelUrl, true);
-        await stage.until("alice sees bob typing", () => isTypingTold(alice, bob, true));
+        await stage.until("alice sees bob typing", () => isTypingDelivered(alice, bob, true));
         const names = alice
           .eventsOf("typing-changed")
           .map((event) => [event.user.id, event.user.name, event.channelUrl]);
         expect(new Set(names.map((name) => name.join()))).toEqual(
           new Set([[bob.user.id, bob.user.name, stage.channelUrl].join()]),
         );
-        expect(isTypingTold(alice, carol, true)).toBe(false);
+        expect(isTypingDelivered(alice, carol, true)).toBe(false);
       },
     ],
   }),
 
   ...casesAbout("presence", {
-    "is told when somebody comes and goes": [
+    "is delivered when somebody connects and disconnects": [
       ["presence"],
       async (stage) => {
         const alice = await stage.enter("alice");
         const bob = await stage.enter("bob");
-        await stage.until("alice sees bob come", () => isPresenceTold(alice, bob, true));
+        await stage.until("alice sees bob come", () => isPresenceDelivered(alice, bob, true));
         await bob.adapter.disconnect();
-        await stage.until("alice sees bob go", () => isPresenceTold(alice, bob, false));
+        await stage.until("alice sees bob go", () => isPresenceDelivered(alice, bob, false));
       },
     ],
 
-    "of a member is true to life": [
+    "of a member follows connects and disconnects": [
       ["presence", "members"],
       async (stage) => {
         const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
@@ -98,7 +98,7 @@ export const presenceCases = [
         await tab.adapter.disconnect();
         await stage.quiet();
         expect(await presenceInMembers(alice, phone, stage.channelUrl)).toBe(true);
-        expect(isPresenceTold(alice, phone, false)).toBe(false);
+        expect(isPresenceDelivered(alice, phone, false)).toBe(false);
       },
     ],
   }),

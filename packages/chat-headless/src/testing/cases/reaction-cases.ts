@@ -16,7 +16,7 @@ const react = (stage: Stage, actor: Actor, id: string, key: string, on = true) =
   actor.adapter.setReaction(stage.channelUrl, id, key, on);
 
 export const reactionCases = casesAbout("reactions", {
-  "are acknowledged and stand in the history of everybody": [
+  "are acknowledged and in everybody's history": [
     ["reactions"],
     async (stage) => {
       const { alice, bob, id, key } = await begin(stage);
@@ -27,14 +27,17 @@ export const reactionCases = casesAbout("reactions", {
     },
   ],
 
-  "are told to everybody": [
+  "are delivered to everybody": [
     ["reactions"],
     async (stage) => {
       const { alice, bob, carol, id, key } = await begin(stage);
       const change = await react(stage, alice, id, key);
       for (const witness of [bob, carol]) {
-        const told = await stage.until("the witness was told", () => witness.eventsOf("reaction-changed")[0]?.change);
-        expect(told).toEqual(change);
+        const delivered = await stage.until(
+          "the witness has received it",
+          () => witness.eventsOf("reaction-changed")[0]?.change,
+        );
+        expect(delivered).toEqual(change);
       }
     },
   ],
@@ -49,7 +52,7 @@ export const reactionCases = casesAbout("reactions", {
       expect(cleared).toMatchObject({ messageId: id, key, userId: alice.user.id, on: false });
       expect(cleared.revision, "revision").toBeGreaterThan(set.revision);
       expect((await bob.find(id))?.reactions).toEqual([]);
-      await stage.until("bob was told", () => bob.eventsOf("reaction-changed").some(({ change }) => !change.on));
+      await stage.until("bob has received it", () => bob.eventsOf("reaction-changed").some(({ change }) => !change.on));
     },
   ],
 
@@ -66,7 +69,7 @@ export const reactionCases = casesAbout("reactions", {
     },
   ],
 
-  "of several people stand together, each of them cleared alone": [
+  "of several people are kept together and cleared one by one": [
     ["reactions"],
     async (stage) => {
       const { alice, carol, bob, id, key } = await begin(stage);
@@ -81,7 +84,7 @@ export const reactionCases = casesAbout("reactions", {
     },
   ],
 
-  "of different kinds stand beside each other": [
+  "of different kinds are kept beside each other": [
     ["reactions"],
     async (stage) => {
       const { alice, carol, bob, id, key, otherKey } = await begin(stage);
@@ -103,7 +106,7 @@ export const reactionCases = casesAbout("reactions", {
       const second = await react(stage, carol, id, key);
       expect(second.revision, "a later change has a larger revision").toBeGreaterThan(first.revision);
       expect((await carol.find(id))?.reactionsRevision).toBeGreaterThanOrEqual(second.revision);
-      await stage.until("bob was told of both", () =>
+      await stage.until("bob has received both", () =>
         bob.eventsOf("reaction-changed").some(({ change }) => change.userId === carol.user.id),
       );
       expect((await bob.find(id))?.reactionsRevision).toBeGreaterThanOrEqual(second.revision);
@@ -131,7 +134,7 @@ export const reactionCases = casesAbout("reactions", {
     },
   ],
 
-  "to a message that is gone are refused as not-found": [
+  "to a removed message are refused as not-found": [
     ["reactions"],
     async (stage) => {
       const { alice, bob, id, key } = await begin(stage);

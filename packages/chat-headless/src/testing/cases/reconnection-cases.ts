@@ -4,15 +4,15 @@ import { expectRefusal } from "../expect-refusal";
 import { connectionsOf, dropAndReconnect } from "../drop-and-reconnect";
 
 export const reconnectionCases = casesAbout("reconnection", {
-  "tells a drop, comes back by itself and delivers again": [
+  "reports a drop, reconnects by itself and delivers again": [
     ["with drop"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       alice.forgetEvents();
       await dropAndReconnect(stage, alice);
-      const told = connectionsOf(alice);
-      expect(told.indexOf("reconnecting")).toBeLessThan(told.lastIndexOf("ready"));
-      expect(told).not.toContain("failed");
+      const delivered = connectionsOf(alice);
+      expect(delivered.indexOf("reconnecting")).toBeLessThan(delivered.lastIndexOf("ready"));
+      expect(delivered).not.toContain("failed");
       const message = await bob.send("are you back?");
       await stage.until("alice gets messages again", () => alice.latest(message.id));
       const mine = await alice.send("yes");
@@ -89,7 +89,7 @@ export const reconnectionCases = casesAbout("reconnection", {
     },
   ],
 
-  "does not bring a left channel back": [
+  "does not rejoin a channel that was left": [
     ["with drop"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
@@ -115,7 +115,7 @@ export const reconnectionCases = casesAbout("reconnection", {
     },
   ],
 
-  "misses no change that a cursor can tell": [
+  "returns every change since the cursor after a drop": [
     ["with drop", "changes"],
     async (stage) => {
       const [alice, bob] = [await stage.connect("alice"), await stage.enter("bob")];
@@ -141,7 +141,7 @@ export const reconnectionCases = casesAbout("reconnection", {
     },
   ],
 
-  "asks for a new token when the old one is worth nothing any more": [
+  "requests a new token when the old one has expired": [
     ["with expireToken"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
@@ -171,7 +171,7 @@ export const reconnectionCases = casesAbout("reconnection", {
         "session-refused",
         "not-connected",
       ]);
-      const failed = await stage.until("the failure was told", () =>
+      const failed = await stage.until("the failure is reported", () =>
         alice.eventsOf("connection-changed").find((event) => event.connection === "failed"),
       );
       expect(failed.error?.class).toBe("auth");

@@ -41,16 +41,16 @@ export const sendingCases = casesAbout("sending", {
     expect((await phone.find(id))?.key, "in the history of another adapter").toBe(draft.key);
   },
 
-  "tells the sender's own devices the key with the event": async (stage) => {
+  "delivers the key with the event to the sender's other devices": async (stage) => {
     const [alice, phone] = [await stage.enter("alice"), await stage.enter("alice")];
     const draft = toTextDraft("hello");
     const { id } = await alice.adapter.sendText(stage.channelUrl, draft);
-    const told = await stage.until("the phone has it", () => phone.latest(id));
-    expect(told.key).toBe(draft.key);
+    const delivered = await stage.until("the phone has it", () => phone.latest(id));
+    expect(delivered.key).toBe(draft.key);
     for (const { message } of alice.eventsOf("message-received")) expect(message.key).toBe(draft.key);
   },
 
-  "answers each of several sends with its own message": async (stage) => {
+  "resolves each of several sends with its own message": async (stage) => {
     const alice = await stage.enter("alice");
     const drafts = Array.from({ length: 6 }, (_, index) => toTextDraft(`text ${index}`));
     const acks = await Promise.all(drafts.map((draft) => alice.adapter.sendText(stage.channelUrl, draft)));
@@ -85,7 +85,7 @@ export const sendingCases = casesAbout("sending", {
         await stage.until("bob has the last", () => bob.latest(last));
         expect(acks.map(textOf), "acknowledged").toEqual(texts);
         expect((await bob.history()).map(textOf), "in the history").toEqual(texts);
-        expect(textOf(bob.latest(last)), "told").toBe(texts.at(-1));
+        expect(textOf(bob.latest(last)), "delivered").toBe(texts.at(-1));
       },
     ]),
   ),
@@ -105,7 +105,7 @@ export const sendingCases = casesAbout("sending", {
     expect((await alice.history()).map(textOf)).toEqual([longest]);
   },
 
-  "answers the first message to a second send with the same key": [
+  "resolves a second send of the same key with the first message": [
     ["idempotentSend"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
@@ -133,7 +133,7 @@ export const sendingCases = casesAbout("sending", {
     },
   ],
 
-  "keeps mentions for everybody, readable and by user": [
+  "keeps mentions for everybody, in the text and by user": [
     ["mentions"],
     async (stage) => {
       const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
@@ -143,8 +143,8 @@ export const sendingCases = casesAbout("sending", {
         mentionedUserIds: [bob.user.id, carol.user.id],
       });
       const ack = await alice.adapter.sendText(stage.channelUrl, draft);
-      const told = await stage.until("bob has it", () => bob.latest(ack.id));
-      for (const message of [ack, told, await carol.find(ack.id)]) {
+      const delivered = await stage.until("bob has it", () => bob.latest(ack.id));
+      for (const message of [ack, delivered, await carol.find(ack.id)]) {
         expect(message).toMatchObject({ text: draft.text, mentionTemplate });
         const mentioned = message?.type === "text" ? message.mentionedUsers.map((user) => user.id) : [];
         expect(mentioned.toSorted()).toEqual([bob.user.id, carol.user.id].toSorted());
@@ -179,7 +179,7 @@ export const sendingCases = casesAbout("sending", {
     },
   ],
 
-  "reports an acknowledgement that never came as unknown; the history knows": [
+  "rejects a send without acknowledgement as indeterminate, and the history has the message": [
     ["with loseAck"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];

@@ -14,8 +14,8 @@ async function begin(stage: Stage) {
   return { alice, bob, carol, root };
 }
 
-/** The newest summary that events told of a root. */
-function told(actor: Actor, rootId: string): ThreadSummary | undefined {
+/** The newest summary that events delivered of a root. */
+function delivered(actor: Actor, rootId: string): ThreadSummary | undefined {
   return actor
     .eventsOf("thread-changed")
     .filter((event) => event.messageId === rootId)
@@ -23,19 +23,19 @@ function told(actor: Actor, rootId: string): ThreadSummary | undefined {
     .toSorted((a, b) => b.revision - a.revision)[0];
 }
 
-type Plays = Readonly<Record<string, (stage: Stage) => Promise<void>>>;
+type Tests = Readonly<Record<string, (stage: Stage) => Promise<void>>>;
 
 /** Threads are one capability: every case here needs it. */
-function threadCasesAbout(topic: string, plays: Plays): readonly ChatAdapterCase[] {
+function threadCasesAbout(topic: string, tests: Tests): readonly ChatAdapterCase[] {
   return casesAbout(
     topic,
-    Object.fromEntries(Object.entries(plays).map(([sentence, play]) => [sentence, [["threads"], play]])),
+    Object.fromEntries(Object.entries(tests).map(([sentence, act]) => [sentence, [["threads"], act]])),
   );
 }
 
 export const threadCases = [
   ...threadCasesAbout("threads", {
-    "hold a reply that stands in the main list as well": async (stage) => {
+    "contain a reply that is in the main list too": async (stage) => {
       const { alice, bob, root } = await begin(stage);
       const reply = await bob.send("for all", { parentId: root.id, inMainList: true });
       expect(reply).toMatchObject({ parentId: root.id, inMainList: true });
@@ -43,7 +43,7 @@ export const threadCases = [
       expect(idsOf(await alice.history())).toEqual([root.id, reply.id]);
     },
 
-    "hold a reply that stands nowhere else": async (stage) => {
+    "contain a reply that is not in the main list": async (stage) => {
       const { alice, bob, root } = await begin(stage);
       const reply = await bob.send("aside", { parentId: root.id, inMainList: false });
       expect(reply).toMatchObject({ parentId: root.id, inMainList: false });
@@ -51,7 +51,7 @@ export const threadCases = [
       expect(idsOf(await alice.history())).toEqual([root.id]);
     },
 
-    "tell everybody a reply with its root": async (stage) => {
+    "deliver a reply with its root's id to everybody": async (stage) => {
       const { bob, carol, root } = await begin(stage);
       for (const inMainList of [true, false]) {
         const reply = await bob.send("reply", { parentId: root.id, inMainList });
@@ -60,7 +60,7 @@ export const threadCases = [
       }
     },
 
-    "quote the root rightly where they quote it": async (stage) => {
+    "quote the root with its sender and text, where they quote it": async (stage) => {
       const { alice, bob, carol, root } = await begin(stage);
       const reply = await bob.send("reply", { parentId: root.id, inMainList: true });
       const quote = (await carol.find(reply.id))?.parent ?? null;
@@ -76,7 +76,7 @@ export const threadCases = [
       expect((await carol.find(root.id))?.parent, "a root quotes nothing").toBeNull();
     },
 
-    "answer their root with every page": async (stage) => {
+    "return their root with every page": async (stage) => {
       const { alice, bob, root } = await begin(stage);
       const page = (limit: number) =>
         alice.adapter.getMessages(stage.channelUrl, { parentId: root.id, limit, before: null });
@@ -142,7 +142,7 @@ export const threadCases = [
       expect(idsOf(await alice.history(otherRoot.id))).toEqual([two.id]);
     },
 
-    "do not begin at a message that is gone": async (stage) => {
+    "cannot begin at a removed message": async (stage) => {
       const { alice, bob, root } = await begin(stage);
       await alice.adapter.deleteMessage(stage.channelUrl, root.id, "hard");
       await expectRefusal("the reply", bob.send("too late", { parentId: root.id }), { class: "refused" });
@@ -151,12 +151,12 @@ export const threadCases = [
   }),
 
   ...threadCasesAbout("thread summary", {
-    "is nothing without replies": async (stage) => {
+    "counts no replies without any": async (stage) => {
       const { alice, root } = await begin(stage);
       expect((await alice.find(root.id))?.thread?.replyCount ?? 0).toBe(0);
     },
 
-    "counts replies and knows the last and its author": async (stage) => {
+    "has the number of replies, the last one's time and the repliers": async (stage) => {
       const { alice, bob, carol, root } = await begin(stage);
       await bob.send("one", { parentId: root.id, inMainList: true });
       await stage.pass(5);
@@ -168,12 +168,12 @@ export const threadCases = [
       if (repliers.length > 0) expect(repliers, "ids and names of the repliers").toEqual(expected);
     },
 
-    "is told to everybody when a reply comes": async (stage) => {
+    "is delivered to everybody when a reply is sent": async (stage) => {
       const { alice, bob, carol, root } = await begin(stage);
       const reply = await bob.send("one", { parentId: root.id, inMainList: false });
       for (const witness of [alice, carol]) {
-        await stage.until("the witness was told", () => told(witness, root.id)?.replyCount === 1);
-        expect(told(witness, root.id)).toMatchObject({ replyCount: 1, lastReplyAt: reply.createdAt });
+        await stage.until("the witness has received it", () => delivered(witness, root.id)?.replyCount === 1);
+        expect(delivered(witness, root.id)).toMatchObject({ replyCount: 1, lastReplyAt: reply.createdAt });
       }
     },
 
@@ -182,7 +182,7 @@ export const threadCases = [
       const revisions: number[] = [];
       for (let count = 1; count <= 3; count++) {
         await bob.send(`reply ${count}`, { parentId: root.id, inMainList: false });
-        await stage.until("carol was told", () =>
+        await stage.until("carol has received it", () =>
           carol.eventsOf("thread-changed").some(({ thread }) => thread.replyCount === count),
         );
         revisions.push(
@@ -195,21 +195,21 @@ export const threadCases = [
       expect((await carol.find(root.id))?.thread?.revision).toBeGreaterThanOrEqual(revisions.at(-1) ?? 0);
     },
 
-    "goes down when replies are deleted, to nothing in the end": async (stage) => {
+    "decreases when replies are deleted, down to 0": async (stage) => {
       const { alice, bob, carol, root } = await begin(stage);
       const first = await bob.send("one", { parentId: root.id, inMainList: false });
       await stage.pass(5);
       const second = await bob.send("two", { parentId: root.id, inMainList: true });
       await bob.adapter.deleteMessage(stage.channelUrl, second.id, "hard");
       expect((await alice.find(root.id))?.thread).toMatchObject({ replyCount: 1, lastReplyAt: first.createdAt });
-      await stage.until("carol was told", () => told(carol, root.id)?.replyCount === 1);
+      await stage.until("carol has received it", () => delivered(carol, root.id)?.replyCount === 1);
       await stage.pass(2);
       await bob.adapter.deleteMessage(stage.channelUrl, first.id, "hard");
       expect((await alice.find(root.id))?.thread?.replyCount ?? 0).toBe(0);
-      await stage.until("carol was told", () => told(carol, root.id)?.replyCount === 0);
+      await stage.until("carol has received it", () => delivered(carol, root.id)?.replyCount === 0);
     },
 
-    "stands in the root of the thread's page too": async (stage) => {
+    "is in the root of the thread's page too": async (stage) => {
       const { alice, bob, root } = await begin(stage);
       await bob.send("one", { parentId: root.id, inMainList: true });
       const page = await alice.adapter.getMessages(stage.channelUrl, { parentId: root.id, limit: 5, before: null });
