@@ -57,7 +57,7 @@ it("counts the words of the diagram, the invariants and the linked files, and mi
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, "docs"));
   writeFileSync(join(root, "one.ts"), "export const one = 1;\n");
-  const order = "## Reading order\n1. [one](../one.ts)\n2. [two](../two.ts)\n";
+  const order = "## Reading order\n1. [one](../one.ts)\n2. [two](../two.ts)\n\nThen [three](../three.ts).\n";
   const page = `# Page\n\`\`\`\n│ a ──► b │\n\`\`\`\n${order}## What the core keeps true\nThree short words.\n`;
   writeFileSync(join(root, "docs/architecture.md"), page);
   const { parts, problems } = measureReadingOrder(root);

@@ -11,8 +11,8 @@ const page = "docs/architecture.md";
  */
 
 /**
- * What a newcomer reads first: the diagram and the invariants of docs/architecture.md, and the files that its section
- * "reading order" links to.
+ * What a newcomer reads first: the diagram and the invariants of docs/architecture.md, and the files that the numbered
+ * list of its section "reading order" links to.
  * @param {string} root the repository
  * @returns {ReadingOrder}
  */
@@ -41,11 +41,12 @@ export function measureReadingOrder(root) {
 }
 
 /**
- * The linked source files, from the repository's root.
+ * The source files that the numbered list links to, from the repository's root. Other links are for later.
  * @param {string} section
  */
 function findFiles(section) {
-  const links = [...section.matchAll(/\]\(\.\.\/([^)#]+\.tsx?)(?:#[^)]*)?\)/g)];
+  const items = section.split("\n").filter((line) => /^\d+\. /.test(line));
+  const links = [...items.join("\n").matchAll(/\]\(\.\.\/([^)#]+\.tsx?)(?:#[^)]*)?\)/g)];
   return [...new Set(links.flatMap(([, path]) => path ?? []))];
 }
 
