@@ -1,7 +1,8 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { playwright } from "@vitest/browser-playwright";
 import { defaultClientConditions, defaultServerConditions } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import type { BrowserCommand } from "vitest/node";
 import type * as loopback from "./packages/chat-adapter-sendbird/test/loopback-commands";
 import { chromiumArguments, findBrowser } from "./scripts/find-browser.mjs";
@@ -11,6 +12,8 @@ process.env["TZ"] ??= "UTC";
 
 const source = "@foyer/source";
 const browser = findBrowser();
+/** Slow, and the same cases run in Node with the unit tests: `npm run test:more`. */
+const moreBrowserTests = ["packages/chat-adapter-sendbird/test/conformance.browser.test.ts"];
 const notSource = ["**/node_modules/**", "**/dist/**", "**/build/**", "e2e/**"];
 
 const loopbackModule = join(import.meta.dirname, "packages/chat-adapter-sendbird/test/loopback-commands.ts");
@@ -23,6 +26,47 @@ function loopbackCommand(name: keyof loopback.LoopbackCommands): BrowserCommand<
   };
 }
 
+/** A project whose tests run in Chromium. */
+function toBrowserProject(name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    // Dependencies found only when the first test runs would reload the page under it.
+    optimizeDeps: {
+      include: [
+        ...["react", "react-dom", "react-dom/client", "react/jsx-dev-runtime", "vitest-browser-react"],
+        ...["@date-fns/tz", "date-fns", "fast-check", "idb-keyval", "immer", "linkify-it", "mitt", "valibot", "wouter"],
+        ...["", "/message", "/groupChannel", "/openChannel"].map(
+          (entry) => `@foyer/chat-adapter-sendbird > @sendbird/chat${entry}`,
+        ),
+      ],
+    },
+    test: {
+      name,
+      include,
+      exclude: [...notSource, ...exclude],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        // On two cores the tests in Node already use both.
+        fileParallelism: availableParallelism() > 2,
+        commands: {
+          startLoopback: loopbackCommand("startLoopback"),
+          askLoopback: loopbackCommand("askLoopback"),
+          endLoopbacks: loopbackCommand("endLoopbacks"),
+        },
+        provider: playwright({
+          launchOptions: {
+            ...(browser.path === undefined ? {} : { executablePath: browser.path }),
+            args: chromiumArguments(),
+          },
+        }),
+        instances: [{ browser: "chromium" }],
+      },
+    },
+  };
+}
+
 export default defineConfig({
   resolve: { conditions: [source, ...defaultClientConditions], dedupe: ["react", "react-dom"] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
@@ -30,6 +74,8 @@ export default defineConfig({
     // Tests wait for conditions, not for time: this only ends one that will never finish, on however busy a machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Vitest leaves one core to its own process, which then waits most of the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     coverage: {
       provider: "v8",
       include: ["packages/*/src/**/*.{ts,tsx}"],
@@ -56,51 +102,8 @@ export default defineConfig({
           setupFiles: ["./scripts/test-setup-dom.ts"],
         },
       },
-      {
-        extends: true,
-        // Dependencies found only when the first test runs would reload the page under it.
-        optimizeDeps: {
-          include: [
-            ...["react", "react-dom", "react-dom/client", "react/jsx-dev-runtime", "vitest-browser-react"],
-            ...[
-              "@date-fns/tz",
-              "date-fns",
-              "fast-check",
-              "idb-keyval",
-              "immer",
-              "linkify-it",
-              "mitt",
-              "valibot",
-              "wouter",
-            ],
-            ...["", "/message", "/groupChannel", "/openChannel"].map(
-              (entry) => `@foyer/chat-adapter-sendbird > @sendbird/chat${entry}`,
-            ),
-          ],
-        },
-        test: {
-          name: "browser",
-          include: ["{packages,examples}/**/*.browser.test.{ts,tsx}"],
-          exclude: notSource,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            commands: {
-              startLoopback: loopbackCommand("startLoopback"),
-              askLoopback: loopbackCommand("askLoopback"),
-              endLoopbacks: loopbackCommand("endLoopbacks"),
-            },
-            provider: playwright({
-              launchOptions: {
-                ...(browser.path === undefined ? {} : { executablePath: browser.path }),
-                args: chromiumArguments(),
-              },
-            }),
-            instances: [{ browser: "chromium" }],
-          },
-        },
-      },
+      toBrowserProject("browser", ["{packages,examples}/**/*.browser.test.{ts,tsx}"], moreBrowserTests),
+      toBrowserProject("browser-more", moreBrowserTests),
     ],
   },
 });

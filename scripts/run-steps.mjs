@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** How long one step may take before it is ended as hanging. */
-const patience = 20 * 60_000;
+/** Milliseconds after which a step counts as hanging and is ended. */
+const stepTimeout = 20 * 60_000;
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -14,7 +14,7 @@ const patience = 20 * 60_000;
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} command a script of this folder (`*.mjs`) or `package` or `package/bin`, then its arguments
- * @property {boolean} [shows] prints its output even when all is well
+ * @property {boolean} [shows] prints its output also when it passes
  * @property {Record<string, string>} [env]
  * @property {() => Counts} [count] reads what the step counted; without it a step counts as one check
  */
@@ -25,7 +25,8 @@ const patience = 20 * 60_000;
 const running = new Set();
 
 /**
- * The groups one after the other, the steps of a group two at a time. Never stops at a failure: one run tells all.
+ * Runs the groups one after the other, and the steps of a group two at a time in their order. Never stops at a failure:
+ * one run shows all of them.
  * @param {Step[][]} groups
  * @returns {Promise<Outcome[]>}
  */
@@ -49,16 +50,31 @@ export async function runSteps(groups) {
 }
 
 /**
- * The closing line and the exit code.
+ * Prints the time of each step and the closing line, and sets the exit code.
  * @param {Outcome[]} outcomes
  * @param {number} started by `Date.now()`
  */
 export function closeRun(outcomes, started) {
+  console.log(`\n${toSummary(outcomes, Date.now() - started)}`);
+  if (outcomes.some(({ isFine }) => !isFine)) process.exitCode = 1;
+}
+
+/**
+ * The steps with their times in seconds, slowest first, and the sums. Steps that ran beside each other add up to more
+ * than the whole.
+ * @param {readonly Outcome[]} outcomes
+ * @param {number} milliseconds of the whole run
+ */
+export function toSummary(outcomes, milliseconds) {
   const sum = (/** @type {keyof Counts} */ key) => outcomes.reduce((total, { counts }) => total + counts[key], 0);
   const broken = outcomes.filter(({ isFine }) => !isFine).map(({ step }) => step.name);
-  console.log(`\n${seconds(Date.now() - started)} in all${broken.length > 0 ? `; failed: ${broken.join(", ")}` : ""}`);
-  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
-  if (broken.length > 0) process.exitCode = 1;
+  const slowest = [...outcomes].sort((a, b) => b.seconds - a.seconds);
+  const toTime = (/** @type {number} */ time) => `${time.toFixed(1).padStart(8)} s`;
+  return [
+    ...slowest.map((outcome) => `${outcome.isFine ? "✓" : "✗"} ${toTime(outcome.seconds)}  ${outcome.step.name}`),
+    `  ${toTime(milliseconds / 1000)}  in all${broken.length > 0 ? `, failed: ${broken.join(", ")}` : ""}`,
+    `${sum("passed")} passed, ${sum("failed")} failed`,
+  ].join("\n");
 }
 
 /**
@@ -115,9 +131,9 @@ function run({ command, env }) {
     child.stdout.on("data", (data) => void (output += data));
     child.stderr.on("data", (data) => void (output += data));
     const timer = setTimeout(() => {
-      output += `\nEnded after ${seconds(patience)}.`;
+      output += `\nEnded after ${seconds(stepTimeout)}.`;
       end(child);
-    }, patience);
+    }, stepTimeout);
     child.on("error", (error) => void (output += error.message));
     child.on("close", (status) => {
       clearTimeout(timer);

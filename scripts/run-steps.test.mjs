@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toCounts, toScript } from "./run-steps.mjs";
+import { toCounts, toScript, toSummary } from "./run-steps.mjs";
 
 const counting = (passed = 0, failed = 0, skipped = 0) => ({ count: () => ({ passed, failed, skipped }) });
 
@@ -24,6 +24,22 @@ it("counts a step that broke without a failing test, or left no report, as faile
 
 it("counts a step that ran no test as failed, although its program ended well", () => {
   expect(toCounts(counting(), true)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+it("sums up with the time of each step, the slowest first, and the counts in the last line", () => {
+  const toOutcome = (/** @type {string} */ name, seconds = 1, failed = 0) => ({
+    step: { name, command: [] },
+    isFine: failed === 0,
+    counts: { passed: 2, failed, skipped: 0 },
+    seconds,
+  });
+  const summary = toSummary([toOutcome("types", 3.25), toOutcome("tests", 120, 1)], 121_000);
+  expect(summary.split("\n")).toEqual([
+    "✗    120.0 s  tests",
+    "✓      3.3 s  types",
+    "     121.0 s  in all, failed: tests",
+    "4 passed, 1 failed",
+  ]);
 });
 
 it("finds what Node runs for a script, a package and one of its programs", () => {

@@ -5,7 +5,7 @@ import { root } from "./run-steps.mjs";
 /** @typedef {import("./run-steps.mjs").Step} Step */
 /** @typedef {import("./run-steps.mjs").Counts} Counts */
 
-/** What can be said of the sources without running them. @type {Step[]} */
+/** Checks of the sources that run none of them. @type {Step[]} */
 export const sourceSteps = [
   { name: "types", command: ["typescript/tsc", "-p", "tsconfig.json", "--noEmit", "--pretty"] },
   { name: "lint and import law", command: ["oxlint"] },
@@ -18,27 +18,39 @@ export const sourceSteps = [
 /** @type {Step} */
 export const browserStep = { name: "a browser", command: ["ensure-browser.mjs"], shows: true };
 
-const vitestReport = "build/reports/vitest.json";
-
 /** @type {Step} */
-export const testStep = {
-  name: "unit, dom and browser tests",
-  command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
-  shows: true,
-  count() {
-    const report = readReport(vitestReport);
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-    };
-  },
-};
+export const testStep = toVitestStep("unit, dom and browser tests", ["unit", "dom", "browser"]);
+
+/**
+ * What is slow and seldom finds what the other steps do not: `npm run test:more`, and with everything else `npm run
+ * test:all`.
+ * @type {Step[]}
+ */
+export const moreSteps = [toVitestStep("Sendbird conformance in Chromium", ["browser-more"])];
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} projects of vitest.config.ts
+ * @returns {Step}
+ */
+function toVitestStep(name, projects) {
+  const report = `build/reports/vitest-${projects.join("-")}.json`;
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return {
+    name,
+    command: ["vitest", "run", ...projects.flatMap((project) => ["--project", project]), ...reporters],
+    shows: true,
+    count() {
+      const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report);
+      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+    },
+  };
+}
 
 /** @type {Step} */
 export const buildStep = { name: "build", command: ["build.mjs"], shows: true };
 
-/** What can be said of the built packages. @type {Step[]} */
+/** Checks of the built packages. @type {Step[]} */
 export const packageSteps = [
   { name: "size", command: ["size-limit"], shows: true },
   { name: "published packages", command: ["check-packages.mjs"] },

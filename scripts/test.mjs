@@ -1,10 +1,26 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { closeRun, root, runSteps } from "./run-steps.mjs";
-import { browserStep, buildStep, endToEndStep, packageSteps, sourceSteps, storySteps, testStep } from "./steps.mjs";
+import {
+  browserStep,
+  buildStep,
+  endToEndStep,
+  moreSteps,
+  packageSteps,
+  sourceSteps,
+  storySteps,
+  testStep,
+} from "./steps.mjs";
 
+// `npm test`: every check of a change. `--more` runs only what that leaves out, `--all` runs both.
+
+const flags = process.argv.slice(2);
 const started = Date.now();
-// An older run's report must not speak for a step that did not get as far as writing its own.
+// The report of an earlier run must not be read for a step that did not write its own.
 rmSync(join(root, "build/reports"), { recursive: true, force: true });
-const groups = [sourceSteps, [browserStep], [testStep], [buildStep], packageSteps, [endToEndStep], storySteps];
+// The tests leave a core idle much of the time: the sources are checked and built beside them.
+const usual = [[testStep, ...sourceSteps, buildStep], packageSteps, [endToEndStep], storySteps];
+const groups = flags.includes("--more")
+  ? [[browserStep], moreSteps]
+  : [[browserStep], ...usual, ...(flags.includes("--all") ? [moreSteps] : [])];
 closeRun(await runSteps(groups), started);
