@@ -63,6 +63,23 @@ it("R25: an event between the newest message of a join and its end is emitted", 
   await until("the event came", () => received().length === 1);
 });
 
+it("R25: each sign of somebody's typing is emitted, also while they are typing already", async () => {
+  const bob = createVisitor(world, "bob");
+  await alice.enter();
+  await bob.enter();
+  const typing = () => alice.events.flatMap((event) => (event.type === "typing-changed" ? [event.typing] : []));
+  const client = [...world.server.hub.clients].find(({ userId }) => userId === "bob");
+  if (client === undefined) throw new Error("Bob has no socket.");
+  for (const count of [1, 2, 3]) {
+    world.server.people.tellTyping(world.channel, client, true);
+    await until("the sign came", () => typing().length === count);
+  }
+  world.server.people.tellTyping(world.channel, client, false);
+  await until("the end came", () => typing().length === 4);
+  expect(typing()).toEqual([true, true, true, false]);
+  await bob.adapter.disconnect();
+});
+
 describe("R25: a page with a broken message", () => {
   const broken: readonly (readonly [string, (wire: Record<string, unknown>) => void])[] = [
     ["a sender of null", (wire) => (wire["user"] = null)],

@@ -61,7 +61,8 @@ export function followChannelEvents(
       const now = new Map(users.filter(({ userId }) => userId !== self.id).map((user) => [user.userId, toUser(user)]));
       record.typing = now;
       const emitUser = (typing: boolean) => (user: User) => emit({ type: "typing-changed", channelUrl, user, typing });
-      [...now.values()].filter(({ id }) => !before.has(id)).forEach(emitUser(true));
+      // Also for those who were typing before: a reader takes a sign of typing that is not repeated for over.
+      [...now.values()].forEach(emitUser(true));
       [...before.values()].filter(({ id }) => !now.has(id)).forEach(emitUser(false));
     });
   }
