@@ -20,7 +20,7 @@ const classes: Readonly<Record<string, readonly number[]>> = {
   cancelled: [800102, 800230, 800240],
 };
 
-describe("the service's numbers", () => {
+describe("an error number of the service or the SDK", () => {
   it.each(Object.entries(classes).flatMap(([name, codes]) => codes.map((code) => [code, name] as const)))(
     "%i is of class %s",
     (code, name) => {
@@ -30,7 +30,7 @@ describe("the service's numbers", () => {
     },
   );
 
-  it("are all in the list above", () => {
+  it("is in the table above if it has a code", () => {
     expect(new Set(Object.keys(errorCodes).map(Number))).toEqual(new Set(Object.values(classes).flat()));
   });
 
@@ -56,7 +56,7 @@ describe("the service's numbers", () => {
     expect(toAdapterError(sdkError(code)).code).toBe(name);
   });
 
-  it("cover what the SDK itself can meet over a connection", () => {
+  it("is in the table if the SDK can throw it over a connection", () => {
     const names = Object.keys(SendbirdErrorCode).filter((name) => Number.isNaN(Number(name)));
     const ofUse = names.filter((name) => /NETWORK|CONNECTION|SESSION_|ACK_|LOGIN_|RATE_LIMIT_EXCEEDED$/.test(name));
     const numbers = ofUse.map((name) => [name, Number(Reflect.get(SendbirdErrorCode, name))] as const);
@@ -66,7 +66,7 @@ describe("the service's numbers", () => {
   });
 });
 
-describe("a number nobody knows", () => {
+describe("a number that is not in the table", () => {
   it.each([
     [400999, "refused"],
     [901234, "refused"],
@@ -79,8 +79,8 @@ describe("a number nobody knows", () => {
   });
 });
 
-describe("what is no error of the SDK's", () => {
-  it("stays what it is, or counts as unknown", () => {
+describe("an error that is not the SDK's", () => {
+  it("is returned if it is a ChatError, and is indeterminate otherwise", () => {
     const own = new ChatError("too-long", "mine");
     expect(toAdapterError(own)).toBe(own);
     expect(toAdapterError(new DOMException("aborted", "AbortError")).code).toBe("cancelled");
@@ -90,12 +90,12 @@ describe("what is no error of the SDK's", () => {
   });
 });
 
-it("the wait the service asks for comes along", () => {
+it("an error carries the wait that the service asks for", () => {
   const detail = JSON.stringify({ retry_after: 7, reason_code: 1, message: "busy" });
   expect(toAdapterError(sdkError(800221, detail))).toMatchObject({ code: "busy", retryAfter: 7000 });
   expect(toAdapterError(sdkError(500910)).retryAfter).toBeNull();
 });
 
-it("no text of the service stands in the message for developers", () => {
+it("the message for developers contains no text of the service", () => {
   expect(toAdapterError(sdkError(900100)).message).not.toContain("a text that is not for people");
 });

@@ -19,7 +19,7 @@ const ask = (path: string, accessToken?: string, method = "GET") =>
     headers: accessToken === undefined ? {} : { Authorization: `Bearer ${accessToken}` },
   });
 
-it("answers the event's calls, and refuses whoever is not invited", async () => {
+it("the event service answers an invited person and refuses others", async () => {
   const details = (await (await ask("/api/events/acme/harbour-night/")).json()) as Record<string, unknown>;
   expect(details).toMatchObject({ id: "loopback-event", chatChannelUrl: demo.channel.url });
   expect((await ask(`/api/brandings/${String(details["brandingId"])}/`)).status).toBe(200);
@@ -31,7 +31,7 @@ it("answers the event's calls, and refuses whoever is not invited", async () => 
   expect((await ask("/api/elsewhere/")).status).toBe(404);
 });
 
-it("gives session tokens with which the chat can be entered", async () => {
+it("the event service issues session tokens that open the chat", async () => {
   const path = "/api/secure/events/loopback-event/current-user/sendbird-session-token/";
   const { apiHost, webSocketHost } = demo.chat;
   const adapter = createSendbirdAdapter({ appId: "LOOPBACK", apiHost, webSocketHost });
@@ -45,7 +45,7 @@ it("gives session tokens with which the chat can be entered", async () => {
   await adapter.disconnect();
 });
 
-it("answers falsely when it is told to", async () => {
+it("the event service returns the planted wrong answer until it is cleared", async () => {
   demo.events.answer("/attendees/", { status: 200, body: "<html>" });
   const path = "/api/secure/events/loopback-event/attendees/";
   expect(await (await ask(path, "mira")).text()).toBe("<html>");

@@ -52,7 +52,7 @@ describe.each(["group", "open"] as const)("a gap in a channel of kind %s", (kind
     await endWorld(world);
   });
 
-  it("of 500 messages and 50 edits is closed: nothing is missing, nothing is there twice", async () => {
+  it("of 500 messages and 50 edits is closed without a missing or repeated message", async () => {
     await goAway();
     for (let index = 0; index < 500; index++) post(`during ${index}`);
     for (const message of world.channel.messages.slice(0, 50)) {
@@ -67,7 +67,7 @@ describe.each(["group", "open"] as const)("a gap in a channel of kind %s", (kind
     expect(timelineOf(chat)?.coverage, "holes").toHaveLength(1);
   });
 
-  it("with more changes than a page of them holds is closed: edits, deletions and restorations", async () => {
+  it("with more edits, deletions and restorations than one page of change logs is closed", async () => {
     const { messages } = world.channel;
     await goAway();
     for (let round = 0; round < 5; round++) {
@@ -88,7 +88,7 @@ describe.each(["group", "open"] as const)("a gap in a channel of kind %s", (kind
     expect(shown(chat).map((message) => [textOf(message), message.deleted])).toEqual(expected);
   });
 
-  it("longer than is filled by itself is a place in the list that can be loaded", async () => {
+  it("of 700 messages leaves a hole in the list that can be loaded", async () => {
     await goAway();
     for (let index = 0; index < 700; index++) post(`during ${index}`);
     await comeBack();
@@ -101,7 +101,7 @@ describe.each(["group", "open"] as const)("a gap in a channel of kind %s", (kind
     expect(shown(chat).length < 760).toBe(timelineOf(chat)?.coverage.length === 2);
   });
 
-  it("during which own sends were cut off leaves each of them once", async () => {
+  it("that cut off an own send leaves the message once", async () => {
     world.server.faults.onRequest("MESG", { kind: "drop-after" }, { userId: "alice" });
     chat.sending.sendText({
       text: "stored",
@@ -118,7 +118,7 @@ describe.each(["group", "open"] as const)("a gap in a channel of kind %s", (kind
     expect(world.channel.messages.filter((message) => message.text === "stored")).toHaveLength(1);
   });
 
-  it("of events that come twice and in disorder shows every message once, in the service's order", async () => {
+  it("of repeated and reordered events shows every message once, in the service's order", async () => {
     world.server.faults.onEvent("MESG", "hold", { userId: "alice", times: 10 });
     for (let index = 0; index < 10; index++) post(`held ${index}`);
     world.server.faults.onEvent("MESG", "duplicate", { userId: "alice", times: 10 });

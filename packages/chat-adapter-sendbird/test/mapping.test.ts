@@ -26,7 +26,7 @@ afterEach(async () => {
 describe("a message of the service", () => {
   beforeEach(() => enter());
 
-  it("of a kind the SDK does not know leaves its neighbours and the edges of pages as they are", async () => {
+  it("of a kind the SDK does not know changes neither its neighbours nor the edges of pages", async () => {
     for (let index = 0; index < 12; index++) post({ text: `${index}`, kind: index % 3 === 1 ? "HOLO" : "MESG" });
     const known = ["0", "2", "3", "5", "6", "8", "9", "11"];
     expect((await alice.newest()).map(textOf)).toEqual(known);
@@ -42,7 +42,7 @@ describe("a message of the service", () => {
     expect((await newestOf(alice))?.id).toBe(last.id);
   });
 
-  it("names oneself among those who reacted, even where the service names a sample only", async () => {
+  it("lists this person among those who reacted, although the service lists only some", async () => {
     const message = post({ text: "popular" });
     for (let index = 0; index < 15; index++) {
       world.server.addUser(`user-${index}`, `User ${index}`);
@@ -54,7 +54,7 @@ describe("a message of the service", () => {
     expect(new Set(reaction?.userIds).size).toBe(reaction?.userIds.length);
   });
 
-  it("has no address in its preview, its file or its avatar that is not safe to open", async () => {
+  it("has no unsafe address in its link preview, file or avatar", async () => {
     world.server.state.previews.set(unsafe, { title: "x", description: "", imageUrl: "" });
     world.server.state.previews.set("https://example.com/ok", {
       title: "ok",
@@ -76,7 +76,7 @@ describe("a message of the service", () => {
     expect(found[1]).toMatchObject({ linkPreview: { url: "https://example.com/ok", image: null } });
   });
 
-  it("keeps the data of others through deletion and undo, and was not edited by either", async () => {
+  it("keeps its data and edit time through soft deletion and undo", async () => {
     const posted = post({ senderId: "alice", text: "mine", data: '{"poll":{"id":7}}', customType: "question" });
     const id = String(posted.id);
     const deleted = await alice.adapter.deleteMessage(world.channelUrl, id, "soft");
@@ -92,13 +92,13 @@ describe("a message of the service", () => {
     expect((await alice.adapter.undoDelete(world.channelUrl, id)).updatedAt).toBe(edited.updatedAt);
   });
 
-  it("softly deleted by another client, which remembered nothing, can be restored all the same", async () => {
+  it("softly deleted by a client that stored no former state can be restored", async () => {
     const posted = post({ senderId: "alice", text: "mine", customType: "archived" });
     const restored = await alice.adapter.undoDelete(world.channelUrl, String(posted.id));
     expect(restored).toMatchObject({ deleted: false, customType: "", text: "mine" });
   });
 
-  it("deleted softly can be a file", async () => {
+  it("that is a file can be softly deleted and restored", async () => {
     const file = { url: "https://example.com/a.png", name: "a.png", mimeType: "image/png", size: 7 };
     const posted = post({ senderId: "alice", kind: "FILE", file });
     const id = String(posted.id);
@@ -109,7 +109,7 @@ describe("a message of the service", () => {
     expect(await alice.adapter.undoDelete(world.channelUrl, id)).toMatchObject({ deleted: false, file: { size: 7 } });
   });
 
-  it("quotes its root as deleted when that is", async () => {
+  it("quotes a deleted root as deleted", async () => {
     const root = post({ text: "root" });
     post({ text: "reply", parentId: root.id, inMainList: true });
     world.server.messages.edit(world.channel, root, { customType: "archived" });
@@ -120,7 +120,7 @@ describe("a message of the service", () => {
     });
   });
 
-  it("that is a picture keeps its measures and has small versions", async () => {
+  it("that is a picture keeps its size in pixels and has thumbnails", async () => {
     const file = new Blob([new Uint8Array(500)], { type: "image/png" });
     const place = { key: "picture", parentId: null, inMainList: true };
     const draft = { ...place, file, name: "a.png", mimeType: "image/png", width: 40, height: 30 };
@@ -169,7 +169,7 @@ describe.each([false, true])(
       expect(await walk(limit, "newer")).toEqual(texts);
     });
 
-    it("that are more than a page of the service do not keep the pages from going on", async () => {
+    it("that are more than a page of the service do not end the paging", async () => {
       post({ text: "before" });
       const createdAt = world.server.state.tick();
       for (let index = 0; index < 150; index++) post({ text: `at once ${index}`, createdAt });

@@ -16,8 +16,8 @@ afterEach(async () => {
 
 const socketsOf = (userId: string) => [...world.server.hub.clients].filter((client) => client.userId === userId).length;
 
-describe("an SDK instance handed in", () => {
-  it("that is connected is used and never disconnected, and needs no token", async () => {
+describe("an SDK instance of the integrator", () => {
+  it("that is connected is used without a token and never disconnected", async () => {
     const sdk = createSdk(world);
     await sdk.connect("alice", world.server.sessions.issueToken("alice"));
     const alice = createVisitor(world, "alice", { sdk });
@@ -42,10 +42,10 @@ describe("an SDK instance handed in", () => {
   });
 });
 
-describe("leaving nothing behind", () => {
+describe("disconnect", () => {
   const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === "Timeout").length;
 
-  it("over many connections: no socket, no timer", async () => {
+  it("leaves no socket and no timer over many connections", async () => {
     const before = timers();
     const alice = createVisitor(world, "alice");
     for (let turn = 0; turn < 20; turn++) {
@@ -57,7 +57,7 @@ describe("leaving nothing behind", () => {
     expect(await until("the timers are gone", () => timers() <= before)).toBe(true);
   });
 
-  it("when connecting is given up at any moment", async () => {
+  it("leaves no socket when connecting is aborted at any moment", async () => {
     for (let delay = 0; delay < 40; delay += 1) {
       const alice = createVisitor(world, "alice");
       const abort = new AbortController();
@@ -76,7 +76,7 @@ describe("leaving nothing behind", () => {
 });
 
 describe("the SDK", () => {
-  it("is loaded when connecting, not before", async () => {
+  it("is loaded by connect and not before", async () => {
     let loads = 0;
     const load = async () => {
       loads += 1;
@@ -97,7 +97,7 @@ describe("the SDK", () => {
     await alice.adapter.disconnect();
   });
 
-  it("that cannot be loaded is a connection that may come later", async () => {
+  it("that cannot be loaded makes connect reject with a retryable error", async () => {
     const alice = createVisitor(world, "alice", { load: () => Promise.reject(new TypeError("Failed to fetch")) });
     const error = await refusalOf(alice.enter());
     expect([error.code, error.class]).toEqual(["not-connected", "retryable"]);
@@ -105,7 +105,7 @@ describe("the SDK", () => {
 });
 
 describe("leaving", () => {
-  it("an open channel is being gone from it", async () => {
+  it("an open channel ends being a participant", async () => {
     const open = await createLoopbackWorld("open");
     const alice = createVisitor(open, "alice");
     await alice.enter();

@@ -21,7 +21,7 @@ const failure = (visitor: Visitor) =>
     visitor.events.find((event) => event.type === "connection-changed" && event.connection === "failed"),
   );
 
-it("goes on with a new key when only the key has expired, and asks for no token", async () => {
+it("an expired session key is renewed without asking for a token", async () => {
   world.server.sessions.expireKeys("alice");
   await alice.send("one").catch(() => null);
   await until("alice may write", () =>
@@ -35,7 +35,7 @@ it("goes on with a new key when only the key has expired, and asks for no token"
   expect(alice.connections()).toEqual([]);
 });
 
-it("asks for one token when the token has expired, however many calls wait for it", async () => {
+it("an expired token is asked for once, however many calls wait for it", async () => {
   world.server.sessions.expireTokens("alice");
   await Promise.allSettled(Array.from({ length: 8 }, (_, index) => alice.send(`text ${index}`)));
   await until("alice may write", () =>
@@ -48,7 +48,7 @@ it("asks for one token when the token has expired, however many calls wait for i
   expect(alice.connections()).toEqual([]);
 });
 
-it("fails with class auth when the new token is refused too, after few requests", async () => {
+it("a token that is refused again and again fails the connection with class auth after few requests", async () => {
   const carol = createVisitor(world, "carol", {}, async () =>
     carol.tokenRequests() === 1 ? world.server.sessions.issueToken("carol") : "worthless",
   );
@@ -61,12 +61,12 @@ it("fails with class auth when the new token is refused too, after few requests"
   await carol.adapter.disconnect();
 });
 
-it("fails with class auth when the session was revoked", async () => {
+it("a revoked session fails the connection with class auth", async () => {
   world.server.sessions.revoke("alice");
   expect(await failure(alice)).toMatchObject({ error: { class: "auth" } });
 });
 
-it("comes back after a drop during which the token expired", async () => {
+it("a drop during which the token expires ends connected", async () => {
   world.server.faults.onRequest("LOGI", { kind: "drop-before" }, { userId: "alice", times: 1 });
   world.server.drop("alice");
   world.server.sessions.expireTokens("alice");
@@ -75,7 +75,7 @@ it("comes back after a drop during which the token expired", async () => {
   expect(alice.tokenRequests()).toBe(2);
 });
 
-it("puts no token into errors, events or messages", async () => {
+it("errors, events and messages contain no token", async () => {
   const secrets = [...world.server.state.tokens.keys(), ...world.server.state.sessions.keys()];
   world.server.people.setMuted(world.channel, "alice", true);
   const error = await refusalOf(alice.send("muted"));

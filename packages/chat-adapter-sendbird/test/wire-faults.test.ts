@@ -28,7 +28,7 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
       () => alice.connections().includes("reconnecting") && alice.connections().at(-1) === "ready",
     );
 
-  it("calls a send unknown when its acknowledgement is lost, and the history knows it by its key", async () => {
+  it("a send whose acknowledgement is lost is indeterminate, and the history has it under its key", async () => {
     world.server.faults.onRequest("MESG", { kind: "lose-ack" }, { userId: "alice" });
     const draft = toDraft("stored, not acknowledged");
     const error = await refusalOf(alice.adapter.sendText(world.channelUrl, draft));
@@ -41,7 +41,7 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
   it.each([
     ["after it was stored", "drop-after", 1],
     ["before it was stored", "drop-before", 0],
-  ] as const)("calls a send unknown when the socket breaks %s, and the history decides", async (_, fault, count) => {
+  ] as const)("a send is indeterminate when the socket breaks %s, and the history decides", async (_, fault, count) => {
     world.server.faults.onRequest("MESG", { kind: fault }, { userId: "alice" });
     const draft = toDraft("cut off");
     expect((await refusalOf(alice.adapter.sendText(world.channelUrl, draft))).class).toBe("indeterminate");
@@ -49,7 +49,7 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
     expect((await alice.newest()).filter((message) => message.key === draft.key)).toHaveLength(count);
   });
 
-  it("answers each of many sends whose answers come late and in disorder", async () => {
+  it("each of many sends gets its own answer when answers come late and out of order", async () => {
     for (let turn = 0; turn < 10; turn++) {
       world.server.faults.onRequest("MESG", { kind: "delay", ms: 40 - turn * 4 }, { userId: "alice" });
     }
@@ -59,7 +59,7 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
     expect((await bob.newest()).map(textOf)).toEqual(texts);
   });
 
-  it("hands on duplicated and reordered events as they are, each a whole message with its place", async () => {
+  it("duplicated and reordered events are emitted as they come, each with the whole message", async () => {
     world.server.faults.onEvent("MESG", "hold", { userId: "bob", times: 3 });
     world.server.faults.onEvent("MESG", "duplicate", { userId: "bob" });
     const sent = [await alice.send("one"), await alice.send("two"), await alice.send("three")];
@@ -72,7 +72,7 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
     for (const { id, createdAt, revision } of sent) expect(places.get(id)).toEqual({ createdAt, revision });
   });
 
-  it("survives a restart of the service", async () => {
+  it("a restart of the service ends connected", async () => {
     await world.server.stop();
     await until("alice noticed", () => alice.connections().at(-1) === "reconnecting");
     expect((await refusalOf(alice.newest())).class).toBe("indeterminate");
@@ -86,7 +86,7 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
     expect(alice.connections()).toEqual(["reconnecting", "ready"]);
   });
 
-  it("says rate-limited where the service does, over both ways", async () => {
+  it("a rate limit is rate-limited over the socket and over HTTP", async () => {
     world.server.faults.onRequest("MESG", { kind: "refuse", code: codes.rateLimited }, { userId: "alice" });
     const sending = await refusalOf(alice.send("too much"));
     expect([sending.code, sending.class]).toEqual(["rate-limited", "retryable"]);
@@ -100,13 +100,13 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
     ["a page of HTML", 502, "<html><body>Bad gateway</body></html>"],
     ["truncated JSON", 200, '{"messages": [{"type": "MESG"'],
     ["nothing", 500, ""],
-  ])("takes %s for an answer nobody knows the meaning of, and goes on", async (_, status, body) => {
+  ])("%s as an answer is indeterminate, and the next call works", async (_, status, body) => {
     world.server.faults.onRequest("GET messages", { kind: "garbage", status, body });
     expect((await refusalOf(alice.newest())).class).toBe("indeterminate");
     expect(await alice.newest()).toEqual([]);
   });
 
-  it("connects with a new instance after a connect that failed", async () => {
+  it("a connect after a failed one uses a new instance and works", async () => {
     const carol = createVisitor(world, "carol");
     await world.server.stop();
     expect((await refusalOf(carol.enter())).class).toBe("indeterminate");
@@ -118,7 +118,7 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
   });
 });
 
-it("notices a socket that is open and dead, and comes back with everything", async () => {
+it("a half-open socket is noticed, and everything is there after reconnecting", async () => {
   const world = await createLoopbackWorld("group", { pingInterval: 0.1, pongTimeout: 0.2 });
   const alice = createVisitor(world, "alice");
   await alice.enter();
@@ -135,7 +135,7 @@ it("notices a socket that is open and dead, and comes back with everything", asy
   await endWorld(world);
 });
 
-it("goes on trying after the SDK has given up", async () => {
+it("the adapter goes on reconnecting after the SDK has given up", async () => {
   const world = await createLoopbackWorld("group", { reconnectAttempts: 1 });
   const environment = createVirtualEnvironment();
   const alice = createVisitor(world, "alice", { environment });

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Sdk } from "../sdk/load-sdk";
 import { createReconnector } from "./reconnector";
 
-/** An SDK that is calls to reconnect, and what it is calls. */
+/** A reconnector, and a record of when it asked the SDK to reconnect. */
 function begin(reconnects = true) {
   const environment = createVirtualEnvironment();
   const calls: string[] = [];
@@ -27,8 +27,8 @@ function begin(reconnects = true) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("following the SDK's reconnecting", () => {
-  it("tells one interruption once, though the SDK tells it twice", () => {
+describe("the reconnector", () => {
+  it("reports one interruption once when the SDK reports it twice", () => {
     const { handler, calls } = begin();
     handler.onReconnectStarted?.();
     handler.onReconnectStarted?.();
@@ -38,7 +38,7 @@ describe("following the SDK's reconnecting", () => {
     expect(calls).toEqual(["down", "back", "down"]);
   });
 
-  it("tries again by itself with growing waits, then says that it is lost", async () => {
+  it("makes attempts of its own after growing delays, then reports the loss", async () => {
     const { handler, calls, errors, tries, environment } = begin();
     const start = environment.now();
     for (let turn = 0; turn < 9; turn++) {
@@ -58,7 +58,7 @@ describe("following the SDK's reconnecting", () => {
     expect(environment.pending()).toBe(0);
   });
 
-  it("counts its tries anew after every return", async () => {
+  it("starts counting its attempts again after every return", async () => {
     const { handler, tries, errors, environment } = begin();
     for (let turn = 0; turn < 20; turn++) {
       handler.onReconnectFailed?.();
@@ -69,14 +69,14 @@ describe("following the SDK's reconnecting", () => {
     expect(errors).toEqual([]);
   });
 
-  it("is lost at once when there is no session to go on with", async () => {
+  it("reports the loss at once when there is no session to reconnect with", async () => {
     const { handler, errors, environment } = begin(false);
     handler.onConnectionLost?.();
     await environment.advance(2000);
     expect(errors.map((error) => error.class)).toEqual(["auth"]);
   });
 
-  it("leaves it to the SDK to come back while the page is hidden", async () => {
+  it("leaves reconnecting to the SDK while the page is hidden", async () => {
     const page = { visibilityState: "hidden" };
     vi.stubGlobal("document", page);
     const { handler, calls, tries, errors, environment } = begin();

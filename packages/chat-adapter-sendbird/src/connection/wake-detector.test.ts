@@ -2,7 +2,7 @@ import { createVirtualEnvironment } from "@foyer/chat-headless/core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { startWakeDetector } from "./wake-detector";
 
-/** As much of a page as is looked at. */
+/** The part of a document that the detector reads. */
 function showPage() {
   const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
   vi.stubGlobal("document", page);
@@ -14,8 +14,8 @@ function showPage() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("waking up", () => {
-  it("is noticed when a page is shown that was hidden for a while, and only then", async () => {
+describe("a wake", () => {
+  it("is detected when a page is shown that was hidden for more than five seconds, and only then", async () => {
     const setVisibility = showPage();
     const environment = createVirtualEnvironment();
     let wakes = 0;
@@ -37,7 +37,7 @@ describe("waking up", () => {
     expect(wakes, "after stopping").toBe(1);
   });
 
-  it("is not noticed while time passes as it should", async () => {
+  it("is not detected while timers are on time", async () => {
     const environment = createVirtualEnvironment();
     let wakes = 0;
     const stop = startWakeDetector(environment, () => void (wakes += 1));
@@ -47,7 +47,7 @@ describe("waking up", () => {
     expect(environment.pending()).toBe(0);
   });
 
-  it("is noticed when a timer comes much later than it was due", async () => {
+  it("is detected when a timer runs much later than it was due", async () => {
     let slept = 0;
     const clock = createVirtualEnvironment();
     const environment = { ...clock, now: () => clock.now() + slept };

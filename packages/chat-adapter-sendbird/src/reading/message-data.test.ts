@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readMessageData, writeMessageData } from "./message-data";
 
-describe("what is kept in a message's data", () => {
+describe("the adapter's part of a message's data", () => {
   it("is read as it was written", () => {
     const data = writeMessageData("", { key: "k", width: 40, height: 30, thumbnails: ["https://example.com/small"] });
     expect(readMessageData(data)).toEqual({
@@ -13,7 +13,7 @@ describe("what is kept in a message's data", () => {
     });
   });
 
-  it("stands beside what others put there", () => {
+  it("keeps the other properties of the JSON object", () => {
     const data = writeMessageData('{"poll": {"id": 7}, "foyer": {"key": "k"}}', {
       was: { customType: "question", updatedAt: 0 },
     });
@@ -24,13 +24,16 @@ describe("what is kept in a message's data", () => {
     expect(JSON.parse(writeMessageData(data, { was: undefined }))).toEqual({ poll: { id: 7 }, foyer: { key: "k" } });
   });
 
-  it.each(["plain words", "[1,2]", "12", '"text"', "null", "{broken"])("keeps %s, which is no object", (former) => {
-    const data = writeMessageData(former, { key: "k" });
-    expect(readMessageData(data)).toEqual({ key: "k", raw: former });
-    expect(readMessageData(writeMessageData(data, { editedAt: 5 }))).toEqual({ key: "k", raw: former, editedAt: 5 });
-  });
+  it.each(["plain words", "[1,2]", "12", '"text"', "null", "{broken"])(
+    "keeps %s, which is not a JSON object",
+    (former) => {
+      const data = writeMessageData(former, { key: "k" });
+      expect(readMessageData(data)).toEqual({ key: "k", raw: former });
+      expect(readMessageData(writeMessageData(data, { editedAt: 5 }))).toEqual({ key: "k", raw: former, editedAt: 5 });
+    },
+  );
 
-  it("never throws and never believes the wrong types, whatever stands there", () => {
+  it("is read without throwing and without wrong types from any content", () => {
     fc.assert(
       fc.property(
         fc.oneof(
