@@ -5,12 +5,12 @@ import { expect, it } from "vitest";
 import { german } from "../../labels/german";
 import { LabelsProvider } from "../../ui/base/labels-provider";
 import { Announcer } from "./announcer";
-import { useSay } from "../context/announce-context";
+import { useAnnounce } from "../context/announce-context";
 
 const channelUrl = "foyer";
 
 function Copy() {
-  const say = useSay();
+  const say = useAnnounce();
   return (
     <button type="button" onClick={() => say("Copied")}>
       Copy

@@ -5,7 +5,7 @@ import { LiveRegion, useUtterances } from "../../ui/base/live-region";
 import { usePeople } from "../context/people";
 import { toAnnouncementText } from "./announcement-text";
 import { createAnnouncer } from "./create-announcer";
-import { SayProvider } from "../context/announce-context";
+import { AnnounceProvider } from "../context/announce-context";
 
 export interface AnnouncerProps {
   /** Whether the chat is open. Nothing is said while it is not. */
@@ -17,7 +17,7 @@ export interface AnnouncerProps {
 
 /**
  * Tells screen readers what happens in the chat, by one policy and through one polite region. Wrap it once around a chat;
- * what is inside can speak with `useSay`. Renders its children and a hidden `<div>`.
+ * what is inside can speak with `useAnnounce`. Renders its children and a hidden `<div>`.
  */
 export function Announcer({ active = true, parentId, children }: AnnouncerProps) {
   const { chat } = useChatScope();
@@ -39,9 +39,9 @@ export function Announcer({ active = true, parentId, children }: AnnouncerProps)
   useEffect(() => announcer.show(active, shown), [announcer, active, shown]);
 
   return (
-    <SayProvider value={say}>
+    <AnnounceProvider value={say}>
       {children}
       <LiveRegion utterances={utterances} />
-    </SayProvider>
+    </AnnounceProvider>
   );
 }

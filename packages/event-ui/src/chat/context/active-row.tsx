@@ -5,24 +5,24 @@ export interface ActiveRow {
   get(): string | null;
   /** Moves there, unless a row keeps its menu open. */
   set(rowKey: string | null): void;
-  /** A menu of the active row is open, or closed again. */
-  hold(held: boolean): void;
+  /** Keeps the active row the same while `locked`: a menu of it is open. */
+  lock(locked: boolean): void;
   subscribe(listener: () => void): () => void;
 }
 
 function createActiveRow(): ActiveRow {
   const listeners = new Set<() => void>();
   let key: string | null = null;
-  let held = false;
+  let locked = false;
   return {
     get: () => key,
     set(next) {
-      if (held || next === key) return;
+      if (locked || next === key) return;
       key = next;
       for (const listener of [...listeners]) listener();
     },
-    hold(next) {
-      held = next;
+    lock(next) {
+      locked = next;
     },
     subscribe(listener) {
       listeners.add(listener);

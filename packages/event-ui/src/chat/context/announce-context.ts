@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
 
-/** Tells screen readers a text, once. */
-export type Say = (text: string) => void;
+/** Makes screen readers announce a text once. */
+export type Announce = (text: string) => void;
 
-const SayContext = createContext<Say>(() => {});
+const AnnounceContext = createContext<Announce>(() => {});
 
-export const SayProvider = SayContext.Provider;
+export const AnnounceProvider = AnnounceContext.Provider;
 
-/** What speaks through the surrounding `Announcer`; outside of one, nothing is said. */
-export function useSay(): Say {
-  return useContext(SayContext);
+/** Announces through the surrounding `Announcer`; outside of one, it does nothing. */
+export function useAnnounce(): Announce {
+  return useContext(AnnounceContext);
 }

@@ -12,14 +12,14 @@ export interface ListCommands {
   /** Moves the focus to the row that Tab would reach. */
   focus(): void;
   /** Keeps the list from following the end until the returned function is called. */
-  hold(): () => void;
+  pauseFollowing(): () => void;
 }
 
 const none: ListCommands = {
   jumpTo: () => Promise.resolve(false),
   jumpToLatest: () => {},
   focus: () => {},
-  hold: () => () => {},
+  pauseFollowing: () => () => {},
 };
 
 export const ListCommandsContext = createContext<ListCommands>(none);
@@ -29,8 +29,8 @@ export function useListCommands(): ListCommands {
   return useContext(ListCommandsContext);
 }
 
-/** Keeps the surrounding list still while `held`: a menu of a row is open, a pointer drags. */
-export function useListHold(held: boolean): void {
-  const { hold } = useListCommands();
-  useEffect(() => (held ? hold() : undefined), [held, hold]);
+/** Keeps the surrounding list from following its end while `paused`, as when a menu of a row is open. */
+export function usePauseFollowing(paused: boolean): void {
+  const { pauseFollowing } = useListCommands();
+  useEffect(() => (paused ? pauseFollowing() : undefined), [paused, pauseFollowing]);
 }

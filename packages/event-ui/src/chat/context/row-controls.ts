@@ -12,8 +12,8 @@ const RowControlsContext = createContext(reachable);
 
 export const RowControlsProvider = RowControlsContext.Provider;
 
-export function toRowControls(entered: boolean): RowControls {
-  return entered ? reachable : unreachable;
+export function toRowControls(interactive: boolean): RowControls {
+  return interactive ? reachable : unreachable;
 }
 
 /** The `tabIndex` for links, buttons and media in a row: 0 only while the keyboard is inside of that row, or outside of a list. */

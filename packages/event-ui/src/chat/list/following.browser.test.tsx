@@ -77,7 +77,7 @@ describe("the message list", { timeout: 60_000 }, () => {
 
   it("does not follow while a menu is open or a text is selected", async () => {
     const { stage, container, log } = await open();
-    const release = stage.commands().hold();
+    const release = stage.commands().pauseFollowing();
     const top = log.scrollTop;
     await stage.control.post({ channelUrl, userId: "ann", text: "held" });
     await until(() => articlesOf(container).at(-1)?.textContent?.includes("held") === true, "the message");

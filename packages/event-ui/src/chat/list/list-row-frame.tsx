@@ -11,7 +11,7 @@ export interface ListRowFrameProps extends RowDescription {
   /** What is missing above is being loaded. */
   readonly filling: boolean;
   readonly isTabStop: boolean;
-  readonly entered: boolean;
+  readonly interactive: boolean;
   readonly highlighted: boolean;
   /** Must stay the same function. */
   readonly onFillHole: (holeKey: string, rowKey: string) => void;
@@ -21,7 +21,7 @@ export interface ListRowFrameProps extends RowDescription {
  * A row of the list with the separators above its message. Renders only when something of it changes. Renders a `<div>`.
  */
 export const ListRowFrame = memo(function ListRowFrame(props: ListRowFrameProps) {
-  const { elements, row, grouping, date, unread, hole, filling, isTabStop, entered, highlighted } = props;
+  const { elements, row, grouping, date, unread, hole, filling, isTabStop, interactive, highlighted } = props;
   const { renderRow, onFillHole } = props;
   const { key } = row;
   const labels = useLabels().list;
@@ -34,10 +34,10 @@ export const ListRowFrame = memo(function ListRowFrame(props: ListRowFrameProps)
       id,
       tabIndex: isTabStop ? 0 : -1,
       "data-key": key,
-      "data-entered": entered || undefined,
+      "data-entered": interactive || undefined,
       "data-highlighted": highlighted || undefined,
     }),
-    [messageRef, id, isTabStop, key, entered, highlighted],
+    [messageRef, id, isTabStop, key, interactive, highlighted],
   );
   return (
     <div ref={rowRef} className="foyer-list-row" data-highlighted={highlighted || undefined}>
@@ -55,13 +55,11 @@ export const ListRowFrame = memo(function ListRowFrame(props: ListRowFrameProps)
   );
 });
 
-/** A rule has no text of its own, a separator may have one. */
-const asSeparator = { role: "separator" } as const;
-
 /** A line with a text between messages. Renders a `<div>`. */
 function Separator({ text, kind = "date" }: { readonly text: string; readonly kind?: "date" | "unread" }) {
   return (
-    <div {...asSeparator} aria-label={text} className="foyer-separator" data-kind={kind}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <hr> cannot contain the text
+    <div role="separator" aria-label={text} className="foyer-separator" data-kind={kind}>
       <span>{text}</span>
     </div>
   );

@@ -49,7 +49,7 @@ function ReadyList({ renderRow, active = true, memory, onReady, className, ...re
   const attentive = usePageVisible() && active;
   const owner = useListOwner(conversation, memory);
   const { view, focus, commands } = owner;
-  const { frame, tabStop, entered, highlighted } = useListFrame(owner, conversation);
+  const { frame, tabStop, interactiveKey, highlighted } = useListFrame(owner, conversation);
   const { setLog, setContent } = useListElements(owner, conversation, memory, { frame, attentive });
   const unreadKey = useUnreadMark(view, rows, parentId, attentive);
   const keys = useMemo(() => createListKeys(view, focus), [view, focus]);
@@ -74,7 +74,7 @@ function ReadyList({ renderRow, active = true, memory, onReady, className, ...re
         renderRow={renderRow}
         filling={description.hole !== null && filling.includes(description.hole.key)}
         isTabStop={key === tabStop}
-        entered={key === entered}
+        interactive={key === interactiveKey}
         highlighted={key === highlighted}
         onFillHole={view.fillHole}
       />

@@ -2,7 +2,7 @@ import { type UseConversationResult, toChatError, useChatScope, useReadable } fr
 import { useEffect, useMemo, useState } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
-import { useSay } from "../context/announce-context";
+import { useAnnounce } from "../context/announce-context";
 import { createListFocus, type ListFocus } from "./focus/list-focus";
 import type { ListCommands } from "../context/list-commands";
 import type { ListMemory } from "./view/list-memory";
@@ -21,12 +21,12 @@ export function useListOwner(
   memory: ListMemory | undefined,
 ): MessageListOwner {
   const { chat } = useChatScope();
-  const say = useSay();
+  const announce = useAnnounce();
   const errors = useLabels().error;
   const [{ view, focus }] = useState(() => {
-    const place = memory?.recall(parentId) ?? null;
-    const created = createListView(place);
-    return { view: created, focus: createListFocus(created, place?.current ?? null) };
+    const snapshot = memory?.recall(parentId) ?? null;
+    const created = createListView(snapshot);
+    return { view: created, focus: createListFocus(created, snapshot?.currentKey ?? null) };
   });
 
   const commands = useMemo<ListCommands>(
@@ -35,11 +35,11 @@ export function useListOwner(
         try {
           await reveal(messageId);
         } catch (thrown) {
-          say(errors[toChatError(thrown).code]);
+          announce(errors[toChatError(thrown).code]);
           return false;
         }
         const shown = await focus.show(messageId);
-        if (!shown) say(errors["not-found"]);
+        if (!shown) announce(errors["not-found"]);
         return shown;
       },
       jumpToLatest() {
@@ -47,9 +47,9 @@ export function useListOwner(
         if (parentId === null) chat.presence.markSeen();
       },
       focus: focus.focus,
-      hold: view.hold,
+      pauseFollowing: view.pauseFollowing,
     }),
-    [chat, view, focus, parentId, reveal, say, errors],
+    [chat, view, focus, parentId, reveal, announce, errors],
   );
   return useMemo(() => ({ view, focus, commands }), [view, focus, commands]);
 }
@@ -71,7 +71,7 @@ export function useListElements(
     const observer = new MutationObserver(focus.restore);
     observer.observe(content, { childList: true, subtree: true });
     return () => {
-      memory?.keep(parentId, { ...view.place(), current: focus.state.get().current });
+      memory?.keep(parentId, { ...view.snapshot(), currentKey: focus.state.get().currentKey });
       observer.disconnect();
       detach();
     };

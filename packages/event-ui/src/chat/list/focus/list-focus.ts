@@ -6,9 +6,9 @@ import { neighbourOf } from "../scroll/row-anchor";
 /** Which rows are special, by their keys. */
 interface FocusState {
   /** Where the keyboard is or was. */
-  readonly current: string | null;
+  readonly currentKey: string | null;
   /** The keyboard is at the controls inside of this row. */
-  readonly entered: string | null;
+  readonly interactiveKey: string | null;
   /** Jumped to a moment ago. */
   readonly highlighted: string | null;
 }
@@ -21,7 +21,7 @@ export interface ListFocus {
   /** The row that must stay mounted; -1 for none. */
   kept(rows: RowList): number;
   /** Puts the focus on a row, wherever it is, and brings it into view. */
-  goTo(index: number): void;
+  focusRow(index: number): void;
   /** Puts the focus on the row that Tab reaches. */
   focus(): void;
   /** Moves the focus to the first control of the current row. */
@@ -30,8 +30,8 @@ export interface ListFocus {
   /** Brings a row into the middle, highlights it and puts the focus there. Resolves to `false` when it is not among the rows. */
   show(keyOrId: string): Promise<boolean>;
   /** The focus came to something in a row, or is above a row (a menu of it). */
-  came(key: string | null, inControl: boolean): void;
-  left(): void;
+  onFocusIn(key: string | null, inControl: boolean): void;
+  onFocusOut(): void;
   clearHighlight(): void;
   /** Before the list settles with other rows: the row of the keyboard may be gone. */
   prepare(rows: RowList): void;
@@ -42,11 +42,11 @@ export interface ListFocus {
   stop(): void;
 }
 
-const nowhere: FocusState = { current: null, entered: null, highlighted: null };
+const nowhere: FocusState = { currentKey: null, interactiveKey: null, highlighted: null };
 
 /** @param start the row that the keyboard was at when the list was last shown */
 export function createListFocus(view: ListView, start: string | null): ListFocus {
-  const state = createStore<FocusState>({ ...nowhere, current: start });
+  const state = createStore<FocusState>({ ...nowhere, currentKey: start });
   /** The focus is in the list, or in something that belongs to one of its rows. */
   let inside = false;
   let wanted: { readonly key: string; readonly done: (shown: boolean) => void } | null = null;
@@ -68,10 +68,10 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
   }
 
   function tabStop(rows: RowList, frame: ListFrame): string | null {
-    const { current } = state.get();
+    const { currentKey } = state.get();
     const indices = indicesOf(frame);
     const isMounted = (key: string) => indices.includes(rows.indexOf(key));
-    if (current !== null && isMounted(current)) return current;
+    if (currentKey !== null && isMounted(currentKey)) return currentKey;
     const anchor = view.anchor.isFollowing() ? null : view.anchor.row();
     if (anchor !== null && isMounted(anchor.key)) return anchor.key;
     return rows.at(indices.at(-1) ?? -1)?.key ?? null;
@@ -86,8 +86,8 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
 
   function restore(): void {
     if (!isLost()) return;
-    const { current } = state.get();
-    if (current === null || !focusMessage(current)) focus();
+    const { currentKey } = state.get();
+    if (currentKey === null || !focusMessage(currentKey)) focus();
   }
 
   function want(key: string, at: "middle" | "nearest"): Promise<boolean> {
@@ -95,7 +95,7 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
     return new Promise((resolve) => {
       wanted = { key, done: resolve };
       inside = true;
-      set({ current: key, entered: null });
+      set({ currentKey: key, interactiveKey: null });
       view.aim(key, at);
     });
   }
@@ -112,35 +112,35 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
   function enterControl(): void {
     if (!entering) return;
     entering = false;
-    const { current } = state.get();
-    const control = current === null ? undefined : firstControl(view.elements.message(current));
-    if (control === undefined) set({ entered: null });
+    const { currentKey } = state.get();
+    const control = currentKey === null ? undefined : firstControl(view.elements.message(currentKey));
+    if (control === undefined) set({ interactiveKey: null });
     else control.focus({ preventScroll: true });
   }
 
   return {
     state,
     tabStop,
-    kept: (rows) => (inside && state.get().current !== null ? rows.indexOf(state.get().current ?? "") : -1),
-    goTo(index) {
+    kept: (rows) => (inside && state.get().currentKey !== null ? rows.indexOf(state.get().currentKey ?? "") : -1),
+    focusRow(index) {
       const key = rowsNow()?.at(index)?.key;
       if (key === undefined) return;
       if (!view.bringIntoView(index)) {
         void want(key, "nearest");
         return;
       }
-      set({ current: key, entered: null });
+      set({ currentKey: key, interactiveKey: null });
       focusMessage(key);
     },
     focus,
     enter() {
       entering = true;
-      set({ entered: state.get().current });
+      set({ interactiveKey: state.get().currentKey });
     },
     leave() {
-      const { current } = state.get();
-      set({ entered: null });
-      if (current !== null) focusMessage(current);
+      const { currentKey } = state.get();
+      set({ interactiveKey: null });
+      if (currentKey !== null) focusMessage(currentKey);
     },
     show(keyOrId) {
       const rows = rowsNow();
@@ -148,27 +148,27 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
       // What was just loaded is in the rows of the next rendering at the latest.
       return want(key ?? keyOrId, "middle").then((shown) => {
         const shownKey = shown ? (rowsNow()?.at(rowsNow()?.indexOf(keyOrId) ?? -1)?.key ?? null) : null;
-        if (shownKey !== null) set({ current: shownKey, highlighted: shownKey });
+        if (shownKey !== null) set({ currentKey: shownKey, highlighted: shownKey });
         return shown;
       });
     },
-    came(key, inControl) {
+    onFocusIn(key, inControl) {
       inside = true;
       if (key === null) return;
-      const { current, entered } = state.get();
+      const { currentKey, interactiveKey } = state.get();
       const next = inControl ? key : null;
-      if (current !== key || entered !== next) set({ current: key, entered: next });
+      if (currentKey !== key || interactiveKey !== next) set({ currentKey: key, interactiveKey: next });
     },
-    left() {
+    onFocusOut() {
       inside = false;
-      if (state.get().entered !== null) set({ entered: null });
+      if (state.get().interactiveKey !== null) set({ interactiveKey: null });
     },
     clearHighlight: () => set({ highlighted: null }),
     prepare(rows) {
-      const { current } = state.get();
-      if (wanted !== null || current === null || rows.indexOf(current) >= 0) return;
-      const next = neighbourOf(current, view.places(), (key) => rows.indexOf(key) >= 0);
-      set({ current: next ?? rows.at(rows.length - 1)?.key ?? null, entered: null });
+      const { currentKey } = state.get();
+      if (wanted !== null || currentKey === null || rows.indexOf(currentKey) >= 0) return;
+      const next = neighbourOf(currentKey, view.rects(), (key) => rows.indexOf(key) >= 0);
+      set({ currentKey: next ?? rows.at(rows.length - 1)?.key ?? null, interactiveKey: null });
     },
     commit() {
       const rows = rowsNow();

@@ -29,15 +29,15 @@ export function createListKeys(view: ListView, focus: ListFocus): ListKeyProps {
     onFocus({ target, currentTarget }) {
       // A menu of a row stands elsewhere in the page, but its events pass here.
       const message = currentTarget.contains(target) ? target.closest<HTMLElement>("[data-key]") : null;
-      focus.came(message?.dataset["key"] ?? null, message !== null && message !== target);
+      focus.onFocusIn(message?.dataset["key"] ?? null, message !== null && message !== target);
     },
     onBlur({ relatedTarget, currentTarget, target }) {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-      if (relatedTarget !== null) return focus.left();
+      if (relatedTarget !== null) return focus.onFocusOut();
       // The focus goes nowhere: because the page lost it, because its element is being removed, or because one clicked beside.
       if (!document.hasFocus()) return;
       queueMicrotask(() => {
-        if (target.isConnected) focus.left();
+        if (target.isConnected) focus.onFocusOut();
         else focus.restore();
       });
     },
@@ -48,22 +48,22 @@ function handleBetween(event: KeyboardEvent, view: ListView, focus: ListFocus): 
   const rows = view.rendered()?.conversation.rows;
   if (rows === undefined || rows.length === 0) return false;
   const last = rows.length - 1;
-  const at = rows.indexOf(focus.state.get().current ?? "");
+  const at = rows.indexOf(focus.state.get().currentKey ?? "");
   const current = at < 0 ? last : at;
   switch (event.key) {
     case "ArrowDown":
     case "ArrowUp":
-      focus.goTo(clamp(current + (event.key === "ArrowDown" ? 1 : -1), last));
+      focus.focusRow(clamp(current + (event.key === "ArrowDown" ? 1 : -1), last));
       return true;
     case "PageDown":
     case "PageUp":
-      focus.goTo(clamp(pageFrom(view, current, event.key === "PageDown" ? 1 : -1), last));
+      focus.focusRow(clamp(pageFrom(view, current, event.key === "PageDown" ? 1 : -1), last));
       return true;
     case "Home":
-      focus.goTo(0);
+      focus.focusRow(0);
       return true;
     case "End":
-      focus.goTo(last);
+      focus.focusRow(last);
       return true;
     case "Enter":
       if (at < 0) return false;

@@ -1,4 +1,4 @@
-import type { RowPlace } from "../window/list-elements";
+import type { RowRect } from "../window/list-elements";
 
 /** The row that must not move, and where its message's top edge is, in pixels below the top of the viewport. */
 export interface RowAnchor {
@@ -10,32 +10,28 @@ export interface RowAnchor {
  * The row that the reader reads: the first whose beginning is visible, because what one looks at does not start above the
  * edge; in a message higher than the viewport, that message.
  */
-export function pickAnchor(places: readonly RowPlace[], viewport: number): RowAnchor | null {
-  const visible = places.filter(({ outerTop, bottom }) => bottom > 0 && outerTop < viewport);
+export function pickAnchor(rects: readonly RowRect[], viewport: number): RowAnchor | null {
+  const visible = rects.filter(({ outerTop, bottom }) => bottom > 0 && outerTop < viewport);
   const chosen = visible.find(({ top }) => top >= -1 && top < viewport) ?? visible[0];
   return chosen === undefined ? null : { key: chosen.key, offset: chosen.top };
 }
 
-/** The anchor, or its nearest neighbour still there when its row is gone: the next one first. `places` are those of before. */
+/** The anchor, or its nearest neighbour still there when its row is gone: the next one first. `rects` are those of before. */
 export function keepAnchor(
   anchor: RowAnchor | null,
-  places: readonly RowPlace[],
+  rects: readonly RowRect[],
   isThere: (key: string) => boolean,
 ): RowAnchor | null {
   if (anchor === null || isThere(anchor.key)) return anchor;
-  const key = neighbourOf(anchor.key, places, isThere);
-  const place = places.find((candidate) => candidate.key === key);
-  return place === undefined ? null : { key: place.key, offset: place.top };
+  const key = neighbourOf(anchor.key, rects, isThere);
+  const rect = rects.find((candidate) => candidate.key === key);
+  return rect === undefined ? null : { key: rect.key, offset: rect.top };
 }
 
 /** The row that takes the place of one that is gone: the next that is still there, or else the one before. */
-export function neighbourOf(
-  key: string,
-  places: readonly RowPlace[],
-  isThere: (key: string) => boolean,
-): string | null {
-  const at = places.findIndex((place) => place.key === key);
+export function neighbourOf(key: string, rects: readonly RowRect[], isThere: (key: string) => boolean): string | null {
+  const at = rects.findIndex((rect) => rect.key === key);
   if (at < 0) return null;
-  const after = places.slice(at + 1).find((place) => isThere(place.key));
-  return (after ?? places.slice(0, at).findLast((place) => isThere(place.key)))?.key ?? null;
+  const after = rects.slice(at + 1).find((rect) => isThere(rect.key));
+  return (after ?? rects.slice(0, at).findLast((rect) => isThere(rect.key)))?.key ?? null;
 }

@@ -2,7 +2,7 @@ import type { RowList } from "@foyer/chat-headless";
 import type { ListElements } from "../window/list-elements";
 import type { ListSizes } from "../window/list-sizes";
 import { keepAnchor, pickAnchor, type RowAnchor } from "./row-anchor";
-import type { RowPlace } from "../window/list-elements";
+import type { RowRect } from "../window/list-elements";
 import { reduceScrollIntent, type ScrollIntent, type ScrollMove } from "./scroll-intent";
 
 /**
@@ -16,15 +16,15 @@ export interface ScrollAnchor {
   aimed(): string | null;
   isFollowing(): boolean;
   /** What of the list is to be at the top edge of the viewport. */
-  offsetIn(rows: RowList, sizes: ListSizes, places: readonly RowPlace[], viewport: number): number;
+  offsetIn(rows: RowList, sizes: ListSizes, rects: readonly RowRect[], viewport: number): number;
   /**
    * Puts the list where it belongs. `absorb`: nothing came or went above the reader, only guesses may have been wrong.
    */
   settle(viewport: number, absorb: boolean): void;
   /** Other rows are about to be shown: the reader's row may be gone. */
-  prepare(rows: RowList, places: readonly RowPlace[]): void;
+  prepare(rows: RowList, rects: readonly RowRect[]): void;
   /** Takes the reader's row from where the rows are now, unless one is to be kept. */
-  pick(places: readonly RowPlace[], viewport: number): void;
+  pick(rects: readonly RowRect[], viewport: number): void;
   /** The reader moved. */
   move(by: ScrollMove): void;
   /** Nothing is mounted where somebody scrolled to. */
@@ -34,7 +34,7 @@ export interface ScrollAnchor {
   stay(intent: ScrollIntent): void;
   aim(key: string, at: AimedAt): void;
   /** Keeps the list from following until the returned function is called. */
-  hold(): () => void;
+  pauseFollowing(): () => void;
 }
 
 export type AimedAt = "middle" | "nearest";
@@ -79,10 +79,10 @@ export function createScrollAnchor(
     row: () => row,
     aimed: () => aimed?.key ?? null,
     isFollowing: () => intent === "following" && aimed === null,
-    offsetIn(rows, sizes, places, viewport) {
+    offsetIn(rows, sizes, rects, viewport) {
       const aimedIndex = aimed === null ? -1 : rows.indexOf(aimed.key);
       if (aimedIndex >= 0) return sizes.offsetOf(aimedIndex) - viewport / 2;
-      const kept = intent === "following" ? null : keepAnchor(row, places, (key) => rows.indexOf(key) >= 0);
+      const kept = intent === "following" ? null : keepAnchor(row, rects, (key) => rows.indexOf(key) >= 0);
       const index = kept === null ? -1 : rows.indexOf(kept.key);
       if (kept === null || index < 0) return sizes.total() - viewport;
       return sizes.offsetOf(index) - kept.offset;
@@ -99,12 +99,12 @@ export function createScrollAnchor(
       heldBack = intent === "following" && held;
       settleAtRow(absorb);
     },
-    prepare(rows, places) {
-      row = keepAnchor(row, places, (key) => rows.indexOf(key) >= 0);
+    prepare(rows, rects) {
+      row = keepAnchor(row, rects, (key) => rows.indexOf(key) >= 0);
     },
-    pick(places, viewport) {
+    pick(rects, viewport) {
       if ((intent === "following" && aimed === null && !heldBack) || row === null) {
-        row = pickAnchor(places, viewport) ?? row;
+        row = pickAnchor(rects, viewport) ?? row;
       }
     },
     move(by) {
@@ -131,7 +131,7 @@ export function createScrollAnchor(
       row = null;
     },
     aim: (key, at) => void (aimed = { key, at }),
-    hold() {
+    pauseFollowing() {
       holds++;
       let mine = true;
       return () => {

@@ -8,8 +8,8 @@ interface LoadingMoment {
   /** Pixels above the viewport. */
   readonly above: number;
   readonly viewport: number;
-  /** The index of the row being read. */
-  readonly reading: number;
+  /** The index of the row that keeps its position. */
+  readonly anchorIndex: number;
   /** The reader pulls towards older messages just now. */
   readonly pulled: boolean;
 }
@@ -38,14 +38,14 @@ export function createListLoading(): ListLoading {
     return true;
   }
 
-  function fillNear({ conversation, frame, reading }: LoadingMoment): void {
+  function fillNear({ conversation, frame, anchorIndex }: LoadingMoment): void {
     for (const index of indicesOf(frame)) {
       const hole = conversation.rows.holeBefore(index);
       if (hole === null || conversation.filling.includes(hole.key) || waitsForReader(hole)) continue;
       const attempt = `${hole.older.id} ${hole.newer.id}`;
       if (attempted.has(attempt)) continue;
       attempted.add(attempt);
-      void conversation.fillHole(hole.key, sideOf(index, reading));
+      void conversation.fillHole(hole.key, sideOf(index, anchorIndex));
     }
   }
 
@@ -70,6 +70,6 @@ export function createListLoading(): ListLoading {
 }
 
 /** From which side a hole before `index` is filled, so that what comes joins what is being read. */
-export function sideOf(index: number, reading: number): "older" | "newer" {
-  return index <= reading ? "newer" : "older";
+export function sideOf(index: number, anchorIndex: number): "older" | "newer" {
+  return index <= anchorIndex ? "newer" : "older";
 }

@@ -7,11 +7,11 @@ import {
 } from "@foyer/chat-headless";
 import { createListElements, type ListElements } from "../window/list-elements";
 import { createListLoading, sideOf } from "./list-loading";
-import type { ListPlace } from "./list-memory";
+import type { ScrollSnapshot } from "./list-memory";
 import { createListSizes, type ListSizes } from "../window/list-sizes";
 import { type ListFrame, overscan, toListFrame } from "../window/list-window";
 import { listenToReader } from "../scroll/reader-input";
-import type { RowPlace } from "../window/list-elements";
+import type { RowRect } from "../window/list-elements";
 import { type AimedAt, createScrollAnchor, type ScrollAnchor, toAimedOffset } from "../scroll/scroll-anchor";
 
 /** Where the reader is in a list. */
@@ -51,16 +51,16 @@ export interface ListView {
   /** Renders again. */
   refresh(): void;
   /** Where the reader is, for coming back. */
-  place(): Omit<ListPlace, "current">;
+  snapshot(): Omit<ScrollSnapshot, "currentKey">;
   /** The mounted rows, as they were last looked at. */
-  places(): readonly RowPlace[];
+  rects(): readonly RowRect[];
   readonly anchor: Pick<ScrollAnchor, "row" | "isFollowing">;
   follow(): void;
   /** Leaves the end; `key` is brought into the middle, or to the nearest edge, as soon as it is mounted. */
   aim(key: string, at: AimedAt): void;
   /** Scrolls as little as needed to show a mounted row; whether it is mounted. */
   bringIntoView(index: number): boolean;
-  hold(): () => void;
+  pauseFollowing(): () => void;
   /** Loads what is missing above a row, from the side where the reader is. */
   readonly fillHole: (holeKey: string, rowKey: string) => void;
 }
@@ -77,7 +77,7 @@ const mostRounds = 10;
 /** Without it nothing has a size, as in a document that is never drawn: then the newest rows are shown and count as seen. */
 const hasLayout = typeof ResizeObserver !== "undefined";
 
-export function createListView(start: Omit<ListPlace, "current"> | null): ListView {
+export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null): ListView {
   const elements = createListElements();
   const sizes = createListSizes(firstEstimate);
   const loading = createListLoading();
@@ -86,7 +86,7 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
   const position = createStore<ListPosition>({ away: false, atEnd: false, seen: start?.seen ?? null });
 
   let rendered: Rendered | null = null;
-  let places: readonly RowPlace[] = [];
+  let rects: readonly RowRect[] = [];
   let viewport = firstViewport;
   let width = 0;
   let rounds = 0;
@@ -119,11 +119,11 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
     // A list that became shorter is moved to its new end by the browser, not by the reader.
     if (delta === 0 || (delta < 0 && elements.distance() <= 1)) return;
     anchor.move({ type: "scrolled", delta, distance: elements.distance() });
-    const moved = places.map((place) => ({
-      ...place,
-      top: place.top - delta,
-      outerTop: place.outerTop - delta,
-      bottom: place.bottom - delta,
+    const moved = rects.map((rect) => ({
+      ...rect,
+      top: rect.top - delta,
+      outerTop: rect.outerTop - delta,
+      bottom: rect.bottom - delta,
     }));
     anchor.pick(moved, viewport);
     anchor.landAt(log.scrollTop, rows, sizes);
@@ -133,8 +133,8 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
   function look(): void {
     if (rendered === null) return;
     const { conversation, frame, attentive } = rendered;
-    places = elements.measure(conversation.rows, frame, sizes);
-    anchor.pick(places, viewport);
+    rects = elements.measure(conversation.rows, frame, sizes);
+    anchor.pick(rects, viewport);
     const distance = elements.distance();
     const atEnd = distance <= awayFrom && (anchor.isFollowing() || distance <= 1);
     const newest = atEnd && attentive ? newestOf(conversation.rows) : null;
@@ -149,7 +149,7 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
     const { frame, conversation } = rendered;
     const aimed = anchor.aimed();
     if (aimed !== null) return conversation.rows.indexOf(aimed) < 0;
-    const inWindow = places.filter(({ index }) => index >= frame.start && index < frame.end);
+    const inWindow = rects.filter(({ index }) => index >= frame.start && index < frame.end);
     const first = inWindow[0];
     const last = inWindow.at(-1);
     if (first === undefined || last === undefined) return conversation.rows.length === 0;
@@ -157,7 +157,7 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
     return above && (frame.end >= conversation.rows.length || last.bottom >= viewport + by);
   }
 
-  function readingIndex(rows: RowList): number {
+  function anchorIndex(rows: RowList): number {
     const row = anchor.row();
     return anchor.isFollowing() || row === null ? rows.length - 1 : rows.indexOf(row.key);
   }
@@ -166,8 +166,8 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
     const log = elements.log();
     if (log === null || rendered === null || !rendered.attentive || rendered.conversation.status !== "ready") return;
     const { conversation, frame } = rendered;
-    const reading = readingIndex(conversation.rows);
-    loading.check({ conversation, frame, above: log.scrollTop, viewport, reading, pulled });
+    const index = anchorIndex(conversation.rows);
+    loading.check({ conversation, frame, above: log.scrollTop, viewport, anchorIndex: index, pulled });
   }
 
   function handleScroll(): void {
@@ -202,7 +202,7 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
     anchor,
     frame(rows, kept) {
       sizes.align(rows);
-      const offset = anchor.offsetIn(rows, sizes, places, viewport);
+      const offset = anchor.offsetIn(rows, sizes, rects, viewport);
       return toListFrame(sizes, { length: rows.length, offset, viewport, kept });
     },
     rendered: () => rendered,
@@ -224,7 +224,7 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
       const index = () => rendered?.conversation.rows.indexOf(anchor.row()?.key ?? "") ?? -1;
       const indexBefore = index();
       if (before !== null && before.conversation.rows !== rows) {
-        anchor.prepare(rows, places);
+        anchor.prepare(rows, rects);
         loading.observe(before.conversation, next.conversation);
         if (isOwnNews(before.conversation.rows, rows)) anchor.follow();
       }
@@ -233,11 +233,11 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
       settle(index() === indexBefore);
       elements.number(rows, next.frame, next.conversation.hasOlder ? -1 : rows.length);
       if (before?.frame.start !== next.frame.start || before.frame.end !== next.frame.end)
-        next.conversation.readAt(readingIndex(rows));
+        next.conversation.readAt(anchorIndex(rows));
     },
     refresh,
-    place: () => ({ intent: anchor.intent(), anchor: anchor.row(), seen: position.get().seen }),
-    places: () => places,
+    snapshot: () => ({ intent: anchor.intent(), anchor: anchor.row(), seen: position.get().seen }),
+    rects: () => rects,
     follow() {
       anchor.follow();
       refresh();
@@ -262,11 +262,11 @@ export function createListView(start: Omit<ListPlace, "current"> | null): ListVi
     fillHole(holeKey, rowKey) {
       if (rendered === null) return;
       const { conversation } = rendered;
-      const side = sideOf(conversation.rows.indexOf(rowKey), readingIndex(conversation.rows));
+      const side = sideOf(conversation.rows.indexOf(rowKey), anchorIndex(conversation.rows));
       void conversation.fillHole(holeKey, side);
     },
-    hold() {
-      const release = anchor.hold();
+    pauseFollowing() {
+      const release = anchor.pauseFollowing();
       return () => {
         release();
         settle(false);

@@ -3,7 +3,7 @@ import type { ListSizes } from "./list-sizes";
 import { indicesOf, type ListFrame } from "./list-window";
 
 /** Where a mounted row is, in pixels below the top of the viewport. */
-export interface RowPlace {
+export interface RowRect {
   readonly key: string;
   readonly index: number;
   /** Of the message, without the separators above it. */
@@ -35,10 +35,10 @@ export interface ListElements {
   /** Top and bottom edges of a row's message; `null` while it is not mounted. */
   edgesOf(key: string): { readonly top: number; readonly bottom: number } | null;
   /** Looks at all mounted rows, and notes their heights. */
-  measure(rows: RowList, frame: ListFrame, sizes: ListSizes): readonly RowPlace[];
+  measure(rows: RowList, frame: ListFrame, sizes: ListSizes): readonly RowRect[];
   /** A text in the list is selected. */
   isSelecting(): boolean;
-  /** Writes the rows' places among all rows, where they have changed. */
+  /** Writes the rows' rects among all rows, where they have changed. */
   number(rows: RowList, frame: ListFrame, total: number): void;
 }
 
@@ -108,16 +108,16 @@ export function createListElements(): ListElements {
     edgesOf,
     measure(rows, frame, sizes) {
       const from = origin();
-      const places: RowPlace[] = [];
+      const rects: RowRect[] = [];
       for (const index of indicesOf(frame)) {
         const key = rows.at(index)?.key;
         const outer = key === undefined ? undefined : rowElements.get(key)?.getBoundingClientRect();
         if (key === undefined || outer === undefined) continue;
         const inner = messages.get(key)?.getBoundingClientRect() ?? outer;
         sizes.set(key, index, outer.height);
-        places.push({ key, index, top: inner.top - from, outerTop: outer.top - from, bottom: outer.bottom - from });
+        rects.push({ key, index, top: inner.top - from, outerTop: outer.top - from, bottom: outer.bottom - from });
       }
-      return places;
+      return rects;
     },
     isSelecting() {
       const selection = log?.ownerDocument.getSelection();

@@ -6,9 +6,9 @@ import { Menu } from "../../../ui/overlay/menu";
 import { MenuItem } from "../../../ui/overlay/menu-item";
 import { touchQuery, useMediaQuery } from "../../../ui/base/use-media-query";
 import { useActiveRow } from "../../context/active-row";
-import { useSay } from "../../context/announce-context";
+import { useAnnounce } from "../../context/announce-context";
 import { useCommands, useListPermissions } from "../../context/conversation-context";
-import { useListHold } from "../../context/list-commands";
+import { usePauseFollowing } from "../../context/list-commands";
 import { useRowControls } from "../../context/row-controls";
 import { toRefusalText } from "../../words/refusal-words";
 import { copyText } from "./copy-text";
@@ -21,10 +21,10 @@ export function MessageMenu({ row }: { readonly row: Row }) {
   const controls = useRowControls();
   const activeRow = useActiveRow();
   const [open, setOpen] = useState(false);
-  useListHold(open);
+  usePauseFollowing(open);
   const handleOpenChange = (next: boolean) => {
     setOpen(next);
-    activeRow.hold(next);
+    activeRow.lock(next);
   };
   return (
     <Menu
@@ -43,7 +43,7 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
   const labels = useLabels();
   const { message: texts } = labels;
   const { deleteMessage, focusField } = useCommands();
-  const say = useSay();
+  const announce = useAnnounce();
   const actions = useMessageActions(row, useListPermissions());
   const withReactions = useMediaQuery(touchQuery) && actions.permission("react").type !== "absent";
   const write = (begin: () => void) => () => {
@@ -53,7 +53,7 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
 
   const copy = () =>
     void copyText(toPlainText(row.message, labels)).then((done) => {
-      if (done) say(labels.announcement.copied);
+      if (done) announce(labels.announcement.copied);
     });
 
   const items = [

@@ -7,7 +7,7 @@ import { Menu } from "../../../ui/overlay/menu";
 import { MenuItem } from "../../../ui/overlay/menu-item";
 import { useActiveRow } from "../../context/active-row";
 import { useListPermissions } from "../../context/conversation-context";
-import { useListHold } from "../../context/list-commands";
+import { usePauseFollowing } from "../../context/list-commands";
 import { useRowControls } from "../../context/row-controls";
 import { toRefusalText } from "../../words/refusal-words";
 import { EmojiImage } from "./emoji-image";
@@ -19,7 +19,7 @@ export function ReactionMenu({ row }: { readonly row: Row }) {
   const activeRow = useActiveRow();
   const { unused, permission } = useReactions(row, useListPermissions());
   const [open, setOpen] = useState(false);
-  useListHold(open);
+  usePauseFollowing(open);
   if (permission.type === "absent" || (unused.length === 0 && !open)) return null;
   const reason = toRefusalText(permission, labels);
   if (reason !== undefined) {
@@ -33,7 +33,7 @@ export function ReactionMenu({ row }: { readonly row: Row }) {
       side="above"
       onOpenChange={(next) => {
         setOpen(next);
-        activeRow.hold(next);
+        activeRow.lock(next);
       }}
       renderTrigger={(trigger) => <IconButton {...trigger} {...controls} icon="react" label={labels.reactions.add} />}
     >
