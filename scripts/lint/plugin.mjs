@@ -15,6 +15,7 @@ import { breachOf } from "./import-law.mjs";
  * @property {SyntaxNode} [callee]
  * @property {SyntaxNode[]} [arguments]
  * @property {SyntaxNode} [key]
+ * @property {SyntaxNode} [argument]
  */
 
 /**
@@ -33,6 +34,7 @@ export default {
     "import-law": { create: createImportLaw },
     "no-ambient": { create: createNoAmbient },
     "no-html-sinks": { create: createNoHtmlSinks },
+    "no-literal-spread": { create: createNoLiteralSpread },
   },
 };
 
@@ -134,6 +136,23 @@ function createNoHtmlSinks(context) {
     },
     Property(node) {
       if (typeof node.key?.value === "string") check(node, node.key.value);
+    },
+  };
+}
+
+/**
+ * Props spread from an object literal, which hides them from the rules that read attributes, such as those of jsx-a11y.
+ * @param {RuleContext} context
+ * @returns {Record<string, Visit>}
+ */
+function createNoLiteralSpread(context) {
+  return {
+    JSXSpreadAttribute(node) {
+      if (node.argument?.type !== "ObjectExpression") return;
+      context.report({
+        node,
+        message: "Props in a spread literal are hidden from other rules. Write them as attributes.",
+      });
     },
   };
 }

@@ -48,6 +48,11 @@ export function Sometimes({ on }: { on: boolean }) {
   }, []);
   return <img src={String(held)} />; // jsx-a11y(alt-text)
 }
+export function Late({ count }: { count: number }) {
+  const useClientLayoutEffect = useEffect;
+  useClientLayoutEffect(() => void (document.title = String(count)), []); // react-hooks(exhaustive-deps)
+  return <p {...{ onKeyDown: () => undefined }} />; // foyer(no-literal-spread)
+}
 export const lost = () => {
   Promise.resolve(1); // typescript(no-floating-promises)
 };

@@ -60,12 +60,14 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere in the panel closes it
     <aside
       ref={panel}
       aria-label={chat.chat}
       aria-hidden={!isOpen}
       {...rest}
-      {...{ tabIndex: -1, onKeyDown: handleKeyDown }}
+      tabIndex={-1}
+      onKeyDown={handleKeyDown}
       className={classNames("foyer-chat-panel", className)}
       data-state={isOpen ? "open" : "closed"}
     >

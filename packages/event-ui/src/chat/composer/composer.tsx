@@ -40,13 +40,15 @@ export function Composer({ className, ...rest }: ComposerProps) {
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere in the form cancels a reply or an edit
     <form
       {...rest}
       ref={root}
       className={classNames("foyer-composer", className)}
       data-mode={composer.mode.type}
       data-disabled={composer.permission.type !== "allowed" || undefined}
-      {...{ onKeyDown: handleKeyDown, onSubmit: handleSubmit }}
+      onKeyDown={handleKeyDown}
+      onSubmit={handleSubmit}
     >
       <ComposerNotice permission={composer.permission} />
       <ComposerBar composer={composer} />

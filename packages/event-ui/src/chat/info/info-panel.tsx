@@ -21,7 +21,8 @@ export function InfoPanel({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
   return (
-    <section className="foyer-pane" aria-label={labels.channelInfo} {...{ onKeyDown: handleKeyDown }}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere in the pane closes it
+    <section className="foyer-pane" aria-label={labels.channelInfo} onKeyDown={handleKeyDown}>
       <div className="foyer-search-row">
         <h3 className="foyer-pane-title">
           <bdi>{channel?.name === "" || channel === null ? labels.channelInfo : channel.name}</bdi>

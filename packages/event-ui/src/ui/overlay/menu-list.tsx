@@ -92,7 +92,8 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
 
   return (
     <Overlay layer={layer}>
-      {sheet && <div className="foyer-scrim" {...{ onClick: close }} />}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape closes the menu for the keyboard */}
+      {sheet && <div className="foyer-scrim" onClick={close} />}
       <div
         ref={setMenu}
         role="menu"

@@ -28,12 +28,14 @@ export const Option = forwardRef<HTMLDivElement, OptionProps>(function Option(
   ref,
 ) {
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the textbox has the focus and handles the keys
     <div
       ref={ref}
       {...option}
       aria-selected={active}
       {...rest}
-      {...{ onMouseDown: keepFocus, onClick: onPick }}
+      onMouseDown={keepFocus}
+      onClick={onPick}
       className={classNames("foyer-option", className)}
       data-active={active || undefined}
     />
