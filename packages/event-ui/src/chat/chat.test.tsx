@@ -6,8 +6,8 @@ import { ann, ben, channelUrl } from "./test/stage-chat";
 const fromBen = (text: string) => ({ channelUrl, userId: ben.id, text });
 const fromAnn = (text: string) => ({ channelUrl, userId: ann.id, text });
 
-describe("the life of a message", () => {
-  it("is sent with Enter and stands in the list at once", async () => {
+describe("a message", () => {
+  it("is sent with Enter and appears in the list at once", async () => {
     const chat = await openChat();
     await chat.user.type(chat.field(), "Hello all{Enter}");
     expect(chat.message(/Hello all/)).toBeInTheDocument();
@@ -39,7 +39,7 @@ describe("the life of a message", () => {
     expect(screen.getByRole("button", { name: /^1 reply/ })).toBeInTheDocument();
   });
 
-  it("is reacted to, and the reaction taken back", async () => {
+  it("takes a reaction, and loses it again", async () => {
     const chat = await openChat({ before: ({ control }) => control.post(fromBen("Coffee?")) });
     await chat.user.hover(chat.message(/Coffee/));
     await chat.user.click(screen.getByRole("button", { name: "Add reaction" }));
@@ -52,7 +52,7 @@ describe("the life of a message", () => {
     expect(screen.queryByRole("button", { name: /thumbs up/ })).toBeNull();
   });
 
-  it("is deleted for good only after asking", async () => {
+  it("is deleted permanently only after a confirmation", async () => {
     const chat = await openChat({ before: ({ control }) => control.post(fromAnn("Oops")) });
     await choose(chat, chat.message(/Oops/), "Delete");
     const dialog = screen.getByRole("dialog", { name: "Delete this message?" });

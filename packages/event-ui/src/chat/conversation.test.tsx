@@ -59,14 +59,14 @@ describe("a thread", () => {
   });
 });
 
-describe("the states of a conversation", () => {
-  it("is empty", async () => {
+describe("a conversation", () => {
+  it("says that there are no messages", async () => {
     await openChat();
     expect(screen.getByText("No messages")).toBeVisible();
     expect(screen.getByRole("log", { name: "Messages" })).toBeInTheDocument();
   });
 
-  it("is closed to the banned, at once", async () => {
+  it("hides its messages as soon as the reader is banned", async () => {
     const chat = await openChat({ messages: [toMessage({ text: "secret" })] });
     await chat.happen(() => chat.control.ban({ channelUrl, userId: ann.id }));
     expect(chat.place().getByText("You have been banned from this channel")).toBeVisible();
@@ -75,7 +75,7 @@ describe("the states of a conversation", () => {
     expect(chat.field()).toBeDisabled();
   });
 
-  it("cannot be connected to, until Retry can", async () => {
+  it("offers Retry while it cannot connect", async () => {
     const chat = await openChat({
       messages: [toMessage({ text: "hello" })],
       before: ({ control }) =>
@@ -111,14 +111,14 @@ describe("the states of a conversation", () => {
   });
 });
 
-describe("search and info", () => {
-  it("are off unless asked for", async () => {
+describe("search and channel info", () => {
+  it("are off by default", async () => {
     await openChat();
     expect(screen.queryByRole("button", { name: "Search" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Channel info" })).toBeNull();
   });
 
-  it("finds messages and goes to them", async () => {
+  it("find messages and go to them", async () => {
     const chat = await openChat({
       messages: [toMessage({ ago: 3, text: "the harbour" }), toMessage({ text: "something else" })],
       flags: { search: true },
@@ -136,7 +136,7 @@ describe("search and info", () => {
     expect(screen.queryByRole("searchbox")).toBeNull();
   });
 
-  it("shows the channel and who is there", async () => {
+  it("show the channel and who is present", async () => {
     const chat = await openChat({ flags: { info: true } });
     await chat.user.click(screen.getByRole("button", { name: "Channel info" }));
     await chat.pass();
@@ -177,7 +177,7 @@ describe("the file viewer", () => {
     expect(button).toHaveFocus();
   });
 
-  it("deletes one's own file, after asking", async () => {
+  it("deletes one's own file after a confirmation", async () => {
     const chat = await openChat({ messages: files });
     await chat.user.click(screen.getByRole("button", { name: "View two.png" }));
     await chat.user.click(screen.getByRole("button", { name: "Delete" }));
@@ -212,7 +212,7 @@ describe("the file viewer", () => {
   });
 });
 
-it("speaks another language", async () => {
+it("shows all texts in another language", async () => {
   const labels = { ...english.labels, header: { ...english.labels.header, publicChat: "Foyer" } };
   const chat = await openChat({ set: { ...english, labels }, messages: [toMessage({ by: ann, text: "mine" })] });
   expect(screen.getByRole("heading", { name: "Foyer" })).toBeVisible();

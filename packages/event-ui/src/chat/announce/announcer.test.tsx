@@ -18,7 +18,7 @@ function Copy() {
   );
 }
 
-it("speaks through one polite region, in the present language, and only while the chat is open", async () => {
+it("announces through one polite region, in the current language, and only while the chat is open", async () => {
   const environment = createVirtualEnvironment();
   const service = createMemoryChatService({ environment });
   for (const id of ["me", "ann"]) await service.control.addUser({ id, name: id });

@@ -72,11 +72,11 @@ async function announced(play: (stage: Stage) => Promise<void>): Promise<readonl
   return said;
 }
 
-describe("what screen readers are told", () => {
+describe("the announcer", () => {
   it.each<{ what: string; play: (stage: Stage) => Promise<void>; script: readonly string[] }>([
-    { what: "nothing of history", play: ({ wait }) => wait(5_000), script: [] },
+    { what: "nothing that was there before", play: ({ wait }) => wait(5_000), script: [] },
     {
-      what: "nothing of older pages",
+      what: "no messages of older pages",
       async play({ chat }) {
         await chat.history.loadOlder(null);
       },
@@ -91,7 +91,7 @@ describe("what screen readers are told", () => {
       script: ["Ann: Hello"],
     },
     {
-      what: "two messages with time between them, each",
+      what: "each of two messages with time between them",
       async play({ post, wait }) {
         await post("ann", "Hello");
         await wait(5_000);
@@ -125,7 +125,7 @@ describe("what screen readers are told", () => {
       script: ["Ann: Hello", "7 new messages"],
     },
     {
-      what: "a steady stream, in one utterance for each pause",
+      what: "a steady stream once for each pause",
       async play({ post, wait }) {
         for (let i = 0; i < 30; i++) {
           await post("ann", `message ${i}`);
@@ -150,7 +150,7 @@ describe("what screen readers are told", () => {
       script: ["Ann: stage.png"],
     },
     {
-      what: "nothing of what I sent",
+      what: "no message that I sent",
       async play({ send, wait }) {
         send("mine");
         await wait(5_000);
@@ -158,7 +158,7 @@ describe("what screen readers are told", () => {
       script: [],
     },
     {
-      what: "nothing of what I wrote in another place",
+      what: "no message that I wrote on another device",
       async play({ post }) {
         await post("me", "from my phone");
       },
@@ -185,7 +185,7 @@ describe("what screen readers are told", () => {
       script: ["Ann: Hello", "You may not do that."],
     },
     {
-      what: "nothing of edits, reactions and deletions by others",
+      what: "no edits, reactions and deletions by others",
       async play({ control, post, wait }) {
         const id = await post("ann", "Hello");
         await wait(5_000);
@@ -197,7 +197,7 @@ describe("what screen readers are told", () => {
       script: ["Ann: Hello"],
     },
     {
-      what: "a message as it is when its turn comes",
+      what: "a delayed message with its latest text",
       async play({ control, post, wait }) {
         await post("ann", "Hello");
         await wait(100);
@@ -208,7 +208,7 @@ describe("what screen readers are told", () => {
       script: ["Ann: Hello", "Bob: Hi there"],
     },
     {
-      what: "nothing of a message that was deleted before its turn came",
+      what: "no message that was deleted during the pause",
       async play({ control, post, wait }) {
         await post("ann", "Hello");
         await wait(100);
@@ -239,7 +239,7 @@ describe("what screen readers are told", () => {
       script: ["You can no longer write here", "You can write here again"],
     },
     {
-      what: "nothing of others' rights",
+      what: "no changes to the rights of others",
       async play({ control }) {
         await control.mute({ channelUrl, userId: "ann" });
       },
@@ -253,7 +253,7 @@ describe("what screen readers are told", () => {
       script: ["You no longer have access to this chat"],
     },
     {
-      what: "that I am an operator, and no longer",
+      what: "that I became an operator, and that I no longer am",
       async play({ control, wait }) {
         await control.setRole({ channelUrl, userId: "me", role: "operator" });
         await wait(100);
@@ -262,7 +262,7 @@ describe("what screen readers are told", () => {
       script: ["You are now an operator", "You are no longer an operator"],
     },
     {
-      what: "that the channel was frozen and is not any more",
+      what: "that the channel was frozen and unfrozen",
       async play({ control, wait }) {
         await control.freeze({ channelUrl });
         await wait(100);
@@ -271,7 +271,7 @@ describe("what screen readers are told", () => {
       script: ["Only operators can write now", "Everybody can write again"],
     },
     {
-      what: "nothing while the chat is closed, also not afterwards",
+      what: "nothing that happened while the chat was closed",
       async play({ announcer, control, post, wait }) {
         announcer.show(false, null);
         await post("ann", "Hello");
@@ -282,7 +282,7 @@ describe("what screen readers are told", () => {
       script: [],
     },
     {
-      what: "nothing of what waited when the chat was closed",
+      what: "no message that waited when the chat was closed",
       async play({ announcer, post, wait }) {
         await post("ann", "Hello");
         await wait(100);
@@ -310,7 +310,7 @@ describe("what screen readers are told", () => {
       },
       script: ["Ann: Who comes?", "Bob: I do"],
     },
-  ])("is $what", async ({ play, script }) => {
+  ])("announces $what", async ({ play, script }) => {
     expect(await announced(play)).toEqual(script);
   });
 });

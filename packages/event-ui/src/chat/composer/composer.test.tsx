@@ -31,7 +31,7 @@ describe("writing", () => {
     expect(chat.field()).toHaveFocus();
   });
 
-  it("counts near the limit and keeps what exceeds it", async () => {
+  it("counts characters near the limit and keeps those beyond it", async () => {
     const chat = await openChat();
     fireEvent.change(chat.field(), { target: { value: "a".repeat(1020) } });
     expect(screen.getByText("4 characters left")).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe("writing", () => {
     expect(screen.queryByRole("article")).toBeNull();
   });
 
-  it("cancels a reply, and an edit gives back what was written before", async () => {
+  it("cancels a reply, and gives back the draft when an edit is cancelled", async () => {
     const chat = await openChat({ messages: [toMessage({ text: "theirs" }), toMessage({ by: ann, text: "mine" })] });
     await choose(chat, chat.message(/theirs/), "Reply");
     await chat.user.click(screen.getByRole("button", { name: "Cancel reply" }));
@@ -64,7 +64,7 @@ describe("writing", () => {
 });
 
 describe("mentions", () => {
-  it("are chosen from the attendees by keyboard", async () => {
+  it("chooses a mention from the attendees by keyboard", async () => {
     const chat = await openChat();
     await chat.user.type(chat.field(), "hi @");
     await chat.pass();
@@ -81,7 +81,7 @@ describe("mentions", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
-  it("say so when nobody is meant, and close with Escape alone", async () => {
+  it("says that no attendee matches a mention, and closes the suggestions alone with Escape", async () => {
     const chat = await openChat();
     await chat.user.type(chat.field(), "@zzz");
     await chat.pass();
@@ -93,7 +93,7 @@ describe("mentions", () => {
 });
 
 describe("files", () => {
-  it("are dropped on the chat, shown, and sent with their progress", async () => {
+  it("takes a file dropped on the chat, shows it and sends it with its progress", async () => {
     const chat = await openChat({ service: { latency: { call: 10, event: 10, upload: 1000 } } });
     drop(picture());
     await chat.pass();
@@ -107,7 +107,7 @@ describe("files", () => {
     expect(screen.queryByRole("progressbar")).toBeNull();
   });
 
-  it("are put away, and their upload is cancelled", async () => {
+  it("removes a chosen file, and cancels its upload", async () => {
     const chat = await openChat({ service: { latency: { call: 10, event: 10, upload: 1000 } } });
     drop(picture());
     await chat.pass();
@@ -122,7 +122,7 @@ describe("files", () => {
     expect(await chat.control.history({ channelUrl })).toHaveLength(0);
   });
 
-  it("of another kind are refused with a clear message", async () => {
+  it("refuses a file of another kind and says so", async () => {
     const chat = await openChat();
     drop(new File(["x"], "budget.xlsx", { type: "application/vnd.ms-excel" }));
     await chat.pass();
@@ -130,14 +130,14 @@ describe("files", () => {
     expect(chat.field()).toBeEnabled();
   });
 
-  it("cannot be attached where the flag is off", async () => {
+  it("offers no files where the flag is off", async () => {
     await openChat({ flags: { fileUpload: false } });
     expect(screen.queryByRole("button", { name: "Attach file" })).toBeNull();
   });
 });
 
-describe("when nobody may write", () => {
-  it("says why, and keeps draft and focus through it", async () => {
+describe("when writing is refused", () => {
+  it("says why one is muted, and keeps draft and focus meanwhile", async () => {
     const chat = await openChat();
     await chat.user.type(chat.field(), "half a thought");
     await chat.happen(() => chat.control.mute({ channelUrl, userId: ann.id }));
@@ -178,7 +178,7 @@ describe("when nobody may write", () => {
     expect(screen.getByRole("button", { name: "Send" })).toHaveAccessibleDescription("Unable to connect");
   });
 
-  it("waits while loading", async () => {
+  it("says in the field that the chat is loading", async () => {
     const chat = await openChat({ service: { latency: 60_000 } });
     expect(chat.field()).toHaveAttribute("placeholder", "Loading..");
     expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();

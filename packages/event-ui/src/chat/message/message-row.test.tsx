@@ -9,8 +9,8 @@ const by = (user: { readonly id: string }, text: string) => ({ channelUrl, userI
 const at = "2:02 PM";
 const script = ["javascript", "alert(1)"].join(":");
 
-describe("what a message is called and shows", () => {
-  it("names sender, time and text, and what is special", async () => {
+describe("a message row", () => {
+  it("has a name of sender, time, text and states", async () => {
     await openChat({
       messages: [
         toMessage({ text: "Hello" }),
@@ -66,7 +66,7 @@ describe("what a message is called and shows", () => {
     expect(screen.getByText("@(No name)")).toBeVisible();
   });
 
-  it("opens no address that is none", async () => {
+  it("makes no link of an unsafe address", async () => {
     await openChat({
       messages: [
         toMessage({
@@ -81,7 +81,7 @@ describe("what a message is called and shows", () => {
     expect(document.querySelector("article img")).toBeNull();
   });
 
-  it("keeps the place of a picture and loads it late, without a referrer", async () => {
+  it("reserves the space of a picture and loads it lazily, without a referrer", async () => {
     await openChat({
       messages: [
         toMessage({
@@ -98,7 +98,7 @@ describe("what a message is called and shows", () => {
     expect(image).toHaveAttribute("referrerpolicy", "no-referrer");
   });
 
-  it("shows a file's true extension and believes no type that its name contradicts", async () => {
+  it("shows a file's true extension and ignores a type that its name contradicts", async () => {
     await openChat({
       messages: [
         toMessage({ file: { name: "trip\u202egnp.exe", mimeType: "image/png", url: "https://files.example/x" } }),
@@ -108,7 +108,7 @@ describe("what a message is called and shows", () => {
     expect(screen.getByRole("link", { name: "Download tripgnp.exe" })).toHaveAttribute("download", "tripgnp.exe");
   });
 
-  it("shows a link's preview, named as what opens elsewhere", async () => {
+  it("shows a link's preview, whose name says that it opens a new tab", async () => {
     const preview = {
       url: "https://example.org/x",
       title: "A talk",
@@ -141,7 +141,7 @@ describe("the message menu", () => {
     expect(items(await openMenu(chat, chat.message(/mine/)))).toEqual(["Edit", "Copy text", "Delete"]);
   });
 
-  it("gives the reason where something is refused for now", async () => {
+  it("gives the reason why an action is refused", async () => {
     const chat = await openChat({
       messages: [toMessage({ by: ann, text: "mine", thread: { count: 2, by: [ben] } })],
     });
@@ -151,7 +151,7 @@ describe("the message menu", () => {
     expect(item).toHaveAccessibleDescription("This message has replies");
   });
 
-  it("refuses reply and reaction to the muted, and edit too", async () => {
+  it("refuses replies, reactions and edits to a muted person", async () => {
     const chat = await openChat({
       messages: [toMessage({ text: "theirs" }), toMessage({ by: ann, text: "mine" })],
       before: ({ control }) => control.mute({ channelUrl, userId: ann.id }),
@@ -177,7 +177,7 @@ describe("the message menu", () => {
   it.each([
     ["moreMenu", "Message actions"],
     ["reactions", "Add reaction"],
-  ] as const)("is without what the flag %s switches off", async (flag, button) => {
+  ] as const)("lacks the action that the flag %s switches off", async (flag, button) => {
     const chat = await openChat({ messages: [toMessage({ text: "theirs" })], flags: { [flag]: false } });
     await chat.user.hover(chat.message(/theirs/));
     expect(screen.queryByRole("button", { name: button })).toBeNull();
@@ -186,7 +186,7 @@ describe("the message menu", () => {
 });
 
 describe("reactions", () => {
-  it("replace each other, and say who", async () => {
+  it("replace each other, and name who reacted", async () => {
     const chat = await openChat({
       messages: [toMessage({ text: "cake", reactions: reactions(["thumbsup", "ben", "cleo"], ["sob", "ann"]) })],
     });
@@ -221,7 +221,7 @@ describe("reactions", () => {
   });
 });
 
-describe("a message on its way", () => {
+describe("a message being sent", () => {
   it("is pending, then fails, and can be sent again or removed", async () => {
     const chat = await openChat();
     await chat.control.addFault({ operation: "sendText", count: 1, fault: { type: "fail", code: "blocked" } });
@@ -234,7 +234,7 @@ describe("a message on its way", () => {
     expect(chat.message(/try/)).toHaveAttribute("data-status", "sent");
   });
 
-  it("is gone when removed", async () => {
+  it("disappears when it is removed", async () => {
     const chat = await openChat();
     await chat.control.addFault({ operation: "sendText", fault: { type: "fail", code: "blocked" } });
     await chat.user.type(chat.field(), "try{Enter}");
@@ -244,8 +244,8 @@ describe("a message on its way", () => {
   });
 });
 
-describe("how often rows render", () => {
-  it("not at all on a keystroke, and one for one edit", async () => {
+describe("rows", () => {
+  it("do not render on a keystroke, and only one renders for one edit", async () => {
     const messages = Array.from({ length: 20 }, (_, index) => toMessage({ ago: 40 - index, text: `message ${index}` }));
     // A row asks for its name once for each time it renders (twice in StrictMode).
     const rendered: string[] = [];
@@ -265,12 +265,12 @@ describe("how often rows render", () => {
     expect(rendered.length).toBeLessThanOrEqual(2);
   });
 
-  it("keeps a row at rest to a few elements", async () => {
+  it("consist of few elements at rest", async () => {
     await openChat({ messages: [toMessage({ text: "one" })] });
     expect(screen.getByRole("article").querySelectorAll("*").length + 1).toBeLessThanOrEqual(15);
   });
 
-  it("shows a message by somebody new", async () => {
+  it("show a message by somebody new", async () => {
     const chat = await openChat();
     await chat.happen(() => chat.control.post(by(ben, "fresh")));
     expect(chat.message(/fresh/)).toBeInTheDocument();
