@@ -22,5 +22,5 @@ export {
   useSelf,
   useTyping,
   useUnreadCount,
-} from "./react/use-readings";
+} from "./react/use-channel-state";
 export { type UseReactionsResult, useReactions } from "./react/use-reactions";

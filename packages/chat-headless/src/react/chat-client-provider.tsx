@@ -16,7 +16,7 @@ export interface ChatClientProps {
   readonly environment?: Environment | undefined;
   /** Where drafts and unsent texts are kept; `null` for nowhere. @default `localStorage` */
   readonly storage?: KeyValueStorage | null | undefined;
-  /** Receives a developer's note on data that could not be read. @default nobody */
+  /** Receives a developer's note on data that could not be read. @default ignored */
   readonly report?: Report | undefined;
 }
 

@@ -11,7 +11,7 @@ import { useConversation } from "./use-conversation";
 import { useMessageActions } from "./use-message-actions";
 import { usePermissions } from "./use-permissions";
 import { useReactions } from "./use-reactions";
-import { useTyping, useUnreadCount } from "./use-readings";
+import { useTyping, useUnreadCount } from "./use-channel-state";
 
 /** Counts how often each part has rendered. */
 function createCounts() {

@@ -9,7 +9,7 @@ import { ChatProvider, type ChatProviderProps } from "./chat-provider";
 import { useConversation } from "./use-conversation";
 import { createStore } from "../core/owner/store";
 import { useReadable } from "./use-readable";
-import { useConnection } from "./use-readings";
+import { useConnection } from "./use-channel-state";
 
 const ann = { userId: "ann", getToken: async () => "token" };
 const ben = { userId: "ben", getToken: async () => "token" };

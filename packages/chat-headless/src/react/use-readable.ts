@@ -9,7 +9,7 @@ export function useReadable<T, S>(readable: Readable<T>, select: (value: T) => S
   return useSyncExternalStore(readable.subscribe, read, read);
 }
 
-/** A narrow reading of the chat's state. `select` must answer the same reference while nothing it reads has changed. */
+/** A narrow reading of the chat's state. `select` must return the same reference while nothing it reads has changed. */
 export function useChatState<S>(select: (state: ChatState) => S): S {
   return useReadable(useChatScope().chat.store, select);
 }

@@ -2,7 +2,7 @@ import type { ChatErrorCode } from "../port/chat-error";
 import type { Membership, Message } from "../port/model";
 import type { PendingChange } from "../state/pending-change";
 
-/** What a chat tells once, as it happens, for announcements and toasts. Nothing here is state: what matters stays in the state. */
+/** Notifications that a chat emits once, for announcements and toasts. None of them is the only record of a fact: that is the state. */
 export type ChatNotifications = {
   /** Others' messages that came live or were missed during a gap, by list; never history. */
   arrived: { readonly parentId: string | null; readonly messages: readonly Message[] };

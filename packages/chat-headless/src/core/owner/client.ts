@@ -125,7 +125,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     if (isDisconnecting) return;
     isDisconnecting = true;
     const shutdownScope = createCallScope(environment);
-    // Nobody is left to hear of a failure, and who does not settle is not waited for.
+    // A failure to leave or disconnect changes nothing here, and a call that never settles is not waited for.
     const attempt = (call: () => Promise<unknown>, timeout?: number) =>
       shutdownScope.run(call, timeout === undefined ? {} : { timeout }).catch(() => {});
     await attempt(() => connecting, abortTimeout);

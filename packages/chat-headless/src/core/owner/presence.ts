@@ -4,9 +4,9 @@ import { unreadTotal } from "../state/unread";
 
 /** Milliseconds after which a typing person counts as having stopped; the usual figure of chat services. */
 const typingExpiry = 10_000;
-/** Own typing is told at most this often, and ends after a pause of the same length. */
+/** Milliseconds between two reports of own typing, which ends after a pause of the same length. */
 const typingInterval = 5_000;
-/** Seen marks are told at most this often. */
+/** Milliseconds between two seen marks. */
 const seenInterval = 2_000;
 
 /** What people do beside writing: typing in both directions, and having seen. */
@@ -23,7 +23,7 @@ export function createPresence(context: ChatContext): Presence {
   const { adapter, channelUrl, environment } = context;
   const expiries = new Map<string, () => void>();
   let pause: (() => void) | null = null;
-  let toldTypingAt = -Infinity;
+  let typingReportedAt = -Infinity;
   let seenTimer: (() => void) | null = null;
   let seenAgain = false;
 
@@ -40,25 +40,25 @@ export function createPresence(context: ChatContext): Presence {
     );
   }
 
-  function tell(call: (signal: AbortSignal) => Promise<void>): void {
-    // Nobody waits for these: a failure changes nothing that is shown.
+  function report(call: (signal: AbortSignal) => Promise<void>): void {
+    // A failed report changes nothing that is shown.
     context
       .connectionScope()
       .run(call)
       .catch(() => {});
   }
 
-  function tellTyping(typing: boolean): void {
-    toldTypingAt = typing ? environment.now() : -Infinity;
-    tell((signal) => adapter.setTyping(channelUrl, typing, { signal }));
+  function reportTyping(typing: boolean): void {
+    typingReportedAt = typing ? environment.now() : -Infinity;
+    report((signal) => adapter.setTyping(channelUrl, typing, { signal }));
   }
 
-  function tellSeen(): void {
+  function reportSeen(): void {
     seenAgain = false;
-    tell((signal) => adapter.markAsSeen(channelUrl, { signal }));
+    report((signal) => adapter.markAsSeen(channelUrl, { signal }));
     seenTimer = environment.after(seenInterval, () => {
       seenTimer = null;
-      if (seenAgain) tellSeen();
+      if (seenAgain) reportSeen();
     });
   }
 
@@ -72,13 +72,13 @@ export function createPresence(context: ChatContext): Presence {
       pause = null;
       if (!adapter.capabilities.typing || context.state().connection.type !== "ready") return;
       if (!typing) {
-        if (toldTypingAt !== -Infinity) tellTyping(false);
+        if (typingReportedAt !== -Infinity) reportTyping(false);
         return;
       }
-      if (environment.now() - toldTypingAt >= typingInterval) tellTyping(true);
+      if (environment.now() - typingReportedAt >= typingInterval) reportTyping(true);
       pause = environment.after(typingInterval, () => {
         pause = null;
-        tellTyping(false);
+        reportTyping(false);
       });
     },
     markSeen() {
@@ -86,7 +86,7 @@ export function createPresence(context: ChatContext): Presence {
       context.dispatch({ type: "all-seen" });
       if (!adapter.capabilities.unread || context.state().connection.type !== "ready") return;
       if (seenTimer) seenAgain = true;
-      else tellSeen();
+      else reportSeen();
     },
     stop() {
       for (const cancel of expiries.values()) cancel();
@@ -94,7 +94,7 @@ export function createPresence(context: ChatContext): Presence {
       pause?.();
       seenTimer?.();
       pause = seenTimer = null;
-      toldTypingAt = -Infinity;
+      typingReportedAt = -Infinity;
     },
   };
 }

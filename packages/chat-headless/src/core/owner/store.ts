@@ -7,11 +7,11 @@ export interface Readable<T> {
 }
 
 export interface Store<T> extends Readable<T> {
-  /** Replaces the value; listeners hear of it unless it is the same reference. */
+  /** Replaces the value; listeners are called unless it is the same reference. */
   set(value: T): void;
 }
 
-/** One value with one writer. A listener that writes or unsubscribes while being told is safe: everybody sees the last value. */
+/** One value with one writer. A listener may write or unsubscribe while it is called: every listener reads the last value. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ export function createStore<T>(initial: T): Store<T> {
       for (const listener of [...listeners]) if (listeners.has(listener)) listener();
     },
     subscribe(listener) {
-      // A wrapper of its own, so that one function subscribed twice is told twice and released one by one.
+      // A wrapper of its own, so that one function subscribed twice is called twice and released one by one.
       const own = () => listener();
       listeners.add(own);
       return () => void listeners.delete(own);

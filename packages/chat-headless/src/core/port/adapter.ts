@@ -2,14 +2,14 @@ import type { ChatError } from "./chat-error";
 import type { Channel, Emoji, Member, Membership, Message, Position, ThreadSummary, User } from "./model";
 
 /**
- * The port: what a chat service must be able to say for Foyer to stand in front of it. One adapter is one person's
+ * The port: what Foyer needs of a chat service. One adapter is one person's
  * connection to one service. `@foyer/chat-headless/testing` proves an implementation.
  *
  * Promises of every implementation:
  * - Every method that returns a promise rejects with a `ChatError` and nothing else, never throws synchronously, and
  *   settles (with `cancelled`) soon after its `signal` is aborted. A capability that is declared absent rejects with
  *   `unsupported`.
- * - Own changes are acknowledged by the promise **and** may come as an event, in either order; nobody else's do.
+ * - Own changes are acknowledged by the promise **and** may come as an event, in either order. No other call is acknowledged by an event.
  * - Events of a channel are delivered from the moment `join` resolves until `leave` is called; after that, none.
  * - Messages handed out are never changed afterwards.
  */
@@ -18,14 +18,14 @@ export interface ChatAdapter {
 
   /**
    * Signs in and opens the connection; resolves when calls will be answered. `getToken` is asked again whenever the
-   * service says the session ended. Reconnecting after a drop is the adapter's work, told by `connection-changed`;
+   * service reports the end of the session. Reconnecting after a drop is the adapter's work, reported by `connection-changed`;
    * after `failed` it stays down until `connect` is called again. Rejects with class `auth` for a refused person.
    */
   connect(session: Session, options?: CallOptions): Promise<User>;
   /** Ends the connection and releases every timer, socket and listener. Never rejects; harmless when not connected. */
   disconnect(): Promise<void>;
 
-  /** Starts the channel's events. A join repeated while joined is allowed and answers the present state. */
+  /** Starts the channel's events. Any number of channels may be joined at once. A join repeated while joined is allowed and returns the present state. */
   join(channelUrl: string, options?: CallOptions): Promise<JoinedChannel>;
   /** Ends the channel's events at once, before the promise resolves. Membership is kept unless `giveUpMembership`. */
   leave(channelUrl: string, options?: CallOptions & { readonly giveUpMembership?: boolean }): Promise<void>;
@@ -92,7 +92,7 @@ export interface Capabilities {
   readonly mentions: boolean;
   /** `getChanges` can prove what happened during a gap. */
   readonly changes: boolean;
-  /** A second send with the same key answers the first message instead of storing another. */
+  /** A second send with the same key returns the first message instead of storing another. */
   readonly idempotentSend: boolean;
   /** The longest text, in the unit in which the service counts. */
   readonly maxTextLength: number;
@@ -220,7 +220,7 @@ export interface MemberPage {
 /**
  * - `ready`: calls are answered and joined channels deliver again.
  * - `reconnecting`: dropped; the adapter is at it. Events may be missing from now on.
- * - `failed`: it has given up; `error` says why.
+ * - `failed`: it has given up; `error` is the reason.
  */
 export type AdapterConnection = "ready" | "reconnecting" | "failed";
 

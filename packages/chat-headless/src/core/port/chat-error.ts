@@ -1,10 +1,10 @@
 /**
  * What the core does about a failure (one class per code, `errorClasses` is the table):
- * - `indeterminate`: the service may have done it. Keep it, look at the history, only then say sent or failed.
- * - `retryable`: it was not done; wait as told and try again, a few times.
+ * - `indeterminate`: the service may have done it. Kept until the history shows whether it was done.
+ * - `retryable`: it was not done. Tried again a few times, after `retryAfter` or a growing delay.
  * - `refused`: it was not done and will not work as it is.
- * - `auth`: the session ended; one shared refresh, then once more.
- * - `cancelled`: we did it ourselves; nothing to say.
+ * - `auth`: the session ended or was refused. Adapters renew a session by `getToken`; what reaches the core is final until Retry.
+ * - `cancelled`: the caller aborted it. Nothing is shown.
  */
 export type ChatErrorClass = "indeterminate" | "retryable" | "refused" | "auth" | "cancelled";
 
@@ -42,7 +42,7 @@ export type ChatErrorCode = keyof typeof errorClasses;
  */
 export class ChatError extends Error {
   readonly code: ChatErrorCode;
-  /** Milliseconds the service asked to wait before trying again; `null` where it said nothing. */
+  /** Milliseconds the service asked to wait before trying again; `null` where it gave no time. */
   readonly retryAfter: number | null;
 
   constructor(

@@ -18,7 +18,7 @@ export interface Member {
   readonly role: Role;
   readonly muted: boolean;
   readonly banned: boolean;
-  /** Whether the person is connected now; `false` also where the service does not tell. */
+  /** Whether the person is connected now; `false` also where the service does not report it. */
   readonly present: boolean;
 }
 
@@ -44,12 +44,12 @@ export interface Reaction {
   readonly userIds: readonly string[];
 }
 
-/** What the root of a thread says about its replies. */
+/** The root's summary of the replies in its thread. */
 export interface ThreadSummary {
   readonly replyCount: number;
   /** 0 while there is no reply. */
   readonly lastReplyAt: number;
-  /** Up to four people who replied, latest first; empty where the service does not tell. */
+  /** Up to four people who replied, latest first; empty where the service does not list them. */
   readonly repliers: readonly User[];
   /** Grows with every change of this summary; the larger one wins. */
   readonly revision: number;
@@ -68,8 +68,8 @@ interface MessageBase {
   /** The service's id, unique in the channel. */
   readonly id: string;
   /**
-   * The key its sender's client gave it, or `null` where the service has lost or never had it. It tells an own message
-   * from the optimistic row it began as; it means nothing on other people's messages.
+   * The key its sender's client gave it, or `null` where the service has lost or never had it. It connects an own message
+   * to its optimistic row; on other people's messages it has no meaning.
    */
   readonly key: string | null;
   readonly createdAt: number;
