@@ -12,6 +12,7 @@ export const sourceSteps = [
   { name: "lockfile", command: ["check-lockfile.mjs"] },
   { name: "unused code and dependencies", command: ["knip"] },
   { name: "lifecycle tables in the docs", command: ["generate-lifecycle.mjs", "--check"] },
+  { name: "figures of the sources", command: ["measure-house.mjs"] },
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
 ];
 

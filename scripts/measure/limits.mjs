@@ -22,7 +22,27 @@ export const limits = {
 export const moduleLines = { smell: 250, long: 300 };
 
 /**
- * Functions that may be longer than the limit, with the reason. An entry that is no longer needed is a failure too.
+ * Functions that may be longer than the limit, with the reason. An entry that is no longer needed is a failure too. All of
+ * them are factories: a list of short functions over variables that only they may write.
  * @type {Readonly<Record<string, string>>}
  */
-export const longFunctions = {};
+export const longFunctions = {
+  "packages/chat-adapter-memory/src/client/client-session.ts#createClientSession":
+    "owns one session's transport, joined channels and reconnection; no inner function above 30 lines",
+  "packages/chat-adapter-memory/src/client/memory-adapter.ts#createMemoryAdapter":
+    "one short method for each member of the port; no inner function above 15 lines",
+  "packages/chat-adapter-memory/src/server/handlers.ts#createHandlers":
+    "a table with one handler for each method of the protocol; no inner function above 20 lines",
+  "packages/chat-adapter-memory/src/transport/server-connection.ts#createServerConnection":
+    "owns one connection's open calls, uploads and deliveries; no inner function above 20 lines",
+  "packages/chat-headless/src/core/composer/composer.ts#createComposer":
+    "the only writer of the composer's state, one function for each command; no inner function above 25 lines",
+  "packages/chat-headless/src/core/owner/chat.ts#createChat":
+    "wires the owner's parts together and starts and ends them in order; no inner function above 20 lines",
+  "packages/chat-headless/src/core/owner/sending.ts#createSending":
+    "owns the send queues of one chat; no inner function above 20 lines",
+  "packages/chat-headless/src/testing/watch-adapter.ts#watchAdapter":
+    "wraps each member of the port with the same checks over one record of calls; no inner function above 30 lines",
+  "packages/event-ui/src/chat/list/view/list-view.ts#createListView":
+    "the only writer of one scroll position, in the order of a frame; no inner function above 20 lines",
+};
