@@ -11,11 +11,17 @@ export const limits = {
   functionLines: 150,
   /**
    * Per 1,000 lines: not more than in the first complete version (commit 8cc6b05), where the same rules count 65 casts
-   * (`as Type`), 34 non-null assertions (`value!`) and no suppression comment in 26,774 lines of TypeScript.
+   * (`as Type`) and 34 non-null assertions (`value!`) in 26,774 lines of TypeScript.
    */
   casts: (65 * 1000) / 26_774,
   nonNull: (34 * 1000) / 26_774,
-  suppressions: 0,
+  /** Comments that switch off a tool without a reason after `--`. */
+  unexplainedSuppressions: 0,
+  /**
+   * Those with a reason. The first complete version had none, but hid the same handlers and roles from the linter by
+   * spreading them.
+   */
+  explainedSuppressions: 7,
 };
 
 /** From these lengths on a module is listed, for information: first "look for a second noun", then "split it". */
