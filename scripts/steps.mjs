@@ -55,6 +55,7 @@ export const buildStep = { name: "build", command: ["build.mjs"], shows: true };
 export const packageSteps = [
   { name: "size", command: ["size-limit"], shows: true },
   { name: "published packages", command: ["check-packages.mjs"] },
+  { name: "public API", command: ["api.mjs", "--check"] },
 ];
 
 const endToEndReport = "build/reports/e2e.json";
