@@ -21,7 +21,8 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "UTC",
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
+    // Without the film: DOM snapshots and logs explain a failure, and it took a quarter of the browser's CPU time.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: { args: chromiumArguments(), ...(path === undefined ? {} : { executablePath: path }) },
   },
   webServer: {
