@@ -241,9 +241,8 @@ export function createChat(options: ChatOptions): Chat {
     retry(parentId = null) {
       const { phase } = store.get().room;
       if (phase === "live" && conversationOf(store.get(), parentId).newest === "failed") loadList(parentId);
-      if (phase !== "failed" && phase !== "refused") return;
       if (release) room.retry();
-      else retainClient();
+      else if (close) retainClient();
     },
     openThread(parentId) {
       const isWanted = !refCounts.has(parentId) || conversationOf(store.get(), parentId).newest === "failed";

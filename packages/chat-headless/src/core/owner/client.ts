@@ -100,10 +100,12 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     const mine = (scope = createCallScope(environment));
     const session: Session = {
       userId,
-      // Of several users the latest one is the likeliest to hold a fresh provider.
-      getToken: (options) => ([...users].findLast((user) => !user.isReleased()) ?? last).session.getToken(options),
+      async getToken(options) {
+        // Of several users the latest one is the likeliest to hold a fresh provider.
+        const user = [...users].findLast((one) => !one.isReleased());
+        return user ? user.session.getToken(options) : null;
+      },
     };
-    const last = [...users].at(-1)!;
     try {
       const user = await mine.run(
         (signal) => {

@@ -25,17 +25,12 @@ export interface RoomOwner {
   scope(): CallScope;
 }
 
-const clientEvents: Readonly<Record<ClientPhase, RoomEvent>> = {
-  off: "client-connecting",
-  connecting: "client-connecting",
-  interrupted: "client-connecting",
-  closing: "client-connecting",
-  reopening: "client-connecting",
-  up: "client-up",
-  down: "client-down",
-  failed: "client-failed",
-  refused: "client-refused",
-};
+/** What a phase of the connection means to a room: it waits in every phase that is not named here. */
+function toRoomEvent(phase: ClientPhase): RoomEvent {
+  return phase === "up" || phase === "down" || phase === "failed" || phase === "refused"
+    ? `client-${phase}`
+    : "client-connecting";
+}
 
 export function createRoomOwner(
   context: ChatContext,
@@ -176,7 +171,7 @@ export function createRoomOwner(
     follow({ phase, error, self }) {
       if (phase === "up" && self) context.dispatch({ type: "signed-in", user: self });
       if (phase === "up") tries = 0;
-      raise(clientEvents[phase], error ?? undefined);
+      raise(toRoomEvent(phase), error ?? undefined);
     },
     retry() {
       if (client.store.get().phase === "up") raise("retried");
