@@ -20,7 +20,7 @@ export {
   type LabelsProviderProps,
 } from "./ui/base/labels-provider";
 export { Listbox, Option, type ListboxProps, type OptionProps } from "./ui/parts/listbox";
-export { LiveRegion, useUtterances, type LiveRegionProps, type Utterance } from "./ui/base/live-region";
+export { type LiveAnnouncement, LiveRegion, type LiveRegionProps, useLiveAnnouncements } from "./ui/base/live-region";
 export { Menu, type MenuProps, type MenuTriggerProps } from "./ui/overlay/menu";
 export { MenuItem, type MenuItemProps } from "./ui/overlay/menu-item";
 export { MenuList, type MenuListProps } from "./ui/overlay/menu-list";

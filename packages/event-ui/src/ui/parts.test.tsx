@@ -29,7 +29,7 @@ describePart(
 describePart("Icon", <Icon name="send" />);
 describePart("IconButton", <IconButton icon="send" label="Send" />);
 describePart("Listbox", <Listbox label="Attendees" />);
-describePart("LiveRegion", <LiveRegion utterances={[]} />);
+describePart("LiveRegion", <LiveRegion announcements={[]} />);
 describePart("MenuItem", <MenuItem onSelect={nothing}>Reply</MenuItem>);
 describePart("MenuList", <MenuList label="actions" anchor={null} onClose={nothing} />);
 describePart("Option", <Option id="a" active={false} onPick={nothing} />);

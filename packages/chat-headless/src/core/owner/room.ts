@@ -78,7 +78,7 @@ export function createRoomOwner(
       case "reconnecting":
       case "failed":
       case "refused":
-        if (wasLive && !isLost) context.notify("connection-lost", undefined);
+        if (phase === "reconnecting" && wasLive && !isLost) context.notify("connection-lost", undefined);
         isLost = true;
         if (phase !== "reconnecting") sending.giveUp(new ChatError(error ?? "server-error", "The room was given up."));
     }

@@ -10,9 +10,9 @@ import { useAnnounce } from "../context/announce-context";
 const channelUrl = "foyer";
 
 function Copy() {
-  const say = useAnnounce();
+  const announce = useAnnounce();
   return (
-    <button type="button" onClick={() => say("Copied")}>
+    <button type="button" onClick={() => announce("Copied")}>
       Copy
     </button>
   );

@@ -1,47 +1,47 @@
 import { useChatScope, useParentId } from "@foyer/chat-headless";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
-import { LiveRegion, useUtterances } from "../../ui/base/live-region";
+import { LiveRegion, useLiveAnnouncements } from "../../ui/base/live-region";
 import { usePeople } from "../context/people";
 import { toAnnouncementText } from "./announcement-text";
 import { createAnnouncer } from "./create-announcer";
 import { AnnounceProvider } from "../context/announce-context";
 
 export interface AnnouncerProps {
-  /** Whether the chat is open. Nothing is said while it is not. */
+  /** Whether the chat is open. Nothing is announced while it is not. @default true */
   readonly active?: boolean;
-  /** The list that is shown; the surrounding one unless told. */
+  /** The list that is shown; @default the surrounding one */
   readonly parentId?: string | null;
   readonly children?: ReactNode;
 }
 
 /**
- * Tells screen readers what happens in the chat, by one policy and through one polite region. Wrap it once around a chat;
- * what is inside can speak with `useAnnounce`. Renders its children and a hidden `<div>`.
+ * Announces to screen readers what happens in the chat, by one policy and through one polite region. Wrap it once around a
+ * chat; what is inside can announce with `useAnnounce`. Renders its children and a hidden `<div>`.
  */
 export function Announcer({ active = true, parentId, children }: AnnouncerProps) {
   const { chat } = useChatScope();
   const surrounding = useParentId();
   const shown = parentId === undefined ? surrounding : parentId;
-  const { utterances, say } = useUtterances();
+  const { announcements, announce } = useLiveAnnouncements();
   const labels = useLabels();
   const people = usePeople();
 
   const announcer = useMemo(() => createAnnouncer(chat), [chat]);
   useEffect(
     () =>
-      announcer.speakWith((announcement) =>
-        say(toAnnouncementText(announcement, labels, (user) => people(user.id, user).name)),
+      announcer.announceWith((announcement) =>
+        announce(toAnnouncementText(announcement, labels, (user) => people(user.id, user).name)),
       ),
-    [announcer, labels, people, say],
+    [announcer, labels, people, announce],
   );
   useEffect(() => announcer.start(), [announcer]);
   useEffect(() => announcer.show(active, shown), [announcer, active, shown]);
 
   return (
-    <AnnounceProvider value={say}>
+    <AnnounceProvider value={announce}>
       {children}
-      <LiveRegion utterances={utterances} />
+      <LiveRegion announcements={announcements} />
     </AnnounceProvider>
   );
 }

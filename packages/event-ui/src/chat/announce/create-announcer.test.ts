@@ -39,7 +39,9 @@ async function announced(play: (stage: Stage) => Promise<void>): Promise<readonl
   });
   const said: string[] = [];
   const announcer = createAnnouncer(chat);
-  announcer.speakWith((announcement) => said.push(toAnnouncementText(announcement, englishLabels, ({ name }) => name)));
+  announcer.announceWith((announcement) =>
+    said.push(toAnnouncementText(announcement, englishLabels, ({ name }) => name)),
+  );
   const stop = announcer.start();
   announcer.show(true, null);
   const close = chat.open();

@@ -1,12 +1,18 @@
-import type { Chat } from "@foyer/chat-headless";
-import { type Announcement, type Heard, reduceAnnouncements, silent } from "./reduce-announcements";
+import type { Chat, ChatNotifications } from "@foyer/chat-headless";
+import {
+  type Announcement,
+  type AnnouncerInput,
+  type NotificationInput,
+  reduceAnnouncements,
+  silent,
+} from "./reduce-announcements";
 
-/** Listens to a chat and says what the policy lets through. */
+/** Listens to a chat and announces what the policy (`reduceAnnouncements`) lets through. */
 export interface Announcer {
   /** Which list is shown, if the chat is open at all. */
   show(active: boolean, parentId: string | null): void;
-  /** Who says it from now on. */
-  speakWith(say: (announcement: Announcement) => void): void;
+  /** Passes announcements to `announce` from now on, instead of to an earlier one. */
+  announceWith(announce: (announcement: Announcement) => void): void;
   /** Listens until the returned function is called. */
   start(): () => void;
 }
@@ -14,41 +20,49 @@ export interface Announcer {
 /** Milliseconds after a message was announced in which others are collected: about the time it takes to be read. */
 const pause = 2_000;
 
+/** The notifications that may be announced. */
+const kinds: readonly (keyof ChatNotifications)[] = [
+  "arrived",
+  "send-failed",
+  "change-failed",
+  "connection-lost",
+  "reconnected",
+  "membership-changed",
+  "frozen-changed",
+];
+
 export function createAnnouncer(chat: Chat): Announcer {
-  let say: (announcement: Announcement) => void = () => {};
+  let announce: (announcement: Announcement) => void = () => {};
   let state = silent;
   let cancelPause: (() => void) | null = null;
 
-  function hear(heard: Heard): void {
-    const step = reduceAnnouncements(state, heard);
+  function receive(input: AnnouncerInput): void {
+    const step = reduceAnnouncements(state, input);
     state = step.state;
-    for (const announcement of step.say) say(announcement);
+    for (const announcement of step.announcements) announce(announcement);
     if (state.pausing) cancelPause ??= chat.environment.after(pause, endPause);
   }
 
   function endPause(): void {
     cancelPause = null;
-    hear({ type: "paused", find: chat.find });
+    receive({ type: "pause-over", find: chat.find });
   }
 
+  const follow = <K extends NotificationInput["type"]>(type: K) =>
+    chat.on(type, (notification) => receive({ type, notification } as NotificationInput));
+
   return {
-    speakWith: (next) => void (say = next),
-    show: (active, parentId) => hear({ type: "shown", active, parentId }),
+    announceWith: (next) => void (announce = next),
+    show: (active, parentId) => receive({ type: "shown", active, parentId }),
     start() {
       let connection = chat.store.get().connection.type;
       const stops = [
-        chat.on("arrived", (notice) => hear({ type: "arrived", ...notice })),
-        chat.on("send-failed", ({ error }) => hear({ type: "send-failed", error })),
-        chat.on("change-failed", ({ error }) => hear({ type: "change-failed", error })),
-        chat.on("connection-lost", () => hear({ type: "connection-lost" })),
-        chat.on("reconnected", () => hear({ type: "reconnected" })),
-        chat.on("membership-changed", (notice) => hear({ type: "membership-changed", ...notice })),
-        chat.on("frozen-changed", ({ frozen }) => hear({ type: "frozen-changed", frozen })),
+        ...kinds.map(follow),
         chat.store.subscribe(() => {
           const { type } = chat.store.get().connection;
           if (type === connection) return;
           connection = type;
-          if (type === "failed" || type === "refused") hear({ type: "cannot-connect" });
+          if (type === "failed" || type === "refused") receive({ type: "cannot-connect" });
         }),
       ];
       return () => {

@@ -1,32 +1,36 @@
 import { forwardRef, useCallback, useMemo, useState, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "./class-names";
 
-export interface Utterance {
+/** A text of a `LiveRegion`. */
+export interface LiveAnnouncement {
   readonly id: number;
   readonly text: string;
 }
 
 /** Screen readers read a node once, when it appears; old ones need not stay. */
-const keptUtterances = 4;
+const keptAnnouncements = 4;
 
-/** What a `LiveRegion` has to say, and `say` to add to it. The same text said twice is read twice. */
-export function useUtterances(): { readonly utterances: readonly Utterance[]; readonly say: (text: string) => void } {
-  const [utterances, setUtterances] = useState<readonly Utterance[]>([]);
-  const say = useCallback((text: string) => {
-    setUtterances((said) => [...said, { id: (said.at(-1)?.id ?? 0) + 1, text }].slice(-keptUtterances));
+/** The announcements of a `LiveRegion`, and `announce` to add one. The same text announced twice is read twice. */
+export function useLiveAnnouncements(): {
+  readonly announcements: readonly LiveAnnouncement[];
+  readonly announce: (text: string) => void;
+} {
+  const [announcements, setAnnouncements] = useState<readonly LiveAnnouncement[]>([]);
+  const announce = useCallback((text: string) => {
+    setAnnouncements((earlier) => [...earlier, { id: (earlier.at(-1)?.id ?? 0) + 1, text }].slice(-keptAnnouncements));
   }, []);
-  return useMemo(() => ({ utterances, say }), [utterances, say]);
+  return useMemo(() => ({ announcements, announce }), [announcements, announce]);
 }
 
 export interface LiveRegionProps extends Omit<ComponentPropsWithoutRef<"div">, "children"> {
-  readonly utterances: readonly Utterance[];
+  readonly announcements: readonly LiveAnnouncement[];
   /** `true` interrupts what is being read. */
   readonly urgent?: boolean;
 }
 
-/** Reads each utterance to screen readers once, unseen. Must be there before the first one. Renders a `<div>`. */
+/** Announces each text to screen readers once, unseen. Must be rendered before the first one. Renders a `<div>`. */
 export const LiveRegion = forwardRef<HTMLDivElement, LiveRegionProps>(function LiveRegion(
-  { utterances, urgent = false, className, ...rest },
+  { announcements, urgent = false, className, ...rest },
   ref,
 ) {
   return (
@@ -38,7 +42,7 @@ export const LiveRegion = forwardRef<HTMLDivElement, LiveRegionProps>(function L
       {...rest}
       className={classNames("foyer-visually-hidden", className)}
     >
-      {utterances.map(({ id, text }) => (
+      {announcements.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
     </div>

@@ -6,7 +6,7 @@ import { Button, IconButton } from "./button";
 import { ErrorBoundary } from "../base/error-boundary";
 import { Icon } from "./icon";
 import { Listbox, Option } from "./listbox";
-import { LiveRegion, useUtterances } from "../base/live-region";
+import { LiveRegion, useLiveAnnouncements } from "../base/live-region";
 import { ProgressBar } from "./progress-bar";
 import { Root } from "../base/root";
 import { Spinner } from "./spinner";
@@ -122,20 +122,20 @@ describe("Listbox", () => {
 
 describe("LiveRegion", () => {
   it("says the same text twice in two nodes and forgets old ones", () => {
-    const { result } = renderHook(() => useUtterances());
-    const { rerender } = render(<LiveRegion utterances={[]} />);
-    const say = (...texts: string[]) => {
-      act(() => texts.forEach((text) => result.current.say(text)));
-      rerender(<LiveRegion utterances={result.current.utterances} />);
+    const { result } = renderHook(() => useLiveAnnouncements());
+    const { rerender } = render(<LiveRegion announcements={[]} />);
+    const announce = (...texts: string[]) => {
+      act(() => texts.forEach((text) => result.current.announce(text)));
+      rerender(<LiveRegion announcements={result.current.announcements} />);
     };
     const region = screen.getByRole("status");
     expect(region).toHaveAttribute("aria-live", "polite");
-    say("Hello");
+    announce("Hello");
     const first = region.firstElementChild;
-    say("Hello");
+    announce("Hello");
     expect(region.children).toHaveLength(2);
     expect(region.firstElementChild).toBe(first);
-    say("a", "b", "c", "d");
+    announce("a", "b", "c", "d");
     expect(region.children).toHaveLength(4);
   });
 });
