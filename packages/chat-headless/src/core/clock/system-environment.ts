@@ -15,24 +15,19 @@ export const systemEnvironment: Environment = {
   },
   frame(run) {
     if (typeof requestAnimationFrame !== "function") return systemEnvironment.after(0, run);
-    let done = false;
     const once = () => {
-      if (done) return;
       cancel();
       run();
     };
     const timer = setTimeout(once, hiddenFrameDelay);
     const frame = requestAnimationFrame(once);
     const cancel = () => {
-      done = true;
       clearTimeout(timer);
       cancelAnimationFrame(frame);
     };
     return cancel;
   },
   random: () => Math.random(),
-  newKey() {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  },
+  // 128 bits. `crypto.randomUUID` is missing on pages served without TLS.
+  newKey: () => crypto.getRandomValues(new Uint32Array(4)).join("-"),
 };
