@@ -45,7 +45,7 @@ export function ChatProvider(props: ChatProviderProps) {
   const report = props.report ?? client?.report;
   const { suggest, pageSize, maxHeld } = props;
   if (!adapter || !session) {
-    throw new Error("ChatProvider needs an adapter and a session. Pass both, or render it below a ChatClientProvider.");
+    throw new Error("ChatProvider needs an adapter and a session, its own or a ChatClientProvider's.");
   }
   const { userId } = session;
 
@@ -90,7 +90,7 @@ export function useChatScope(): ChatScope {
   const scope = useContext(ScopeContext);
   if (!scope) {
     throw new Error(
-      "A chat hook must be used within a <ChatProvider>. If it is, two copies of @foyer/chat-headless are loaded.",
+      "A chat hook must be used within a <ChatProvider> (of the same copy of @foyer/chat-headless).",
     );
   }
   return scope;

@@ -109,7 +109,7 @@ const common = shape({
 export function parseMessage(raw: unknown, selfId: string, report: Report): Message | null {
   const read = common(raw);
   if (read === null || read.id === "" || typeof field(raw, "createdAt") !== "number") {
-    report("Dropped a message without id or time.", raw);
+    report("Dropped an unreadable message.", raw);
     return null;
   }
   const {
@@ -134,7 +134,7 @@ export function parseMessage(raw: unknown, selfId: string, report: Report): Mess
     return { ...base, type, sender, text: words, mentionTemplate, mentionedUsers, linkPreview: preview };
   }
   if (type === "file" && attached && sender) return { ...base, type, sender, file: attached };
-  if (field(raw, "type") !== "unsupported") report("Shows an unreadable message as unknown.", raw);
+  if (field(raw, "type") !== "unsupported") report("Shows an unreadable message.", raw);
   return { ...base, type: "unsupported", sender };
 }
 
@@ -143,7 +143,7 @@ export function parsePage(raw: unknown, selfId: string, report: Report): Page {
   const messages = field(raw, "messages");
   const parent = field(raw, "parent");
   // To read it as empty would hide what is there.
-  if (!Array.isArray(messages)) throw new ChatError("malformed", "A page has no list of messages.");
+  if (!Array.isArray(messages)) throw new ChatError("malformed", "A page without messages.");
   return {
     messages: list(one)(messages).sort(comparePositions),
     hasOlder: flag(field(raw, "hasOlder")),

@@ -10,7 +10,7 @@ export function toChatError(thrown: unknown): ChatError {
   if (thrown instanceof ChatError) return thrown;
   const name = field(thrown, "name");
   const code = field(thrown, "code");
-  if (name === "AbortError") return new ChatError("cancelled", "The call was cancelled.", { cause: thrown });
+  if (name === "AbortError") return new ChatError("cancelled", "A call ended: cancelled.", { cause: thrown });
   if (name === "ChatError" && typeof code === "string" && Object.hasOwn(errorClasses, code)) {
     const retryAfter = field(thrown, "retryAfter");
     return new ChatError(code as ChatErrorCode, text(field(thrown, "message")), {
@@ -18,5 +18,5 @@ export function toChatError(thrown: unknown): ChatError {
       retryAfter: typeof retryAfter === "number" ? retryAfter : null,
     });
   }
-  return new ChatError("server-error", "The adapter threw something else than a ChatError.", { cause: thrown });
+  return new ChatError("server-error", "The adapter threw no ChatError.", { cause: thrown });
 }

@@ -47,7 +47,7 @@ export function createCallScope(environment: Environment): CallScope {
         finish();
       };
       const giveUp = (code: "timeout" | "cancelled") => {
-        settle(() => reject(new ChatError(code, `A call was given up: ${code}.`)));
+        settle(() => reject(new ChatError(code, `A call ended: ${code}.`)));
         controller.abort();
       };
       const cancel = () => giveUp("cancelled");

@@ -145,7 +145,7 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
       await whenLoaded(parentId);
       if (isLoaded()) return;
       await load({ parentId, around: messageId, limit: pageSize() }, context.connectionScope());
-      if (!isLoaded()) throw new ChatError("not-found", "The message is not in this list any more.");
+      if (!isLoaded()) throw new ChatError("not-found", "The message is gone.");
     },
     readAt(parentId, anchorIndex) {
       const { maxHeld = Infinity } = options;

@@ -141,7 +141,7 @@ export function createSending(context: ChatContext): Sending {
     if (signal.aborted || !find(key)) return;
     // An answer about another message proves nothing about this one.
     if (message?.sender?.id !== context.selfId || (message.key ?? key) !== key)
-      return settle(key, new ChatError("malformed", "The service acknowledged another message than the one sent."));
+      return settle(key, new ChatError("malformed", "Another message was acknowledged."));
     context.dispatch({ type: "send-acknowledged", key, message: { ...message, key } });
   }
 
