@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { createChat } from "../core/owner/chat";
+import { type ChatOptions, createChat } from "../core/owner/chat";
 import { createStore } from "../core/owner/store";
 import type { Emoji } from "../core/port/model";
 import { type ChatFlags, defaultFlags } from "../core/views/permission";
@@ -7,7 +7,6 @@ import { type Suggest, suggestMembers } from "../core/composer/suggestions";
 import { systemEnvironment } from "../core/clock/system-environment";
 import { type ChatClientProps, useChatClient } from "./chat-client-provider";
 import { type ChatScope, createChatScope } from "./chat-scope";
-import { browserStorage, createLatestStorage } from "./latest-storage";
 
 export interface ChannelProps {
   readonly channelUrl: string;
@@ -39,10 +38,8 @@ const ScopeContext = createContext<ChatScope | null>(null);
 export function ChatProvider(props: ChatProviderProps) {
   const client = useChatClient();
   const { channelUrl, flags, softDelete = false, emoji, children } = props;
-  const { adapter = client?.adapter, session = client?.session } = props;
-  const environment = props.environment ?? client?.environment ?? systemEnvironment;
-  const storage = props.storage === undefined ? client?.storage : props.storage;
-  const report = props.report ?? client?.report;
+  const { adapter = client?.adapter, session = client?.session, storage = client?.storage } = props;
+  const { environment = client?.environment ?? systemEnvironment, report = client?.report } = props;
   const { suggest, pageSize, maxHeld } = props;
   if (!adapter || !session) {
     throw new Error("ChatProvider needs an adapter and a session, its own or a ChatClientProvider's.");
@@ -54,26 +51,28 @@ export function ChatProvider(props: ChatProviderProps) {
   useEffect(() => latest.set(settings));
 
   const core = useMemo(() => {
-    const keptIn = createLatestStorage(() => {
-      const { storage: now } = latest.get();
-      return now === undefined ? browserStorage() : now;
-    });
-    const chat = createChat({
+    const options: ChatOptions = {
       adapter,
       channelUrl,
       environment,
-      storage: keptIn,
-      session: { userId, getToken: (options) => latest.get().session.getToken(options) },
-      report: (problem, value) => latest.get().report?.(problem, value),
+      session: { userId, getToken: (call) => latest.get().session.getToken(call) },
+      get storage() {
+        const { storage = localStorage } = latest.get();
+        return storage;
+      },
+      get report() {
+        return latest.get().report;
+      },
       get pageSize() {
         return latest.get().pageSize;
       },
       get maxHeld() {
         return latest.get().maxHeld;
       },
-    });
+    };
+    const chat = createChat(options);
     const members = suggestMembers(chat);
-    return createChatScope(chat, keptIn, (query, signal) => (latest.get().suggest ?? members)(query, signal));
+    return createChatScope(chat, options, (query, signal) => (latest.get().suggest ?? members)(query, signal));
   }, [adapter, channelUrl, userId, environment, latest]);
 
   useEffect(() => core.chat.open(), [core]);
@@ -89,9 +88,7 @@ export function ChatProvider(props: ChatProviderProps) {
 export function useChatScope(): ChatScope {
   const scope = useContext(ScopeContext);
   if (!scope) {
-    throw new Error(
-      "A chat hook must be used within a <ChatProvider> (of the same copy of @foyer/chat-headless).",
-    );
+    throw new Error("A chat hook must be used within a <ChatProvider> (of the same copy of @foyer/chat-headless).");
   }
   return scope;
 }

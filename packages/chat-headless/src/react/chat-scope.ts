@@ -1,8 +1,8 @@
 import type { Chat } from "../core/owner/chat";
 import { type Composer, createComposer } from "../core/composer/composer";
 import { createDrafts } from "../core/composer/drafts";
-import type { KeyValueStorage } from "../core/port/environment";
 import { createFileViewer, type FileViewer } from "../core/views/file-viewer";
+import type { StorageSource } from "../core/owner/persisted-values";
 import type { Emoji } from "../core/port/model";
 import type { ChatFlags } from "../core/views/permission";
 import type { Suggest } from "../core/composer/suggestions";
@@ -21,10 +21,10 @@ export interface ChatScope {
 /** Composers and viewers are made when first asked for and live as long as the chat, so that closing a panel loses nothing. */
 export function createChatScope(
   chat: Chat,
-  storage: KeyValueStorage,
+  source: StorageSource,
   suggest: Suggest,
 ): Pick<ChatScope, "chat" | "composer" | "fileViewer"> {
-  const drafts = createDrafts(storage, chat.selfId, chat.channelUrl);
+  const drafts = createDrafts(source, chat.selfId, chat.channelUrl);
   return {
     chat,
     composer: memoizeByKey((parentId) => createComposer({ chat, parentId, drafts, suggest })),

@@ -17,7 +17,7 @@ interface Options {
 async function createStage({ storage = null, parentId = null, suggest, ...more }: Options = {}) {
   const world = more.world ?? (await createWorld());
   const chat = await world.enter("ann");
-  const drafts = createDrafts(storage, "ann", "hall");
+  const drafts = createDrafts({ storage }, "ann", "hall");
   const composer = createComposer({ chat, parentId, drafts, ...(suggest && { suggest }) });
   const detach = composer.attach();
   const type = (text: string) => composer.write(text, text.length);

@@ -1,5 +1,4 @@
-import type { KeyValueStorage } from "../port/environment";
-import { createPersistedValues } from "../owner/persisted-values";
+import { createPersistedValues, type StorageSource } from "../owner/persisted-values";
 import { type MentionedText, type MentionRange, noText } from "./mention";
 import { user } from "../boundary/parse";
 import { amount, list, shape, text } from "../boundary/readers";
@@ -11,9 +10,9 @@ export interface Drafts {
   save(parentId: string | null, text: MentionedText): void;
 }
 
-/** @param storage `null` keeps drafts for as long as the page lives. */
-export function createDrafts(storage: KeyValueStorage | null, userId: string, channelUrl: string): Drafts {
-  const kept = createPersistedValues(storage, `foyer:draft:${JSON.stringify([userId, channelUrl])}:`);
+/** @param source where drafts outlive the page; without a storage they are kept for as long as it lives. */
+export function createDrafts(source: StorageSource, userId: string, channelUrl: string): Drafts {
+  const kept = createPersistedValues(source, `foyer:draft:${JSON.stringify([userId, channelUrl])}:`);
   const here = new Map<string | null, MentionedText>();
   return {
     load: (parentId) => here.get(parentId) ?? toMentionedText(kept.get(parentId ?? "")),

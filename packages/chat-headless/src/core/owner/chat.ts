@@ -21,7 +21,7 @@ import { createSending, type Sending } from "./sending";
 import { createStore, type Readable } from "./store";
 import { belongsTo, type Message } from "../port/model";
 
-/** `pageSize`, `maxHeld` and `report` are read each time they are needed, so that getters can follow a changing setting. */
+/** `storage`, `pageSize`, `maxHeld` and `report` are read each time they are needed, so that getters can follow a changing setting. */
 export interface ChatOptions extends HistoryOptions {
   readonly adapter: ChatAdapter;
   readonly channelUrl: string;
@@ -71,7 +71,7 @@ export function createChat(options: ChatOptions): Chat {
   const selfId = session.userId;
   const store = createStore(createChatState({ channelUrl, userId: selfId, capabilities: adapter.capabilities }));
   const notifications = mitt<ChatNotifications>();
-  const outboxStorage = createOutboxStorage(options.storage ?? null, selfId, channelUrl);
+  const outboxStorage = createOutboxStorage(options, selfId, channelUrl);
   const client = clientOf(adapter, environment);
   const report: Report = (problem, value) => options.report?.(problem, value);
   /** How many use the chat (`null`) or a thread. */

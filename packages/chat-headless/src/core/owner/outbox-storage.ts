@@ -1,6 +1,5 @@
 import type { TextDraft } from "../port/adapter";
-import type { KeyValueStorage } from "../port/environment";
-import { createPersistedValues } from "./persisted-values";
+import { createPersistedValues, type StorageSource } from "./persisted-values";
 import { isFileDraft, type OutboxEntry } from "../state/outbox";
 import { position, quoted, user } from "../boundary/parse";
 import { amount, flag, list, type Reader, shape, text, textOrNull } from "../boundary/readers";
@@ -13,12 +12,8 @@ export interface OutboxStorage {
   save(before: readonly OutboxEntry[], now: readonly OutboxEntry[]): void;
 }
 
-export function createOutboxStorage(
-  storage: KeyValueStorage | null,
-  userId: string,
-  channelUrl: string,
-): OutboxStorage {
-  const values = createPersistedValues(storage, `foyer:outbox:${JSON.stringify([userId, channelUrl])}:`);
+export function createOutboxStorage(source: StorageSource, userId: string, channelUrl: string): OutboxStorage {
+  const values = createPersistedValues(source, `foyer:outbox:${JSON.stringify([userId, channelUrl])}:`);
   return {
     load: () => list(toEntry)(values.all()).sort((a, b) => a.createdAt - b.createdAt),
     save(before, now) {

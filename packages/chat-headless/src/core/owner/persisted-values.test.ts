@@ -39,10 +39,10 @@ const entry: OutboxEntry = {
 describe("kept values", () => {
   it("come back, by name and all together, and only those of the same prefix", () => {
     const storage = createTestStorage();
-    const kept = createPersistedValues(storage, "a:");
+    const kept = createPersistedValues({ storage }, "a:");
     kept.set("1", { x: 1 });
     kept.set("2", "two");
-    createPersistedValues(storage, "b:").set("1", "other");
+    createPersistedValues({ storage }, "b:").set("1", "other");
     expect(kept.get("1")).toEqual({ x: 1 });
     expect(kept.all()).toEqual([{ x: 1 }, "two"]);
     kept.set("1", undefined);
@@ -55,7 +55,7 @@ describe("kept values", () => {
     ["full", full],
     ["blocked", blocked],
   ])("of a storage that is %s are simply not kept", (_, create) => {
-    const kept = createPersistedValues(create(), "a:");
+    const kept = createPersistedValues({ storage: create() }, "a:");
     expect(() => kept.set("1", 1)).not.toThrow();
     expect(() => kept.set("1", undefined)).not.toThrow();
     expect(kept.get("1") ?? null).toBeNull();
@@ -65,7 +65,7 @@ describe("kept values", () => {
   it("that are damaged or cannot be written are nothing", () => {
     const storage = createTestStorage();
     storage.setItem("a:1", "{");
-    const kept = createPersistedValues(storage, "a:");
+    const kept = createPersistedValues({ storage }, "a:");
     expect(kept.get("1")).toBeUndefined();
     const loop: Record<string, unknown> = {};
     loop.loop = loop;
@@ -76,17 +76,17 @@ describe("kept values", () => {
 describe("drafts", () => {
   it("are kept per person, channel and thread", () => {
     const storage = createTestStorage();
-    createDrafts(storage, "ann", "hall").save(null, written);
-    createDrafts(storage, "ann", "hall").save("root", { text: "reply", mentions: [] });
-    const again = createDrafts(storage, "ann", "hall");
+    createDrafts({ storage }, "ann", "hall").save(null, written);
+    createDrafts({ storage }, "ann", "hall").save("root", { text: "reply", mentions: [] });
+    const again = createDrafts({ storage }, "ann", "hall");
     expect([again.load(null), again.load("root").text, again.load("other").text]).toEqual([written, "reply", ""]);
-    for (const other of [createDrafts(storage, "ben", "hall"), createDrafts(storage, "ann", "yard")])
+    for (const other of [createDrafts({ storage }, "ben", "hall"), createDrafts({ storage }, "ann", "yard")])
       expect(other.load(null).text).toBe("");
   });
 
   it("go when they are sent", () => {
     const storage = createTestStorage();
-    const drafts = createDrafts(storage, "ann", "hall");
+    const drafts = createDrafts({ storage }, "ann", "hall");
     drafts.save(null, written);
     drafts.save(null, { text: "", mentions: [] });
     expect(storage.length).toBe(0);
@@ -98,19 +98,19 @@ describe("drafts", () => {
     ["full", full],
     ["blocked", blocked],
   ])("live as long as the page where the storage is %s", (_, create) => {
-    const drafts = createDrafts(create(), "ann", "hall");
+    const drafts = createDrafts({ storage: create() }, "ann", "hall");
     drafts.save(null, written);
     expect(drafts.load(null)).toEqual(written);
   });
 
   it("that are damaged are empty, or text with the mentions that fit it", () => {
     const storage = createTestStorage();
-    createDrafts(storage, "ann", "hall").save(null, written);
+    createDrafts({ storage }, "ann", "hall").save(null, written);
     const name = storage.key(0)!;
     const damaged = [...mutations(written)].flatMap(({ mutant }) => serialised(mutant));
     for (const value of [...damaged, "", "{", "null", '{"text":5}']) {
       storage.setItem(name, value);
-      const { text, mentions } = createDrafts(storage, "ann", "hall").load(null);
+      const { text, mentions } = createDrafts({ storage }, "ann", "hall").load(null);
       expect(typeof text).toBe("string");
       for (const { user, start, end } of mentions) {
         expect(user.id).not.toBe("");
@@ -123,12 +123,12 @@ describe("drafts", () => {
 describe("unsent texts", () => {
   it("come back in the order in which they were written, and go with the outbox", () => {
     const storage = createTestStorage();
-    const outbox = createOutboxStorage(storage, "ann", "hall");
+    const outbox = createOutboxStorage({ storage }, "ann", "hall");
     const later = { ...entry, key: "k0", draft: { ...entry.draft, key: "k0" }, createdAt: 9 };
     outbox.save([], [later]);
     outbox.save([later], [later, entry]);
     expect(outbox.load().map(({ key }) => key)).toEqual(["k1", "k0"]);
-    expect(createOutboxStorage(storage, "ben", "hall").load()).toEqual([]);
+    expect(createOutboxStorage({ storage }, "ben", "hall").load()).toEqual([]);
     outbox.save([later, entry], [later]);
     expect(outbox.load()).toHaveLength(1);
     outbox.save([later], []);
@@ -138,7 +138,7 @@ describe("unsent texts", () => {
   it("are texts only", () => {
     const storage = createTestStorage();
     const file = { ...entry.draft, file: new Blob(["x"]), name: "a", mimeType: "image/png", width: 0, height: 0 };
-    createOutboxStorage(storage, "ann", "hall").save([], [{ ...entry, draft: file }]);
+    createOutboxStorage({ storage }, "ann", "hall").save([], [{ ...entry, draft: file }]);
     expect(storage.length).toBe(0);
   });
 
@@ -156,7 +156,7 @@ describe("unsent texts", () => {
 
   it("that are damaged never keep the chat from opening, and show as rows or not at all", async () => {
     const storage = createTestStorage();
-    createOutboxStorage(storage, "ann", "hall").save([], [entry]);
+    createOutboxStorage({ storage }, "ann", "hall").save([], [entry]);
     const name = storage.key(0)!;
     const damaged = [...mutations(entry)].flatMap(({ mutant }) => serialised(mutant));
     // Many at once, each under a name of its own, as a page finds them.

@@ -8,10 +8,16 @@ export interface PersistedValues {
   all(): readonly unknown[];
 }
 
-export function createPersistedValues(storage: KeyValueStorage | null, prefix: string): PersistedValues {
+/** Where values are kept, `null` for nowhere. Read each time it is needed, so that a getter can follow a changing setting. */
+export interface StorageSource {
+  readonly storage?: KeyValueStorage | null | undefined;
+}
+
+export function createPersistedValues(source: StorageSource, prefix: string): PersistedValues {
   function attempt<T>(action: (storage: KeyValueStorage) => T): T | undefined {
     try {
-      return storage === null ? undefined : action(storage);
+      // The getter may throw too: a server has no `localStorage`, and a browser may forbid it to the page.
+      return source.storage ? action(source.storage) : undefined;
     } catch {
       return undefined;
     }
