@@ -9,10 +9,13 @@ export interface Interval {
 /** Sorted and apart from each other; what lies between two of them is a hole. */
 export type Coverage = readonly Interval[];
 
+/** Milliseconds beyond every time that a `Date` can tell (8.64e15), and still an exact number. */
+const beyondTime = 9e15;
+
 /** Before the first message there can be. */
-export const earliest: Position = { createdAt: Number.MIN_SAFE_INTEGER, id: "" };
+export const earliest: Position = { createdAt: -beyondTime, id: "" };
 /** After the last message there can be: coverage that reaches it receives live messages. */
-export const latest: Position = { createdAt: Number.MAX_SAFE_INTEGER, id: "" };
+export const latest: Position = { createdAt: beyondTime, id: "" };
 
 export function isCovered(coverage: Coverage, position: Position): boolean {
   return coverage.some(({ from, to }) => comparePositions(from, position) <= 0 && comparePositions(position, to) <= 0);
@@ -46,9 +49,9 @@ export function uncover(coverage: Coverage, from: Position, to: Position): Cover
 }
 
 export function reachesStart(coverage: Coverage): boolean {
-  return comparePositions(coverage[0]?.from ?? latest, earliest) === 0;
+  return coverage[0]?.from === earliest;
 }
 
 export function reachesEnd(coverage: Coverage): boolean {
-  return comparePositions(coverage.at(-1)?.to ?? earliest, latest) === 0;
+  return coverage.at(-1)?.to === latest;
 }

@@ -37,14 +37,10 @@ export function createTimeline(): Timeline {
 }
 
 /** The entry at an index of the list, oldest first. */
-export function entryAt(timeline: Timeline, index: number): TimelineEntry | undefined {
-  const last = timeline.blocks.at(-1);
-  if (!last || index < 0) return undefined;
-  const lastStart = timeline.length - last.length;
-  if (index >= lastStart) return last[index - lastStart];
-  const starts = startsOf(timeline.blocks);
+export function entryAt({ blocks }: Timeline, index: number): TimelineEntry | undefined {
+  const starts = startsOf(blocks);
   const block = lastIndexWhere(starts.length, (i) => starts[i]! <= index);
-  return timeline.blocks[block]![index - starts[block]!];
+  return blocks[block]?.[index - starts[block]!];
 }
 
 export function findEntry(timeline: Timeline, id: string): TimelineEntry | undefined {
@@ -111,11 +107,10 @@ export function removeEntry(timeline: Timeline, id: string, onChange: OnChange):
  * for a stretch that reaches the present.
  */
 export function coverInterval(timeline: Timeline, interval: Interval, provenTo: Position): Timeline {
-  const reachesPresent = comparePositions(interval.to, latest) === 0;
   return {
     ...timeline,
     coverage: cover(timeline.coverage, interval),
-    provenTo: reachesPresent ? later(timeline.provenTo, provenTo) : timeline.provenTo,
+    provenTo: interval.to === latest ? later(timeline.provenTo, provenTo) : timeline.provenTo,
   };
 }
 
@@ -176,17 +171,17 @@ export function trimTimeline(
   const start = Math.max(0, end - keep);
   const newest = timeline.length - tail;
   const all = timeline.blocks.flat();
-  const kept = [...all.slice(start, end), ...all.slice(newest)];
   const positionAt = (i: number) => positionOf(all[i]!.message);
   let coverage = timeline.coverage;
   if (start > 0) coverage = uncover(coverage, beforeAll, positionAt(start));
   if (end < newest) coverage = uncover(coverage, positionAt(end - 1), positionAt(newest));
-  for (const entry of [...all.slice(0, start), ...all.slice(end, newest)]) {
-    timeline.places.delete(entry.message.id);
-    if (entry.message.key) timeline.idsByKey.delete(entry.message.key);
-    onChange(entry, null);
+  let left = timeline;
+  for (const { message } of [...all.slice(0, start), ...all.slice(end, newest)]) {
+    left = removeEntry(left, message.id, onChange);
+    timeline.places.delete(message.id);
+    if (message.key) timeline.idsByKey.delete(message.key);
   }
-  return { ...timeline, blocks: toBlocks(kept), length: kept.length, coverage };
+  return { ...left, coverage };
 }
 
 const beforeAll: Position = { createdAt: earliest.createdAt - 1, id: "" };
@@ -281,9 +276,3 @@ const startsOf = memoize((blocks: Timeline["blocks"]): readonly number[] => {
   let start = 0;
   return blocks.map((block) => (start += block.length) - block.length);
 });
-
-function toBlocks(entries: readonly TimelineEntry[]): Timeline["blocks"] {
-  return Array.from({ length: Math.ceil(entries.length / blockSize) }, (_, i) =>
-    entries.slice(i * blockSize, (i + 1) * blockSize),
-  );
-}
