@@ -3,7 +3,6 @@ import { backoffDelay, callTimeout } from "./call-scope";
 import { ChatError, type ChatErrorCode } from "../port/chat-error";
 import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";
-import { earliest } from "../state/coverage";
 import {
   comparePositions,
   type Message,
@@ -39,9 +38,9 @@ interface OutgoingFile {
   readonly height: number;
   readonly parentId: string | null;
   readonly parent: QuotedMessage | null;
+  /** A file mentions nobody. */
+  readonly mentionedUsers?: undefined;
 }
-
-type OutgoingDraft = Omit<OutgoingText, "parent" | "mentionedUsers"> | Omit<OutgoingFile, "parent">;
 
 export interface Sending {
   /** Puts a message into the outbox and answers its key. It is sent when the connection allows, in order. */
@@ -64,11 +63,12 @@ export function createSending(context: ChatContext): Sending {
   const isReady = () => context.state().connection.type === "ready";
   const find = (key: string) => context.state().outbox.find((entry) => entry.key === key);
 
-  function start(content: OutgoingDraft, rest: Pick<OutboxEntry, "parent" | "mentionedUsers">): string {
+  function start({ parent, mentionedUsers = [], ...content }: OutgoingText | OutgoingFile): string {
     const key = environment.newKey();
     const draft = { ...content, key, inMainList: true };
     const entry: OutboxEntry = {
-      ...rest,
+      parent,
+      mentionedUsers,
       key,
       draft,
       status: "pending",
@@ -173,9 +173,8 @@ export function createSending(context: ChatContext): Sending {
   }
 
   async function searchHistory(entry: OutboxEntry): Promise<void> {
-    const createdAt = Math.max(earliest.createdAt, entry.sentAfter.createdAt - reconcileMargin);
     const { parentId } = entry.draft;
-    let after: Position = { createdAt, id: "" };
+    let after: Position = { createdAt: entry.sentAfter.createdAt - reconcileMargin, id: "" };
     for (;;) {
       const page: Page = await context.readPage({ parentId, after, limit: reconcilePageSize });
       const found = page.messages.find(({ key }) => key === entry.key);
@@ -187,8 +186,8 @@ export function createSending(context: ChatContext): Sending {
   }
 
   return {
-    sendText: ({ parent, mentionedUsers, ...content }) => start(content, { parent, mentionedUsers }),
-    sendFile: ({ parent, ...content }) => start(content, { parent, mentionedUsers: [] }),
+    sendText: start,
+    sendFile: start,
     retry(key) {
       if (find(key)?.status !== "failed") return;
       context.dispatch({ type: "send-retried", key });

@@ -6,8 +6,6 @@ import { mergeIfChanged, reject } from "./structural-sharing";
 export interface People {
   /** What the signed-in person may do. */
   readonly membership: Membership;
-  readonly mutedIds: readonly string[];
-  readonly bannedIds: readonly string[];
   /** Those whose presence was told; the full list is asked for with `getMembers`. */
   readonly presentIds: readonly string[];
   /** The others who are typing now. */
@@ -16,8 +14,6 @@ export interface People {
 
 export const noPeople: People = {
   membership: { role: "attendee", muted: false, banned: false },
-  mutedIds: [],
-  bannedIds: [],
   presentIds: [],
   typing: [],
 };
@@ -34,8 +30,6 @@ export function reducePeople(people: People, action: ChatAction, selfId: string)
       return {
         ...people,
         membership: user.id === selfId ? { role, muted, banned } : people.membership,
-        mutedIds: include(people.mutedIds, user.id, muted),
-        bannedIds: include(people.bannedIds, user.id, banned),
         typing: muted || banned ? othersThan(user, people.typing) : people.typing,
       };
     }

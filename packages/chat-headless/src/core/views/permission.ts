@@ -1,6 +1,6 @@
 import type { Capabilities, Feature } from "../port/adapter";
 import type { Connection } from "../state/chat-state";
-import type { Membership } from "../port/model";
+import type { Membership, Message } from "../port/model";
 import type { Row } from "../state/row";
 
 /** What the integrator offers; everything the product has, with the product's defaults. */
@@ -113,7 +113,8 @@ const sentOnly = absent("not-sent", (_, { status }) => status !== "sent");
 const notDeleted = absent("deleted", (_, { message }) => message.deleted);
 const failedOnly = absent("not-failed", (_, { status }) => status !== "failed");
 const mainOnly = absent("in-thread", ({ parentId }) => parentId !== null);
-const notAdmin = absent("wrong-kind", (_, { message }) => message.type === "admin" || message.type === "unsupported");
+const kinds = (...types: readonly Message["type"][]) =>
+  absent("wrong-kind", (_, { message }) => !types.includes(message.type));
 const notDeleting = refused("being-deleted", (_, row) => row.deleting);
 
 const loading = refused("loading", (context) => context.loading);
@@ -123,10 +124,7 @@ const frozen = refused("frozen", ({ frozen: isFrozen, membership }) => isFrozen 
 /** Calls about stored messages need a connection now. */
 const connected = refused("not-connected", ({ connection }) => connection !== "ready");
 /** Writing goes on while the connection is being restored: what is sent then waits in the outbox. */
-const reachable = refused(
-  "not-connected",
-  ({ connection }) => connection === "failed" || connection === "refused" || connection === "left",
-);
+const reachable = refused("not-connected", ({ connection }) => ["failed", "refused", "left"].includes(connection));
 const rootThere = refused("thread-deleted", ({ rootDeleted }) => rootDeleted);
 const notEditing = refused("being-edited", ({ editingKey }) => editingKey !== null);
 const notQuoting = refused("being-quoted", ({ quotedId }) => quotedId !== null);
@@ -136,7 +134,7 @@ const mayWrite = [banned, reachable, loading, muted, frozen, rootThere];
 /** For what everybody gets to see. */
 const mayTakePart = [banned, muted, frozen, connected];
 /** For what is said to one message. */
-const mayAnswer = [notAdmin, othersOnly, sentOnly, notDeleted, ...mayTakePart];
+const mayAnswer = [kinds("text", "file"), othersOnly, sentOnly, notDeleted, ...mayTakePart];
 
 /** The product's table: for each action its rules, of which the first that speaks decides. */
 const rules: Record<Action, readonly Rule[]> = {
@@ -147,7 +145,7 @@ const rules: Record<Action, readonly Rule[]> = {
   edit: [
     flag("edit"),
     ownOnly,
-    absent("wrong-kind", (_, { message }) => message.type !== "text"),
+    kinds("text"),
     sentOnly,
     notDeleted,
     ...mayTakePart,
@@ -175,7 +173,7 @@ const rules: Record<Action, readonly Rule[]> = {
     banned,
     connected,
   ],
-  copy: [absent("wrong-kind", (_, { message }) => message.type !== "text" && message.type !== "admin"), notDeleted],
+  copy: [kinds("text", "admin"), notDeleted],
   "open-thread": [supported("threads"), mainOnly, absent("no-replies", (context, row) => !hasReplies(context, row))],
   retry: [failedOnly, banned, muted, frozen, reachable],
   remove: [failedOnly],
