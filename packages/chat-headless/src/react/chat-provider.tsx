@@ -42,7 +42,7 @@ export function ChatProvider(props: ChatProviderProps) {
   const { environment = client?.environment ?? systemEnvironment, report = client?.report } = props;
   const { suggest, pageSize, maxHeld } = props;
   if (!adapter || !session) {
-    throw new Error("ChatProvider needs an adapter and a session, its own or a ChatClientProvider's.");
+    throw new Error("ChatProvider needs an adapter and a session, or a place below a ChatClientProvider.");
   }
   const { userId } = session;
 

@@ -3,7 +3,7 @@ import type { Composer, ComposerState } from "../core/composer/composer";
 import { conversationOf } from "../core/state/chat-state";
 import { type Permission, type PermissionContext, permit } from "../core/views/permission";
 import { rowsOf } from "../core/state/row";
-import { maxMessageLength, textLength } from "../core/composer/text-length";
+import { textLength, textLimit } from "../core/composer/text-length";
 import { useChatScope } from "./chat-provider";
 import type { ChatScope } from "./chat-scope";
 import { createInputProps, type InputProps, type UserInputProps } from "./composer-input";
@@ -52,9 +52,8 @@ export function useComposer(): UseComposerResult {
 
   return useMemo(() => {
     const { mode, text } = state;
-    const { maxTextLength, lengthUnit } = context.capabilities;
-    const limit = Math.min(maxTextLength, maxMessageLength);
-    const length = textLength(text.trim(), lengthUnit);
+    const limit = textLimit(context.capabilities);
+    const length = textLength(text.trim(), context.capabilities.lengthUnit);
     const permission = permit("write", context);
     const attachPermission = permit("attach", context);
     const canSubmit = permission.type === "allowed" && (mode.type === "file" || (length > 0 && length <= limit));
@@ -85,7 +84,7 @@ export function useComposer(): UseComposerResult {
 function useCaret(composer: Composer, caret: number | null, field: HTMLTextAreaElement | null): void {
   useBrowserLayoutEffect(() => {
     if (caret === null || field === null) return;
-    if (field.ownerDocument.activeElement === field) field.setSelectionRange(caret, caret);
+    if (field.matches(":focus")) field.setSelectionRange(caret, caret);
     composer.caretTaken();
   }, [composer, caret, field]);
 }

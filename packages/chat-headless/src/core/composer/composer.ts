@@ -9,7 +9,7 @@ import { toQuote } from "../port/quote";
 import type { Row } from "../state/row";
 import { createStore, type Readable } from "../owner/store";
 import { createSuggestions, type Suggest, type Suggestions, suggestMembers } from "./suggestions";
-import { maxMessageLength, textLength } from "./text-length";
+import { textLength, textLimit } from "./text-length";
 
 /** What the composer is for at the moment. */
 export type ComposerMode =
@@ -144,9 +144,9 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
   function submitText(): boolean {
     const { mode, mentions } = store.get();
     const content = toContent(written());
-    const { maxTextLength, lengthUnit } = chat.store.get().capabilities;
-    if (content.text === "" || textLength(content.text, lengthUnit) > Math.min(maxTextLength, maxMessageLength))
-      return false;
+    const { capabilities } = chat.store.get();
+    const length = textLength(content.text, capabilities.lengthUnit);
+    if (length === 0 || length > textLimit(capabilities)) return false;
     const mentionedUsers = mentions.map(({ user }) => user);
     if (mode.type === "editing") {
       endEdit(mode);

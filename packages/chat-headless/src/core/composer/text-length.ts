@@ -8,6 +8,11 @@ export function textLength(text: string, unit: Capabilities["lengthUnit"]): numb
 /** The longest text the product sends, in the service's unit. The product's figure. */
 export const maxMessageLength = 1024;
 
+/** The longest text that may be sent to a service, in its unit. */
+export function textLimit({ maxTextLength }: Capabilities): number {
+  return Math.min(maxTextLength, maxMessageLength);
+}
+
 /** `text` cut to `max` characters and an ellipsis when it is longer, never through the middle of a character. */
 export function truncateEnd(text: string, max: number): string {
   // What people see as one character has seldom more than 16 code units: the rest of a long text is not read.

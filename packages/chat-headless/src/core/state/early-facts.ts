@@ -52,8 +52,7 @@ export function makeEntry(held: EarlyFacts, message: Message): TimelineEntry | n
   if (facts.deleted) return null;
   let entry = toEntry(message);
   if (facts.message) entry = mergeMessage(entry, facts.message);
-  if (facts.thread) entry = mergeThread(entry, facts.thread);
-  return facts.reactions.reduce(mergeReaction, entry);
+  return facts.reactions.reduce(mergeReaction, mergeThread(entry, facts.thread));
 }
 
 /** The messages held, in no order. */

@@ -6,7 +6,6 @@ import { belongsTo, positionOf } from "../port/model";
 import type { Page, PageQuery } from "../port/adapter";
 import type { MessageFacts } from "./message-facts";
 import {
-  appendUnproven,
   coverInterval,
   dropUncovered,
   type OnChange,
@@ -28,16 +27,12 @@ export function reduceConversation(
   earlyFacts: EarlyFacts,
   onChange: OnChange,
 ): ConversationState {
-  const conversation = applyFacts(before, facts, earlyFacts, onChange);
+  // While the end is not live an own message stands there all the same.
+  const conversation = applyFacts(before, facts, earlyFacts, onChange, action.type === "send-acknowledged");
   const { parentId, timeline, root, rootDeleted } = conversation;
   const about = "query" in action ? action.query : "parentId" in action ? action : conversation;
   if (about.parentId !== parentId) return conversation;
   switch (action.type) {
-    case "send-acknowledged":
-      // While the end is not live an own message stands there all the same.
-      return belongsTo(action.message, parentId)
-        ? mergeIfChanged(conversation, { timeline: appendUnproven(timeline, action.message, earlyFacts, onChange) })
-        : conversation;
     case "changes-unknown":
       return { ...createConversationState(parentId), root, rootDeleted, newest: "idle" };
     case "list-failed":
@@ -62,6 +57,7 @@ function applyFacts(
   facts: MessageFacts,
   earlyFacts: EarlyFacts,
   onChange: OnChange,
+  unproven: boolean,
 ): ConversationState {
   const { parentId } = before;
   let { timeline, root, rootDeleted } = before;
@@ -78,7 +74,7 @@ function applyFacts(
   }
   for (const message of facts.messages) {
     changeRoot(message.id, (entry) => mergeMessage(entry, message));
-    if (belongsTo(message, parentId)) timeline = upsertMessage(timeline, message, earlyFacts, onChange);
+    if (belongsTo(message, parentId)) timeline = upsertMessage(timeline, message, earlyFacts, onChange, unproven);
   }
   for (const reaction of facts.reactions) change(reaction.messageId, (entry) => mergeReaction(entry, reaction));
   for (const { messageId, thread } of facts.threads) change(messageId, (entry) => mergeThread(entry, thread));

@@ -54,7 +54,7 @@ export function mergeReaction(entry: TimelineEntry, change: ReactionChange): Tim
 }
 
 /** `entry` after hearing its thread's summary; the same reference when that was known already. */
-export function mergeThread(entry: TimelineEntry, thread: ThreadSummary): TimelineEntry {
+export function mergeThread(entry: TimelineEntry, thread: ThreadSummary | null): TimelineEntry {
   const { message } = entry;
   return mergeIfChanged(entry, { message: mergeIfChanged(message, { thread: newerThread(message.thread, thread) }) });
 }

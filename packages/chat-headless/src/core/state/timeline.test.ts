@@ -8,7 +8,6 @@ import { noEarlyFacts } from "./early-facts";
 import { comparePositions, type Message } from "../port/model";
 import { createSeededRandom } from "../clock/seeded-random";
 import {
-  appendUnproven,
   coverInterval,
   createTimeline,
   dropUncovered,
@@ -229,8 +228,8 @@ describe("a lost connection", () => {
 
   it("shows an own message after the end of coverage at once", () => {
     const ended = endLiveCoverage(live(), earliest);
-    expect(ids(appendUnproven(ended, numbered(9), noEarlyFacts, ignore)).at(-1)).toBe("9");
-    expect(appendUnproven(ended, numbered(4), noEarlyFacts, ignore)).toBe(ended);
-    expect(appendUnproven(createTimeline(), numbered(9), noEarlyFacts, ignore).length).toBe(0);
+    expect(ids(upsertMessage(ended, numbered(9), noEarlyFacts, ignore, true)).at(-1)).toBe("9");
+    expect(upsertMessage(ended, numbered(4), noEarlyFacts, ignore, true)).toBe(ended);
+    expect(upsertMessage(createTimeline(), numbered(9), noEarlyFacts, ignore, true).length).toBe(0);
   });
 });

@@ -60,18 +60,23 @@ export function newestEntry(timeline: Timeline): TimelineEntry | undefined {
 
 /**
  * Adds a message, with the facts that came before it, where its place is covered, or merges it into its entry; the same
- * reference when nothing changed.
+ * reference when nothing changed. With `unproven` it is added after the end of all coverage too, where its place proves
+ * nothing yet: own messages are shown this way at once.
  */
 export function upsertMessage(
   timeline: Timeline,
   message: Message,
   earlyFacts: EarlyFacts,
   onChange: OnChange,
+  unproven = false,
 ): Timeline {
+  const { coverage } = timeline;
   if (findSlot(timeline, message.id)) {
     return updateEntry(timeline, message.id, (entry) => mergeMessage(entry, message), onChange);
   }
-  const entry = isCovered(timeline.coverage, message) && makeEntry(earlyFacts, message);
+  const end = coverage.at(-1)?.to;
+  const fits = isCovered(coverage, message) || (unproven && end && comparePositions(message, end) > 0);
+  const entry = fits && makeEntry(earlyFacts, message);
   return entry ? insert(timeline, entry, onChange) : timeline;
 }
 
@@ -127,19 +132,6 @@ export function endLiveCoverage(timeline: Timeline, deliveredTo: Position): Time
 
 function later(a: Position, b: Position): Position {
   return comparePositions(a, b) < 0 ? b : a;
-}
-
-/** Adds a message after the end of all coverage, where its place proves nothing yet. Own messages are shown this way at once. */
-export function appendUnproven(
-  timeline: Timeline,
-  message: Message,
-  earlyFacts: EarlyFacts,
-  onChange: OnChange,
-): Timeline {
-  const end = timeline.coverage.at(-1)?.to;
-  if (!end || comparePositions(message, end) <= 0 || findSlot(timeline, message.id)) return timeline;
-  const entry = makeEntry(earlyFacts, message);
-  return entry ? insert(timeline, entry, onChange) : timeline;
 }
 
 /** Forgets what lies in a hole: filling the hole fetches it again, in its right place. */

@@ -142,16 +142,7 @@ const rules: Record<Action, readonly Rule[]> = {
   attach: [flag("fileUpload"), supported("files"), ...mayWrite, notEditing],
   reply: [flag("reply"), supported("threads"), mainOnly, ...mayAnswer, notEditing],
   react: [flag("reactions"), supported("reactions"), absent("no-emoji", ({ hasEmoji }) => !hasEmoji), ...mayAnswer],
-  edit: [
-    flag("edit"),
-    ownOnly,
-    kinds("text"),
-    sentOnly,
-    notDeleted,
-    ...mayTakePart,
-    notQuoting,
-    notDeleting,
-  ],
+  edit: [flag("edit"), ownOnly, kinds("text"), sentOnly, notDeleted, ...mayTakePart, notQuoting, notDeleting],
   delete: [
     flag("delete"),
     ownOnly,
