@@ -1,10 +1,17 @@
+import { createMemoryChatService, fullCapabilities } from "@foyer/chat-adapter-memory";
 import { describe, expect, it } from "vitest";
 import { channelUrl, createWorld, type OpenChat, plain, type World } from "../../../test/world";
+import { createVirtualEnvironment } from "../clock/virtual-environment";
 import type { ChatAdapter, ChatEvent, Page } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import type { Message } from "../port/model";
-import { conversationOf } from "../state/chat-state";
+import { conversationOf, createChatState } from "../state/chat-state";
+import { reduceChat } from "../state/reduce-chat";
 import { holesOf } from "../state/timeline";
+import { createCallScope } from "./call-scope";
+import type { ChatContext } from "./chat-context";
+import { createHistory } from "./history";
+import { createStore } from "./store";
 
 const at = { channelUrl };
 
@@ -265,6 +272,107 @@ describe("one list's failure (R14)", () => {
   });
 });
 
+describe("steps that the service puts off", () => {
+  async function createBusy(error = new ChatError("busy", "later")) {
+    const world = await createWorld();
+    const inner = world.service.createAdapter();
+    const joins: number[] = [];
+    let busy = 0;
+    const { adapter, emit } = withEvents({
+      ...inner,
+      async join(...args) {
+        joins.push(world.environment.now());
+        if (busy-- > 0) throw error;
+        return inner.join(...args);
+      },
+    });
+    const chat = await world.enter("ann", { adapter });
+    const waits = () => joins.slice(1).map((time, i) => time - joins[i]!);
+    return {
+      world,
+      chat,
+      waits,
+      /** Doubts what is known; `times` joins are then put off. */
+      async doubt(times: number, ms = 60_000) {
+        joins.length = 0;
+        busy = times;
+        emit({ type: "continuity-lost", channelUrl });
+        await world.environment.advance(ms);
+      },
+      setBusy(times: number) {
+        busy = times;
+      },
+    };
+  }
+
+  it("are tried after the time that the service asked for", async () => {
+    const { doubt, waits } = await createBusy(new ChatError("busy", "later", { retryAfter: 7_000 }));
+    await doubt(3);
+    expect(waits()).toEqual([7_000, 7_000, 7_000]);
+  });
+
+  it("are tried after a delay that doubles where it asked for none", async () => {
+    const { doubt, waits } = await createBusy();
+    await doubt(4);
+    expect(waits()).toHaveLength(4);
+    for (const [attempt, wait] of waits().entries()) {
+      expect(wait).toBeGreaterThanOrEqual(500 * 2 ** attempt);
+      expect(wait).toBeLessThanOrEqual(1_000 * 2 ** attempt);
+    }
+  });
+
+  it("are counted anew after each entry that succeeded", async () => {
+    const { chat, doubt } = await createBusy();
+    for (let round = 0; round < 3; round++) {
+      await doubt(3);
+      expect(phaseOf(chat)).toBe("live");
+    }
+  });
+
+  it("are counted anew after Retry", async () => {
+    const { world, chat, doubt, setBusy } = await createBusy();
+    await doubt(5);
+    expect(phaseOf(chat)).toBe("failed");
+    setBusy(3);
+    chat.retry();
+    await world.environment.advance(60_000);
+    expect(phaseOf(chat)).toBe("live");
+  });
+
+  it("are counted anew when the connection has come back", async () => {
+    const { world, chat, doubt, setBusy } = await createBusy();
+    await doubt(Infinity, 5_000);
+    expect(phaseOf(chat)).toBe("backing-off");
+    setBusy(3);
+    await world.service.control.dropClients();
+    await world.environment.advance(60_000);
+    expect(phaseOf(chat)).toBe("live");
+  });
+
+  it("of a thread show as loading, wait as asked, and end as its failure", async () => {
+    const world = await createWorld();
+    const root = await world.post("ben", "root");
+    const inner = world.service.createAdapter();
+    const asked: number[] = [];
+    const adapter: ChatAdapter = {
+      ...inner,
+      async getMessages(url, query, options) {
+        if (query.parentId === null) return inner.getMessages(url, query, options);
+        asked.push(world.environment.now());
+        throw new ChatError("rate-limited", "later", { retryAfter: 7_000 });
+      },
+    };
+    const chat = await world.enter("ann", { adapter });
+    const newest = () => conversationOf(chat.store.get(), root).newest;
+    chat.openThread(root);
+    await world.environment.advance(1_000);
+    expect([asked.length, newest()]).toEqual([1, "loading"]);
+    await world.environment.advance(600_000);
+    expect(asked.map((time) => time - asked[0]!)).toEqual([0, 7_000, 14_000, 21_000, 28_000]);
+    expect(newest()).toBe("failed");
+  });
+});
+
 describe("a ban and its end (R18)", () => {
   it("an open thread loads again", async () => {
     const world = await createWorld();
@@ -325,6 +433,45 @@ describe("a jump before the first page (R20)", () => {
     await world.environment.advance(60_000);
     expect(await revealed).toBe("timeout");
   });
+
+  it("leaves no listener behind, whether the list comes or not", async () => {
+    const environment = createVirtualEnvironment();
+    const store = createStore(createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities }));
+    let listeners = 0;
+    const scope = createCallScope(environment);
+    const context: ChatContext = {
+      adapter: createMemoryChatService({ environment }).createAdapter(),
+      environment,
+      channelUrl,
+      selfId: "ann",
+      state: store.get,
+      subscribe(listener) {
+        listeners++;
+        const unsubscribe = store.subscribe(listener);
+        return () => {
+          listeners--;
+          unsubscribe();
+        };
+      },
+      dispatch: (...actions) => store.set(actions.reduce(reduceChat, store.get())),
+      chatScope: () => scope,
+      connectionScope: () => scope,
+      readPage: async () => ({ messages: [], hasOlder: false, hasNewer: false, parent: null }),
+      report: () => {},
+      notify: () => {},
+    };
+    const history = createHistory(context, {});
+    const timedOut = history.reveal(null, "1").catch(() => {});
+    expect(listeners).toBe(1);
+    await environment.advance(60_000);
+    await timedOut;
+    expect(listeners).toBe(0);
+    const gone = history.reveal(null, "1").catch(() => {});
+    expect(listeners).toBe(1);
+    await history.toLive(null, scope);
+    await gone;
+    expect(listeners).toBe(0);
+  });
 });
 
 describe("doubts and announcements (R22)", () => {
@@ -341,6 +488,29 @@ describe("doubts and announcements (R22)", () => {
     await world.service.control.dropClients();
     await world.environment.advance(60_000);
     expect(heard).toEqual(["lost", "reconnected"]);
+  });
+
+  it("an earlier opening of the channel has no part in what is announced in the next one", async () => {
+    const world = await createWorld();
+    const chat = await world.enter("ann");
+    const heard: string[] = [];
+    chat.on("reconnected", () => heard.push("reconnected"));
+    chat.on("connection-lost", () => heard.push("lost"));
+    await world.service.control.setConnections("down");
+    await world.environment.advance(1_000);
+    expect(heard.splice(0)).toEqual(["lost"]);
+    chat.close();
+    await world.environment.advance(1_000);
+    await world.service.control.setConnections("open");
+    const close = chat.open();
+    await world.environment.advance(60_000);
+    expect([phaseOf(chat), ...heard]).toEqual(["live"]);
+    close();
+    await world.environment.advance(1_000);
+    await world.service.control.setConnections("down");
+    chat.open();
+    await world.environment.advance(60_000);
+    expect([phaseOf(chat), ...heard]).toEqual(["failed"]);
   });
 
   it("a continuity lost while the room is entered repairs what was loaded before", async () => {
