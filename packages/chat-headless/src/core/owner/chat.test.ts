@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ChatAdapter, ChatEvent, Session } from "../port/adapter";
 import { channelUrl, createTestStorage, createWorld, plain } from "../../../test/world";
 import { holesOf } from "../state/timeline";
 import { unreadTotal } from "../state/unread";
@@ -435,5 +436,107 @@ describe("leaving", () => {
     await world.post("ben", "Hello");
     await world.environment.advance(100);
     expect(ann.texts()).toEqual(["Hello"]);
+  });
+});
+
+describe("chats of one adapter", () => {
+  /** An adapter that lists what leaving, joining and disconnecting do, and takes its time to leave and disconnect. */
+  async function createSlowAdapter() {
+    const world = await createWorld();
+    await world.service.control.addChannel({ url: "other", name: "Other", memberIds: ["ann", "ben"] });
+    const inner = world.service.createAdapter();
+    const calls: string[] = [];
+    const sessions: Session[] = [];
+    let emit: (event: ChatEvent) => void = () => {};
+    const pause = () => new Promise<void>((resolve) => void world.environment.after(1_000, resolve));
+    const adapter: ChatAdapter = {
+      ...inner,
+      connect(session, options) {
+        sessions.push(session);
+        return inner.connect(session, options);
+      },
+      subscribe(listener) {
+        emit = listener;
+        return inner.subscribe(listener);
+      },
+      join(url, options) {
+        calls.push(`join ${url}`);
+        return inner.join(url, options);
+      },
+      async leave(url) {
+        calls.push(`leave ${url}`);
+        await pause();
+        await inner.leave(url);
+        calls.push(`left ${url}`);
+      },
+      async disconnect() {
+        calls.push("disconnect");
+        await pause();
+        await inner.disconnect();
+      },
+    };
+    return { world, adapter, calls, sessions, emit: (event: ChatEvent) => emit(event) };
+  }
+
+  it("join a channel again when leaving it has ended", async () => {
+    const { world, adapter, calls } = await createSlowAdapter();
+    await world.enter("ann", { adapter, channelUrl: "other" });
+    const ann = await world.enter("ann", { adapter });
+    ann.close();
+    await world.environment.advance(10);
+    calls.length = 0;
+    ann.open();
+    await world.environment.advance(5_000);
+    expect(calls).toEqual([`left ${channelUrl}`, `join ${channelUrl}`]);
+    await world.post("ben", "Hello");
+    await world.environment.advance(100);
+    expect(ann.texts()).toEqual(["Hello"]);
+  });
+
+  it("disconnect when leaving has ended", async () => {
+    const { world, adapter, calls } = await createSlowAdapter();
+    const ann = await world.enter("ann", { adapter });
+    calls.length = 0;
+    ann.close();
+    await world.environment.advance(5_000);
+    expect(calls).toEqual([`leave ${channelUrl}`, `left ${channelUrl}`, "disconnect"]);
+  });
+
+  it("hear nothing of the connection before theirs, which is still being closed", async () => {
+    const { world, adapter, emit } = await createSlowAdapter();
+    const ann = await world.enter("ann", { adapter });
+    ann.close();
+    await world.environment.advance(10);
+    const ben = await world.enter("ben", { adapter });
+    const channel = { url: channelUrl, name: "Stale", frozen: false, memberCount: 3 };
+    emit({ type: "channel-changed", channelUrl, channel });
+    await world.environment.advance(100);
+    expect(ben.store.get().channel).toBeNull();
+    await world.environment.advance(5_000);
+    expect(ben.store.get()).toMatchObject({ connection: { type: "ready" }, channel: { name: "Hall" } });
+  });
+
+  it("ask the latest one of them that is open for a token", async () => {
+    const { world, adapter, sessions } = await createSlowAdapter();
+    const asked: string[] = [];
+    const enter = (name: string, url: string) => {
+      const getToken = async () => {
+        asked.push(name);
+        return "token";
+      };
+      return world.enter("ann", { adapter, channelUrl: url, session: { userId: "ann", getToken } });
+    };
+    const first = await enter("first", channelUrl);
+    const second = await enter("second", "other");
+    asked.length = 0;
+    await sessions[0]!.getToken({ signal: AbortSignal.abort() });
+    first.close();
+    await world.environment.advance(10);
+    await sessions[0]!.getToken({ signal: AbortSignal.abort() });
+    const third = await enter("third", channelUrl);
+    third.close();
+    await sessions[0]!.getToken({ signal: AbortSignal.abort() });
+    expect(asked).toEqual(["second", "second", "second"]);
+    second.close();
   });
 });
