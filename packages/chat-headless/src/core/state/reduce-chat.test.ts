@@ -1,6 +1,7 @@
 import { fullCapabilities } from "@foyer/chat-adapter-memory";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { textMessage } from "../../../test/messages";
 import { createRandomHistory, randomCuts, type RandomHistory, shuffled } from "../../../test/random-history";
 import { seeded } from "../../../test/seed";
 import type { PageQuery } from "../port/adapter";
@@ -9,8 +10,9 @@ import { belongsTo, comparePositions, type Message } from "../port/model";
 import { reduceChat } from "./reduce-chat";
 import { createSeededRandom } from "../clock/seeded-random";
 import type { RoomEvent } from "./room-lifecycle";
+import { earlyMessages } from "./early-facts";
 import { entryAt, holesOf } from "./timeline";
-import { recountUnread } from "./unread";
+import { recountUnread, unreadTotal } from "./unread";
 
 const channelUrl = "hall";
 const joined: ChatAction = {
@@ -124,6 +126,69 @@ describe("what the service tells, in any order and any number of times", () => {
     const state = reduceChat(joinedState(history), page);
     const again = reduceChat(state, page);
     expect(again.conversations.get("")!.timeline.blocks).toBe(state.conversations.get("")!.timeline.blocks);
+  });
+});
+
+describe("what ends", () => {
+  const limit = 30;
+  const joinedNow = () => joinedState(createRandomHistory(createSeededRandom(7), channelUrl, 5, 5));
+  const newest: PageQuery = { parentId: null, limit, before: null };
+  const early: ChatAction = { type: "message-received", channelUrl, message: textMessage({ id: "early" }) };
+  const ban = (banned: boolean): ChatAction => ({
+    type: "member-changed",
+    channelUrl,
+    member: { user: { id: "ann", name: "Ann" }, role: "attendee", muted: false, banned, present: true },
+  });
+
+  it("with the connection are the loads under way and the failed ones of every list", () => {
+    const older: PageQuery = { parentId: null, limit, before: { createdAt: 9, id: "9" } };
+    const holeKey = "hole:1:1";
+    const asked: readonly ChatAction[] = [
+      { type: "page-requested", query: newest },
+      { type: "page-failed", query: newest },
+      { type: "page-requested", query: older },
+      { type: "page-requested", query: { parentId: null, limit, after: { createdAt: 1, id: "1" } }, holeKey },
+    ];
+    const before = asked.reduce(reduceChat, joinedNow());
+    expect(before.conversations.get("")).toMatchObject({ newest: "failed", older: "loading", filling: [holeKey] });
+    const after = reduceChat(before, room("client-down"));
+    expect(after.conversations.get("")).toMatchObject({ newest: "loading", older: "idle", filling: [] });
+  });
+
+  it("with a ban is all that was read, also what had no place yet, and what was unread", () => {
+    const before = reduceChat(joinedNow(), early);
+    expect(earlyMessages(before.earlyFacts)).toHaveLength(1);
+    const banned = reduceChat({ ...before, unread: { ...before.unread, base: 3 } }, ban(true));
+    expect(earlyMessages(banned.earlyFacts)).toEqual([]);
+    expect(unreadTotal(banned.unread)).toBe(0);
+    expect([...banned.conversations.keys()]).toEqual([...before.conversations.keys()]);
+    const page: ChatAction = {
+      type: "page-loaded",
+      query: newest,
+      page: { messages: [], hasOlder: false, hasNewer: false, parent: null },
+    };
+    const again = reduceChat(reduceChat(banned, ban(false)), page);
+    expect(messagesOf(again, null)).toEqual([]);
+  });
+
+  it("with a hole is what stood in it without a place", () => {
+    const own = textMessage({ id: "own", createdAt: 5_000, key: "own", sender: { id: "ann", name: "Ann" } });
+    const far = textMessage({ id: "far", createdAt: 9_000 });
+    const pageOf = (...messages: Message[]): ChatAction => ({
+      type: "page-loaded",
+      query: newest,
+      page: { messages, hasOlder: messages.includes(far), hasNewer: false, parent: null },
+    });
+    const told: readonly ChatAction[] = [
+      pageOf(textMessage()),
+      room("client-down"),
+      { type: "send-acknowledged", key: "own", message: own },
+    ];
+    const gap = told.reduce(reduceChat, joinedNow());
+    expect(messagesOf(gap, null).map(({ id }) => id)).toEqual(["1", "own"]);
+    const after = reduceChat(gap, pageOf(far));
+    expect(messagesOf(after, null).map(({ id }) => id)).toEqual(["1", "far"]);
+    expect(holesOf(after.conversations.get("")!.timeline)).toHaveLength(1);
   });
 });
 

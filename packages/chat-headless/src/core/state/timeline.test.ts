@@ -206,6 +206,11 @@ describe("a lost connection", () => {
     expect(isCovered(ended.coverage, numbered(4))).toBe(false);
   });
 
+  it("ends coverage where the latest page has vouched for it, whichever page came last", () => {
+    const again = coverInterval(live(), { from: numbered(0), to: latest }, numbered(1));
+    expect(isCovered(endLiveCoverage(again, earliest).coverage, numbered(2))).toBe(true);
+  });
+
   it("leaves a hole between what is known and a later page, by a key that stays", () => {
     const ended = endLiveCoverage(live(), numbered(4));
     const later = coverInterval(ended, { from: numbered(50), to: latest }, numbered(51));
