@@ -4,14 +4,20 @@ import { memo, StrictMode, useState } from "react";
 import { describe, expect, it } from "vitest";
 import { createReactWorld } from "../../test/react-world";
 import { channelUrl, createTestStorage, textOf } from "../../test/world";
+import type { ChatAdapter, PageQuery, Session } from "../core/port/adapter";
+import type { KeyValueStorage } from "../core/port/environment";
+import type { Message } from "../core/port/model";
 import type { Row } from "../core/state/row";
-import { ChatProvider } from "./chat-provider";
+import { ChatClientProvider } from "./chat-client-provider";
+import { ChatProvider, type ChatProviderProps } from "./chat-provider";
 import { useComposer } from "./use-composer";
 import { useConversation } from "./use-conversation";
 import { useMessageActions } from "./use-message-actions";
 import { usePermissions } from "./use-permissions";
 import { useReactions } from "./use-reactions";
 import { useTyping, useUnreadCount } from "./use-channel-state";
+
+const ann: Session = { userId: "ann", getToken: async () => "token" };
 
 /** Counts how often each part has rendered. */
 function createCounts() {
@@ -305,7 +311,7 @@ describe("mounting", () => {
     view.unmount();
   });
 
-  it("asks the latest token provider and keeps its connection when a parent renders again", async () => {
+  it("keeps its connection when a parent renders again with another token provider", async () => {
     const world = await createReactWorld();
     const adapter = world.service.createAdapter();
     function App() {
@@ -338,5 +344,111 @@ describe("mounting", () => {
 
   it("outside a provider says what to do", () => {
     expect(() => render(createParts(() => {}))).toThrow(/must be used within a <ChatProvider>/);
+  });
+});
+
+describe("a setting that changes while the chat is open", () => {
+  /** An adapter that tells what it was given, and adds something unreadable to each page when told. */
+  async function createSettings() {
+    const world = await createReactWorld();
+    for (let i = 0; i < 60; i++) await world.post("ben", `m${i}`);
+    const inner = world.service.createAdapter();
+    const sessions: Session[] = [];
+    const asked: PageQuery[] = [];
+    const adapter: ChatAdapter = {
+      ...inner,
+      connect(session, options) {
+        sessions.push(session);
+        return inner.connect(session, options);
+      },
+      async getMessages(url, query, options) {
+        asked.push(query);
+        const page = await inner.getMessages(url, query, options);
+        return { ...page, messages: [...page.messages, {} as Message] };
+      },
+    };
+    const heard: string[] = [];
+    const storages = new Map<string, KeyValueStorage>();
+    const settingsOf = (name: string) => {
+      const storage = createTestStorage();
+      storages.set(name, storage);
+      return {
+        session: {
+          userId: "ann",
+          getToken: async () => {
+            heard.push(`token ${name}`);
+            return "token";
+          },
+        },
+        report: () => void heard.push(`report ${name}`),
+        storage,
+        suggest: () => {
+          heard.push(`suggest ${name}`);
+          return [];
+        },
+      };
+    };
+    const askToken = () => sessions[0]!.getToken({ signal: new AbortController().signal });
+    return { world, adapter, asked, heard, storages, settingsOf, askToken };
+  }
+
+  function Older() {
+    const { loadOlder, readAt, rows } = useConversation();
+    return (
+      <>
+        <button type="button" onClick={() => void loadOlder()}>
+          older
+        </button>
+        <button type="button" onClick={() => readAt(0)}>
+          read
+        </button>
+        <output data-testid="count">{rows.length}</output>
+      </>
+    );
+  }
+
+  it("is the one that a channel's provider uses", async () => {
+    const { world, adapter, asked, heard, storages, settingsOf, askToken } = await createSettings();
+    const parts = (more: Partial<ChatProviderProps>) => (
+      <ChatProvider adapter={adapter} channelUrl={channelUrl} session={ann} environment={world.environment} {...more}>
+        {createParts(() => {})}
+        <Older />
+      </ChatProvider>
+    );
+    const count = () => Number(screen.getByTestId("count").textContent);
+    const view = render(parts({ ...settingsOf("first"), pageSize: 20 }));
+    await world.advance(1_000);
+    expect([asked.at(-1)?.limit, count()]).toEqual([20, 20]);
+    view.rerender(parts({ ...settingsOf("second"), pageSize: 25, maxHeld: 30 }));
+    heard.length = 0;
+    await askToken();
+    act(() => screen.getByText("older").click());
+    await world.advance(1_000);
+    expect([asked.at(-1)?.limit, count()]).toEqual([25, 45]);
+    act(() => screen.getByText("read").click());
+    expect(count()).toBe(30);
+    await userEvent.setup({ delay: null }).type(field(), "Hi @b");
+    await world.advance(1_000);
+    expect(new Set(heard)).toEqual(new Set(["token second", "report second", "suggest second"]));
+    expect(["first", "second"].map((name) => storages.get(name)?.length)).toEqual([0, 1]);
+  });
+
+  it("is the one that a connection's provider uses", async () => {
+    const { world, adapter, heard, settingsOf, askToken } = await createSettings();
+    const parts = ({ session, report, storage }: ReturnType<typeof settingsOf>) => (
+      <ChatClientProvider
+        adapter={adapter}
+        session={session}
+        report={report}
+        storage={storage}
+        environment={world.environment}
+      />
+    );
+    const view = render(parts(settingsOf("first")));
+    await world.advance(1_000);
+    view.rerender(parts(settingsOf("second")));
+    heard.length = 0;
+    await askToken();
+    expect(heard).toEqual(["token second"]);
   });
 });
