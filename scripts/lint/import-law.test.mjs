@@ -138,4 +138,17 @@ describe("the import law", () => {
   ])("stops %s from importing %s", (file, source) => {
     expect(breachOf(file, source)).toEqual(expect.any(String));
   });
+
+  const chapters = ["port", "boundary", "state", "owner", "views", "composer"];
+  const later = chapters.flatMap((chapter, index) =>
+    chapters.slice(index + 1).map((other) => [chapter, `${other}/any`]),
+  );
+
+  it.each([
+    ...later,
+    ...chapters.flatMap((chapter) => ["clock/any", "index"].map((other) => [chapter, other])),
+    ...chapters.slice(1).map((other) => ["clock", `${other}/any`]),
+  ])("stops the core's %s from importing its %s, which comes later or stands apart", (chapter, other) => {
+    expect(breachOf(`${chat}/core/${chapter}/any.ts`, `../${other}`)).toEqual(expect.any(String));
+  });
 });
