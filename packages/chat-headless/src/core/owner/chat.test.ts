@@ -420,6 +420,24 @@ describe("leaving", () => {
     }
   });
 
+  it("closes with the last of those who opened it, and a thread with the last who looks at it", async () => {
+    const world = await createWorld();
+    const root = await world.post("ben", "root");
+    const ann = await world.enter("ann");
+    const close = ann.open();
+    const leave = [ann.openThread(root), ann.openThread(root)];
+    ann.close();
+    leave[0]!();
+    await world.environment.advance(1_000);
+    await world.post("ben", "reply", root);
+    await world.environment.advance(1_000);
+    expect([ann.store.get().connection.type, ...ann.texts(root)]).toEqual(["ready", "reply"]);
+    leave[1]!();
+    close();
+    await world.environment.advance(1_000);
+    expect([ann.store.get().connection.type, ...ann.store.get().conversations.keys()]).toEqual(["left", ""]);
+  });
+
   it("opening twice in one task is one connection, and reopening works", async () => {
     const world = await createWorld();
     const ann = await world.enter("ann");

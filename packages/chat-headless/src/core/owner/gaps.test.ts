@@ -490,6 +490,22 @@ describe("doubts and announcements (R22)", () => {
     expect(heard).toEqual(["lost", "reconnected"]);
   });
 
+  it("each loss is announced once, also when the connection is given up after it", async () => {
+    const world = await createWorld();
+    const { adapter, emit } = withEvents(world.service.createAdapter());
+    const chat = await world.enter("ann", { adapter });
+    const heard: string[] = [];
+    chat.on("reconnected", () => heard.push("reconnected"));
+    chat.on("connection-lost", () => heard.push("lost"));
+    for (let round = 0; round < 2; round++) {
+      for (const connection of ["reconnecting", "failed", "ready"] as const) {
+        emit({ type: "connection-changed", connection, error: null });
+        await world.environment.advance(1_000);
+      }
+      expect([phaseOf(chat), ...heard.splice(0)]).toEqual(["live", "lost", "reconnected"]);
+    }
+  });
+
   it("an earlier opening of the channel has no part in what is announced in the next one", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");
