@@ -17,6 +17,11 @@ export const earliest: Position = { createdAt: -beyondTime, id: "" };
 /** After the last message there can be: coverage that reaches it receives live messages. */
 export const latest: Position = { createdAt: beyondTime, id: "" };
 
+/** The one of two places that stands after the other. */
+export function later(a: Position, b: Position): Position {
+  return comparePositions(a, b) < 0 ? b : a;
+}
+
 export function isCovered(coverage: Coverage, position: Position): boolean {
   return coverage.some(({ from, to }) => comparePositions(from, position) <= 0 && comparePositions(position, to) <= 0);
 }

@@ -27,14 +27,14 @@ export interface OutboxEntry {
   readonly sentAfter: Position;
 }
 
-/** The legal changes of `SendStatus`; to `null` means it leaves the outbox, sent or removed. */
-const transitions: Record<SendStatus, readonly (SendStatus | null)[]> = {
-  pending: ["unconfirmed", "failed", null],
-  unconfirmed: ["failed", null],
-  failed: ["pending", null],
+/** The legal changes of `SendStatus`. From each of them a message may leave the outbox, sent or removed. */
+const transitions: Record<SendStatus, readonly SendStatus[]> = {
+  pending: ["unconfirmed", "failed"],
+  unconfirmed: ["failed"],
+  failed: ["pending"],
 };
 
-export function canBecome(from: SendStatus, to: SendStatus | null): boolean {
+export function canBecome(from: SendStatus, to: SendStatus): boolean {
   return transitions[from].includes(to);
 }
 

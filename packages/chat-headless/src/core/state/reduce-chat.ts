@@ -1,6 +1,6 @@
 import type { ChatAction, ChatState, Connection, ConversationState } from "./chat-state";
 import { conversationOf, createConversationState, pendingChangesOf } from "./chat-state";
-import { earliest, isCovered } from "./coverage";
+import { earliest, isCovered, later } from "./coverage";
 import { findMessage } from "./find-message";
 import { endLiveCoverage, findEntry, newestEntry } from "./timeline";
 import {
@@ -183,7 +183,7 @@ function suspended(conversation: ConversationState, deliveredTo: Position): Conv
 }
 
 function withDelivered(state: ChatState, createdAt: number): ChatState {
-  return createdAt <= state.deliveredTo.createdAt ? state : { ...state, deliveredTo: { createdAt, id: "" } };
+  return mergeIfChanged(state, { deliveredTo: later(state.deliveredTo, { createdAt, id: "" }) });
 }
 
 function withUnread(state: ChatState, seen: Pick<Unread, "base" | "since">): ChatState {
@@ -195,7 +195,7 @@ function withUnread(state: ChatState, seen: Pick<Unread, "base" | "since">): Cha
 export function newestKnown(state: ChatState): Position {
   const { since } = state.unread;
   const newest = newestEntry(conversationOf(state, null).timeline)?.message;
-  return newest && comparePositions(newest, since) > 0 ? positionOf(newest) : since;
+  return newest ? later(since, positionOf(newest)) : since;
 }
 
 /** Facts go to their message; those whose message has no place yet are buffered. */

@@ -1,4 +1,14 @@
-import { cover, type Coverage, earliest, type Interval, isCovered, latest, reachesEnd, uncover } from "./coverage";
+import {
+  cover,
+  type Coverage,
+  earliest,
+  type Interval,
+  isCovered,
+  later,
+  latest,
+  reachesEnd,
+  uncover,
+} from "./coverage";
 import { type TimelineEntry, mergeMessage } from "./timeline-entry";
 import { type EarlyFacts, makeEntry } from "./early-facts";
 import { memoize } from "./memoize";
@@ -128,10 +138,6 @@ export function endLiveCoverage(timeline: Timeline, deliveredTo: Position): Time
   const { from } = timeline.coverage.at(-1)!;
   const to = [timeline.provenTo, deliveredTo].reduce(later, from);
   return { ...timeline, coverage: [...timeline.coverage.slice(0, -1), { from, to }] };
-}
-
-function later(a: Position, b: Position): Position {
-  return comparePositions(a, b) < 0 ? b : a;
 }
 
 /** Forgets what lies in a hole: filling the hole fetches it again, in its right place. */
