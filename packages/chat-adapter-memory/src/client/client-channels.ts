@@ -21,6 +21,8 @@ interface PendingJoin {
 interface JoinedChannelRecord {
   /** Events until the join has resolved; `null` afterwards. */
   buffer: ChatEvent[] | null;
+  joins: number;
+  isJoined: boolean;
 }
 
 export function createClientChannels(emit: (event: ChatEvent) => void): ClientChannels {
@@ -37,11 +39,14 @@ export function createClientChannels(emit: (event: ChatEvent) => void): ClientCh
     has: (channelUrl) => entries.has(channelUrl),
     beginJoin(channelUrl) {
       const present = entries.get(channelUrl);
-      if (present !== undefined) return { joined: () => undefined, failed: () => undefined };
-      const entry: JoinedChannelRecord = { buffer: [] };
+      const entry: JoinedChannelRecord = present ?? { buffer: [], joins: 0, isJoined: false };
+      entry.joins++;
       entries.set(channelUrl, entry);
       return {
         joined() {
+          entry.joins--;
+          entry.isJoined = true;
+          if (entry.buffer === null) return;
           // Three microtasks: the caller awaits a promise that itself awaits the result.
           void Promise.resolve()
             .then(() => undefined)
@@ -49,7 +54,8 @@ export function createClientChannels(emit: (event: ChatEvent) => void): ClientCh
             .then(() => release(channelUrl, entry));
         },
         failed() {
-          if (entries.get(channelUrl) === entry) entries.delete(channelUrl);
+          entry.joins--;
+          if (!entry.isJoined && entry.joins === 0 && entries.get(channelUrl) === entry) entries.delete(channelUrl);
         },
       };
     },

@@ -5,7 +5,7 @@ import { callControl } from "./remote-control";
 import type { TabCall, TabMessage } from "./tab-messages";
 
 /** Where the service runs, seen from one tab: nowhere for the moment, in this tab, or in another one. */
-export type ServiceLocation =
+type ServiceLocation =
   | { readonly type: "none" }
   | { readonly type: "local"; readonly service: MemoryChatService; readonly reset: () => Promise<void> }
   | { readonly type: "remote"; readonly term: string };

@@ -1,5 +1,6 @@
 import type { ChatAdapter, Page, PageQuery } from "../port/adapter";
 import type { CallScope } from "./call-scope";
+import type { ChannelEvent } from "./client";
 import type { ChatAction, ChatState } from "../state/chat-state";
 import type { Environment } from "../port/environment";
 import type { Report } from "../boundary/parse";
@@ -16,6 +17,11 @@ export interface ChatContext {
   subscribe(listener: () => void): () => void;
   /** Reduces the actions, after everything queued, and notifies the listeners once. */
   dispatch(...actions: readonly ChatAction[]): void;
+  /**
+   * Passes own changes that the service has confirmed on to other chats of this channel on the same connection: the service
+   * need not send an event of them.
+   */
+  share(events: readonly ChannelEvent[]): void;
   /** Requests that end when the chat is closed. */
   chatScope(): CallScope;
   /** Requests about what is shown, which also end when the room has to be entered again. */

@@ -136,6 +136,9 @@ export function createChat(options: ChatOptions): Chat {
     state: store.get,
     subscribe: store.subscribe,
     dispatch,
+    share(events) {
+      for (const event of events) client.share(event, user);
+    },
     chatScope: () => chatScope,
     connectionScope: () => room.scope(),
     async readPage(query, scope = room.scope()) {

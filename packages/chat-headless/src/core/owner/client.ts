@@ -15,8 +15,6 @@ const abortTimeout = 2_000;
 
 export interface ClientState {
   readonly phase: ClientPhase;
-  /** How many times the connection has come up. What was asked in an earlier epoch may be lost. */
-  readonly epoch: number;
   /** Why it was given up; `null` in every other phase. */
   readonly error: ChatError | null;
   /** The signed-in person; `null` before the first connection. */
@@ -53,10 +51,12 @@ export interface ChatClient {
   retain(user: ClientUser): () => void;
   /** Connects again after it was given up. */
   retry(): void;
-  /** A call was answered `not-connected` although the connection counts as up: gives it up. */
+  /** A call was rejected as `not-connected` or by its session although the connection counts as up: gives it up. */
   reportDown(error: ChatError): void;
-  /** Joins a channel for one user of it, after an earlier `leave` of the same channel has settled. */
+  /** Joins a channel for one user of it, after earlier calls of `join` and `leave` for the same channel have settled. */
   join(channelUrl: string, scope: CallScope): Promise<ReturnType<typeof parseJoined>>;
+  /** Passes an own change on to the other users of its channel. */
+  share(event: ChannelEvent, from: ClientUser): void;
   /** Leaves a channel unless another user has it open. Never rejects, and is waited for before disconnecting. */
   leave(channelUrl: string): void;
 }
@@ -71,8 +71,10 @@ export function clientOf(adapter: ChatAdapter, environment: Environment): ChatCl
 }
 
 function createClient(adapter: ChatAdapter, environment: Environment): ChatClient {
-  const store = createStore<ClientState>({ phase: "off", epoch: 0, error: null, self: null });
+  const store = createStore<ClientState>({ phase: "off", error: null, self: null });
   const users = new Set<ClientUser>();
+  /** The latest `join` of each channel, settled whatever becomes of it. */
+  const joining = new Map<string, Promise<unknown>>();
   /** Channels that are being left. */
   const leaving = new Map<string, Promise<void>>();
   let userId = "";
@@ -85,8 +87,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     const now = store.get();
     const phase = clientLifecycle[now.phase][event];
     if (phase === undefined) return;
-    const epoch = phase === "up" ? now.epoch + 1 : now.epoch;
-    store.set({ ...now, error: null, ...more, phase, epoch });
+    store.set({ ...now, error: null, ...more, phase });
     if (phase === "connecting" && event !== "line-ready") void connect();
     if (phase === "closing") void disconnect();
   }
@@ -97,7 +98,11 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
   }
 
   async function connect(): Promise<void> {
+    scope.end();
     const mine = (scope = createCallScope(environment));
+    // `connect` of an earlier attempt has been aborted and settles soon.
+    await mine.run(() => connecting, { timeout: abortTimeout }).catch(() => {});
+    if (mine.ended) return;
     const session: Session = {
       userId,
       async getToken(options) {
@@ -178,10 +183,24 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
       };
     },
     retry: () => raise("retried"),
-    reportDown: (error) => raise("line-failed", { error }),
+    reportDown: (error) => raiseGivenUp("line", error),
     async join(channelUrl, caller) {
       await leaving.get(channelUrl);
-      return parseJoined(await caller.run((signal) => adapter.join(channelUrl, { signal })), channelUrl);
+      const earlier = joining.get(channelUrl);
+      // Joins of one channel follow each other: an aborted one must not undo the next.
+      if (earlier) await caller.run(() => earlier, { timeout: abortTimeout }).catch(() => {});
+      const joined = await caller.run((signal) => {
+        const call = adapter.join(channelUrl, { signal });
+        joining.set(
+          channelUrl,
+          Promise.resolve(call).catch(() => {}),
+        );
+        return call;
+      });
+      return parseJoined(joined, channelUrl);
+    },
+    share(event, from) {
+      for (const user of [...users]) if (user !== from && user.channelUrl === event.channelUrl) user.receive(event);
     },
     leave(channelUrl) {
       if ([...users].some((user) => user.channelUrl === channelUrl)) return;

@@ -189,7 +189,7 @@ describe("what is proven when the line drops (R5)", () => {
     await world.environment.advance(60_000);
     await expectConverged(world, chat);
     expect(asked).toHaveLength(1);
-    expect(asked[0]).toBeLessThan(20);
+    expect(asked[0]).toBeLessThan(40);
   });
 
   it("an own message acknowledged while the room is entered again stays in view (R16)", async () => {
@@ -459,6 +459,7 @@ describe("a jump before the first page (R20)", () => {
       readPage: async () => ({ messages: [], hasOlder: false, hasNewer: false, parent: null }),
       report: () => {},
       notify: () => {},
+      share: () => {},
     };
     const history = createHistory(context, {});
     const timedOut = history.reveal(null, "1").catch(() => {});

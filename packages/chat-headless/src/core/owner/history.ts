@@ -49,6 +49,7 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
     context.dispatch({ type: "page-requested", ...about });
     try {
       const page = await context.readPage(query, scope);
+      if (scope.ended) throw new ChatError("cancelled", "The page outlived its entry.");
       context.dispatch({ type: "page-loaded", page, ...about });
       return page;
     } catch (thrown) {

@@ -2,7 +2,8 @@ import type { TextContent } from "../port/adapter";
 import { type ChatError } from "../port/chat-error";
 import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";
-import { type ChatAction, pendingChangesOf } from "../state/chat-state";
+import type { ChannelEvent } from "./client";
+import { pendingChangesOf } from "../state/chat-state";
 import { findMessage } from "../state/find-message";
 import type { User } from "../port/model";
 import { type PendingChange, toReactionSteps } from "../state/pending-change";
@@ -28,12 +29,14 @@ export function createMessageChanges(context: ChatContext): MessageChanges {
   function start(
     messageId: string,
     wish: Wish<PendingChange>,
-    run: (signal: AbortSignal) => Promise<readonly ChatAction[]>,
+    run: (signal: AbortSignal) => Promise<readonly ChannelEvent[]>,
   ): Promise<void> {
     const change: PendingChange = { ...wish, serial: ++serials };
     context.dispatch({ type: "change-started", messageId, change });
-    const end = (told: readonly ChatAction[]) =>
-      context.dispatch(...told, { type: "change-ended", messageId, serial: change.serial });
+    const end = (confirmed: readonly ChannelEvent[]) => {
+      context.dispatch(...confirmed, { type: "change-ended", messageId, serial: change.serial });
+      context.share(confirmed);
+    };
     const perform = async () => {
       try {
         end(isOutdated(messageId, change) ? [] : await context.chatScope().run(run));
@@ -55,22 +58,22 @@ export function createMessageChanges(context: ChatContext): MessageChanges {
     return type === "react" && pendingChangesOf(context.state(), messageId).some(isNewer);
   }
 
-  /** After a change in doubt, the service's own word on the message. */
-  async function reread(messageId: string, error: ChatError): Promise<readonly ChatAction[]> {
+  /** Fetches the message again after a change that may have been done or not. */
+  async function reread(messageId: string, error: ChatError): Promise<readonly ChannelEvent[]> {
     const message = findMessage(context.state(), messageId);
     const parentId = message && !message.inMainList ? message.parentId : null;
     try {
       const page = await context.readPage({ parentId, around: messageId, limit: 1 });
       return page.messages
         .filter(({ id }) => id === messageId)
-        .map((message) => ({ type: "message-fetched", message }));
+        .map((message) => ({ type: "message-updated", channelUrl, message }));
     } catch (thrown) {
       const gone = error.code === "not-found" && toChatError(thrown).code === "not-found";
       return gone ? [{ type: "message-deleted", channelUrl, messageId }] : [];
     }
   }
 
-  function updated(raw: unknown): readonly ChatAction[] {
+  function updated(raw: unknown): readonly ChannelEvent[] {
     const message = parseMessage(raw, context.selfId, context.report);
     return message ? [{ type: "message-updated", channelUrl, message }] : [];
   }
@@ -92,12 +95,12 @@ export function createMessageChanges(context: ChatContext): MessageChanges {
     react: (messageId, emojiKey) =>
       start(messageId, { type: "react", emojiKey }, async (signal) => {
         const reactions = findMessage(context.state(), messageId)?.reactions ?? [];
-        const told: ChatAction[] = [];
+        const confirmed: ChannelEvent[] = [];
         for (const { key, on } of toReactionSteps(reactions, emojiKey, context.selfId)) {
           const change = parseReactionChange(await adapter.setReaction(channelUrl, messageId, key, on, { signal }));
-          if (change) told.push({ type: "reaction-changed", channelUrl, change });
+          if (change) confirmed.push({ type: "reaction-changed", channelUrl, change });
         }
-        return told;
+        return confirmed;
       }),
   };
 }

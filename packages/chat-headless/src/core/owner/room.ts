@@ -42,6 +42,8 @@ export function createRoomOwner(
   let scope = createCallScope(environment);
   /** Where the changes after the latest join begin. */
   let joinedCursor: string | null = null;
+  /** Up to where changes had been learned before the latest join; `null` for a first one. */
+  let gapCursor: string | null = null;
   let tries = 0;
   let wasLive = false;
   let isLost = false;
@@ -107,21 +109,24 @@ export function createRoomOwner(
     tries = 0;
     raise(canRetry ? "step-failed" : "step-refused", error);
     // Another join would be answered in the same way: Retry has to connect.
-    if (error.code === "not-connected") client.reportDown(error);
+    if (error.code === "not-connected" || error.class === "auth") client.reportDown(error);
   }
 
   async function join(mine: CallScope): Promise<void> {
     const joined = await client.join(channelUrl, mine);
+    if (mine.ended) return;
+    gapCursor = context.state().cursor;
     joinedCursor = joined.cursor;
     context.dispatch({ type: "channel-joined", joined });
   }
 
-  /** Learns what changed since the cursor, which moves with each answer that was applied. */
+  /** Learns what changed during the gap. The cursor moves with each answer that was applied. */
   async function learn(mine: CallScope): Promise<void> {
-    let { cursor } = context.state();
-    while (cursor !== null && cursor !== joinedCursor && adapter.capabilities.changes) {
+    let cursor = gapCursor;
+    while (cursor !== null && adapter.capabilities.changes) {
       const from: string = cursor;
       const raw = await mine.run((signal) => adapter.getChanges(channelUrl, from, { signal }));
+      if (mine.ended) return;
       const changes = parseChanges(raw, context.selfId, context.report);
       if (!changes.complete) {
         // Nothing is proven about what is loaded: load it anew rather than show what may be wrong.
@@ -129,7 +134,8 @@ export function createRoomOwner(
         break;
       }
       context.dispatch({ type: "changes-loaded", changes });
-      if (!changes.hasMore || changes.cursor === cursor) break;
+      if (!changes.hasMore) break;
+      if (changes.cursor === cursor) throw new ChatError("malformed", "The changes go on, but their cursor does not.");
       cursor = changes.cursor;
     }
     if (!mine.ended) raise("changes-learned");
@@ -137,6 +143,7 @@ export function createRoomOwner(
 
   async function load(mine: CallScope): Promise<void> {
     await history.toLive(null, mine);
+    if (mine.ended) return;
     raise("list-loaded");
   }
 
@@ -166,7 +173,8 @@ export function createRoomOwner(
 
   return {
     observe(before, now) {
-      if (before.room !== now.room) enter(now.room);
+      // A listener may have moved the room on already.
+      if (before.room !== now.room && context.state().room === now.room) enter(now.room);
     },
     follow({ phase, error, self }) {
       if (phase === "up" && self) context.dispatch({ type: "signed-in", user: self });

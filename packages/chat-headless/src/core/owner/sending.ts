@@ -142,7 +142,9 @@ export function createSending(context: ChatContext): Sending {
     // An answer about another message proves nothing about this one.
     if (message?.sender?.id !== context.selfId || (message.key ?? key) !== key)
       return settle(key, new ChatError("malformed", "Another message was acknowledged."));
-    context.dispatch({ type: "send-acknowledged", key, message: { ...message, key } });
+    const sent = { ...message, key };
+    context.dispatch({ type: "send-acknowledged", key, message: sent });
+    context.share([{ type: "message-updated", channelUrl: context.channelUrl, message: sent }]);
   }
 
   function settle(key: string, error: ChatError): void {

@@ -63,6 +63,8 @@ export interface ChatState {
   readonly cursor: string | null;
   /** Up to where every message event counts as delivered; see `deliveryMargin`. */
   readonly deliveredTo: Position;
+  /** The time of the message event that the next proof of delivery begins at. */
+  readonly heardAt: number;
 }
 
 /** What can happen: the events of the adapter, and what is caused here. */
@@ -148,5 +150,6 @@ export function createChatState(options: {
     earlyFacts: noEarlyFacts,
     cursor: null,
     deliveredTo: earliest,
+    heardAt: earliest.createdAt,
   };
 }

@@ -2,7 +2,7 @@
  * Where the one connection of an adapter is.
  * - `off`: nobody uses it.
  * - `connecting`: `connect` is under way. `interrupted`: the same, and the adapter has reported a drop meanwhile.
- * - `up`: calls are answered. Each time this is entered begins a new epoch.
+ * - `up`: calls are answered.
  * - `down`: dropped; the adapter reconnects by itself.
  * - `failed`, `refused`: given up until somebody retries; `refused` where the service rejects this person.
  * - `closing`: `disconnect` is under way. `reopening`: the same, and somebody uses the connection again.

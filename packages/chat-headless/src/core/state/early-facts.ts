@@ -22,55 +22,60 @@ const nothing: FactsOfOne = { message: null, deleted: false, reactions: [], thre
 
 export const noEarlyFacts: EarlyFacts = [new Map()];
 
-export function bufferMessage(held: EarlyFacts, message: Message): EarlyFacts {
-  return buffer(held, message.id, (facts) => ({
+export function bufferMessage(earlyFacts: EarlyFacts, message: Message): EarlyFacts {
+  return buffer(earlyFacts, message.id, (facts) => ({
     message: facts.message ? mergeMessage(toEntry(facts.message), message).message : message,
   }));
 }
 
-export function bufferDeletion(held: EarlyFacts, id: string): EarlyFacts {
-  return buffer(held, id, () => ({ ...nothing, deleted: true }));
+export function bufferDeletion(earlyFacts: EarlyFacts, id: string): EarlyFacts {
+  return buffer(earlyFacts, id, () => ({ ...nothing, deleted: true }));
 }
 
-export function bufferReaction(held: EarlyFacts, change: ReactionChange): EarlyFacts {
+export function bufferReaction(earlyFacts: EarlyFacts, change: ReactionChange): EarlyFacts {
   // Only the latest word of each person on each emoji counts.
   const isOutdated = (other: ReactionChange) =>
     other.userId === change.userId && other.key === change.key && other.revision <= change.revision;
-  return buffer(held, change.messageId, (facts) => ({
+  return buffer(earlyFacts, change.messageId, (facts) => ({
     ...facts,
     reactions: [...facts.reactions.filter((other) => !isOutdated(other)), change],
   }));
 }
 
-export function bufferThread(held: EarlyFacts, id: string, thread: ThreadSummary): EarlyFacts {
-  return buffer(held, id, (facts) => ({ thread: newerThread(facts.thread, thread) }));
+export function bufferThread(earlyFacts: EarlyFacts, id: string, thread: ThreadSummary): EarlyFacts {
+  return buffer(earlyFacts, id, (facts) => ({ thread: newerThread(facts.thread, thread) }));
 }
 
-/** A message joined with all that was held about it; `null` for one that was deleted. */
-export function makeEntry(held: EarlyFacts, message: Message): TimelineEntry | null {
-  const facts = find(held, message.id);
+/** A message joined with all facts that came before it; `null` for one that was deleted. */
+export function makeEntry(earlyFacts: EarlyFacts, message: Message): TimelineEntry | null {
+  const facts = find(earlyFacts, message.id);
   if (facts.deleted) return null;
   let entry = toEntry(message);
   if (facts.message) entry = mergeMessage(entry, facts.message);
   return facts.reactions.reduce(mergeReaction, mergeThread(entry, facts.thread));
 }
 
-/** The messages held, in no order. */
-export function earlyMessages(held: EarlyFacts): Message[] {
-  return held.flatMap((generation) => [...generation.values()].flatMap(({ message }) => message ?? []));
+/** The deletions alone: what else was buffered may be outdated. */
+export function onlyDeletions(earlyFacts: EarlyFacts): EarlyFacts {
+  return earlyFacts.map((generation) => new Map([...generation].filter(([, { deleted }]) => deleted)));
 }
 
-function find(held: EarlyFacts, id: string): FactsOfOne {
-  return held.find((generation) => generation.has(id))?.get(id) ?? nothing;
+/** The buffered messages, in no order. */
+export function earlyMessages(earlyFacts: EarlyFacts): Message[] {
+  return earlyFacts.flatMap((generation) => [...generation.values()].flatMap(({ message }) => message ?? []));
+}
+
+function find(earlyFacts: EarlyFacts, id: string): FactsOfOne {
+  return earlyFacts.find((generation) => generation.has(id))?.get(id) ?? nothing;
 }
 
 /** Newest generation first, so that what it says about an id is what counts. */
-function buffer(held: EarlyFacts, id: string, change: (facts: FactsOfOne) => Partial<FactsOfOne>): EarlyFacts {
-  const before = find(held, id);
-  if (before.deleted) return held;
-  const [newest, ...older] = held;
+function buffer(earlyFacts: EarlyFacts, id: string, change: (facts: FactsOfOne) => Partial<FactsOfOne>): EarlyFacts {
+  const before = find(earlyFacts, id);
+  if (before.deleted) return earlyFacts;
+  const [newest, ...older] = earlyFacts;
   const full = newest!.size >= generationSize;
   const next = new Map(full ? [] : newest);
   next.set(id, { ...before, ...change(before) });
-  return [next, ...(full ? held : older)].slice(0, generations);
+  return [next, ...(full ? earlyFacts : older)].slice(0, generations);
 }

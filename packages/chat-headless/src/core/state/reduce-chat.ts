@@ -5,6 +5,7 @@ import { findMessage } from "./find-message";
 import { endLiveCoverage, findEntry, newestEntry } from "./timeline";
 import {
   noEarlyFacts,
+  onlyDeletions,
   type EarlyFacts,
   bufferDeletion,
   bufferMessage,
@@ -21,8 +22,8 @@ import { foldUnread, nothingUnread, recountUnread, type Unread } from "./unread"
 import { mergeIfChanged, reject } from "./structural-sharing";
 
 /**
- * Milliseconds by which a message event may be late, by the service's clock: as long as a call may take. Once an event of a
- * message has come, every earlier message than this before it counts as delivered.
+ * Milliseconds by which a message event may be late, by the service's clock: as long as a call may take. Once an event has
+ * come, and another one at least this much younger, every message before the first of them counts as delivered.
  */
 const deliveryMargin = 15_000;
 
@@ -73,11 +74,16 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
     case "emoji-loaded":
       return { ...state, emoji: action.emoji };
     case "message-received":
-      return withDelivered(state, action.message.createdAt - deliveryMargin);
+      return withDelivered(state, action.message.createdAt);
     case "changes-loaded":
       return { ...state, cursor: action.changes.cursor };
     case "changes-unknown":
-      return { ...state, cursor: action.cursor, unread: { ...state.unread, count: 0 } };
+      return {
+        ...state,
+        cursor: action.cursor,
+        earlyFacts: onlyDeletions(state.earlyFacts),
+        unread: { ...state.unread, count: 0 },
+      };
     case "all-seen":
       return withUnread(state, { base: 0, since: newestKnown(state) });
     case "seen-changed":
@@ -137,7 +143,8 @@ function roomEventOf(action: ChatAction, { people, self }: ChatState, wasBanned:
     case "channel-joined":
       return banned ? "banned" : "joined";
     case "member-changed":
-      return action.member.user.id !== self.id || banned === wasBanned ? null : banned ? "banned" : "unbanned";
+      if (action.member.user.id !== self.id) return null;
+      return banned ? "banned" : wasBanned ? "unbanned" : null;
     case "continuity-lost":
       return "continuity-lost";
     default:
@@ -182,8 +189,11 @@ function suspended(conversation: ConversationState, deliveredTo: Position): Conv
   });
 }
 
+/** An event counts as proof only once a later one has come: the first one after a silence proves nothing of the silence. */
 function withDelivered(state: ChatState, createdAt: number): ChatState {
-  return mergeIfChanged(state, { deliveredTo: later(state.deliveredTo, { createdAt, id: "" }) });
+  const { heardAt } = state;
+  if (createdAt < heardAt + deliveryMargin) return state;
+  return { ...state, heardAt: createdAt, deliveredTo: { createdAt: heardAt, id: "" } };
 }
 
 function withUnread(state: ChatState, seen: Pick<Unread, "base" | "since">): ChatState {

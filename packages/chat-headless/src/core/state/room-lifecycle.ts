@@ -72,6 +72,7 @@ const entering: Answers = {
   "step-refused": "refused",
   "continuity-lost": "joining",
   banned: "banned",
+  unbanned: "joining",
 };
 const givenUp: Answers = { ...open, retried: "joining" };
 
