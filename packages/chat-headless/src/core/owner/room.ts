@@ -120,24 +120,8 @@ export function createRoomOwner(
     context.dispatch({ type: "channel-joined", joined });
   }
 
-  /** Learns what changed during the gap. The cursor moves with each answer that was applied. */
   async function learn(mine: CallScope): Promise<void> {
-    let cursor = gapCursor;
-    while (cursor !== null && adapter.capabilities.changes) {
-      const from: string = cursor;
-      const raw = await mine.run((signal) => adapter.getChanges(channelUrl, from, { signal }));
-      if (mine.ended) return;
-      const changes = parseChanges(raw, context.selfId, context.report);
-      if (!changes.complete) {
-        // Nothing is proven about what is loaded: load it anew rather than show what may be wrong.
-        context.dispatch({ type: "changes-unknown", cursor: joinedCursor });
-        break;
-      }
-      context.dispatch({ type: "changes-loaded", changes });
-      if (!changes.hasMore) break;
-      if (changes.cursor === cursor) throw new ChatError("malformed", "The changes go on, but their cursor does not.");
-      cursor = changes.cursor;
-    }
+    if (gapCursor !== null && adapter.capabilities.changes) await learnChanges(context, mine, gapCursor, joinedCursor);
     if (!mine.ended) raise("changes-learned");
   }
 
@@ -187,4 +171,24 @@ export function createRoomOwner(
     },
     scope: () => scope,
   };
+}
+
+/** Learns what changed during a gap. The state's cursor moves with each answer that was applied. */
+async function learnChanges(
+  { adapter, channelUrl, selfId, report, dispatch }: ChatContext,
+  scope: CallScope,
+  from: string,
+  joinedCursor: string | null,
+): Promise<void> {
+  for (let cursor = from; ;) {
+    const raw = await scope.run((signal) => adapter.getChanges(channelUrl, cursor, { signal }));
+    if (scope.ended) return;
+    const changes = parseChanges(raw, selfId, report);
+    // Nothing is proven about what is loaded: load it anew rather than show what may be wrong.
+    if (!changes.complete) return dispatch({ type: "changes-unknown", cursor: joinedCursor });
+    dispatch({ type: "changes-loaded", changes });
+    if (!changes.hasMore) return;
+    if (changes.cursor === cursor) throw new ChatError("malformed", "The changes go on, but their cursor does not.");
+    cursor = changes.cursor;
+  }
 }
