@@ -21,8 +21,7 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "UTC",
     contextOptions: { reducedMotion: "reduce" },
-    // Without the film: DOM snapshots and logs explain a failure, and it took a quarter of the browser's CPU time.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    trace: "retain-on-failure",
     launchOptions: { args: chromiumArguments(), ...(path === undefined ? {} : { executablePath: path }) },
   },
   webServer: {
