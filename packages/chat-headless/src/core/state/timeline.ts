@@ -47,7 +47,10 @@ export function createTimeline(): Timeline {
 }
 
 /** The entry at an index of the list, oldest first. */
-export function entryAt({ blocks }: Timeline, index: number): TimelineEntry | undefined {
+export function entryAt({ blocks, length }: Timeline, index: number): TimelineEntry | undefined {
+  // The newest block is read most, and changes with each message: it needs no table of starts.
+  const last = blocks.at(-1);
+  if (last && index >= length - last.length) return last[index - length + last.length];
   const starts = startsOf(blocks);
   const block = lastIndexWhere(starts.length, (i) => starts[i]! <= index);
   return blocks[block]?.[index - starts[block]!];
