@@ -86,7 +86,7 @@ export const twoChannelBugs: readonly PlantedBug[] = [
   },
   {
     name: "does not report ready after a second drop",
-    caughtBy: "reconnection: reports ready or failed after every reconnecting, also when it drops again meanwhile",
+    caughtBy: "reconnection: reports ready or failed after every reconnecting",
     plant(adapter) {
       let drops = 0;
       return deafTo(adapter, (event) => {
