@@ -88,6 +88,8 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     const phase = clientLifecycle[now.phase][event];
     if (phase === undefined) return;
     store.set({ ...now, error: null, ...more, phase });
+    // A listener may have moved the connection on already.
+    if (store.get().phase !== phase) return;
     if (phase === "connecting" && event !== "line-ready") void connect();
     if (phase === "closing") void disconnect();
   }
