@@ -1,8 +1,9 @@
 import { createMemoryChatService, fullCapabilities } from "@foyer/chat-adapter-memory";
 import { describe, expect, it } from "vitest";
 import { channelUrl, createWorld, type OpenChat, plain, type World } from "../../../test/world";
+import { withEvents } from "../../../test/with-events";
 import { createVirtualEnvironment } from "../clock/virtual-environment";
-import type { ChatAdapter, ChatEvent, Page } from "../port/adapter";
+import type { ChatAdapter, Page } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import type { Message } from "../port/model";
 import { conversationOf, createChatState } from "../state/chat-state";
@@ -21,21 +22,6 @@ async function expectConverged(world: World, chat: OpenChat): Promise<void> {
   const truth = await world.service.control.history(at);
   expect(chat.store.get().connection.type).toBe("ready");
   expect(chat.rows().map(({ message }) => message.id)).toEqual(truth.map(({ id }) => id));
-}
-
-/** An adapter whose events can be withheld and invented. */
-function withEvents(inner: ChatAdapter, withhold: (event: ChatEvent) => boolean = () => false) {
-  let emit: (event: ChatEvent) => void = () => {};
-  const adapter: ChatAdapter = {
-    ...inner,
-    subscribe(listener) {
-      emit = listener;
-      return inner.subscribe((event) => {
-        if (!withhold(event)) listener(event);
-      });
-    },
-  };
-  return { adapter, emit: (event: ChatEvent) => emit(event) };
 }
 
 const steps = ["join", "getMessages", "getEmoji"] as const;

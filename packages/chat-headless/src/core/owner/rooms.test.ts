@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { channelUrl, createWorld, type OpenChat, plain, type World } from "../../../test/world";
+import { withEvents } from "../../../test/with-events";
 import type { ChatAdapter, ChatEvent } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import { type Chat, type ChatOptions, createChat } from "./chat";
@@ -9,21 +10,6 @@ import { findEntry } from "../state/timeline";
 const at = { channelUrl };
 const phaseOf = (chat: OpenChat) => chat.store.get().room.phase;
 const connectionOf = (chat: OpenChat) => chat.store.get().connection;
-
-/** An adapter whose events can be withheld and invented. */
-function withEvents(inner: ChatAdapter, withhold: (event: ChatEvent) => boolean = () => false) {
-  let emit: (event: ChatEvent) => void = () => {};
-  const adapter: ChatAdapter = {
-    ...inner,
-    subscribe(listener) {
-      emit = listener;
-      return inner.subscribe((event) => {
-        if (!withhold(event)) listener(event);
-      });
-    },
-  };
-  return { adapter, emit: (event: ChatEvent) => emit(event) };
-}
 
 function openChat(world: World, adapter: ChatAdapter, more: Partial<ChatOptions> = {}): Chat & { close(): void } {
   const session = { userId: "ann", getToken: async () => "token" };
