@@ -3,7 +3,7 @@ import type { Environment } from "../port/environment";
 
 /** The error of every call that its caller has aborted. */
 export function cancelledError(): ChatError {
-  return new ChatError("cancelled", "The call was cancelled.");
+  return new ChatError("cancelled");
 }
 
 /** Settles as the promise does, or rejects with `cancelled` as soon as the signal is aborted. Leaves no listener. */

@@ -17,7 +17,7 @@ import {
   type ThreadSummary,
   type User,
 } from "../port/model";
-import { amount, field, flag, id, list, type Reader, shape, text, textOrNull, toFields } from "./readers";
+import { amount, field, fields, flag, id, list, type Reader, shape, text, textOrNull } from "./readers";
 
 /**
  * The boundary: whatever an adapter hands out is copied field by field into the model's own shapes. What has an id and a
@@ -39,8 +39,8 @@ export const user: Reader<User | null> = (value) => {
   const read = userFields(value);
   return read && (read.avatarUrl === "" ? { id: read.id, name: read.name } : read);
 };
-const membership = shape<Membership>({ role, muted: flag, banned: flag });
-const channel = shape<Channel>({ url: text, name: text, frozen: flag, memberCount: amount });
+const membership = { role, muted: flag, banned: flag };
+const channel = { url: text, name: text, frozen: flag, memberCount: amount };
 export const position = shape<Position>({ createdAt: amount, id });
 const thread = shape<ThreadSummary>({
   replyCount: amount,
@@ -62,6 +62,8 @@ const previewImage = shape<NonNullable<LinkPreview["image"]>>(
   "url",
 );
 const linkPreview = shape<LinkPreview>({ url: text, title: text, description: text, image: previewImage }, "url");
+const connection: Reader<"ready" | "reconnecting" | "failed" | null> = (value) =>
+  value === "ready" || value === "reconnecting" || value === "failed" ? value : null;
 const messageType: Reader<Message["type"]> = (value) =>
   value === "text" || value === "file" || value === "admin" ? value : "unsupported";
 export const quoted = shape<QuotedMessage>(
@@ -70,7 +72,7 @@ export const quoted = shape<QuotedMessage>(
 );
 const reaction = shape<Reaction>({ key: text, userIds: list(someId, maxReactionUsers) }, "key");
 const emoji = shape<Emoji>({ key: text, url: text }, "key");
-const member = shape<Member>({ user, role, muted: flag, banned: flag, present: flag }, "user");
+const member = shape<Member>({ user, ...membership, present: flag }, "user");
 
 /** Several entries of one emoji become one, and several of one person count once. */
 const reactions: Reader<readonly Reaction[]> = (value) => {
@@ -83,7 +85,7 @@ const reactions: Reader<readonly Reaction[]> = (value) => {
   );
 };
 
-const common = shape({
+const common = fields({
   id,
   key: textOrNull,
   sender: user,
@@ -98,81 +100,61 @@ const common = shape({
   reactions,
   reactionsRevision: amount,
   thread,
-  type: messageType,
-  text,
-  mentionTemplate: textOrNull,
-  mentionedUsers: list(user, maxMentions),
-  linkPreview,
-  file,
 });
+const textParts = fields({ text, mentionTemplate: textOrNull, mentionedUsers: list(user, maxMentions), linkPreview });
 
 export function parseMessage(raw: unknown, selfId: string, report: Report): Message | null {
   const read = common(raw);
-  if (read === null || read.id === "" || typeof field(raw, "createdAt") !== "number") {
+  if (read.id === "" || typeof field(raw, "createdAt") !== "number") {
     report("Dropped an unreadable message.", raw);
     return null;
   }
-  const {
-    type,
-    text: words,
-    mentionTemplate,
-    mentionedUsers,
-    linkPreview: preview,
-    file: attached,
-    sender,
-    ...rest
-  } = read;
+  const { sender } = read;
   const base = {
-    ...rest,
+    ...read,
     // A key says something about one's own messages only; anybody could send one that looks like ours.
-    key: sender?.id === selfId ? rest.key : null,
-    inMainList: rest.parentId === null || rest.inMainList,
+    key: sender?.id === selfId ? read.key : null,
+    inMainList: read.parentId === null || read.inMainList,
   };
+  const type = field(raw, "type");
   const hasText = typeof field(raw, "text") === "string";
-  if (type === "admin" && hasText) return { ...base, type, sender: null, text: words };
-  if (type === "text" && hasText && sender) {
-    return { ...base, type, sender, text: words, mentionTemplate, mentionedUsers, linkPreview: preview };
-  }
+  const attached = file(field(raw, "file"));
+  if (type === "admin" && hasText) return { ...base, type, sender: null, text: textParts(raw).text };
+  if (type === "text" && hasText && sender) return { ...base, ...textParts(raw), type, sender };
   if (type === "file" && attached && sender) return { ...base, type, sender, file: attached };
-  if (field(raw, "type") !== "unsupported") report("Shows an unreadable message.", raw);
-  return { ...base, type: "unsupported", sender };
+  if (type !== "unsupported") report("Shows an unreadable message.", raw);
+  return { ...base, type: "unsupported" };
 }
 
+const listOfMessages = (selfId: string, report: Report) => list((value) => parseMessage(value, selfId, report));
+
 export function parsePage(raw: unknown, selfId: string, report: Report): Page {
-  const one: Reader<Message | null> = (value) => parseMessage(value, selfId, report);
-  const messages = field(raw, "messages");
-  const parent = field(raw, "parent");
   // To read it as empty would hide what is there.
-  if (!Array.isArray(messages)) throw new ChatError("malformed", "A page without messages.");
-  return {
-    messages: list(one)(messages).sort(comparePositions),
-    hasOlder: flag(field(raw, "hasOlder")),
-    hasNewer: flag(field(raw, "hasNewer")),
-    parent: parent == null ? null : one(parent),
-  };
+  if (!Array.isArray(field(raw, "messages"))) throw new ChatError("malformed", "A page without messages.");
+  return fields<Page>({
+    messages: (value) => listOfMessages(selfId, report)(value).sort(comparePositions),
+    hasOlder: flag,
+    hasNewer: flag,
+    parent: (value) => (value == null ? null : parseMessage(value, selfId, report)),
+  })(raw);
 }
 
 export function parseChanges(raw: unknown, selfId: string, report: Report): Changes {
-  const cursor = field(raw, "cursor");
-  return {
-    changed: list((value) => parseMessage(value, selfId, report))(field(raw, "changed")),
-    deletedIds: list(someId)(field(raw, "deletedIds")),
-    cursor: text(cursor),
-    hasMore: flag(field(raw, "hasMore")),
-    complete: flag(field(raw, "complete")) && typeof cursor === "string",
-  };
+  const hasCursor = typeof field(raw, "cursor") === "string";
+  return fields<Changes>({
+    changed: listOfMessages(selfId, report),
+    deletedIds: list(someId),
+    cursor: text,
+    hasMore: flag,
+    complete: (value) => flag(value) && hasCursor,
+  })(raw);
 }
 
 export function parseSearchPage(raw: unknown, selfId: string, report: Report): SearchPage {
-  return {
-    messages: list((value) => parseMessage(value, selfId, report))(field(raw, "messages")),
-    cursor: textOrNull(field(raw, "cursor")),
-  };
+  return fields<SearchPage>({ messages: listOfMessages(selfId, report), cursor: textOrNull })(raw);
 }
 
-export function parseMemberPage(raw: unknown): MemberPage {
-  return { members: list(member)(field(raw, "members")), cursor: textOrNull(field(raw, "cursor")) };
-}
+export const parseMemberPage: Reader<MemberPage> = fields<MemberPage>({ members: list(member), cursor: textOrNull });
 
 export const parseEmojis: Reader<readonly Emoji[]> = list(emoji);
 
@@ -181,14 +163,13 @@ export function parseUser(raw: unknown, fallbackId: string): User {
 }
 
 export function parseJoined(raw: unknown, channelUrl: string): JoinedChannel {
-  const unreadCount = field(raw, "unreadCount");
-  return {
-    channel: { ...channel(toFields(field(raw, "channel")) ?? {})!, url: channelUrl },
-    membership: membership(toFields(field(raw, "membership")) ?? {})!,
-    unreadCount: typeof unreadCount === "number" ? amount(unreadCount) : null,
-    newest: position(field(raw, "newest")),
-    cursor: textOrNull(field(raw, "cursor")),
-  };
+  return fields<JoinedChannel>({
+    channel: fields<Channel>({ ...channel, url: () => channelUrl }),
+    membership: fields<Membership>(membership),
+    unreadCount: (value) => (typeof value === "number" ? amount(value) : null),
+    newest: position,
+    cursor: textOrNull,
+  })(raw);
 }
 
 export const parseReactionChange: Reader<ReactionChange | null> = shape<ReactionChange>(
@@ -200,13 +181,17 @@ export const parseReactionChange: Reader<ReactionChange | null> = shape<Reaction
 
 /** What each kind of event says beside its channel; a message is read by `parseMessage`. */
 const eventParts: Readonly<Record<string, Reader<object | null>>> = {
+  "connection-changed": shape(
+    { connection, error: (value) => (value == null ? null : toChatError(value)) },
+    "connection",
+  ),
   "continuity-lost": shape({}),
   "message-deleted": shape({ messageId: id }, "messageId"),
   "reaction-changed": shape({ change: parseReactionChange }, "change"),
   "thread-changed": shape({ messageId: id, thread }, "messageId", "thread"),
   "typing-changed": shape({ user, typing: flag }, "user"),
   "presence-changed": shape({ user, present: flag }, "user"),
-  "channel-changed": shape({ channel }, "channel"),
+  "channel-changed": shape({ channel: shape<Channel>(channel) }, "channel"),
   "member-changed": shape({ member }, "member"),
   "seen-changed": shape({ upTo: position }, "upTo"),
 };
@@ -214,19 +199,12 @@ const eventParts: Readonly<Record<string, Reader<object | null>>> = {
 /** An event, or `null` for one that says nothing that can be understood. */
 export function parseEvent(raw: unknown, selfId: string, report: Report): ChatEvent | null {
   const type = field(raw, "type");
-  const connection = field(raw, "connection");
-  if (
-    type === "connection-changed" &&
-    (connection === "ready" || connection === "reconnecting" || connection === "failed")
-  ) {
-    const error = field(raw, "error");
-    return { type, connection, error: error == null ? null : toChatError(error) };
-  }
-  let parts: object | null = null;
+  let parts = typeof type === "string" && Object.hasOwn(eventParts, type) ? eventParts[type]!(raw) : null;
   if (type === "message-received" || type === "message-updated") {
     const message = parseMessage(field(raw, "message"), selfId, report);
     parts = message && { message };
-  } else if (typeof type === "string" && Object.hasOwn(eventParts, type)) parts = eventParts[type]!(raw);
+  }
   if (parts === null) report("Dropped an unreadable event.", raw);
-  return parts && ({ ...parts, type, channelUrl: text(field(raw, "channelUrl")) } as ChatEvent);
+  const place = type !== "connection-changed" && { channelUrl: text(field(raw, "channelUrl")) };
+  return parts && ({ ...parts, ...place, type } as ChatEvent);
 }

@@ -1,19 +1,13 @@
 /** Reads a value of unknown shape. Never throws; what cannot be read becomes the reader's own "nothing". */
 export type Reader<T> = (value: unknown) => T;
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** The longest text kept of anything, so that a hostile value cannot stop the page. */
 const maxText = 20_000;
-
-export function toFields(value: unknown): Fields | null {
-  return typeof value === "object" && value !== null ? (value as Fields) : null;
-}
 
 /** One field of whatever it is; `undefined` where there is none, or where asking for it throws. */
 export function field(value: unknown, name: string | number): unknown {
   try {
-    return (value as Fields)[name];
+    return (value as Readonly<Record<string, unknown>>)[name];
   } catch {
     return undefined;
   }
@@ -36,19 +30,27 @@ export const amount: Reader<number> = (value) =>
 /** Text, or `null` for none. */
 export const textOrNull: Reader<string | null> = (value) => text(value) || null;
 
+/** The known fields of whatever it is, each read by its own reader. */
+export function fields<T extends object>(readers: { readonly [K in keyof T]: Reader<T[K]> }): Reader<T> {
+  return (value) => {
+    const result: Partial<T> = {};
+    for (const key in readers) result[key] = readers[key](field(value, key));
+    return result as T;
+  };
+}
+
 /**
- * The known fields of an object, each read by its own reader; `null` for no object, or where one of `required` is nothing.
- * A reader that may answer `null` where `T` has none belongs to a required field.
+ * The known fields of an object; `null` for no object, or where one of `required` is nothing. A reader that may return
+ * `null` where `T` has none belongs to a required field.
  */
 export function shape<T extends object>(
   readers: { readonly [K in keyof T]: Reader<T[K] | null> },
   ...required: readonly (keyof T)[]
 ): Reader<T | null> {
+  const read = fields<{ [K in keyof T]: T[K] | null }>(readers);
   return (value) => {
-    const fields = toFields(value);
-    if (fields === null) return null;
-    const result: { [K in keyof T]?: T[K] | null } = {};
-    for (const key in readers) result[key] = readers[key](field(fields, key));
+    if (typeof value !== "object" || value === null) return null;
+    const result = read(value);
     return required.some((key) => result[key] === null || result[key] === "") ? null : (result as T);
   };
 }

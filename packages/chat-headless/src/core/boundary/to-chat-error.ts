@@ -10,13 +10,11 @@ export function toChatError(thrown: unknown): ChatError {
   if (thrown instanceof ChatError) return thrown;
   const name = field(thrown, "name");
   const code = field(thrown, "code");
-  if (name === "AbortError") return new ChatError("cancelled", "A call ended: cancelled.", { cause: thrown });
-  if (name === "ChatError" && typeof code === "string" && Object.hasOwn(errorClasses, code)) {
-    const retryAfter = field(thrown, "retryAfter");
-    return new ChatError(code as ChatErrorCode, text(field(thrown, "message")), {
-      cause: thrown,
-      retryAfter: typeof retryAfter === "number" ? retryAfter : null,
-    });
-  }
-  return new ChatError("server-error", "The adapter threw no ChatError.", { cause: thrown });
+  const retryAfter = field(thrown, "retryAfter");
+  const isKnown = name === "ChatError" && typeof code === "string" && Object.hasOwn(errorClasses, code);
+  return new ChatError(
+    name === "AbortError" ? "cancelled" : isKnown ? (code as ChatErrorCode) : "server-error",
+    text(field(thrown, "message")),
+    { cause: thrown, retryAfter: typeof retryAfter === "number" ? retryAfter : null },
+  );
 }

@@ -47,7 +47,7 @@ export function createCallScope(environment: Environment): CallScope {
         finish();
       };
       const giveUp = (code: "timeout" | "cancelled") => {
-        settle(() => reject(new ChatError(code, `A call ended: ${code}.`)));
+        settle(() => reject(new ChatError(code)));
         controller.abort();
       };
       const cancel = () => giveUp("cancelled");

@@ -156,7 +156,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
       for (const user of [...users]) if (user.channelUrl === event.channelUrl) user.receive(event);
     } else if (event.connection === "ready") raise("line-ready");
     else if (event.connection === "reconnecting") raise("line-dropped");
-    else raiseGivenUp("line", event.error ?? new ChatError("not-connected", "The adapter gave up reconnecting."));
+    else raiseGivenUp("line", event.error ?? new ChatError("not-connected"));
   }
 
   return {
@@ -168,8 +168,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
         else
           throw new ChatError(
             "invalid",
-            `This adapter is connected for "${other.session.userId}" and is one person's connection: ` +
-              `create another adapter for "${user.session.userId}".`,
+            `The adapter is connected for "${other.session.userId}": create another for "${user.session.userId}".`,
           );
       }
       if (userId !== user.session.userId) raise("released");

@@ -49,7 +49,7 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
     context.dispatch({ type: "page-requested", ...about });
     try {
       const page = await context.readPage(query, scope);
-      if (scope.ended) throw new ChatError("cancelled", "The page outlived its entry.");
+      if (scope.ended) throw new ChatError("cancelled");
       context.dispatch({ type: "page-loaded", page, ...about });
       return page;
     } catch (thrown) {
@@ -146,7 +146,7 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
       await whenLoaded(parentId);
       if (isLoaded()) return;
       await load({ parentId, around: messageId, limit: pageSize() }, context.connectionScope());
-      if (!isLoaded()) throw new ChatError("not-found", "The message is gone.");
+      if (!isLoaded()) throw new ChatError("not-found");
     },
     readAt(parentId, anchorIndex) {
       const { maxHeld = Infinity } = options;

@@ -82,7 +82,7 @@ export function createRoomOwner(
       case "refused":
         if (phase === "reconnecting" && wasLive && !isLost) context.notify("connection-lost", undefined);
         isLost = true;
-        if (phase !== "reconnecting") sending.giveUp(new ChatError(error ?? "server-error", "The room was given up."));
+        if (phase !== "reconnecting") sending.giveUp(new ChatError(error ?? "server-error"));
     }
   }
 
@@ -188,7 +188,7 @@ async function learnChanges(
     if (!changes.complete) return dispatch({ type: "changes-unknown", cursor: joinedCursor });
     dispatch({ type: "changes-loaded", changes });
     if (!changes.hasMore) return;
-    if (changes.cursor === cursor) throw new ChatError("malformed", "The changes go on, but their cursor does not.");
+    if (changes.cursor === cursor) throw new ChatError("malformed", "The cursor of the changes stands still.");
     cursor = changes.cursor;
   }
 }

@@ -38,7 +38,7 @@ export type ChatErrorCode = keyof typeof errorClasses;
 
 /**
  * The one error that crosses the port. `message` is for developers; what people read is chosen by `code` from the label
- * set. Never put a token into one.
+ * set, and is the code itself where that says enough. Never put a token into one.
  */
 export class ChatError extends Error {
   readonly code: ChatErrorCode;
@@ -47,7 +47,7 @@ export class ChatError extends Error {
 
   constructor(
     code: ChatErrorCode,
-    message: string,
+    message: string = code,
     options: { readonly cause?: unknown; readonly retryAfter?: number | null } = {},
   ) {
     super(message, options);
