@@ -74,6 +74,7 @@ export const arabic: LabelSet = {
       edited: "معدّلة",
       sending: "قيد الإرسال",
       failed: "لم تُرسل",
+      unconfirmed: "غير مؤكدة",
       unknownSender: "مرسل غير معروف",
       editedMark: "(معدّلة)",
       announcement: "إعلان",

@@ -71,6 +71,8 @@ export const englishLabels = {
     edited: "edited",
     sending: "sending",
     failed: "failed",
+    /** Of a message that may or may not have been sent. */
+    unconfirmed: "not confirmed",
     unknownSender: "unknown sender",
     editedMark: "(edited)",
     announcement: "Announcement",

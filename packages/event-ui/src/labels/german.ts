@@ -66,6 +66,7 @@ export const german: LabelSet = {
       edited: "bearbeitet",
       sending: "wird gesendet",
       failed: "fehlgeschlagen",
+      unconfirmed: "nicht bestätigt",
       unknownSender: "unbekannter Absender",
       editedMark: "(bearbeitet)",
       announcement: "Ankündigung",

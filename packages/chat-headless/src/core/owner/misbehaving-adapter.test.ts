@@ -54,7 +54,7 @@ function checkState(chat: OpenChat): void {
   for (const { timeline } of conversations.values()) expect(holesOf(timeline)).toEqual([]);
   const keys = chat.rows().map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
-  expect(outbox.every(({ status }) => ["pending", "unconfirmed", "failed"].includes(status))).toBe(true);
+  expect(outbox.every(({ status }) => ["pending", "unconfirmed", "unproven", "failed"].includes(status))).toBe(true);
   expect(chat.texts().join()).not.toMatch(/undefined|\[object|NaN/);
 }
 
@@ -85,7 +85,8 @@ describe.each(portMethods)("an adapter whose %s", (method) => {
     await environment.advance(300_000);
     expect(chat.store.get().connection.type).toBe("ready");
     checkState(chat);
-    for (const { key, status } of chat.rows()) if (status === "failed") chat.sending.retry(key);
+    for (const { key, status } of chat.rows())
+      if (status === "failed" || status === "unproven") chat.sending.retry(key);
     await environment.advance(60_000);
     const truth = await service.control.history({ channelUrl });
     expect(chat.rows().map(({ message }) => message.id)).toEqual(truth.map(({ id }) => id));

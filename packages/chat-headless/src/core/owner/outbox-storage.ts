@@ -37,8 +37,16 @@ const draft = shape<TextDraft>(
   },
   "key",
 );
-const kept = shape<Omit<OutboxEntry, "status" | "error" | "progress">>(
-  { key: text, draft, mentionedUsers: list(user), parent: quoted, createdAt: amount, sentAfter: position },
+const kept = shape<Omit<OutboxEntry, "status" | "error" | "progress" | "attemptedAt">>(
+  {
+    key: text,
+    draft,
+    mentionedUsers: list(user),
+    parent: quoted,
+    createdAt: amount,
+    sequence: amount,
+    sentAfter: position,
+  },
   "key",
   "draft",
   "sentAfter",
@@ -47,5 +55,5 @@ const kept = shape<Omit<OutboxEntry, "status" | "error" | "progress">>(
 /** An entry as it was kept: what became of it is not known. */
 const toEntry: Reader<OutboxEntry | null> = (value) => {
   const read = kept(value);
-  return read && { ...read, status: "unconfirmed", error: null, progress: null };
+  return read && { ...read, status: "unconfirmed", error: null, progress: null, attemptedAt: 0 };
 };

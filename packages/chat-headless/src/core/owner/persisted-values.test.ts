@@ -33,6 +33,8 @@ const entry: OutboxEntry = {
   error: null,
   progress: null,
   createdAt: 5,
+  sequence: 5,
+  attemptedAt: null,
   sentAfter: { createdAt: 1, id: "" },
 };
 

@@ -143,7 +143,7 @@ export function createRoomOwner(
     }
     if (isLost) context.notify("reconnected", undefined);
     isLost = false;
-    void sending.resume();
+    sending.resume();
   }
 
   async function loadEmoji(mine: CallScope): Promise<void> {

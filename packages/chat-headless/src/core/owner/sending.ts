@@ -1,8 +1,9 @@
-import type { FileDraft, Page, TextContent, TextDraft } from "../port/adapter";
+import type { FileDraft, TextContent, TextDraft } from "../port/adapter";
 import { backoffDelay, callTimeout } from "./call-scope";
 import { ChatError, type ChatErrorCode } from "../port/chat-error";
 import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";
+import { createDelivery, type Lane } from "./delivery";
 import {
   comparePositions,
   type Message,
@@ -11,14 +12,18 @@ import {
   type QuotedMessage,
   type User,
 } from "../port/model";
-import { isFileDraft, type OutboxEntry } from "../state/outbox";
+import { isFileDraft, type OutboxEntry, type SendStep } from "../state/outbox";
 import { parseMessage } from "../boundary/parse";
 import { newestKnown } from "../state/reduce-chat";
 
 /** Milliseconds before the send from which the history is searched for it: more than clocks and stores may differ by. */
 const reconcileMargin = 60_000;
 const reconcilePageSize = 100;
-/** How often a send is repeated that the service put off; then it is the user's turn. */
+/** Pages after which a search of the history proves nothing. */
+const maxReconcilePages = 10;
+/** Searches that may fail before later messages no longer wait for them. */
+const maxFailedSearches = 3;
+/** How often a send is tried by itself; then it is the user's turn. */
 const maxTries = 3;
 /** Milliseconds an upload may stand still before it is in doubt; it may take as long as it moves. */
 const uploadTimeout = 60_000;
@@ -43,29 +48,41 @@ interface OutgoingFile {
 }
 
 export interface Sending {
-  /** Puts a message into the outbox and answers its key. It is sent when the connection allows, in order. */
+  /** Puts a message into the outbox and returns its key. It is sent when the connection allows, in order. */
   sendText(text: OutgoingText): string;
   sendFile(file: OutgoingFile): string;
+  /** Sends again, with the same key, what failed or could not be proven. */
   retry(key: string): void;
-  /** Forgets a failed message, or gives up an upload. */
+  /** Forgets a message that was not sent, or gives up an upload. */
   remove(key: string): void;
-  /** Takes up entries kept from an earlier page. What became of them is in doubt. */
+  /** Takes up entries kept from an earlier page. */
   restore(entries: readonly OutboxEntry[]): void;
   /** The connection is ready: settles what is in doubt, then sends what waits. */
-  resume(): Promise<void>;
-  /** The connection is given up: what was never tried has failed. */
+  resume(): void;
+  /** The room was given up: what would be refused has failed. */
   giveUp(error: ChatError): void;
 }
 
 export function createSending(context: ChatContext): Sending {
-  const { environment } = context;
-  const inFlight = new Map<string, AbortController>();
+  const { adapter, channelUrl, environment } = context;
+  const controllers = new Map<string, AbortController>();
+  /** How often entries were sent again by themselves. */
+  const tries = new Map<string, number>();
+  const { pump } = createDelivery(context, due);
+  let failedSearches = 0;
+  /** The history has not been searched since the connection began for what it could not prove before. */
+  let searchesAll = false;
+
   const isReady = () => context.state().connection.type === "ready";
   const find = (key: string) => context.state().outbox.find((entry) => entry.key === key);
+  const move = (key: string, step: SendStep) => context.dispatch({ type: "send-moved", key, step });
+  const waitToRetry = (attempt: number, { retryAfter }: ChatError) =>
+    context.chatScope().wait(retryAfter ?? backoffDelay(attempt, environment.random));
 
   function start({ parent, mentionedUsers = [], ...content }: OutgoingText | OutgoingFile): string {
     const key = environment.newKey();
     const draft = { ...content, key, inMainList: true };
+    const createdAt = environment.now();
     const entry: OutboxEntry = {
       parent,
       mentionedUsers,
@@ -74,7 +91,9 @@ export function createSending(context: ChatContext): Sending {
       status: "pending",
       error: null,
       progress: isFileDraft(draft) ? { loaded: 0, total: draft.file.size } : null,
-      createdAt: environment.now(),
+      createdAt,
+      sequence: Math.max(createdAt, (context.state().outbox.at(-1)?.sequence ?? 0) + 1),
+      attemptedAt: null,
       sentAfter: newestKnown(context.state()),
     };
     context.dispatch({ type: "send-started", entry });
@@ -82,47 +101,41 @@ export function createSending(context: ChatContext): Sending {
     return key;
   }
 
+  function doubted(): readonly OutboxEntry[] {
+    const isSearched = ({ status }: OutboxEntry) =>
+      status === "unconfirmed" || (status === "unproven" && (searchesAll || failedSearches > 0));
+    return context.state().outbox.filter(isSearched);
+  }
+
   /** Texts go one after the other, so that they arrive in the order in which they were written; uploads beside them. */
-  function pump(): void {
-    if (!isReady()) return;
-    const { outbox } = context.state();
-    for (const lane of [false, true]) {
-      const entries = outbox.filter(({ draft }) => isFileDraft(draft) === lane);
-      const next = entries.find(({ status }) => status === "pending");
-      if (next && !entries.some(({ key }) => inFlight.has(key))) void deliver(next);
+  function due(): readonly Lane[] {
+    const lanes: Lane[] = doubted().length > 0 ? [{ name: "search", deliver: reconcile }] : [];
+    for (const isFile of [false, true]) {
+      const next = context
+        .state()
+        .outbox.find(
+          ({ draft, status }) =>
+            isFileDraft(draft) === isFile && (status === "pending" || (!isFile && status === "unconfirmed")),
+        );
+      if (next?.status === "pending") lanes.push({ name: `send ${isFile}`, deliver: () => send(next) });
     }
+    return lanes;
   }
 
-  async function deliver(entry: OutboxEntry): Promise<void> {
-    const { key } = entry;
+  async function send({ key, draft }: OutboxEntry): Promise<void> {
     const controller = new AbortController();
-    inFlight.set(key, controller);
+    controllers.set(key, controller);
+    move(key, { status: "pending", attemptedAt: environment.now(), sentAfter: newestKnown(context.state()) });
     try {
-      await tryToSend(entry, controller);
-    } catch {
-      // The chat was closed while waiting; the entry is kept for the next page.
-    }
-    inFlight.delete(key);
-    if (isReady() && find(key)?.status === "unconfirmed") await reconcile();
-    pump();
-  }
-
-  async function tryToSend({ key, draft }: OutboxEntry, controller: AbortController): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const raw = await transmit(draft, controller);
-        return acknowledge(key, parseMessage(raw, context.selfId, context.report), controller);
-      } catch (thrown) {
-        const error = toChatError(thrown);
-        const goesOn = error.class === "retryable" || error.code === "session-expired";
-        if (!find(key) || !goesOn || attempt >= maxTries || !isReady()) return settle(key, error);
-        await context.chatScope().wait(error.retryAfter ?? backoffDelay(attempt - 1, environment.random));
-      }
+      acknowledge(key, parseMessage(await transmit(draft, controller), context.selfId, context.report));
+    } catch (thrown) {
+      await settle(key, toChatError(thrown));
+    } finally {
+      controllers.delete(key);
     }
   }
 
   function transmit(draft: TextDraft | FileDraft, { signal: given }: AbortController): Promise<Message> {
-    const { adapter, channelUrl } = context;
     const isFile = isFileDraft(draft);
     return context.chatScope().run(
       (signal, alive) => {
@@ -137,78 +150,120 @@ export function createSending(context: ChatContext): Sending {
     );
   }
 
-  function acknowledge(key: string, message: Message | null, { signal }: AbortController): void {
-    if (signal.aborted || !find(key)) return;
+  function acknowledge(key: string, message: Message | null): void {
+    if (!find(key)) return;
     // An answer about another message proves nothing about this one.
     if (message?.sender?.id !== context.selfId || (message.key ?? key) !== key)
-      return settle(key, new ChatError("malformed", "Another message was acknowledged."));
+      throw new ChatError("malformed", "Another message was acknowledged.");
     const sent = { ...message, key };
     context.dispatch({ type: "send-acknowledged", key, message: sent });
-    context.share([{ type: "message-updated", channelUrl: context.channelUrl, message: sent }]);
+    context.share([{ type: "message-updated", channelUrl, message: sent }]);
   }
 
-  function settle(key: string, error: ChatError): void {
+  async function settle(key: string, error: ChatError): Promise<void> {
     // Whoever removes an entry takes it out of the outbox first: one still there was cut off by closing the chat.
     const doubt = error.class === "cancelled" ? "connection-lost" : error.class === "indeterminate" && error.code;
     if (!find(key)) return;
-    if (doubt) context.dispatch({ type: "send-unconfirmed", key, error: doubt });
+    if (doubt) return move(key, { status: "unconfirmed", error: doubt });
+    if (error.class !== "retryable" && error.code !== "session-expired") return fail(key, error.code);
     // Without a connection nothing was sent: it waits for the next one.
-    else if (error.code !== "not-connected" || isReady()) fail(key, error.code);
+    if (isReady() && !mayTryAgain(key)) return fail(key, error.code);
+    move(key, { status: "pending", attemptedAt: null });
+    if (isReady() || error.retryAfter !== null) await waitToRetry(tries.get(key) ?? 0, error);
+  }
+
+  function mayTryAgain(key: string): boolean {
+    const count = (tries.get(key) ?? 0) + 1;
+    tries.set(key, count);
+    return count < maxTries;
   }
 
   function fail(key: string, error: ChatErrorCode): void {
-    context.dispatch({ type: "send-failed", key, error });
+    tries.delete(key);
+    move(key, { status: "failed", error });
     context.notify("send-failed", { key, error });
   }
 
-  /** Looks through the history since each doubtful send: the state confirms what is found, the rest has failed. */
+  /** Searches the history once for everything in doubt: the state confirms what is found. */
   async function reconcile(): Promise<void> {
-    for (const entry of context.state().outbox) {
-      if (entry.status !== "unconfirmed" || inFlight.has(entry.key)) continue;
-      try {
-        await searchHistory(entry);
-      } catch {
-        return; // Still in doubt; the next connection asks again.
-      }
-      if (find(entry.key)?.status === "unconfirmed") fail(entry.key, entry.error ?? "timeout");
+    const entries = doubted();
+    let reachedEnd = false;
+    try {
+      reachedEnd = await searchHistory(entries);
+      failedSearches = 0;
+      searchesAll = false;
+    } catch (thrown) {
+      if (++failedSearches >= maxFailedSearches) for (const { key } of entries) move(key, { status: "unproven" });
+      // A new connection searches at once.
+      const { retryAfter } = toChatError(thrown);
+      return context.connectionScope().wait(retryAfter ?? backoffDelay(failedSearches - 1, environment.random));
     }
+    const waits = entries.map((entry) => settleAbsent(entry, reachedEnd));
+    if (Math.max(...waits) > 0) await context.connectionScope().wait(Math.max(...waits));
   }
 
-  async function searchHistory(entry: OutboxEntry): Promise<void> {
-    const { parentId } = entry.draft;
-    let after: Position = { createdAt: entry.sentAfter.createdAt - reconcileMargin, id: "" };
-    for (;;) {
-      const page: Page = await context.readPage({ parentId, after, limit: reconcilePageSize });
-      const found = page.messages.find(({ key }) => key === entry.key);
-      if (found) context.dispatch({ type: "message-fetched", message: found });
+  /** Whether every entry was found, or the history was read to its end. */
+  async function searchHistory(entries: readonly OutboxEntry[]): Promise<boolean> {
+    const keys = new Set(entries.map(({ key }) => key));
+    const first = Math.min(...entries.map(({ sentAfter }) => sentAfter.createdAt));
+    let after: Position = { createdAt: Math.max(0, first - reconcileMargin), id: "" };
+    for (let pages = 0; pages < maxReconcilePages; pages++) {
+      // A reply stands in the main list as well.
+      const page = await context.readPage({ parentId: null, after, limit: reconcilePageSize });
+      for (const message of page.messages) {
+        if (keys.delete(message.key ?? "")) context.dispatch({ type: "message-fetched", message });
+      }
       const last = page.messages.at(-1);
-      if (found || !last || !page.hasNewer || comparePositions(last, after) <= 0) return;
+      if (keys.size === 0 || !last || !page.hasNewer) return true;
+      if (comparePositions(last, after) <= 0) break;
       after = positionOf(last);
     }
+    return false;
+  }
+
+  /** Decides on an entry that a search did not find. Returns the milliseconds after which to search again. */
+  function settleAbsent({ key }: OutboxEntry, isProven: boolean): number {
+    const entry = find(key);
+    if (entry?.status !== "unconfirmed" && entry?.status !== "unproven") return 0;
+    const { idempotentSend } = adapter.capabilities;
+    const age = environment.now() - (entry.attemptedAt ?? 0);
+    if (!isProven) move(key, { status: "unproven" });
+    // It may still be on its way to a service that would store it twice.
+    else if (!idempotentSend && age >= 0 && age < callTimeout) return callTimeout - age;
+    else if ((idempotentSend || entry.error === "connection-lost") && mayTryAgain(key))
+      move(key, { status: "pending", attemptedAt: null });
+    else fail(key, entry.error ?? "timeout");
+    return 0;
   }
 
   return {
     sendText: start,
     sendFile: start,
     retry(key) {
-      if (find(key)?.status !== "failed") return;
-      context.dispatch({ type: "send-retried", key });
+      const status = find(key)?.status;
+      if (status !== "failed" && status !== "unproven") return;
+      tries.delete(key);
+      move(key, { status: "pending", attemptedAt: null });
       pump();
     },
     remove(key) {
       context.dispatch({ type: "send-removed", key });
-      inFlight.get(key)?.abort();
+      controllers.get(key)?.abort();
+      // What came after it no longer waits for it.
+      pump();
     },
     restore(entries) {
       for (const entry of entries) context.dispatch({ type: "send-started", entry });
     },
-    async resume() {
-      await reconcile();
+    resume() {
+      searchesAll = true;
+      failedSearches = 0;
       pump();
     },
     giveUp(error) {
-      for (const entry of context.state().outbox) {
-        if (entry.status === "pending" && !inFlight.has(entry.key)) fail(entry.key, error.code);
+      if (error.class !== "refused") return;
+      for (const { key, status } of context.state().outbox) {
+        if (status === "pending" && !controllers.has(key)) fail(key, error.code);
       }
     },
   };

@@ -4,7 +4,7 @@ import type { TimelineEntry } from "./timeline-entry";
 import { noEarlyFacts, type EarlyFacts } from "./early-facts";
 import type { Channel, Emoji, Message, Position, User } from "../port/model";
 import type { PendingChange } from "./pending-change";
-import type { OutboxEntry } from "./outbox";
+import type { OutboxEntry, SendStep } from "./outbox";
 import { noPeople, type People } from "./reduce-people";
 import { earliest } from "./coverage";
 import type { Room, RoomEvent } from "./room-lifecycle";
@@ -97,8 +97,8 @@ export type ChatAction =
   | { readonly type: "send-started"; readonly entry: OutboxEntry }
   | { readonly type: "send-progressed"; readonly key: string; readonly loaded: number; readonly total: number }
   | { readonly type: "send-acknowledged"; readonly key: string; readonly message: Message }
-  | { readonly type: "send-unconfirmed" | "send-failed"; readonly key: string; readonly error: ChatErrorCode }
-  | { readonly type: "send-retried" | "send-removed"; readonly key: string }
+  | { readonly type: "send-moved"; readonly key: string; readonly step: SendStep }
+  | { readonly type: "send-removed"; readonly key: string }
   | { readonly type: "change-started"; readonly messageId: string; readonly change: PendingChange }
   | { readonly type: "change-ended"; readonly messageId: string; readonly serial: number };
 

@@ -4,11 +4,12 @@ import type { FileMessage, Message, Position, QuotedMessage, TextMessage, User }
 
 /**
  * - `pending`: waiting or on its way.
- * - `unconfirmed`: the service may have stored it; the history will tell.
+ * - `unconfirmed`: the service may have stored it; the history is searched for it.
+ * - `unproven`: the same, and the history could not tell; the user may retry or remove it.
  * - `failed`: not stored; the user may retry or remove it.
  * Sent messages leave the outbox.
  */
-export type SendStatus = "pending" | "unconfirmed" | "failed";
+export type SendStatus = "pending" | "unconfirmed" | "unproven" | "failed";
 
 /** A message of one's own that the service has not confirmed. Its key never changes, however often it is tried. */
 export interface OutboxEntry {
@@ -23,19 +24,31 @@ export interface OutboxEntry {
   readonly progress: { readonly loaded: number; readonly total: number } | null;
   /** By this device's clock, for showing only. */
   readonly createdAt: number;
-  /** The newest message known when it was first tried: if it was stored, it stands after this. */
+  /** Larger than that of every entry written before it. */
+  readonly sequence: number;
+  /** When it was handed to the adapter, by this device's clock; `null` while the service cannot have it. */
+  readonly attemptedAt: number | null;
+  /** The newest message known when it was handed over: if it was stored, it stands after this. */
   readonly sentAfter: Position;
 }
 
+/** One step of an entry; `pending` ends an error, everything else an upload's progress. */
+export type SendStep = Pick<OutboxEntry, "status"> & Partial<Pick<OutboxEntry, "error" | "attemptedAt" | "sentAfter">>;
+
 /** The legal changes of `SendStatus`. From each of them a message may leave the outbox, sent or removed. */
 const transitions: Record<SendStatus, readonly SendStatus[]> = {
-  pending: ["unconfirmed", "failed"],
-  unconfirmed: ["failed"],
+  pending: ["pending", "unconfirmed", "failed"],
+  unconfirmed: ["pending", "unproven", "failed"],
+  unproven: ["pending", "failed"],
   failed: ["pending"],
 };
 
-export function canBecome(from: SendStatus, to: SendStatus): boolean {
-  return transitions[from].includes(to);
+/** The entry after a step; the same reference where that is not legal. */
+export function moveEntry(entry: OutboxEntry, step: SendStep): OutboxEntry {
+  if (!transitions[entry.status].includes(step.status)) return entry;
+  // An upload that goes on keeps its progress, one in doubt its error.
+  const rest = step.status === "pending" ? { error: null } : { progress: null };
+  return { ...entry, ...rest, ...step };
 }
 
 export function isFileDraft(draft: TextDraft | FileDraft): draft is FileDraft {

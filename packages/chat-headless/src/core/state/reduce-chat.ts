@@ -13,7 +13,7 @@ import {
   bufferThread,
 } from "./early-facts";
 import { belongsTo, comparePositions, type Message, type Position, positionOf } from "../port/model";
-import { canBecome, type OutboxEntry } from "./outbox";
+import { moveEntry, type OutboxEntry } from "./outbox";
 import { noPeople, reducePeople } from "./reduce-people";
 import { reduceConversation } from "./reduce-conversation";
 import { type MessageFacts, factsOf } from "./message-facts";
@@ -253,12 +253,8 @@ function reduceOutbox(state: ChatState, action: ChatAction, facts: MessageFacts)
       return reject(outbox, ({ key }) => key === action.key);
     case "page-loaded":
       return confirm(outbox, action.page.messages, state.self.id);
-    case "send-unconfirmed":
-      return move(outbox, action.key, "unconfirmed", action.error);
-    case "send-failed":
-      return move(outbox, action.key, "failed", action.error);
-    case "send-retried":
-      return move(outbox, action.key, "pending", null);
+    case "send-moved":
+      return outbox.map((entry) => (entry.key === action.key ? moveEntry(entry, action.step) : entry));
     default:
       return confirm(outbox, facts.messages, state.self.id);
   }
@@ -267,15 +263,4 @@ function reduceOutbox(state: ChatState, action: ChatAction, facts: MessageFacts)
 /** An own message seen anywhere, whatever became of its acknowledgement, is sent. */
 function confirm(outbox: readonly OutboxEntry[], messages: readonly Message[], selfId: string): readonly OutboxEntry[] {
   return reject(outbox, (entry) => messages.some(({ key, sender }) => key === entry.key && sender?.id === selfId));
-}
-
-function move(
-  outbox: readonly OutboxEntry[],
-  key: string,
-  status: OutboxEntry["status"],
-  error: OutboxEntry["error"],
-): readonly OutboxEntry[] {
-  return outbox.map((entry) =>
-    entry.key === key && canBecome(entry.status, status) ? { ...entry, status, error, progress: null } : entry,
-  );
 }

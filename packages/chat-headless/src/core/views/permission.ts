@@ -111,7 +111,7 @@ const ownOnly = absent("not-own-message", (context, row) => !isOwn(context, row)
 const othersOnly = absent("own-message", isOwn);
 const sentOnly = absent("not-sent", (_, { status }) => status !== "sent");
 const notDeleted = absent("deleted", (_, { message }) => message.deleted);
-const failedOnly = absent("not-failed", (_, { status }) => status !== "failed");
+const failedOnly = absent("not-failed", (_, { status }) => status !== "failed" && status !== "unproven");
 const mainOnly = absent("in-thread", ({ parentId }) => parentId !== null);
 const kinds = (...types: readonly Message["type"][]) =>
   absent("wrong-kind", (_, { message }) => !types.includes(message.type));

@@ -11,6 +11,7 @@ export function toMessageName(row: Row, person: Person | null, labels: Labels, f
   const states = [
     message.updatedAt > 0 && !message.deleted && labels.message.edited,
     (status === "pending" || status === "unconfirmed") && labels.message.sending,
+    status === "unproven" && labels.message.unconfirmed,
     status === "failed" && labels.message.failed,
     person?.unknown === true && labels.message.unknownSender,
   ];

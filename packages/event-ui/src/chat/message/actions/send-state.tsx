@@ -15,7 +15,7 @@ export function SendState({ row }: { readonly row: Row }) {
   const { permission, retry, dismiss } = useMessageActions(row, useListPermissions());
   const { message, progress, status } = row;
 
-  if (status === "failed") {
+  if (status === "failed" || status === "unproven") {
     return (
       <div className="foyer-send-state" data-status="failed">
         <Icon name="warning" />
