@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { browserVariables, findBrowser, thisMachine } from "./find-browser.mjs";
+import { browserVariables, findBrowser, headlessShell, thisMachine } from "./find-browser.mjs";
 
 /** @typedef {import("./find-browser.mjs").World} World */
 
@@ -9,7 +9,7 @@ import { browserVariables, findBrowser, thisMachine } from "./find-browser.mjs";
  * Ways to install a browser. Each returns whether it ended well; the search then looks again.
  * @typedef {object} Installers
  * @property {() => boolean} playwright downloads the Chromium Playwright was made for
- * @property {() => boolean} debian installs Debian's package
+ * @property {() => boolean} debian installs Debian's package of Chromium without windows
  * @property {() => boolean} isDebian Ubuntu is not: its package is a stub that needs snap
  */
 
@@ -21,15 +21,20 @@ import { browserVariables, findBrowser, thisMachine } from "./find-browser.mjs";
  * @returns {{ path: string, origin: string }}
  */
 export function ensureBrowser(world = thisMachine(), installers = realInstallers, say = console.log) {
+  const mayUseApt = world.platform === "linux" && world.isRoot && installers.isDebian();
   const found = findBrowser(world);
-  if (found.path !== undefined) return found;
+  if (found.path !== undefined) {
+    if (found.origin !== "system" || !mayUseApt || found.path.endsWith(headlessShell)) return found;
+    say("Installing Debian's Chromium without windows, in which the tests are faster…");
+    return installers.debian() ? findBrowserAgain(world, found) : found;
+  }
 
   say("No Chromium found. Asking Playwright to download its own…");
   if (installers.playwright()) {
     const own = findBrowser(world);
     if (own.path !== undefined) return startable(own, world);
   }
-  if (world.platform === "linux" && world.isRoot && installers.isDebian()) {
+  if (mayUseApt) {
     say("Installing Debian's Chromium…");
     if (installers.debian()) {
       const debian = findBrowser(world);
@@ -39,6 +44,15 @@ export function ensureBrowser(world = thisMachine(), installers = realInstallers
   throw new Error(
     `No browser to test in. Install Chrome or Chromium, or set ${browserVariables[0]} to one, or run "npx playwright install chromium".`,
   );
+}
+
+/**
+ * @param {World} world
+ * @param {{ path: string, origin: string }} earlier
+ */
+function findBrowserAgain(world, earlier) {
+  const found = findBrowser(world);
+  return found.path === undefined ? earlier : found;
 }
 
 /**
@@ -64,7 +78,7 @@ const realInstallers = {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     return (
       succeeds("apt-get", ["update", "-qq"], env) &&
-      succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"], env)
+      succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", headlessShell, "fonts-liberation"], env)
     );
   },
   isDebian() {

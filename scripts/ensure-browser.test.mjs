@@ -69,6 +69,11 @@ describe("finding a browser", () => {
     expect(findBrowser(falseWorld({}, programs))).toEqual({ path: "/usr/bin/chromium", origin: "system" });
   });
 
+  it("prefers a Chromium without windows to the whole browser", () => {
+    const programs = { "/usr/bin/chromium": 156, "/usr/bin/chromium-headless-shell": 156 };
+    expect(findBrowser(falseWorld({}, programs)).path).toBe("/usr/bin/chromium-headless-shell");
+  });
+
   it("knows where macOS and Windows keep theirs", () => {
     const mac = "/home/ann/Applications/Chromium.app/Contents/MacOS/Chromium";
     expect(findBrowser(falseWorld({ platform: "darwin" }, { [mac]: 156 })).path).toBe(mac);
@@ -89,6 +94,23 @@ describe("ensuring a browser", () => {
     const installers = falseInstallers();
     expect(ensureBrowser(falseWorld({}, { [own]: 159 }), installers, silent).path).toBe(own);
     expect(installers.asked).toEqual([]);
+  });
+
+  it("adds Debian's Chromium without windows as root where only the whole browser is", () => {
+    /** @type {Record<string, number>} */
+    const programs = { "/usr/bin/chromium": 156 };
+    const debian = () => (programs["/usr/bin/chromium-headless-shell"] = 156) > 0;
+    const installers = falseInstallers({ debian, isDebian: true });
+    const found = ensureBrowser(falseWorld({ isRoot: true }, programs), installers, silent);
+    expect(found.path).toBe("/usr/bin/chromium-headless-shell");
+    expect(installers.asked).toEqual(["debian"]);
+  });
+
+  it("keeps the whole browser where the other cannot be installed", () => {
+    const installers = falseInstallers({ isDebian: true });
+    const world = falseWorld({ isRoot: true }, { "/usr/bin/chromium": 156 });
+    expect(ensureBrowser(world, installers, silent).path).toBe("/usr/bin/chromium");
+    expect(installers.asked).toEqual(["debian"]);
   });
 
   it("lets Playwright download its own first", () => {
