@@ -148,8 +148,8 @@ export function createTabAdapter({ name, channels, people }: TabAdapterOptions):
           joined.add(channelUrl);
           const newest = (await rooms.read(channelUrl)).messages.at(-1);
           return {
-            channel: { url: channelUrl, name: channels[channelUrl] ?? "", frozen: false, memberCount: 0 },
-            membership: { role: "attendee", muted: false, banned: false },
+            channel: { url: channelUrl, name: channels[channelUrl] ?? "", frozen: false, memberCount: 0, revision: 0 },
+            membership: { role: "attendee", muted: false, banned: false, revision: 0 },
             unreadCount: null,
             newest: newest === undefined ? null : positionOf(newest),
             cursor: null,

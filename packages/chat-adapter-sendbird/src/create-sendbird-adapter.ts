@@ -34,7 +34,7 @@ export function createSendbirdAdapter(options: SendbirdAdapterOptions): ChatAdap
   const cache = createMessageCache(clock);
   const joined = createJoinedChannels(clock);
   const writer = createMessageWriter(cache, joined);
-  const lists = createPagedLists(cache, clock);
+  const lists = createPagedLists(cache, clock, joined.nextRevision);
 
   const emit = (event: ChatEvent) => {
     for (const listener of [...listeners]) if (listeners.has(listener)) listener(event);
@@ -131,9 +131,12 @@ export function createSendbirdAdapter(options: SendbirdAdapterOptions): ChatAdap
       requireFeature("typing");
       return calls.run(callOptions, async (connection) => setTyping(await getChannel(connection, channelUrl), typing));
     },
-    async markAsSeen(channelUrl, callOptions) {
+    async markAsSeen(channelUrl, upTo, callOptions) {
       requireFeature("unread");
-      return calls.run(callOptions, async (connection) => markAsSeen(await getChannel(connection, channelUrl)));
+      return calls.run(callOptions, async (connection) => {
+        const channel = await getChannel(connection, channelUrl);
+        await markAsSeen(channel, upTo, joined.record(channelUrl)?.newest ?? null);
+      });
     },
     async search(channelUrl, query, callOptions) {
       requireFeature("search");

@@ -85,6 +85,25 @@ export const eventBugs: readonly PlantedBug[] = [
     "member-changed",
     "moderation: delivers a mute and its end to the person and to the others",
   ),
+  {
+    name: "numbers the states of people backwards",
+    caughtBy: "moderation: numbers the states of a person, so that the later one wins in any order",
+    plant: (adapter) =>
+      hearing(adapter, (event) => {
+        if (event.type !== "member-changed") return [event];
+        return [{ ...event, member: { ...event.member, revision: 1e9 - event.member.revision } }];
+      }),
+  },
+  {
+    name: "forgets the number of the channel's state when joining",
+    caughtBy: "moderation: numbers the states of the channel, so that the later one wins in any order",
+    plant: (adapter) => ({
+      async join(url, options) {
+        const joined = await adapter.join(url, options);
+        return { ...joined, channel: { ...joined.channel, revision: 0 } };
+      },
+    }),
+  },
   loses("does not tell freezing", "channel-changed", "moderation: delivers freezing and its end to everybody"),
   {
     name: "lets nobody stop typing",

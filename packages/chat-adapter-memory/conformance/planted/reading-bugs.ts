@@ -110,6 +110,30 @@ export const readingBugs: readonly PlantedBug[] = [
     plant: () => ({ markAsSeen: async () => undefined }),
   },
   {
+    name: "marks everything as seen, whatever the place",
+    caughtBy: "seen: leaves unread what stands after the place",
+    plant: (adapter) => ({
+      markAsSeen: (url, _, options) => adapter.markAsSeen(url, { createdAt: 9e15, id: "" }, options),
+    }),
+  },
+  {
+    name: "goes back to an earlier place",
+    caughtBy: "seen: is not undone by a place before it",
+    plant(adapter) {
+      let marks = 0;
+      return {
+        async markAsSeen(url, upTo, options) {
+          marks += 1;
+          await adapter.markAsSeen(url, upTo, options);
+        },
+        async join(url, options) {
+          const joined = await adapter.join(url, options);
+          return marks > 1 ? { ...joined, unreadCount: 1 } : joined;
+        },
+      };
+    },
+  },
+  {
     name: "counts one's own messages as unread",
     caughtBy: "seen: does not count one's own messages",
     plant: (adapter, service) => ({

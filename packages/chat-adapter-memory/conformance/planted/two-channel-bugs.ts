@@ -38,8 +38,8 @@ export const twoChannelBugs: readonly PlantedBug[] = [
     name: "marks every channel as seen",
     caughtBy: "two channels: joined on one adapter have their own unread counts",
     plant: (adapter) => ({
-      async markAsSeen(_, options) {
-        for (const url of [channelUrl, secondChannelUrl]) await adapter.markAsSeen(url, options);
+      async markAsSeen(_, upTo, options) {
+        for (const url of [channelUrl, secondChannelUrl]) await adapter.markAsSeen(url, upTo, options);
       },
     }),
   },

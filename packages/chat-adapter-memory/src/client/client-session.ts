@@ -43,9 +43,6 @@ export interface SessionOptions {
   readonly onConnectionChange: (connection: AdapterConnection, error: ChatError | null) => void;
 }
 
-/** Milliseconds: the first reconnect comes within `firstRetry`; the limit doubles with each attempt up to `longestRetry`. */
-const firstRetry = 500;
-const longestRetry = 20_000;
 /** More refreshes than this fail the session: the service ends every new session at once. */
 const maxRefreshesPerMinute = 5;
 
@@ -145,9 +142,10 @@ export function createClientSession(options: SessionOptions): ClientSession {
   }
 
   async function reconnect(of: Session, signal: AbortSignal): Promise<void> {
+    let retryAfter: number | null = null;
     for (let attempt = 0; !signal.aborted; attempt++) {
       try {
-        await wait(environment, backoffDelay(attempt, random, firstRetry, longestRetry), signal);
+        await wait(environment, backoffDelay(attempt, random, retryAfter), signal);
         user = await establish(of, signal);
         if (signal.aborted) return;
         state = "ready";
@@ -156,6 +154,7 @@ export function createClientSession(options: SessionOptions): ClientSession {
         if (signal.aborted) return;
         const error = toChatError(thrown);
         if (error.class === "auth") return fail(error);
+        retryAfter = error.retryAfter;
         closeTransport(error);
       }
     }

@@ -186,8 +186,8 @@ export function createMemoryAdapter(dependencies: {
     async setTyping(channelUrl, typing, { signal } = {}) {
       await session.call("setTyping", { channelUrl, typing }, { signal });
     },
-    async markAsSeen(channelUrl, { signal } = {}) {
-      await session.call("markAsSeen", { channelUrl }, { signal });
+    async markAsSeen(channelUrl, upTo, { signal } = {}) {
+      await session.call("markAsSeen", { channelUrl, upTo }, { signal });
     },
     search: (channelUrl, query, { signal } = {}) => session.call("search", { channelUrl, query }, { signal }),
     getMembers: (channelUrl, query, { signal } = {}) => session.call("getMembers", { channelUrl, query }, { signal }),

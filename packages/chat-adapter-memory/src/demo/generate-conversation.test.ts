@@ -60,7 +60,7 @@ describe("the generated conversation", () => {
     const adapter = service.createAdapter();
     await adapter.connect({ userId: "attendee-001", getToken: async () => null });
     const { newest, unreadCount, membership } = await adapter.join("public-chat");
-    expect({ unreadCount, membership }).toEqual({
+    expect({ unreadCount, membership }).toMatchObject({
       unreadCount: 0,
       membership: { role: "operator", muted: false, banned: false },
     });

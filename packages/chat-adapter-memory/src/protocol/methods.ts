@@ -8,6 +8,7 @@ import type {
   Message,
   Page,
   PageQuery,
+  Position,
   ReactionChange,
   SearchPage,
   SearchQuery,
@@ -38,7 +39,7 @@ interface Methods {
   undoDelete: { args: OnMessage; result: Message };
   setReaction: { args: OnMessage & { readonly key: string; readonly on: boolean }; result: ReactionChange };
   setTyping: { args: InChannel & { readonly typing: boolean }; result: null };
-  markAsSeen: { args: InChannel; result: null };
+  markAsSeen: { args: InChannel & { readonly upTo: Position }; result: null };
   search: { args: InChannel & { readonly query: SearchQuery }; result: SearchPage };
   getMembers: { args: InChannel & { readonly query: MemberQuery }; result: MemberPage };
   getEmoji: { args: Record<never, never>; result: readonly Emoji[] };

@@ -21,10 +21,11 @@ export interface ChannelPeople {
   page(query: MemberQuery, limit: number): MemberPage;
 }
 
-/** @param people `user` returns a person, `isPresent` whether they are connected now. */
+/** @param people `user` returns a person, `isPresent` whether they are connected now, `revision` that of the present state. */
 export function createChannelPeople(people: {
   readonly user: (userId: string) => User;
   readonly isPresent: (userId: string) => boolean;
+  readonly revision: () => number;
 }): ChannelPeople {
   const persons = new Map<string, Person>();
   let joinedCount = 0;
@@ -33,8 +34,8 @@ export function createChannelPeople(people: {
     persons.get(userId) ?? { userId, joined: false, role: "attendee", muted: false, banned: false, seen: null };
 
   function toMember(userId: string): Member {
-    const { role, muted, banned } = get(userId);
-    return { user: people.user(userId), role, muted, banned, present: people.isPresent(userId) };
+    const membership = toMembership(get(userId), people.revision());
+    return { user: people.user(userId), ...membership, present: people.isPresent(userId) };
   }
 
   function matches(person: Person, filter: MemberQuery["filter"]): boolean {
@@ -76,6 +77,7 @@ export function createChannelPeople(people: {
   };
 }
 
-export function toMembership({ role, muted, banned }: Person): Membership {
-  return { role, muted, banned };
+/** `revision` is that of the channel's present state, which no earlier state has. */
+export function toMembership({ role, muted, banned }: Person, revision: number): Membership {
+  return { role, muted, banned, revision };
 }

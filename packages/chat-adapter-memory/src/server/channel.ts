@@ -1,5 +1,6 @@
 import {
   ChatError,
+  comparePositions,
   countsAsUnread,
   positionOf,
   type Channel,
@@ -45,7 +46,7 @@ export interface ChatChannel {
   toJoined(userId: string, has: { readonly unread: boolean; readonly changes: boolean }): JoinedChannel;
   unreadCount(userId: string): number;
   /**
-   * Marks everything up to a position as seen.
+   * Marks everything up to a position as seen, unless more is already.
    * @default the newest message
    */
   markSeen(userId: string, upTo?: Position): void;
@@ -60,14 +61,19 @@ export function createChannel(
   { environment, changesKept, user, isPresent, emit }: ChannelDependencies,
 ): ChatChannel {
   const log = createChannelLog(changesKept);
-  const people = createChannelPeople({ user, isPresent });
+  const people = createChannelPeople({ user, isPresent, revision: log.sequence });
   const messages = createChannelMessages({ url, log, environment, emit: (event) => emit(url, event) });
   let state = { name, frozen };
 
-  const info = (): Channel => ({ url, ...state, memberCount: people.count() });
-  const emitChannel = () => emit(url, { type: "channel-changed", channelUrl: url, channel: info() });
-  const emitMember = (userId: string) =>
+  const info = (): Channel => ({ url, ...state, memberCount: people.count(), revision: log.sequence() });
+  function emitChannel(): void {
+    log.nextSequence();
+    emit(url, { type: "channel-changed", channelUrl: url, channel: info() });
+  }
+  function emitMember(userId: string): void {
+    log.nextSequence();
     emit(url, { type: "member-changed", channelUrl: url, member: people.toMember(userId) });
+  }
 
   function newest(list: readonly Message[]): Position | null {
     const message = list[list.length - 1];
@@ -108,13 +114,14 @@ export function createChannel(
     },
     toJoined: (userId, has) => ({
       channel: info(),
-      membership: toMembership(people.get(userId)),
+      membership: toMembership(people.get(userId), log.sequence()),
       unreadCount: has.unread ? unreadCount(userId) : null,
       newest: newest(log.list(null)),
       cursor: has.changes ? String(log.sequence()) : null,
     }),
     unreadCount,
     markSeen(userId, upTo = newest(log.all()) ?? beginning) {
+      if (comparePositions(upTo, people.get(userId).seen ?? beginning) < 0) return;
       people.change(userId, { seen: upTo });
       emit(url, { type: "seen-changed", channelUrl: url, upTo }, { only: userId });
     },

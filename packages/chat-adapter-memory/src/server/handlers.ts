@@ -176,9 +176,9 @@ export function createHandlers(server: ChatServer): Handlers {
       server.events.emit("event", { channelUrl, event, audience: { except: userId } });
       return null;
     },
-    markAsSeen({ channelUrl }, userId) {
+    markAsSeen({ channelUrl, upTo }, userId) {
       requireFeature("unread");
-      channelOfMember(channelUrl, userId).markSeen(userId);
+      channelOfMember(channelUrl, userId).markSeen(userId, upTo);
       return null;
     },
     search({ channelUrl, query }, userId) {

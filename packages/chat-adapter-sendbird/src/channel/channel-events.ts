@@ -1,6 +1,6 @@
 import type { BaseChannel, RestrictedUser, User as SdkUser } from "@sendbird/chat";
 import type { BaseMessage, ReactionEvent, ThreadInfoUpdateEvent } from "@sendbird/chat/message";
-import type { ChatEvent, Membership, User } from "@foyer/chat-headless/core";
+import { type ChatEvent, comparePositions, positionOf, type User } from "@foyer/chat-headless/core";
 import type { SdkConnection } from "../connection/sdk-connection";
 import type { MessageCache } from "../reading/message-cache";
 import { toThreadSummary } from "../reading/to-message";
@@ -9,6 +9,7 @@ import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
 import { type JoinedChannelRecord, toChannel, toLastRead } from "./joined-channel-record";
 import type { JoinedChannels } from "./joined-channels";
+import type { MembershipChange } from "./member-records";
 
 /** Makes handler ids unique in an SDK instance that others may use as well. */
 let handlers = 0;
@@ -32,14 +33,15 @@ export function followChannelEvents(
 
   function emitChannel(sdkChannel: BaseChannel, change: { readonly frozen?: boolean } = {}): void {
     ifJoined(sdkChannel.url, (record) => {
-      const channel = { ...toChannel(sdkChannel), ...change };
-      const isSame = JSON.stringify(channel) === JSON.stringify(record.channel);
-      record.channel = channel;
-      if (!isSame) emit({ type: "channel-changed", channelUrl: channel.url, channel });
+      const { revision } = record.channel;
+      const channel = { ...toChannel(sdkChannel, revision), ...change };
+      if (JSON.stringify(channel) === JSON.stringify(record.channel)) return;
+      record.channel = { ...channel, revision: joined.nextRevision() };
+      emit({ type: "channel-changed", channelUrl: channel.url, channel: record.channel });
     });
   }
 
-  function emitMember({ url }: BaseChannel, user: SdkUser, change: Partial<Membership>): void {
+  function emitMember({ url }: BaseChannel, user: SdkUser, change: MembershipChange): void {
     ifJoined(url, (record) => {
       if (change.banned === true) record.present.delete(user.userId);
       emit({ type: "member-changed", channelUrl: url, member: record.members.update(toUser(user), change) });
@@ -81,12 +83,18 @@ export function followChannelEvents(
 
   const common = {
     onMessageReceived: ({ url }: BaseChannel, message: BaseMessage) =>
-      ifJoined(url, () => emit({ type: "message-received", channelUrl: url, message: toMessage(message) })),
+      ifJoined(url, (record) => {
+        const received = toMessage(message);
+        const isNewer = record.newest === null || comparePositions(received, record.newest) > 0;
+        if (received.inMainList && isNewer) record.newest = positionOf(received);
+        emit({ type: "message-received", channelUrl: url, message: received });
+      }),
     onMessageUpdated: ({ url }: BaseChannel, message: BaseMessage) =>
       ifJoined(url, () => emit({ type: "message-updated", channelUrl: url, message: toMessage(message) })),
     onMessageDeleted: ({ url }: BaseChannel, messageId: number) =>
-      ifJoined(url, () => {
+      ifJoined(url, (record) => {
         cache.remove(String(messageId));
+        if (record.newest?.id === String(messageId)) record.newest = null;
         emit({ type: "message-deleted", channelUrl: url, messageId: String(messageId) });
       }),
     onReactionUpdated: ({ url }: BaseChannel, event: ReactionEvent) =>

@@ -1,5 +1,5 @@
 import type { BaseChannel } from "@sendbird/chat";
-import type { Channel, User } from "@foyer/chat-headless/core";
+import type { Channel, Position, User } from "@foyer/chat-headless/core";
 import { createMemberRecords, type MemberRecords } from "./member-records";
 
 /** What the adapter remembers of one channel between the join that opened it and the leave that ends it. */
@@ -12,28 +12,33 @@ export interface JoinedChannelRecord {
   typing: ReadonlyMap<string, User>;
   /** As last emitted or returned, so that only a difference is emitted. */
   channel: Channel;
+  /** The newest known message of others in the main list; `null` for none. */
+  newest: Position | null;
   /** Group channels: the time up to which this person has read, in milliseconds of the service's clock. 0 in open channels. */
   lastRead: number;
 }
 
-export function createJoinedChannelRecord(channel: BaseChannel): JoinedChannelRecord {
+export function createJoinedChannelRecord(channel: BaseChannel, revision: () => number): JoinedChannelRecord {
   const present = new Set<string>();
   return {
     url: channel.url,
-    members: createMemberRecords((id) => present.has(id)),
+    members: createMemberRecords({ isPresent: (id) => present.has(id), revision }),
     present,
     typing: new Map(),
-    channel: toChannel(channel),
+    channel: toChannel(channel, revision()),
+    newest: null,
     lastRead: toLastRead(channel),
   };
 }
 
-export function toChannel(channel: BaseChannel): Channel {
+/** The service does not number the states of a channel: `revision` numbers the readings of the SDK's object. */
+export function toChannel(channel: BaseChannel, revision: number): Channel {
   return {
     url: channel.url,
     name: channel.name,
     frozen: channel.isFrozen,
     memberCount: toMemberCount(channel),
+    revision,
   };
 }
 

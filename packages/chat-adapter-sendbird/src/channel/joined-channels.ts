@@ -1,5 +1,5 @@
 import type { GroupChannel } from "@sendbird/chat/groupChannel";
-import { ChatError, type JoinedChannel, type Membership } from "@foyer/chat-headless/core";
+import { ChatError, type JoinedChannel } from "@foyer/chat-headless/core";
 import { getChannel, type SdkConnection } from "../connection/sdk-connection";
 import { toAdapterError } from "../errors";
 import { toCursor } from "../reading/changes";
@@ -9,6 +9,7 @@ import type { SdkChannel } from "../sdk/load-sdk";
 import { isOpen } from "../sdk/sdk-instance";
 import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
+import type { MembershipChange } from "./member-records";
 import { createJoinedChannelRecord, type JoinedChannelRecord, toChannel, toLastRead } from "./joined-channel-record";
 
 /** Runs a request over the present connection, as `SdkCalls.run` does. */
@@ -19,6 +20,8 @@ export interface JoinedChannels {
   /** `undefined` for a channel that is not joined. */
   record(channelUrl: string): JoinedChannelRecord | undefined;
   urls(): readonly string[];
+  /** Numbers a state of a channel or a person that is read now. */
+  nextRevision(): number;
   /** Joins a channel. A `leave` of it that is called later makes this one reject with `cancelled`. */
   join(channelUrl: string, run: Run): Promise<JoinedChannel>;
   /**
@@ -50,6 +53,8 @@ export function createJoinedChannels(clock: ServerClock): JoinedChannels {
   const states = new Map<string, JoinState>();
   /** The SDK returns a channel it knows from its cache, so a known channel is refreshed. */
   const known = new WeakSet<SdkChannel>();
+  let revisions = 0;
+  const nextRevision = () => (revisions += 1);
 
   function stateOf(channelUrl: string): JoinState {
     const existing = states.get(channelUrl);
@@ -85,7 +90,7 @@ export function createJoinedChannels(clock: ServerClock): JoinedChannels {
     else if (String(channel.myMemberState) !== "joined") await channel.join();
     state.isInside = true;
     if (isCancelled()) throw leftMeanwhile();
-    const record = (state.record ??= createJoinedChannelRecord(channel));
+    const record = (state.record ??= createJoinedChannelRecord(channel, nextRevision));
     record.present.add(connection.self.id);
     return { channel, record };
   }
@@ -121,21 +126,23 @@ export function createJoinedChannels(clock: ServerClock): JoinedChannels {
     const membership = await loadMembership(connection, channel);
     // Events are emitted by now, so that none of a message after this newest one is missed.
     const newest = await loadNewest(connection, channelUrl);
-    record.members.update(connection.self, membership);
+    const { role, muted, banned, revision } = record.members.update(connection.self, membership);
     if (!channel.isGroupChannel()) record.members.updateOperators(channel.operators.map(toUser));
-    record.channel = toChannel(channel);
+    record.channel = toChannel(channel, nextRevision());
+    record.newest = newest === null ? null : positionOfMessage(newest);
     record.lastRead = toLastRead(channel);
     return {
       channel: record.channel,
-      membership,
+      membership: { role, muted, banned, revision },
       unreadCount: channel.isGroupChannel() ? channel.unreadMessageCount : null,
-      newest: newest === null ? null : positionOfMessage(newest),
+      newest: record.newest,
       cursor,
     };
   }
 
   return {
     record: (channelUrl) => states.get(channelUrl)?.record ?? undefined,
+    nextRevision,
     urls: () => [...states].flatMap(([channelUrl, { record }]) => (record === null ? [] : [channelUrl])),
 
     async join(channelUrl, run) {
@@ -205,13 +212,13 @@ function inTurn<T>(state: JoinState, request: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-async function loadMembership({ self }: SdkConnection, channel: SdkChannel): Promise<Membership> {
+async function loadMembership({ self }: SdkConnection, channel: SdkChannel): Promise<MembershipChange> {
   if (channel.isGroupChannel()) return toGroupMembership(channel);
   const { isMuted } = await channel.getMyMutedInfo();
   return { role: channel.isOperator(self.id) ? "operator" : "attendee", muted: isMuted, banned: false };
 }
 
-function toGroupMembership(channel: GroupChannel): Membership {
+function toGroupMembership(channel: GroupChannel): MembershipChange {
   const isOperator = String(channel.myRole) === "operator";
   return { role: isOperator ? "operator" : "attendee", muted: String(channel.myMutedState) === "muted", banned: false };
 }

@@ -1,20 +1,32 @@
 import type { Member, Membership, User } from "@foyer/chat-headless/core";
 
+/** What one notice of the service says of a person. */
+export type MembershipChange = Partial<Omit<Membership, "revision">>;
+
 /** The known roles, mutes and bans of one channel's people: the service sends each of these separately. */
 export interface MemberRecords {
   /** Records a change and returns the member with everything known. */
-  update(user: User, change: Partial<Membership>): Member;
+  update(user: User, change: MembershipChange): Member;
   /** Records the channel's present operators; returns those whose role changed by it. */
   updateOperators(operators: readonly User[]): readonly Member[];
 }
 
-/** @param isPresent whether a person is known to be in the channel now */
-export function createMemberRecords(isPresent: (userId: string) => boolean): MemberRecords {
+/** @param people `isPresent`: whether a person is known to be in the channel now; `revision`: that of a state read now. */
+export function createMemberRecords(people: {
+  readonly isPresent: (userId: string) => boolean;
+  readonly revision: () => number;
+}): MemberRecords {
   const members = new Map<string, Member>();
 
-  function update(user: User, change: Partial<Membership>): Member {
-    const before = members.get(user.id) ?? { user, role: "attendee", muted: false, banned: false, present: false };
-    const member = { ...before, user, ...change, present: isPresent(user.id) };
+  function update(user: User, change: MembershipChange): Member {
+    const before = members.get(user.id) ?? { role: "attendee", muted: false, banned: false };
+    const member = {
+      ...before,
+      ...change,
+      user,
+      revision: people.revision(),
+      present: people.isPresent(user.id),
+    };
     members.set(user.id, member);
     return member;
   }

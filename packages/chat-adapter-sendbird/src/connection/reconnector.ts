@@ -2,12 +2,6 @@ import type { ConnectionHandler } from "@sendbird/chat";
 import { backoffDelay, ChatError, type Environment } from "@foyer/chat-headless/core";
 import type { LoadedSdk, Sdk } from "../sdk/load-sdk";
 
-/** Own attempts after the SDK has given up, before the connection is lost. */
-const maxAttempts = 8;
-/** The first delay is 1 to 2 s, the longest 15 to 30 s. */
-const firstBackoff = 1;
-const longestBackoff = 5;
-
 export interface Reconnector {
   /** To be added to the SDK instance. */
   readonly handler: ConnectionHandler;
@@ -20,11 +14,11 @@ export interface ReconnectorEvents {
   onDown(): void;
   /** The SDK is connected again. */
   onBack(): void;
-  /** Every attempt has failed, or there is no session to reconnect with. Called at most once. */
+  /** There is no session to reconnect with. Called at most once. */
   onLost(error: ChatError): void;
 }
 
-/** Follows the SDK's attempts to reconnect, and goes on with attempts of its own after the SDK gives up. */
+/** Follows the SDK's attempts to reconnect, and goes on with attempts of its own, without end, after the SDK gives up. */
 export function createReconnector(
   { chat }: LoadedSdk,
   sdk: Sdk,
@@ -53,12 +47,8 @@ export function createReconnector(
   function scheduleAttempt(): void {
     down();
     cancelAttempt();
-    if (attempts >= maxAttempts) {
-      return lose(new ChatError("not-connected", `The connection did not come back in ${attempts} attempts.`));
-    }
-    const backoff = isHidden() ? longestBackoff : attempts + firstBackoff;
     cancelAttempt = environment.after(
-      backoffDelay(backoff, () => environment.random()),
+      backoffDelay(attempts, () => environment.random()),
       attempt,
     );
   }
@@ -70,9 +60,9 @@ export function createReconnector(
   }
 
   function attempt(): void {
+    attempts += 1;
     // The SDK reconnects by itself when a hidden page is shown again.
     if (isHidden()) return scheduleAttempt();
-    attempts += 1;
     if (!sdk.reconnect()) lose(new ChatError("session-expired", "The SDK has no session to reconnect with."));
   }
 

@@ -28,8 +28,9 @@ interface List<Item> {
 /** Unfinished lists that are remembered; starting more drops the oldest. */
 const maxOpenLists = 50;
 
-export function createPagedLists(cache: MessageCache, clock: ServerClock): PagedLists {
-  const memberLists = createCursors<List<Member>>();
+/** @param nextRevision numbers a list of people that is read from now on. */
+export function createPagedLists(cache: MessageCache, clock: ServerClock, nextRevision: () => number): PagedLists {
+  const memberLists = createCursors<List<ListedMember>>();
   const searches = createCursors<List<Parameters<MessageCache["add"]>[0]>>();
 
   return {
@@ -40,7 +41,10 @@ export function createPagedLists(cache: MessageCache, clock: ServerClock): Paged
       const members: Member[] = [];
       // Not every list of the service can be filtered by name, so a page may be empty before the end of the list.
       while (members.length === 0 && list.hasNext) {
-        members.push(...(await list.next()).filter(({ user }) => user.name.toLowerCase().startsWith(prefix)));
+        // Older than every event that comes while the list is read.
+        const revision = nextRevision();
+        const found = (await list.next()).filter(({ user }) => user.name.toLowerCase().startsWith(prefix));
+        members.push(...found.map((member) => ({ ...member, revision })));
       }
       return { members, cursor: list.hasNext ? memberLists.add(list) : null };
     },
@@ -88,7 +92,7 @@ async function startMemberList(
   connection: SdkConnection,
   channelUrl: string,
   { filter, namePrefix, limit }: MemberQuery,
-): Promise<List<Member>> {
+): Promise<List<ListedMember>> {
   const channel = await getChannel(connection, channelUrl);
   if (filter === "banned") {
     return mapped(channel.createBannedUserListQuery({ limit }), (user) => toMember(user, { banned: true }));
@@ -112,7 +116,7 @@ function listMembers(
   { loaded }: SdkConnection,
   channel: GroupChannel,
   { filter, namePrefix, limit }: Pick<MemberQuery, "filter" | "namePrefix" | "limit">,
-): List<Member> {
+): List<ListedMember> {
   const query = channel.createMemberListQuery({
     limit,
     ...(namePrefix === "" ? {} : { nicknameStartsWithFilter: namePrefix }),
@@ -140,11 +144,14 @@ function filtered<Item>(list: List<Item>, keep: (item: Item) => boolean): List<I
   };
 }
 
-function toMember(user: SdkUser | RestrictedUser, facts: Partial<Omit<Member, "user">>): Member {
+/** A person as one list of the service shows them. */
+type ListedMember = Omit<Member, "revision">;
+
+function toMember(user: SdkUser | RestrictedUser, facts: Partial<Omit<ListedMember, "user">>): ListedMember {
   return { user: toUser(user), role: "attendee", muted: false, banned: false, present: false, ...facts };
 }
 
-function toGroupMember(member: SdkMember): Member {
+function toGroupMember(member: SdkMember): ListedMember {
   return toMember(member, {
     role: String(member.role) === "operator" ? "operator" : "attendee",
     muted: member.isMuted,

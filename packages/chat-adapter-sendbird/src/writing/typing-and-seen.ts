@@ -1,3 +1,4 @@
+import { comparePositions, type Position } from "@foyer/chat-headless/core";
 import { toAdapterError } from "../errors";
 import type { SdkChannel } from "../sdk/load-sdk";
 
@@ -7,9 +8,12 @@ export async function setTyping(channel: SdkChannel, typing: boolean): Promise<v
   await (typing ? channel.startTyping() : channel.endTyping());
 }
 
-/** Marks everything up to now as seen. Does nothing in an open channel, which has no such mark. */
-export async function markAsSeen(channel: SdkChannel): Promise<void> {
-  if (!channel.isGroupChannel()) return;
+/**
+ * Marks everything up to now as seen, the only mark that the service has: unless something `newest` stands after `upTo`,
+ * which nobody has seen yet. Does nothing in an open channel, which has no such mark.
+ */
+export async function markAsSeen(channel: SdkChannel, upTo: Position, newest: Position | null): Promise<void> {
+  if (!channel.isGroupChannel() || (newest !== null && comparePositions(newest, upTo) > 0)) return;
   try {
     await channel.markAsRead();
   } catch (thrown) {

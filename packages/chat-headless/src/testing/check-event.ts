@@ -33,7 +33,10 @@ function wrongIn(event: ChatEvent): readonly string[] {
         [isUser(event.user) && typeof event.typing === "boolean", "it does not say who is typing or not"],
       ]);
     case "channel-changed":
-      return claims([[event.channel.url === event.channelUrl, "it brings another channel"]]);
+      return claims([
+        [event.channel.url === event.channelUrl, "it brings another channel"],
+        [isRevision(event.channel.revision), "revision is no number from 0"],
+      ]);
     case "member-changed":
       return checkMember(event.member);
     case "presence-changed":
@@ -53,7 +56,7 @@ export function checkReactionChange(change: ReactionChange): readonly string[] {
   return claims([
     [isText(change.messageId) && isText(change.key) && isText(change.userId), "the change lacks message, key or user"],
     [typeof change.on === "boolean", "on is not boolean"],
-    [Number.isFinite(change.revision) && change.revision >= 0, "revision is no number from 0"],
+    [isRevision(change.revision), "revision is no number from 0"],
   ]);
 }
 
@@ -65,11 +68,16 @@ export function checkMember(member: Member): readonly string[] {
       [member.muted, member.banned, member.present].every((value) => typeof value === "boolean"),
       "a state is not boolean",
     ],
+    [isRevision(member.revision), "revision is no number from 0"],
   ]);
 }
 
 function claims(list: readonly (readonly [holds: boolean, what: string])[]): readonly string[] {
   return list.filter(([holds]) => !holds).map(([, what]) => what);
+}
+
+function isRevision(value: number): boolean {
+  return Number.isFinite(value) && value >= 0;
 }
 
 function isUser(user: User): boolean {

@@ -88,7 +88,7 @@ export const everyCall: readonly EveryCall[] = [
   {
     name: "markAsSeen",
     feature: "unread",
-    start: (adapter, on, options) => adapter.markAsSeen(on.channelUrl, options),
+    start: (adapter, on, options) => adapter.markAsSeen(on.channelUrl, { createdAt: 1, id: "1" }, options),
   },
   {
     name: "search",

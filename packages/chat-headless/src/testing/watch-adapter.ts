@@ -162,7 +162,7 @@ export function watchAdapter(adapter: ChatAdapter, watch: Watch): ChatAdapter {
         ],
       ),
     setTyping: (channelUrl, typing, options) => call("setTyping", () => adapter.setTyping(channelUrl, typing, options)),
-    markAsSeen: (channelUrl, options) => call("markAsSeen", () => adapter.markAsSeen(channelUrl, options)),
+    markAsSeen: (channelUrl, upTo, options) => call("markAsSeen", () => adapter.markAsSeen(channelUrl, upTo, options)),
     search: (channelUrl, query, options) =>
       call(
         "search",

@@ -70,11 +70,15 @@ const events: readonly ChatEvent[] = [
   { type: "reaction-changed", channelUrl, change },
   { type: "thread-changed", channelUrl, messageId: "1", thread: full.thread },
   { type: "typing-changed", channelUrl, user: ben, typing: true },
-  { type: "channel-changed", channelUrl, channel: { url: channelUrl, name: "Hall", frozen: false, memberCount: 3 } },
+  {
+    type: "channel-changed",
+    channelUrl,
+    channel: { url: channelUrl, name: "Hall", frozen: false, memberCount: 3, revision: 4 },
+  },
   {
     type: "member-changed",
     channelUrl,
-    member: { user: ben, role: "operator", muted: true, banned: false, present: true },
+    member: { user: ben, role: "operator", muted: true, banned: false, revision: 4, present: true },
   },
   { type: "presence-changed", channelUrl, user: ben, present: true },
   { type: "seen-changed", channelUrl, upTo: { createdAt: 5, id: "1" } },
@@ -245,8 +249,8 @@ describe("answers", () => {
       expect(typeof parseUser(raw, "ann").id).toBe("string");
       expect(parseReactionChange(raw)).toBeNull();
       const joined = parseJoined(raw, channelUrl);
-      expect(joined.channel).toEqual({ url: channelUrl, name: "", frozen: false, memberCount: 0 });
-      expect(joined.membership).toEqual({ role: "attendee", muted: false, banned: false });
+      expect(joined.channel).toEqual({ url: channelUrl, name: "", frozen: false, memberCount: 0, revision: 0 });
+      expect(joined.membership).toEqual({ role: "attendee", muted: false, banned: false, revision: 0 });
     }
     expectCleanPrototypes();
   });

@@ -39,8 +39,8 @@ export const user: Reader<User | null> = (value) => {
   const read = userFields(value);
   return read && (read.avatarUrl === "" ? { id: read.id, name: read.name } : read);
 };
-const membership = { role, muted: flag, banned: flag };
-const channel = { url: text, name: text, frozen: flag, memberCount: amount };
+const membership = { role, muted: flag, banned: flag, revision: amount };
+const channel = { url: text, name: text, frozen: flag, memberCount: amount, revision: amount };
 export const position = shape<Position>({ createdAt: amount, id });
 const thread = shape<ThreadSummary>({
   replyCount: amount,

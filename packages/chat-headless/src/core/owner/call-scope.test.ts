@@ -188,12 +188,23 @@ describe("waiting", () => {
 });
 
 describe("the time before another try", () => {
-  it("doubles from a second to thirty, between half and all of it", () => {
-    for (let attempt = 0; attempt < 12; attempt++) {
-      const ceiling = Math.min(30_000, 1_000 * 2 ** attempt);
-      expect(backoffDelay(attempt, () => 0)).toBe(ceiling / 2);
-      expect(backoffDelay(attempt, () => 0.999999)).toBe(ceiling);
+  it("is any time up to a bound, which doubles from a second to thirty (R12)", () => {
+    for (let attempt = 0; attempt < 2_000; attempt++) {
+      const bound = Math.min(30_000, 1_000 * 2 ** attempt);
+      expect(backoffDelay(attempt, () => 0)).toBe(0);
+      expect(backoffDelay(attempt, () => 0.999999)).toBe(bound);
     }
+  });
+
+  it("is spread beyond the time that the service asked for, never before it (R12)", () => {
+    const random = createSeededRandom(3);
+    const waits = Array.from({ length: 100 }, () => backoffDelay(0, random, 5_000));
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(5_000);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(6_000);
+    expect(new Set(waits).size).toBeGreaterThan(80);
+  });
+
+  it("differs from try to try", () => {
     const random = createSeededRandom(3);
     const waits = Array.from({ length: 100 }, () => backoffDelay(4, random));
     expect(new Set(waits).size).toBeGreaterThan(90);

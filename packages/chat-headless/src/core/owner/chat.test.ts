@@ -524,7 +524,7 @@ describe("chats of one adapter", () => {
     ann.close();
     await world.environment.advance(10);
     const ben = await world.enter("ben", { adapter });
-    const channel = { url: channelUrl, name: "Stale", frozen: false, memberCount: 3 };
+    const channel = { url: channelUrl, name: "Stale", frozen: false, memberCount: 3, revision: 0 };
     emit({ type: "channel-changed", channelUrl, channel });
     await world.environment.advance(100);
     expect(ben.store.get().channel).toBeNull();

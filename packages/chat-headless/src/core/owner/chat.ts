@@ -191,10 +191,10 @@ export function createChat(options: ChatOptions): Chat {
       unfollow();
       takeQueue();
       chatScope.end();
-      presence.stop();
+      const stopped = presence.stop();
       dispatch({ type: "room-changed", event: "closed" });
       release?.();
-      if (release) client.leave(channelUrl);
+      if (release) client.leave(channelUrl, stopped);
       release = null;
     };
     retainClient();

@@ -57,8 +57,8 @@ export interface ChatClient {
   join(channelUrl: string, scope: CallScope): Promise<ReturnType<typeof parseJoined>>;
   /** Passes an own change on to the other users of its channel. */
   share(event: ChannelEvent, from: ClientUser): void;
-  /** Leaves a channel unless another user has it open. Never rejects, and is waited for before disconnecting. */
-  leave(channelUrl: string): void;
+  /** Leaves a channel unless another user has it open, and waits for this and for `last` before disconnecting. */
+  leave(channelUrl: string, last: Promise<void>): void;
 }
 
 const clients = new WeakMap<ChatAdapter, ChatClient>();
@@ -203,11 +203,12 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     share(event, from) {
       for (const user of [...users]) if (user !== from && user.channelUrl === event.channelUrl) user.receive(event);
     },
-    leave(channelUrl) {
+    leave(channelUrl, last) {
       if ([...users].some((user) => user.channelUrl === channelUrl)) return;
       const left = createCallScope(environment)
         .run(() => adapter.leave(channelUrl))
         .catch(() => {})
+        .then(() => last)
         .then(() => {
           if (leaving.get(channelUrl) === left) leaving.delete(channelUrl);
         });

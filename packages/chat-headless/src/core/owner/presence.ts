@@ -1,5 +1,11 @@
 import type { ChatContext } from "./chat-context";
+import { toChatError } from "../boundary/to-chat-error";
+import { backoffDelay, type CallScope, createCallScope } from "./call-scope";
 import type { ChatAction } from "../state/chat-state";
+import { conversationOf } from "../state/chat-state";
+import { type Position, positionOf } from "../port/model";
+import { newestKnown } from "../state/reduce-chat";
+import { newestEntry } from "../state/timeline";
 import { unreadTotal } from "../state/unread";
 
 /** Milliseconds after which a typing person counts as having stopped; the usual figure of chat services. */
@@ -8,15 +14,18 @@ const typingExpiry = 10_000;
 const typingInterval = 5_000;
 /** Milliseconds between two seen marks. */
 const seenInterval = 2_000;
+/** Milliseconds that leaving the channel waits for the last seen mark. */
+const lastMarkTimeout = 2_000;
 
 /** What people do beside writing: typing in both directions, and having seen. */
 export interface Presence {
-  /** Looks at what happened, for what must end by itself. */
+  /** Looks at what happened, for what must end by itself and for what waits for the connection. */
   observe(action: ChatAction): void;
   setTyping(typing: boolean): void;
+  /** Everything that is loaded of the main list was seen. The service learns it as soon as the connection allows. */
   markSeen(): void;
-  /** Ends every timer. */
-  stop(): void;
+  /** Ends every timer. Resolves when a seen mark that was still waiting has been sent, or has failed. */
+  stop(): Promise<void>;
 }
 
 export function createPresence(context: ChatContext): Presence {
@@ -24,8 +33,12 @@ export function createPresence(context: ChatContext): Presence {
   const expiries = new Map<string, () => void>();
   let pause: (() => void) | null = null;
   let typingReportedAt = -Infinity;
-  let seenTimer: (() => void) | null = null;
-  let seenAgain = false;
+  let cancelSeen = () => {};
+  /** The place that the service is not known to have marked; `null` for none. */
+  let unreported: Position | null = null;
+  let isReporting = false;
+  let failures = 0;
+  const isReady = () => context.state().connection.type === "ready";
 
   function expire(userId: string, restart: boolean): void {
     expiries.get(userId)?.();
@@ -40,25 +53,39 @@ export function createPresence(context: ChatContext): Presence {
     );
   }
 
-  function report(call: (signal: AbortSignal) => Promise<void>): void {
-    // A failed report changes nothing that is shown.
-    context
-      .connectionScope()
-      .run(call)
-      .catch(() => {});
-  }
-
   function reportTyping(typing: boolean): void {
     typingReportedAt = typing ? environment.now() : -Infinity;
-    report((signal) => adapter.setTyping(channelUrl, typing, { signal }));
+    context
+      .connectionScope()
+      .run((signal) => adapter.setTyping(channelUrl, typing, { signal }))
+      .catch(() => {}); // A failed report changes nothing that is shown.
   }
 
-  function reportSeen(): void {
-    seenAgain = false;
-    report((signal) => adapter.markAsSeen(channelUrl, { signal }));
-    seenTimer = environment.after(seenInterval, () => {
-      seenTimer = null;
-      if (seenAgain) reportSeen();
+  function mark(upTo: Position, scope: CallScope, timeout?: number): Promise<void> {
+    return scope.run((signal) => adapter.markAsSeen(channelUrl, upTo, { signal }), timeout ? { timeout } : {});
+  }
+
+  /** One mark at a time. What cannot be marked now is marked when the room is live again, or after a wait. */
+  async function reportSeen(): Promise<void> {
+    const upTo = unreported;
+    if (!upTo || isReporting || !isReady()) return;
+    isReporting = true;
+    const scope = context.connectionScope();
+    let delay = seenInterval;
+    let isSettled = true;
+    try {
+      await mark(upTo, scope);
+      failures = 0;
+    } catch (thrown) {
+      const error = toChatError(thrown);
+      isSettled = error.class === "refused";
+      delay += backoffDelay(failures++, environment.random, error.retryAfter);
+    }
+    if (isSettled && unreported === upTo) unreported = null;
+    if (scope.ended) return void (isReporting = false);
+    cancelSeen = environment.after(delay, () => {
+      isReporting = false;
+      void reportSeen();
     });
   }
 
@@ -66,11 +93,12 @@ export function createPresence(context: ChatContext): Presence {
     observe(action) {
       if (action.type === "typing-changed" && action.user.id !== context.selfId) expire(action.user.id, action.typing);
       if (action.type === "message-received" && action.message.sender) expire(action.message.sender.id, false);
+      if (action.type === "room-changed") void reportSeen();
     },
     setTyping(typing) {
       pause?.();
       pause = null;
-      if (!adapter.capabilities.typing || context.state().connection.type !== "ready") return;
+      if (!adapter.capabilities.typing || !isReady()) return;
       if (!typing) {
         if (typingReportedAt !== -Infinity) reportTyping(false);
         return;
@@ -82,19 +110,29 @@ export function createPresence(context: ChatContext): Presence {
       });
     },
     markSeen() {
-      if (unreadTotal(context.state().unread) === 0) return;
-      context.dispatch({ type: "all-seen" });
-      if (!adapter.capabilities.unread || context.state().connection.type !== "ready") return;
-      if (seenTimer) seenAgain = true;
-      else reportSeen();
+      const state = context.state();
+      if (unreadTotal(state.unread) === 0) return;
+      // While a gap is being loaded, what stands in it was not seen.
+      const newest = newestEntry(conversationOf(state, null).timeline);
+      const upTo = isReady() ? newestKnown(state) : newest && positionOf(newest.message);
+      if (!upTo) return;
+      context.dispatch({ type: "seen-changed", channelUrl, upTo });
+      if (!adapter.capabilities.unread) return;
+      unreported = upTo;
+      void reportSeen();
     },
     stop() {
       for (const cancel of expiries.values()) cancel();
       expiries.clear();
       pause?.();
-      seenTimer?.();
-      pause = seenTimer = null;
+      pause = null;
       typingReportedAt = -Infinity;
+      cancelSeen();
+      isReporting = false;
+      const upTo = unreported;
+      if (!upTo || !isReady()) return Promise.resolve();
+      unreported = null;
+      return mark(upTo, createCallScope(environment), lastMarkTimeout).catch(() => {});
     },
   };
 }

@@ -12,6 +12,9 @@ import type { Channel, Emoji, Member, Membership, Message, Position, ThreadSumma
  * - Own changes are acknowledged by the promise **and** may come as an event, in either order. No other call is acknowledged by an event.
  * - Events of a channel are delivered from the moment `join` resolves until `leave` is called; after that, none.
  * - Messages handed out are never changed afterwards.
+ * - Channels, members and memberships carry a `revision`: a state with a smaller one than the known one is ignored, also
+ *   when it arrives later. A service without revisions numbers these states as the adapter reads them; an adapter that always
+ *   says 0 has the last one to arrive count.
  */
 export interface ChatAdapter {
   readonly capabilities: Capabilities;
@@ -66,8 +69,12 @@ export interface ChatAdapter {
 
   /** Tells the others that this person is typing, or stopped. Throttled by the caller. Needs capability `typing`. */
   setTyping(channelUrl: string, typing: boolean, options?: CallOptions): Promise<void>;
-  /** Everything up to now has been seen. Needs capability `unread`. */
-  markAsSeen(channelUrl: string, options?: CallOptions): Promise<void>;
+  /**
+   * This person has seen the main list up to a place, which is included, and nothing after it. A place before what is marked
+   * as seen already changes nothing. Needs capability `unread`. Where the service can mark only everything, the adapter does
+   * so when it knows of nothing after the place, and otherwise resolves without marking: the next place comes soon.
+   */
+  markAsSeen(channelUrl: string, upTo: Position, options?: CallOptions): Promise<void>;
   /** Messages containing the words, newest first. Needs capability `search`. */
   search(channelUrl: string, query: SearchQuery, options?: CallOptions): Promise<SearchPage>;
   /** The people of a channel. Needs capability `members`. */
@@ -245,5 +252,5 @@ export type ChatEvent =
   /** A person's role, mute or ban changed; the person may be oneself. */
   | { readonly type: "member-changed"; readonly channelUrl: string; readonly member: Member }
   | { readonly type: "presence-changed"; readonly channelUrl: string; readonly user: User; readonly present: boolean }
-  /** This person has seen everything up to a place, here or on another device. */
+  /** This person has seen everything up to a place, which is included, here or on another device. */
   | { readonly type: "seen-changed"; readonly channelUrl: string; readonly upTo: Position };

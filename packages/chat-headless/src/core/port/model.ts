@@ -13,12 +13,9 @@ export interface User {
 export type Role = "attendee" | "operator";
 
 /** A person in a channel, with what the channel lets them do. */
-export interface Member {
+export interface Member extends Membership {
   readonly user: User;
-  readonly role: Role;
-  readonly muted: boolean;
-  readonly banned: boolean;
-  /** Whether the person is connected now; `false` also where the service does not report it. */
+  /** Whether the person is connected now; `false` also where the service does not report it. Not covered by `revision`. */
   readonly present: boolean;
 }
 
@@ -29,6 +26,8 @@ export interface Channel {
   readonly frozen: boolean;
   /** People in the channel, present or not, as far as the service counts them. */
   readonly memberCount: number;
+  /** Comparable among all copies of this channel that one adapter hands out: of two, the larger one is the later state. */
+  readonly revision: number;
 }
 
 /** One of the reactions an event offers. */
@@ -158,11 +157,13 @@ export interface QuotedMessage {
   readonly deleted: boolean;
 }
 
-/** What the signed-in person may do in a channel now. */
+/** What a person may do in a channel. */
 export interface Membership {
   readonly role: Role;
   readonly muted: boolean;
   readonly banned: boolean;
+  /** Comparable among all copies of this person's membership that one adapter hands out: of two, the larger one is later. */
+  readonly revision: number;
 }
 
 export function positionOf(message: Position): Position {

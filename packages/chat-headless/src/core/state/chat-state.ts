@@ -93,7 +93,6 @@ export type ChatAction =
     }
   | { readonly type: "message-fetched"; readonly message: Message }
   | { readonly type: "typing-expired"; readonly userId: string }
-  | { readonly type: "all-seen" }
   | { readonly type: "send-started"; readonly entry: OutboxEntry }
   | { readonly type: "send-progressed"; readonly key: string; readonly loaded: number; readonly total: number }
   | { readonly type: "send-acknowledged"; readonly key: string; readonly message: Message }

@@ -18,8 +18,8 @@ const channelUrl = "hall";
 const joined: ChatAction = {
   type: "channel-joined",
   joined: {
-    channel: { url: channelUrl, name: "Hall", frozen: false, memberCount: 3 },
-    membership: { role: "attendee", muted: false, banned: false },
+    channel: { url: channelUrl, name: "Hall", frozen: false, memberCount: 3, revision: 1 },
+    membership: { role: "attendee", muted: false, banned: false, revision: 1 },
     unreadCount: 0,
     newest: null,
     cursor: null,
@@ -137,7 +137,7 @@ describe("what ends", () => {
   const ban = (banned: boolean): ChatAction => ({
     type: "member-changed",
     channelUrl,
-    member: { user: { id: "ann", name: "Ann" }, role: "attendee", muted: false, banned, present: true },
+    member: { user: { id: "ann", name: "Ann" }, role: "attendee", muted: false, banned, revision: 2, present: true },
   });
 
   it("with the connection are the loads under way and the failed ones of every list", () => {
@@ -198,7 +198,11 @@ describe("unread", () => {
       fc.property(fc.nat(), (seed) => {
         const random = createSeededRandom(seed);
         const history = createRandomHistory(random, channelUrl, 5, 30);
-        const seenNow: ChatAction[] = [1, 2, 3].map(() => ({ type: "all-seen" }));
+        const seenNow: ChatAction[] = [1, 2, 3].map(() => {
+          const createdAt = history.events.flatMap((event) => ("message" in event ? event.message.createdAt : []));
+          const upTo = { createdAt: createdAt[Math.floor(random() * createdAt.length)]!, id: "" };
+          return { type: "seen-changed", channelUrl, upTo };
+        });
         const told = shuffled(random, [
           ...history.events,
           ...history.events,

@@ -12,13 +12,13 @@ import {
   bufferReaction,
   bufferThread,
 } from "./early-facts";
-import { belongsTo, comparePositions, type Message, type Position, positionOf } from "../port/model";
+import { belongsTo, type Message, type Position, positionOf } from "../port/model";
 import { moveEntry, type OutboxEntry } from "./outbox";
-import { noPeople, reducePeople } from "./reduce-people";
+import { newer, noPeople, reducePeople } from "./reduce-people";
 import { reduceConversation } from "./reduce-conversation";
 import { type MessageFacts, factsOf } from "./message-facts";
 import { isProgress, reduceRoom, type Room, type RoomEvent } from "./room-lifecycle";
-import { foldUnread, nothingUnread, recountUnread, type Unread } from "./unread";
+import { foldUnread, nothingUnread, recountUnread, seenUpTo, type Unread } from "./unread";
 import { mergeIfChanged, reject } from "./structural-sharing";
 
 /**
@@ -65,12 +65,12 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
       const since = unreadCount === null && state.channel ? state.unread.since : (newest ?? earliest);
       return withUnread(
         // What changed since an earlier cursor is not learned yet: it stays until then.
-        { ...state, channel, cursor: state.cursor ?? cursor },
+        { ...state, channel: newer(state.channel, channel), cursor: state.cursor ?? cursor },
         { base: unreadCount ?? state.unread.base, since },
       );
     }
     case "channel-changed":
-      return { ...state, channel: action.channel };
+      return { ...state, channel: newer(state.channel, action.channel) };
     case "emoji-loaded":
       return { ...state, emoji: action.emoji };
     case "message-received":
@@ -84,12 +84,11 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
         earlyFacts: onlyDeletions(state.earlyFacts),
         unread: { ...state.unread, count: 0 },
       };
-    case "all-seen":
-      return withUnread(state, { base: 0, since: newestKnown(state) });
     case "seen-changed":
-      return comparePositions(action.upTo, state.unread.since) <= 0
-        ? state
-        : withUnread(state, { base: 0, since: action.upTo });
+      return {
+        ...state,
+        unread: seenUpTo(state.unread, conversationOf(state, null).timeline, action.upTo, state.self.id),
+      };
     case "conversation-opened": {
       const { parentId } = action;
       if (state.conversations.has(parentId)) return state;
@@ -130,7 +129,7 @@ function enterRoom(state: ChatState, action: ChatAction, wasBanned: boolean): Ch
   if (isProgress(room.phase)) return entered;
   return {
     ...entered,
-    people: mergeIfChanged(state.people, { typing: noPeople.typing }),
+    people: mergeIfChanged(state.people, { typing: noPeople.typing, presentIds: noPeople.presentIds }),
     conversations: mapConversations(state, (conversation) => suspended(conversation, state.deliveredTo)),
   };
 }

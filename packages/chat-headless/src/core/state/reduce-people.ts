@@ -13,7 +13,7 @@ export interface People {
 }
 
 export const noPeople: People = {
-  membership: { role: "attendee", muted: false, banned: false },
+  membership: { role: "attendee", muted: false, banned: false, revision: 0 },
   presentIds: [],
   typing: [],
 };
@@ -24,14 +24,14 @@ const maxTyping = 20;
 export function reducePeople(people: People, action: ChatAction, selfId: string): People {
   switch (action.type) {
     case "channel-joined":
-      return { ...people, membership: action.joined.membership };
+      return mergeIfChanged(people, { membership: newer(people.membership, action.joined.membership) });
     case "member-changed": {
-      const { user, role, muted, banned } = action.member;
-      return {
-        ...people,
-        membership: user.id === selfId ? { role, muted, banned } : people.membership,
+      const { user, role, muted, banned, revision } = action.member;
+      return mergeIfChanged(people, {
+        membership:
+          user.id === selfId ? newer(people.membership, { role, muted, banned, revision }) : people.membership,
         typing: muted || banned ? othersThan(user, people.typing) : people.typing,
-      };
+      });
     }
     case "presence-changed": {
       const { user, present } = action;
@@ -41,8 +41,10 @@ export function reducePeople(people: People, action: ChatAction, selfId: string)
     case "typing-changed": {
       const { user } = action;
       const others = othersThan(user, people.typing);
-      const typing = action.typing && user.id !== selfId && others.length < maxTyping ? [...others, user] : others;
-      return mergeIfChanged(people, { typing });
+      if (!action.typing || user.id === selfId) return mergeIfChanged(people, { typing: others });
+      // Who goes on typing keeps their place.
+      const isNew = others === people.typing && others.length < maxTyping;
+      return isNew ? { ...people, typing: [...others, user] } : people;
     }
     // Whoever has sent has stopped typing, whether that was told or not.
     case "message-received":
@@ -52,6 +54,11 @@ export function reducePeople(people: People, action: ChatAction, selfId: string)
     default:
       return people;
   }
+}
+
+/** Of two states of one thing the later one; where the service does not number them, the one that came last. */
+export function newer<T extends { readonly revision: number }>(known: T | null, next: T): T {
+  return known && next.revision < known.revision ? known : next;
 }
 
 function include(ids: readonly string[], id: string, included: boolean): readonly string[] {

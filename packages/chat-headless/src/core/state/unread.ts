@@ -1,4 +1,4 @@
-import { earliest } from "./coverage";
+import { earliest, latest } from "./coverage";
 import type { TimelineEntry } from "./timeline-entry";
 import { comparePositions, type Message, type Position } from "../port/model";
 import { entryAt, type Timeline } from "./timeline";
@@ -37,12 +37,26 @@ export function foldUnread(
 }
 
 /** The fold from its beginning, over a whole list: what `count` must always equal while everything since then is held. */
-export function recountUnread(timeline: Timeline, since: Position, selfId: string): number {
+export function recountUnread(timeline: Timeline, since: Position, selfId: string, upTo = latest): number {
   let count = 0;
   for (let i = timeline.length - 1; i >= 0; i--) {
     const { message } = entryAt(timeline, i)!;
     if (comparePositions(message, since) <= 0) break;
-    if (countsAsUnread(message, selfId)) count++;
+    if (comparePositions(message, upTo) <= 0 && countsAsUnread(message, selfId)) count++;
   }
   return count;
+}
+
+/** After this person has seen everything up to a place, wherever they did. */
+export function seenUpTo(unread: Unread, timeline: Timeline, upTo: Position, selfId: string): Unread {
+  const { base, since } = unread;
+  if (comparePositions(upTo, since) >= 0)
+    return mergeIfChanged(unread, { base: 0, since: upTo, count: recountUnread(timeline, upTo, selfId) });
+  // Within what the service counted: how much of it is left is known where the list is.
+  const isKnown = timeline.coverage.some(
+    ({ from, to }) => comparePositions(from, upTo) <= 0 && comparePositions(since, to) <= 0,
+  );
+  return isKnown
+    ? mergeIfChanged(unread, { base: Math.min(base, recountUnread(timeline, upTo, selfId, since)) })
+    : unread;
 }

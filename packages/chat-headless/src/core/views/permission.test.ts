@@ -14,7 +14,7 @@ const calm: PermissionContext = {
   capabilities: fullCapabilities,
   connection: "ready",
   loading: false,
-  membership: { role: "attendee", muted: false, banned: false },
+  membership: { role: "attendee", muted: false, banned: false, revision: 0 },
   frozen: false,
   hasEmoji: true,
   selfId: "ann",
@@ -103,7 +103,7 @@ describe("somebody else's message", () => {
 });
 
 describe("a muted person", () => {
-  const muted = { membership: { role: "attendee", muted: true, banned: false } } as const;
+  const muted = { membership: { role: "attendee", muted: true, banned: false, revision: 0 } } as const;
 
   it.each([
     ["write", others, "refused: muted"],
@@ -134,7 +134,7 @@ describe("writing", () => {
 
   it("is for operators where the channel is frozen", () => {
     expect(may("write", { frozen: true })).toBe("refused: frozen");
-    const membership = { role: "operator", muted: false, banned: false } as const;
+    const membership = { role: "operator", muted: false, banned: false, revision: 0 } as const;
     expect(may("write", { frozen: true, membership })).toBe("allowed");
   });
 
@@ -266,6 +266,7 @@ describe("the whole table", () => {
         role: pick(["attendee", "operator"]),
         muted: rarely(false, true),
         banned: rarely(false, true),
+        revision: 0,
       },
       frozen: rarely(false, true),
       hasEmoji: rarely(true, false),

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { comparePositions, positionOf } from "@foyer/chat-headless/core";
 import { casesAbout } from "../chat-adapter-case";
 import type { Actor } from "../actor";
 import type { Stage } from "../stage";
@@ -98,9 +99,9 @@ export const findingCases = [
       async (stage) => {
         const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
         await bob.send("one");
-        await bob.send("two");
+        const last = await bob.send("two");
         await stage.until("both are unread", async () => (await alice.join()).unreadCount === 2);
-        await alice.adapter.markAsSeen(stage.channelUrl);
+        await alice.adapter.markAsSeen(stage.channelUrl, positionOf(last));
         await stage.until("nothing is unread", async () => (await alice.join()).unreadCount === 0);
         const phone = await stage.connect("alice");
         expect((await phone.join()).unreadCount).toBe(0);
@@ -110,12 +111,47 @@ export const findingCases = [
       },
     ],
 
+    "leaves unread what stands after the place": [
+      ["unread"],
+      async (stage) => {
+        const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+        const first = await bob.send("one");
+        await stage.pass(5);
+        const second = await bob.send("two");
+        await stage.until("both are unread", async () => (await alice.join()).unreadCount === 2);
+        await alice.adapter.markAsSeen(stage.channelUrl, positionOf(first));
+        await stage.quiet();
+        expect((await alice.join()).unreadCount, "the second was not seen").toBeGreaterThanOrEqual(1);
+        for (const { upTo } of alice.eventsOf("seen-changed")) expect(comparePositions(upTo, second)).toBeLessThan(0);
+        await alice.adapter.markAsSeen(stage.channelUrl, positionOf(second));
+        await stage.until("nothing is unread", async () => (await alice.join()).unreadCount === 0);
+      },
+    ],
+
+    "is not undone by a place before it": [
+      ["unread"],
+      async (stage) => {
+        const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+        const first = await bob.send("one");
+        await stage.pass(5);
+        const second = await bob.send("two");
+        await stage.until("both are unread", async () => (await alice.join()).unreadCount === 2);
+        await alice.adapter.markAsSeen(stage.channelUrl, positionOf(second));
+        await stage.until("nothing is unread", async () => (await alice.join()).unreadCount === 0);
+        await alice.adapter.markAsSeen(stage.channelUrl, positionOf(first));
+        await stage.quiet();
+        expect((await alice.join()).unreadCount).toBe(0);
+      },
+    ],
+
     "is each person's own": [
       ["unread"],
       async (stage) => {
         const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
-        const { createdAt } = await bob.send("one");
-        await alice.adapter.markAsSeen(stage.channelUrl);
+        const message = await bob.send("one");
+        const { createdAt } = message;
+        await stage.until("alice has it", () => alice.latest(message.id));
+        await alice.adapter.markAsSeen(stage.channelUrl, positionOf(message));
         await stage.until("carol has one unread", async () => (await carol.join()).unreadCount === 1);
         await stage.quiet();
         expect((await carol.join()).unreadCount).toBe(1);

@@ -11,6 +11,15 @@ const isDelivered = (witness: Actor, who: Actor, state: Partial<Member>) =>
     .filter(({ member }) => member.user.id === who.user.id)
     .some(({ member }) => Object.entries(state).every(([name, value]) => member[name as keyof Member] === value));
 
+/** The state that counts of those delivered about a person: the one with the largest revision, of several the last one. */
+const stateOf = (witness: Actor, who: Actor) =>
+  witness
+    .eventsOf("member-changed")
+    .map(({ member }) => member)
+    .filter(({ user }) => user.id === who.user.id)
+    .toSorted((a, b) => a.revision - b.revision)
+    .at(-1);
+
 export const moderationCases = casesAbout("moderation", {
   "keeps a muted person from writing, until unmuted": [
     ["with mute", "with unmute"],
@@ -46,6 +55,46 @@ export const moderationCases = casesAbout("moderation", {
       for (const witness of [alice, bob])
         await stage.until("the witness has received it", () => isDelivered(witness, alice, { muted: false }));
       expect((await alice.join()).membership.muted).toBe(false);
+    },
+  ],
+
+  "numbers the states of a person, so that the later one wins in any order": [
+    ["with mute", "with unmute"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      let known = (await alice.join()).membership.revision;
+      for (const muted of [true, false, true]) {
+        await stage.control(muted ? "mute" : "unmute")(alice.user.id);
+        for (const witness of [alice, bob])
+          await stage.until("the witness knows", () => stateOf(witness, alice)?.muted === muted);
+        const { membership } = await alice.join();
+        expect(membership.muted).toBe(muted);
+        expect(membership.revision, "revisions grow").toBeGreaterThanOrEqual(known);
+        expect(membership.revision).toBeGreaterThanOrEqual(stateOf(alice, alice)?.revision ?? 0);
+        known = membership.revision;
+      }
+    },
+  ],
+
+  "numbers the states of the channel, so that the later one wins in any order": [
+    ["with freeze", "with unfreeze"],
+    async (stage) => {
+      const alice = await stage.enter("alice");
+      let known = (await alice.join()).channel.revision;
+      for (const frozen of [true, false, true]) {
+        await stage.control(frozen ? "freeze" : "unfreeze")();
+        const latest = () =>
+          alice
+            .eventsOf("channel-changed")
+            .map(({ channel }) => channel)
+            .toSorted((a, b) => a.revision - b.revision)
+            .at(-1);
+        await stage.until("alice knows", () => latest()?.frozen === frozen);
+        const { channel } = await alice.join();
+        expect(channel.frozen).toBe(frozen);
+        expect(channel.revision, "revisions grow").toBeGreaterThanOrEqual(Math.max(known, latest()?.revision ?? 0));
+        known = channel.revision;
+      }
     },
   ],
 

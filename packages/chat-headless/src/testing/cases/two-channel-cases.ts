@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { positionOf } from "@foyer/chat-headless/core";
 import { casesAbout } from "../chat-adapter-case";
 import { toTextContent, toTextDraft } from "../drafts";
 import type { Actor } from "../actor";
@@ -85,10 +86,11 @@ export const twoChannelCases = casesAbout("two channels", {
       const { first, second, alice, bob } = await enterBoth(stage);
       const unread = async (channelUrl: string) => (await alice.adapter.join(channelUrl)).unreadCount;
       await send(bob, first, "one");
-      for (const text of ["one", "two"]) await send(bob, second, text);
+      await send(bob, second, "one");
+      const last = await send(bob, second, "two");
       await stage.until("the first has one", async () => (await unread(first)) === 1);
       await stage.until("the second has two", async () => (await unread(second)) === 2);
-      await alice.adapter.markAsSeen(second);
+      await alice.adapter.markAsSeen(second, positionOf(last));
       await stage.until("the second has none", async () => (await unread(second)) === 0);
       expect(await unread(first)).toBe(1);
       for (const { channelUrl } of alice.eventsOf("seen-changed")) expect(channelUrl).toBe(second);
