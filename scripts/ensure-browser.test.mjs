@@ -1,7 +1,9 @@
-import { delimiter } from "node:path";
+import { readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ensureBrowser } from "./ensure-browser.mjs";
 import { chromiumArguments, findBrowser } from "./find-browser.mjs";
+import { root } from "./run-steps.mjs";
 
 const own = "/home/ann/.cache/ms-playwright/chromium/chrome";
 
@@ -86,6 +88,16 @@ describe("finding a browser", () => {
     expect(chromiumArguments(falseWorld())).not.toContain("--no-sandbox");
     expect(chromiumArguments(falseWorld({ isRoot: true }))).toContain("--no-sandbox");
     expect(chromiumArguments(falseWorld({ env: { CI: "true" } }))).toContain("--no-sandbox");
+  });
+
+  it("switches off every feature that Playwright does, whose own switch the arguments replace", () => {
+    const bundle = readFileSync(join(root, "node_modules/playwright-core/lib/coreBundle.js"), "utf8");
+    const [, list = ""] = /disabledFeatures = \[(.*?)\n\s*\]/s.exec(bundle) ?? [];
+    const theirs = [...list.replaceAll(/\/\/.*/g, "").matchAll(/"(\w+)"/g)].map(([, name]) => name);
+    expect(theirs.length).toBeGreaterThan(5);
+    const [prefix, ...more] = chromiumArguments(falseWorld()).filter((flag) => flag.startsWith("--disable-features="));
+    expect(more).toEqual([]);
+    expect(prefix?.replace("--disable-features=", "").split(",")).toEqual(expect.arrayContaining(theirs));
   });
 });
 

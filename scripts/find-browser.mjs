@@ -64,6 +64,26 @@ export function findBrowser(world = thisMachine()) {
 }
 
 /**
+ * What tests do without. Of two such switches Chromium takes the last, so that Playwright's own list is repeated.
+ * The popups of the address bar are pages of their own, which every new window loads: more than half of the CPU time of
+ * opening one (Chromium 156).
+ */
+const disabledFeatures = [
+  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
+  ...[
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+  ],
+  ...["AvoidCorsURLLoaderRestartOnRedirect", "TcpPortRandomizationWin", "OptimizationHints"],
+  ...["NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch", "msForceBrowserSignIn"],
+  ...["msEdgeUpdateLaunchServicesPreferredVersion"],
+  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "PreloadTopChromeWebUI"],
+];
+
+/**
  * Start flags for tests: no traffic of the browser's own, and no sandbox where the kernel refuses one (root, most CI).
  * @param {Pick<World, 'env' | 'isRoot'>} world
  */
@@ -76,6 +96,7 @@ export function chromiumArguments(world = thisMachine()) {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    `--disable-features=${disabledFeatures.join(",")}`,
   ];
 }
 
