@@ -21,7 +21,9 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "UTC",
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
+    // The steps, the network and the console: pictures and copies of the page took a third of the CPU time of all tests.
+    screenshot: "only-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     launchOptions: { args: chromiumArguments(), ...(path === undefined ? {} : { executablePath: path }) },
   },
   webServer: {
