@@ -75,6 +75,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Vitest leaves one core to its own process, which then waits most of the time.
+    // Tests that may run at the same time wait for a network most of the time.
+    maxConcurrency: 16,
     maxWorkers: Math.max(2, availableParallelism() - 1),
     coverage: {
       provider: "v8",

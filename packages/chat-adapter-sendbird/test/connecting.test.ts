@@ -4,11 +4,15 @@ import { createLoopbackWorld, type LoopbackWorld } from "./loopback-world";
 import { createVisitor, endWorld, until, type Visitor } from "./visitor";
 import { createSdk, type SdkWatch, watchSdk } from "./watched-sdk";
 
+/** Moments of a connect. With latency, the answer to the sign-in is still on its way at the second. */
+const moments = ["the token is requested", "the service has signed the person in", "the connect has ended"] as const;
+
 const cases = ["a new SDK instance for each connection", "an SDK instance of the integrator"].flatMap((instance) =>
   [0, 20, 300].map((latency) => [instance, latency] as const),
 );
 
-describe.each(cases)("with %s at %i ms latency", (instance, latency) => {
+// The tests mostly wait, and each block has a world of its own: the blocks run at the same time.
+describe.concurrent.each(cases)("with %s at %i ms latency", (instance, latency) => {
   let world: LoopbackWorld;
   let alice: Visitor;
   let watch: SdkWatch;
@@ -22,6 +26,17 @@ describe.each(cases)("with %s at %i ms latency", (instance, latency) => {
   const connect = (signal?: AbortSignal) =>
     outcomeOf(alice.adapter.connect(alice.session, signal === undefined ? {} : { signal }));
   const disconnect = () => alice.adapter.disconnect();
+
+  /** Connects, and resolves at a moment of it, with how the connect ends. */
+  async function connectUntil(moment: (typeof moments)[number], signal?: AbortSignal) {
+    const tokens = alice.tokenRequests();
+    const logins = world.server.hub.loginsOf("alice");
+    const outcome = connect(signal);
+    if (moment === "the token is requested") await until(moment, () => alice.tokenRequests() > tokens);
+    else if (moment === "the connect has ended") await outcome;
+    else await until(moment, () => world.server.hub.loginsOf("alice") > logins);
+    return { outcome };
+  }
 
   beforeEach(async () => {
     world = await createLoopbackWorld("group", { latency });
@@ -51,24 +66,21 @@ describe.each(cases)("with %s at %i ms latency", (instance, latency) => {
     expect(alice.connections()).toEqual([]);
   }
 
-  it("disconnect right after connect leaves nothing", async () => {
+  it.sequential("disconnect right after connect leaves nothing", async () => {
     const connecting = connect();
     await disconnect();
     expect(await connecting).toBe("cancelled");
     await expectDisconnected();
   });
 
-  it("disconnect in each task while connecting leaves nothing", async () => {
-    for (const share of [0.3, 0.9, 1, 1.1, 2]) {
-      const connecting = connect();
-      await new Promise((resolve) => setTimeout(resolve, share * Math.max(latency, 4)));
-      await disconnect();
-      expect(["connected", "cancelled"]).toContain(await connecting);
-    }
+  it.sequential.each(moments)("disconnect when %s leaves nothing", async (moment) => {
+    const { outcome } = await connectUntil(moment);
+    await disconnect();
+    expect(["connected", "cancelled"]).toContain(await outcome);
     await expectDisconnected();
   });
 
-  it("abort right after connect leaves nothing", async () => {
+  it.sequential("abort right after connect leaves nothing", async () => {
     const abort = new AbortController();
     const connecting = connect(abort.signal);
     abort.abort();
@@ -76,7 +88,7 @@ describe.each(cases)("with %s at %i ms latency", (instance, latency) => {
     await expectDisconnected();
   });
 
-  it("connect right after disconnect ends connected", async () => {
+  it.sequential("connect right after disconnect ends connected", async () => {
     expect(await connect()).toBe("connected");
     const disconnecting = disconnect();
     expect(await connect()).toBe("connected");
@@ -84,7 +96,7 @@ describe.each(cases)("with %s at %i ms latency", (instance, latency) => {
     await expectConnected();
   });
 
-  it("connect, disconnect and connect in one task end connected", async () => {
+  it.sequential("connect, disconnect and connect in one task end connected", async () => {
     const first = connect();
     const disconnecting = disconnect();
     const second = connect();
@@ -93,33 +105,34 @@ describe.each(cases)("with %s at %i ms latency", (instance, latency) => {
     await expectConnected();
   });
 
-  it("connect after disconnecting from a connect under way ends connected", async () => {
-    for (const share of [0.3, 0.9, 1.1]) {
-      const first = connect();
-      await new Promise((resolve) => setTimeout(resolve, share * Math.max(latency, 4)));
-      await disconnect();
-      expect(["connected", "cancelled"]).toContain(await first);
-      expect(await connect()).toBe("connected");
-      await expectConnected();
-      await disconnect();
-    }
+  it.sequential.each(moments)("connect after a disconnect when %s ends connected", async (moment) => {
+    const { outcome } = await connectUntil(moment);
+    await disconnect();
+    expect(["connected", "cancelled"]).toContain(await outcome);
+    expect(await connect()).toBe("connected");
+    await expectConnected();
   });
 
-  it("connect after an aborted connect under way ends connected", async () => {
-    for (const share of [0, 0.3, 0.9, 1.1]) {
-      const abort = new AbortController();
-      const first = connect(abort.signal);
-      await new Promise((resolve) => setTimeout(resolve, share * Math.max(latency, 4)));
-      abort.abort();
-      const second = connect();
-      expect(["connected", "cancelled"]).toContain(await first);
-      expect(await second).toBe("connected");
-      await expectConnected();
-      await disconnect();
-    }
+  it.sequential.each(moments)("connect after an abort when %s ends connected", async (moment) => {
+    const abort = new AbortController();
+    const { outcome } = await connectUntil(moment, abort.signal);
+    abort.abort();
+    const second = connect();
+    expect(["connected", "cancelled"]).toContain(await outcome);
+    expect(await second).toBe("connected");
+    await expectConnected();
   });
 
-  it("two connects in one task end with one connection", async () => {
+  it.sequential("connect after an abort in the same task ends connected", async () => {
+    const abort = new AbortController();
+    const first = connect(abort.signal);
+    abort.abort();
+    const second = connect();
+    expect([await first, await second]).toEqual(["cancelled", "connected"]);
+    await expectConnected();
+  });
+
+  it.sequential("two connects in one task end with one connection", async () => {
     const first = connect();
     const second = connect();
     expect([await first, await second]).toEqual(["cancelled", "connected"]);

@@ -6,7 +6,8 @@ import { createVisitor, endWorld, refusalOf, until, type Visitor } from "./visit
 const kinds = ["group", "open"] as const;
 const latencies = [0, 20, 300];
 
-describe.each(kinds.flatMap((kind) => latencies.map((latency) => [kind, latency] as const)))(
+// The tests mostly wait, and each block has a world of its own: the blocks run at the same time.
+describe.concurrent.each(kinds.flatMap((kind) => latencies.map((latency) => [kind, latency] as const)))(
   "channels of kind %s on one adapter at %i ms latency",
   (kind, latency) => {
     let world: LoopbackWorld;
@@ -47,7 +48,7 @@ describe.each(kinds.flatMap((kind) => latencies.map((latency) => [kind, latency]
       await until("the last message came", () => texts(channelUrl).includes("last"));
     };
 
-    it("each deliver their events, and leaving one keeps the other", async () => {
+    it.sequential("each deliver their events, and leaving one keeps the other", async () => {
       await Promise.all([alice.adapter.join(hall), alice.adapter.join(foyer)]);
       post(hall, "in the hall");
       post(foyer, "in the foyer");
@@ -60,7 +61,7 @@ describe.each(kinds.flatMap((kind) => latencies.map((latency) => [kind, latency]
       expect(inside()).toEqual(ifOpen(foyer));
     });
 
-    it("both deliver again after a drop", async () => {
+    it.sequential("both deliver again after a drop", async () => {
       await Promise.all([alice.adapter.join(hall), alice.adapter.join(foyer)]);
       world.server.drop("alice");
       await until("alice is back", () => alice.connections().join() === "reconnecting,ready");
@@ -70,7 +71,7 @@ describe.each(kinds.flatMap((kind) => latencies.map((latency) => [kind, latency]
       expect(inside()).toEqual(ifOpen(hall, foyer));
     });
 
-    it("deliver no event of the one that was left during a drop", async () => {
+    it.sequential("deliver no event of the one that was left during a drop", async () => {
       await Promise.all([alice.adapter.join(hall), alice.adapter.join(foyer)]);
       world.server.drop("alice");
       await until("alice noticed", () => alice.connections().length > 0);
@@ -82,7 +83,7 @@ describe.each(kinds.flatMap((kind) => latencies.map((latency) => [kind, latency]
       if (kind === "open") await until("alice is out", () => !isInside(hall));
     });
 
-    it("are joined after join, leave and join in one task", async () => {
+    it.sequential("are joined after join, leave and join in one task", async () => {
       const first = refusalOf(alice.adapter.join(hall));
       const left = alice.adapter.leave(hall);
       await alice.adapter.join(hall);
@@ -92,7 +93,7 @@ describe.each(kinds.flatMap((kind) => latencies.map((latency) => [kind, latency]
       expect(inside()).toEqual(ifOpen(hall));
     });
 
-    it("are joined after leave and join in one task, several times over", async () => {
+    it.sequential("are joined after leave and join in one task, several times over", async () => {
       await alice.adapter.join(hall);
       await Promise.all([
         alice.adapter.leave(hall),
@@ -104,7 +105,7 @@ describe.each(kinds.flatMap((kind) => latencies.map((latency) => [kind, latency]
       expect(inside()).toEqual(ifOpen(hall));
     });
 
-    it("are left after join and leave in one task", async () => {
+    it.sequential("are left after join and leave in one task", async () => {
       await alice.adapter.join(foyer);
       const joining = refusalOf(alice.adapter.join(hall));
       await alice.adapter.leave(hall);
@@ -115,7 +116,7 @@ describe.each(kinds.flatMap((kind) => latencies.map((latency) => [kind, latency]
       if (kind === "open") await until("alice is out", () => !isInside(hall));
     });
 
-    it("stay joined when one of two joins of a channel is aborted", async () => {
+    it.sequential("stay joined when one of two joins of a channel is aborted", async () => {
       const abort = new AbortController();
       const aborted = refusalOf(alice.adapter.join(hall, { signal: abort.signal }));
       const joined = alice.adapter.join(hall);
@@ -126,7 +127,7 @@ describe.each(kinds.flatMap((kind) => latencies.map((latency) => [kind, latency]
       expect(inside()).toEqual(ifOpen(hall));
     });
 
-    it("are left when their only join is aborted at any moment", async () => {
+    it.sequential("are left when their only join is aborted at any moment", async () => {
       await alice.adapter.join(foyer);
       for (const share of [0, 0.5, 1, 1.5, 2, 3]) {
         const abort = new AbortController();
