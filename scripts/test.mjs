@@ -8,7 +8,8 @@ import {
   moreSteps,
   packageSteps,
   sourceSteps,
-  storySteps,
+  storyBuildStep,
+  storyStep,
   testStep,
 } from "./steps.mjs";
 
@@ -19,7 +20,7 @@ const started = Date.now();
 // The report of an earlier run must not be read for a step that did not write its own.
 rmSync(join(root, "build/reports"), { recursive: true, force: true });
 // The tests leave a core idle much of the time: the sources are checked and built beside them.
-const usual = [[testStep, ...sourceSteps, buildStep], packageSteps, [endToEndStep], storySteps];
+const usual = [[testStep, ...sourceSteps, buildStep], [...packageSteps, storyBuildStep], [endToEndStep], [storyStep]];
 const groups = flags.includes("--more")
   ? [[browserStep], moreSteps]
   : [[browserStep], ...usual, ...(flags.includes("--all") ? [moreSteps] : [])];
