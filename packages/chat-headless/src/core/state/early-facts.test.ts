@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { textMessage } from "../../../test/messages";
-import {
-  noEarlyFacts,
-  type EarlyFacts,
-  earlyMessages,
-  bufferDeletion,
-  bufferMessage,
-  bufferReaction,
-  bufferThread,
-  makeEntry,
-} from "./early-facts";
+import type { ReactionChange } from "../port/adapter";
+import type { Message, ThreadSummary } from "../port/model";
+import { bufferFact, type EarlyFacts, earlyMessages, makeEntry, noEarlyFacts } from "./early-facts";
+
+const bufferDeletion = (held: EarlyFacts, id: string) => bufferFact(held, { id, deleted: true });
+const bufferMessage = (held: EarlyFacts, message: Message) => bufferFact(held, { id: message.id, message });
+const bufferReaction = (held: EarlyFacts, reaction: ReactionChange) =>
+  bufferFact(held, { id: reaction.messageId, reaction });
+const bufferThread = (held: EarlyFacts, id: string, thread: ThreadSummary) => bufferFact(held, { id, thread });
 
 const size = (held: EarlyFacts) => held.reduce((sum, generation) => sum + generation.size, 0);
 const change = (revision: number, on = true) => ({ messageId: "1", key: "sob", userId: "ben", on, revision });
@@ -86,8 +85,8 @@ describe("memory of what has no message", () => {
   it("is bounded for reactions that go on about one message", () => {
     let held: EarlyFacts = noEarlyFacts;
     for (let i = 0; i < 5_000; i++) held = bufferReaction(held, { ...change(i), userId: `u${i % 50}` });
-    const facts = held.flatMap((generation) => [...generation.values()]);
-    expect(facts.reduce((sum, { reactions }) => sum + reactions.length, 0)).toBeLessThanOrEqual(50);
+    const entries = held.flatMap((generation) => [...generation.values()]);
+    expect(entries.reduce((sum, entry) => sum + (entry?.changes.length ?? 0), 0)).toBeLessThanOrEqual(50);
   });
 
   it("leaves earlier versions as they were", () => {

@@ -1,33 +1,43 @@
 import type { ReactionChange } from "../port/adapter";
-import type { ChatAction } from "./chat-state";
 import type { Message, ThreadSummary } from "../port/model";
+import type { ChatAction } from "./chat-state";
+import { mergeMessage, mergeReaction, mergeThread, type TimelineEntry } from "./timeline-entry";
 
-/** What an action tells about messages that may be anywhere. */
-export interface MessageFacts {
-  readonly messages: readonly Message[];
-  readonly deletedIds: readonly string[];
-  readonly reactions: readonly ReactionChange[];
-  readonly threads: readonly { readonly messageId: string; readonly thread: ThreadSummary }[];
+/** One thing that an action tells about one message, which may be anywhere. */
+export interface MessageFact {
+  readonly id: string;
+  readonly deleted?: true;
+  readonly message?: Message;
+  readonly reaction?: ReactionChange;
+  readonly thread?: ThreadSummary;
 }
 
-const nothing: MessageFacts = { messages: [], deletedIds: [], reactions: [], threads: [] };
+const ofMessage = (message: Message): MessageFact => ({ id: message.id, message });
+const ofDeletion = (id: string): MessageFact => ({ id, deleted: true });
 
-export function factsOf(action: ChatAction): MessageFacts {
+/** What an action tells about messages, deletions first. */
+export function factsOf(action: ChatAction): readonly MessageFact[] {
   switch (action.type) {
     case "message-received":
     case "message-updated":
     case "message-fetched":
     case "send-acknowledged":
-      return { ...nothing, messages: [action.message] };
+      return [ofMessage(action.message)];
     case "message-deleted":
-      return { ...nothing, deletedIds: [action.messageId] };
+      return [ofDeletion(action.messageId)];
     case "reaction-changed":
-      return { ...nothing, reactions: [action.change] };
+      return [{ id: action.change.messageId, reaction: action.change }];
     case "thread-changed":
-      return { ...nothing, threads: [action] };
+      return [{ id: action.messageId, thread: action.thread }];
     case "changes-loaded":
-      return { ...nothing, messages: action.changes.changed, deletedIds: action.changes.deletedIds };
+      return [...action.changes.deletedIds.map(ofDeletion), ...action.changes.changed.map(ofMessage)];
     default:
-      return nothing;
+      return [];
   }
+}
+
+/** `entry` after hearing a fact about its message; the same reference when that was known already. */
+export function mergeFact(entry: TimelineEntry, { message, reaction, thread }: MessageFact): TimelineEntry {
+  if (message) return mergeMessage(entry, message);
+  return reaction ? mergeReaction(entry, reaction) : mergeThread(entry, thread ?? null);
 }

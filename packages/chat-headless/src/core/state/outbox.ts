@@ -1,6 +1,6 @@
 import type { FileDraft, TextDraft } from "../port/adapter";
 import type { ChatErrorCode } from "../port/chat-error";
-import type { FileMessage, Message, Position, QuotedMessage, TextMessage, User } from "../port/model";
+import type { FileMessage, Message, Position, QuotedMessage, TextMessage, UnknownMessage, User } from "../port/model";
 
 /**
  * - `pending`: waiting or on its way.
@@ -55,25 +55,33 @@ export function isFileDraft(draft: TextDraft | FileDraft): draft is FileDraft {
   return "file" in draft;
 }
 
-/** The entry as the message it is going to be, for showing it in the list. Its id is its key; a file's address is empty until it is stored. */
-export function toPendingMessage(entry: OutboxEntry, sender: User): Message {
-  const { draft, key } = entry;
-  const base = {
-    id: key,
-    key,
-    sender,
-    createdAt: entry.createdAt,
+/** A message of which nothing is known: whatever is told of it is newer. */
+export function blankMessage(id: string): UnknownMessage {
+  return {
+    id,
+    type: "unsupported",
+    key: null,
+    sender: null,
+    createdAt: 0,
     updatedAt: 0,
     revision: -1,
-    parentId: draft.parentId,
-    parent: entry.parent,
-    inMainList: draft.inMainList,
+    parentId: null,
+    parent: null,
+    inMainList: false,
     deleted: false,
     customType: "",
     reactions: [],
     reactionsRevision: -1,
     thread: null,
   };
+}
+
+/** The entry as the message it is going to be, for showing it in the list. Its id is its key; a file's address is empty until it is stored. */
+export function toPendingMessage(entry: OutboxEntry, sender: User): Message {
+  const { draft, key } = entry;
+  const { createdAt, parent } = entry;
+  const { parentId, inMainList } = draft;
+  const base = { ...blankMessage(key), key, sender, createdAt, parentId, parent, inMainList };
   if (isFileDraft(draft)) {
     const { name, mimeType, width, height } = draft;
     const file = { url: "", name, mimeType, size: draft.file.size, thumbnails: [], width, height };

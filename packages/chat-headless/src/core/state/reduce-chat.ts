@@ -3,20 +3,12 @@ import { conversationOf, createConversationState, pendingChangesOf } from "./cha
 import { earliest, isCovered, later } from "./coverage";
 import { findMessage } from "./find-message";
 import { endLiveCoverage, findEntry, newestEntry } from "./timeline";
-import {
-  noEarlyFacts,
-  onlyDeletions,
-  type EarlyFacts,
-  bufferDeletion,
-  bufferMessage,
-  bufferReaction,
-  bufferThread,
-} from "./early-facts";
+import { noEarlyFacts, onlyDeletions, type EarlyFacts, bufferFact } from "./early-facts";
 import { belongsTo, type Message, type Position, positionOf } from "../port/model";
 import { moveEntry, type OutboxEntry } from "./outbox";
 import { newer, noPeople, reducePeople } from "./reduce-people";
 import { reduceConversation } from "./reduce-conversation";
-import { type MessageFacts, factsOf } from "./message-facts";
+import { type MessageFact, factsOf } from "./message-facts";
 import { isProgress, reduceRoom, type Room, type RoomEvent } from "./room-lifecycle";
 import { foldUnread, nothingUnread, recountUnread, seenUpTo, type Unread } from "./unread";
 import { mergeIfChanged, reject } from "./structural-sharing";
@@ -208,35 +200,27 @@ export function newestKnown(state: ChatState): Position {
 }
 
 /** Facts go to their message; those whose message has no place yet are buffered. */
-function reduceEarlyFacts(state: ChatState, facts: MessageFacts): EarlyFacts {
-  let { earlyFacts: held } = state;
-  for (const id of facts.deletedIds) held = bufferDeletion(held, id);
-  for (const message of facts.messages) if (!isPlaced(state, message)) held = bufferMessage(held, message);
-  for (const change of facts.reactions) if (!isKnownToAll(state, change.messageId)) held = bufferReaction(held, change);
-  for (const { messageId, thread } of facts.threads) {
-    if (!isKnownToAll(state, messageId)) held = bufferThread(held, messageId, thread);
-  }
-  return held;
-}
-
-/** Whether every list the message belongs to has it already, or is about to take it because its place is covered. */
-function isPlaced(state: ChatState, message: Message): boolean {
-  return listsOf(state, message).every(
-    ({ timeline }) => findEntry(timeline, message.id) || isCovered(timeline.coverage, message),
+function reduceEarlyFacts(state: ChatState, facts: readonly MessageFact[]): EarlyFacts {
+  return facts.reduce(
+    (held, fact) => (fact.deleted || !isPlaced(state, fact) ? bufferFact(held, fact) : held),
+    state.earlyFacts,
   );
 }
 
-/** Whether every open list the message belongs to holds it, so that what is facts about it can be applied at once. */
-function isKnownToAll(state: ChatState, messageId: string): boolean {
-  const message = findMessage(state, messageId);
-  return message !== null && listsOf(state, message).every(({ timeline }) => findEntry(timeline, messageId));
+/**
+ * Whether every open list to which the message of a fact belongs has it already, or, for the message itself, is about to
+ * take it because its place is covered.
+ */
+function isPlaced(state: ChatState, { id, message }: MessageFact): boolean {
+  const known = message ?? findMessage(state, id);
+  if (!known) return false;
+  return [...state.conversations.values()].every(
+    ({ parentId, timeline }) =>
+      !belongsTo(known, parentId) || findEntry(timeline, id) || (message && isCovered(timeline.coverage, message)),
+  );
 }
 
-function listsOf({ conversations }: ChatState, message: Message): readonly ConversationState[] {
-  return [...conversations.values()].filter(({ parentId }) => belongsTo(message, parentId));
-}
-
-function reduceOutbox(state: ChatState, action: ChatAction, facts: MessageFacts): readonly OutboxEntry[] {
+function reduceOutbox(state: ChatState, action: ChatAction, facts: readonly MessageFact[]): readonly OutboxEntry[] {
   const { outbox } = state;
   switch (action.type) {
     case "send-started":
@@ -255,7 +239,11 @@ function reduceOutbox(state: ChatState, action: ChatAction, facts: MessageFacts)
     case "send-moved":
       return outbox.map((entry) => (entry.key === action.key ? moveEntry(entry, action.step) : entry));
     default:
-      return confirm(outbox, facts.messages, state.self.id);
+      return confirm(
+        outbox,
+        facts.flatMap(({ message }) => message ?? []),
+        state.self.id,
+      );
   }
 }
 

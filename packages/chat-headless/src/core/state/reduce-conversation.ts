@@ -1,10 +1,10 @@
 import { type ChatAction, type ConversationState, createConversationState, type LoadState } from "./chat-state";
 import { earliest, type Interval, latest, reachesStart } from "./coverage";
-import { type TimelineEntry, mergeMessage, mergeReaction, mergeThread } from "./timeline-entry";
+import { mergeMessage } from "./timeline-entry";
 import { type EarlyFacts, earlyMessages, makeEntry } from "./early-facts";
 import { belongsTo, positionOf } from "../port/model";
 import type { Page, PageQuery } from "../port/adapter";
-import type { MessageFacts } from "./message-facts";
+import { type MessageFact, mergeFact } from "./message-facts";
 import {
   coverInterval,
   dropUncovered,
@@ -23,7 +23,7 @@ const keptTail = 60;
 export function reduceConversation(
   before: ConversationState,
   action: ChatAction,
-  facts: MessageFacts,
+  facts: readonly MessageFact[],
   earlyFacts: EarlyFacts,
   onChange: OnChange,
 ): ConversationState {
@@ -54,30 +54,24 @@ export function reduceConversation(
 
 function applyFacts(
   before: ConversationState,
-  facts: MessageFacts,
+  facts: readonly MessageFact[],
   earlyFacts: EarlyFacts,
   onChange: OnChange,
   unproven: boolean,
 ): ConversationState {
   const { parentId } = before;
   let { timeline, root, rootDeleted } = before;
-  const changeRoot = (id: string, to: (entry: TimelineEntry) => TimelineEntry) => {
-    if (root?.message.id === id) root = to(root);
-  };
-  const change = (id: string, to: (entry: TimelineEntry) => TimelineEntry) => {
-    changeRoot(id, to);
-    timeline = updateEntry(timeline, id, to, onChange);
-  };
-  for (const id of facts.deletedIds) {
-    timeline = removeEntry(timeline, id, onChange);
-    if (id === parentId) [root, rootDeleted] = [null, true];
+  for (const fact of facts) {
+    const { id, message } = fact;
+    if (fact.deleted) {
+      timeline = removeEntry(timeline, id, onChange);
+      if (id === parentId) [root, rootDeleted] = [null, true];
+      continue;
+    }
+    if (root?.message.id === id) root = mergeFact(root, fact);
+    if (!message) timeline = updateEntry(timeline, id, (entry) => mergeFact(entry, fact), onChange);
+    else if (belongsTo(message, parentId)) timeline = upsertMessage(timeline, message, earlyFacts, onChange, unproven);
   }
-  for (const message of facts.messages) {
-    changeRoot(message.id, (entry) => mergeMessage(entry, message));
-    if (belongsTo(message, parentId)) timeline = upsertMessage(timeline, message, earlyFacts, onChange, unproven);
-  }
-  for (const reaction of facts.reactions) change(reaction.messageId, (entry) => mergeReaction(entry, reaction));
-  for (const { messageId, thread } of facts.threads) change(messageId, (entry) => mergeThread(entry, thread));
   return mergeIfChanged(before, { timeline, root, rootDeleted });
 }
 

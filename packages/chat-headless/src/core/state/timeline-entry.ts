@@ -31,7 +31,7 @@ export function mergeMessage(entry: TimelineEntry, told: Message): TimelineEntry
     key: known.key ?? told.key,
     thread: newerThread(known.thread, told.thread),
     parent: content.parent ?? known.parent ?? told.parent,
-    createdAt: known.createdAt,
+    createdAt: known.createdAt || told.createdAt,
     reactionsRevision: isNewer ? told.reactionsRevision : known.reactionsRevision,
     reactions: isNewer ? changes.reduce(applyReaction, reactions) : known.reactions,
   });

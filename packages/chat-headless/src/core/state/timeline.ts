@@ -102,22 +102,18 @@ export function updateEntry(
 ): Timeline {
   const slot = findSlot(timeline, id);
   if (!slot) return timeline;
-  const { index, block, offset } = slot;
-  const before = block[offset]!;
+  const before = slot.block[slot.offset]!;
   const after = change(before);
   if (after === before) return timeline;
-  rememberKey(timeline, after);
   onChange(before, after);
-  return { ...timeline, blocks: timeline.blocks.with(index, block.with(offset, after)) };
+  return splice(timeline, slot, 1, after);
 }
 
 export function removeEntry(timeline: Timeline, id: string, onChange: OnChange): Timeline {
   const slot = findSlot(timeline, id);
   if (!slot) return timeline;
-  const { index, block, offset } = slot;
-  onChange(block[offset]!, null);
-  const left = block.length > 1 ? [block.toSpliced(offset, 1)] : [];
-  return { ...timeline, blocks: timeline.blocks.toSpliced(index, 1, ...left), length: timeline.length - 1 };
+  onChange(slot.block[slot.offset]!, null);
+  return splice(timeline, slot, 1);
 }
 
 /**
@@ -245,19 +241,28 @@ function slotFor(blocks: Timeline["blocks"], place: Position): Slot {
 function insert(timeline: Timeline, entry: TimelineEntry, onChange: OnChange): Timeline {
   const place = positionOf(entry.message);
   timeline.places.set(place.id, place);
-  rememberKey(timeline, entry);
   onChange(null, entry);
-  const { index, block, offset } = slotFor(timeline.blocks, place);
-  const grown = block.toSpliced(offset, 0, entry);
-  // A full block is halved; at the end a new one begins, so that a growing list leaves full blocks behind.
-  const isEnd = offset === block.length && index === timeline.blocks.length - 1;
-  const cut = isEnd ? blockSize : grown.length >> 1;
-  const parts = grown.length > blockSize ? [grown.slice(0, cut), grown.slice(cut)] : [grown];
-  return { ...timeline, length: timeline.length + 1, blocks: timeline.blocks.toSpliced(index, 1, ...parts) };
+  return splice(timeline, slotFor(timeline.blocks, place), 0, entry);
 }
 
-function rememberKey({ idsByKey }: Timeline, { message }: TimelineEntry): void {
-  if (message.key) idsByKey.set(message.key, message.id);
+/** Puts entries in place of the first `removed` ones at a slot. */
+function splice(
+  timeline: Timeline,
+  { index, block, offset }: Slot,
+  removed: number,
+  ...entries: readonly TimelineEntry[]
+): Timeline {
+  for (const { message } of entries) if (message.key) timeline.idsByKey.set(message.key, message.id);
+  const changed = block.toSpliced(offset, removed, ...entries);
+  // A full block is halved; at the end a new one begins, so that a growing list leaves full blocks behind.
+  const isEnd = offset === block.length && index === timeline.blocks.length - 1;
+  const cut = isEnd ? blockSize : changed.length >> 1;
+  const parts = changed.length > blockSize ? [changed.slice(0, cut), changed.slice(cut)] : [changed];
+  return {
+    ...timeline,
+    length: timeline.length - removed + entries.length,
+    blocks: timeline.blocks.toSpliced(index, 1, ...parts.filter(({ length }) => length > 0)),
+  };
 }
 
 /** The last index below `length` for which `holds`, which is true up to some index and false after it; -1 for none. */
