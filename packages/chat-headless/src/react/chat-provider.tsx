@@ -88,7 +88,7 @@ export function ChatProvider(props: ChatProviderProps) {
 export function useChatScope(): ChatScope {
   const scope = useContext(ScopeContext);
   if (!scope) {
-    throw new Error("A chat hook must be used within a <ChatProvider> (of the same copy of @foyer/chat-headless).");
+    throw new Error("A chat hook must be used within a <ChatProvider> of the same package copy.");
   }
   return scope;
 }

@@ -7,7 +7,7 @@ export const callTimeout = 15_000;
 
 interface CallControl {
   /** Milliseconds without an answer or a sign of life. */
-  readonly timeout?: number;
+  readonly timeout?: number | undefined;
   /** Aborted by the caller, beside the scope's own end. */
   readonly signal?: AbortSignal | undefined;
 }

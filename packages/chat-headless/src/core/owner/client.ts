@@ -95,8 +95,8 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
   }
 
   function raiseGivenUp(cause: "connect" | "line", error: ChatError): void {
-    const isRefusal = error.class === "refused" || error.class === "auth";
-    raise(isRefusal ? `${cause}-refused` : `${cause}-failed`, { error });
+    const outcome = error.class === "refused" || error.class === "auth" ? "refused" : "failed";
+    raise(`${cause}-${outcome}`, { error });
   }
 
   async function connect(): Promise<void> {
@@ -109,8 +109,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
       userId,
       async getToken(options) {
         // Of several users the latest one is the likeliest to hold a fresh provider.
-        const user = [...users].findLast((one) => !one.isReleased());
-        return user ? user.session.getToken(options) : null;
+        return [...users].findLast((user) => !user.isReleased())?.session.getToken(options) ?? null;
       },
     };
     try {
@@ -136,7 +135,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     const shutdownScope = createCallScope(environment);
     // A failure to leave or disconnect changes nothing here, and a call that never settles is not waited for.
     const attempt = (call: () => Promise<unknown>, timeout?: number) =>
-      shutdownScope.run(call, timeout === undefined ? {} : { timeout }).catch(() => {});
+      shutdownScope.run(call, { timeout }).catch(() => {});
     await attempt(() => connecting, abortTimeout);
     await Promise.all(leaving.values());
     await attempt(async () => unsubscribe?.());

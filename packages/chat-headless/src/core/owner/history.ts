@@ -40,7 +40,6 @@ export interface HistoryOptions {
 }
 
 export function createHistory(context: ChatContext, options: HistoryOptions): History {
-  const { environment } = context;
   const pageSize = () => options.pageSize ?? defaultPageSize;
   const conversation = (parentId: string | null) => conversationOf(context.state(), parentId);
 
@@ -100,7 +99,7 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
         const error = toChatError(thrown);
         if (!error.canRetry || attempt + 1 >= maxTries) return context.dispatch({ type: "list-failed", parentId });
         context.dispatch({ type: "page-requested", query });
-        await quietly(scope.wait(error.retryAfter ?? backoffDelay(attempt, environment.random)));
+        await scope.wait(error.retryAfter ?? backoffDelay(attempt, context.environment.random)).catch(() => {});
       }
     }
   }
@@ -116,11 +115,10 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
           if (isKnown()) resolve();
         });
       });
-    try {
-      await context.chatScope().run(known, { timeout: revealTimeout });
-    } finally {
-      unsubscribe();
-    }
+    await context
+      .chatScope()
+      .run(known, { timeout: revealTimeout })
+      .finally(() => unsubscribe());
   }
 
   return {
@@ -130,15 +128,20 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
       const { timeline, older } = conversation(parentId);
       const oldest = timeline.coverage[0]?.from;
       if (!oldest || older === "loading" || reachesStart(timeline.coverage)) return;
-      await quietly(load({ parentId, before: oldest, limit: pageSize() }, context.connectionScope()));
+      const query = { parentId, before: oldest, limit: pageSize() };
+      // `page-failed` has recorded a failure: the user may repeat it.
+      await load(query, context.connectionScope()).catch(() => {});
     },
     async fillHole(parentId, holeKey, side) {
       const { timeline, filling } = conversation(parentId);
       const hole = holesOf(timeline).find(({ key }) => key === holeKey);
       if (!hole || filling.includes(holeKey)) return;
       const scope = context.connectionScope();
-      if (side === "newer") await quietly(load({ parentId, before: hole.newer, limit: fillPageSize }, scope, holeKey));
-      else await quietly(loadForward(parentId, hole.older, scope, holeKey));
+      const fill: Promise<unknown> =
+        side === "newer"
+          ? load({ parentId, before: hole.newer, limit: fillPageSize }, scope, holeKey)
+          : loadForward(parentId, hole.older, scope, holeKey);
+      await fill.catch(() => {});
     },
     async reveal(parentId, messageId) {
       const isLoaded = () => findEntry(conversation(parentId).timeline, messageId);
@@ -154,13 +157,4 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
         context.dispatch({ type: "window-trimmed", parentId, max: maxHeld, anchorIndex });
     },
   };
-}
-
-/** A load the user can repeat: its failure shows in the state, and is nobody's exception. */
-async function quietly(load: Promise<unknown>): Promise<void> {
-  try {
-    await load;
-  } catch {
-    // `page-failed` already recorded it.
-  }
 }

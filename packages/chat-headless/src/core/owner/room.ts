@@ -27,9 +27,7 @@ export interface RoomOwner {
 
 /** What a phase of the connection means to a room: it waits in every phase that is not named here. */
 function toRoomEvent(phase: ClientPhase): RoomEvent {
-  return phase === "up" || phase === "down" || phase === "failed" || phase === "refused"
-    ? `client-${phase}`
-    : "client-connecting";
+  return `client-${phase === "up" || phase === "down" || phase === "failed" || phase === "refused" ? phase : "connecting"}`;
 }
 
 export function createRoomOwner(
@@ -50,7 +48,7 @@ export function createRoomOwner(
   let backoff = 0;
 
   const raise = (event: RoomEvent, error?: ChatError) =>
-    context.dispatch({ type: "room-changed", event, ...(error && { error: error.code }) });
+    context.dispatch({ type: "room-changed", event, error: error?.code });
 
   function enter({ phase, error }: Room): void {
     if (!isProgress(phase)) {
@@ -59,18 +57,28 @@ export function createRoomOwner(
     }
     switch (phase) {
       case "joining":
-        return perform(join);
+        return perform(
+          (mine) => client.join(channelUrl, mine),
+          (joined) => {
+            gapCursor = context.state().cursor;
+            joinedCursor = joined.cursor;
+            context.dispatch({ type: "channel-joined", joined });
+          },
+        );
       case "learning":
-        return perform(learn);
+        return perform(learn, () => raise("changes-learned"));
       case "loading":
-        return perform(load);
+        return perform(
+          (mine) => history.toLive(null, mine),
+          () => raise("list-loaded"),
+        );
       case "live":
       case "banned":
         return settle(phase === "live");
       case "backing-off":
-        return void scope.wait(backoff).then(
+        return perform(
+          (mine) => mine.wait(backoff),
           () => raise("retry-due"),
-          () => {}, // The wait ended with its entry.
         );
       case "connecting":
         return;
@@ -86,20 +94,20 @@ export function createRoomOwner(
     }
   }
 
-  /** Runs one step of entering. A step that outlives its entry changes nothing. */
-  function perform(step: (scope: CallScope) => Promise<void>): void {
+  /** Runs one step of entering, and what follows from it. A step that outlives its entry changes nothing. */
+  function perform<T>(step: (mine: CallScope) => Promise<T>, then: (result: T) => void): void {
     const mine = scope;
-    step(mine).catch((thrown: unknown) => {
-      if (!mine.ended) giveUp(toChatError(thrown));
-    });
+    step(mine)
+      .then((result) => {
+        if (!mine.ended) then(result);
+      })
+      .catch((thrown: unknown) => {
+        if (!mine.ended) giveUp(toChatError(thrown));
+      });
   }
 
   function giveUp(error: ChatError): void {
-    if (error.code === "banned") {
-      const { self, people } = context.state();
-      const member = { ...people.membership, user: self, banned: true, present: true };
-      return context.dispatch({ type: "member-changed", channelUrl, member });
-    }
+    if (error.code === "banned") return raise("banned");
     // Nobody here cancelled it: the adapter may have, and then it was not done.
     const canRetry = error.canRetry || error.class === "cancelled";
     if (canRetry && ++tries < maxTries) {
@@ -112,23 +120,20 @@ export function createRoomOwner(
     if (error.code === "not-connected" || error.class === "auth") client.reportDown(error);
   }
 
-  async function join(mine: CallScope): Promise<void> {
-    const joined = await client.join(channelUrl, mine);
-    if (mine.ended) return;
-    gapCursor = context.state().cursor;
-    joinedCursor = joined.cursor;
-    context.dispatch({ type: "channel-joined", joined });
-  }
-
+  /** Learns what changed during a gap. The state's cursor moves with each answer that was applied. */
   async function learn(mine: CallScope): Promise<void> {
-    if (gapCursor !== null && adapter.capabilities.changes) await learnChanges(context, mine, gapCursor, joinedCursor);
-    if (!mine.ended) raise("changes-learned");
-  }
-
-  async function load(mine: CallScope): Promise<void> {
-    await history.toLive(null, mine);
-    if (mine.ended) return;
-    raise("list-loaded");
+    for (let cursor = adapter.capabilities.changes ? gapCursor : null; cursor !== null;) {
+      const from = cursor;
+      const raw = await mine.run((signal) => adapter.getChanges(channelUrl, from, { signal }));
+      if (mine.ended) return;
+      const changes = parseChanges(raw, context.selfId, context.report);
+      // Nothing is proven about what is loaded: load it anew rather than show what may be wrong.
+      if (!changes.complete) return context.dispatch({ type: "changes-unknown", cursor: joinedCursor });
+      context.dispatch({ type: "changes-loaded", changes });
+      if (changes.hasMore && changes.cursor === from)
+        throw new ChatError("malformed", "The cursor of the changes stands still.");
+      cursor = changes.hasMore ? changes.cursor : null;
+    }
   }
 
   /** What follows once the room may be used. Each of these fails by itself. */
@@ -171,24 +176,4 @@ export function createRoomOwner(
     },
     scope: () => scope,
   };
-}
-
-/** Learns what changed during a gap. The state's cursor moves with each answer that was applied. */
-async function learnChanges(
-  { adapter, channelUrl, selfId, report, dispatch }: ChatContext,
-  scope: CallScope,
-  from: string,
-  joinedCursor: string | null,
-): Promise<void> {
-  for (let cursor = from; ;) {
-    const raw = await scope.run((signal) => adapter.getChanges(channelUrl, cursor, { signal }));
-    if (scope.ended) return;
-    const changes = parseChanges(raw, selfId, report);
-    // Nothing is proven about what is loaded: load it anew rather than show what may be wrong.
-    if (!changes.complete) return dispatch({ type: "changes-unknown", cursor: joinedCursor });
-    dispatch({ type: "changes-loaded", changes });
-    if (!changes.hasMore) return;
-    if (changes.cursor === cursor) throw new ChatError("malformed", "The cursor of the changes stands still.");
-    cursor = changes.cursor;
-  }
 }

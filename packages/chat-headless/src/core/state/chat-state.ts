@@ -71,7 +71,7 @@ export interface ChatState {
 export type ChatAction =
   | ChatEvent
   /** The room was opened or closed, its connection changed, a step of entering ended, or somebody pressed Retry. */
-  | { readonly type: "room-changed"; readonly event: RoomEvent; readonly error?: ChatErrorCode }
+  | { readonly type: "room-changed"; readonly event: RoomEvent; readonly error?: ChatErrorCode | undefined }
   | { readonly type: "signed-in"; readonly user: User }
   | { readonly type: "channel-joined"; readonly joined: JoinedChannel }
   | { readonly type: "emoji-loaded"; readonly emoji: readonly Emoji[] }

@@ -25,6 +25,8 @@ export function reducePeople(people: People, action: ChatAction, selfId: string)
   switch (action.type) {
     case "channel-joined":
       return mergeIfChanged(people, { membership: newer(people.membership, action.joined.membership) });
+    case "room-changed":
+      return action.event === "banned" ? { ...people, membership: { ...people.membership, banned: true } } : people;
     case "member-changed": {
       const { user, role, muted, banned, revision } = action.member;
       return mergeIfChanged(people, {
