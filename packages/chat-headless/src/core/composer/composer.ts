@@ -97,7 +97,12 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
   let cancelSave: (() => void) | null = null;
 
   const set = (change: Partial<ComposerState>) => store.set({ ...store.get(), ...change });
-  const suggestions = createSuggestions(chat, suggest ?? suggestMembers(chat), (next) => set({ suggestions: next }));
+  const suggestions = createSuggestions(
+    chat,
+    suggest ?? suggestMembers(chat),
+    () => store.get().suggestions,
+    (next) => set({ suggestions: next }),
+  );
 
   function written(): MentionedText {
     const { text, mentions } = store.get();
@@ -249,10 +254,11 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
     },
     moveSuggestion: suggestions.move,
     chooseSuggestion(user) {
-      const chosen = suggestions.choose(user);
-      if (!chosen) return;
+      const now = store.get().suggestions;
+      const chosen = user ?? now?.users[now.active];
+      if (!now || !chosen) return;
       suggestions.follow(null);
-      set(insertMention(store.get(), chosen.user, chosen.start, chosen.end));
+      set(insertMention(store.get(), chosen, now.start, now.end));
       saveDraftSoon();
     },
     closeSuggestions: suggestions.close,

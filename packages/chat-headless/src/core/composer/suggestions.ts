@@ -23,7 +23,6 @@ export interface SuggestionsOwner {
   /** Follows what is being typed; `null` closes. A query the person closed stays closed until it begins anew. */
   follow(query: { readonly start: number; readonly query: string } | null): void;
   move(by: 1 | -1): void;
-  choose(user?: User): { readonly user: User; readonly start: number; readonly end: number } | null;
   close(): void;
 }
 
@@ -39,17 +38,11 @@ export function suggestMembers(chat: Chat): Suggest {
 export function createSuggestions(
   chat: Chat,
   suggest: Suggest,
-  show: (suggestions: Suggestions | null) => void,
+  get: () => Suggestions | null,
+  set: (suggestions: Suggestions | null) => void,
 ): SuggestionsOwner {
-  let now: Suggestions | null = null;
   let closedAt: number | null = null;
   let request: AbortController | null = null;
-
-  function set(next: Suggestions | null): void {
-    if (next === now) return;
-    now = next;
-    show(next);
-  }
 
   async function load(query: string): Promise<void> {
     request?.abort();
@@ -60,6 +53,7 @@ export function createSuggestions(
     } catch {
       // No suggestions is all there is to say.
     }
+    const now = get();
     if (signal.aborted || !now) return;
     set({
       ...now,
@@ -72,28 +66,26 @@ export function createSuggestions(
   function close(): void {
     request?.abort();
     request = null;
-    set(null);
+    if (get()) set(null);
   }
 
   return {
     follow(query) {
       if (query?.start !== closedAt) closedAt = null;
       if (!query || closedAt !== null) return close();
+      const now = get();
       const end = query.start + 1 + query.query.length;
       if (now?.start === query.start && now.query === query.query) return;
       set({ ...query, end, loading: true, users: now?.users ?? [], active: 0 });
       void load(query.query);
     },
     move(by) {
+      const now = get();
       if (!now?.users.length) return;
       set({ ...now, active: (now.active + by + now.users.length) % now.users.length });
     },
-    choose(user) {
-      const chosen = user ?? now?.users[now.active];
-      return now && chosen ? { user: chosen, start: now.start, end: now.end } : null;
-    },
     close() {
-      if (now) closedAt = now.start;
+      closedAt = get()?.start ?? closedAt;
       close();
     },
   };
