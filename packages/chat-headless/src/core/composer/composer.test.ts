@@ -155,7 +155,7 @@ describe("editing", () => {
   });
 
   it("needs a text, and asks nothing of the service when nothing was changed", async () => {
-    const { say, type, composer, now, chat } = await createStage();
+    const { say, type, composer, now, world, chat } = await createStage();
     const row = await say("one");
     composer.edit(row);
     type("   ");
@@ -163,7 +163,7 @@ describe("editing", () => {
     expect(now().mode.type).toBe("editing");
     type("one ");
     expect(composer.submit()).toBe(true);
-    expect(chat.activity().requests).toBe(0);
+    expect(world.service.stats().inFlight).toBe(0);
     expect(chat.rows()[0]).toMatchObject({ hasPendingChange: false, message: { updatedAt: 0 } });
   });
 

@@ -25,7 +25,6 @@ export interface CallScope {
   /** Aborts everything in flight. The scope runs nothing more. */
   end(): void;
   readonly ended: boolean;
-  inFlight(): number;
 }
 
 export function createCallScope(environment: Environment): CallScope {
@@ -86,7 +85,6 @@ export function createCallScope(environment: Environment): CallScope {
     get ended() {
       return ended;
     },
-    inFlight: () => running.size,
   };
 }
 

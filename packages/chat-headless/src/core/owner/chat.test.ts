@@ -52,7 +52,7 @@ describe("history", () => {
     const ann = await world.enter("ann", { pageSize: 30 });
     await world.environment.advance(1000);
     const storm = Array.from({ length: 50 }, () => ann.history.loadOlder(null));
-    expect(ann.activity().requests).toBe(1);
+    expect(world.service.stats().inFlight).toBe(1);
     await world.environment.advance(1000);
     await Promise.all(storm);
     expect(ann.texts()).toHaveLength(60);
@@ -412,7 +412,7 @@ describe("leaving", () => {
         inFlight: 0,
         timers: 0,
       });
-      expect(ann.activity().requests).toBe(0);
+      expect(world.environment.pending()).toBe(0);
       expect(world.environment.pending(), `timers after ${moment} ms`).toBe(0);
       expect(ann.store.get().connection.type).toBe("left");
     }

@@ -62,8 +62,6 @@ export interface Chat {
   find(messageId: string): Message | null;
   search(query: SearchQuery, signal?: AbortSignal): Promise<SearchPage>;
   getMembers(query: MemberQuery, signal?: AbortSignal): Promise<MemberPage>;
-  /** Counts of what is in use, for proving that nothing is left behind. */
-  activity(): { readonly requests: number; readonly listeners: number };
 }
 
 export function createChat(options: ChatOptions): Chat {
@@ -261,7 +259,6 @@ export function createChat(options: ChatOptions): Chat {
     async getMembers(query, signal) {
       return parseMemberPage(await ask((inner) => adapter.getMembers(channelUrl, query, { signal: inner }), signal));
     },
-    activity: () => ({ requests: chatScope.inFlight() + room.scope().inFlight(), listeners: notifications.all.size }),
   };
 }
 

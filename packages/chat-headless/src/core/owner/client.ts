@@ -164,11 +164,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
       for (const other of [...users]) {
         if (other.session.userId === user.session.userId) continue;
         if (other.isReleased()) other.evict();
-        else
-          throw new ChatError(
-            "invalid",
-            `The adapter is connected for "${other.session.userId}": create another for "${user.session.userId}".`,
-          );
+        else throw new ChatError("invalid", `The adapter is connected for "${other.session.userId}".`);
       }
       if (userId !== user.session.userId) raise("released");
       userId = user.session.userId;

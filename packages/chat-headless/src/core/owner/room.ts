@@ -130,8 +130,7 @@ export function createRoomOwner(
       // Nothing is proven about what is loaded: load it anew rather than show what may be wrong.
       if (!changes.complete) return context.dispatch({ type: "changes-unknown", cursor: joinedCursor });
       context.dispatch({ type: "changes-loaded", changes });
-      if (changes.hasMore && changes.cursor === from)
-        throw new ChatError("malformed", "The cursor of the changes stands still.");
+      if (changes.hasMore && changes.cursor === from) throw new ChatError("malformed", "The cursor stands still.");
       cursor = changes.hasMore ? changes.cursor : null;
     }
   }

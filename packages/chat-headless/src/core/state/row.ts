@@ -102,7 +102,7 @@ const toRowList = memoize(
       },
       holeBefore: (index) => holeBefore(timeline, index),
       slice: (start = 0, end = length) =>
-        Array.from({ length: Math.max(0, Math.min(end, length) - start) }, (_, i) => at(start + i)!),
+        Array.from({ length: Math.min(end, length) - start }, (_, i) => at(start + i)!),
     };
   },
 );

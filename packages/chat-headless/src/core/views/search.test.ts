@@ -12,18 +12,18 @@ async function createStage(messages: number, latency = 0) {
     const state = search.store.get();
     return "messages" in state ? state.messages.map((message) => (message.type === "text" ? message.text : "")) : [];
   };
-  return { world, chat, search, found, advance: world.environment.advance };
+  return { world, search, found, advance: world.environment.advance };
 }
 
 describe("a search", () => {
   it("asks once the typing rests, and answers newest first", async () => {
-    const { search, found, chat, advance } = await createStage(6);
+    const { search, found, world, advance } = await createStage(6);
     for (const text of ["a", "ap", "app "]) {
       search.ask(text);
       await advance(100);
     }
     expect(search.store.get().type).toBe("idle");
-    expect(chat.activity().requests).toBe(0);
+    expect(world.service.stats().inFlight).toBe(0);
     await advance(250);
     expect(search.store.get()).toMatchObject({ type: "found", text: "app", cursor: null });
     expect(found()).toEqual(["apple 6", "apple 4", "apple 2"]);
@@ -41,20 +41,20 @@ describe("a search", () => {
   });
 
   it("ends with an empty text, and leaves neither timer nor request", async () => {
-    const { search, chat, world, advance } = await createStage(4, 500);
+    const { search, world, advance } = await createStage(4, 500);
     search.ask("apple");
     await advance(300);
-    expect(chat.activity().requests).toBe(1);
+    expect(world.service.stats().inFlight).toBe(1);
     search.ask("  ");
     await world.environment.settle();
     expect(search.store.get()).toEqual({ type: "idle" });
-    expect(chat.activity().requests).toBe(0);
+    expect(world.service.stats().inFlight).toBe(0);
     await advance(5_000);
     expect(search.store.get()).toEqual({ type: "idle" });
     search.ask("apple");
     search.stop();
     await advance(5_000);
-    expect(chat.activity().requests).toBe(0);
+    expect(world.service.stats().inFlight).toBe(0);
   });
 
   it("goes on to the end, page by page", async () => {
