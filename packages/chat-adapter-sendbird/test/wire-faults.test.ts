@@ -4,7 +4,8 @@ import { codes } from "./loopback/refusal";
 import { createLoopbackWorld, type LoopbackWorld } from "./loopback-world";
 import { createVisitor, endWorld, refusalOf, textOf, toDraft, until, type Visitor } from "./visitor";
 
-describe.each(["group", "open"] as const)("on the wire of a channel of kind %s", (kind) => {
+// The blocks have a world each, and mostly wait: they run at the same time.
+describe.concurrent.each(["group", "open"] as const)("on the wire of a channel of kind %s", (kind) => {
   let world: LoopbackWorld;
   let alice: Visitor;
   let bob: Visitor;
@@ -28,17 +29,20 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
       () => alice.connections().includes("reconnecting") && alice.connections().at(-1) === "ready",
     );
 
-  it("a send whose acknowledgement is lost is indeterminate, and the history has it under its key", async () => {
-    world.server.faults.onRequest("MESG", { kind: "lose-ack" }, { userId: "alice" });
-    const draft = toDraft("stored, not acknowledged");
-    const error = await refusalOf(alice.adapter.sendText(world.channelUrl, draft));
-    expect([error.code, error.class]).toEqual(["timeout", "indeterminate"]);
-    const stored = await alice.newest();
-    expect(stored.map((message) => message.key)).toEqual([draft.key]);
-    expect((await bob.newest()).map((message) => message.id)).toEqual(stored.map((message) => message.id));
-  });
+  it.sequential(
+    "a send whose acknowledgement is lost is indeterminate, and the history has it under its key",
+    async () => {
+      world.server.faults.onRequest("MESG", { kind: "lose-ack" }, { userId: "alice" });
+      const draft = toDraft("stored, not acknowledged");
+      const error = await refusalOf(alice.adapter.sendText(world.channelUrl, draft));
+      expect([error.code, error.class]).toEqual(["timeout", "indeterminate"]);
+      const stored = await alice.newest();
+      expect(stored.map((message) => message.key)).toEqual([draft.key]);
+      expect((await bob.newest()).map((message) => message.id)).toEqual(stored.map((message) => message.id));
+    },
+  );
 
-  it.each([
+  it.sequential.each([
     ["after it was stored", "drop-after", 1],
     ["before it was stored", "drop-before", 0],
   ] as const)("a send is indeterminate when the socket breaks %s, and the history decides", async (_, fault, count) => {
@@ -49,7 +53,7 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
     expect((await alice.newest()).filter((message) => message.key === draft.key)).toHaveLength(count);
   });
 
-  it("each of many sends gets its own answer when answers come late and out of order", async () => {
+  it.sequential("each of many sends gets its own answer when answers come late and out of order", async () => {
     for (let turn = 0; turn < 10; turn++) {
       world.server.faults.onRequest("MESG", { kind: "delay", ms: 40 - turn * 4 }, { userId: "alice" });
     }
@@ -59,7 +63,7 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
     expect((await bob.newest()).map(textOf)).toEqual(texts);
   });
 
-  it("duplicated and reordered events are emitted as they come, each with the whole message", async () => {
+  it.sequential("duplicated and reordered events are emitted as they come, each with the whole message", async () => {
     world.server.faults.onEvent("MESG", "hold", { userId: "bob", times: 3 });
     world.server.faults.onEvent("MESG", "duplicate", { userId: "bob" });
     const sent = [await alice.send("one"), await alice.send("two"), await alice.send("three")];
@@ -72,7 +76,7 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
     for (const { id, createdAt, revision } of sent) expect(places.get(id)).toEqual({ createdAt, revision });
   });
 
-  it("a restart of the service ends connected", async () => {
+  it.sequential("a restart of the service ends connected", async () => {
     await world.server.stop();
     await until("alice noticed", () => alice.connections().at(-1) === "reconnecting");
     expect((await refusalOf(alice.newest())).class).toBe("indeterminate");
@@ -86,7 +90,7 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
     expect(alice.connections()).toEqual(["reconnecting", "ready"]);
   });
 
-  it("a rate limit is rate-limited over the socket and over HTTP", async () => {
+  it.sequential("a rate limit is rate-limited over the socket and over HTTP", async () => {
     world.server.faults.onRequest("MESG", { kind: "refuse", code: codes.rateLimited }, { userId: "alice" });
     const sending = await refusalOf(alice.send("too much"));
     expect([sending.code, sending.class]).toEqual(["rate-limited", "retryable"]);
@@ -96,7 +100,7 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
     expect((await alice.newest()).map(textOf)).toEqual(["slowly"]);
   });
 
-  it.each([
+  it.sequential.each([
     ["a page of HTML", 502, "<html><body>Bad gateway</body></html>"],
     ["truncated JSON", 200, '{"messages": [{"type": "MESG"'],
     ["nothing", 500, ""],
@@ -106,7 +110,7 @@ describe.each(["group", "open"] as const)("on the wire of a channel of kind %s",
     expect(await alice.newest()).toEqual([]);
   });
 
-  it("a connect after a failed one uses a new instance and works", async () => {
+  it.sequential("a connect after a failed one uses a new instance and works", async () => {
     const carol = createVisitor(world, "carol");
     await world.server.stop();
     expect((await refusalOf(carol.enter())).class).toBe("indeterminate");
