@@ -90,7 +90,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["{packages,examples,scripts}/**/*.test.{ts,mjs}"],
+          include: ["{packages,examples,scripts,simulator}/**/*.test.{ts,mjs}"],
           exclude: [...notSource, "**/*.browser.test.ts"],
         },
       },

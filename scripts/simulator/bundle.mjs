@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { build } from "esbuild";
+import { root } from "../run-steps.mjs";
+import { plant } from "./plant.mjs";
+
+/** @typedef {import("../../simulator/planted/planted-change").PlantedChange} PlantedChange */
+
+const folder = join(root, "build/simulator");
+
+/**
+ * Bundles a module of the simulator with the packages' sources, for Node. With `planted` one text of one source is another.
+ * @param {string} entry the module, below `simulator`
+ * @param {PlantedChange} [planted]
+ * @returns {Promise<string>} where the bundle is
+ */
+export async function bundle(entry, planted) {
+  const name = `${entry}${planted ? `-${planted.name.replace(/\W+/g, "-")}` : ""}`;
+  const outfile = join(folder, `${name}.mjs`);
+  await build({
+    entryPoints: [join(root, "simulator", `${entry}.ts`)],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    conditions: ["@foyer/source"],
+    sourcemap: "inline",
+    logLevel: "warning",
+    plugins: [keepVendors, ...(planted ? [plant(planted)] : [])],
+  });
+  return outfile;
+}
+
+/** @type {import("esbuild").Plugin} */
+const keepVendors = {
+  name: "keep-vendors",
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === "entry-point" || path.startsWith("@foyer/") ? undefined : { path, external: true },
+    );
+  },
+};

@@ -1,0 +1,200 @@
+import { type Action, type Message, permit, summarizeReactions, unreadTotal } from "@foyer/chat-headless/core";
+import type { Page } from "../world/page";
+import { listsOf, rowsIn, viewOf } from "../world/view";
+import { Violation } from "../world/violation";
+import { channelUrl, type World } from "../world/world";
+import { settlePages } from "./healing";
+
+/** What must be equal once everything has come to rest: each page, the service, and a page that connects only now. */
+export async function checkRest(world: World): Promise<void> {
+  checkSends(world);
+  const fresh = new Map<string, Page>();
+  for (const { userId } of world.settings.pages) {
+    if (!fresh.has(userId)) fresh.set(userId, await loadFreshPage(world, userId));
+  }
+  for (const page of world.pages.values()) if (!fresh.has(page.userId)) throw new Error("A page without a fresh one.");
+  const veterans = world.settings.pages.flatMap(({ name }) => world.pages.get(name) ?? []);
+  for (const page of veterans) checkPage(world, page, fresh.get(page.userId));
+}
+
+async function loadFreshPage(world: World, userId: string): Promise<Page> {
+  const page = world.load({ name: `fresh-${userId}`, userId, sharesStorage: false, clockOffset: 0 });
+  page.open();
+  await world.clock.advance(5_000);
+  for (const other of world.pages.values()) {
+    if (other !== page && other.userId === userId) for (const parentId of other.threads()) page.openThread(parentId);
+  }
+  await world.clock.advance(5_000);
+  await settlePages(world, [page]);
+  return page;
+}
+
+function checkPage(world: World, page: Page, fresh: Page | undefined): void {
+  const { server } = world.service;
+  const channel = server.channel(channelUrl);
+  const { people, channel: shown, connection, unread } = page.chat.store.get();
+  const person = channel.people.get(page.userId);
+  const { name } = page.settings;
+  const membership = { role: person.role, muted: person.muted, banned: person.banned };
+  expectEqual("I6 the membership is the service's", name, people.membership, membership);
+  if (connection.type !== "ready") throw new Violation("I6 a page comes to rest", `${name} is ${connection.type}`);
+  if (people.typing.length > 0) throw new Violation("I15 typing ends by itself", name);
+  if (person.banned) return;
+  expectEqual("I6 the channel is the service's", name, shown, channel.info());
+  for (const id of people.presentIds) {
+    if (!server.isPresent(id)) throw new Violation("I6 who is present is the service's", `${name} shows ${id}`);
+  }
+  for (const parentId of listsOf(page)) {
+    const list = channel.log.list(parentId);
+    const rows = rowsIn(viewOf(page, parentId, true)).filter(({ status }) => status === "sent");
+    const place = `${name}, ${parentId ?? "main list"}`;
+    expectEqual(
+      "I6 the messages are the service's",
+      place,
+      rows.map(({ message }) => message.id),
+      list.map(({ id }) => id),
+    );
+    rows.forEach(({ message, hasPendingChange }, index) => {
+      if (hasPendingChange) throw new Violation("I6 no change is on its way at rest", `${place}: ${message.id}`);
+      const stored = list[index];
+      if (!stored) return;
+      expectEqual("I6 a message is the service's", place, toFacts(message), toFacts(stored));
+      checkBadges(page, message, stored);
+    });
+    checkRoot(world, page, parentId);
+    checkWriting(world, page, parentId);
+    if (fresh) checkPermissions(world, page, fresh, parentId);
+  }
+  if (fresh && world.settings.unread) {
+    const now = unreadTotal(unread);
+    expectEqual("I6 unread is the service's", name, now, channel.unreadCount(page.userId));
+    expectEqual("I6 unread is that of a page that connects now", name, now, unreadTotal(fresh.chat.store.get().unread));
+  }
+}
+
+/** The badges under a message count who reacted, and tell one's own. */
+function checkBadges(page: Page, { reactions }: Message, stored: Message): void {
+  const badges = summarizeReactions(reactions, page.chat.store.get().emoji, page.userId);
+  const is = badges.map(({ key, count, own }) => `${key} ${count} ${own}`).sort();
+  const should = stored.reactions.map(
+    ({ key, userIds }) => `${key} ${userIds.length} ${userIds.includes(page.userId)}`,
+  );
+  expectEqual("I17 a badge counts people", `${page.settings.name} ${stored.id}`, is, should.sort());
+}
+
+function checkRoot(world: World, page: Page, parentId: string | null): void {
+  if (parentId === null) return;
+  const { root, rootDeleted } = viewOf(page, parentId, true).conversation;
+  const stored = world.service.server.channel(channelUrl).log.get(parentId);
+  const place = `${page.settings.name}, the root of ${parentId}`;
+  expectEqual(
+    "I6 a thread's root is the service's",
+    place,
+    root && toFacts(root.message),
+    stored ? toFacts(stored) : null,
+  );
+  expectEqual("I6 a deleted root is told", place, rootDeleted, stored === undefined);
+}
+
+/** Whether writing is permitted, by what the service would say. */
+function checkWriting(world: World, page: Page, parentId: string | null): void {
+  const channel = world.service.server.channel(channelUrl);
+  const { muted, role } = channel.people.get(page.userId);
+  const isFrozen = channel.info().frozen && role !== "operator";
+  const isRootGone = parentId !== null && channel.log.get(parentId) === undefined;
+  const refusal = muted ? "muted" : isFrozen ? "frozen" : isRootGone ? "thread-deleted" : null;
+  const permission = permit("write", viewOf(page, parentId, true).permissions);
+  const expected = refusal === null ? "allowed" : `refused ${refusal}`;
+  expectEqual("I6 writing is permitted as the service would", page.settings.name, show(permission), expected);
+}
+
+const rowActions = ["reply", "react", "edit", "delete", "undo-delete", "open-thread", "copy"] as const;
+const plainActions = ["write", "attach", "search"] as const;
+
+function checkPermissions(world: World, page: Page, fresh: Page, parentId: string | null): void {
+  const [mine, other] = [page, fresh].map((each) => {
+    const view = viewOf(each, parentId, world.settings.softDelete);
+    // What is being written differs between pages, and is no fact of the service.
+    const permissions = { ...view.permissions, editingKey: null, quotedId: null };
+    const plain = plainActions.map((action) => `${action}: ${show(permit(action, permissions))}`);
+    const sent = rowsIn(view).filter(({ status }) => status === "sent");
+    const ofRows = sent.map((row) =>
+      rowActions
+        .map((action: Exclude<Action, "write">) => `${action}: ${show(permit(action, permissions, row))}`)
+        .join(),
+    );
+    return [...plain, ...ofRows];
+  });
+  expectEqual("I6 permissions are those of a page that connects now", page.settings.name, mine, other);
+}
+
+const show = (permission: ReturnType<typeof permit>) =>
+  permission.type === "allowed" ? "allowed" : `${permission.type} ${permission.reason}`;
+
+/** I1: everything a person sent is stored once, or stands there as failed with its words, or was taken back. */
+function checkSends({ ledger, pages }: World): void {
+  for (const { key, userId, text, removed, excuse, page: name } of ledger.sends()) {
+    const stored = ledger.storedWith(userId, key);
+    if (stored.length > 1)
+      throw new Violation("I1 a send is stored once", `${key} "${text}" is stored ${stored.length} times`);
+    const own = [...pages.values()].filter((page) => page.userId === userId);
+    const entries = own.flatMap((page) => page.chat.store.get().outbox.filter((entry) => entry.key === key));
+    if (stored.length === 1) {
+      if (entries.length > 0) throw new Violation("I1 a stored send is not shown as failed", `${key} "${text}"`);
+      continue;
+    }
+    if (removed || excuse !== null) continue;
+    if (entries.length === 0) throw new Violation("I1 a send is not lost", `${key} "${text}" of ${name}`);
+    for (const { draft, error } of entries) {
+      const words = "text" in draft ? draft.text : draft.name;
+      if (words !== text) throw new Violation("I1 a failed send keeps its words", `${key}: "${text}" -> "${words}"`);
+      if (error === null) throw new Violation("I1 a failed send keeps its reason", key);
+    }
+  }
+}
+
+/** I10: after leaving nothing is left, and nothing moves any more. */
+export async function checkLeaving(world: World): Promise<void> {
+  for (const page of world.pages.values()) page.close();
+  await world.clock.advance(60_000);
+  const states = [...world.pages.values()].map(({ chat }) => chat.store.get());
+  await world.clock.advance(3_600_000);
+  for (const [index, page] of [...world.pages.values()].entries()) {
+    const { name } = page.settings;
+    if (page.chat.store.get() !== states[index]) throw new Violation("I10 nothing moves after leaving", name);
+    if (page.timers() > 0) throw new Violation("I10 no timer is left", `${name}: ${page.timers()}`);
+    if (page.listeners() > 0) throw new Violation("I10 no listener is left", `${name}: ${page.listeners()}`);
+    const { requests } = page.chat.activity();
+    if (requests > 0) throw new Violation("I10 no request is left", `${name}: ${requests}`);
+  }
+  const { clients, inFlight } = world.service.stats();
+  if (clients > 0) throw new Violation("I10 no connection is left", `${clients}`);
+  if (inFlight > 0) throw new Violation("I10 no request is left", `${inFlight} at the service`);
+  if (world.clock.pending() > 0) throw new Violation("I10 no timer is left", `${world.clock.pending()} in the world`);
+}
+
+/** What of a message must be the same everywhere. The order of reactions and of those who reacted is not a fact. */
+function toFacts(message: Message): unknown {
+  const { id, createdAt, updatedAt, deleted, parentId, type, thread, reactions } = message;
+  return {
+    ...{ id, createdAt, updatedAt, deleted, parentId, type },
+    sender: message.sender?.id ?? null,
+    text: "text" in message ? message.text : message.type === "file" ? message.file.name : null,
+    thread: thread && [thread.replyCount, thread.lastReplyAt, thread.repliers.map((one) => one.id)],
+    reactions: reactions.map(({ key, userIds }) => `${key} ${[...userIds].sort().join()}`).sort(),
+  };
+}
+
+function expectEqual(check: string, place: string, actual: unknown, expected: unknown): void {
+  const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
+  if (is !== should) throw new Violation(check, `${place}: ${firstDifference(is, should)}`);
+}
+
+/** Where two texts part, with a little of what is around. */
+function firstDifference(is: string, should: string): string {
+  if (is.length + should.length < 300) return `${is} in place of ${should}`;
+  let at = 0;
+  while (is[at] === should[at] && at < is.length) at += 1;
+  const around = (text: string) => `…${text.slice(Math.max(0, at - 60), at + 100)}…`;
+  return `${around(is)} in place of ${around(should)}`;
+}

@@ -1,0 +1,99 @@
+import { permit } from "@foyer/chat-headless/core";
+import { createDice } from "../world/dice";
+import type { Page } from "../world/page";
+import { listsOf, rowsIn, viewOf } from "../world/view";
+import { Violation } from "../world/violation";
+import { channelUrl, type World } from "../world/world";
+
+/** Waits, and loads of one more page, after which a page counts as stuck. */
+const mostWaits = 60;
+const mostLoads = 500;
+/** Milliseconds of a wait. */
+const wait = 10_000;
+
+/** Ends every fault and lets each page come to rest: everything loaded, nothing on its way. */
+export async function heal(world: World): Promise<void> {
+  const { control } = world.service;
+  const dice = createDice(world.settings.seed, "healing");
+  world.heal();
+  world.beginStep(1_000_000);
+  await control.setConnections("open");
+  await control.wakeClients();
+  for (const { userId } of world.settings.pages) {
+    if (dice.chance(0.8)) await control.unban({ channelUrl, userId });
+  }
+  for (const page of world.pages.values()) {
+    page.thaw();
+    world.deviceOf(page.settings).trouble = "none";
+  }
+  await world.clock.advance(1_000);
+  for (const page of world.pages.values()) page.open();
+  // Requests and events that are late arrive.
+  await world.clock.advance(60_000);
+  await settlePages(world, [...world.pages.values()]);
+  let isRetried = false;
+  for (const page of world.pages.values()) {
+    for (const entry of page.chat.store.get().outbox) {
+      if (entry.status !== "failed" || dice.chance(0.4)) continue;
+      const { rows, permissions } = viewOf(page, entry.draft.parentId, world.settings.softDelete);
+      const row = rows.at(rows.indexOf(entry.key));
+      if (!row || permit("retry", permissions, row).type !== "allowed") continue;
+      page.chat.sending.retry(entry.key);
+      isRetried = true;
+    }
+  }
+  if (!isRetried) return;
+  await world.clock.advance(30_000);
+  await settlePages(world, [...world.pages.values()]);
+}
+
+/** Presses what a person would press until nothing is left to load. */
+export async function settlePages(world: World, pages: readonly Page[]): Promise<void> {
+  let waits = 0;
+  for (let loads = 0; waits < mostWaits && loads < mostLoads;) {
+    const unrest = pages.flatMap((page) => pressOn(page).map((what) => `${page.settings.name}: ${what}`));
+    if (unrest.length === 0) return;
+    const isLoading = unrest.every((what) => what.includes("load"));
+    if (isLoading) loads += 1;
+    else waits += 1;
+    await world.clock.advance(isLoading ? 900 : wait);
+  }
+  const unrest = pages.flatMap((page) => pressOn(page).map((what) => `${page.settings.name}: ${what}`));
+  throw new Violation("I6 a page comes to rest", unrest.join(", "));
+}
+
+/** What is not at rest, after asking for what a person can ask for. */
+function pressOn(page: Page): readonly string[] {
+  const { chat } = page;
+  const { connection, outbox, people } = chat.store.get();
+  if (connection.type === "failed" || connection.type === "refused") {
+    chat.retry();
+    return [`the connection is ${connection.type} (${connection.error})`];
+  }
+  if (connection.type !== "ready") return [`the connection is ${connection.type}`];
+  if (people.membership.banned) return [];
+  const waiting = outbox.filter(({ status }) => status !== "failed").map(({ key, status }) => `${key} is ${status}`);
+  return [...waiting, ...listsOf(page).flatMap((parentId) => pressOnList(page, parentId))];
+}
+
+function pressOnList(page: Page, parentId: string | null): readonly string[] {
+  const { history } = page.chat;
+  const view = viewOf(page, parentId, true);
+  const { newest, older, filling } = view.conversation;
+  const list = parentId ?? "the main list";
+  if (newest === "failed") {
+    page.chat.retry(parentId);
+    return [`${list} has failed`];
+  }
+  if (newest !== "idle") return [`${list} is ${newest}`];
+  if (older === "loading" || filling.length > 0) return [`${list} is loading older messages or a hole`];
+  if (view.holes.length > 0) {
+    for (const hole of view.holes) void history.fillHole(parentId, hole.key, "newer");
+    return [`${list} loads a hole`];
+  }
+  if (view.hasOlder) {
+    void history.loadOlder(parentId);
+    return [`${list} loads older messages after ${rowsIn(view).length} rows`];
+  }
+  return [];
+}

@@ -1,0 +1,143 @@
+import type { Connection, SendStatus } from "@foyer/chat-headless/core";
+import type { Page } from "../world/page";
+import { listsOf } from "../world/view";
+import { Violation } from "../world/violation";
+import type { World } from "../world/world";
+import { checkRows, type ShownVersions } from "./row-checks";
+
+/** Watches one life of a page and checks it after every step. */
+export interface PageMonitor {
+  readonly page: Page;
+  /** @param isOwnDeed whether the step was something that the person did on this page */
+  check(isOwnDeed: boolean): void;
+  /** What is written in each list. */
+  written(): ReadonlyMap<string | null, Written>;
+  stop(): void;
+}
+
+interface Written {
+  readonly mode: string;
+  readonly text: string;
+  /** What comes back when an edit ends. */
+  readonly draft: string;
+}
+
+type ConnectionType = Connection["type"];
+
+/** The legal changes of what a person is told of the connection. */
+const connections: Readonly<Record<ConnectionType, readonly ConnectionType[]>> = {
+  idle: ["connecting", "failed", "refused"],
+  connecting: ["ready", "catching-up", "reconnecting", "failed", "refused", "left"],
+  // Never `ready` at once: what was missed comes first.
+  reconnecting: ["catching-up", "connecting", "failed", "refused", "left"],
+  "catching-up": ["ready", "reconnecting", "connecting", "failed", "refused", "left"],
+  ready: ["reconnecting", "catching-up", "connecting", "failed", "refused", "left"],
+  failed: ["connecting", "catching-up", "reconnecting", "refused", "left"],
+  refused: ["connecting", "catching-up", "reconnecting", "failed", "left"],
+  left: ["connecting", "failed", "refused"],
+};
+
+const sends: Readonly<Record<SendStatus, readonly SendStatus[]>> = {
+  pending: ["pending", "unconfirmed", "failed"],
+  unconfirmed: ["unconfirmed", "pending", "failed"],
+  failed: ["failed", "pending"],
+};
+
+/** Calls in a minute that are too many, beside those of what the person did. */
+const mostCalls = 120;
+const callsOfDeed = 8;
+
+/** @param kept what the page's earlier life left in the composers; `null` where nothing had to be kept */
+export function monitorPage(world: World, page: Page, kept: string | null = null): PageMonitor {
+  const { store } = page.chat;
+  const versions: ShownVersions = new Map();
+  const deeds: number[] = [];
+  let checked = store.get();
+  let last = store.get();
+  let wrote = readWritten(page);
+  const found = page.composer(null).store.get().text;
+  if (kept !== null && found !== kept) {
+    throw new Violation("I9 a draft outlives its page", `${page.settings.name}: "${kept}" -> "${found}"`);
+  }
+
+  const stop = store.subscribe(() => {
+    try {
+      const now = store.get();
+      checkTransition(last.connection.type, now.connection.type);
+      const before = new Map(last.outbox.map(({ key, status }) => [key, status]));
+      for (const { key, status } of now.outbox) {
+        const from = before.get(key);
+        if (from !== undefined && !sends[from].includes(status)) {
+          throw new Violation("I18 a send changes as it may", `${key}: ${from} -> ${status}`);
+        }
+      }
+      last = now;
+    } catch (thrown) {
+      world.fail(thrown);
+    }
+  });
+
+  return {
+    page,
+    check(isOwnDeed) {
+      const breach = page.watch.breach();
+      if (breach) throw breach;
+      if (page.isFrozen()) return;
+      if (isOwnDeed) deeds.push(world.clock.now());
+      const recent = deeds.filter((time) => time > world.clock.now() - 60_000).length;
+      const calls = page.watch.callsPerMinute();
+      if (calls > mostCalls + recent * callsOfDeed) {
+        throw new Violation("I12 requests are bounded", `${calls} calls in a minute, ${recent} deeds`);
+      }
+      const now = readWritten(page);
+      if (!isOwnDeed) checkWritten(page, wrote, now);
+      wrote = now;
+      if (store.get() === checked && !isOwnDeed) return;
+      checked = store.get();
+      checkRows(world, page, versions);
+      checkSearch(page);
+    },
+    written: () => readWritten(page),
+    stop,
+  };
+}
+
+/** Only the answer to the latest question is shown. */
+function checkSearch({ search, searched }: Page): void {
+  const state = search.store.get();
+  if (state.type === "found" && state.text !== searched()) {
+    throw new Violation("I8 a search shows what was asked last", `"${state.text}" in place of "${searched()}"`);
+  }
+}
+
+function checkTransition(from: ConnectionType, to: ConnectionType): void {
+  if (from === to || connections[from].includes(to)) return;
+  throw new Violation("I18 the connection changes as it may", `${from} -> ${to}`);
+}
+
+function readWritten(page: Page): ReadonlyMap<string | null, Written> {
+  return new Map(
+    listsOf(page).map((parentId) => {
+      const { mode, text } = page.composer(parentId).store.get();
+      return [parentId, { mode: mode.type, text, draft: mode.type === "editing" ? mode.draft.text : text }];
+    }),
+  );
+}
+
+/** What a person has written changes by that person only, or stays as a draft when its message has gone. */
+function checkWritten(
+  page: Page,
+  before: PageMonitor["written"] extends () => infer W ? W : never,
+  now: typeof before,
+): void {
+  for (const [parentId, was] of before) {
+    const is = now.get(parentId);
+    if (!is || (is.mode === was.mode && is.text === was.text)) continue;
+    const isEditEnded = was.mode === "editing" && is.mode === "new" && [was.text, was.draft].includes(is.text);
+    // A refused edit returns to where nothing is written.
+    const isEditReturned = was.mode === "new" && was.text === "";
+    if (isEditEnded || isEditReturned) continue;
+    const change = `${was.mode} "${was.text}" -> ${is.mode} "${is.text}"`;
+    throw new Violation("I9 what is written stays", `${page.settings.name} ${parentId ?? "main"}: ${change}`);
+  }
+}

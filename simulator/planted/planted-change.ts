@@ -1,0 +1,9 @@
+/** A mistake in one source, made while it is bundled and never on disk. A simulation that misses it is not done. */
+export interface PlantedChange {
+  readonly name: string;
+  /** Below `packages`. */
+  readonly file: string;
+  /** A text that stands once in the file. */
+  readonly from: string;
+  readonly to: string;
+}

@@ -1,0 +1,116 @@
+import { checkLeaving, checkRest } from "./checks/final-checks";
+import { heal } from "./checks/healing";
+import { monitorPage, type PageMonitor } from "./checks/page-monitor";
+import { isKnown } from "./known";
+import { personDeeds } from "./world/person-deeds";
+import { drawSettings, type WorldSettings } from "./world/settings";
+import { drawSteps, type Step, takeStep } from "./world/steps";
+import { Violation } from "./world/violation";
+import { createWorld, type World } from "./world/world";
+
+/** Figures of worlds, which add up. */
+export interface Figures {
+  readonly steps: number;
+  readonly messages: number;
+  readonly faults: number;
+  readonly checks: number;
+}
+
+export interface Outcome {
+  readonly seed: number;
+  readonly settings: WorldSettings;
+  readonly steps: readonly Step[];
+  /** `null` where every promise was kept. */
+  readonly violation: Violation | null;
+  /** The step after which it showed; `null` after the last. */
+  readonly brokenAt: number | null;
+  readonly figures: Figures;
+}
+
+/** What may differ from what the seed draws: fewer steps, fewer faults. */
+export interface Variation {
+  readonly settings?: WorldSettings;
+  readonly steps?: readonly Step[];
+  /** Is told of each step as it is taken. */
+  readonly onStep?: (step: Step, world: World) => void;
+}
+
+/** One world from its first message to the last page that leaves. */
+export async function runWorld(seed: number, variation: Variation = {}): Promise<Outcome> {
+  const { settings = drawSettings(seed), onStep } = variation;
+  const { steps = drawSteps(settings) } = variation;
+  const world = await createWorld(settings);
+  const unhandled = (thrown: unknown) => world.fail(new Violation("I16 no rejection is unhandled", String(thrown)));
+  process.on("unhandledRejection", unhandled);
+  const monitors = new Map<string, PageMonitor>();
+  let brokenAt: number | null = null;
+  let taken = 0;
+  let checks = 0;
+
+  function check(own: string | null): void {
+    if (world.failure() !== undefined) throw world.failure();
+    for (const [name, page] of world.pages) {
+      let monitor = monitors.get(name);
+      if (monitor?.page !== page) {
+        monitor?.stop();
+        monitors.set(name, (monitor = monitorPage(world, page, monitor ? keptDraft(world, monitor) : null)));
+      }
+      checks += 1;
+      monitor.check(own === name);
+    }
+    if (Object.keys(Object.prototype).length > 0)
+      throw new Violation("I16 no prototype is changed", "Object.prototype");
+  }
+
+  async function run(): Promise<void> {
+    check(null);
+    for (const page of world.pages.values()) page.open();
+    await world.clock.advance(settings.latency.call);
+    for (const step of steps) {
+      brokenAt = step.id;
+      onStep?.(step, world);
+      await takeStep(world, step);
+      taken += 1;
+      check(step.deed in personDeeds ? step.page : null);
+    }
+    brokenAt = null;
+    await heal(world);
+    check(null);
+    await checkRest(world);
+    check(null);
+    await checkLeaving(world);
+    check(null);
+  }
+
+  let violation: Violation | null = null;
+  try {
+    await run();
+  } catch (thrown) {
+    const found = toViolation(thrown);
+    if (!isKnown(found.check)) violation = found;
+  }
+  for (const monitor of monitors.values()) monitor.stop();
+  const { messages } = world.service.stats();
+  const figures = { steps: taken, messages, faults: world.faultCount(), checks };
+  // Nothing of this world may reach into the next one.
+  for (const page of world.pages.values()) page.kill(0);
+  await world.clock.advance(100);
+  world.service.close();
+  process.off("unhandledRejection", unhandled);
+  return { seed, settings, steps, violation, brokenAt, figures };
+}
+
+/** What a page that was closed in order leaves in its main composer, where its device keeps it for it alone. */
+function keptDraft(world: World, { page }: PageMonitor): string | null {
+  const { settings } = page;
+  if (page.wasCut() || settings.sharesStorage || world.deviceOf(settings).trouble !== "none") return null;
+  const { mode, text } = page.composer(null).store.get();
+  return mode.type === "editing" ? mode.draft.text : text;
+}
+
+function toViolation(thrown: unknown): Violation {
+  if (thrown instanceof Violation) return thrown;
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const [place = ""] = /\((.*)\)|at (.*)/.exec((error.stack ?? "").split("\n")[1] ?? "") ?? [];
+  return new Violation(`I16 nothing throws (${error.message.slice(0, 60)})`, `${error.stack ?? place}`);
+}

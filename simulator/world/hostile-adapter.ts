@@ -1,0 +1,232 @@
+import {
+  abortable,
+  cancelledError,
+  type ChatAdapter,
+  ChatError,
+  type ChatErrorCode,
+  type Environment,
+} from "@foyer/chat-headless/core";
+import type { Dice } from "./dice";
+import { createHostileEvents } from "./hostile-events";
+import type { Fault, FaultRates } from "./settings";
+
+/** What the wrapper needs of the world around it. */
+export interface Hostility {
+  /** The rates now; all 0 once the world heals. */
+  rates(): FaultRates;
+  isSpared(method: string): boolean;
+  /** Chance for one call or event, by the present step. */
+  dice(what: string): Dice;
+  readonly environment: Environment;
+  /** Drops the line. */
+  drop(): void;
+  /** The service stores nothing twice for one key, so that a request may arrive after its call was given up. */
+  readonly idempotentSend: boolean;
+  count(fault: Fault): void;
+}
+
+export type Method = Exclude<keyof ChatAdapter, "capabilities" | "subscribe">;
+
+const methods: readonly Method[] = [
+  "connect",
+  "disconnect",
+  "join",
+  "leave",
+  "getMessages",
+  "getChanges",
+  "sendText",
+  "sendFile",
+  "updateText",
+  "deleteMessage",
+  "undoDelete",
+  "setReaction",
+  "setTyping",
+  "markAsSeen",
+  "search",
+  "getMembers",
+  "getEmoji",
+];
+
+const refusals: readonly [ChatErrorCode, ...ChatErrorCode[]] = [
+  "not-allowed",
+  "invalid",
+  "blocked",
+  "too-long",
+  "deactivated",
+  "unsupported",
+  "frozen",
+  "muted",
+];
+const doubts: readonly [ChatErrorCode, ...ChatErrorCode[]] = [
+  "timeout",
+  "connection-lost",
+  "server-error",
+  "malformed",
+];
+const deferrals: readonly [ChatErrorCode, ...ChatErrorCode[]] = [
+  "rate-limited",
+  "busy",
+  "rate-limited",
+  "not-connected",
+];
+
+/** Milliseconds after which the wrapper gives up a call whose answer is lost; sometimes it never does. */
+const answerTimeout = 10_000;
+
+type Call = (...args: readonly unknown[]) => Promise<unknown>;
+
+/** An adapter between the core and the service with everything wrong that a network and a service can do. */
+export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): ChatAdapter {
+  const { environment, rates, dice, count } = hostility;
+  const events = createHostileEvents(inner, hostility);
+
+  const wait = (delay: number, signal: AbortSignal | undefined) =>
+    abortable(
+      new Promise<void>((resolve) => {
+        const cancel = environment.after(delay, resolve);
+        signal?.addEventListener("abort", cancel, { once: true });
+      }),
+      signal ?? new AbortController().signal,
+    );
+  const never = (signal: AbortSignal | undefined) =>
+    abortable(new Promise<never>(() => {}), signal ?? new AbortController().signal);
+
+  /** The answer of a call that got none. */
+  async function silence(chance: Dice, signal: AbortSignal | undefined): Promise<never> {
+    if (chance.chance(0.2)) return never(signal);
+    await wait(answerTimeout, signal);
+    throw new ChatError(chance.pick(["timeout", "connection-lost"]), "The answer was lost.");
+  }
+
+  async function perform(method: Method, call: Call, args: readonly unknown[], chance: Dice): Promise<unknown> {
+    const rate = rates();
+    const signal = signalOf(args);
+    const happens = (fault: Fault) => {
+      const isHit = chance.chance(rate[fault]);
+      if (isHit) count(fault);
+      return isHit;
+    };
+    if (signal?.aborted === true) throw cancelledError();
+    if (happens("dropping")) return performDropping(call, args, chance, signal);
+    if (happens("deferred")) {
+      await wait(chance.below(200), signal);
+      const retryAfter = chance.chance(0.5) ? chance.below(20_000) : null;
+      throw new ChatError(chance.pick(deferrals), "Not now.", { retryAfter });
+    }
+    if (happens("refused")) throw new ChatError(chance.pick(refusals), "No.");
+    if (happens("unauthorised")) throw new ChatError(chance.pick(["session-expired", "session-refused"]), "Who?");
+    if (happens("cancelled")) throw cancelledError();
+    if (happens("lostRequest")) return silence(chance, signal);
+    if (happens("lateRequest")) await wait(chance.below(8_000), signal);
+    if (happens("doubtful")) {
+      if (chance.chance(0.5)) await call(...args);
+      throw new ChatError(chance.pick(doubts), "It may have been done.");
+    }
+    if (happens("lostAnswer")) {
+      // Whether the caller gives up or not: the request is on the wire.
+      await call(...withoutSignal(args)).catch(() => undefined);
+      return silence(chance, signal);
+    }
+    const answer = await call(...args);
+    if (happens("slowAnswer")) await wait(chance.below(9_000), signal);
+    if (happens("unreadable") && canBeUnreadable(method))
+      return chance.pick([undefined, null, 7, {}, [], stuck(method, args)]);
+    return answer;
+  }
+
+  async function performDropping(
+    call: Call,
+    args: readonly unknown[],
+    chance: Dice,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> {
+    const when = chance.pick(["before", "during", "after"]);
+    if (when === "before") hostility.drop();
+    const answer = call(...args);
+    if (when === "during") hostility.drop();
+    const result = await answer;
+    if (when !== "after") return result;
+    hostility.drop();
+    await wait(1, signal);
+    throw new ChatError("connection-lost", "The line dropped before the answer.");
+  }
+
+  /** A request that arrives after its call was given up. Only a service that knows keys can take it then. */
+  function straggle(method: Method, call: Call, args: readonly unknown[], chance: Dice): void {
+    if (!hostility.idempotentSend || !["sendText", "updateText", "setReaction"].includes(method)) return;
+    if (!chance.chance(rates().lateRequest / 4)) return;
+    environment.after(10_000 + chance.below(15_000), () => void call(...withoutSignal(args)).catch(() => undefined));
+  }
+
+  const wrapped = Object.fromEntries(
+    methods.map((method) => {
+      const original: Call = (...args) => Reflect.apply(inner[method], inner, args) as Promise<unknown>;
+      const call = (...args: readonly unknown[]) => {
+        if (hostility.isSpared(method)) return original(...args);
+        const chance = dice(`call/${method}`);
+        // These have ended here whatever becomes of the call.
+        if (method === "leave" || method === "disconnect") events.clear();
+        if (method === "disconnect" || method === "leave") return performEnding(original, args, chance);
+        if (chance.chance(rates().throwing)) {
+          count("throwing");
+          if (chance.chance(0.5)) throw new TypeError("A bug of the adapter.");
+          return Promise.reject(chance.pick([undefined, null, "no", new Error("no"), { code: "nonsense" }]));
+        }
+        const done = perform(method, original, args, chance);
+        if (method === "connect") return done.catch((thrown: unknown) => undoConnect(inner, thrown));
+        return done.catch((thrown: unknown) => {
+          if (signalOf(args)?.aborted !== true) straggle(method, original, args, chance);
+          throw thrown;
+        });
+      };
+      return [method, call];
+    }),
+  );
+
+  /** A `leave` or `disconnect`: done at once, but its answer may be late, an error, or never come. */
+  async function performEnding(call: Call, args: readonly unknown[], chance: Dice): Promise<unknown> {
+    const done = call(...args);
+    if (chance.chance(rates().lostAnswer)) {
+      await done.catch(() => undefined);
+      return never(undefined);
+    }
+    const answer = await done;
+    if (chance.chance(rates().slowAnswer)) await wait(chance.below(5_000), undefined);
+    if (chance.chance(rates().doubtful)) throw new ChatError("server-error", "No.");
+    return answer;
+  }
+
+  return { ...(wrapped as unknown as ChatAdapter), capabilities: inner.capabilities, subscribe: events.subscribe };
+}
+
+/** Whoever was refused a connection has none. */
+async function undoConnect(inner: ChatAdapter, thrown: unknown): Promise<never> {
+  await inner.disconnect();
+  throw thrown;
+}
+
+/** An answer that would be asked for again for ever. */
+function stuck(method: Method, args: readonly unknown[]): unknown {
+  if (method === "getMessages") return { messages: [], hasOlder: true, hasNewer: true, parent: null };
+  if (method !== "getChanges") return undefined;
+  return { changed: [], deletedIds: [], cursor: args[1], hasMore: true, complete: true };
+}
+
+/** Calls whose unreadable answer the core is expected to notice. */
+function canBeUnreadable(method: Method): boolean {
+  return method !== "connect" && method !== "join" && method !== "getEmoji";
+}
+
+/** The signal among the arguments of a call. */
+export function signalOf(args: readonly unknown[]): AbortSignal | undefined {
+  const last = args.at(-1);
+  if (typeof last !== "object" || last === null || !("signal" in last)) return undefined;
+  return last.signal instanceof AbortSignal ? last.signal : undefined;
+}
+
+function withoutSignal(args: readonly unknown[]): readonly unknown[] {
+  const last = args.at(-1);
+  if (typeof last !== "object" || last === null || !("signal" in last)) return args;
+  const { signal: _, ...rest } = last;
+  return [...args.slice(0, -1), rest];
+}

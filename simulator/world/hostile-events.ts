@@ -1,0 +1,91 @@
+import type { ChatAdapter, ChatEvent } from "@foyer/chat-headless/core";
+import type { Dice } from "./dice";
+import type { Hostility } from "./hostile-adapter";
+import { drawMalformedEvent } from "./malformed-events";
+
+export interface HostileEvents {
+  readonly subscribe: ChatAdapter["subscribe"];
+  /** Forgets the events under way: their channel was left. */
+  clear(): void;
+}
+
+/** Milliseconds by which an event may be late: less than a call may take. */
+const latest = 12_000;
+/** How many events are lost before the adapter says that it cannot prove them complete. */
+const mostDoubted = 3;
+
+/** The events of an adapter: repeated, late, out of order, lost with the line, and among some that nobody can read. */
+export function createHostileEvents(inner: ChatAdapter, hostility: Hostility): HostileEvents {
+  const { environment, rates, dice, count } = hostility;
+  const underWay = new Map<symbol, () => void>();
+  /** How many more events are lost until the doubt is told. */
+  let losing = 0;
+
+  function later(delay: number, run: () => void): void {
+    const id = Symbol();
+    const cancel = environment.after(delay, () => {
+      underWay.delete(id);
+      run();
+    });
+    underWay.set(id, cancel);
+  }
+
+  function clear(): void {
+    for (const cancel of underWay.values()) cancel();
+    underWay.clear();
+    losing = 0;
+  }
+
+  function pass(event: ChatEvent, listener: (event: ChatEvent) => void, chance: Dice): void {
+    const rate = rates();
+    if (event.type === "connection-changed") {
+      if (event.connection === "reconnecting") loseWithTheLine(chance);
+      losing = 0;
+      listener(event);
+      if (chance.chance(rate.duplicated / 4)) listener(event);
+      return;
+    }
+    if (losing > 0 || chance.chance(rate.doubted)) {
+      losing = losing > 0 ? losing - 1 : chance.below(mostDoubted);
+      count("doubted");
+      const { channelUrl } = event;
+      if (losing === 0) later(chance.below(3_000), () => listener({ type: "continuity-lost", channelUrl }));
+      return;
+    }
+    if (chance.chance(rate.malformed)) {
+      count("malformed");
+      listener(drawMalformedEvent(chance, event));
+    }
+    if (chance.chance(rate.duplicated)) {
+      count("duplicated");
+      later(chance.below(latest), () => listener(event));
+    }
+    if (chance.chance(rate.disordered)) {
+      count("disordered");
+      later(1 + chance.below(latest), () => listener(event));
+    } else listener(event);
+  }
+
+  function loseWithTheLine(chance: Dice): void {
+    for (const [id, cancel] of underWay) {
+      if (!chance.chance(rates().lostOnDrop)) continue;
+      count("lostOnDrop");
+      cancel();
+      underWay.delete(id);
+    }
+  }
+
+  return {
+    subscribe(listener) {
+      const unsubscribe = inner.subscribe((event) => pass(event, listener, dice(`event/${event.type}`)));
+      return () => {
+        clear();
+        unsubscribe();
+        if (!dice("unsubscribe").chance(rates().throwingUnsubscribe)) return;
+        count("throwingUnsubscribe");
+        throw new Error("A bug of the adapter.");
+      };
+    },
+    clear,
+  };
+}

@@ -1,0 +1,67 @@
+import type { SimulatedClock } from "./clock";
+
+/** The time of one page: its device's clock may be wrong, and its browser may stop running it. */
+export interface PageClock {
+  now(): number;
+  after(delay: number, run: () => void): () => void;
+  /** Runs something that reached the page: now, or when it is thawed; never once it is stopped. */
+  run(action: () => void): void;
+  freeze(): void;
+  thaw(): void;
+  isFrozen(): boolean;
+  stop(): void;
+  isStopped(): boolean;
+  pending(): number;
+}
+
+export function createPageClock(clock: SimulatedClock, offset: number): PageClock {
+  let state: "running" | "frozen" | "stopped" = "running";
+  let waiting: (() => void)[] = [];
+  let open = 0;
+  const cancels = new Set<() => void>();
+
+  function run(action: () => void): void {
+    if (state === "running") action();
+    else if (state === "frozen") waiting.push(action);
+  }
+
+  return {
+    now: () => clock.now() + offset,
+    after(delay, action) {
+      let isOpen = true;
+      open += 1;
+      const close = () => {
+        if (!isOpen) return false;
+        isOpen = false;
+        open -= 1;
+        cancels.delete(cancel);
+        return true;
+      };
+      // A timer that fell due while the page was frozen can still be cancelled.
+      const cancelTimer = clock.after(delay, () => run(() => void (close() && action())));
+      const cancel = () => void (close() && cancelTimer());
+      cancels.add(cancel);
+      return cancel;
+    },
+    run,
+    freeze() {
+      if (state === "running") state = "frozen";
+    },
+    thaw() {
+      if (state !== "frozen") return;
+      state = "running";
+      const due = waiting;
+      waiting = [];
+      // One turn for each, as the event loop does.
+      due.forEach((action, index) => clock.after(index / 1000, () => run(action)));
+    },
+    isFrozen: () => state === "frozen",
+    stop() {
+      state = "stopped";
+      waiting = [];
+      for (const cancel of [...cancels]) cancel();
+    },
+    isStopped: () => state === "stopped",
+    pending: () => open,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Dice } from "./dice";
+import type { Page } from "./page";
+import type { World } from "./world";
+
+/** What happens to a page as a whole, its device or its line. */
+export type PageDeed = (page: Page, dice: Dice, world: World) => void;
+
+export const pageDeeds = {
+  reload(page, dice, world) {
+    if (page.isFrozen()) return;
+    const wasOpen = page.isOpen();
+    page.close();
+    page.kill(dice.below(50));
+    excuseFiles(page, world);
+    const next = world.load(page.settings);
+    if (wasOpen) next.open();
+  },
+  crash(page, dice, world) {
+    page.kill(dice.pick([0, 100, 5_000, 40_000]));
+    excuseFiles(page, world);
+    world.load(page.settings).open();
+  },
+  closeRoom(page) {
+    if (!page.isFrozen()) page.close();
+  },
+  remount(page) {
+    if (page.isFrozen() || !page.isOpen()) return;
+    page.close();
+    page.open();
+  },
+  freezeTab(page) {
+    page.freeze();
+  },
+  thawTab(page) {
+    page.thaw();
+  },
+  drop(page) {
+    page.drop();
+  },
+  flap(page, dice, world) {
+    for (let times = 1; times <= 4; times++) world.clock.after(times * (50 + dice.below(900)), page.drop);
+  },
+  zombie(page) {
+    page.sleep();
+  },
+  fillStorage(page, dice, world) {
+    const device = world.deviceOf(page.settings);
+    device.trouble = dice.pick(["full", "full", "blocked"]);
+    world.ledger.excuse(({ userId }) => userId === page.userId, "the storage was full");
+  },
+  freeStorage(page, _dice, world) {
+    world.deviceOf(page.settings).trouble = "none";
+  },
+  expireToken(page, _dice, world) {
+    void world.service.control.expireTokens({ userId: page.userId });
+  },
+} satisfies Record<string, PageDeed>;
+
+/** Files that wait do not outlive their page. */
+function excuseFiles({ settings }: Page, { ledger }: World): void {
+  ledger.excuse(({ page, text }) => page === settings.name && text.startsWith("file-"), "a file that waited");
+}

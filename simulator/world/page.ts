@@ -1,0 +1,210 @@
+import type { Environment, Search } from "@foyer/chat-headless/core";
+import { type Chat, createChat } from "../../packages/chat-headless/src/core/owner/chat";
+import type { Composer } from "../../packages/chat-headless/src/core/composer/composer";
+import { suggestMembers } from "../../packages/chat-headless/src/core/composer/suggestions";
+import { createSearch } from "../../packages/chat-headless/src/core/views/search";
+import { type ChatScope, createChatScope } from "../../packages/chat-headless/src/react/chat-scope";
+import { createMemoryAdapter } from "../../packages/chat-adapter-memory/src/client/memory-adapter";
+import type { ServerFrame, Transport } from "../../packages/chat-adapter-memory/src/protocol/frames";
+import { type DeviceStorage, openStorage } from "./device-storage";
+import { createDice } from "./dice";
+import { createHostileAdapter } from "./hostile-adapter";
+import { createPageClock } from "./page-clock";
+import type { PageSettings } from "./settings";
+import { createWatch, type Watch } from "./watch";
+import { channelUrl, type World } from "./world";
+
+/** One life of a page: from its load to its unload, reload or crash. */
+export interface Page {
+  readonly settings: PageSettings;
+  readonly userId: string;
+  readonly chat: Chat;
+  readonly watch: Watch;
+  composer(parentId: string | null): Composer;
+  readonly search: Search;
+  /** What was searched for last. */
+  searched(): string;
+  /** Threads that are open, the latest last. */
+  threads(): readonly string[];
+  openThread(parentId: string): void;
+  closeThread(parentId: string): void;
+  isOpen(): boolean;
+  /** Opens the channel, as a panel that is mounted. */
+  open(): void;
+  /** Closes the channel and all that was mounted in it. */
+  close(): void;
+  isFrozen(): boolean;
+  /** The browser runs nothing of the page until `thaw`. What arrives meanwhile waits. */
+  freeze(): void;
+  thaw(): void;
+  /** The process ends: nothing of the page runs any more, and the service notices after `lineTimeout` milliseconds. */
+  kill(lineTimeout: number): void;
+  /** Whether it ended while it was mounted, without an unload. */
+  wasCut(): boolean;
+  drop(): void;
+  sleep(): void;
+  /** Timers of the page that are set. */
+  timers(): number;
+  /** Listeners of the page on its adapter. */
+  listeners(): number;
+}
+
+/** Loads a page. `life` counts the lives of one page's settings, for keys that never repeat. */
+export function createPage(world: World, settings: PageSettings, life: number, device: DeviceStorage): Page {
+  const { name, userId } = settings;
+  const clock = createPageClock(world.clock, settings.clockOffset);
+  const random = createDice(world.settings.seed, "page", name, life);
+  let keys = 0;
+  let clientId: string | null = null;
+  let transport: Transport | null = null;
+  let listeners = 0;
+  const counts = new Map<string, number>();
+
+  const environment: Environment = {
+    now: clock.now,
+    after: clock.after,
+    frame: (run) => clock.after(16, run),
+    random: random.random,
+    newKey: () => `${name}.${life}.${++keys}`,
+  };
+
+  /** Chance keyed by the step and by how often this was asked in it. */
+  function dice(what: string) {
+    const key = `${world.step()}/${what}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return createDice(world.settings.seed, name, life, key, count);
+  }
+
+  const wait = (delay: number) => new Promise<void>((resolve) => void clock.after(delay, resolve));
+
+  function openTransport(receive: (frame: ServerFrame) => void): Transport {
+    const opened = world.service.openTransport((frame) => {
+      clock.run(() => {
+        if (frame.type === "opened") clientId = frame.clientId;
+        receive(frame);
+      });
+    });
+    transport = opened;
+    return opened;
+  }
+
+  const memory = createMemoryAdapter({
+    openTransport,
+    capabilities: world.service.capabilities,
+    environment,
+    random: random.random,
+    options: { environment, heartbeat: 20_000 },
+    countListeners: (by) => void (listeners += by),
+  });
+  const drop = () => {
+    if (clientId !== null) void world.service.control.dropClients({ clientId });
+  };
+  const hostile = createHostileAdapter(memory, {
+    rates: world.faults,
+    isSpared: (method) => world.settings.spared.includes(method),
+    dice,
+    environment,
+    drop,
+    idempotentSend: world.settings.idempotentSend,
+    count: world.countFault,
+  });
+
+  const watch = createWatch(hostile, world);
+  const options = {
+    adapter: watch.adapter,
+    channelUrl,
+    session: {
+      userId,
+      getToken: ({ signal }: { readonly signal: AbortSignal }) =>
+        watch.tokenRequest(world.getToken(userId, dice("token"), wait), signal),
+    },
+    environment,
+    storage: openStorage(device, clock.isStopped),
+    get pageSize() {
+      return world.isHealed() ? 100 : world.settings.pageSize;
+    },
+    maxHeld: world.settings.maxHeld,
+    report: () => undefined,
+  };
+  const chat = createChat(options);
+  /** What is written while nothing can be kept need not outlive the page. */
+  const record = (key: string, text: string) => world.ledger.sent(settings, key, text, device.trouble !== "none");
+  const sending: Chat["sending"] = {
+    ...chat.sending,
+    sendText: (text) => record(chat.sending.sendText(text), text.text),
+    sendFile: (file) => record(chat.sending.sendFile(file), file.name),
+    remove(key) {
+      world.ledger.removed(key);
+      chat.sending.remove(key);
+    },
+  };
+  const shown: Chat = { ...chat, sending };
+  const scope: Pick<ChatScope, "chat" | "composer"> = createChatScope(shown, options, suggestMembers(shown));
+  const finder = createSearch(shown);
+  let searched = "";
+  const search: Search = {
+    ...finder,
+    ask(text) {
+      searched = text;
+      finder.ask(text);
+    },
+  };
+
+  let release: (() => void) | null = null;
+  let detach: (() => void) | null = null;
+  const threads = new Map<string, () => void>();
+
+  function closeThread(parentId: string): void {
+    threads.get(parentId)?.();
+    threads.delete(parentId);
+  }
+
+  return {
+    settings,
+    userId,
+    chat: shown,
+    watch,
+    composer: scope.composer,
+    search,
+    searched: () => searched,
+    threads: () => [...threads.keys()],
+    openThread(parentId) {
+      if (threads.has(parentId)) return;
+      const releaseThread = shown.openThread(parentId);
+      const detachThread = scope.composer(parentId).attach();
+      threads.set(parentId, () => {
+        detachThread();
+        releaseThread();
+      });
+    },
+    closeThread,
+    isOpen: () => release !== null,
+    open() {
+      release ??= shown.open();
+      detach ??= scope.composer(null).attach();
+    },
+    close() {
+      for (const parentId of threads.keys()) closeThread(parentId);
+      search.stop();
+      detach?.();
+      release?.();
+      detach = release = null;
+    },
+    isFrozen: clock.isFrozen,
+    freeze: clock.freeze,
+    thaw: clock.thaw,
+    kill(lineTimeout) {
+      clock.stop();
+      const left = transport;
+      world.clock.after(lineTimeout, () => left?.close());
+    },
+    wasCut: () => clock.isStopped() && release !== null,
+    drop,
+    sleep() {
+      if (clientId !== null) void world.service.control.sleepClients({ clientId });
+    },
+    timers: clock.pending,
+    listeners: () => listeners,
+  };
+}

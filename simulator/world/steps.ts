@@ -1,0 +1,106 @@
+import { createDice } from "./dice";
+import { type PageDeed, pageDeeds } from "./page-deeds";
+import { type PersonDeed, personDeeds } from "./person-deeds";
+import { type ServiceDeed, serviceDeeds } from "./service-deeds";
+import type { WorldSettings } from "./settings";
+import type { World } from "./world";
+
+type PersonDeedName = keyof typeof personDeeds;
+type PageDeedName = keyof typeof pageDeeds;
+type ServiceDeedName = keyof typeof serviceDeeds;
+export type DeedName = PersonDeedName | PageDeedName | ServiceDeedName;
+
+/** One step of a world. `id` is its place among the steps that were drawn: it stays when others are removed. */
+export interface Step {
+  readonly id: number;
+  readonly deed: DeedName;
+  /** Whose page; without meaning for a deed at the service. */
+  readonly page: string;
+  /** Milliseconds that pass afterwards. */
+  readonly pause: number;
+}
+
+const weights: Readonly<Record<DeedName, number>> = {
+  send: 14,
+  sendTwo: 3,
+  type: 3,
+  submit: 2,
+  sendFile: 2,
+  reply: 5,
+  edit: 6,
+  cancel: 1,
+  delete: 4,
+  undoDelete: 3,
+  react: 8,
+  markSeen: 5,
+  loadOlder: 5,
+  scroll: 1,
+  readAt: 4,
+  fillHole: 3,
+  reveal: 3,
+  search: 1,
+  openThread: 5,
+  closeThread: 2,
+  retry: 2,
+  retrySend: 3,
+  removeSend: 1,
+  members: 1,
+  reload: 2,
+  crash: 2,
+  closeRoom: 1,
+  remount: 1,
+  freezeTab: 1,
+  thawTab: 2,
+  drop: 5,
+  flap: 1,
+  zombie: 1,
+  fillStorage: 1,
+  freeStorage: 1,
+  expireToken: 1,
+  post: 10,
+  postBurst: 2,
+  postReply: 4,
+  announce: 1,
+  editPost: 5,
+  deletePost: 4,
+  undoDeletePost: 1,
+  reactToPost: 6,
+  mute: 1,
+  unmute: 1,
+  ban: 0.7,
+  unban: 1,
+  setRole: 0.7,
+  freezeChannel: 0.7,
+  unfreezeChannel: 1,
+  seenElsewhere: 1,
+  typing: 1,
+  restart: 0.7,
+};
+
+const pauses = [0, 0, 1, 17, 17, 50, 300, 300, 1_000, 3_000, 3_000, 12_000, 30_000] as const;
+
+/** The steps of a world: all of them drawn before the first is taken. */
+export function drawSteps({ seed, steps, pages }: WorldSettings): readonly Step[] {
+  const names = Object.keys(weights) as DeedName[];
+  const total = names.reduce((sum, name) => sum + weights[name], 0);
+  return Array.from({ length: steps }, (_, id) => {
+    const dice = createDice(seed, "step", id);
+    let rest = dice.random() * total;
+    const deed = names.find((name) => (rest -= weights[name]) < 0) ?? "send";
+    return { id, deed, page: dice.pickOf(pages)?.name ?? "", pause: dice.pick([...pauses]) };
+  });
+}
+
+/** Does what a step says. Nobody uses a page that is frozen; one that is closed can only be opened again. */
+export async function takeStep(world: World, { id, deed, page: name, pause }: Step): Promise<void> {
+  const dice = createDice(world.settings.seed, "deed", id);
+  const page = world.pages.get(name);
+  world.beginStep(id);
+  if (deed in serviceDeeds) (serviceDeeds as Record<string, ServiceDeed>)[deed]?.(world, dice);
+  else if (page !== undefined && deed in pageDeeds) (pageDeeds as Record<string, PageDeed>)[deed]?.(page, dice, world);
+  else if (page !== undefined && !page.isFrozen()) {
+    if (page.isOpen()) (personDeeds as Record<string, PersonDeed>)[deed]?.(page, dice, world);
+    else page.open();
+  }
+  await world.clock.advance(pause);
+}

@@ -1,0 +1,57 @@
+import { defaultFlags, type PermissionContext, type Row, type RowList } from "@foyer/chat-headless/core";
+import {
+  type ChatState,
+  conversationOf,
+  type ConversationState,
+} from "../../packages/chat-headless/src/core/state/chat-state";
+import { hasAllOlder } from "../../packages/chat-headless/src/core/state/reduce-conversation";
+import { rowsOf } from "../../packages/chat-headless/src/core/state/row";
+import { type Hole, holesOf } from "../../packages/chat-headless/src/core/state/timeline";
+import type { Page } from "./page";
+
+/** What a person sees of one list, by the selectors that the hooks use. */
+export interface ListView {
+  readonly state: ChatState;
+  readonly conversation: ConversationState;
+  readonly rows: RowList;
+  readonly hasOlder: boolean;
+  readonly holes: readonly Hole[];
+  readonly permissions: PermissionContext;
+}
+
+export function viewOf(page: Page, parentId: string | null, softDelete: boolean): ListView {
+  const state = page.chat.store.get();
+  const conversation = conversationOf(state, parentId);
+  const { mode } = page.composer(parentId).store.get();
+  return {
+    state,
+    conversation,
+    rows: rowsOf(state, conversation),
+    hasOlder: !hasAllOlder(conversation),
+    holes: holesOf(conversation.timeline),
+    permissions: {
+      flags: { ...defaultFlags, search: true, info: true },
+      softDelete,
+      capabilities: state.capabilities,
+      connection: state.connection.type,
+      loading: conversation.newest !== "idle",
+      membership: state.people.membership,
+      frozen: state.channel?.frozen ?? false,
+      hasEmoji: state.emoji.length > 0,
+      selfId: page.chat.selfId,
+      parentId,
+      rootDeleted: conversation.rootDeleted,
+      editingKey: mode.type === "editing" ? mode.key : null,
+      quotedId: mode.type === "replying" ? mode.quote.id : null,
+    },
+  };
+}
+
+/** The lists that are open on a page: the main list, then the threads. */
+export function listsOf(page: Page): readonly (string | null)[] {
+  return [null, ...page.threads()];
+}
+
+export function rowsIn(view: ListView): readonly Row[] {
+  return view.rows.slice();
+}

@@ -1,0 +1,113 @@
+import type { ChatAdapter, ChatEvent } from "@foyer/chat-headless/core";
+import { signalOf } from "./hostile-adapter";
+import { Violation } from "./violation";
+import type { World } from "./world";
+
+/** What passed between the core and its adapter. */
+export interface Watch {
+  readonly adapter: ChatAdapter;
+  /** When the core was told that a message is gone, by id. */
+  readonly deletions: ReadonlyMap<string, number>;
+  /** Calls of the last minute. */
+  callsPerMinute(): number;
+  /** What the core did that it must not do, once it has. */
+  breach(): Violation | null;
+  /** Passes on a request for a token. */
+  tokenRequest<T>(request: Promise<T>, signal: AbortSignal): Promise<T>;
+}
+
+/** Calls at one moment after which the core counts as calling without end; they are answered no more. */
+const mostAtOnce = 2_000;
+
+/** Stands at the adapter's face, and changes nothing. */
+export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
+  const deletions = new Map<string, number>();
+  let times: number[] = [];
+  let atOnce = 0;
+  let breach: Violation | null = null;
+  const tokenRequests = new Set<Promise<unknown>>();
+  /** The pages under way. */
+  const pages = new Set<string>();
+
+  function isEndless(method: string): boolean {
+    const now = clock.now();
+    atOnce = times.at(-1) === now ? atOnce + 1 : 0;
+    times.push(now);
+    const isEndless = atOnce > mostAtOnce;
+    if (isEndless) breach ??= new Violation("I12 requests are bounded", `${method} is called without end.`);
+    return isEndless;
+  }
+
+  const learn = (ids: readonly string[]) => {
+    for (const id of ids) if (!deletions.has(id)) deletions.set(id, clock.now());
+  };
+
+  /** The same page is not asked for twice at a time. A request that was aborted has ended. */
+  function onePage(query: string, signal: AbortSignal | undefined, request: () => Promise<unknown>): Promise<unknown> {
+    if (pages.has(query)) breach ??= new Violation("I7 a page is asked for once at a time", query);
+    const end = () => void pages.delete(query);
+    pages.add(query);
+    signal?.addEventListener("abort", end, { once: true });
+    const answer = toPromise(request);
+    void answer.catch(() => undefined).then(end);
+    return answer;
+  }
+
+  const watched = new Proxy(adapter, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== "function" || name === "subscribe") return member;
+      return (...args: readonly unknown[]): unknown => {
+        if (isEndless(String(name))) return new Promise<never>(() => {});
+        if (name !== "getMessages") return Reflect.apply(member, target, args);
+        return onePage(
+          JSON.stringify(args[1]),
+          signalOf(args),
+          () => Reflect.apply(member, target, args) as Promise<unknown>,
+        );
+      };
+    },
+  });
+
+  return {
+    adapter: {
+      ...Object.fromEntries(Object.keys(adapter).map((name) => [name, Reflect.get(watched, name) as unknown])),
+      capabilities: adapter.capabilities,
+      subscribe: (listener: (event: ChatEvent) => void) =>
+        adapter.subscribe((event) => {
+          if (isDeletion(event)) learn([event.messageId]);
+          listener(event);
+        }),
+      async getChanges(...args: Parameters<ChatAdapter["getChanges"]>) {
+        const changes = await watched.getChanges(...args);
+        if (Array.isArray(changes?.deletedIds)) learn(changes.deletedIds);
+        return changes;
+      },
+    } as ChatAdapter,
+    deletions,
+    callsPerMinute() {
+      times = times.filter((time) => time > clock.now() - 60_000);
+      return times.length;
+    },
+    breach: () => breach,
+    tokenRequest(request, signal) {
+      if (tokenRequests.size > 0) breach ??= new Violation("I11 one token is asked for at a time", "");
+      tokenRequests.add(request);
+      const end = () => void tokenRequests.delete(request);
+      signal.addEventListener("abort", end, { once: true });
+      void request.catch(() => undefined).then(end);
+      return request;
+    },
+  };
+}
+
+/** A call that throws at once has rejected. */
+async function toPromise(request: () => Promise<unknown>): Promise<unknown> {
+  return request();
+}
+
+/** Also among events that are not what they should be. */
+function isDeletion(event: unknown): event is Extract<ChatEvent, { type: "message-deleted" }> {
+  if (typeof event !== "object" || event === null || !("type" in event) || !("messageId" in event)) return false;
+  return event.type === "message-deleted" && typeof event.messageId === "string";
+}
