@@ -16,7 +16,7 @@ import { runWorkers, seedsJob } from "./simulator/run-workers.mjs";
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    seeds: { type: "string", default: "500" },
+    seeds: { type: "string" },
     from: { type: "string", default: "0" },
     seed: { type: "string" },
     steps: { type: "string" },
@@ -34,12 +34,7 @@ const workers = Number(values.workers ?? Math.max(2, availableParallelism()));
 /** @type {readonly { seed: number }[]} */
 const found = JSON.parse(readFileSync(join(root, "simulator/found-seeds.json"), "utf8"));
 
-if (values.planted)
-  process.exitCode = await runPlanted(
-    positionals,
-    found.map(({ seed }) => seed),
-    workers,
-  );
+if (values.planted) process.exitCode = await runPlanted(positionals, Number(values.seeds ?? 2000), workers);
 else if (values.seed === undefined) await runSeeds();
 else await runSeed(Number(values.seed), !values.replay, values.replay);
 

@@ -1,17 +1,14 @@
 import { bundle } from "./bundle.mjs";
 import { runWorkers, seedsJob } from "./run-workers.mjs";
 
-/** Seeds within which every planted bug must be found. */
-const mostSeeds = 2000;
-
 /**
  * Runs the worlds with each planted bug until one of them shows it, and prints after how many seeds.
  * @param {readonly string[]} wanted parts of the names; all of them when empty
- * @param {readonly number[]} first seeds found earlier
+ * @param {number} mostSeeds within which each must be found
  * @param {number} workers
  * @returns {Promise<number>} the exit code
  */
-export async function runPlanted(wanted, first, workers) {
+export async function runPlanted(wanted, mostSeeds, workers) {
   /** @type {{ plantedChanges: readonly import("../../simulator/planted/planted-change").PlantedChange[] }} */
   const { plantedChanges } = await import(await bundle("planted/planted-changes"));
   const chosen = plantedChanges.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
@@ -31,7 +28,6 @@ export async function runPlanted(wanted, first, workers) {
       `${check === null ? "MISSED" : String(seeds).padStart(6)}  ${planted.name}${check === null ? "" : ` · ${check}`}`,
     );
   }
-  void first;
   console.log(`${chosen.length - missed} passed, ${missed} failed`);
   return missed > 0 ? 1 : 0;
 }

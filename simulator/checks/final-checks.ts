@@ -2,7 +2,8 @@ import { type Action, type Message, permit, summarizeReactions, unreadTotal } fr
 import type { Page } from "../world/page";
 import { listsOf, rowsIn, viewOf } from "../world/view";
 import { Violation } from "../world/violation";
-import { channelUrl, type World } from "../world/world";
+import { channelUrl } from "../world/settings";
+import type { World } from "../world/world";
 import { settlePages } from "./healing";
 
 /** What must be equal once everything has come to rest: each page, the service, and a page that connects only now. */

@@ -1,9 +1,10 @@
-import { permit } from "@foyer/chat-headless/core";
+import { permit, type SendStatus } from "@foyer/chat-headless/core";
 import { createDice } from "../world/dice";
 import type { Page } from "../world/page";
 import { listsOf, rowsIn, viewOf } from "../world/view";
 import { Violation } from "../world/violation";
-import { channelUrl, type World } from "../world/world";
+import { channelUrl } from "../world/settings";
+import type { World } from "../world/world";
 
 /** Waits, and loads of one more page, after which a page counts as stuck. */
 const mostWaits = 60;
@@ -34,7 +35,7 @@ export async function heal(world: World): Promise<void> {
   let isRetried = false;
   for (const page of world.pages.values()) {
     for (const entry of page.chat.store.get().outbox) {
-      if (entry.status !== "failed" || dice.chance(0.4)) continue;
+      if (dice.chance(0.4)) continue;
       const { rows, permissions } = viewOf(page, entry.draft.parentId, world.settings.softDelete);
       const row = rows.at(rows.indexOf(entry.key));
       if (!row || permit("retry", permissions, row).type !== "allowed") continue;
@@ -72,9 +73,14 @@ function pressOn(page: Page): readonly string[] {
   }
   if (connection.type !== "ready") return [`the connection is ${connection.type}`];
   if (people.membership.banned) return [];
-  const waiting = outbox.filter(({ status }) => status !== "failed").map(({ key, status }) => `${key} is ${status}`);
+  const waiting = outbox
+    .filter(({ status }) => !isForThePerson(status))
+    .map(({ key, status }) => `${key} is ${status}`);
   return [...waiting, ...listsOf(page).flatMap((parentId) => pressOnList(page, parentId))];
 }
+
+/** Whether a send waits for the person, and for nothing else. */
+const isForThePerson = (status: SendStatus) => status === "failed" || status === "unproven";
 
 function pressOnList(page: Page, parentId: string | null): readonly string[] {
   const { history } = page.chat;

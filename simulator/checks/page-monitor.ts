@@ -39,7 +39,8 @@ const connections: Readonly<Record<ConnectionType, readonly ConnectionType[]>> =
 
 const sends: Readonly<Record<SendStatus, readonly SendStatus[]>> = {
   pending: ["pending", "unconfirmed", "failed"],
-  unconfirmed: ["unconfirmed", "pending", "failed"],
+  unconfirmed: ["unconfirmed", "pending", "unproven", "failed"],
+  unproven: ["unproven", "pending", "failed"],
   failed: ["failed", "pending"],
 };
 

@@ -3,9 +3,9 @@ import type { Page } from "../world/page";
 import { listsOf, type ListView, rowsIn, viewOf } from "../world/view";
 import { Violation } from "../world/violation";
 import type { World } from "../world/world";
-import { channelUrl } from "../world/world";
+import { channelUrl } from "../world/settings";
 
-/** The newest version of each message that a page has shown. */
+/** The newest version of each message that a page has shown, by list. */
 export type ShownVersions = Map<string, { revision: number; reactions: number; thread: number }>;
 
 /** Milliseconds from hearing of a deletion to the frame that shows it. */
@@ -25,7 +25,7 @@ export function checkRows(world: World, page: Page, versions: ShownVersions): vo
       const { key: sentWith } = row.message;
       if (sentWith !== null && row.key !== sentWith)
         throw new Violation("I2 a row keeps its key", `${sentWith} -> ${row.key}`);
-      if (row.status === "sent") checkVersion(row.message, page, versions, world);
+      if (row.status === "sent") checkVersion(row.message, page, parentId, versions, world);
     }
     checkBeginning(world, view, rows, parentId);
   }
@@ -73,15 +73,22 @@ function checkContent({ key, message }: Row): void {
   if ("text" in message && nonsense.test(message.text)) throw new Violation("I16 a text is a text", message.text);
 }
 
-function checkVersion(message: Message, page: Page, versions: ShownVersions, world: World): void {
+function checkVersion(
+  message: Message,
+  page: Page,
+  parentId: string | null,
+  versions: ShownVersions,
+  world: World,
+): void {
   const { id, revision, reactionsRevision, thread } = message;
-  const known = versions.get(id) ?? { revision: -1, reactions: -1, thread: -1 };
+  const name = `${parentId ?? "main"}: ${id}`;
+  const known = versions.get(name) ?? { revision: -1, reactions: -1, thread: -1 };
   const now = { revision, reactions: reactionsRevision, thread: thread?.revision ?? -1 };
   const isOlder = now.revision < known.revision || now.reactions < known.reactions || now.thread < known.thread;
   if (isOlder) {
-    throw new Violation("I5 a row never returns to an older version", `${id} ${show(known)} -> ${show(now)}`);
+    throw new Violation("I5 a row never returns to an older version", `${name} ${show(known)} -> ${show(now)}`);
   }
-  versions.set(id, now);
+  versions.set(name, now);
   const deletedAt = page.watch.deletions.get(id);
   if (deletedAt !== undefined && world.clock.now() - deletedAt > frame) {
     throw new Violation("I5 a deletion is final", `${id}, learnt ${world.clock.now() - deletedAt} ms ago`);

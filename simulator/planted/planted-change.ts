@@ -7,3 +7,11 @@ export interface PlantedChange {
   readonly from: string;
   readonly to: string;
 }
+
+/** Mistakes in one source: name, text, and what stands in its place. */
+export function plantIn(
+  file: string,
+  ...changes: readonly (readonly [name: string, from: string, to: string])[]
+): readonly PlantedChange[] {
+  return changes.map(([name, from, to]) => ({ name, file, from, to }));
+}

@@ -12,7 +12,8 @@ import { createHostileAdapter } from "./hostile-adapter";
 import { createPageClock } from "./page-clock";
 import type { PageSettings } from "./settings";
 import { createWatch, type Watch } from "./watch";
-import { channelUrl, type World } from "./world";
+import { channelUrl } from "./settings";
+import type { World } from "./world";
 
 /** One life of a page: from its load to its unload, reload or crash. */
 export interface Page {

@@ -133,7 +133,7 @@ export const personDeeds = {
     const id = target && dice.chance(0.9) ? target.id : "no such message";
     page.chat.history.reveal(null, id).catch(() => undefined);
   },
-  search(page, dice, world) {
+  search(page, dice) {
     if (permit("search", viewOf(page, null, false).permissions).type !== "allowed") return;
     page.search.ask(dice.pickOf(words) ?? "");
     if (dice.chance(0.3)) page.search.more();

@@ -1,7 +1,8 @@
 import { builtInEmoji } from "@foyer/chat-adapter-memory";
 import type { Message } from "@foyer/chat-headless/core";
 import type { Dice } from "./dice";
-import { channelUrl, ghostId, type World } from "./world";
+import { channelUrl, ghostId } from "./settings";
+import type { World } from "./world";
 
 /** What others and moderators do at the service, without a page. */
 export type ServiceDeed = (world: World, dice: Dice) => void;

@@ -1,6 +1,10 @@
 import { createDice, type Dice } from "./dice";
 import { known } from "../known";
 
+export const channelUrl = "hall";
+/** Somebody who writes without a page. */
+export const ghostId = "eve";
+
 /** What can go wrong between the core and the service, as probabilities of one call or one event. */
 export interface FaultRates {
   /** The request never reaches the service. */
@@ -132,7 +136,7 @@ export function drawSettings(seed: number): WorldSettings {
     steps: 15 + dice.below(dice.chance(0.2) ? 120 : 50),
     faults,
     spared: [],
-    latency: dice.pick([
+    latency: dice.pick<WorldSettings["latency"]>([
       { call: 0, event: 0 },
       { call: 10, event: 10 },
       { call: 60, event: 30 },

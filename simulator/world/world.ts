@@ -4,11 +4,7 @@ import { createDeviceStorage, type DeviceStorage } from "./device-storage";
 import { createDice, type Dice } from "./dice";
 import { createLedger, type Ledger } from "./ledger";
 import { createPage, type Page } from "./page";
-import { type Fault, type FaultRates, type PageSettings, type WorldSettings } from "./settings";
-
-export const channelUrl = "hall";
-/** Somebody who writes without a page. */
-export const ghostId = "eve";
+import { channelUrl, type Fault, type FaultRates, ghostId, type PageSettings, type WorldSettings } from "./settings";
 
 export interface World {
   readonly settings: WorldSettings;

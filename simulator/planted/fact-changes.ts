@@ -1,0 +1,102 @@
+import { plantIn, type PlantedChange } from "./planted-change";
+
+const state = "chat-headless/src/core/state";
+
+/** Facts that are merged wrongly. */
+export const factChanges: readonly PlantedChange[] = [
+  ...plantIn(
+    `${state}/timeline-entry.ts`,
+    [
+      "a reaction is counted instead of set",
+      "if (on === (known?.userIds.includes(userId) ?? false)) return reactions;",
+      "if (!on && !known) return reactions;",
+    ],
+    [
+      "an older page of reactions wins",
+      "const isNewer = told.reactionsRevision > known.reactionsRevision;",
+      "const isNewer = told.reactionsRevision !== known.reactionsRevision;",
+    ],
+    [
+      "an older reaction wins over a newer one",
+      "if (known && known.revision >= change.revision) return entry;",
+      "if (known && known.revision === change.revision) return entry;",
+    ],
+    [
+      "a reaction that a page contains is applied again",
+      "if (change.revision <= entry.message.reactionsRevision) return entry;",
+      "",
+    ],
+    [
+      "a page overwrites a newer row",
+      "const content = told.revision > known.revision ? told : known;",
+      "const content = told;",
+    ],
+    [
+      "an older thread summary wins",
+      "return told && (!known || told.revision > known.revision) ? told : known;",
+      "return told ?? known;",
+    ],
+    [
+      "a whole message forgets the reactions that came alone",
+      "reactions: isNewer ? changes.reduce(applyReaction, reactions) : known.reactions,",
+      "reactions: isNewer ? reactions : known.reactions,",
+    ],
+    ["a row loses its key to an event without one", "key: known.key ?? told.key,", "key: told.key,"],
+  ),
+  ...plantIn(
+    `${state}/early-facts.ts`,
+    [
+      "a deletion is forgotten before its message comes",
+      "return buffer(earlyFacts, id, () => ({ ...nothing, deleted: true }));",
+      "return earlyFacts;",
+    ],
+    [
+      "a reaction is forgotten before its message comes",
+      "return buffer(earlyFacts, change.messageId, (facts) => ({",
+      "if (change) return earlyFacts; return buffer(earlyFacts, change.messageId, (facts) => ({",
+    ],
+    [
+      "a thread summary is forgotten before its message comes",
+      "return buffer(earlyFacts, id, (facts) => ({ thread: newerThread(facts.thread, thread) }));",
+      "return earlyFacts;",
+    ],
+    [
+      "a message is forgotten that comes while its page loads",
+      "return buffer(earlyFacts, message.id, (facts) => ({",
+      "if (message) return earlyFacts; return buffer(earlyFacts, message.id, (facts) => ({",
+    ],
+  ),
+  ...plantIn(
+    `${state}/unread.ts`,
+    [
+      "own messages count as unread",
+      "return message.sender?.id !== selfId && !message.deleted;",
+      "return !message.deleted;",
+    ],
+    [
+      "deleted messages count as unread",
+      "return message.sender?.id !== selfId && !message.deleted;",
+      "return message.sender?.id !== selfId;",
+    ],
+  ),
+  ...plantIn(`${state}/reduce-people.ts`, [
+    "a typing person who leaves types for ever",
+    "const typing = present ? people.typing : othersThan(user, people.typing);",
+    "const typing = people.typing;",
+  ]),
+  ...plantIn(`${state}/pending-change.ts`, [
+    "a second reaction leaves the first one",
+    "const steps = own.filter((key) => key !== emojiKey).map((key) => ({ key, userId, on: false }));",
+    "const steps = own.filter((key) => emojiKey === null && key).map((key) => ({ key, userId, on: false }));",
+  ]),
+  ...plantIn("chat-headless/src/core/views/reaction-summary.ts", [
+    "a badge counts oneself twice",
+    "return { key, count: userIds.length, own, userIds: ordered };",
+    "return { key, count: userIds.length + (own ? 1 : 0), own, userIds: ordered };",
+  ]),
+  ...plantIn("chat-headless/src/core/views/permission.ts", [
+    "operators may not write in a frozen channel",
+    'frozen: isFrozen, membership }) => isFrozen && membership.role !== "operator");',
+    "frozen: isFrozen, membership }) => isFrozen && Boolean(membership));",
+  ]),
+];

@@ -1,0 +1,64 @@
+import { plantIn, type PlantedChange } from "./planted-change";
+
+const owner = "chat-headless/src/core/owner";
+const memory = "chat-adapter-memory/src/client";
+
+/** The line, the room and the session behave wrongly. */
+export const lineChanges: readonly PlantedChange[] = [
+  ...plantIn(
+    `${owner}/room.ts`,
+    [
+      "nothing is learnt of what changed during a gap",
+      "if (gapCursor !== null && adapter.capabilities.changes)",
+      "if (gapCursor === undefined && adapter.capabilities.changes)",
+    ],
+    ["only one page of changes is learnt", "if (!changes.hasMore) return;", "return;"],
+    [
+      "changes that do not go on are asked for without end",
+      'if (changes.cursor === cursor) throw new ChatError("malformed", "The cursor of the changes stands still.");',
+      "",
+    ],
+    [
+      "entering is tried again without a wait",
+      "backoff = error.retryAfter ?? backoffDelay(tries - 1, environment.random);",
+      "backoff = 0; tries = 0;",
+    ],
+    ["what waits is not sent after a reconnect", "sending.resume();", "void sending;"],
+    [
+      "a thread is not loaded again after a gap",
+      "if (parentId !== null) void history.keepLive(parentId, scope);",
+      "void parentId;",
+    ],
+  ),
+  ...plantIn("chat-headless/src/core/state/reduce-chat.ts", [
+    "the cursor moves before its changes are learnt",
+    "cursor: state.cursor ?? cursor",
+    "cursor",
+  ]),
+  ...plantIn("chat-headless/src/core/state/room-lifecycle.ts", [
+    "a doubt of the adapter is not followed",
+    'live: { ...open, "continuity-lost": "joining",',
+    "live: { ...open,",
+  ]),
+  ...plantIn("chat-headless/src/core/state/room-lifecycle.ts", [
+    "a room is live before its list is",
+    'joining: { ...entering, joined: "learning" }',
+    'joining: { ...entering, joined: "live" }',
+  ]),
+  ...plantIn(
+    `${owner}/client.ts`,
+    ["the listener stays after the last page has left", "await attempt(async () => unsubscribe?.());", ""],
+    ["the connection stays after the last page has left", "await attempt(() => adapter.disconnect());", ""],
+  ),
+  ...plantIn(`${memory}/client-session.ts`, [
+    "each call renews the token for itself",
+    "refreshing ??= renew",
+    "refreshing = renew",
+  ]),
+  ...plantIn(`${memory}/heartbeat.ts`, ["a zombie line is trusted", "      stop();\n      onDead();", "      stop();"]),
+  ...plantIn(`${owner}/call-scope.ts`, [
+    "requests go on when their entry has ended",
+    "for (const cancel of running) cancel();",
+    "",
+  ]),
+];

@@ -1,0 +1,87 @@
+import { plantIn, type PlantedChange } from "./planted-change";
+
+const state = "chat-headless/src/core/state";
+const owner = "chat-headless/src/core/owner";
+
+/** Lists that are wrong about what they hold. */
+export const listChanges: readonly PlantedChange[] = [
+  ...plantIn(
+    `${state}/timeline.ts`,
+    [
+      "the same words count as the same message",
+      "  if (findSlot(timeline, message.id)) {",
+      `  const lastEntry = newestEntry(timeline)?.message;
+  if (lastEntry?.type === "text" && message.type === "text" && lastEntry.id !== message.id && lastEntry.text === message.text) return timeline;
+  if (findSlot(timeline, message.id)) {`,
+    ],
+    [
+      "a drop leaves the live end as it is",
+      "if (!reachesEnd(timeline.coverage)) return timeline;",
+      "if (timeline.coverage) return timeline;",
+    ],
+    [
+      "the newest row counts as proof of all before it",
+      "const to = [timeline.provenTo, deliveredTo].reduce(later, from);",
+      "const last = newestEntry(timeline); const to = [timeline.provenTo, deliveredTo, ...(last ? [positionOf(last.message)] : [])].reduce(later, from);",
+    ],
+    [
+      "a trimmed window hides its hole",
+      "if (end < newest) coverage = uncover(coverage, positionAt(end - 1), positionAt(newest));",
+      "",
+    ],
+    [
+      "a trimmed window says that it begins at the beginning",
+      "if (start > 0) coverage = uncover(coverage, beforeAll, positionAt(start));",
+      "",
+    ],
+    [
+      "a row is put at the end wherever it belongs",
+      "(i) => comparePositions(block[i]!.message, place) < 0) + 1;",
+      "() => true) + 1;",
+    ],
+    [
+      "a removed message stays",
+      "return { ...timeline, blocks: timeline.blocks.toSpliced(index, 1, ...left), length: timeline.length - 1 };",
+      "return left ? timeline : timeline;",
+    ],
+  ),
+  ...plantIn(
+    `${state}/reduce-conversation.ts`,
+    [
+      "more pages are told from the length of a page",
+      'const from = "after" in query ? query.after : page.hasOlder ? first && positionOf(first) : earliest;',
+      'const from = "after" in query ? query.after : page.messages.length >= query.limit ? first && positionOf(first) : earliest;',
+    ],
+    [
+      "what comes while a page loads is left out",
+      "for (const message of [...page.messages, ...meanwhile]) {",
+      "for (const message of [...page.messages, ...meanwhile.slice(0, 0)]) {",
+    ],
+    ["a deleted root is not told", "if (id === parentId) [root, rootDeleted] = [null, true];", ""],
+    [
+      "a page that proves nothing counts as loaded",
+      'loadMoved(conversation, action, interval ? "idle" : "failed")',
+      'loadMoved(conversation, action, "idle")',
+    ],
+  ),
+  ...plantIn(`${state}/coverage.ts`, [
+    "two stretches that do not touch become one",
+    "if (comparePositions(interval.to, from) < 0) before.push(interval);",
+    "if (comparePositions(interval.to, from) < -5_000) before.push(interval);",
+  ]),
+  ...plantIn(
+    `${owner}/history.ts`,
+    ["an answer that outlived its entry is shown", 'if (scope.ended) throw new ChatError("cancelled");', ""],
+    ["the same older page is asked for twice at once", 'older === "loading" || ', ""],
+    [
+      "a list that missed more than a page loads the newest page only",
+      'if (newest === "idle" && known && comparePositions(known, earliest) > 0)',
+      'if (newest === "failed" && known && comparePositions(known, earliest) > 0)',
+    ],
+  ),
+  ...plantIn(`${state}/row.ts`, [
+    "what waits in a thread stands in every list",
+    "outbox.filter(({ draft }) => belongsTo(draft, parentId))",
+    "outbox.filter(() => true)",
+  ]),
+];

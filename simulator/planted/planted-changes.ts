@@ -1,0 +1,12 @@
+import { factChanges } from "./fact-changes";
+import { listChanges } from "./list-changes";
+import { lineChanges } from "./line-changes";
+import type { PlantedChange } from "./planted-change";
+import { writingChanges } from "./writing-changes";
+
+export const plantedChanges: readonly PlantedChange[] = [
+  ...factChanges,
+  ...listChanges,
+  ...writingChanges,
+  ...lineChanges,
+];

@@ -1,0 +1,82 @@
+import { plantIn, type PlantedChange } from "./planted-change";
+
+const owner = "chat-headless/src/core/owner";
+const composer = "chat-headless/src/core/composer";
+
+/** What people write or change is lost, doubled or shown wrongly. */
+export const writingChanges: readonly PlantedChange[] = [
+  ...plantIn(
+    `${owner}/sending.ts`,
+    [
+      "a send is repeated under a new key",
+      "if (!isFile) return adapter.sendText(channelUrl, draft, { signal });",
+      "if (!isFile) return adapter.sendText(channelUrl, { ...draft, key: environment.newKey() }, { signal });",
+    ],
+    [
+      "a send counts as failed when its answer is lost",
+      'if (doubt) return move(key, { status: "unconfirmed", error: doubt });',
+      "if (doubt) return fail(key, doubt);",
+    ],
+    [
+      "a send that was put off is repeated without a wait",
+      "if (isReady() || error.retryAfter !== null) await waitToRetry(tries.get(key) ?? 0, error);",
+      "",
+    ],
+    [
+      "a later send overtakes one in doubt",
+      'isFileDraft(draft) === isFile && (status === "pending" || (!isFile && status === "unconfirmed")),',
+      'isFileDraft(draft) === isFile && status === "pending",',
+    ],
+    [
+      "what is in doubt is sent again without a look",
+      "reachedEnd = await searchHistory(entries);",
+      "reachedEnd = true;",
+    ],
+    [
+      "a send the service might still get is sent again at once",
+      "else if (!idempotentSend && age >= 0 && age < callTimeout) return callTimeout - age;",
+      "",
+    ],
+  ),
+  ...plantIn(
+    `${owner}/message-changes.ts`,
+    [
+      "a change that was confirmed stays on its way",
+      'context.dispatch(...confirmed, { type: "change-ended", messageId, serial: change.serial });',
+      "context.dispatch(...confirmed);",
+    ],
+    [
+      "changes of one message run beside each other",
+      "(queues.get(messageId) ?? Promise.resolve()).then(perform)",
+      "Promise.resolve().then(perform)",
+    ],
+    [
+      "a change that was confirmed is not shown until an event comes",
+      'context.dispatch(...confirmed, { type: "change-ended"',
+      'context.dispatch({ type: "change-ended"',
+    ],
+  ),
+  ...plantIn(
+    `${composer}/composer.ts`,
+    [
+      "a failed send empties the composer",
+      "const stopDeletions = chat.store.subscribe(() => {",
+      'chat.on("send-failed", () => leaveMode(noText));\n      const stopDeletions = chat.store.subscribe(() => {',
+    ],
+    [
+      "closing forgets the draft",
+      "        suggestions.follow(null);\n        saveDraft();",
+      "        suggestions.follow(null);",
+    ],
+  ),
+  ...plantIn(`${owner}/presence.ts`, [
+    "what is seen shortly after a mark is not told",
+    "if (seenAgain) reportSeen();",
+    "",
+  ]),
+  ...plantIn("chat-headless/src/core/views/search.ts", [
+    "an answer to an earlier question is shown",
+    "      if (!signal.aborted)\n        store.set",
+    "      if (signal)\n        store.set",
+  ]),
+];
