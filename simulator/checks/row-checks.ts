@@ -111,7 +111,7 @@ function checkUnread(page: Page): void {
   if (unread.base < 0 || unread.count < 0) throw new Violation("I17 no count is negative", JSON.stringify(unread));
 }
 
-export function toLine(rows: readonly Row[]): string {
+function toLine(rows: readonly Row[]): string {
   return rows
     .map(({ key, status, message }) => `${status === "sent" ? "" : `${status} `}${key}@${message.id}`)
     .join(" ");

@@ -3,7 +3,7 @@ import { runWorld } from "../run-world";
 import { shrink } from "../shrink";
 
 /** Worlds of one test: many enough for few tests, few enough to end in time. */
-export const worldsOfTest = 50;
+export const worldsOfTest = 25;
 
 /** The first promise that one of the worlds breaks, with the steps that it takes; `null` for none. */
 export async function findViolation(seeds: readonly number[]): Promise<string | null> {

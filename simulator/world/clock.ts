@@ -87,6 +87,6 @@ export function createClock(start: number, onError: (thrown: unknown) => void): 
 }
 
 /** One turn of the event loop: every promise that can settle has settled. */
-export function settle(): Promise<void> {
+function settle(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }

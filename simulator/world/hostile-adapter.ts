@@ -25,7 +25,7 @@ export interface Hostility {
   count(fault: Fault): void;
 }
 
-export type Method = Exclude<keyof ChatAdapter, "capabilities" | "subscribe">;
+type Method = Exclude<keyof ChatAdapter, "capabilities" | "subscribe">;
 
 const methods: readonly Method[] = [
   "connect",

@@ -1,7 +1,7 @@
 import type { PageSettings } from "./settings";
 
 /** A message that a person wrote and the page took. */
-export interface SentRecord {
+interface SentRecord {
   readonly key: string;
   readonly userId: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface SentRecord {
 }
 
 /** A message that the service stored. */
-export interface StoredRecord {
+interface StoredRecord {
   readonly id: string;
   readonly userId: string;
   readonly key: string;

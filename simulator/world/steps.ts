@@ -8,7 +8,7 @@ import type { World } from "./world";
 type PersonDeedName = keyof typeof personDeeds;
 type PageDeedName = keyof typeof pageDeeds;
 type ServiceDeedName = keyof typeof serviceDeeds;
-export type DeedName = PersonDeedName | PageDeedName | ServiceDeedName;
+type DeedName = PersonDeedName | PageDeedName | ServiceDeedName;
 
 /** One step of a world. `id` is its place among the steps that were drawn: it stays when others are removed. */
 export interface Step {
