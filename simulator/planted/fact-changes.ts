@@ -47,23 +47,18 @@ export const factChanges: readonly PlantedChange[] = [
     `${state}/early-facts.ts`,
     [
       "a deletion is forgotten before its message comes",
-      "return buffer(earlyFacts, id, () => ({ ...nothing, deleted: true }));",
-      "return earlyFacts;",
+      "const before = find(earlyFacts, id);\n  if (before === null) return earlyFacts;",
+      "const before = find(earlyFacts, id);\n  if (before === null || fact.deleted) return earlyFacts;",
     ],
     [
-      "a reaction is forgotten before its message comes",
-      "return buffer(earlyFacts, change.messageId, (facts) => ({",
-      "if (change) return earlyFacts; return buffer(earlyFacts, change.messageId, (facts) => ({",
-    ],
-    [
-      "a thread summary is forgotten before its message comes",
-      "return buffer(earlyFacts, id, (facts) => ({ thread: newerThread(facts.thread, thread) }));",
-      "return earlyFacts;",
+      "a fact is forgotten before its message comes",
+      "const before = find(earlyFacts, id);\n  if (before === null) return earlyFacts;",
+      "const before = find(earlyFacts, id);\n  if (before === null || (!fact.deleted && !fact.message)) return earlyFacts;",
     ],
     [
       "a message is forgotten that comes while its page loads",
-      "return buffer(earlyFacts, message.id, (facts) => ({",
-      "if (message) return earlyFacts; return buffer(earlyFacts, message.id, (facts) => ({",
+      "const before = find(earlyFacts, id);\n  if (before === null) return earlyFacts;",
+      "const before = find(earlyFacts, id);\n  if (before === null || fact.message) return earlyFacts;",
     ],
   ),
   ...plantIn(

@@ -9,13 +9,13 @@ export const lineChanges: readonly PlantedChange[] = [
     `${owner}/room.ts`,
     [
       "nothing is learnt of what changed during a gap",
-      "if (gapCursor !== null && adapter.capabilities.changes)",
-      "if (gapCursor === undefined && adapter.capabilities.changes)",
+      "let cursor = adapter.capabilities.changes ? gapCursor : null;",
+      "let cursor = gapCursor === undefined ? gapCursor : null;",
     ],
-    ["only one page of changes is learnt", "if (!changes.hasMore) return;", "return;"],
+    ["only one page of changes is learnt", "cursor = changes.hasMore ? changes.cursor : null;", "cursor = null;"],
     [
       "changes that do not go on are asked for without end",
-      'if (changes.cursor === cursor) throw new ChatError("malformed", "The cursor of the changes stands still.");',
+      'if (changes.hasMore && changes.cursor === from) throw new ChatError("malformed", "The cursor stands still.");',
       "",
     ],
     [

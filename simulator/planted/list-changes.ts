@@ -39,11 +39,7 @@ export const listChanges: readonly PlantedChange[] = [
       "(i) => comparePositions(block[i]!.message, place) < 0) + 1;",
       "() => true) + 1;",
     ],
-    [
-      "a removed message stays",
-      "return { ...timeline, blocks: timeline.blocks.toSpliced(index, 1, ...left), length: timeline.length - 1 };",
-      "return left ? timeline : timeline;",
-    ],
+    ["a removed message stays", "return splice(timeline, slot, 1);", "return timeline;"],
   ),
   ...plantIn(
     `${state}/reduce-conversation.ts`,

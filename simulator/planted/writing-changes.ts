@@ -71,8 +71,8 @@ export const writingChanges: readonly PlantedChange[] = [
   ),
   ...plantIn(`${owner}/presence.ts`, [
     "what is seen shortly after a mark is not told",
-    "if (seenAgain) reportSeen();",
-    "",
+    "if (isSettled && unreported === upTo) unreported = null;",
+    "if (isSettled) unreported = null;",
   ]),
   ...plantIn("chat-headless/src/core/views/search.ts", [
     "an answer to an earlier question is shown",
