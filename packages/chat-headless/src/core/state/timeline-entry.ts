@@ -60,7 +60,7 @@ export function mergeThread(entry: TimelineEntry, thread: ThreadSummary | null):
 }
 
 /** Of two summaries of one thread the one that was made later. */
-export function newerThread(known: ThreadSummary | null, told: ThreadSummary | null): ThreadSummary | null {
+function newerThread(known: ThreadSummary | null, told: ThreadSummary | null): ThreadSummary | null {
   return told && (!known || told.revision > known.revision) ? told : known;
 }
 

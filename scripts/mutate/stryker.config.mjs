@@ -1,0 +1,30 @@
+import { availableParallelism } from "node:os";
+
+/** @type {{ name: string, files: string[], score: number | null }} */
+const { name, files, score } = JSON.parse(process.env["FOYER_MUTATE"] ?? "{}");
+const reports = `build/mutation/${name}`;
+
+export default {
+  testRunner: "vitest",
+  plugins: ["@stryker-mutator/vitest-runner"],
+  vitest: { configFile: "scripts/mutate/vitest.config.ts", related: false },
+  mutate: [...files, "!**/*.test.ts", "!**/*.bench.ts"],
+  coverageAnalysis: "perTest",
+  // What only runs while a module is loaded would need every test for each mutant.
+  ignoreStatic: true,
+  // Error texts and reports are for people: a changed word in them breaks no promise.
+  mutator: { excludedMutations: ["StringLiteral"] },
+  concurrency: Math.max(1, availableParallelism()),
+  timeoutMS: 10_000,
+  reporters: ["clear-text", "progress", "json", "html"],
+  clearTextReporter: { allowColor: false, reportScoreTable: true, reportMutants: false, reportTests: false },
+  jsonReporter: { fileName: `${reports}/mutation.json` },
+  htmlReporter: { fileName: `${reports}/index.html` },
+  incremental: true,
+  incrementalFile: `${reports}/incremental.json`,
+  thresholds: { high: 90, low: 80, break: score },
+  tempDirName: "build/mutation/sandbox",
+  cleanTempDir: "always",
+  disableTypeChecks: true,
+  ignorePatterns: ["build", "dist", "e2e", "docs", "test-results", "packages/event-ui/src/chat/**/*.png"],
+};
