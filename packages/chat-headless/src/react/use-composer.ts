@@ -56,7 +56,9 @@ export function useComposer(): UseComposerResult {
     const length = textLength(text.trim(), context.capabilities.lengthUnit);
     const permission = permit("write", context);
     const attachPermission = permit("attach", context);
-    const canSubmit = permission.type === "allowed" && (mode.type === "file" || (length > 0 && length <= limit));
+    const isGone = mode.type === "editing" && state.messageDeleted;
+    const hasContent = mode.type === "file" || (length > 0 && length <= limit);
+    const canSubmit = permission.type === "allowed" && hasContent && !isGone;
     const submit = () => void (canSubmit && composer.submit());
     const chooseFile = (file: File) => {
       if (attachPermission.type === "allowed") void readFile(file).then(composer.chooseFile);

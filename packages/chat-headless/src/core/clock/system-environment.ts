@@ -30,4 +30,12 @@ export const systemEnvironment: Environment = {
   random: () => Math.random(),
   // 128 bits. `crypto.randomUUID` is missing on pages served without TLS.
   newKey: () => crypto.getRandomValues(new Uint32Array(4)).join("-"),
+  onHide(run) {
+    const controller = new AbortController();
+    const { signal } = controller;
+    // A phone may end a hidden page without another event.
+    document.addEventListener("visibilitychange", () => document.hidden && run(), { signal });
+    addEventListener("pagehide", run, { signal });
+    return () => controller.abort();
+  },
 };

@@ -3,7 +3,7 @@ import { ann, ben } from "../../../test/messages";
 import { createTestStorage, createWorld, type OpenChat, type World } from "../../../test/world";
 import { type ChosenFile, createComposer } from "./composer";
 import { createDrafts } from "./drafts";
-import type { KeyValueStorage } from "../port/environment";
+import type { Environment, KeyValueStorage } from "../port/environment";
 import type { Row } from "../state/row";
 import type { Suggest } from "./suggestions";
 
@@ -12,11 +12,13 @@ interface Options {
   readonly parentId?: string | null;
   readonly suggest?: Suggest;
   readonly world?: World;
+  readonly maxHeld?: number;
+  readonly environment?: Environment;
 }
 
-async function createStage({ storage = null, parentId = null, suggest, ...more }: Options = {}) {
-  const world = more.world ?? (await createWorld());
-  const chat = await world.enter("ann");
+async function createStage({ storage = null, parentId = null, suggest, world: given, ...more }: Options = {}) {
+  const world = given ?? (await createWorld());
+  const chat = await world.enter("ann", more);
   const drafts = createDrafts({ storage }, "ann", "hall");
   const composer = createComposer({ chat, parentId, drafts, ...(suggest && { suggest }) });
   const detach = composer.attach();
@@ -103,6 +105,28 @@ describe("replying", () => {
     const root = await hear("root");
     composer.reply(await hear("reply", root.message.id));
     expect(now().mode).toMatchObject({ type: "replying", parentId: root.message.id });
+  });
+
+  it("ends with the message that is replied to, says so, and keeps what was written", async () => {
+    const { world, hear, composer, type, now, advance } = await createStage();
+    const row = await hear("question");
+    composer.reply(row);
+    type("answer");
+    await world.service.control.deleteMessage({ channelUrl: "hall", messageId: row.message.id, mode: "hard" });
+    await advance(100);
+    expect(now()).toMatchObject({ text: "answer", mode: { type: "new" }, messageDeleted: true });
+    type("answer all the same");
+    expect(now().messageDeleted).toBe(false);
+  });
+
+  it("keeps a chosen file when the message that is replied to goes", async () => {
+    const { world, hear, composer, now, advance } = await createStage();
+    const row = await hear("question");
+    composer.reply(row);
+    composer.chooseFile(picture());
+    await world.service.control.deleteMessage({ channelUrl: "hall", messageId: row.message.id, mode: "hard" });
+    await advance(100);
+    expect(now()).toMatchObject({ mode: { type: "file", reply: null }, messageDeleted: true });
   });
 
   it("keeps what was written, and gives it back when it is put away", async () => {
@@ -201,14 +225,81 @@ describe("editing", () => {
     expect(now().text).toBe("two");
   });
 
-  it("of a message that is deleted meanwhile ends, and loses no words", async () => {
-    const { world, say, type, composer, now, advance } = await createStage();
+  it.each(["soft", "hard"] as const)(
+    "of a message that is deleted (%s) meanwhile says so, keeps its words, and becomes no new message (R15)",
+    async (mode) => {
+      const { world, chat, say, type, composer, now, advance } = await createStage();
+      const row = await say("one");
+      type("a draft");
+      composer.edit(row);
+      type("two");
+      await world.service.control.deleteMessage({ channelUrl: "hall", messageId: row.message.id, mode });
+      await advance(100);
+      expect(now()).toMatchObject({ text: "two", mode: { type: "editing" }, messageDeleted: true });
+      expect(composer.submit()).toBe(false);
+      await advance(1_000);
+      expect(world.service.stats().messages).toBe(mode === "hard" ? 0 : 1);
+      expect(chat.store.get().outbox).toEqual([]);
+      composer.cancel();
+      expect(now()).toMatchObject({ text: "a draft", mode: { type: "new" }, messageDeleted: false });
+    },
+  );
+
+  it("goes on when its message leaves the window (R17)", async () => {
+    const { world, chat, say, type, composer, now, advance } = await createStage({ maxHeld: 100 });
     const row = await say("one");
+    for (let i = 0; i < 300; i++) await world.post("ben", `m${i}`);
+    await advance(1_000);
     composer.edit(row);
     type("two");
+    chat.history.readAt(null, chat.rows().length - 1);
+    await advance(1_000);
+    expect(chat.find(row.message.id)).toBeNull();
+    expect(now()).toMatchObject({ text: "two", mode: { type: "editing" }, messageDeleted: false });
+    expect(composer.submit()).toBe(true);
+    await advance(1_000);
+    const [first] = await world.service.control.history({ channelUrl: "hall" });
+    expect(first).toMatchObject({ text: "two" });
+  });
+
+  it("that is refused while the composer is away comes back with it (R15)", async () => {
+    const { world, say, type, composer, detach, now, advance } = await createStage();
+    const row = await say("one");
+    await world.service.control.addFault({ operation: "updateText", fault: { type: "fail", code: "blocked" } });
+    composer.edit(row);
+    type("two");
+    composer.submit();
+    detach();
+    await advance(1_000);
+    expect(now().mode.type).toBe("new");
+    composer.attach();
+    expect(now()).toMatchObject({ text: "two", mode: { type: "editing", messageId: row.message.id } });
+  });
+
+  it("that is refused because its message is gone comes back, and says so (R15)", async () => {
+    const { world, say, type, composer, now, advance } = await createStage();
+    const row = await say("one");
+    await world.service.control.addFault({ event: "message-deleted", fault: { type: "lose-event" } });
     await world.service.control.deleteMessage({ channelUrl: "hall", messageId: row.message.id, mode: "hard" });
-    await advance(100);
-    expect(now()).toMatchObject({ text: "two", mode: { type: "new" } });
+    composer.edit(row);
+    type("two");
+    composer.submit();
+    await advance(1_000);
+    expect(now()).toMatchObject({ text: "two", mode: { type: "editing" }, messageDeleted: true });
+  });
+
+  it("that is refused is forgotten when it is put away", async () => {
+    const { world, chat, say, type, composer, now, advance } = await createStage();
+    const row = await say("one");
+    await world.service.control.addFault({ operation: "updateText", fault: { type: "fail", code: "blocked" } });
+    composer.edit(row);
+    type("two");
+    composer.submit();
+    await advance(1_000);
+    composer.cancel();
+    expect(chat.store.get().pendingChanges.size).toBe(0);
+    composer.edit(row);
+    expect(now().text).toBe("one");
   });
 
   it("restores the mentions", async () => {
@@ -302,6 +393,37 @@ describe("a draft", () => {
     expect(storage.length).toBe(1);
     const again = await createStage({ storage, world });
     expect(again.now().text).toBe("half");
+  });
+
+  it("is stored while somebody goes on writing without a rest (R23)", async () => {
+    const storage = createTestStorage();
+    const { type, advance } = await createStage({ storage });
+    for (let i = 1; i <= 5; i++) {
+      type("x".repeat(i));
+      await advance(100);
+    }
+    expect(createDrafts({ storage }, "ann", "hall").load(null).text).not.toBe("");
+  });
+
+  it("is stored when the page is hidden, without waiting (R23)", async () => {
+    const storage = createTestStorage();
+    const world = await createWorld();
+    let hide = () => {};
+    const environment = {
+      ...world.environment,
+      onHide(run: () => void) {
+        hide = run;
+        return () => (hide = () => {});
+      },
+    };
+    const { type, detach } = await createStage({ storage, world, environment });
+    type("half");
+    hide();
+    expect(createDrafts({ storage }, "ann", "hall").load(null).text).toBe("half");
+    detach();
+    type("half done");
+    hide();
+    expect(createDrafts({ storage }, "ann", "hall").load(null).text).toBe("half");
   });
 
   it("is stored when the composer goes, without waiting, and leaves no timer", async () => {

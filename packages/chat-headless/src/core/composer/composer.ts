@@ -1,6 +1,7 @@
 import type { TextContent } from "../port/adapter";
 import type { Chat } from "../owner/chat";
-import { conversationOf } from "../state/chat-state";
+import { conversationOf, pendingChangesOf } from "../state/chat-state";
+import { isDeletedForGood } from "../state/early-facts";
 import type { Drafts } from "./drafts";
 import { editText, fromTemplate, insertMention, type MentionedText, mentionQuery, noText, toContent } from "./mention";
 import { isAcceptedFile } from "../views/message-kind";
@@ -43,6 +44,8 @@ export interface ChosenFile {
 export interface ComposerState extends MentionedText {
   readonly mode: ComposerMode;
   readonly suggestions: Suggestions | null;
+  /** The message that is being edited, or was being replied to, has been deleted. An edit of it cannot be saved. */
+  readonly messageDeleted: boolean;
   /** Why the last file was not taken. */
   readonly fileProblem: "unsupported-type" | "too-large" | null;
   /** Where the caret belongs after a change made here; `null` once the field has taken it. */
@@ -81,20 +84,22 @@ export interface ComposerOptions {
   readonly suggest?: Suggest | undefined;
 }
 
-/** Milliseconds of rest after which a draft is stored. */
+/** Milliseconds of rest after which a draft is stored, and the most that pass while somebody goes on writing. */
 const draftDelay = 300;
+const longestDraftDelay = 500;
 
 export function createComposer({ chat, parentId, drafts, suggest }: ComposerOptions): Composer {
   const store = createStore<ComposerState>({
     ...drafts.load(parentId),
     mode: { type: "new" },
     suggestions: null,
+    messageDeleted: false,
     fileProblem: null,
     caret: null,
   });
-  /** Edits that the service refused while something else was being written, by message id. */
-  const refusedEdits = new Map<string, MentionedText>();
   let cancelSave: (() => void) | null = null;
+  /** Since when there is something to store. */
+  let unsavedSince = 0;
 
   const set = (change: Partial<ComposerState>) => store.set({ ...store.get(), ...change });
   const suggestions = createSuggestions(
@@ -121,13 +126,15 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
   }
 
   function saveDraftSoon(): void {
+    const now = chat.environment.now();
+    if (!cancelSave) unsavedSince = now;
     cancelSave?.();
-    cancelSave = chat.environment.after(draftDelay, saveDraft);
+    cancelSave = chat.environment.after(Math.min(draftDelay, unsavedSince + longestDraftDelay - now), saveDraft);
   }
 
   function leaveMode(text: MentionedText): void {
     suggestions.follow(null);
-    set({ ...text, mode: { type: "new" }, fileProblem: null, caret: text.text.length });
+    set({ ...text, mode: { type: "new" }, messageDeleted: false, fileProblem: null, caret: text.text.length });
     saveDraft();
   }
 
@@ -140,73 +147,106 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
   }
 
   function submitFile({ blob, ...file }: ChosenFile): boolean {
-    const outgoing = { ...target(), ...file, file: blob };
+    chat.sending.sendFile({ ...target(), ...file, file: blob });
     leaveMode(written());
-    chat.sending.sendFile(outgoing);
     return true;
   }
 
   function submitText(): boolean {
-    const { mode, mentions } = store.get();
+    const { mode, mentions, messageDeleted } = store.get();
     const content = toContent(written());
     const { capabilities } = chat.store.get();
     const length = textLength(content.text, capabilities.lengthUnit);
     if (length === 0 || length > textLimit(capabilities)) return false;
     const mentionedUsers = mentions.map(({ user }) => user);
     if (mode.type === "editing") {
+      if (messageDeleted) return false;
       endEdit(mode);
       const before = toContent(mode.original);
       if (before.text !== content.text || before.mentionTemplate !== content.mentionTemplate)
         void chat.changes.edit(mode.messageId, content, mentionedUsers);
     } else {
-      const outgoing = { ...content, ...target(), mentionedUsers };
+      // Into the outbox first: nothing may come between it and the draft.
+      chat.sending.sendText({ ...content, ...target(), mentionedUsers });
       leaveMode(noText);
       chat.presence.setTyping(false);
-      chat.sending.sendText(outgoing);
     }
     return true;
   }
 
-  function beginEdit(message: TextMessage): void {
-    const original = toWritten(message, message.mentionedUsers);
-    const text = refusedEdits.get(message.id) ?? original;
-    const mode = { key: message.key ?? message.id, messageId: message.id, original, draft: draft() };
+  function beginEdit(messageId: string, message: TextMessage | null): void {
+    const refused = refusedEdit(messageId);
+    const original = message ? toWritten(message, message.mentionedUsers) : (refused ?? noText);
+    const text = refused ?? original;
+    const mode = { key: message?.key ?? messageId, messageId, original, draft: draft() };
     suggestions.follow(null);
-    set({ ...text, mode: { type: "editing", ...mode }, caret: text.text.length });
+    set({ ...text, mode: { type: "editing", ...mode }, messageDeleted: false, caret: text.text.length });
+    followDeletion();
   }
 
   function endEdit(mode: Extract<ComposerMode, { type: "editing" }>): void {
-    refusedEdits.delete(mode.messageId);
+    chat.changes.discardEdit(mode.messageId);
     leaveMode(mode.draft);
+  }
+
+  /** What was written in an edit that the service refused. */
+  function refusedEdit(messageId: string): MentionedText | null {
+    const edit = pendingChangesOf(chat.store.get(), messageId).find(({ error }) => error);
+    return edit?.type === "edit" ? toWritten(edit.content, edit.mentionedUsers) : null;
+  }
+
+  /** A refused edit of this list comes back into the field, unless something else is being written. */
+  function bringBackEdit(): void {
+    const { mode, text } = store.get();
+    if (mode.type !== "new" || text !== "") return;
+    for (const [messageId, changes] of chat.store.get().pendingChanges) {
+      if (!changes.some((change) => change.error && change.parentId === parentId)) continue;
+      return beginEdit(messageId, findText(chat, messageId));
+    }
+  }
+
+  /** What was written stays, in an edit that can no longer be saved; a reply ends. */
+  function followDeletion(): void {
+    const { mode, messageDeleted } = store.get();
+    const reply = replyIn(mode);
+    const id = mode.type === "editing" ? mode.messageId : reply?.parentId;
+    if (messageDeleted || !id || !isDeleted(chat, id)) return;
+    if (mode.type === "file") set({ mode: { ...mode, reply: null } });
+    else if (reply) leaveMode(written());
+    set({ messageDeleted: true });
+  }
+
+  function cancel(): void {
+    const { mode } = store.get();
+    if (mode.type === "editing") endEdit(mode);
+    else if (mode.type === "file" && mode.reply) set({ mode: mode.reply });
+    else if (mode.type !== "new") leaveMode(written());
   }
 
   return {
     store,
     attach() {
-      const stopFailures = chat.on("change-failed", ({ messageId, change }) => {
-        if (change.type !== "edit") return;
-        const { text, mode } = store.get();
-        refusedEdits.set(messageId, toWritten(change.content, change.mentionedUsers));
-        const message = findText(chat, messageId);
-        if (message && mode.type === "new" && text === "") beginEdit(message);
-      });
-      const stopDeletions = chat.store.subscribe(() => {
-        const { mode } = store.get();
-        // A message that went away ends the mode that was about it; what was written stays.
-        if (mode.type !== "editing" || findText(chat, mode.messageId)) return;
-        if (chat.store.get().connection.type === "ready") leaveMode(mode.draft.text === "" ? written() : mode.draft);
-      });
+      const stops = [
+        chat.on("change-failed", bringBackEdit),
+        chat.store.subscribe(followDeletion),
+        chat.environment.onHide?.(saveDraft),
+        () => suggestions.follow(null),
+        saveDraft,
+      ];
+      bringBackEdit();
       return () => {
-        stopFailures();
-        stopDeletions();
-        suggestions.follow(null);
-        saveDraft();
+        for (const stop of stops) stop?.();
       };
     },
     write(text, caret) {
       const before = store.get();
       const next = editText(before, text, caret);
-      set({ text: next.text, mentions: next.mentions, caret: next.text === text ? null : next.caret });
+      set({
+        text: next.text,
+        mentions: next.mentions,
+        messageDeleted: before.messageDeleted && before.mode.type === "editing",
+        caret: next.text === text ? null : next.caret,
+      });
       suggestions.follow(mentionQuery(next, next.caret));
       saveDraftSoon();
       if (before.mode.type !== "editing") chat.presence.setTyping(next.text.trim() !== "");
@@ -233,14 +273,9 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
       const { mode } = store.get();
       if (message.type !== "text") return;
       if (mode.type === "editing" && mode.messageId === message.id) leaveMode(mode.draft);
-      else beginEdit(message);
+      else beginEdit(message.id, message);
     },
-    cancel() {
-      const { mode } = store.get();
-      if (mode.type === "editing") endEdit(mode);
-      else if (mode.type === "file" && mode.reply) set({ mode: mode.reply });
-      else if (mode.type !== "new") leaveMode(written());
-    },
+    cancel,
     chooseFile(file) {
       const { mode } = store.get();
       const fileProblem = !isAcceptedFile(file.mimeType)
@@ -273,6 +308,10 @@ function replyIn(mode: ComposerMode): Reply | null {
 /** A text as it was written. */
 function toWritten(content: Pick<TextContent, "text" | "mentionTemplate">, mentioned: readonly User[]): MentionedText {
   return fromTemplate(content.mentionTemplate ?? content.text, mentioned);
+}
+
+function isDeleted(chat: Chat, messageId: string): boolean {
+  return chat.find(messageId)?.deleted ?? isDeletedForGood(chat.store.get().earlyFacts, messageId);
 }
 
 function findText(chat: Chat, messageId: string): TextMessage | null {

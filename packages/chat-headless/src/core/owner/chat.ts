@@ -149,7 +149,13 @@ export function createChat(options: ChatOptions): Chat {
   const sending = createSending(context);
   const changes = createMessageChanges(context);
   const presence = createPresence(context);
-  const room = createRoomOwner(context, client, history, sending);
+  const room = createRoomOwner(context, client, history, {
+    giveUp: sending.giveUp,
+    resume() {
+      sending.resume();
+      changes.resume();
+    },
+  });
 
   const user: ClientUser = {
     session,

@@ -34,7 +34,7 @@ export function createRoomOwner(
   context: ChatContext,
   client: ChatClient,
   history: History,
-  sending: Sending,
+  sending: Pick<Sending, "resume" | "giveUp">,
 ): RoomOwner {
   const { adapter, channelUrl, environment } = context;
   let scope = createCallScope(environment);

@@ -13,6 +13,11 @@ export interface Environment {
   random(): number;
   /** A new unguessable key for a message about to be sent, different from all others of all clients. */
   newKey(): string;
+  /**
+   * Calls `run` when the page is hidden or about to be unloaded: the last moment to store something. Returns how to end
+   * that. Left out where there is no page.
+   */
+  onHide?(run: () => void): () => void;
 }
 
 /**

@@ -98,7 +98,8 @@ export type ChatAction =
   | { readonly type: "send-acknowledged"; readonly key: string; readonly message: Message }
   | { readonly type: "send-moved"; readonly key: string; readonly step: SendStep }
   | { readonly type: "send-removed"; readonly key: string }
-  | { readonly type: "change-started"; readonly messageId: string; readonly change: PendingChange }
+  /** An own change was made here, or came one step further. */
+  | { readonly type: "change-recorded"; readonly messageId: string; readonly change: PendingChange }
   | { readonly type: "change-ended"; readonly messageId: string; readonly serial: number };
 
 export function createConversationState(parentId: string | null): ConversationState {
@@ -123,7 +124,7 @@ export function conversationOf(
   return conversations.get(parentId ?? "") ?? notOpened;
 }
 
-/** Own changes of one message that the service has not confirmed, oldest first. */
+/** Own changes of one message that the service has not confirmed, oldest first, and an edit that it refused. */
 export function pendingChangesOf({ pendingChanges }: ChatState, messageId: string): readonly PendingChange[] {
   return pendingChanges.get(messageId) ?? [];
 }

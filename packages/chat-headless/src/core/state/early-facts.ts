@@ -33,6 +33,11 @@ export function makeEntry(earlyFacts: EarlyFacts, message: Message): TimelineEnt
   return before === undefined ? toEntry(message) : before && mergeMessage(before, message);
 }
 
+/** Whether a message is known to be deleted for good. */
+export function isDeletedForGood(earlyFacts: EarlyFacts, id: string): boolean {
+  return find(earlyFacts, id).deleted;
+}
+
 /** The deletions alone: what else was buffered may be outdated. */
 export function onlyDeletions(earlyFacts: EarlyFacts): EarlyFacts {
   return earlyFacts.map((generation) => new Map([...generation].filter(([, entry]) => entry === null)));

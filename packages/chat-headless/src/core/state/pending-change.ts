@@ -1,4 +1,5 @@
 import type { ReactionChange, TextContent } from "../port/adapter";
+import type { ChatErrorCode } from "../port/chat-error";
 import { applyReaction } from "./timeline-entry";
 import type { Message, User } from "../port/model";
 
@@ -6,7 +7,16 @@ import type { Message, User } from "../port/model";
  * An own change of a message that the service has not confirmed. It is laid over what the service says, so that undoing
  * it is forgetting it.
  */
-export type PendingChange = { readonly serial: number } & (
+export type PendingChange = {
+  /** Larger than that of every earlier change of the message. */
+  readonly serial: number;
+  /** The list that the message is read from, by parent id. */
+  readonly parentId: string | null;
+  /** It was handed to the adapter: the service may have done it. */
+  readonly attempted: boolean;
+  /** Why an edit was refused, which is kept for its text and not shown; `null` while it is on its way. */
+  readonly error: ChatErrorCode | null;
+} & (
   | { readonly type: "edit"; readonly content: TextContent; readonly mentionedUsers: readonly User[] }
   | { readonly type: "delete"; readonly mode: "soft" | "hard" }
   | { readonly type: "undo-delete" }
@@ -20,7 +30,27 @@ export function applyPendingChanges(
   changes: readonly PendingChange[],
   selfId: string,
 ): Message | null {
-  return changes.reduce<Message | null>((shown, change) => shown && applyPendingChange(shown, change, selfId), message);
+  return changes.reduce<Message | null>(
+    (shown, change) => (shown && !change.error ? applyPendingChange(shown, change, selfId) : shown),
+    message,
+  );
+}
+
+/** Whether the service has made a change; `message` is what it has now, `null` for nothing. */
+export function isApplied(message: Message | null, change: PendingChange, selfId: string): boolean {
+  if (!message) return change.type === "delete" && change.mode === "hard";
+  switch (change.type) {
+    case "edit": {
+      const { text, mentionTemplate } = change.content;
+      return message.type === "text" && message.text === text && message.mentionTemplate === mentionTemplate;
+    }
+    case "delete":
+      return change.mode === "soft" && message.deleted;
+    case "undo-delete":
+      return !message.deleted;
+    case "react":
+      return toReactionSteps(message.reactions, change.emojiKey, selfId).length === 0;
+  }
 }
 
 function applyPendingChange(message: Message, change: PendingChange, selfId: string): Message | null {

@@ -93,9 +93,10 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
       const conversations = new Map(state.conversations);
       return conversations.delete(action.parentId) ? { ...state, conversations } : state;
     }
-    case "change-started": {
+    case "change-recorded": {
       const { messageId, change } = action;
-      const now = [...pendingChangesOf(state, messageId), change];
+      const others = reject(pendingChangesOf(state, messageId), ({ serial }) => serial === change.serial);
+      const now = [...others, change].sort((a, b) => a.serial - b.serial);
       return { ...state, pendingChanges: new Map(state.pendingChanges).set(messageId, now) };
     }
     case "change-ended": {

@@ -48,7 +48,7 @@ const plain = {
 const toRow = memoize(
   ({ message }: TimelineEntry, changes: readonly PendingChange[] | undefined, selfId: string): Row => {
     const key = message.key ?? message.id;
-    if (!changes) return { ...plain, key, message };
+    if (!changes?.some(({ error }) => !error)) return { ...plain, key, message };
     const shown = applyPendingChanges(message, changes, selfId);
     return { ...plain, key, message: shown ?? message, hasPendingChange: true, deleting: !shown };
   },

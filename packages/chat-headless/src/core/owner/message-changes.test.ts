@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { channelUrl, createWorld, plain, type OpenChat, type World } from "../../../test/world";
+import type { CallFault, MemoryChatOptions } from "@foyer/chat-adapter-memory";
+import type { Message } from "../port/model";
+
+const sob = "sendbird_emoji_sob";
+const rage = "sendbird_emoji_rage";
+const content = (text: string) => ({ text, mentionTemplate: null, mentionedUserIds: [] });
+
+async function createStage(options: MemoryChatOptions = {}) {
+  const world = await createWorld({ echo: "none", ...options });
+  const theirs = await world.post("ben", "theirs");
+  const mine = await world.post("ann", "mine");
+  const chat = await world.enter("ann");
+  await world.environment.advance(1_000);
+  const failures: unknown[] = [];
+  chat.on("change-failed", ({ error }) => failures.push(error));
+  return { world, chat, mine, theirs, failures };
+}
+
+/** Each own change, the call that it makes, and what the message then is. */
+const changes = [
+  ["an edit", "updateText", (chat, { mine }) => chat.changes.edit(mine, content("edited"), []), { text: "edited" }],
+  ["a soft deletion", "deleteMessage", (chat, { mine }) => chat.changes.remove(mine, "soft"), { deleted: true }],
+  ["a deletion for good", "deleteMessage", (chat, { mine }) => chat.changes.remove(mine, "hard"), null],
+  [
+    "a reaction",
+    "setReaction",
+    (chat, { theirs }) => chat.changes.react(theirs, sob),
+    { reactions: [{ key: sob, userIds: ["ann"] }] },
+  ],
+] as const satisfies readonly (readonly [
+  string,
+  "updateText" | "deleteMessage" | "setReaction",
+  (chat: OpenChat, ids: { readonly mine: string; readonly theirs: string }) => Promise<void>,
+  object | null,
+])[];
+
+async function expectEqual(world: World, chat: OpenChat): Promise<void> {
+  const truth = await world.service.control.history({ channelUrl });
+  // Single reactions that were heard of since do not count as a newer list of all.
+  const compared = (message: Message) => ({ ...message, reactionsRevision: 0 });
+  expect(chat.rows().map(({ message }) => compared(message))).toEqual(truth.map(compared));
+  expect(chat.store.get().pendingChanges.size).toBe(0);
+}
+
+describe.each(changes)("%s", (_, operation, change, result) => {
+  const idOf = (ids: { mine: string; theirs: string }) => (operation === "setReaction" ? ids.theirs : ids.mine);
+
+  it.each<[string, CallFault]>([
+    ["lost with its answer", { type: "lose-ack" }],
+    ["lost with its request", { type: "lose-request" }],
+    ["done before the line drops", { type: "drop", when: "after" }],
+    ["cut off before it was done", { type: "drop", when: "before" }],
+    ["done and reported as failed", { type: "fail", code: "server-error", stored: true }],
+    ["put off", { type: "fail", code: "rate-limited", retryAfter: 3_000 }],
+  ])("%s is settled by looking and is no failure (R15)", async (__, fault) => {
+    const { world, chat, failures, ...ids } = await createStage();
+    await world.service.control.addFault({ operation, fault, count: 1 });
+    void change(chat, ids);
+    await world.environment.advance(60_000);
+    const truth = (await world.service.control.history({ channelUrl })).find(({ id }) => id === idOf(ids));
+    expect({ message: truth ?? null }).toMatchObject({ message: result });
+    await expectEqual(world, chat);
+    expect(failures).toEqual([]);
+  });
+
+  it("that is put off again and again is taken back after three tries, as long as the service asked for apart", async () => {
+    const { world, chat, failures, ...ids } = await createStage();
+    const fault = { type: "fail", code: "busy", retryAfter: 3_000 } as const;
+    await world.service.control.addFault({ operation, fault });
+    const calls = () => world.service.faults.list()[0]!.hits;
+    void change(chat, ids);
+    await world.environment.advance(2_900);
+    expect(calls()).toBe(1);
+    await world.environment.advance(3_000);
+    expect(calls()).toBe(2);
+    await world.environment.advance(60_000);
+    expect(calls()).toBe(3);
+    expect(failures).toEqual(["busy"]);
+    expect(chat.rows().map(({ hasPendingChange }) => hasPendingChange)).toEqual([false, false]);
+  });
+
+  it("under which the connection is lost goes on with the next one", async () => {
+    const { world, chat, failures, ...ids } = await createStage();
+    await world.service.control.addFault({ operation, fault: { type: "fail", code: "not-connected" }, count: 1 });
+    await world.service.control.setConnections("down");
+    void change(chat, ids);
+    await world.environment.advance(60_000);
+    await world.service.control.setConnections("open");
+    chat.retry();
+    await world.environment.advance(120_000);
+    await expectEqual(world, chat);
+    expect(failures).toEqual([]);
+  });
+
+  it("goes on when the chat is opened again", async () => {
+    const { world, chat, failures, ...ids } = await createStage({ latency: 10 });
+    void change(chat, ids);
+    await world.environment.advance(2);
+    chat.close();
+    await world.environment.advance(1_000);
+    const close = chat.open();
+    await world.environment.advance(60_000);
+    await expectEqual(world, chat);
+    expect(failures).toEqual([]);
+    close();
+  });
+});
+
+describe("a reaction", () => {
+  it("replaced by another one whose setting is refused ends as the service has it (R15)", async () => {
+    const { world, chat, theirs, failures } = await createStage();
+    await chat.changes.react(theirs, sob);
+    await world.service.control.addFault({
+      operation: "setReaction",
+      fault: { type: "rate-limit", calls: 1, within: 10_000 },
+    });
+    await world.service.control.addFault({ operation: "setReaction", fault: { type: "fail", code: "not-allowed" } });
+    void chat.changes.react(theirs, rage);
+    await world.environment.advance(60_000);
+    await expectEqual(world, chat);
+    expect(failures).toEqual(["not-allowed"]);
+  });
+
+  it("changed twice while the first change is in doubt ends at the last wish", async () => {
+    const { world, chat, theirs } = await createStage();
+    await world.service.control.addFault({ operation: "setReaction", fault: { type: "lose-ack" }, count: 1 });
+    void chat.changes.react(theirs, sob);
+    await world.environment.advance(100);
+    void chat.changes.react(theirs, rage);
+    await world.environment.advance(60_000);
+    await expectEqual(world, chat);
+    expect(chat.rows()[0]?.message.reactions).toEqual([{ key: rage, userIds: ["ann"] }]);
+  });
+});
+
+describe("an edit", () => {
+  it("that is refused keeps its text until it is edited again", async () => {
+    const { world, chat, mine, failures } = await createStage();
+    await world.service.control.addFault({
+      operation: "updateText",
+      fault: { type: "fail", code: "blocked" },
+      count: 1,
+    });
+    await chat.changes.edit(mine, content("refused"), []);
+    expect(failures).toEqual(["blocked"]);
+    expect(chat.texts()).toEqual(["theirs", "mine"]);
+    expect([...chat.store.get().pendingChanges.values()].flat()).toMatchObject([
+      { type: "edit", error: "blocked", content: { text: "refused" } },
+    ]);
+    await chat.changes.edit(mine, content("accepted"), []);
+    await expectEqual(world, chat);
+    expect(chat.texts()).toEqual(["theirs", "accepted"]);
+  });
+
+  it("of a text that was sent and edited again stays behind the edit before it", async () => {
+    const { world, chat, mine } = await createStage();
+    await world.service.control.addFault({
+      operation: "updateText",
+      fault: { type: "fail", code: "busy", retryAfter: 2_000 },
+      count: 1,
+    });
+    void chat.changes.edit(mine, content("first"), []);
+    void chat.changes.edit(mine, content("second"), []);
+    expect(chat.texts()).toEqual(["theirs", "second"]);
+    await world.environment.advance(60_000);
+    await expectEqual(world, chat);
+    expect(chat.texts()).toEqual(["theirs", "second"]);
+  });
+});
+
+it("a text that was just sent is changed once it is stored", async () => {
+  const { world, chat } = await createStage();
+  chat.sending.sendText(plain("new"));
+  await world.environment.advance(100);
+  await chat.changes.edit(chat.rows().at(-1)!.message.id, content("newer"), []);
+  await expectEqual(world, chat);
+});
