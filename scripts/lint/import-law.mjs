@@ -73,7 +73,7 @@ const layers = [
     layers: ["views", "owner", "state", "boundary", "port"],
     packages: [],
   },
-  { name: "clock", place: `${chat}/core/clock`, layers: ["port"], packages: [] },
+  { name: "clock", place: `${chat}/core/clock`, layers: ["port"], packages: ["idb-keyval"] },
   {
     name: "core",
     place: `${chat}/core`,

@@ -38,36 +38,32 @@ export const writingChanges: readonly PlantedChange[] = [
       "",
     ],
   ),
+  ...plantIn(`${owner}/message-changes.ts`, [
+    "changes of one message run beside each other",
+    "return next ? { name: messageId, deliver: () => perform(next) } : [];",
+    "return changes.map((one) => ({ name: `${one.serial} ${messageId}`, deliver: () => perform(one) }));",
+  ]),
   ...plantIn(
-    `${owner}/message-changes.ts`,
+    `${owner}/perform-change.ts`,
     [
       "a change that was confirmed stays on its way",
-      'context.dispatch(...confirmed, { type: "change-ended", messageId, serial: change.serial });',
-      "context.dispatch(...confirmed);",
-    ],
-    [
-      "changes of one message run beside each other",
-      "(queues.get(messageId) ?? Promise.resolve()).then(perform)",
-      "Promise.resolve().then(perform)",
+      ': { type: "change-ended", messageId, serial: change.serial },',
+      ': { type: "change-recorded", change },',
     ],
     [
       "a change that was confirmed is not shown until an event comes",
-      'context.dispatch(...confirmed, { type: "change-ended"',
-      'context.dispatch({ type: "change-ended"',
+      "context.dispatch(\n      ...facts,",
+      "context.dispatch(",
     ],
   ),
   ...plantIn(
     `${composer}/composer.ts`,
     [
       "a failed send empties the composer",
-      "const stopDeletions = chat.store.subscribe(() => {",
-      'chat.on("send-failed", () => leaveMode(noText));\n      const stopDeletions = chat.store.subscribe(() => {',
+      'chat.on("change-failed", bringBackEdit),',
+      'chat.on("send-failed", () => leaveMode(noText)),',
     ],
-    [
-      "closing forgets the draft",
-      "        suggestions.follow(null);\n        saveDraft();",
-      "        suggestions.follow(null);",
-    ],
+    ["closing forgets the draft", "        saveDraft,\n      ];", "      ];"],
   ),
   ...plantIn(`${owner}/presence.ts`, [
     "what is seen shortly after a mark is not told",

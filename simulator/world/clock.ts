@@ -5,6 +5,8 @@ export interface SimulatedClock {
   after(delay: number, run: () => void): () => void;
   /** Lets `ms` milliseconds pass: runs what falls due in order, with all promises settled before and after each. */
   advance(ms: number): Promise<void>;
+  /** Loads a part of the code, which takes no time here. */
+  load<T>(part: () => Promise<T>): Promise<T>;
   /** Timers neither run nor cancelled. */
   pending(): number;
 }
@@ -18,6 +20,8 @@ interface Timer {
 /** @param onError receives what a timer threw. */
 export function createClock(start: number, onError: (thrown: unknown) => void): SimulatedClock {
   const heap: Timer[] = [];
+  const loads = new Set<Promise<unknown>>();
+  const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
   let now = start;
   let serials = 0;
   let open = 0;
@@ -51,6 +55,16 @@ export function createClock(start: number, onError: (thrown: unknown) => void): 
     heap[index] = last;
   }
 
+  /** One turn of the event loop: every promise that can settle has settled. */
+  async function settle(): Promise<void> {
+    await turn();
+    while (loads.size > 0) {
+      await Promise.allSettled(loads);
+      loads.clear();
+      await turn();
+    }
+  }
+
   return {
     now: () => now,
     after(delay, run) {
@@ -82,11 +96,11 @@ export function createClock(start: number, onError: (thrown: unknown) => void): 
       }
       now = end;
     },
+    load(part) {
+      const loaded = part();
+      loads.add(loaded);
+      return loaded;
+    },
     pending: () => open,
   };
-}
-
-/** One turn of the event loop: every promise that can settle has settled. */
-function settle(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve));
 }

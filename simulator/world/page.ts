@@ -67,6 +67,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     frame: (run) => clock.after(16, run),
     random: random.random,
     newKey: () => `${name}.${life}.${++keys}`,
+    load: world.clock.load,
   };
 
   /** Chance keyed by the step and by how often this was asked in it. */

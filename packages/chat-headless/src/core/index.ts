@@ -9,6 +9,7 @@ export * from "./composer/composer";
 export * from "./views/message-groups";
 export * from "./composer/drafts";
 export * from "./port/environment";
+export * from "./owner/forget-person";
 export * from "./views/emoji";
 export * from "./views/file-viewer";
 export { type MentionedText, type MentionRange, noName } from "./composer/mention";

@@ -1,6 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { type ChatOptions, createChat } from "../core/owner/chat";
+import type { StorageSource } from "../core/owner/persisted-values";
 import { createStore } from "../core/owner/store";
+import type { Environment } from "../core/port/environment";
 import type { Emoji } from "../core/port/model";
 import { type ChatFlags, defaultFlags } from "../core/views/permission";
 import { type Suggest, suggestMembers } from "../core/composer/suggestions";
@@ -50,6 +52,15 @@ export function ChatProvider(props: ChatProviderProps) {
   const [latest] = useState(() => createStore(settings));
   useEffect(() => latest.set(settings));
 
+  const source = useMemo(
+    () => ({
+      get storage() {
+        const { storage = localStorage } = latest.get();
+        return storage;
+      },
+    }),
+    [latest],
+  );
   const core = useMemo(() => {
     const options: ChatOptions = {
       adapter,
@@ -57,8 +68,7 @@ export function ChatProvider(props: ChatProviderProps) {
       environment,
       session: { userId, getToken: (call) => latest.get().session.getToken(call) },
       get storage() {
-        const { storage = localStorage } = latest.get();
-        return storage;
+        return source.storage;
       },
       get report() {
         return latest.get().report;
@@ -73,15 +83,31 @@ export function ChatProvider(props: ChatProviderProps) {
     const chat = createChat(options);
     const members = suggestMembers(chat);
     return createChatScope(chat, options, (query, signal) => (latest.get().suggest ?? members)(query, signal));
-  }, [adapter, channelUrl, userId, environment, latest]);
+  }, [adapter, channelUrl, userId, environment, latest, source]);
 
   useEffect(() => core.chat.open(), [core]);
+  useForgottenPerson(userId, source, environment);
 
   const scope = useMemo<ChatScope>(
     () => ({ ...core, flags: { ...defaultFlags, ...flags }, softDelete, emoji: emoji ?? null }),
     [core, flags, softDelete, emoji],
   );
   return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>;
+}
+
+/** Removes what a person has left in the storage once another one takes their place. */
+function useForgottenPerson(userId: string, source: StorageSource, environment: Environment): void {
+  const last = useRef(userId);
+  useEffect(() => {
+    const { current } = last;
+    last.current = userId;
+    if (current === userId) return;
+    const { load = (part) => part() } = environment;
+    load(() => import("../core/owner/forget-person")).then(
+      ({ forgetPerson }) => forgetPerson(current, source, environment),
+      () => {}, // Its code could not be loaded: what was left stays under its own name, unread.
+    );
+  }, [userId, source, environment]);
 }
 
 /** The surrounding provider's chat and settings. Throws outside of a `ChatProvider`. */

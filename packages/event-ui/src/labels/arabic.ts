@@ -254,6 +254,7 @@ export const arabic: LabelSet = {
           other: "# رسالة جديدة",
         }),
       sendFailed: "تعذّر إرسال رسالتك",
+      notKept: "لا يستطيع هذا المتصفح حفظ الرسائل غير المُرسلة",
       deleted: "حُذفت الرسالة",
       restored: "استُعيدت الرسالة",
       connectionLost: "انقطع الاتصال",

@@ -212,6 +212,8 @@ export const englishLabels = {
     message: (sender: string, text: string) => `${sender}: ${text}`,
     newMessages: (count: number) => plural(count, { one: "# new message", other: "# new messages" }),
     sendFailed: "Your message could not be sent",
+    /** The browser's storage is full or blocked. */
+    notKept: "This browser cannot keep messages that are not sent",
     deleted: "Message deleted",
     restored: "Message restored",
     // Said, not shown: other words than those on the screen, so that nobody finds a text twice.

@@ -196,6 +196,7 @@ export const german: LabelSet = {
       message: (sender, text) => `${sender}: ${text}`,
       newMessages: (count) => plural(count, { one: "# neue Nachricht", other: "# neue Nachrichten" }),
       sendFailed: "Ihre Nachricht konnte nicht gesendet werden",
+      notKept: "Dieser Browser kann ungesendete Nachrichten nicht aufbewahren",
       deleted: "Nachricht gelöscht",
       restored: "Nachricht wiederhergestellt",
       connectionLost: "Die Verbindung ist unterbrochen",

@@ -30,6 +30,7 @@ export const systemEnvironment: Environment = {
   random: () => Math.random(),
   // 128 bits. `crypto.randomUUID` is missing on pages served without TLS.
   newKey: () => crypto.getRandomValues(new Uint32Array(4)).join("-"),
+  openTab: async () => (await import("./browser-tab")).openBrowserTab(),
   onHide(run) {
     const controller = new AbortController();
     const { signal } = controller;

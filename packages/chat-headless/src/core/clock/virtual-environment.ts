@@ -37,8 +37,16 @@ export function createVirtualEnvironment(
     return () => void timers.delete(timer);
   };
 
+  const loads = new Set<Promise<unknown>>();
+
+  /** A load takes real time, and no time here. */
   async function settle(): Promise<void> {
-    for (let round = 0; round < settleRounds; round++) await Promise.resolve();
+    for (;;) {
+      for (let round = 0; round < settleRounds; round++) await Promise.resolve();
+      if (loads.size === 0) return;
+      await Promise.allSettled(loads);
+      loads.clear();
+    }
   }
 
   async function advance(ms: number): Promise<void> {
@@ -63,6 +71,11 @@ export function createVirtualEnvironment(
     random,
     newKey: () =>
       `key-${Math.floor(random() * 0x1_0000_0000).toString(36)}-${Math.floor(random() * 0x1_0000_0000).toString(36)}`,
+    load(part) {
+      const loaded = part();
+      loads.add(loaded);
+      return loaded;
+    },
     advance,
     settle,
     pending: () => timers.size,

@@ -122,7 +122,8 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
   function saveDraft(): void {
     cancelSave?.();
     cancelSave = null;
-    drafts.save(parentId, draft());
+    // What is written stays in the field, and is not kept for somebody without access.
+    drafts.save(parentId, chat.store.get().people.membership.banned ? noText : draft());
   }
 
   function saveDraftSoon(): void {

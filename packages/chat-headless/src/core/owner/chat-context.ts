@@ -22,6 +22,12 @@ export interface ChatContext {
    * need not send an event of them.
    */
   share(events: readonly ChannelEvent[]): void;
+  /** Makes the calls of own messages and changes that are due. */
+  deliver(): void;
+  /** Loads a part of the code that is needed now. */
+  load<T>(part: () => Promise<T>): Promise<T>;
+  /** Settles once the file of an entry is kept, or cannot be. */
+  whenKept(key: string): Promise<void> | undefined;
   /** Requests that end when the chat is closed. */
   chatScope(): CallScope;
   /** Requests about what is shown, which also end when the room has to be entered again. */

@@ -9,6 +9,8 @@ export type ChatNotifications = {
   "send-failed": { readonly key: string; readonly error: ChatErrorCode };
   /** An own change was taken back. For an edit, `change` holds what was written. */
   "change-failed": { readonly messageId: string; readonly change: PendingChange; readonly error: ChatErrorCode };
+  /** The storage is full or blocked: what is not sent ends with the page. Emitted once. */
+  "not-kept": undefined;
   "connection-lost": undefined;
   reconnected: undefined;
   "membership-changed": { readonly before: Membership; readonly now: Membership };

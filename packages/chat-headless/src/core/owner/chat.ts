@@ -10,6 +10,7 @@ import { findMessage } from "../state/find-message";
 import { type EarlyFacts, earlyMessages } from "../state/early-facts";
 import { findEntry } from "../state/timeline";
 import type { ChatNotifications } from "./chat-notifications";
+import { createDelivery } from "./delivery";
 import { createMessageChanges, type MessageChanges } from "./message-changes";
 import { createOutboxStorage } from "./outbox-storage";
 import { parseMemberPage, parsePage, parseSearchPage, type Report } from "../boundary/parse";
@@ -69,7 +70,6 @@ export function createChat(options: ChatOptions): Chat {
   const selfId = session.userId;
   const store = createStore(createChatState({ channelUrl, userId: selfId, capabilities: adapter.capabilities }));
   const notifications = mitt<ChatNotifications>();
-  const outboxStorage = createOutboxStorage(options, selfId, channelUrl);
   const client = clientOf(adapter, environment);
   const report: Report = (problem, value) => options.report?.(problem, value);
   /** How many use the chat (`null`) or a thread. */
@@ -100,7 +100,7 @@ export function createChat(options: ChatOptions): Chat {
     const before = store.get();
     const now = all.reduce(reduceChat, before);
     if (now === before) return;
-    outboxStorage.save(before.outbox, now.outbox);
+    outboxStorage.save(before, now, all);
     store.set(now);
     for (const action of all) presence.observe(action);
     notifyOf(before, now, all);
@@ -137,6 +137,9 @@ export function createChat(options: ChatOptions): Chat {
     share(events) {
       for (const event of events) client.share(event, user);
     },
+    deliver: () => deliver(),
+    load: environment.load ?? ((part) => part()),
+    whenKept: (key) => outboxStorage.whenKept(key),
     chatScope: () => chatScope,
     connectionScope: () => room.scope(),
     async readPage(query, scope = room.scope()) {
@@ -148,12 +151,14 @@ export function createChat(options: ChatOptions): Chat {
   const history = createHistory(context, options);
   const sending = createSending(context);
   const changes = createMessageChanges(context);
+  const outboxStorage = createOutboxStorage(context, options, sending.remove);
+  const deliver = createDelivery(context, outboxStorage, () => [...sending.due(), ...changes.due()]);
   const presence = createPresence(context);
   const room = createRoomOwner(context, client, history, {
     giveUp: sending.giveUp,
     resume() {
       sending.resume();
-      changes.resume();
+      deliver();
     },
   });
 
@@ -188,13 +193,14 @@ export function createChat(options: ChatOptions): Chat {
   function start(): void {
     chatScope = createCallScope(environment);
     dispatch({ type: "room-changed", event: "opened" });
-    if (store.get().outbox.length === 0) sending.restore(outboxStorage.load());
+    outboxStorage.open();
     const unfollow = client.store.subscribe(followClient);
     close = () => {
       close = null;
       unfollow();
       takeQueue();
       chatScope.end();
+      outboxStorage.close();
       const stopped = presence.stop();
       dispatch({ type: "room-changed", event: "closed" });
       release?.();

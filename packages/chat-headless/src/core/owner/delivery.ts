@@ -1,4 +1,5 @@
 import type { ChatContext } from "./chat-context";
+import type { OutboxStorage } from "./outbox-storage";
 
 /** A queue of calls of which one is made at a time. */
 export interface Lane {
@@ -7,31 +8,32 @@ export interface Lane {
   deliver(): Promise<void>;
 }
 
-/** Makes the calls that own changes wait for, lane beside lane, while the connection allows. */
-export interface Delivery {
-  /** Starts every lane that is due and not busy. */
-  pump(): void;
-}
-
-/** @param due lists the lanes that have something to do now. */
-export function createDelivery(context: ChatContext, due: () => readonly Lane[]): Delivery {
+/**
+ * Makes the calls that own messages and changes wait for, lane beside lane, while the connection allows and no other tab
+ * does. The returned function starts every lane that is due and not busy.
+ *
+ * @param due lists the lanes that have something to do now.
+ */
+export function createDelivery(context: ChatContext, storage: OutboxStorage, due: () => readonly Lane[]): () => void {
   const busy = new Set<string>();
 
-  async function run({ name, deliver }: Lane): Promise<void> {
+  async function run({ name, deliver: perform }: Lane): Promise<void> {
     busy.add(name);
     try {
-      await deliver();
+      await perform();
     } catch {
       // The chat was closed or its connection lost while waiting: the next connection goes on.
     }
     busy.delete(name);
-    pump();
+    deliver();
   }
 
-  function pump(): void {
-    if (context.state().connection.type !== "ready") return;
-    for (const lane of due()) if (!busy.has(lane.name)) void run(lane);
+  function deliver(): void {
+    const lanes = context.state().connection.type === "ready" ? due() : [];
+    if (lanes.length + busy.size === 0) return storage.release();
+    if (!storage.mayDeliver()) return;
+    for (const lane of lanes) if (!busy.has(lane.name)) void run(lane);
   }
 
-  return { pump };
+  return deliver;
 }

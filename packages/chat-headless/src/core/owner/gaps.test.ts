@@ -440,6 +440,9 @@ describe("a jump before the first page (R20)", () => {
         };
       },
       dispatch: (...actions) => store.set(actions.reduce(reduceChat, store.get())),
+      deliver: () => {},
+      load: (part) => part(),
+      whenKept: () => undefined,
       chatScope: () => scope,
       connectionScope: () => scope,
       readPage: async () => ({ messages: [], hasOlder: false, hasNewer: false, parent: null }),

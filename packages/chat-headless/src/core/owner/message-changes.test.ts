@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { channelUrl, createWorld, plain, type OpenChat, type World } from "../../../test/world";
 import type { CallFault, MemoryChatOptions } from "@foyer/chat-adapter-memory";
+import type { Environment } from "../port/environment";
 import type { Message } from "../port/model";
 
 const sob = "sendbird_emoji_sob";
@@ -176,4 +177,23 @@ it("a text that was just sent is changed once it is stored", async () => {
   await world.environment.advance(100);
   await chat.changes.edit(chat.rows().at(-1)!.message.id, content("newer"), []);
   await expectEqual(world, chat);
+});
+
+it("a change waits while its code cannot be loaded, and is made once it can", async () => {
+  const world = await createWorld();
+  const mine = await world.post("ann", "mine");
+  let isOffline = true;
+  const { load } = world.environment;
+  const environment: Environment = {
+    ...world.environment,
+    load: (part) => (isOffline ? Promise.reject(new Error("offline")) : load!(part)),
+  };
+  const chat = await world.enter("ann", { environment });
+  void chat.changes.edit(mine, content("edited"), []);
+  await world.environment.advance(10_000);
+  expect(chat.rows()).toMatchObject([{ hasPendingChange: true, message: { text: "edited" } }]);
+  isOffline = false;
+  await world.environment.advance(60_000);
+  await expectEqual(world, chat);
+  expect(chat.texts()).toEqual(["edited"]);
 });

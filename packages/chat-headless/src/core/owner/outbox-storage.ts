@@ -1,59 +1,152 @@
-import type { TextDraft } from "../port/adapter";
-import { createPersistedValues, type StorageSource } from "./persisted-values";
+import type { ChatAction, ChatState } from "../state/chat-state";
 import { isFileDraft, type OutboxEntry } from "../state/outbox";
-import { position, quoted, user } from "../boundary/parse";
-import { amount, flag, list, type Reader, shape, text, textOrNull } from "../boundary/readers";
+import { callTimeout } from "./call-scope";
+import type { ChatContext } from "./chat-context";
+import type { DurableOutbox } from "./durable-outbox";
+import { createPersistedValues, type PersistedValues, type StorageSource } from "./persisted-values";
 
-/** Unsent texts that outlive the page, so that nothing a person wrote is lost. Files cannot be kept this way. */
-export interface OutboxStorage {
-  /** What is kept, in the order in which it was written. */
-  load(): readonly OutboxEntry[];
-  /** Makes the storage say what the outbox says. */
-  save(before: readonly OutboxEntry[], now: readonly OutboxEntry[]): void;
+/** What the parts of the outbox's storage share. */
+export interface OutboxRecords {
+  readonly source: StorageSource;
+  /** Of this person in this channel. */
+  readonly id: string;
+  readonly prefix: string;
+  readonly values: PersistedValues;
+  /** The record of this name as it was last written, here or elsewhere. */
+  written(name: string): string | undefined;
+  /** Runs a change of the state that the record of this name already says. */
+  adopt(name: string, run: () => void): void;
+  /** Writes what can be written by now. */
+  write(): void;
+  /** Takes out a message that was removed or sent elsewhere. */
+  remove(key: string): void;
 }
 
-export function createOutboxStorage(source: StorageSource, userId: string, channelUrl: string): OutboxStorage {
-  const values = createPersistedValues(source, `foyer:outbox:${JSON.stringify([userId, channelUrl])}:`);
+/**
+ * Own messages and changes that outlive the page: one record for each, written before anything is handed to the adapter.
+ * Without a storage, or where it fails, they live as long as the page.
+ */
+export interface OutboxStorage {
+  /** Writes the records that changed. */
+  save(before: ChatState, now: ChatState, actions: readonly ChatAction[]): void;
+  /** Takes up what earlier pages and other tabs have left. Nothing is delivered before that. */
+  open(): void;
+  close(): void;
+  /** Whether this tab may deliver now. Otherwise it asks for its turn, and delivers when it comes. */
+  mayDeliver(): boolean;
+  /** Gives the turn to other tabs. */
+  release(): void;
+  /** Settles once the file of an entry is kept, or cannot be. */
+  whenKept(key: string): Promise<void> | undefined;
+}
+
+export function createOutboxStorage(
+  context: ChatContext,
+  source: StorageSource,
+  remove: (key: string) => void,
+): OutboxStorage {
+  const id = JSON.stringify([context.selfId, context.channelUrl]);
+  const prefix = `foyer:outbox:${id}:`;
+  const values = createPersistedValues(source, prefix, () => {
+    if (!isReported) context.notify("not-kept", undefined);
+    isReported = true;
+  });
+  /** The record of each name as it was written. */
+  const written = new Map<string, string>();
+  let isReported = false;
+  let current = context.state();
+  let adopted: string | null = null;
+  let durable: DurableOutbox | null = null;
+  /** Ends waiting for `durable`; `null` when nothing is waited for. */
+  let opening: AbortController | null = null;
+
+  async function open(): Promise<void> {
+    const mine = (opening = new AbortController());
+    const opened = context
+      .load(() => import("./durable-outbox"))
+      .then(({ openDurableOutbox }) =>
+        openDurableOutbox(context, {
+          source,
+          id,
+          prefix,
+          values,
+          written: (name) => written.get(name),
+          adopt,
+          write,
+          remove,
+        }),
+      );
+    const done = await context
+      .chatScope()
+      .run(() => opened, { signal: mine.signal, timeout: callTimeout })
+      .catch((thrown: unknown) => {
+        context.report("Unsent messages of earlier pages could not be read.", thrown);
+        return null;
+      });
+    if (!done || opening !== mine) opened.then(({ close }) => close()).catch(() => {});
+    if (opening !== mine) return;
+    durable = done;
+    opening = null;
+    write();
+    context.deliver();
+  }
+
+  function adopt(name: string, run: () => void): void {
+    adopted = name;
+    run();
+    adopted = null;
+  }
+
+  function write(): void {
+    const { outbox, pendingChanges } = current;
+    const records = new Map<string, object>();
+    for (const entry of outbox) {
+      // A record without its file would be of no use.
+      const { key, draft } = entry;
+      if (!isFileDraft(draft) || written.has(key) || durable?.isKept(key)) records.set(key, toRecord(entry));
+    }
+    for (const change of [...pendingChanges.values()].flat())
+      records.set(`${change.serial} ${change.messageId}`, change);
+    for (const name of written.keys()) {
+      if (records.has(name)) continue;
+      written.delete(name);
+      if (name !== adopted) values.set(name, undefined);
+    }
+    for (const [name, record] of records) {
+      const json = JSON.stringify(record);
+      if (written.get(name) !== json && (name === adopted || values.set(name, record))) written.set(name, json);
+    }
+  }
+
   return {
-    load: () => list(toEntry)(values.all()).sort((a, b) => a.createdAt - b.createdAt),
-    save(before, now) {
-      if (before === now) return;
-      for (const { key } of before) if (!now.some((entry) => entry.key === key)) values.set(key, undefined);
-      for (const entry of now) {
-        if (!isFileDraft(entry.draft) && !before.some(({ key }) => key === entry.key)) values.set(entry.key, entry);
+    save(before, now, actions) {
+      if (before.outbox === now.outbox && before.pendingChanges === now.pendingChanges) return;
+      for (const action of actions) {
+        // Other tabs show the message at once, whenever its event comes.
+        if (action.type === "send-acknowledged" && written.has(action.key) && action.key !== adopted)
+          values.set(action.key, { sent: action.message });
       }
+      current = now;
+      write();
     },
+    open() {
+      if (values.isThere()) void open();
+    },
+    close() {
+      opening?.abort();
+      opening = null;
+      durable?.close();
+      durable = null;
+    },
+    mayDeliver: () => !opening && (durable?.take() ?? true),
+    release: () => durable?.release(),
+    whenKept: (key) => durable?.whenKept(key),
   };
 }
 
-const draft = shape<TextDraft>(
-  {
-    key: text,
-    parentId: textOrNull,
-    inMainList: flag,
-    text,
-    mentionTemplate: textOrNull,
-    mentionedUserIds: list(textOrNull),
-  },
-  "key",
-);
-const kept = shape<Omit<OutboxEntry, "status" | "error" | "progress" | "attemptedAt">>(
-  {
-    key: text,
-    draft,
-    mentionedUsers: list(user),
-    parent: quoted,
-    createdAt: amount,
-    sequence: amount,
-    sentAfter: position,
-  },
-  "key",
-  "draft",
-  "sentAfter",
-);
-
-/** An entry as it was kept: what became of it is not known. */
-const toEntry: Reader<OutboxEntry | null> = (value) => {
-  const read = kept(value);
-  return read && { ...read, status: "unconfirmed", error: null, progress: null, attemptedAt: 0 };
-};
+/** An entry without what cannot be written, and what is of this moment only. */
+function toRecord({ draft, progress: _, ...rest }: OutboxEntry): object {
+  if (!isFileDraft(draft)) return { ...rest, draft };
+  const { file: __, ...described } = draft;
+  return { ...rest, draft: described };
+}

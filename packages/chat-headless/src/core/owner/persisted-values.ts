@@ -2,10 +2,12 @@ import type { KeyValueStorage } from "../port/environment";
 
 /** Values under one prefix of a storage that may be full, blocked, damaged or missing: then they are simply not kept. */
 export interface PersistedValues {
+  /** Whether there is a storage that answers. */
+  isThere(): boolean;
   get(name: string): unknown;
-  /** `undefined` removes. */
-  set(name: string, value: unknown): void;
-  all(): readonly unknown[];
+  /** `undefined` removes. Whether it was kept. */
+  set(name: string, value: unknown): boolean;
+  names(): readonly string[];
 }
 
 /** Where values are kept, `null` for nowhere. Read each time it is needed, so that a getter can follow a changing setting. */
@@ -13,25 +15,40 @@ export interface StorageSource {
   readonly storage?: KeyValueStorage | null | undefined;
 }
 
-export function createPersistedValues(source: StorageSource, prefix: string): PersistedValues {
+/** @param onFailure is called each time the storage cannot be read or refuses a value: it is blocked or full. */
+export function createPersistedValues(
+  source: StorageSource,
+  prefix: string,
+  onFailure: () => void = () => {},
+): PersistedValues {
   function attempt<T>(action: (storage: KeyValueStorage) => T): T | undefined {
     try {
       // The getter may throw too: a server has no `localStorage`, and a browser may forbid it to the page.
       return source.storage ? action(source.storage) : undefined;
     } catch {
+      onFailure();
       return undefined;
     }
   }
-  const read = (key: string): unknown => attempt((from) => JSON.parse(from.getItem(key) ?? "null"));
+
   return {
-    get: (name) => read(prefix + name),
-    set(name, value) {
-      const key = prefix + name;
-      attempt((to) => (value === undefined ? to.removeItem(key) : to.setItem(key, JSON.stringify(value))));
+    isThere: () => attempt(({ length }) => length >= 0) ?? false,
+    get(name) {
+      try {
+        return JSON.parse(attempt((from) => from.getItem(prefix + name)) ?? "null");
+      } catch {
+        return undefined;
+      }
     },
-    all() {
+    set: (name, value) =>
+      attempt((to) => {
+        if (value === undefined) to.removeItem(prefix + name);
+        else to.setItem(prefix + name, JSON.stringify(value));
+        return true;
+      }) ?? false,
+    names() {
       const keys = attempt((from) => Array.from({ length: from.length }, (_, i) => from.key(i) ?? "")) ?? [];
-      return keys.filter((key) => key.startsWith(prefix)).map(read);
+      return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
     },
   };
 }

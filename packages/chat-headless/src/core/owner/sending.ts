@@ -3,7 +3,7 @@ import { backoffDelay, callTimeout } from "./call-scope";
 import { ChatError, type ChatErrorCode } from "../port/chat-error";
 import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";
-import { createDelivery, type Lane } from "./delivery";
+import type { Lane } from "./delivery";
 import {
   comparePositions,
   type Message,
@@ -55,9 +55,9 @@ export interface Sending {
   retry(key: string): void;
   /** Forgets a message that was not sent, or gives up an upload. */
   remove(key: string): void;
-  /** Takes up entries kept from an earlier page. */
-  restore(entries: readonly OutboxEntry[]): void;
-  /** The connection is ready: settles what is in doubt, then sends what waits. */
+  /** What has to be done now: settling what is in doubt, sending what waits. */
+  due(): readonly Lane[];
+  /** A connection began: what could not be proven is searched for again. */
   resume(): void;
   /** The room was given up: what would be refused has failed. */
   giveUp(error: ChatError): void;
@@ -68,7 +68,6 @@ export function createSending(context: ChatContext): Sending {
   const controllers = new Map<string, AbortController>();
   /** How often entries were sent again by themselves. */
   const tries = new Map<string, number>();
-  const { pump } = createDelivery(context, due);
   let failedSearches = 0;
   /** The history has not been searched since the connection began for what it could not prove before. */
   let searchesAll = false;
@@ -77,7 +76,7 @@ export function createSending(context: ChatContext): Sending {
   const find = (key: string) => context.state().outbox.find((entry) => entry.key === key);
   const move = (key: string, step: SendStep) => context.dispatch({ type: "send-moved", key, step });
   const waitToRetry = (attempt: number, { retryAfter }: ChatError) =>
-    context.chatScope().wait(retryAfter ?? backoffDelay(attempt, environment.random));
+    context.chatScope().wait(backoffDelay(attempt, environment.random, retryAfter));
 
   function start({ parent, mentionedUsers = [], ...content }: OutgoingText | OutgoingFile): string {
     const key = environment.newKey();
@@ -96,8 +95,8 @@ export function createSending(context: ChatContext): Sending {
       attemptedAt: null,
       sentAfter: newestKnown(context.state()),
     };
-    context.dispatch({ type: "send-started", entry });
-    pump();
+    context.dispatch({ type: "send-recorded", entry });
+    context.deliver();
     return key;
   }
 
@@ -123,6 +122,8 @@ export function createSending(context: ChatContext): Sending {
   }
 
   async function send({ key, draft }: OutboxEntry): Promise<void> {
+    await context.whenKept(key);
+    if (!find(key)) return;
     const controller = new AbortController();
     controllers.set(key, controller);
     move(key, { status: "pending", attemptedAt: environment.now(), sentAfter: newestKnown(context.state()) });
@@ -196,7 +197,7 @@ export function createSending(context: ChatContext): Sending {
       if (++failedSearches >= maxFailedSearches) for (const { key } of entries) move(key, { status: "unproven" });
       // A new connection searches at once.
       const { retryAfter } = toChatError(thrown);
-      return context.connectionScope().wait(retryAfter ?? backoffDelay(failedSearches - 1, environment.random));
+      return context.connectionScope().wait(backoffDelay(failedSearches - 1, environment.random, retryAfter));
     }
     const waits = entries.map((entry) => settleAbsent(entry, reachedEnd));
     if (Math.max(...waits) > 0) await context.connectionScope().wait(Math.max(...waits));
@@ -244,21 +245,18 @@ export function createSending(context: ChatContext): Sending {
       if (status !== "failed" && status !== "unproven") return;
       tries.delete(key);
       move(key, { status: "pending", attemptedAt: null });
-      pump();
+      context.deliver();
     },
     remove(key) {
       context.dispatch({ type: "send-removed", key });
       controllers.get(key)?.abort();
       // What came after it no longer waits for it.
-      pump();
+      context.deliver();
     },
-    restore(entries) {
-      for (const entry of entries) context.dispatch({ type: "send-started", entry });
-    },
+    due,
     resume() {
       searchesAll = true;
       failedSearches = 0;
-      pump();
     },
     giveUp(error) {
       if (error.class !== "refused") return;

@@ -18,6 +18,31 @@ export interface Environment {
    * that. Left out where there is no page.
    */
   onHide?(run: () => void): () => void;
+  /** Loads a part of the code that is needed later. @default at once */
+  load?<T>(part: () => Promise<T>): Promise<T>;
+  /** This page as one of several of its browser that share a storage. Left out where there is only one. */
+  openTab?(): Promise<BrowserTab>;
+}
+
+/** What the pages of one browser share. */
+export interface BrowserTab {
+  /**
+   * Calls `run` when no other page holds the lock of this name, which is then held until the returned function is called or
+   * the page ends. @default a record in the storage that is renewed
+   */
+  lock?(name: string, run: () => void): () => void;
+  /** Calls `listener` after another page has changed a value of the storage; `null` for a removed one. Returns how to end that. */
+  onStorage(listener: (key: string | null, value: string | null) => void): () => void;
+  /** `null` where files cannot be kept. */
+  readonly files: FileStorage | null;
+}
+
+/** A place for files that must survive a reload. Each method may reject: the core then goes on without it. */
+export interface FileStorage {
+  get(name: string): Promise<Blob | undefined>;
+  set(name: string, file: Blob): Promise<void>;
+  remove(name: string): Promise<void>;
+  names(): Promise<readonly string[]>;
 }
 
 /**

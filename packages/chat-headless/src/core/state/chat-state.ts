@@ -93,13 +93,14 @@ export type ChatAction =
     }
   | { readonly type: "message-fetched"; readonly message: Message }
   | { readonly type: "typing-expired"; readonly userId: string }
-  | { readonly type: "send-started"; readonly entry: OutboxEntry }
+  /** An own message was written here, or came from an earlier page or another tab. */
+  | { readonly type: "send-recorded"; readonly entry: OutboxEntry }
   | { readonly type: "send-progressed"; readonly key: string; readonly loaded: number; readonly total: number }
   | { readonly type: "send-acknowledged"; readonly key: string; readonly message: Message }
   | { readonly type: "send-moved"; readonly key: string; readonly step: SendStep }
   | { readonly type: "send-removed"; readonly key: string }
   /** An own change was made here, or came one step further. */
-  | { readonly type: "change-recorded"; readonly messageId: string; readonly change: PendingChange }
+  | { readonly type: "change-recorded"; readonly change: PendingChange }
   | { readonly type: "change-ended"; readonly messageId: string; readonly serial: number };
 
 export function createConversationState(parentId: string | null): ConversationState {

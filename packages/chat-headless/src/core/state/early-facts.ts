@@ -35,7 +35,7 @@ export function makeEntry(earlyFacts: EarlyFacts, message: Message): TimelineEnt
 
 /** Whether a message is known to be deleted for good. */
 export function isDeletedForGood(earlyFacts: EarlyFacts, id: string): boolean {
-  return find(earlyFacts, id).deleted;
+  return find(earlyFacts, id) === null;
 }
 
 /** The deletions alone: what else was buffered may be outdated. */

@@ -8,6 +8,7 @@ import type { Message, User } from "../port/model";
  * it is forgetting it.
  */
 export type PendingChange = {
+  readonly messageId: string;
   /** Larger than that of every earlier change of the message. */
   readonly serial: number;
   /** The list that the message is read from, by parent id. */
@@ -34,23 +35,6 @@ export function applyPendingChanges(
     (shown, change) => (shown && !change.error ? applyPendingChange(shown, change, selfId) : shown),
     message,
   );
-}
-
-/** Whether the service has made a change; `message` is what it has now, `null` for nothing. */
-export function isApplied(message: Message | null, change: PendingChange, selfId: string): boolean {
-  if (!message) return change.type === "delete" && change.mode === "hard";
-  switch (change.type) {
-    case "edit": {
-      const { text, mentionTemplate } = change.content;
-      return message.type === "text" && message.text === text && message.mentionTemplate === mentionTemplate;
-    }
-    case "delete":
-      return change.mode === "soft" && message.deleted;
-    case "undo-delete":
-      return !message.deleted;
-    case "react":
-      return toReactionSteps(message.reactions, change.emojiKey, selfId).length === 0;
-  }
 }
 
 function applyPendingChange(message: Message, change: PendingChange, selfId: string): Message | null {

@@ -26,13 +26,15 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
   const facts = factsOf(action);
   const people = reducePeople(before.people, action, selfId);
   let state = mergeIfChanged(before, { people, earlyFacts: reduceEarlyFacts(before, facts) });
-  // A ban clears every loaded message. The lists stay open, so that they load again when it ends.
+  // A ban clears every message, loaded or not sent. The lists stay open, so that they load again when it ends.
   if (people.membership.banned && !before.people.membership.banned) {
     state = {
       ...state,
       conversations: mapConversations(state, emptied),
       earlyFacts: noEarlyFacts,
       unread: nothingUnread,
+      outbox: [],
+      pendingChanges: new Map(),
     };
   }
 
@@ -94,7 +96,8 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
       return conversations.delete(action.parentId) ? { ...state, conversations } : state;
     }
     case "change-recorded": {
-      const { messageId, change } = action;
+      const { change } = action;
+      const { messageId } = change;
       const others = reject(pendingChangesOf(state, messageId), ({ serial }) => serial === change.serial);
       const now = [...others, change].sort((a, b) => a.serial - b.serial);
       return { ...state, pendingChanges: new Map(state.pendingChanges).set(messageId, now) };
@@ -224,8 +227,10 @@ function isPlaced(state: ChatState, { id, message }: MessageFact): boolean {
 function reduceOutbox(state: ChatState, action: ChatAction, facts: readonly MessageFact[]): readonly OutboxEntry[] {
   const { outbox } = state;
   switch (action.type) {
-    case "send-started":
-      return [...outbox, action.entry];
+    case "send-recorded": {
+      const others = reject(outbox, ({ key }) => key === action.entry.key);
+      return [...others, action.entry].sort((a, b) => a.sequence - b.sequence);
+    }
     case "send-progressed":
       return outbox.map((entry) =>
         entry.key === action.key && entry.status === "pending"

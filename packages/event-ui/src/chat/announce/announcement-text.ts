@@ -18,6 +18,8 @@ export function toAnnouncementText(announcement: Announcement, labels: Labels, n
       return words.sendFailed;
     case "change-failed":
       return error[announcement.error];
+    case "not-kept":
+      return words.notKept;
     case "connection-lost":
       return words.connectionLost;
     case "reconnected":

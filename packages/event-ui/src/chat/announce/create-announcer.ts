@@ -25,6 +25,7 @@ const kinds: readonly (keyof ChatNotifications)[] = [
   "arrived",
   "send-failed",
   "change-failed",
+  "not-kept",
   "connection-lost",
   "reconnected",
   "membership-changed",

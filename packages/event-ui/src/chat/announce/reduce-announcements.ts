@@ -4,7 +4,7 @@ import type { ChatErrorCode, ChatNotifications, Membership, Message } from "@foy
 export type Announcement =
   | { readonly type: "message"; readonly message: Message }
   | { readonly type: "burst"; readonly count: number }
-  | { readonly type: "send-failed" | "connection-lost" | "reconnected" | "cannot-connect" }
+  | { readonly type: "send-failed" | "not-kept" | "connection-lost" | "reconnected" | "cannot-connect" }
   | { readonly type: "change-failed"; readonly error: ChatErrorCode }
   | { readonly type: "muted" | "unmuted" | "banned" | "unbanned" | "frozen" | "unfrozen" | "operator" | "attendee" };
 
@@ -60,6 +60,7 @@ export function reduceAnnouncements(state: AnnouncerState, input: AnnouncerInput
       const { error } = input.notification;
       return error === "cancelled" ? quiet(state) : announce(state, { type: "change-failed", error });
     }
+    case "not-kept":
     case "connection-lost":
     case "reconnected":
     case "cannot-connect":

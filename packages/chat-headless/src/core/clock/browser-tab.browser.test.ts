@@ -1,0 +1,112 @@
+import { createMemoryChatService } from "@foyer/chat-adapter-memory";
+import { afterEach, expect, it, vi } from "vitest";
+import { createChat, type ChatOptions } from "../owner/chat";
+import { forgetPerson } from "../owner/forget-person";
+import { openBrowserTab } from "./browser-tab";
+import { systemEnvironment } from "./system-environment";
+
+const channelUrl = "hall";
+const session = { userId: "ann", getToken: async () => null };
+const bytes = Uint8Array.from({ length: 50_000 }, (_, i) => i % 251);
+const picture = {
+  file: new Blob([bytes], { type: "image/png" }),
+  name: "a.png",
+  mimeType: "image/png",
+  width: 4,
+  height: 3,
+  parentId: null,
+  parent: null,
+};
+
+async function createService() {
+  const service = createMemoryChatService({ environment: systemEnvironment });
+  await service.control.addUser({ id: "ann", name: "Ann" });
+  await service.control.addChannel({ url: channelUrl, name: "Hall", memberIds: ["ann"] });
+  return service;
+}
+
+function open(service: Awaited<ReturnType<typeof createService>>, more: Partial<ChatOptions> = {}) {
+  const adapter = service.createAdapter();
+  const environment = systemEnvironment;
+  const chat = createChat({ adapter, channelUrl, session, environment, storage: localStorage, ...more });
+  return { chat, close: chat.open() };
+}
+
+const stored = async (service: Awaited<ReturnType<typeof createService>>) =>
+  (await service.control.history({ channelUrl })).map((message) =>
+    message.type === "file" ? message.file.name : message.type,
+  );
+
+afterEach(async () => {
+  localStorage.clear();
+  await forgetPerson("ann", { storage: localStorage }, systemEnvironment);
+});
+
+it("a file that waits in one page is sent by the next one, byte for byte (R13)", async () => {
+  const service = await createService();
+  await service.control.setConnections("refused");
+  const { files } = openBrowserTab();
+  const first = open(service);
+  first.chat.sending.sendFile(picture);
+  await vi.waitFor(async () => expect(await files?.names()).toHaveLength(1));
+  expect(localStorage.length).toBe(1);
+  first.close();
+  await service.control.setConnections("open");
+  const second = open(service);
+  await vi.waitFor(async () => expect(await stored(service)).toEqual(["a.png"]));
+  const [message] = await service.control.history({ channelUrl });
+  const url = message?.type === "file" ? message.file.url : "";
+  const { state } = { state: second.chat.store.get };
+  await vi.waitFor(() => expect(state().outbox).toEqual([]));
+  await vi.waitFor(async () => expect(await files?.names()).toEqual([]));
+  expect(url).not.toBe("");
+  expect(localStorage.length).toBe(0);
+  second.close();
+  service.close();
+});
+
+it("a file under way in a page that ends is stored once by the next one, whatever became of the answer (R13)", async () => {
+  for (const fault of [{ type: "lose-ack" }, { type: "lose-request" }, { type: "drop", when: "after" }] as const) {
+    const service = await createService();
+    const first = open(service);
+    await vi.waitFor(() => expect(first.chat.store.get().connection.type).toBe("ready"));
+    await service.control.addFault({ operation: "sendFile", fault, count: 1 });
+    first.chat.sending.sendFile(picture);
+    await vi.waitFor(() => expect(first.chat.store.get().outbox[0]?.attemptedAt).not.toBeNull());
+    first.close();
+    const second = open(service);
+    await vi.waitFor(() => expect(second.chat.store.get().connection.type).toBe("ready"));
+    await vi.waitFor(() => expect(second.chat.store.get().outbox).toEqual([]), { timeout: 30_000 });
+    expect(await stored(service)).toEqual(["a.png"]);
+    second.close();
+    service.close();
+  }
+});
+
+it("a lock is held by one at a time, and is given back or withdrawn", async () => {
+  const { lock } = openBrowserTab();
+  const holders: string[] = [];
+  const ends = ["a", "b", "c"].map((name) => lock!("test", () => void holders.push(name)));
+  await vi.waitFor(() => expect(holders).toEqual(["a"]));
+  ends[1]!();
+  ends[0]!();
+  await vi.waitFor(() => expect(holders).toEqual(["a", "c"]));
+  ends[2]!();
+});
+
+it("what another page of the browser stores is heard of", async () => {
+  const heard: (string | null)[][] = [];
+  const stop = openBrowserTab().onStorage((key, value) => heard.push([key, value]));
+  const frame = document.createElement("iframe");
+  document.body.append(frame);
+  frame.contentWindow?.localStorage.setItem("foyer", "1");
+  frame.contentWindow?.localStorage.removeItem("foyer");
+  await vi.waitFor(() =>
+    expect(heard).toEqual([
+      ["foyer", "1"],
+      ["foyer", null],
+    ]),
+  );
+  stop();
+  frame.remove();
+});

@@ -1,0 +1,49 @@
+import { createStore, del, get, keys, set, type UseStore } from "idb-keyval";
+import type { BrowserTab, FileStorage } from "../port/environment";
+
+/** This page as one of several of its browser. Loaded when a chat with a storage opens. */
+export function openBrowserTab(): BrowserTab {
+  return {
+    // Missing on pages served without TLS.
+    ...(navigator.locks && { lock: lockTabs }),
+    onStorage(listener) {
+      const controller = new AbortController();
+      const { signal } = controller;
+      addEventListener("storage", ({ key, newValue }) => listener(key, newValue), { signal });
+      return () => controller.abort();
+    },
+    files: typeof indexedDB === "undefined" ? null : openFiles(),
+  };
+}
+
+function lockTabs(name: string, run: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  navigator.locks
+    .request(name, { signal }, () => {
+      run();
+      return held;
+    })
+    .catch(() => {
+      // A browser that refuses locks to the page: no worse than without them.
+      if (!signal.aborted) run();
+    });
+  return () => {
+    controller.abort();
+    release();
+  };
+}
+
+function openFiles(): FileStorage {
+  let store: UseStore | null = null;
+  // Opened on first use, so that a browser that blocks IndexedDB rejects that call instead of throwing here.
+  const opened = () => (store ??= createStore("foyer-outbox", "files"));
+  return {
+    get: async (name) => get<Blob>(name, opened()),
+    set: async (name, file) => set(name, file, opened()),
+    remove: async (name) => del(name, opened()),
+    names: async () => keys<string>(opened()),
+  };
+}

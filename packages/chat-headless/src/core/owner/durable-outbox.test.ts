@@ -1,0 +1,391 @@
+import type { CallFault, CallFaultRule } from "@foyer/chat-adapter-memory";
+import { describe, expect, it } from "vitest";
+import { createTestBrowser, type TestPage } from "../../../test/browser";
+import { hostileValues } from "../../../test/hostile";
+import { channelUrl, createWorld, type OpenChat, plain, type World } from "../../../test/world";
+import { createDrafts } from "../composer/drafts";
+import { forgetPerson } from "./forget-person";
+
+const sob = "sendbird_emoji_sob";
+const content = (text: string) => ({ text, mentionTemplate: null, mentionedUserIds: [] });
+const picture = {
+  file: new Blob(["a picture"], { type: "image/png" }),
+  name: "a.png",
+  mimeType: "image/png",
+  width: 1,
+  height: 1,
+  parentId: null,
+  parent: null,
+};
+
+const enter = (world: World, { kill: _, ...page }: TestPage) => world.enter("ann", page);
+
+async function stored(world: World): Promise<readonly string[]> {
+  const messages = await world.service.control.history({ channelUrl });
+  return messages.map((message) => (message.type === "text" ? message.text : message.type));
+}
+
+/** The moments at which a page is killed: after so many turns of the promise queue, or milliseconds. */
+const moments = [
+  ...Array.from({ length: 26 }, (_, i) => ({ turns: i, ms: 0 })),
+  ...[1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 25].map((ms) => ({ turns: 0, ms })),
+];
+
+async function until(world: World, { turns, ms }: (typeof moments)[number]): Promise<void> {
+  for (let i = 0; i < turns; i++) await Promise.resolve();
+  if (ms > 0) await world.environment.advance(ms);
+}
+
+const faults: Readonly<Record<string, CallFault | null>> = {
+  "answers come": null,
+  "the answer is lost": { type: "lose-ack" },
+  "the request is lost": { type: "lose-request" },
+  "the line drops after it": { type: "drop", when: "after" },
+};
+
+describe.each(Object.entries(faults))("when a page is killed at any moment and reloaded, and %s,", (_, fault) => {
+  it.each([true, false])(
+    "texts are stored once and in order (idempotent sending: %s) (R13)",
+    async (idempotentSend) => {
+      for (const moment of moments) {
+        const world = await createWorld({ latency: 4, echo: "none", capabilities: { idempotentSend } });
+        const browser = createTestBrowser(world);
+        const page = browser.openPage();
+        const chat = await enter(world, page);
+        if (fault) await world.service.control.addFault({ operation: "sendText", fault, count: 1 });
+        for (const text of ["one", "two", "three"]) chat.sending.sendText(plain(text));
+        await until(world, moment);
+        page.kill();
+        await world.environment.advance(50);
+        await world.service.control.clearFaults();
+        const again = await enter(world, browser.openPage());
+        await world.environment.advance(90_000);
+        const name = JSON.stringify(moment);
+        expect(await stored(world), `killed at ${name}`).toEqual(["one", "two", "three"]);
+        expect(
+          again.rows().map(({ status }) => status),
+          `killed at ${name}`,
+        ).toEqual(["sent", "sent", "sent"]);
+        expect(browser.names(), `killed at ${name}`).toEqual([]);
+      }
+    },
+  );
+
+  it.each<[string, CallFaultRule["operation"], (chat: OpenChat, id: string, root: string) => void, object | null]>([
+    ["an edit", "updateText", (chat, id) => void chat.changes.edit(id, content("edited"), []), { text: "edited" }],
+    ["a soft deletion", "deleteMessage", (chat, id) => void chat.changes.remove(id, "soft"), { deleted: true }],
+    ["a deletion for good", "deleteMessage", (chat, id) => void chat.changes.remove(id, "hard"), null],
+    [
+      "a reaction",
+      "setReaction",
+      (chat, __, root) => void chat.changes.react(root, sob),
+      { reactions: [{ key: sob, userIds: ["ann"] }] },
+    ],
+  ])("%s is done (R13)", async (__, operation, change, result) => {
+    for (const moment of moments) {
+      const world = await createWorld({ latency: 4, echo: "none" });
+      const root = await world.post("ben", "theirs");
+      const mine = await world.post("ann", "mine");
+      const browser = createTestBrowser(world);
+      const page = browser.openPage();
+      const chat = await enter(world, page);
+      if (fault) await world.service.control.addFault({ operation, fault, count: 1 });
+      change(chat, mine, root);
+      await until(world, moment);
+      page.kill();
+      await world.environment.advance(50);
+      const again = await enter(world, browser.openPage());
+      await world.environment.advance(90_000);
+      const name = JSON.stringify(moment);
+      const truth = await world.service.control.history({ channelUrl });
+      const changed = truth.find(({ id }) => id === (operation === "setReaction" ? root : mine)) ?? null;
+      expect({ changed }, `killed at ${name}`).toMatchObject({ changed: result });
+      expect(again.texts(), `killed at ${name}`).toEqual(
+        truth.map((message) => (message.type === "text" ? message.text : "?")),
+      );
+      expect(again.store.get().pendingChanges.size, `killed at ${name}`).toBe(0);
+      expect(browser.names(), `killed at ${name}`).toEqual([]);
+    }
+  });
+
+  it("a file is stored once, or not at all where it was not kept yet (R13)", async () => {
+    for (const moment of moments) {
+      const world = await createWorld({ latency: 4, echo: "none", capabilities: { idempotentSend: false } });
+      const browser = createTestBrowser(world);
+      const page = browser.openPage();
+      const chat = await enter(world, page);
+      if (fault) await world.service.control.addFault({ operation: "sendFile", fault, count: 1 });
+      chat.sending.sendFile(picture);
+      await until(world, moment);
+      const isKept = browser.names("outbox").length + world.service.stats().messages > 0;
+      page.kill();
+      await world.environment.advance(50);
+      await world.service.control.clearFaults();
+      const again = await enter(world, browser.openPage());
+      await world.environment.advance(120_000);
+      const name = JSON.stringify(moment);
+      expect(await stored(world), `killed at ${name}`).toEqual(isKept ? ["file"] : []);
+      expect(
+        again.rows().map(({ status }) => status),
+        `killed at ${name}`,
+      ).toEqual(isKept ? ["sent"] : []);
+      expect([...browser.names(), ...browser.files.keys()], `killed at ${name}`).toEqual([]);
+    }
+  });
+});
+
+describe("after a reload", () => {
+  it("what only waited is sent by itself, in the order of writing, also within one millisecond (R13)", async () => {
+    const world = await createWorld();
+    const browser = createTestBrowser(world);
+    const page = browser.openPage();
+    const chat = await enter(world, page);
+    await world.service.control.setConnections("down");
+    await world.environment.advance(100);
+    const texts = Array.from({ length: 12 }, (_, i) => `m${i}`);
+    for (const text of texts) chat.sending.sendText(plain(text));
+    chat.sending.sendFile(picture);
+    await world.environment.advance(100);
+    page.kill();
+    await world.service.control.setConnections("open");
+    const again = await enter(world, browser.openPage());
+    await world.environment.advance(60_000);
+    expect((await stored(world)).filter((text) => text !== "file")).toEqual(texts);
+    expect(again.rows()).toHaveLength(13);
+    expect(again.rows().every(({ status }) => status === "sent")).toBe(true);
+    expect([...browser.names(), ...browser.files.keys()]).toEqual([]);
+  });
+
+  it("what failed is there with its reason, and can be retried (R13)", async () => {
+    const world = await createWorld();
+    const browser = createTestBrowser(world);
+    const page = browser.openPage();
+    const chat = await enter(world, page);
+    const fault = { type: "fail", code: "blocked" } as const;
+    await world.service.control.addFault({ operation: "sendText", fault, count: 1 });
+    const key = chat.sending.sendText(plain("one"));
+    await world.environment.advance(100);
+    page.kill();
+    const again = await enter(world, browser.openPage());
+    await world.environment.advance(60_000);
+    expect(again.rows()).toMatchObject([{ key, status: "failed", error: "blocked", message: { text: "one" } }]);
+    again.sending.retry(key);
+    await world.environment.advance(100);
+    expect(again.rows()).toMatchObject([{ key, status: "sent" }]);
+  });
+
+  it("a refused edit still has its text (R15)", async () => {
+    const world = await createWorld();
+    const mine = await world.post("ann", "mine");
+    const browser = createTestBrowser(world);
+    const page = browser.openPage();
+    const chat = await enter(world, page);
+    await world.service.control.addFault({ operation: "updateText", fault: { type: "fail", code: "blocked" } });
+    await chat.changes.edit(mine, content("edited"), []);
+    page.kill();
+    const again = await enter(world, browser.openPage());
+    await world.environment.advance(1_000);
+    expect(again.texts()).toEqual(["mine"]);
+    expect(again.store.get().pendingChanges.get(mine)).toMatchObject([
+      { error: "blocked", content: { text: "edited" } },
+    ]);
+  });
+
+  it("texts go out although the part that reads the storage cannot be loaded", async () => {
+    const world = await createWorld();
+    const browser = createTestBrowser(world);
+    const { environment, ...page } = browser.openPage();
+    const reports: string[] = [];
+    const chat = await world.enter("ann", {
+      storage: page.storage,
+      adapter: page.adapter,
+      environment: { ...environment, load: () => Promise.reject(new Error("offline")) },
+      report: (problem) => reports.push(problem),
+    });
+    chat.sending.sendText(plain("one"));
+    expect(browser.names("foyer:outbox")).toHaveLength(1);
+    await world.environment.advance(100);
+    expect(chat.rows()).toMatchObject([{ status: "sent" }]);
+    expect(browser.names()).toEqual([]);
+    expect(reports).toHaveLength(1);
+  });
+
+  it("records that are damaged or hostile neither show nor keep the chat from opening", async () => {
+    const world = await createWorld();
+    const browser = createTestBrowser(world);
+    const prefix = `foyer:outbox:${JSON.stringify(["ann", channelUrl])}:`;
+    hostileValues().forEach((value, i) => {
+      try {
+        browser.write(`${prefix}${i}`, JSON.stringify(value) ?? "{");
+        browser.write(`${prefix}k${i}`, JSON.stringify({ key: `k${i}`, draft: value, sent: value, messageId: value }));
+      } catch {
+        // It cannot be written.
+      }
+    });
+    const chat = await enter(world, browser.openPage());
+    await world.environment.advance(1_000);
+    expect(chat.store.get().connection.type).toBe("ready");
+    expect(chat.rows()).toEqual([]);
+  });
+
+  it("a full storage is said once, and messages go out all the same (R13)", async () => {
+    const world = await createWorld();
+    const page = createTestBrowser(world).openPage();
+    const setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    const chat = await world.enter("ann", { ...page, storage: { ...page.storage, setItem } });
+    let said = 0;
+    chat.on("not-kept", () => void said++);
+    chat.sending.sendText(plain("one"));
+    chat.sending.sendText(plain("two"));
+    await world.environment.advance(1_000);
+    expect(chat.rows().map(({ status }) => status)).toEqual(["sent", "sent"]);
+    expect(said).toBe(1);
+  });
+});
+
+describe("what is kept", () => {
+  async function createStage() {
+    const world = await createWorld();
+    const browser = createTestBrowser(world);
+    const page = browser.openPage();
+    const chat = await enter(world, page);
+    createDrafts(page, "ann", channelUrl).save("root", { text: "half", mentions: [] });
+    await world.service.control.addFault({ operation: "sendText", fault: { type: "fail", code: "blocked" } });
+    await world.service.control.addFault({ operation: "sendFile", fault: { type: "fail", code: "blocked" } });
+    chat.sending.sendText(plain("one"));
+    chat.sending.sendFile(picture);
+    await world.environment.advance(1_000);
+    expect([browser.names().length, browser.files.size]).toEqual([3, 1]);
+    return { world, browser, page, chat };
+  }
+
+  it("goes with a ban (R13)", async () => {
+    const { world, browser, chat } = await createStage();
+    await world.service.control.ban({ channelUrl, userId: "ann" });
+    await world.environment.advance(1_000);
+    expect([...browser.names(), ...browser.files.keys(), ...chat.store.get().outbox]).toEqual([]);
+  });
+
+  it("stays when this person is muted, and when the chat is closed", async () => {
+    const { world, browser, chat } = await createStage();
+    await world.service.control.mute({ channelUrl, userId: "ann" });
+    await world.environment.advance(1_000);
+    chat.close();
+    await world.environment.advance(1_000);
+    expect([browser.names().length, browser.files.size]).toEqual([3, 1]);
+  });
+
+  it("goes when the person signs out, and nobody else's does (R13)", async () => {
+    const { world, browser, page, chat } = await createStage();
+    createDrafts(page, "anna", channelUrl).save(null, { text: "hers", mentions: [] });
+    chat.close();
+    await world.environment.advance(1_000);
+    await forgetPerson("ann", page, page.environment);
+    expect(browser.names()).toEqual([`foyer:draft:["anna","${channelUrl}"]:`]);
+    expect([...browser.files.keys()]).toEqual([]);
+  });
+});
+
+describe.each([true, false])("two tabs of one person (with locks: %s)", (locks) => {
+  async function createTabs(capabilities = {}) {
+    const world = await createWorld({ echo: "none", capabilities });
+    const browser = createTestBrowser(world, { locks });
+    const [first, second] = [browser.openPage(), browser.openPage()];
+    const a = await enter(world, first);
+    const b = await enter(world, second);
+    await world.environment.advance(1_000);
+    return { world, browser, first, second, a, b };
+  }
+
+  it("show the same outbox, and store what both write once (R9)", async () => {
+    const { world, browser, a, b } = await createTabs({ idempotentSend: false });
+    await world.service.control.addFault({
+      operation: "sendText",
+      fault: { type: "delay", min: 2_000, max: 2_000 },
+      count: 1,
+    });
+    a.sending.sendText(plain("from a"));
+    await world.environment.advance(500);
+    expect(b.rows()).toMatchObject([{ status: "pending", message: { text: "from a" } }]);
+    b.sending.sendText(plain("from b"));
+    await world.environment.advance(500);
+    expect(a.texts()).toEqual(["from a", "from b"]);
+    await world.environment.advance(60_000);
+    expect(await stored(world)).toEqual(["from a", "from b"]);
+    for (const chat of [a, b]) expect(chat.rows().map(({ status }) => status)).toEqual(["sent", "sent"]);
+    expect(browser.names("outbox")).toEqual([]);
+  });
+
+  it("go on with what the other one had under way when it is killed, once and in order (R9)", async () => {
+    for (const ms of [0, 1, 3, 5, 8, 12, 40, 200]) {
+      const { world, browser, first, a, b } = await createTabs({ idempotentSend: false });
+      await world.service.control.addFault({ operation: "sendText", fault: { type: "delay", min: 4, max: 4 } });
+      for (const text of ["one", "two", "three"]) a.sending.sendText(plain(text));
+      await world.environment.advance(ms);
+      first.kill();
+      await world.environment.advance(90_000);
+      expect(await stored(world), `after ${ms} ms`).toEqual(["one", "two", "three"]);
+      expect(
+        b.rows().map(({ status }) => status),
+        `after ${ms} ms`,
+      ).toEqual(["sent", "sent", "sent"]);
+      expect(browser.names("outbox"), `after ${ms} ms`).toEqual([]);
+    }
+  });
+
+  it("act as one: Retry and Remove in one are those of the other (R9)", async () => {
+    const { world, a, b } = await createTabs({ idempotentSend: false });
+    const fault = { type: "fail", code: "blocked" } as const;
+    await world.service.control.addFault({ operation: "sendText", fault, count: 2 });
+    const keys = ["one", "two"].map((text) => a.sending.sendText(plain(text)));
+    await world.environment.advance(5_000);
+    expect(b.rows().map(({ status, error }) => [status, error])).toEqual([
+      ["failed", "blocked"],
+      ["failed", "blocked"],
+    ]);
+    b.sending.retry(keys[0]!);
+    b.sending.remove(keys[1]!);
+    await world.environment.advance(10_000);
+    for (const chat of [a, b]) expect(chat.rows()).toMatchObject([{ key: keys[0], status: "sent" }]);
+    expect(await stored(world)).toEqual(["one"]);
+  });
+
+  it("let the one that is connected send what the other one cannot (R9)", async () => {
+    const { world, a, b } = await createTabs();
+    await world.service.control.dropClients({ clientId: "client-1" });
+    await world.service.control.setConnections("refused");
+    await world.environment.advance(100);
+    expect([a.store.get().connection.type, b.store.get().connection.type]).toEqual(["reconnecting", "ready"]);
+    a.sending.sendText(plain("one"));
+    await world.environment.advance(10_000);
+    expect(await stored(world)).toEqual(["one"]);
+    expect([a, b].map((chat) => chat.rows().map(({ status }) => status))).toEqual([["sent"], ["sent"]]);
+  });
+
+  it("show and settle each other's edits", async () => {
+    const { world, a, b } = await createTabs();
+    const mine = await world.post("ann", "mine");
+    await world.environment.advance(100);
+    const fault = { type: "fail", code: "busy", retryAfter: 2_000 } as const;
+    await world.service.control.addFault({ operation: "updateText", fault, count: 1 });
+    void a.changes.edit(mine, content("edited"), []);
+    await world.environment.advance(500);
+    expect(b.texts()).toEqual(["edited"]);
+    await world.environment.advance(60_000);
+    expect([a, b].map((chat) => chat.store.get().pendingChanges.size)).toEqual([0, 0]);
+    expect(a.texts()).toEqual(["edited"]);
+  });
+
+  it("leave no timer when they are closed", async () => {
+    const { world, a, b } = await createTabs();
+    a.sending.sendText(plain("one"));
+    b.sending.sendText(plain("two"));
+    await world.environment.advance(7);
+    a.close();
+    b.close();
+    await world.environment.advance(30);
+    expect(world.environment.pending()).toBe(0);
+  });
+});

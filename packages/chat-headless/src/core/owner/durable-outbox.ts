@@ -1,0 +1,214 @@
+import { parseMessage } from "../boundary/parse";
+import { field } from "../boundary/readers";
+import { isFileDraft, type OutboxEntry } from "../state/outbox";
+import type { ChatContext } from "./chat-context";
+import { createLease } from "./lease";
+import type { OutboxRecords } from "./outbox-storage";
+import { createPersistedValues } from "./persisted-values";
+import { readChange, readEntry, type StoredEntry } from "./stored-records";
+
+/** The part of the outbox's storage that is loaded when a chat with a storage opens: earlier pages, other tabs, files. */
+export interface DurableOutbox {
+  /** Whether it is this tab's turn to deliver; asks for it otherwise. */
+  take(): boolean;
+  release(): void;
+  isKept(key: string): boolean;
+  whenKept(key: string): Promise<void> | undefined;
+  close(): void;
+}
+
+/** Resolves once everything that was kept is in the state. */
+export async function openDurableOutbox(context: ChatContext, records: OutboxRecords): Promise<DurableOutbox> {
+  const { environment } = context;
+  const { id, prefix, values } = records;
+  const tab = (await environment.openTab?.().catch(() => null)) ?? null;
+  const lock = tab && (tab.lock ?? createLease(createPersistedValues(records.source, "foyer:lease:"), environment));
+  const files = tab?.files ?? null;
+  const toFileName = (key: string) => `${id}:${key}`;
+  const kept = new Set<string>();
+  /** Settles for each file that is kept, is on its way there, or could not be kept. */
+  const keeping = new Map<string, Promise<void>>();
+  let queue = Promise.resolve();
+  let giveBack: (() => void) | null = null;
+  let isMine = !lock;
+  let isClosed = false;
+  let outbox: readonly OutboxEntry[] | null = null;
+  let wasBanned = false;
+
+  const isDelivered = ({ status }: Pick<OutboxEntry, "status">) => status === "pending" || status === "unconfirmed";
+  const find = (key: string) => context.state().outbox.find((entry) => entry.key === key);
+  const changes = () => [...context.state().pendingChanges.values()].flat();
+  const findChange = (name: string) => changes().find(({ serial, messageId }) => `${serial} ${messageId}` === name);
+
+  /** Everything that is kept. While no tab delivers, what was handed over and not settled is in doubt. */
+  async function adoptAll(isAtRest: boolean): Promise<void> {
+    const names = values.names();
+    const known = [
+      ...context.state().outbox.map(({ key }) => key),
+      ...changes().map((c) => `${c.serial} ${c.messageId}`),
+    ];
+    for (const name of known) if (records.written(name) && !names.includes(name)) drop(name);
+    for (const name of names) await adopt(name, values.get(name), isAtRest);
+  }
+
+  /** What another page has written under a name. */
+  async function adopt(name: string, raw: unknown, isAtRest: boolean): Promise<void> {
+    const change = readChange(raw);
+    if (change) {
+      const isOwn = isMine && !isAtRest && findChange(name);
+      if (`${change.serial} ${change.messageId}` === name && !isOwn)
+        records.adopt(name, () => context.dispatch({ type: "change-recorded", change }));
+      return;
+    }
+    const sent = field(raw, "sent");
+    if (sent) {
+      const message = parseMessage(sent, context.selfId, context.report);
+      if (message?.key === name && find(name))
+        records.adopt(name, () => context.dispatch({ type: "send-acknowledged", key: name, message }));
+      // Its page ended before it could remove it.
+      if (isAtRest) values.set(name, undefined);
+      return;
+    }
+    const stored = readEntry(raw);
+    if (stored?.key !== name || stored.draft.key !== name) return;
+    const known = find(name);
+    // What this tab delivers is its own to decide.
+    if (known && isMine && !isAtRest && isDelivered(known)) return;
+    const isCutOff = isAtRest && stored.status === "pending" && stored.attemptedAt !== null;
+    if (known && !isCutOff && records.written(name) === JSON.stringify(raw)) return;
+    const entry = await toEntry(stored, known);
+    if (isClosed) return;
+    if (entry) {
+      const now: OutboxEntry = isCutOff ? { ...entry, status: "unconfirmed", error: "connection-lost" } : entry;
+      records.adopt(name, () => context.dispatch({ type: "send-recorded", entry: now }));
+    } else if (isAtRest) {
+      context.report("A file that was to be sent could not be kept.", name);
+      values.set(name, undefined);
+    }
+  }
+
+  /** The entry with its file; `null` where that is not kept. */
+  async function toEntry(stored: StoredEntry, known: OutboxEntry | undefined): Promise<OutboxEntry | null> {
+    const { draft } = stored;
+    if (!("mimeType" in draft)) return { ...stored, draft };
+    const file =
+      known && isFileDraft(known.draft)
+        ? known.draft.file
+        : await files?.get(toFileName(stored.key)).catch(() => undefined);
+    if (!(file instanceof Blob)) return null;
+    kept.add(stored.key);
+    keeping.set(stored.key, Promise.resolve());
+    return { ...stored, draft: { ...draft, file }, progress: { loaded: 0, total: file.size } };
+  }
+
+  /** What was sent, settled or removed elsewhere. */
+  function drop(name: string): void {
+    const change = findChange(name);
+    if (find(name)) records.adopt(name, () => records.remove(name));
+    else if (change) records.adopt(name, () => context.dispatch({ ...change, type: "change-ended" }));
+  }
+
+  function listen(key: string | null, value: string | null): void {
+    if (!key?.startsWith(prefix)) return;
+    const name = key.slice(prefix.length);
+    queue = queue
+      .then(() => (value === null ? drop(name) : adopt(name, parse(value), false)))
+      .then(context.deliver)
+      .catch(() => {});
+  }
+
+  function keepFiles(): void {
+    const { outbox } = context.state();
+    for (const { key, draft } of outbox)
+      if (isFileDraft(draft) && !keeping.has(key)) keeping.set(key, keep(key, draft.file));
+    for (const key of keeping.keys()) {
+      if (outbox.some((entry) => entry.key === key)) continue;
+      keeping.delete(key);
+      kept.delete(key);
+      files?.remove(toFileName(key)).catch(() => {});
+    }
+  }
+
+  async function keep(key: string, file: Blob): Promise<void> {
+    try {
+      await files?.set(toFileName(key), file);
+      if (!files || isClosed) return;
+      kept.add(key);
+      records.write();
+    } catch (thrown) {
+      context.report("A file that is to be sent could not be kept.", thrown);
+      context.notify("not-kept", undefined);
+    }
+  }
+
+  /** Files of which no record tells any more. */
+  async function removeOrphans(): Promise<void> {
+    const kind = `${id}:`;
+    const names = (await files?.names()) ?? [];
+    for (const name of names) {
+      const key = name.slice(kind.length);
+      const isNeeded = keeping.has(key) || values.names().includes(key);
+      if (name.startsWith(kind) && !isNeeded) await files?.remove(name);
+    }
+  }
+
+  function follow(): void {
+    const { outbox: now, people } = context.state();
+    if (outbox !== now) keepFiles();
+    outbox = now;
+    const { banned } = people.membership;
+    if (banned && !wasBanned) {
+      const drafts = createPersistedValues(records.source, `foyer:draft:${id}:`);
+      for (const name of drafts.names()) drafts.set(name, undefined);
+    }
+    wasBanned = banned;
+  }
+
+  function release(): void {
+    giveBack?.();
+    giveBack = null;
+    isMine = !lock;
+  }
+
+  // Another tab may be delivering: only who has the turn knows what is in doubt.
+  await adoptAll(!lock);
+  follow();
+  removeOrphans().catch(() => {});
+  const stops = [context.subscribe(follow), tab?.onStorage(listen)];
+  return {
+    take() {
+      if (!lock || giveBack) return isMine;
+      let isWithdrawn = false;
+      const end = lock(prefix, () => {
+        const taken = async () => {
+          await adoptAll(true);
+          if (isWithdrawn) return;
+          isMine = true;
+          context.deliver();
+        };
+        queue = queue.then(taken).catch(() => {});
+      });
+      giveBack = () => {
+        isWithdrawn = true;
+        end();
+      };
+      return isMine;
+    },
+    release,
+    isKept: (key) => kept.has(key),
+    whenKept: (key) => keeping.get(key),
+    close() {
+      isClosed = true;
+      for (const stop of stops) stop?.();
+      release();
+    },
+  };
+}
+
+function parse(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import { position, quoted, user } from "../boundary/parse";
+import { amount, field, fields, flag, id, list, type Reader, shape, text, textOrNull } from "../boundary/readers";
+import type { FileDraft, TextContent, TextDraft } from "../port/adapter";
+import { type ChatErrorCode, errorClasses } from "../port/chat-error";
+import type { OutboxEntry, SendStatus } from "../state/outbox";
+import type { PendingChange } from "../state/pending-change";
+
+// A storage may hold anything: another version's records, another script's, damaged ones.
+
+/** An entry as it was written: a file is kept elsewhere. */
+export type StoredEntry = Omit<OutboxEntry, "draft"> & { readonly draft: TextDraft | Omit<FileDraft, "file"> };
+
+const code: Reader<ChatErrorCode | null> = (value) =>
+  typeof value === "string" && Object.hasOwn(errorClasses, value) ? (value as ChatErrorCode) : null;
+const status: Reader<SendStatus | null> = (value) =>
+  value === "pending" || value === "unconfirmed" || value === "unproven" || value === "failed" ? value : null;
+const timeOrNull: Reader<number | null> = (value) => (typeof value === "number" ? amount(value) : null);
+const nothing: Reader<null> = () => null;
+
+const content = { text, mentionTemplate: textOrNull, mentionedUserIds: list(textOrNull) };
+const place = { key: text, parentId: textOrNull, inMainList: flag };
+const textDraft = shape<TextDraft>({ ...place, ...content }, "key", "text");
+const fileDraft = shape<Omit<FileDraft, "file">>(
+  { ...place, name: text, mimeType: text, width: amount, height: amount },
+  "key",
+  "mimeType",
+);
+
+export const readEntry = shape<StoredEntry>(
+  {
+    key: text,
+    draft: (value) => fileDraft(value) ?? textDraft(value),
+    mentionedUsers: list(user),
+    parent: quoted,
+    status,
+    error: code,
+    progress: nothing,
+    createdAt: amount,
+    sequence: amount,
+    attemptedAt: timeOrNull,
+    sentAfter: position,
+  },
+  "key",
+  "draft",
+  "status",
+  "sentAfter",
+);
+
+const changeBase = fields({
+  messageId: id,
+  serial: amount,
+  parentId: textOrNull,
+  attempted: flag,
+  error: code,
+});
+const edit = fields<{ readonly content: TextContent | null; readonly mentionedUsers: PendingEdit["mentionedUsers"] }>({
+  content: shape<TextContent>(content, "text"),
+  mentionedUsers: list(user),
+});
+type PendingEdit = Extract<PendingChange, { readonly type: "edit" }>;
+
+export function readChange(raw: unknown): PendingChange | null {
+  const type = field(raw, "type");
+  const base = changeBase(raw);
+  if (base.messageId === "") return null;
+  if (type === "edit") {
+    const { content: words, mentionedUsers } = edit(raw);
+    return words && { ...base, type, content: words, mentionedUsers };
+  }
+  if (type === "delete") return { ...base, type, mode: field(raw, "mode") === "hard" ? "hard" : "soft" };
+  if (type === "undo-delete") return { ...base, type };
+  return type === "react" ? { ...base, type, emojiKey: textOrNull(field(raw, "emojiKey")) } : null;
+}
