@@ -3,10 +3,11 @@ import { heal } from "./checks/healing";
 import { monitorPage, type PageMonitor } from "./checks/page-monitor";
 import { isKnown } from "./known";
 import { personDeeds } from "./world/person-deeds";
+import { createMemorySurroundings } from "./world/memory-world";
 import { drawSettings, type WorldSettings } from "./world/settings";
 import { drawSteps, type Step, takeStep } from "./world/steps";
 import { Violation } from "./world/violation";
-import { createWorld, type World } from "./world/world";
+import { createWorld, type Reports, type Surroundings, type World } from "./world/world";
 
 /** Figures of worlds, which add up. */
 export interface Figures {
@@ -31,15 +32,17 @@ export interface Outcome {
 export interface Variation {
   readonly settings?: WorldSettings;
   readonly steps?: readonly Step[];
+  /** Time and service; the memory service in virtual time when left out. */
+  readonly surround?: (settings: WorldSettings, reports: Reports) => Promise<Surroundings>;
   /** Is told of each step as it is taken. */
   readonly onStep?: (step: Step, world: World) => void;
 }
 
 /** One world from its first message to the last page that leaves. */
 export async function runWorld(seed: number, variation: Variation = {}): Promise<Outcome> {
-  const { settings = drawSettings(seed), onStep } = variation;
+  const { settings = drawSettings(seed), surround = createMemorySurroundings, onStep } = variation;
   const { steps = drawSteps(settings) } = variation;
-  const world = await createWorld(settings);
+  const world = await createWorld(settings, (reports) => surround(settings, reports));
   const unhandled = (thrown: unknown) => world.fail(new Violation("I16 no rejection is unhandled", String(thrown)));
   process.on("unhandledRejection", unhandled);
   const monitors = new Map<string, PageMonitor>();

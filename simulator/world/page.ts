@@ -4,11 +4,8 @@ import type { Composer } from "../../packages/chat-headless/src/core/composer/co
 import { suggestMembers } from "../../packages/chat-headless/src/core/composer/suggestions";
 import { createSearch } from "../../packages/chat-headless/src/core/views/search";
 import { type ChatScope, createChatScope } from "../../packages/chat-headless/src/react/chat-scope";
-import { createMemoryAdapter } from "../../packages/chat-adapter-memory/src/client/memory-adapter";
-import type { ServerFrame, Transport } from "../../packages/chat-adapter-memory/src/protocol/frames";
 import { type DeviceStorage, openStorage } from "./device-storage";
 import { createDice } from "./dice";
-import { createHostileAdapter } from "./hostile-adapter";
 import { createPageClock } from "./page-clock";
 import type { PageSettings } from "./settings";
 import { createWatch, type Watch } from "./watch";
@@ -56,9 +53,6 @@ export function createPage(world: World, settings: PageSettings, life: number, d
   const clock = createPageClock(world.clock, settings.clockOffset);
   const random = createDice(world.settings.seed, "page", name, life);
   let keys = 0;
-  let clientId: string | null = null;
-  let transport: Transport | null = null;
-  let listeners = 0;
   const counts = new Map<string, number>();
 
   const environment: Environment = {
@@ -80,39 +74,8 @@ export function createPage(world: World, settings: PageSettings, life: number, d
 
   const wait = (delay: number) => new Promise<void>((resolve) => void clock.after(delay, resolve));
 
-  function openTransport(receive: (frame: ServerFrame) => void): Transport {
-    const opened = world.service.openTransport((frame) => {
-      clock.run(() => {
-        if (frame.type === "opened") clientId = frame.clientId;
-        receive(frame);
-      });
-    });
-    transport = opened;
-    return opened;
-  }
-
-  const memory = createMemoryAdapter({
-    openTransport,
-    capabilities: world.service.capabilities,
-    environment,
-    random: random.random,
-    options: { environment, heartbeat: 20_000 },
-    countListeners: (by) => void (listeners += by),
-  });
-  const drop = () => {
-    if (clientId !== null) void world.service.control.dropClients({ clientId });
-  };
-  const hostile = createHostileAdapter(memory, {
-    rates: world.faults,
-    isSpared: (method) => world.settings.spared.includes(method),
-    dice,
-    environment,
-    drop,
-    idempotentSend: world.settings.idempotentSend,
-    count: world.countFault,
-  });
-
-  const watch = createWatch(hostile, world);
+  const line = world.openLine({ settings, clock, environment, dice });
+  const watch = createWatch(line.adapter, world);
   const options = {
     adapter: watch.adapter,
     channelUrl,
@@ -198,15 +161,12 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     thaw: clock.thaw,
     kill(lineTimeout) {
       clock.stop();
-      const left = transport;
-      world.clock.after(lineTimeout, () => left?.close());
+      world.clock.after(lineTimeout, line.cut);
     },
     wasCut: () => clock.isStopped() && release !== null,
-    drop,
-    sleep() {
-      if (clientId !== null) void world.service.control.sleepClients({ clientId });
-    },
+    drop: line.drop,
+    sleep: line.sleep,
     timers: clock.pending,
-    listeners: () => listeners,
+    listeners: line.listeners,
   };
 }

@@ -1,5 +1,4 @@
 import { type Action, permit, type PlainAction, type Row } from "@foyer/chat-headless/core";
-import { builtInEmoji } from "@foyer/chat-adapter-memory";
 import type { Dice } from "./dice";
 import type { Page } from "./page";
 import { listsOf, type ListView, rowsIn, viewOf } from "./view";
@@ -103,7 +102,7 @@ export const personDeeds = {
   },
   react(page, dice, world) {
     const row = drawRow(dice, drawPlace(page, dice, world), "react");
-    const emoji = dice.pickOf(builtInEmoji.slice(0, 3));
+    const emoji = dice.pickOf(page.chat.store.get().emoji.slice(0, 3));
     if (!row || !emoji) return;
     const isOwn = row.message.reactions.some(({ key, userIds }) => key === emoji.key && userIds.includes(page.userId));
     void page.chat.changes.react(row.message.id, isOwn ? null : emoji.key);

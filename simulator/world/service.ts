@@ -1,0 +1,72 @@
+import type { MemoryChatControl } from "@foyer/chat-adapter-memory";
+import type { Channel, ChatAdapter, Environment, Membership, Message } from "@foyer/chat-headless/core";
+import type { Dice } from "./dice";
+import type { PageClock } from "./page-clock";
+import type { PageSettings } from "./settings";
+
+/** The requests to a service that do not come from a page. Each may reject for what is not there any more. */
+export type Requests<Name extends keyof MemoryChatControl> = {
+  readonly [Each in Name]: (...args: Parameters<MemoryChatControl[Each]>) => Promise<unknown>;
+};
+
+/** What a channel really is, for the comparison with what a page shows. */
+export interface ChannelFacts {
+  info(): Channel;
+  readonly people: { get(userId: string): Omit<Membership, "revision"> };
+  readonly log: {
+    /** Of the main list or of a thread, oldest first. */
+    list(parentId: string | null): readonly Message[];
+    all(): readonly Message[];
+    get(id: string): Message | undefined;
+  };
+  unreadCount(userId: string): number;
+}
+
+/** The service of a world: in memory, or a real one that can be looked into. */
+export interface WorldService {
+  readonly control: Requests<
+    | "post"
+    | "postAdmin"
+    | "edit"
+    | "deleteMessage"
+    | "undoDelete"
+    | "react"
+    | "setTyping"
+    | "markAsSeen"
+    | "mute"
+    | "unmute"
+    | "ban"
+    | "unban"
+    | "setRole"
+    | "freeze"
+    | "unfreeze"
+    | "expireTokens"
+    | "wakeClients"
+    | "setConnections"
+    | "restart"
+  > & { issueToken(of: { readonly userId: string }): Promise<string> };
+  readonly server: { channel(url: string): ChannelFacts; isPresent(userId: string): boolean };
+  stats(): { readonly messages: number; readonly clients: number; readonly inFlight: number };
+  close(): void;
+}
+
+/** What a line needs of its page. */
+export interface LineEnd {
+  readonly settings: PageSettings;
+  readonly clock: PageClock;
+  readonly environment: Environment;
+  /** Chance keyed by the step and by how often this was asked in it. */
+  dice(what: string): Dice;
+}
+
+/** The way from one life of a page to the service. */
+export interface Line {
+  readonly adapter: ChatAdapter;
+  drop(): void;
+  /** From now on nothing passes, and neither side is told. */
+  sleep(): void;
+  /** The page's process has ended. */
+  cut(): void;
+  /** Listeners of the page on its adapter. */
+  listeners(): number;
+}
