@@ -4,8 +4,8 @@ import { ChatError } from "../port/chat-error";
 import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";
 import { conversationOf } from "../state/chat-state";
-import { earliest, reachesEnd, reachesStart } from "../state/coverage";
-import { comparePositions, type Position } from "../port/model";
+import { earliest, latest, reachesEnd, reachesStart } from "../state/coverage";
+import { comparePositions, type Position, positionOf } from "../port/model";
 import { findEntry, holesOf } from "../state/timeline";
 
 /** Messages a hole may have for it to be filled without asking (a reconnect, a jump); larger ones wait for the user. */
@@ -64,10 +64,25 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
     const known = timeline.coverage.at(-1)?.to;
     // A thread may have been closed meanwhile.
     if (conversation(parentId).parentId !== parentId || (newest === "idle" && isLive())) return;
+    if (conversation(parentId).unverifiedTo) return verify(parentId, scope);
     // From the very beginning on, the newest page says more.
     if (newest === "idle" && known && comparePositions(known, earliest) > 0) await loadForward(parentId, known, scope);
     // Too much was missed to fetch it all: the newest page, and a hole before it.
     if (newest !== "idle" || !isLive()) await load({ parentId, before: null, limit: pageSize() }, scope);
+  }
+
+  /** Loads again what is held, from the newest page back; what lies beyond the limit is dropped. */
+  async function verify(parentId: string | null, scope: CallScope): Promise<void> {
+    const oldest = conversation(parentId).timeline.coverage[0]?.from ?? latest;
+    let before: Position | null = null;
+    for (let loaded = 0; loaded < selfFillLimit && !(before && comparePositions(before, oldest) <= 0);) {
+      const page: Page = await load({ parentId, before, limit: fillPageSize }, scope);
+      const first = page.messages[0];
+      if (!first && page.hasOlder) throw new ChatError("malformed", "An empty page that is not the last.");
+      before = first && page.hasOlder ? positionOf(first) : earliest;
+      loaded += page.messages.length;
+    }
+    context.dispatch({ type: "list-verified", parentId, from: before ?? earliest });
   }
 
   /** Loads on from the end of a known stretch until it grows into the next one, or to the limit. */

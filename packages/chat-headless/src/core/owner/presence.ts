@@ -76,6 +76,8 @@ export function createPresence(context: ChatContext): Presence {
     try {
       await mark(upTo, scope);
       failures = 0;
+      // The service need not say so, and a join meanwhile may have counted without it.
+      context.dispatch({ type: "seen-changed", channelUrl, upTo });
     } catch (thrown) {
       const error = toChatError(thrown);
       isSettled = error.class === "refused";

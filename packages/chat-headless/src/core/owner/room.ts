@@ -42,6 +42,9 @@ export function createRoomOwner(
   let joinedCursor: string | null = null;
   /** Up to where changes had been learned before the latest join; `null` for a first one. */
   let gapCursor: string | null = null;
+  /** The doubts about the unread count that the service's latest count has settled. */
+  let countedDoubts = 0;
+  let isCounting = false;
   let tries = 0;
   let wasLive = false;
   let isLost = false;
@@ -62,6 +65,7 @@ export function createRoomOwner(
           (joined) => {
             gapCursor = context.state().cursor;
             joinedCursor = joined.cursor;
+            countedDoubts = context.state().unread.doubts;
             context.dispatch({ type: "channel-joined", joined });
           },
         );
@@ -122,7 +126,9 @@ export function createRoomOwner(
 
   /** Learns what changed during a gap. The state's cursor moves with each answer that was applied. */
   async function learn(mine: CallScope): Promise<void> {
-    for (let cursor = adapter.capabilities.changes ? gapCursor : null; cursor !== null;) {
+    // Without changes a gap may have changed everything.
+    if (!adapter.capabilities.changes) return context.dispatch({ type: "changes-unknown", cursor: null });
+    for (let cursor = gapCursor; cursor !== null;) {
       const from = cursor;
       const raw = await mine.run((signal) => adapter.getChanges(channelUrl, from, { signal }));
       if (mine.ended) return;
@@ -150,6 +156,26 @@ export function createRoomOwner(
     sending.resume();
   }
 
+  /** Lets the service count again what is unread, until its count is certain. */
+  async function recount(): Promise<void> {
+    const mine = scope;
+    isCounting = true;
+    for (let attempt = 0; !mine.ended && countedDoubts !== context.state().unread.doubts; attempt++) {
+      try {
+        await mine.wait(backoffDelay(attempt, environment.random));
+        const { since, doubts } = context.state().unread;
+        const joined = await client.join(channelUrl, mine);
+        // What was seen meanwhile is in no count that came before.
+        if (mine.ended || context.state().unread.since !== since) continue;
+        countedDoubts = doubts;
+        context.dispatch({ type: "channel-joined", joined });
+      } catch {
+        // The next try waits longer.
+      }
+    }
+    isCounting = false;
+  }
+
   async function loadEmoji(mine: CallScope): Promise<void> {
     try {
       const emoji = parseEmojis(await mine.run((signal) => adapter.getEmoji({ signal })));
@@ -163,6 +189,8 @@ export function createRoomOwner(
     observe(before, now) {
       // A listener may have moved the room on already.
       if (before.room !== now.room && context.state().room === now.room) enter(now.room);
+      const { room, unread } = context.state();
+      if (room.phase === "live" && unread.doubts !== countedDoubts && !isCounting) void recount();
     },
     follow({ phase, error, self }) {
       if (phase === "up" && self) context.dispatch({ type: "signed-in", user: self });

@@ -36,6 +36,11 @@ export interface ConversationState {
   /** Keys of the holes being filled. */
   readonly filling: readonly string[];
   readonly timeline: Timeline;
+  /**
+   * The newest row at the moment when the service could not say what had changed: rows up to here may be wrong until they
+   * have been loaded again. `null` where all are right.
+   */
+  readonly unverifiedTo: Position | null;
   /** A thread's first message; `null` in the main list, while loading, and after its deletion. */
   readonly root: TimelineEntry | null;
   readonly rootDeleted: boolean;
@@ -83,6 +88,8 @@ export type ChatAction =
   | { readonly type: "page-requested"; readonly query: PageQuery; readonly holeKey?: string }
   | { readonly type: "page-loaded"; readonly query: PageQuery; readonly page: Page; readonly holeKey?: string }
   | { readonly type: "page-failed"; readonly query: PageQuery; readonly holeKey?: string }
+  /** A list has been loaded again from a place to its end; what is older is dropped. */
+  | { readonly type: "list-verified"; readonly parentId: string | null; readonly from: Position }
   /** A list could not be brought to its live end; its connection stands. */
   | { readonly type: "list-failed"; readonly parentId: string | null }
   | {
@@ -110,6 +117,7 @@ export function createConversationState(parentId: string | null): ConversationSt
     older: "idle",
     filling: [],
     timeline: createTimeline(),
+    unverifiedTo: null,
     root: null,
     rootDeleted: false,
   };

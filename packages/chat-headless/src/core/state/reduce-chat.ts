@@ -4,13 +4,13 @@ import { earliest, isCovered, later } from "./coverage";
 import { findMessage } from "./find-message";
 import { endLiveCoverage, findEntry, newestEntry } from "./timeline";
 import { noEarlyFacts, onlyDeletions, type EarlyFacts, bufferFact } from "./early-facts";
-import { belongsTo, type Message, type Position, positionOf } from "../port/model";
+import { belongsTo, comparePositions, type Message, type Position, positionOf } from "../port/model";
 import { moveEntry, type OutboxEntry } from "./outbox";
 import { newer, noPeople, reducePeople } from "./reduce-people";
-import { reduceConversation } from "./reduce-conversation";
+import { missingFrom, reduceConversation } from "./reduce-conversation";
 import { type MessageFact, factsOf } from "./message-facts";
 import { isProgress, reduceRoom, type Room, type RoomEvent } from "./room-lifecycle";
-import { foldUnread, nothingUnread, recountUnread, seenUpTo, type Unread } from "./unread";
+import { countsAsUnread, foldUnread, nothingUnread, recountUnread, seenUpTo, type Unread } from "./unread";
 import { mergeIfChanged, reject } from "./structural-sharing";
 
 /**
@@ -23,7 +23,10 @@ const deliveryMargin = 15_000;
 export function reduceChat(before: ChatState, action: ChatAction): ChatState {
   if (before.people.membership.banned && action.type === "page-loaded") return before;
   const selfId = before.self.id;
-  const facts = factsOf(action);
+  const facts =
+    action.type === "page-loaded"
+      ? missingFrom(conversationOf(before, action.query.parentId), action)
+      : factsOf(action);
   const people = reducePeople(before.people, action, selfId);
   let state = mergeIfChanged(before, { people, earlyFacts: reduceEarlyFacts(before, facts) });
   // A ban clears every message, loaded or not sent. The lists stay open, so that they load again when it ends.
@@ -41,11 +44,12 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
   let { unread, conversations } = state;
   for (const [key, conversation] of state.conversations) {
     const next = reduceConversation(conversation, action, facts, state.earlyFacts, (from, to) => {
-      // A trimmed window is forgotten, not seen.
-      if (key === "" && action.type !== "window-trimmed") unread = foldUnread(unread, from, to, selfId);
+      // What is dropped is forgotten, not seen.
+      if (key === "" && !isDrop(action)) unread = foldUnread(unread, from, to, selfId);
     });
     if (next !== conversation) conversations = new Map(conversations).set(key, next);
   }
+  if (isUnreadDoubtful(before, action)) unread = { ...unread, doubts: unread.doubts + 1 };
   state = mergeIfChanged(state, { unread, conversations, outbox: reduceOutbox(state, action, facts) });
   return enterRoom(reduceRest(state, action), action, before.people.membership.banned);
 }
@@ -60,7 +64,7 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
       return withUnread(
         // What changed since an earlier cursor is not learned yet: it stays until then.
         { ...state, channel: newer(state.channel, channel), cursor: state.cursor ?? cursor },
-        { base: unreadCount ?? state.unread.base, since },
+        { ...state.unread, base: unreadCount ?? state.unread.base, since },
       );
     }
     case "channel-changed":
@@ -76,13 +80,16 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
         ...state,
         cursor: action.cursor,
         earlyFacts: onlyDeletions(state.earlyFacts),
-        unread: { ...state.unread, count: 0 },
       };
+    case "window-trimmed":
+    case "list-verified": {
+      const { base, count } = state.unread;
+      return withUnread(state, { ...state.unread, base: base + count, since: newestKnown(state) });
+    }
     case "seen-changed":
-      return {
-        ...state,
+      return mergeIfChanged(state, {
         unread: seenUpTo(state.unread, conversationOf(state, null).timeline, action.upTo, state.self.id),
-      };
+      });
     case "conversation-opened": {
       const { parentId } = action;
       if (state.conversations.has(parentId)) return state;
@@ -139,7 +146,9 @@ function roomEventOf(action: ChatAction, { people, self }: ChatState, wasBanned:
       return banned ? "banned" : "joined";
     case "member-changed":
       if (action.member.user.id !== self.id) return null;
-      return banned ? "banned" : wasBanned ? "unbanned" : null;
+      if (banned) return "banned";
+      // A ban heard of when it is over: nothing was delivered meanwhile.
+      return wasBanned ? "unbanned" : action.member.banned ? "continuity-lost" : null;
     case "continuity-lost":
       return "continuity-lost";
     default:
@@ -191,9 +200,37 @@ function withDelivered(state: ChatState, createdAt: number): ChatState {
   return { ...state, heardAt: createdAt, deliveredTo: { createdAt: heardAt, id: "" } };
 }
 
-function withUnread(state: ChatState, seen: Pick<Unread, "base" | "since">): ChatState {
+function withUnread(state: ChatState, seen: Omit<Unread, "count">): ChatState {
   const count = recountUnread(conversationOf(state, null).timeline, seen.since, state.self.id);
   return { ...state, unread: { ...seen, count } };
+}
+
+const isDrop = ({ type }: ChatAction) => type === "window-trimmed" || type === "list-verified";
+
+/** Whether the service's own count of what is unread may have changed, or leaves something out. */
+function isUnreadDoubtful(state: ChatState, action: ChatAction): boolean {
+  const { unread, self } = state;
+  const { timeline } = conversationOf(state, null);
+  const isCounted = (message: Message) =>
+    comparePositions(message, unread.since) <= 0 && countsAsUnread(message, self.id);
+  switch (action.type) {
+    case "message-deleted": {
+      const entry = findEntry(timeline, action.messageId);
+      return unread.base > 0 && (!entry || isCounted(entry.message));
+    }
+    case "message-updated": {
+      const entry = findEntry(timeline, action.message.id);
+      if (unread.base === 0 || comparePositions(action.message, unread.since) > 0) return false;
+      return !entry || isCounted(entry.message) !== isCounted(action.message);
+    }
+    case "room-changed":
+      // More than a page came between the join and the page.
+      return (
+        action.event === "list-loaded" && comparePositions(timeline.coverage.at(-1)?.from ?? earliest, unread.since) > 0
+      );
+    default:
+      return false;
+  }
 }
 
 /** The newest place known in the main list. */

@@ -1,5 +1,5 @@
-import { type ChatAction, type ConversationState, createConversationState, type LoadState } from "./chat-state";
-import { earliest, type Interval, latest, reachesStart } from "./coverage";
+import type { ChatAction, ConversationState, LoadState } from "./chat-state";
+import { earliest, type Interval, isCovered, later, latest, reachesStart } from "./coverage";
 import { mergeMessage } from "./timeline-entry";
 import { type EarlyFacts, earlyMessages, makeEntry } from "./early-facts";
 import { belongsTo, positionOf } from "../port/model";
@@ -7,7 +7,9 @@ import type { Page, PageQuery } from "../port/adapter";
 import { type MessageFact, mergeFact } from "./message-facts";
 import {
   coverInterval,
+  dropBefore,
   dropUncovered,
+  newestEntry,
   type OnChange,
   removeEntry,
   trimTimeline,
@@ -29,12 +31,16 @@ export function reduceConversation(
 ): ConversationState {
   // While the end is not live an own message stands there all the same.
   const conversation = applyFacts(before, facts, earlyFacts, onChange, action.type === "send-acknowledged");
-  const { parentId, timeline, root, rootDeleted } = conversation;
+  const { parentId, timeline } = conversation;
   const about = "query" in action ? action.query : "parentId" in action ? action : conversation;
   if (about.parentId !== parentId) return conversation;
   switch (action.type) {
-    case "changes-unknown":
-      return { ...createConversationState(parentId), root, rootDeleted, newest: "idle" };
+    case "changes-unknown": {
+      const newest = newestEntry(timeline);
+      return newest ? { ...conversation, unverifiedTo: positionOf(newest.message) } : conversation;
+    }
+    case "list-verified":
+      return { ...conversation, unverifiedTo: null, timeline: dropBefore(timeline, action.from, onChange) };
     case "list-failed":
       return { ...conversation, newest: "failed" };
     case "page-requested":
@@ -128,6 +134,24 @@ function intervalOf(query: PageQuery, page: Page): Interval | undefined {
   const from = "after" in query ? query.after : page.hasOlder ? first && positionOf(first) : earliest;
   const to = "before" in query ? (query.before ?? latest) : page.hasNewer ? last && positionOf(last) : latest;
   return from && to && { from, to };
+}
+
+/** What a page shows to be gone: rows of its stretch that it lacks, where they are not known to be right. */
+export function missingFrom(
+  { timeline, unverifiedTo }: ConversationState,
+  { query, page }: Pick<PageLoaded, "query" | "page">,
+): readonly MessageFact[] {
+  const interval = unverifiedTo && intervalOf(query, page);
+  if (!interval) return [];
+  // Later rows may be younger than the page.
+  const to =
+    interval.to === latest ? later(unverifiedTo, positionOf(page.messages.at(-1) ?? unverifiedTo)) : interval.to;
+  const place = "before" in query ? query.before?.id : "after" in query ? query.after.id : undefined;
+  const ids = new Set([place, ...page.messages.map(({ id }) => id)]);
+  return timeline.blocks
+    .flat()
+    .filter(({ message }) => !ids.has(message.id) && isCovered([{ from: interval.from, to }], message))
+    .map(({ message }) => ({ id: message.id, deleted: true }));
 }
 
 /** Whether nothing older exists than what is known. */

@@ -150,6 +150,11 @@ export function dropUncovered(timeline: Timeline, onChange: OnChange): Timeline 
   return left;
 }
 
+/** Forgets what is older than a place. */
+export function dropBefore(timeline: Timeline, place: Position, onChange: OnChange): Timeline {
+  return dropUncovered({ ...timeline, coverage: uncover(timeline.coverage, beforeAll, place) }, onChange);
+}
+
 /**
  * At most `max` messages (at least 2), those around index `anchorIndex` and the newest `newestKept`; what is dropped becomes uncovered, so that it
  * is fetched again when it is wanted.

@@ -11,9 +11,11 @@ export interface Unread {
   readonly since: Position;
   /** Others' messages after `since` that are known and not deleted. */
   readonly count: number;
+  /** Grows when `base` may be wrong: the service has to count again. */
+  readonly doubts: number;
 }
 
-export const nothingUnread: Unread = { base: 0, since: earliest, count: 0 };
+export const nothingUnread: Unread = { base: 0, since: earliest, count: 0, doubts: 0 };
 
 export function unreadTotal(unread: Unread): number {
   return unread.base + unread.count;
@@ -58,5 +60,5 @@ export function seenUpTo(unread: Unread, timeline: Timeline, upTo: Position, sel
   );
   return isKnown
     ? mergeIfChanged(unread, { base: Math.min(base, recountUnread(timeline, upTo, selfId, since)) })
-    : unread;
+    : { ...unread, doubts: unread.doubts + 1 };
 }

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { channelUrl, createWorld, type OpenChat, type World } from "../../../test/world";
+import { unreadTotal } from "../state/unread";
+
+const at = { channelUrl };
+const unread = (chat: OpenChat) => unreadTotal(chat.store.get().unread);
+
+async function expectCounted(world: World, chat: OpenChat): Promise<void> {
+  await world.environment.advance(10_000);
+  expect(unread(chat)).toBe(await world.service.control.unreadCount({ ...at, userId: "ann" }));
+}
+
+describe("what the service counted as unread at the join", () => {
+  it.each([
+    ["that is loaded", 3],
+    ["that is not loaded", 60],
+  ])("is counted again when a message %s is deleted or comes back (R19)", async (_, count) => {
+    const world = await createWorld();
+    const ids: string[] = [];
+    for (let index = 0; index < count; index++) ids.push(await world.post("ben", `${index}`));
+    const chat = await world.enter("ann");
+    expect(unread(chat)).toBe(count);
+    const { control } = world.service;
+    await control.deleteMessage({ ...at, messageId: ids[0]!, mode: "hard" });
+    await expectCounted(world, chat);
+    await control.deleteMessage({ ...at, messageId: ids[1]!, mode: "soft" });
+    await expectCounted(world, chat);
+    expect(unread(chat)).toBe(count - 2);
+    await control.undoDelete({ ...at, messageId: ids[1]! });
+    await expectCounted(world, chat);
+    expect(unread(chat)).toBe(count - 1);
+  });
+
+  it("is counted again when more than a page came between the join and the first page (R19)", async () => {
+    const world = await createWorld();
+    const rule = { operation: "getMessages", count: 1, fault: { type: "delay", min: 500, max: 500 } } as const;
+    await world.service.control.addFault(rule);
+    const chat = await world.enter("ann", { pageSize: 5 });
+    for (let index = 0; index < 20; index++) await world.post("ben", `${index}`);
+    await expectCounted(world, chat);
+    expect(unread(chat)).toBe(20);
+  });
+
+  it("is asked for once for a burst of deletions, and again after a failure", async () => {
+    const world = await createWorld();
+    const ids: string[] = [];
+    for (let index = 0; index < 20; index++) ids.push(await world.post("ben", `${index}`));
+    const chat = await world.enter("ann");
+    const { control } = world.service;
+    await control.addFault({ operation: "join", count: 2, fault: { type: "fail", code: "busy" } });
+    for (const messageId of ids.slice(0, 10)) await control.deleteMessage({ ...at, messageId, mode: "hard" });
+    await expectCounted(world, chat);
+    expect(unread(chat)).toBe(10);
+    expect(world.service.log.lines().filter((line) => line.includes(" join "))).toHaveLength(4);
+  });
+
+  it("does not come back when it was seen while it is counted again", async () => {
+    const world = await createWorld({ latency: 200, echo: "none" });
+    const ids = [await world.post("ben", "one"), await world.post("ben", "two")];
+    const chat = await world.enter("ann");
+    await world.environment.advance(5_000);
+    await world.service.control.deleteMessage({ ...at, messageId: ids[0]!, mode: "hard" });
+    // Until the question is on its way.
+    await world.environment.advance(900);
+    chat.presence.markSeen();
+    await expectCounted(world, chat);
+    expect(unread(chat)).toBe(0);
+  });
+
+  it("keeps its sum when the window is trimmed and filled again (R17)", async () => {
+    const world = await createWorld();
+    const chat = await world.enter("ann", { pageSize: 100, maxHeld: 80 });
+    for (let index = 0; index < 200; index++) await world.post("ben", `${index}`);
+    await world.environment.advance(1_000);
+    chat.history.readAt(null, 10);
+    expect(chat.rows().length).toBeLessThanOrEqual(80);
+    expect(unread(chat)).toBe(200);
+    for (let page = 0; page < 3; page++) await chat.history.loadOlder(null);
+    expect(unread(chat)).toBe(200);
+    await expectCounted(world, chat);
+  });
+
+  it("is zero after a join that came before the mark was told (R11)", async () => {
+    const world = await createWorld({ echo: "none" });
+    await world.post("ben", "one");
+    const chat = await world.enter("ann");
+    await world.service.control.setConnections("down");
+    await world.environment.advance(1_000);
+    chat.presence.markSeen();
+    await world.service.control.setConnections("open");
+    await world.environment.advance(30_000);
+    expect(unread(chat)).toBe(0);
+  });
+});

@@ -1,0 +1,161 @@
+import type { MemoryChatOptions } from "@foyer/chat-adapter-memory";
+import { describe, expect, it } from "vitest";
+import { channelUrl, createWorld, type OpenChat, plain, type World } from "../../../test/world";
+import { withEvents } from "../../../test/with-events";
+import type { ChatEvent } from "../port/adapter";
+import { hasAllOlder } from "../state/reduce-conversation";
+import { conversationOf } from "../state/chat-state";
+import { holesOf } from "../state/timeline";
+
+const at = { channelUrl };
+
+/** A service that cannot say what changed during a gap: it never could, or no longer knows that far back. */
+const forgetful: readonly (readonly [string, MemoryChatOptions])[] = [
+  ["without changes (R7)", { capabilities: { changes: false } }],
+  ["that no longer knows the changes (R8)", { changesKept: 1 }],
+];
+
+async function postMany(world: World, count: number): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) ids.push(await world.post("ben", `message ${index}`));
+  return ids;
+}
+
+/** Whatever happens while the line is down. */
+async function duringGap(world: World, change: () => Promise<void>): Promise<void> {
+  await world.service.control.setConnections("down");
+  await world.environment.advance(1_000);
+  await change();
+  // Enough for a service that keeps few changes to forget the beginning.
+  for (let index = 0; index < 3; index++) await world.post("ben", `missed ${index}`);
+  await world.service.control.setConnections("open");
+  await world.environment.advance(60_000);
+}
+
+async function expectConverged(world: World, chat: OpenChat): Promise<void> {
+  const truth = await world.service.control.history(at);
+  expect(chat.store.get().connection.type).toBe("ready");
+  expect(chat.rows().map(({ message }) => message)).toEqual(truth.slice(-chat.rows().length));
+}
+
+describe("a ban that is heard of after its end", () => {
+  it("is followed by what was posted meanwhile", async () => {
+    const world = await createWorld();
+    await world.post("ben", "before");
+    const bans: ChatEvent[] = [];
+    const { adapter, emit } = withEvents(world.service.createAdapter(), (event) => {
+      const isBan = event.type === "member-changed" && event.member.banned;
+      if (isBan) bans.push(event);
+      return isBan;
+    });
+    const chat = await world.enter("ann", { adapter });
+    const { control } = world.service;
+    await control.ban({ ...at, userId: "ann" });
+    await world.post("ben", "meanwhile");
+    await control.unban({ ...at, userId: "ann" });
+    await world.environment.advance(1_000);
+    for (const event of bans) emit(event);
+    await world.environment.advance(10_000);
+    await expectConverged(world, chat);
+    expect(chat.texts()).toEqual(["before", "meanwhile"]);
+  });
+});
+
+describe.each(forgetful)("a gap with a service %s", (_, options) => {
+  it("ends with what was edited, deleted and reacted to meanwhile, and with every row that was loaded", async () => {
+    const world = await createWorld(options);
+    const ids = await postMany(world, 150);
+    const chat = await world.enter("ann");
+    for (let page = 0; page < 4; page++) await chat.history.loadOlder(null);
+    expect(chat.rows()).toHaveLength(150);
+    const { control } = world.service;
+    await duringGap(world, async () => {
+      await control.edit({ ...at, messageId: ids[3]!, text: "edited" });
+      await control.deleteMessage({ ...at, messageId: ids[40]!, mode: "hard" });
+      await control.deleteMessage({ ...at, messageId: ids[149]!, mode: "hard" });
+      await control.react({ ...at, messageId: ids[5]!, userId: "cem", key: "tea" });
+    });
+    expect(chat.rows()).toHaveLength(151);
+    await expectConverged(world, chat);
+  });
+
+  it("is learnt of again after the next one", async () => {
+    const world = await createWorld(options);
+    const [first = "", second = ""] = await postMany(world, 3);
+    const chat = await world.enter("ann");
+    const { control } = world.service;
+    await duringGap(world, () => control.deleteMessage({ ...at, messageId: first, mode: "hard" }));
+    await duringGap(world, async () => void (await control.edit({ ...at, messageId: second, text: "edited" })));
+    await expectConverged(world, chat);
+  });
+
+  it("keeps the rows while they are loaded again, and when that fails", async () => {
+    const world = await createWorld(options);
+    await postMany(world, 20);
+    const chat = await world.enter("ann");
+    const fault = { operation: "getMessages", fault: { type: "fail", code: "server-error" } } as const;
+    const id = await world.service.control.addFault(fault);
+    await duringGap(world, async () => {});
+    expect(chat.rows().length).toBeGreaterThanOrEqual(20);
+    await world.service.control.removeFault(id);
+    chat.retry();
+    await world.environment.advance(60_000);
+    await expectConverged(world, chat);
+  });
+
+  it("ends with an open thread as it is now, its root too", async () => {
+    const world = await createWorld(options);
+    const root = await world.post("ben", "root");
+    const reply = await world.post("ben", "reply", root);
+    const chat = await world.enter("ann");
+    chat.openThread(root);
+    await world.environment.advance(1_000);
+    const { control } = world.service;
+    await duringGap(world, async () => {
+      await control.edit({ ...at, messageId: root, text: "another root" });
+      await control.deleteMessage({ ...at, messageId: reply, mode: "hard" });
+    });
+    const thread = conversationOf(chat.store.get(), root);
+    expect(chat.texts(root)).toEqual([]);
+    expect(thread.root?.message).toMatchObject({ text: "another root", thread: { replyCount: 0 } });
+    await expectConverged(world, chat);
+  });
+
+  it("does not bring back what was deleted by an event that comes late", async () => {
+    const world = await createWorld(options);
+    const ids = await postMany(world, 5);
+    const chat = await world.enter("ann");
+    const late = chat.find(ids[1]!);
+    await duringGap(world, () => world.service.control.deleteMessage({ ...at, messageId: ids[1]!, mode: "hard" }));
+    const event = { type: "message-updated", channelUrl, message: late };
+    await world.service.control.injectEvent({ ...at, event });
+    await world.environment.advance(1_000);
+    await expectConverged(world, chat);
+  });
+
+  it("drops what lies far beyond, which loads again when it is wanted", async () => {
+    const world = await createWorld({ ...options, maxPageSize: 100 });
+    await postMany(world, 900);
+    const chat = await world.enter("ann", { pageSize: 100 });
+    while (!hasAllOlder(conversationOf(chat.store.get(), null))) await chat.history.loadOlder(null);
+    await duringGap(world, async () => {});
+    expect(chat.rows().length).toBeGreaterThanOrEqual(500);
+    await expectConverged(world, chat);
+    while (!hasAllOlder(conversationOf(chat.store.get(), null))) await chat.history.loadOlder(null);
+    expect(holesOf(conversationOf(chat.store.get(), null).timeline)).toEqual([]);
+    expect(chat.rows()).toHaveLength(903);
+    await expectConverged(world, chat);
+  });
+
+  it("keeps an own message that was sent while the rows are loaded again", async () => {
+    const world = await createWorld({ ...options, latency: 50 });
+    await postMany(world, 5);
+    const chat = await world.enter("ann");
+    await world.environment.advance(1_000);
+    chat.sending.sendText(plain("mine"));
+    await duringGap(world, async () => {});
+    chat.sending.sendText(plain("mine too"));
+    await world.environment.advance(5_000);
+    await expectConverged(world, chat);
+  });
+});
