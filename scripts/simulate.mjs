@@ -12,6 +12,7 @@ import { runWorkers, seedsJob } from "./simulator/run-workers.mjs";
 //   npm run simulate -- --seeds 2000 [--from 1]   the seeds found earlier, then 2,000 more
 //   npm run simulate -- --seed 42 [--replay]      one of them, shrunk, or with --replay told step by step
 //   npm run simulate -- --planted [name]          how soon each planted bug is found
+//   … --count all                                 counts what `simulator/known.ts` leaves out
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,10 +25,12 @@ const { values, positionals } = parseArgs({
     pages: { type: "string" },
     replay: { type: "boolean", default: false },
     planted: { type: "boolean", default: false },
+    count: { type: "string", default: "" },
     workers: { type: "string" },
   },
 });
 
+process.env["FOYER_COUNT_KNOWN"] = values.count;
 /** Violations of different checks that are shrunk and printed. */
 const mostShown = 8;
 const workers = Number(values.workers ?? Math.max(2, availableParallelism()));

@@ -106,7 +106,8 @@ export async function runWorld(seed: number, variation: Variation = {}): Promise
 /** What a page that was closed in order leaves in its main composer, where its device keeps it for it alone. */
 function keptDraft(world: World, { page }: PageMonitor): string | null {
   const { settings } = page;
-  if (page.wasCut() || settings.sharesStorage || world.deviceOf(settings).trouble !== "none") return null;
+  if (page.wasCut() || settings.sharesStorage || world.ledger.wasBanned(page.userId)) return null;
+  if (world.deviceOf(settings).trouble !== "none") return null;
   const { mode, text } = page.composer(null).store.get();
   return mode.type === "editing" ? mode.draft.text : text;
 }

@@ -1,4 +1,12 @@
-import { type Action, type Message, permit, summarizeReactions, unreadTotal } from "@foyer/chat-headless/core";
+import {
+  type Action,
+  type Channel,
+  type Membership,
+  type Message,
+  permit,
+  summarizeReactions,
+  unreadTotal,
+} from "@foyer/chat-headless/core";
 import type { Page } from "../world/page";
 import { listsOf, rowsIn, viewOf } from "../world/view";
 import { Violation } from "../world/violation";
@@ -36,12 +44,11 @@ function checkPage(world: World, page: Page, fresh: Page | undefined): void {
   const { people, channel: shown, connection, unread } = page.chat.store.get();
   const person = channel.people.get(page.userId);
   const { name } = page.settings;
-  const membership = { role: person.role, muted: person.muted, banned: person.banned };
-  expectEqual("I6 the membership is the service's", name, people.membership, membership);
+  expectEqual("I6 the membership is the service's", name, toRights(people.membership), toRights(person));
   if (connection.type !== "ready") throw new Violation("I6 a page comes to rest", `${name} is ${connection.type}`);
   if (people.typing.length > 0) throw new Violation("I15 typing ends by itself", name);
   if (person.banned) return;
-  expectEqual("I6 the channel is the service's", name, shown, channel.info());
+  expectEqual("I6 the channel is the service's", name, shown && toChannelFacts(shown), toChannelFacts(channel.info()));
   for (const id of people.presentIds) {
     if (!server.isPresent(id)) throw new Violation("I6 who is present is the service's", `${name} shows ${id}`);
   }
@@ -171,6 +178,9 @@ export async function checkLeaving(world: World): Promise<void> {
   if (inFlight > 0) throw new Violation("I10 no request is left", `${inFlight} at the service`);
   if (world.clock.pending() > 0) throw new Violation("I10 no timer is left", `${world.clock.pending()} in the world`);
 }
+
+const toRights = ({ role, muted, banned }: Pick<Membership, "role" | "muted" | "banned">) => ({ role, muted, banned });
+const toChannelFacts = ({ url, name, frozen, memberCount }: Channel) => ({ url, name, frozen, memberCount });
 
 /** What of a message must be the same everywhere. The order of reactions and of those who reacted is not a fact. */
 function toFacts(message: Message): unknown {

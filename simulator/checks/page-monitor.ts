@@ -135,9 +135,11 @@ function checkWritten(
     const is = now.get(parentId);
     if (!is || (is.mode === was.mode && is.text === was.text)) continue;
     const isEditEnded = was.mode === "editing" && is.mode === "new" && [was.text, was.draft].includes(is.text);
+    // A quote goes with its message.
+    const isQuoteGone = was.mode === "replying" && is.mode === "new" && is.text === was.text;
     // A refused edit returns to where nothing is written.
     const isEditReturned = was.mode === "new" && was.text === "";
-    if (isEditEnded || isEditReturned) continue;
+    if (isEditEnded || isEditReturned || isQuoteGone) continue;
     const change = `${was.mode} "${was.text}" -> ${is.mode} "${is.text}"`;
     throw new Violation("I9 what is written stays", `${page.settings.name} ${parentId ?? "main"}: ${change}`);
   }

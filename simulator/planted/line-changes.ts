@@ -9,8 +9,8 @@ export const lineChanges: readonly PlantedChange[] = [
     `${owner}/room.ts`,
     [
       "nothing is learnt of what changed during a gap",
-      "let cursor = adapter.capabilities.changes ? gapCursor : null;",
-      "let cursor = gapCursor === undefined ? gapCursor : null;",
+      "for (let cursor = gapCursor; cursor !== null;) {",
+      "for (let cursor = gapCursor; cursor === undefined;) {",
     ],
     ["only one page of changes is learnt", "cursor = changes.hasMore ? changes.cursor : null;", "cursor = null;"],
     [

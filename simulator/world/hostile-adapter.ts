@@ -113,7 +113,8 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
       const retryAfter = chance.chance(0.5) ? chance.below(20_000) : null;
       throw new ChatError(chance.pick(deferrals), "Not now.", { retryAfter });
     }
-    if (happens("refused")) throw new ChatError(chance.pick(refusals), "No.");
+    // What was seen stays seen here, whatever the service says to it.
+    if (method !== "markAsSeen" && happens("refused")) throw new ChatError(chance.pick(refusals), "No.");
     if (happens("unauthorised")) throw new ChatError(chance.pick(["session-expired", "session-refused"]), "Who?");
     if (happens("cancelled")) throw cancelledError();
     if (happens("lostRequest")) return silence(chance, signal);

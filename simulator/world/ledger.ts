@@ -26,13 +26,21 @@ export interface Ledger {
   /** Excuses the sends of a page that are not stored by now. */
   excuse(matches: (record: SentRecord) => boolean, reason: string): void;
   stored(record: StoredRecord): void;
+  /** A person was banned, which clears what is local. */
+  banned(userId: string): void;
+  wasBanned(userId: string): boolean;
   sends(): readonly SentRecord[];
   storedWith(userId: string, key: string): readonly StoredRecord[];
 }
 
 export function createLedger(): Ledger {
   const sends = new Map<string, SentRecord>();
+  const banned = new Set<string>();
   const stored = new Map<string, StoredRecord[]>();
+
+  function excuse(matches: (record: SentRecord) => boolean, reason: string): void {
+    for (const record of sends.values()) if (matches(record)) record.excuse ??= reason;
+  }
 
   return {
     sent(page, key, text, isUnkept) {
@@ -44,9 +52,12 @@ export function createLedger(): Ledger {
       const record = sends.get(key);
       if (record) record.removed = true;
     },
-    excuse(matches, reason) {
-      for (const record of sends.values()) if (matches(record)) record.excuse ??= reason;
+    excuse,
+    banned(userId) {
+      banned.add(userId);
+      excuse((record) => record.userId === userId, "a ban cleared it");
     },
+    wasBanned: (userId) => banned.has(userId),
     stored(record) {
       const name = `${record.userId} ${record.key}`;
       stored.set(name, [...(stored.get(name) ?? []), record]);

@@ -37,6 +37,7 @@ export async function createMemorySurroundings(
     logLines: 0,
   });
   service.server.events.on("event", ({ event }) => {
+    if (event.type === "member-changed" && event.member.banned) ledger.banned(event.member.user.id);
     if (event.type !== "message-received") return;
     const { id, sender, key } = event.message;
     if (sender !== null && key !== null) ledger.stored({ id, userId: sender.id, key });

@@ -21,8 +21,15 @@ export function createPageClock(clock: SimulatedClock, offset: number): PageCloc
   const cancels = new Set<() => void>();
 
   function run(action: () => void): void {
-    if (state === "running") action();
-    else if (state === "frozen") waiting.push(action);
+    if (state === "running" && waiting.length === 0) action();
+    else if (state !== "stopped") waiting.push(action);
+  }
+
+  /** One turn of the event loop for each thing that waits. */
+  function drain(): void {
+    if (state !== "running") return;
+    waiting.shift()?.();
+    if (waiting.length > 0) clock.after(0, drain);
   }
 
   return {
@@ -50,10 +57,7 @@ export function createPageClock(clock: SimulatedClock, offset: number): PageCloc
     thaw() {
       if (state !== "frozen") return;
       state = "running";
-      const due = waiting;
-      waiting = [];
-      // One turn for each, as the event loop does.
-      due.forEach((action, index) => clock.after(index / 1000, () => run(action)));
+      if (waiting.length > 0) clock.after(0, drain);
     },
     isFrozen: () => state === "frozen",
     stop() {

@@ -93,8 +93,9 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     report: () => undefined,
   };
   const chat = createChat(options);
-  /** What is written while nothing can be kept need not outlive the page. */
-  const record = (key: string, text: string) => world.ledger.sent(settings, key, text, device.trouble !== "none");
+  /** What is written while nothing can be kept need not outlive the page, and a ban clears what is local. */
+  const record = (key: string, text: string) =>
+    world.ledger.sent(settings, key, text, device.trouble !== "none" || world.ledger.wasBanned(userId));
   const sending: Chat["sending"] = {
     ...chat.sending,
     sendText: (text) => record(chat.sending.sendText(text), text.text),
@@ -155,6 +156,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
       detach?.();
       release?.();
       detach = release = null;
+      watch.forget();
     },
     isFrozen: clock.isFrozen,
     freeze: clock.freeze,

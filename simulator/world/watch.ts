@@ -8,6 +8,8 @@ export interface Watch {
   readonly adapter: ChatAdapter;
   /** When the core was told that a message is gone, by id. */
   readonly deletions: ReadonlyMap<string, number>;
+  /** The channel was closed: what was told since the last frame counts as not told. */
+  forget(): void;
   /** Calls of the last minute. */
   callsPerMinute(): number;
   /** What the core did that it must not do, once it has. */
@@ -85,6 +87,7 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
       },
     } as ChatAdapter,
     deletions,
+    forget: () => deletions.clear(),
     callsPerMinute() {
       times = times.filter((time) => time > clock.now() - 60_000);
       return times.length;
