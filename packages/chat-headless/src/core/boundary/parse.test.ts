@@ -179,7 +179,7 @@ describe("a message of which something is wrong", () => {
     });
     expect(huge).toMatchObject({ type: "text" });
     expect(JSON.stringify(huge).length).toBeLessThan(100_000);
-    expect(huge?.reactions).toHaveLength(100);
+    expect(huge?.reactions).toHaveLength(500);
     expect(huge?.thread?.repliers).toHaveLength(4);
   });
 
@@ -275,5 +275,47 @@ describe("answers", () => {
     const newestFirst = [3, 1, 2].map((n) => textMessage({ id: String(n), createdAt: n * 1_000 }));
     const page = parsePage({ messages: newestFirst, hasOlder: false, hasNewer: false }, "ann", silent);
     expect(page.messages.map(({ id }) => id)).toEqual(["1", "2", "3"]);
+  });
+});
+
+describe("a message with a time that is no time", () => {
+  const neighbours = [textMessage({ id: "1", createdAt: 1_000 }), textMessage({ id: "3", createdAt: 3_000 })];
+  const times = [
+    NaN,
+    -1,
+    -8.64e15,
+    8.64e15 + 1,
+    Infinity,
+    -Infinity,
+    Number.MAX_VALUE,
+    1n,
+    "2000",
+    null,
+    undefined,
+    {},
+    [5],
+  ];
+
+  it.each(times.map((createdAt) => ({ createdAt })))(
+    "such as $createdAt is dropped and reported (S1)",
+    ({ createdAt }) => {
+      const reports: unknown[] = [];
+      const bad = { ...textMessage({ id: "2" }), createdAt };
+      const page = parsePage(
+        { messages: [bad, ...neighbours], hasOlder: true, hasNewer: false },
+        "ann",
+        (problem, value) => reports.push([problem, value]),
+      );
+      // The edge of the page, from which the next one is asked for, is a message with a place.
+      expect(page.messages.map(({ id }) => id)).toEqual(["1", "3"]);
+      expect(page.hasOlder).toBe(true);
+      expect(reports).toEqual([["Dropped an unreadable message.", bad]]);
+    },
+  );
+
+  it("makes no position of it either (S1)", () => {
+    const unreadable = { type: "seen-changed", channelUrl: "c", upTo: { createdAt: NaN, id: "1" } };
+    expect(parseEvent(unreadable, "ann", () => {})).toBeNull();
+    expect(parseJoined({ newest: { createdAt: -5, id: "1" } }, "c").newest).toBeNull();
   });
 });

@@ -17,18 +17,18 @@ import {
   type ThreadSummary,
   type User,
 } from "../port/model";
-import { amount, field, fields, flag, id, list, type Reader, shape, text, textOrNull } from "./readers";
+import { amount, field, fields, flag, id, list, type Reader, shape, text, textOrNull, time } from "./readers";
 
 /**
  * The boundary: whatever an adapter hands out is copied field by field into the model's own shapes. What has an id and a
- * time but cannot be read becomes an `unknown` message, so that nothing around it is lost; what has neither is dropped and
- * reported. Nothing here throws, even where reading a field does; only what claims to be a page and has no messages is
+ * time but cannot be read becomes an `unsupported` message, so that nothing around it is lost; what lacks one of them has
+ * no place in the order, and is dropped and reported. Nothing here throws, even where reading a field does; only what claims to be a page and has no messages is
  * refused.
  */
 export type Report = (problem: string, value: unknown) => void;
 
 // Caps on what one message may carry, so that a hostile or broken one cannot stop the page.
-const maxReactions = 100;
+const maxReactions = 500;
 const maxReactionUsers = 10_000;
 const maxMentions = 200;
 
@@ -42,6 +42,8 @@ export const user: Reader<User | null> = (value) => {
 const membership = { role, muted: flag, banned: flag, revision: amount };
 const channel = { url: text, name: text, frozen: flag, memberCount: amount, revision: amount };
 export const position = shape<Position>({ createdAt: amount, id });
+/** The place of a message, which nothing is without a time. */
+const place = shape<Position>({ createdAt: time, id }, "createdAt");
 const thread = shape<ThreadSummary>({
   replyCount: amount,
   lastReplyAt: amount,
@@ -105,7 +107,7 @@ const textParts = fields({ text, mentionTemplate: textOrNull, mentionedUsers: li
 
 export function parseMessage(raw: unknown, selfId: string, report: Report): Message | null {
   const read = common(raw);
-  if (read.id === "" || typeof field(raw, "createdAt") !== "number") {
+  if (read.id === "" || time(field(raw, "createdAt")) === null) {
     report("Dropped an unreadable message.", raw);
     return null;
   }
@@ -167,7 +169,7 @@ export function parseJoined(raw: unknown, channelUrl: string): JoinedChannel {
     channel: fields<Channel>({ ...channel, url: () => channelUrl }),
     membership: fields<Membership>(membership),
     unreadCount: (value) => (typeof value === "number" ? amount(value) : null),
-    newest: position,
+    newest: place,
     cursor: textOrNull,
   })(raw);
 }
@@ -193,7 +195,7 @@ const eventParts: Readonly<Record<string, Reader<object | null>>> = {
   "presence-changed": shape({ user, present: flag }, "user"),
   "channel-changed": shape({ channel: shape<Channel>(channel) }, "channel"),
   "member-changed": shape({ member }, "member"),
-  "seen-changed": shape({ upTo: position }, "upTo"),
+  "seen-changed": shape({ upTo: place }, "upTo"),
 };
 
 /** An event, or `null` for one that says nothing that can be understood. */

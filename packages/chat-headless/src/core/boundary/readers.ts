@@ -20,12 +20,15 @@ export const id: Reader<string> = (value) => (Number.isSafeInteger(value) ? Stri
 
 export const flag: Reader<boolean> = (value) => value === true;
 
-/** The latest time a `Date` can tell, so that every amount is a time that can be shown. */
-const maxAmount = 8.64e15;
+/** The latest time that a `Date` can show, in milliseconds. */
+const maxTime = 8.64e15;
 
-/** A number of at least 0; 0 for anything else. */
-export const amount: Reader<number> = (value) =>
-  typeof value === "number" && value >= 0 && value <= maxAmount ? value : 0;
+/** Milliseconds since the epoch that a `Date` can show; `null` for anything else. */
+export const time: Reader<number | null> = (value) =>
+  typeof value === "number" && value >= 0 && value <= maxTime ? value : null;
+
+/** A number of at least 0 that is also a time that can be shown; 0 for anything else. */
+export const amount: Reader<number> = (value) => time(value) ?? 0;
 
 /** Text, or `null` for none. */
 export const textOrNull: Reader<string | null> = (value) => text(value) || null;
