@@ -36,6 +36,16 @@ describe("badges", () => {
     ]);
   });
 
+  it("mark one own reaction, even where the service sends several (S12)", () => {
+    const reactions = [
+      { key: sob, userIds: ["ann"] },
+      { key: hearts, userIds: ["ben", "ann"] },
+    ];
+    const badges = summarizeReactions(reactions, builtInEmoji, "ann");
+    expect(badges.filter(({ own }) => own).map(({ key }) => key)).toEqual([sob]);
+    expect(badges.map(({ count }) => count)).toEqual([2, 1]);
+  });
+
   it("are the same reference for the same reactions", () => {
     const reactions = [{ key: sob, userIds: ["ben"] }];
     expect(summarizeReactions(reactions, builtInEmoji, "ann")).toBe(summarizeReactions(reactions, builtInEmoji, "ann"));

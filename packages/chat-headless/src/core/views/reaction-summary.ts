@@ -6,7 +6,7 @@ import { reject } from "../state/structural-sharing";
 export interface ReactionSummary {
   readonly key: string;
   readonly count: number;
-  /** One's own is among them. */
+  /** One's own is among them. A person has one reaction to a message: of several from the service, the first counts. */
   readonly own: boolean;
   /** Who, oneself first. */
   readonly userIds: readonly string[];
@@ -16,11 +16,11 @@ export interface ReactionSummary {
 export const summarizeReactions = memoize(
   (reactions: Message["reactions"], emoji: readonly Emoji[], selfId: string): readonly ReactionSummary[] => {
     const rankOf = (key: string) => emoji.findIndex((one) => one.key === key) >>> 0;
+    const ownKey = reactions.find(({ userIds }) => userIds.includes(selfId))?.key;
     return reactions
       .map(({ key, userIds }) => {
-        const own = userIds.includes(selfId);
-        const ordered = own ? [selfId, ...reject(userIds, (id) => id === selfId)] : userIds;
-        return { key, count: userIds.length, own, userIds: ordered };
+        const ordered = userIds.includes(selfId) ? [selfId, ...reject(userIds, (id) => id === selfId)] : userIds;
+        return { key, count: userIds.length, own: key === ownKey, userIds: ordered };
       })
       .sort((a, b) => rankOf(a.key) - rankOf(b.key) || (a.key < b.key ? -1 : 1));
   },
