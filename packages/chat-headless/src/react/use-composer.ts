@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
 import type { Composer, ComposerState } from "../core/composer/composer";
+import { maxWrittenLength } from "../core/composer/mention";
 import { conversationOf } from "../core/state/chat-state";
 import { type Permission, type PermissionContext, permit } from "../core/views/permission";
 import { rowsOf } from "../core/state/row";
@@ -49,6 +50,7 @@ export function useComposer(): UseComposerResult {
 
   useEffect(() => composer.attach(), [composer]);
   useCaret(composer, state.caret, field);
+  useLongInput(composer, field);
 
   return useMemo(() => {
     const { mode, text } = state;
@@ -80,6 +82,22 @@ export function useComposer(): UseComposerResult {
         createInputProps({ ...shared, own, composer, fieldRef: setField, disabled, editLast }),
     };
   }, [scope, composer, state, context, listId]);
+}
+
+/** Takes over what is too long for the field before it gets there: a browser lays 1 MiB out in many seconds. */
+function useLongInput(composer: Composer, field: HTMLTextAreaElement | null): void {
+  useEffect(() => {
+    const take = (event: InputEvent) => {
+      const { data, isComposing } = event;
+      if (!field || !data || isComposing || field.value.length + data.length <= maxWrittenLength) return;
+      const { value, selectionStart, selectionEnd } = field;
+      const written = value.slice(0, selectionStart) + data.replace(/\r\n?/g, "\n");
+      event.preventDefault();
+      composer.write(written + value.slice(selectionEnd), written.length);
+    };
+    field?.addEventListener("beforeinput", take);
+    return () => field?.removeEventListener("beforeinput", take);
+  }, [composer, field]);
 }
 
 /** Puts the caret where a change made here wants it. */

@@ -1,7 +1,7 @@
 import type { TextContent } from "../port/adapter";
 import type { Chat } from "../owner/chat";
 import { conversationOf, pendingChangesOf } from "../state/chat-state";
-import { isDeletedForGood } from "../state/early-facts";
+import { isDeleted } from "../state/find-message";
 import type { Drafts } from "./drafts";
 import { editText, fromTemplate, insertMention, type MentionedText, mentionQuery, noText, toContent } from "./mention";
 import { isAcceptedFile } from "../views/message-kind";
@@ -46,6 +46,8 @@ export interface ComposerState extends MentionedText {
   readonly suggestions: Suggestions | null;
   /** The message that is being edited, or was being replied to, has been deleted. An edit of it cannot be saved. */
   readonly messageDeleted: boolean;
+  /** So many UTF-16 units of what was put in last did not fit, and were left out. */
+  readonly leftOut: number;
   /** Why the last file was not taken. */
   readonly fileProblem: "unsupported-type" | "too-large" | null;
   /** Where the caret belongs after a change made here; `null` once the field has taken it. */
@@ -94,6 +96,7 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
     mode: { type: "new" },
     suggestions: null,
     messageDeleted: false,
+    leftOut: 0,
     fileProblem: null,
     caret: null,
   });
@@ -135,7 +138,14 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
 
   function leaveMode(text: MentionedText): void {
     suggestions.follow(null);
-    set({ ...text, mode: { type: "new" }, messageDeleted: false, fileProblem: null, caret: text.text.length });
+    set({
+      ...text,
+      mode: { type: "new" },
+      messageDeleted: false,
+      leftOut: 0,
+      fileProblem: null,
+      caret: text.text.length,
+    });
     saveDraft();
   }
 
@@ -211,7 +221,7 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
     const { mode, messageDeleted } = store.get();
     const reply = replyIn(mode);
     const id = mode.type === "editing" ? mode.messageId : reply?.parentId;
-    if (messageDeleted || !id || !isDeleted(chat, id)) return;
+    if (messageDeleted || !id || !isDeleted(chat.store.get(), id)) return;
     if (mode.type === "file") set({ mode: { ...mode, reply: null } });
     else if (reply) leaveMode(written());
     set({ messageDeleted: true });
@@ -246,6 +256,7 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
         text: next.text,
         mentions: next.mentions,
         messageDeleted: before.messageDeleted && before.mode.type === "editing",
+        leftOut: next.leftOut,
         caret: next.text === text ? null : next.caret,
       });
       suggestions.follow(mentionQuery(next, next.caret));
@@ -309,10 +320,6 @@ function replyIn(mode: ComposerMode): Reply | null {
 /** A text as it was written. */
 function toWritten(content: Pick<TextContent, "text" | "mentionTemplate">, mentioned: readonly User[]): MentionedText {
   return fromTemplate(content.mentionTemplate ?? content.text, mentioned);
-}
-
-function isDeleted(chat: Chat, messageId: string): boolean {
-  return chat.find(messageId)?.deleted ?? isDeletedForGood(chat.store.get().earlyFacts, messageId);
 }
 
 function findText(chat: Chat, messageId: string): TextMessage | null {

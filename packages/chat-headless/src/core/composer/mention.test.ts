@@ -6,6 +6,7 @@ import {
   editText,
   fromTemplate,
   insertMention,
+  maxWrittenLength,
   type MentionedText,
   mentionQuery,
   noName,
@@ -209,5 +210,35 @@ describe("what is being typed after an @", () => {
   it("is nothing within a mention that was chosen", () => {
     expect(mentionQuery(hiAnn, 7)).toBeNull();
     expect(mentionQuery(hiAnn, 5)).toBeNull();
+  });
+});
+
+describe("a text that is too long to be sent", () => {
+  const before = {
+    text: "Hello Ann, read this:  Bye",
+    mentions: [{ user: { id: "ann", name: "Ann" }, start: 6, end: 9 }],
+  };
+  const place = "Hello Ann, read this: ".length;
+  const paste = (inserted: string) =>
+    editText(before, before.text.slice(0, place) + inserted + before.text.slice(place), place + inserted.length);
+
+  it("is cut where it was put in, and loses nothing that was there (S4, C4)", () => {
+    const after = paste("x".repeat(1_048_576));
+    expect(after.text).toHaveLength(maxWrittenLength);
+    expect(after.text.startsWith("Hello Ann, read this: xxx")).toBe(true);
+    expect(after.text.endsWith("xxx Bye")).toBe(true);
+    expect(after.mentions).toEqual(before.mentions);
+    expect(after.caret).toBe(maxWrittenLength - " Bye".length);
+  });
+
+  it("is not cut through the middle of a character (S4)", () => {
+    const { text } = paste("😀".repeat(100_000));
+    expect(() => encodeURIComponent(text)).not.toThrow();
+    expect(text.length).toBeGreaterThan(maxWrittenLength - 2);
+  });
+
+  it("can be shortened from what was too long already (S4)", () => {
+    const long = { text: "y".repeat(maxWrittenLength + 10), mentions: [] };
+    expect(editText(long, long.text.slice(0, -1), long.text.length - 1).text).toHaveLength(maxWrittenLength + 9);
   });
 });

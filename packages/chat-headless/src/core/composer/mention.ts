@@ -16,19 +16,30 @@ export interface MentionedText {
 /** What stands for a person without a name. */
 export const noName = "(No name)";
 
+/** UTF-16 units that are kept of a text being written. Far more than can be sent, and little enough to stay fast. */
+export const maxWrittenLength = 20_000;
+
 export const noText: MentionedText = { text: "", mentions: [] };
 
 /**
  * The text after an edit, with its mentions moved along. A deletion that reaches into a mention takes all of it; writing
- * inside one makes it plain text. `caret` is where the caret stands in `text`, and in the result.
+ * inside one makes it plain text. What was put in is cut where the text would be longer than `maxWrittenLength`; what was
+ * there before stays. `caret` is where the caret stands in `text`, and in the result; `leftOut` says how much was cut.
  */
 export function editText(
   before: MentionedText,
   text: string,
   caret: number,
-): MentionedText & { readonly caret: number } {
-  if (text === before.text) return { ...before, caret };
+): MentionedText & { readonly caret: number; readonly leftOut: number } {
+  if (text === before.text) return { ...before, caret, leftOut: 0 };
   const { start, oldEnd, newEnd } = changedSpan(before.text, text, caret);
+  const excess = text.length - maxWrittenLength;
+  if (excess > 0 && newEnd > start) {
+    const end = Math.max(start, newEnd - excess);
+    // Half of a surrogate pair is no character.
+    const kept = text.slice(0, end).replace(/[\ud800-\udbff]$/, "");
+    return { ...editText(before, kept + text.slice(newEnd), kept.length), leftOut: newEnd - kept.length };
+  }
   const shift = newEnd - oldEnd;
   const inserted = newEnd - start;
   let result = text;
@@ -47,7 +58,7 @@ export function editText(
       place = from;
     }
   }
-  return { text: result, mentions, caret: place };
+  return { text: result, mentions, caret: place, leftOut: 0 };
 }
 
 /** Puts a mention in place of what was typed from `start` to `end`, with a space after it. */

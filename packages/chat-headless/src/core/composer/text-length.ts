@@ -54,3 +54,8 @@ export function isEmojiOnly(text: string): boolean {
     characters.every((character) => /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})/u.test(character))
   );
 }
+
+/** Whether nothing of a text can be seen: white space, invisible characters, marks without a letter, fillers. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
+}

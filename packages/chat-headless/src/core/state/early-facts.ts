@@ -18,7 +18,7 @@ export const noEarlyFacts: EarlyFacts = [new Map()];
 /** Newest generation first, so that what it says about an id is what counts. */
 export function bufferFact(earlyFacts: EarlyFacts, fact: MessageFact): EarlyFacts {
   const { id } = fact;
-  const before = find(earlyFacts, id);
+  const before = findEarly(earlyFacts, id);
   if (before === null) return earlyFacts;
   const [newest, ...older] = earlyFacts;
   const full = newest!.size >= generationSize;
@@ -29,13 +29,8 @@ export function bufferFact(earlyFacts: EarlyFacts, fact: MessageFact): EarlyFact
 
 /** A message joined with all facts that came before it; `null` for one that was deleted. */
 export function makeEntry(earlyFacts: EarlyFacts, message: Message): TimelineEntry | null {
-  const before = find(earlyFacts, message.id);
+  const before = findEarly(earlyFacts, message.id);
   return before === undefined ? toEntry(message) : before && mergeMessage(before, message);
-}
-
-/** Whether a message is known to be deleted for good. */
-export function isDeletedForGood(earlyFacts: EarlyFacts, id: string): boolean {
-  return find(earlyFacts, id) === null;
 }
 
 /** The deletions alone: what else was buffered may be outdated. */
@@ -50,6 +45,7 @@ export function earlyMessages(earlyFacts: EarlyFacts): Message[] {
     .filter(({ revision }) => revision >= 0);
 }
 
-function find(earlyFacts: EarlyFacts, id: string): TimelineEntry | null | undefined {
+/** What was buffered about a message; `null` for one that was deleted for good, `undefined` for nothing. */
+export function findEarly(earlyFacts: EarlyFacts, id: string): TimelineEntry | null | undefined {
   return earlyFacts.find((generation) => generation.has(id))?.get(id);
 }

@@ -1,4 +1,5 @@
 import type { ChatState } from "./chat-state";
+import { findEarly } from "./early-facts";
 import type { Message } from "../port/model";
 import { findEntry } from "./timeline";
 
@@ -9,4 +10,10 @@ export function findMessage({ conversations }: Pick<ChatState, "conversations">,
     if (entry?.message.id === id) return entry.message;
   }
   return null;
+}
+
+/** Whether a message was deleted, for good or not, as far as that is known. Copies of its words must not be shown then. */
+export function isDeleted(state: Pick<ChatState, "conversations" | "earlyFacts">, id: string): boolean {
+  const early = findEarly(state.earlyFacts, id);
+  return early === null || (findMessage(state, id) ?? early?.message)?.deleted === true;
 }

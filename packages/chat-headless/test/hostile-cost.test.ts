@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { editText, mentionQuery, noText, toContent } from "../src/core/composer/mention";
+import { tokenize } from "../src/core/views/rich-text";
+
+/** Milliseconds that a step takes; the best of three, as other tests run beside it. */
+function cost(step: () => unknown): number {
+  const times = Array.from({ length: 3 }, () => {
+    const start = performance.now();
+    step();
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
+
+const times = (unit: string, characters: number) => unit.repeat(Math.ceil(characters / unit.length));
+
+describe("a paste of 1 MiB", () => {
+  it.each(["x", "@", "@ ", "(@a ", "\n", "😀", "@{ann}", " @ann b"])(
+    "of %j costs less than 200 ms (S4, C4)",
+    (unit) => {
+      const text = times(unit, 1_048_576);
+      const paste = () => {
+        const after = editText(noText, text, text.length);
+        mentionQuery(after, after.caret);
+        toContent(after);
+      };
+      expect(cost(paste)).toBeLessThan(200);
+    },
+  );
+});
+
+describe("the search for links and mentions", () => {
+  const ann = { id: "ann", name: "Ann" };
+  it.each([
+    ["letters", times("a", 200_000)],
+    ["dots", times(".", 200_000)],
+    ["at signs", times("@", 200_000)],
+    ["host labels", times("a.", 200_000)],
+    ["schemes", times("https://", 200_000)],
+    ["brackets", `https://a.io/${times("(", 200_000)}`],
+    ["question marks", `https://a.io/${times("?", 200_000)}`],
+    ["links", times("a.io ", 200_000)],
+    ["addresses of mail", times("a@b.c", 200_000)],
+    ["user info", `https://${times("a:", 200_000)}`],
+    ["braces", times("@{", 200_000)],
+    ["mentions", times("@{ann}", 200_000)],
+    ["marks", times("a\u0301", 200_000)],
+  ])("in 200,000 characters of %s costs less than 500 ms and loses none of them (C11, S10)", (_name, text) => {
+    expect(
+      tokenize(text, [ann])
+        .map(({ raw }) => raw)
+        .join(""),
+    ).toBe(text);
+    expect(cost(() => tokenize(text, [ann]))).toBeLessThan(500);
+  });
+});
