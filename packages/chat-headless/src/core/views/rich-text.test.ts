@@ -9,7 +9,15 @@ const linksIn = (text: string) => tokenize(text).flatMap((token) => (token.type 
 describe("links", () => {
   it.each([
     ["see https://example.com/a?b=c#d.", ["https://example.com/a?b=c#d"]],
-    ["http://a.io and example.com", ["http://a.io/", "http://example.com/"]],
+    ["http://a.io and example.com", ["http://a.io/", "https://example.com/"]],
+    ["see:https://a.io/x", ["https://a.io/x"]],
+    ["(see example.com)", ["https://example.com/"]],
+    ["a.com,b.org;c.net", ["https://a.com/", "https://b.org/", "https://c.net/"]],
+    ["example.com:8080/a?b#c", ["https://example.com:8080/a?b#c"]],
+    ["<ann.b+c@mail.example.com>", ["mailto:ann.b+c@mail.example.com"]],
+    ["mailto:ann@example.com", ["mailto:ann@example.com"]],
+    ["“https://a.io”, *example.com*", ["https://a.io/", "https://example.com/"]],
+    ["https://a.io/x,y;z", ["https://a.io/x,y;z"]],
     ["write to ann@example.com", ["mailto:ann@example.com"]],
     ["(https://example.com/x_(y))", ["https://example.com/x_(y)"]],
     ["https://münchen.de", ["https://xn--mnchen-3ya.de/"]],
@@ -28,8 +36,66 @@ describe("links", () => {
     `https://${"a.".repeat(130)}com`,
     "https://exam\u202eple.com",
     "just words. And more",
+    "well...ok, e.g. this.That",
+    "index.js main.rs run.sh",
+    "1.2.3.4 and 12.30 and 3.5kg",
+    "https://example.",
+    "a..com -a.com a-.com .com",
+    "@example.com",
+    "xhttps://example.com",
+    "http://2130706433/",
+    "http://0x7f.1/",
+    "http://127.0.0.1/x",
+    "https://8.8.8.8/x",
+    "http://[::1]/",
+    "http://[2606:4700::1111]/",
   ])("are not made of %j", (text) => {
     expect(linksIn(text)).toEqual([]);
+  });
+
+  it.each([
+    ["https://a.io/x: y", "https://a.io/x"],
+    ["https://a.io/x?!", "https://a.io/x"],
+    ["(https://a.io/x.)", "https://a.io/x"],
+    ["https://a.io/x?, z", "https://a.io/x"],
+    ["a.io/b;", "a.io/b"],
+    ["https://a.io/x?y=1.", "https://a.io/x?y=1"],
+    ["https://a.io/x...", "https://a.io/x"],
+  ])("end before the punctuation of %j (S11)", (text, raw) => {
+    const tokens = tokenize(text);
+    expect(tokens.filter(({ type }) => type === "link").map((token) => token.raw)).toEqual([raw]);
+    expect(tokens.map((token) => token.raw).join("")).toBe(text);
+  });
+
+  it.each([
+    "https://user:pass@example.com",
+    "https://user@example.com/path",
+    "https://good.example.com@evil.example/x",
+    "http://good.example.com:80@evil.example",
+    "good.example.com:pass@evil.example",
+    "https://user:p@ss@example.com",
+    "ann@b.com@evil.example",
+  ])("are not made of a part of %j, which has user info (S11)", (text) => {
+    expect(linksIn(text)).toEqual([]);
+  });
+
+  it.each([
+    ["https://аррӏе.com/login", "xn--80ak6aa92e.com"],
+    ["https://münchen.de", "xn--mnchen-3ya.de"],
+    ["https://ｅxample.com/", "example.com"],
+    ["https://Example.COM/a", null],
+    ["https://example.com:8080/", null],
+    ["ann@example.com", null],
+  ])("say which host %j opens where the text does not (S7)", (text, host) => {
+    const links = tokenize(text).filter((token) => token.type === "link");
+    expect(links.map((token) => token.host)).toEqual([host]);
+  });
+
+  it("are 100 in one text at most, and the rest stays text (S10)", () => {
+    const text = "a.io ".repeat(2_000);
+    const tokens = tokenize(text);
+    expect(tokens.filter(({ type }) => type === "link")).toHaveLength(100);
+    expect(tokens.map(({ raw }) => raw).join("")).toBe(text);
   });
 
   it("may be longer where the rules say so", () => {

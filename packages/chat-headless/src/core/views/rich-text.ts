@@ -1,4 +1,4 @@
-import { LinkifyIt } from "linkify-it";
+import { findAddresses } from "./find-addresses";
 import type { User } from "../port/model";
 import { type SafeUrl, safeUrl } from "../boundary/safe-url";
 
@@ -15,25 +15,18 @@ export const defaultLinkRules: LinkRules = { maxHost: 256, maxExtension: 6 };
 /** A piece of a message's text. The `raw` of all pieces, joined, is the text. */
 export type TextToken =
   | { readonly type: "text"; readonly raw: string }
-  | { readonly type: "link"; readonly raw: string; readonly href: SafeUrl }
+  /** `host` is the one it opens where `raw` does not say it in plain ASCII, as an international one; else `null`. */
+  | { readonly type: "link"; readonly raw: string; readonly href: SafeUrl; readonly host: string | null }
   /** `user` is who is meant; the name to show is the UI's choice when it is empty. */
   | { readonly type: "mention"; readonly raw: string; readonly user: User };
 
 /** Links are looked for in this many characters only, so that no text can hold the page up. */
 const searchedCharacters = 10_000;
-/** Mentions beyond this many stay text. */
+/** Links, and mentions, beyond this many stay text. */
+const maxLinks = 100;
 const maxMentions = 50;
 // Whoever reads a link must see the characters of its address in the order in which they are.
 const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-
-// Bare hosts are links too; the validator narrows what counts. ftp and protocol-relative addresses are not the product's.
-// Made when first needed: a page that shows no text does not pay for it.
-let linkify: LinkifyIt | null = null;
-
-function findLinks(text: string) {
-  linkify ??= new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false }).add("ftp:", null).add("//", null);
-  return linkify.match(text) ?? [];
-}
 
 /** Cuts a text into pieces: mentions as `@{id}` of the given people, links, and the rest. Nothing is interpreted as markup. */
 export function tokenize(
@@ -67,26 +60,34 @@ function splitMentions(text: string, mentioned: readonly User[]): readonly TextT
 }
 
 function splitLinks(text: string, rules: LinkRules): readonly TextToken[] {
-  const searched = text.slice(0, searchedCharacters);
   const tokens: TextToken[] = [];
   let end = 0;
-  for (const match of findLinks(searched)) {
-    const href = linkTarget(match.url, rules);
-    if (href === null || bidiControls.test(match.raw)) continue;
-    if (match.index > end) tokens.push({ type: "text", raw: text.slice(end, match.index) });
-    tokens.push({ type: "link", raw: match.raw, href });
-    end = match.lastIndex;
+  let count = 0;
+  for (const { index, raw, address } of findAddresses(text.slice(0, searchedCharacters))) {
+    const target = bidiControls.test(raw) ? null : linkTarget(address, rules);
+    if (target === null) continue;
+    if (++count > maxLinks) break;
+    if (index > end) tokens.push({ type: "text", raw: text.slice(end, index) });
+    const { href, host } = target;
+    tokens.push({ type: "link", raw, href, host: raw.toLowerCase().includes(host) ? null : host });
+    end = index + raw.length;
   }
   if (end < text.length || tokens.length === 0) tokens.push({ type: "text", raw: text.slice(end) });
   return tokens;
 }
 
-function linkTarget(url: string, { maxHost, maxExtension }: LinkRules): SafeUrl | null {
-  const href = safeUrl(url, { protocols: ["http:", "https:", "mailto:"] });
+function linkTarget(
+  address: string,
+  { maxHost, maxExtension }: LinkRules,
+): { readonly href: SafeUrl; readonly host: string } | null {
+  const href = safeUrl(address, { protocols: ["http:", "https:", "mailto:"] });
   if (href === null) return null;
-  const parsed = new URL(href);
-  const host = parsed.protocol === "mailto:" ? (parsed.pathname.split("@").at(-1) ?? "") : parsed.hostname;
-  const extension = host.split(".").at(-1) ?? "";
-  const named = host.includes(".") && extension.length >= 1 && extension.length <= maxExtension;
-  return host.length <= maxHost && named ? href : null;
+  const { protocol, pathname } = new URL(href);
+  // The URL of an address of mail has no host: its domain is read as one of the web, in ASCII.
+  const domain = protocol === "mailto:" ? safeUrl(`http://${pathname.split("@").at(-1)}`) : href;
+  const host = domain === null ? "" : new URL(domain).hostname;
+  const extension = host.split(".").at(-1)!;
+  // A numeric host says nothing to people about where it leads; neither does one within a network.
+  const isNamed = host.includes(".") && !/^\d*$/.test(extension) && !host.startsWith("[");
+  return isNamed && host.length <= maxHost && extension.length <= maxExtension ? { href, host } : null;
 }
