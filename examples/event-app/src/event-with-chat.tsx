@@ -1,5 +1,6 @@
 import { ChatProvider, useUnreadCount, type Suggest, type User } from "@foyer/chat-headless";
 import {
+  AddressPolicyProvider,
   createAttendeeDirectory,
   EventBody,
   LoadingScreen,
@@ -11,7 +12,6 @@ import {
 } from "@foyer/event-ui";
 import { lazy, Suspense, use, useMemo, type ReactNode } from "react";
 import type { ReadyWindowProps } from "./event-window";
-import { createTokenSource } from "./session-token";
 
 const EventChat = lazy(() => import("./event-chat"));
 
@@ -30,13 +30,10 @@ export function EventWithChat(props: EventWithChatProps) {
 }
 
 function Connected({ deployment, ready, look, page, channelUrl, settings }: EventWithChatProps) {
-  const { api, config, flags, chat } = deployment;
+  const { config, flags, chat, tokensOf, addresses } = deployment;
   const { event, me } = ready;
   const adapter = use(chat)(ready, channelUrl);
-  const session = useMemo(
-    () => ({ userId: me.id, getToken: createTokenSource(api, config, event.id) }),
-    [api, config, event.id, me.id],
-  );
+  const session = useMemo(() => ({ userId: me.id, getToken: tokensOf(event.id) }), [tokensOf, event.id, me.id]);
   const { resolve, suggest } = usePeopleOf(ready, config.assetsBase);
   return (
     <ChatProvider
@@ -49,9 +46,11 @@ function Connected({ deployment, ready, look, page, channelUrl, settings }: Even
       suggest={suggest}
     >
       <PeopleProvider value={resolve}>
-        <ViewerAddressProvider value={useModalParameter("fileviewer")}>
-          <BodyWithChat event={event} look={look} page={page} settings={settings} />
-        </ViewerAddressProvider>
+        <AddressPolicyProvider value={addresses}>
+          <ViewerAddressProvider value={useModalParameter("fileviewer")}>
+            <BodyWithChat event={event} look={look} page={page} settings={settings} />
+          </ViewerAddressProvider>
+        </AddressPolicyProvider>
       </PeopleProvider>
     </ChatProvider>
   );

@@ -75,6 +75,12 @@ export { type ListCommands, useListCommands } from "./chat/context/list-commands
 export { type RenderRow, type RowElementProps } from "./chat/context/row-element";
 export { MessageList, type MessageListProps } from "./chat/list/message-list";
 export { MessageRow, type MessageRowProps } from "./chat/message/message-row";
+export {
+  AddressPolicyProvider,
+  allowPublicAddresses,
+  type AddressPolicy,
+  type AddressUse,
+} from "./chat/context/address-policy";
 export { PeopleProvider, type ResolvePerson } from "./chat/context/people";
 export { RowArea } from "./chat/message/actions/row-area";
 export { ConversationStates, type ConversationStatesProps, NoChannel } from "./chat/states/conversation-states";

@@ -99,15 +99,18 @@ describe("a conversation", () => {
     expect(chat.place().queryByText("Trying to connect…")).toBeNull();
   });
 
-  it("says who is typing", async () => {
+  it("says who is typing, each name isolated from the words around it (S6)", async () => {
     const chat = await openChat();
+    // Names stand in elements of their own, so the line is read as a whole.
+    const line = chat.container.querySelector(".foyer-typing");
     const type = (userId: string) => chat.happen(() => chat.control.setTyping({ channelUrl, userId, typing: true }));
     await type("ben");
-    expect(screen.getByText("Benjamin Okafor is typing…")).toBeVisible();
+    expect(line).toHaveTextContent(/^Benjamin Okafor is typing…$/);
+    expect(within(line as HTMLElement).getByText("Benjamin Okafor").localName).toBe("bdi");
     await type("cleo");
-    expect(screen.getByText("Benjamin Okafor and Cleo Marchetti are typing…")).toBeVisible();
+    expect(line).toHaveTextContent(/^Benjamin Okafor and Cleo Marchetti are typing…$/);
     await type("dmitri");
-    expect(screen.getByText("Several people are typing…")).toBeVisible();
+    expect(line).toHaveTextContent(/^Several people are typing…$/);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { SafeUrl, User } from "@foyer/chat-headless/core";
+import { isBlank, type SafeUrl, type User } from "@foyer/chat-headless/core";
 import { toAssetUrl } from "./asset-url";
 import type { Attendee } from "./event-model";
 
@@ -19,10 +19,15 @@ export function toDisplayName(
   { screenName, firstName, lastName }: Pick<Attendee, "screenName" | "firstName" | "lastName">,
   archived: string = archivedAttendee,
 ): string {
-  const [screen, first, last] = [screenName.trim(), firstName.trim(), lastName.trim()];
+  const [screen, first, last] = [toShown(screenName), toShown(firstName), toShown(lastName)];
   if (screen !== "") return screen;
   if (first !== "" && last !== "") return `${first} ${last}`;
   return first === "" ? archived : first;
+}
+
+/** A name without white space around it; empty for one of which nothing can be seen. */
+function toShown(name: string): string {
+  return isBlank(name) ? "" : name.trim();
 }
 
 /**
@@ -69,7 +74,7 @@ export function createAttendeeDirectory(
     toPerson(user) {
       const known = byId.get(user.id);
       if (known !== undefined) return known;
-      const name = user.name.trim() === "" ? archived : user.name.trim();
+      const name = toShown(user.name) || archived;
       const kept = strangers.get(user.id);
       if (kept?.name === name) return kept;
       const stranger: Person = { id: user.id, name, avatarUrl: null, known: false };

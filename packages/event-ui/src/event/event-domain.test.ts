@@ -15,5 +15,7 @@ describe("toEventDomain", () => {
     [`${"a".repeat(63)}.example.com`, undefined, "a".repeat(63)],
     [`${"a".repeat(64)}.example.com`, undefined, null],
     ["-acme.example.com", undefined, null],
-  ])("%s with override %s is %s", (host, override, expected) => expect(toEventDomain(host, override)).toBe(expected));
+  ])("%s with override %s is the domain %s (C21)", (host, override, expected) =>
+    expect(toEventDomain(host, override)).toBe(expected),
+  );
 });

@@ -1,6 +1,6 @@
 import { EventApiError, type EventApi } from "./event-api";
 import type { Attendee, Branding, EventDetails } from "./event-model";
-import { logWarning } from "./log-warning";
+import { logWarning } from "../ui/base/log-warning";
 
 /** An event the person has been let into. */
 export interface ReadyEvent {

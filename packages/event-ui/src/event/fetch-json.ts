@@ -86,9 +86,10 @@ async function attempt({ what, method, url, headers, signal }: JsonRequest, sett
 function parse(text: string, { ok, status }: Response, what: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (cause) {
+  } catch {
     if (!ok) return null;
-    throw new EventApiError("malformed", `The answer for ${what} is no JSON.`, { status, cause });
+    // Without the cause, whose message quotes the answer: that may be a token.
+    throw new EventApiError("malformed", `The answer for ${what} is no JSON.`, { status });
   }
 }
 

@@ -23,12 +23,12 @@ const optionalId = pipe(
   nullish(union([string(), pipe(number(), transform(String))]), ""),
   transform((value) => (value.trim() === "" ? null : value.trim())),
 );
-/** An ISO date or milliseconds. */
+/** An ISO date or milliseconds; `null` for what no `Date` can show, such as nanoseconds. */
 const time = pipe(
   nullish(union([string(), number()]), ""),
   transform((value) => {
     const at = typeof value === "string" ? Date.parse(value) : value;
-    return Number.isNaN(at) ? null : at;
+    return Math.abs(at) <= 8.64e15 ? at : null;
   }),
 );
 const emoji = union([
@@ -50,7 +50,7 @@ const eventDetails = object({
 });
 
 const branding = object({
-  logos: nullish(array(object({ type: text, image: text })), []),
+  logos: array(object({ type: text, image: text })),
   colors: nullish(record(string(), text), {}),
 });
 
@@ -131,6 +131,9 @@ export function parseReasons(body: unknown): readonly string[] {
 function parse<Output>(what: string, schema: GenericSchema<unknown, Output>, body: unknown): Output {
   const parsed = safeParse(schema, body);
   if (parsed.success) return parsed.output;
-  const problems = parsed.issues.slice(0, 5).map((issue) => `${getDotPath(issue) ?? "the answer"}: ${issue.message}`);
+  // The expectation alone: what was received may be a token.
+  const problems = parsed.issues
+    .slice(0, 5)
+    .map((issue) => `${getDotPath(issue) ?? "the answer"}: expected ${issue.expected ?? "another value"}`);
   throw new EventApiError("malformed", `The answer for ${what} has another shape than agreed. ${problems.join("; ")}`);
 }

@@ -24,7 +24,14 @@ describe("parseRuntimeConfig", () => {
       accessToken: "token",
       mockDomain: "demo",
       productLogo: "/logo.svg",
-      chat: { adapter: "sendbird", appId: "app", apiToken: "t", apiHost: "h", webSocketHost: "w", channelKind: "open" },
+      chat: {
+        adapter: "sendbird",
+        appId: "app",
+        apiToken: "t",
+        apiHost: "https://h.example",
+        webSocketHost: "wss://w.example",
+        channelKind: "open",
+      },
       flags: { search: true, info: false },
       softDelete: true,
       defaultEventSlug: "tea",
@@ -44,6 +51,21 @@ describe("parseRuntimeConfig", () => {
       "no scheme",
       { ...memory, apiDomain: "a.example", accessToken: "t" },
       ["apiDomain must start with https:// or http://"],
+    ],
+    [
+      "chat hosts without a scheme (S14)",
+      { chat: { adapter: "memory", apiHost: "api.example", webSocketHost: "https://ws.example" } },
+      ["chat.apiHost must start with https:// or http://", "chat.webSocketHost must start with wss:// or ws://"],
+    ],
+    [
+      "secrets in an address (S14)",
+      {
+        chat: { adapter: "memory", apiHost: "https://ann:canary@a.example", webSocketHost: "wss://a.example?t=canary" },
+      },
+      [
+        "chat.apiHost must have no user name, query or hash",
+        "chat.webSocketHost must have no user name, query or hash",
+      ],
     ],
     ["a flag that is no switch", { ...memory, flags: { search: "yes" } }, ["flags.search must be boolean"]],
   ])("with %s says what to do", (_name, raw, problems) => expect(problemsOf(raw)).toEqual(problems));

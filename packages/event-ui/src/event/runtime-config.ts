@@ -79,8 +79,20 @@ export function parseRuntimeConfig(raw: unknown): RuntimeConfig {
 
 function findContradictions({ apiDomain, accessToken, chat }: RuntimeConfig): readonly string[] {
   const problems: string[] = [];
-  if (apiDomain !== undefined && !/^https?:\/\//i.test(apiDomain))
-    problems.push("apiDomain must start with https:// or http://");
+  const services = [
+    ["apiDomain", apiDomain, "http"],
+    ["chat.apiHost", chat.apiHost, "http"],
+    ["chat.webSocketHost", chat.webSocketHost, "ws"],
+  ] as const;
+  for (const [name, address, scheme] of services) {
+    if (address === undefined) continue;
+    const url = URL.canParse(address) ? new URL(address) : null;
+    if (url === null || !new RegExp(`^${scheme}s?://[^/]`, "i").test(address))
+      problems.push(`${name} must start with ${scheme}s:// or ${scheme}://`);
+    // They would be sent along with every request, and might be secrets.
+    else if (url.username + url.password + url.search + url.hash !== "")
+      problems.push(`${name} must have no user name, query or hash`);
+  }
   if (apiDomain !== undefined && accessToken === undefined)
     problems.push("accessToken is missing, which apiDomain needs");
   if (chat.adapter === "sendbird" && chat.appId === undefined) {

@@ -91,6 +91,8 @@ export const arabic: LabelSet = {
       opensInNewTab: (text) => `${text} (يُفتح في علامة تبويب جديدة)`,
       viewFile: (name) => `عرض ${name}`,
       imageNotShown: "لا يمكن عرض هذه الصورة",
+      showMore: "عرض المزيد",
+      showLess: "عرض أقل",
       quote: (sender, text) => `رد على ${sender}: ${text}`,
       quoteUnavailable: "الرسالة غير متاحة",
       replies: (count) =>
@@ -146,6 +148,14 @@ export const arabic: LabelSet = {
       dropFile: "أفلت الملف هنا لإرفاقه",
       unsupportedType: "هذا النوع من الملفات غير مدعوم.",
       emptyFile: "هذا الملف فارغ.",
+      textCut: (count) =>
+        plural(count, {
+          one: "النص طويل جدًا: حُذف حرف واحد",
+          two: "النص طويل جدًا: حُذف حرفان",
+          few: "النص طويل جدًا: حُذفت # أحرف",
+          many: "النص طويل جدًا: حُذف # حرفًا",
+          other: "النص طويل جدًا: حُذف # حرف",
+        }),
       tooManyFiles: "يمكن إرسال ملف واحد فقط في كل مرة.",
       fileTooLarge: (limit) => `الملف كبير جدًا. الحد الأقصى ${limit}.`,
       uploading: (name) => `جارٍ رفع ${name}`,

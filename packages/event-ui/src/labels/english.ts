@@ -90,6 +90,8 @@ export const englishLabels = {
     opensInNewTab: (text: string) => `${text} (opens in a new tab)`,
     viewFile: (name: string) => `View ${name}`,
     imageNotShown: "This image cannot be shown",
+    showMore: "Show more",
+    showLess: "Show less",
     quote: (sender: string, text: string) => `Reply to ${sender}: ${text}`,
     quoteUnavailable: "Message unavailable",
     replies,
@@ -140,6 +142,11 @@ export const englishLabels = {
     dropFile: "Drop the file to attach it",
     unsupportedType: "This type of file is not supported.",
     emptyFile: "This file is empty.",
+    textCut: (count: number) =>
+      plural(count, {
+        one: "Text too long: # character was left out",
+        other: "Text too long: # characters were left out",
+      }),
     tooManyFiles: "Only one file can be sent at a time.",
     fileTooLarge: (limit: string) => `The file is too large. At most ${limit} can be sent.`,
     uploading: (name: string) => `Uploading ${name}`,

@@ -83,6 +83,8 @@ export const german: LabelSet = {
       opensInNewTab: (text) => `${text} (öffnet einen neuen Tab)`,
       viewFile: (name) => `${name} ansehen`,
       imageNotShown: "Dieses Bild kann nicht gezeigt werden",
+      showMore: "Mehr anzeigen",
+      showLess: "Weniger anzeigen",
       quote: (sender, text) => `Antwort an ${sender}: ${text}`,
       quoteUnavailable: "Nachricht nicht verfügbar",
       replies: (count) => plural(count, { one: "# Antwort", other: "# Antworten" }),
@@ -130,6 +132,11 @@ export const german: LabelSet = {
       dropFile: "Datei hier ablegen, um sie anzuhängen",
       unsupportedType: "Diese Art von Datei wird nicht unterstützt.",
       emptyFile: "Diese Datei ist leer.",
+      textCut: (count) =>
+        plural(count, {
+          one: "Text zu lang: # Zeichen wurde weggelassen",
+          other: "Text zu lang: # Zeichen wurden weggelassen",
+        }),
       tooManyFiles: "Es kann nur eine Datei auf einmal gesendet werden.",
       fileTooLarge: (limit) => `Die Datei ist zu groß. Höchstens ${limit} können gesendet werden.`,
       uploading: (name) => `${name} wird hochgeladen`,

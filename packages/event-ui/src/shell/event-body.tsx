@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import type { BrandLook } from "../event/branding";
 import type { EventDetails } from "../event/event-model";
-import { logWarning } from "../event/log-warning";
+import { logWarning } from "../ui/base/log-warning";
 import { useLabels } from "../ui/base/labels-provider";
 import { OverlayTargets } from "../ui/overlay/overlay-targets";
 import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";

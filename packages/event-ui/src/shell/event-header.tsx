@@ -1,3 +1,4 @@
+import type { SafeUrl } from "@foyer/chat-headless/core";
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { IconButton } from "../ui/parts/button";
 import { classNames } from "../ui/base/class-names";
@@ -6,7 +7,7 @@ import { EventMark } from "./event-mark";
 
 export interface EventHeaderProps extends ComponentPropsWithoutRef<"header"> {
   readonly name: string;
-  readonly logo: string | null;
+  readonly logo: SafeUrl | null;
   readonly navigationId: string;
   readonly isNavigationOpen: boolean;
   readonly onOpenNavigation: () => void;

@@ -1,9 +1,10 @@
+import type { SafeUrl } from "@foyer/chat-headless/core";
 import { forwardRef, useState, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "../ui/base/class-names";
 
 export interface EventMarkProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   readonly name: string;
-  readonly logo: string | null;
+  readonly logo: SafeUrl | null;
 }
 
 /** The event's logo, or its name where there is no logo or the logo does not load. Renders a `<span>`. */

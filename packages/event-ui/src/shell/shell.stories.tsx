@@ -1,3 +1,4 @@
+import { safeUrl } from "@foyer/chat-headless/core";
 import { useState, type ReactNode } from "react";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
@@ -16,7 +17,8 @@ import { NotFoundScreen } from "./screens/not-found-screen";
 
 export default { title: "Shell" };
 
-const picture = (shape: string) => `data:image/svg+xml,${encodeURIComponent(shape)}`;
+const picture = (shape: string) =>
+  safeUrl(URL.createObjectURL(new Blob([shape], { type: "image/svg+xml" })), { protocols: ["blob:"] });
 const logo = picture(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 28"><path d="M4 24V4h14M4 14h11" fill="none" stroke="#0b6e4f" stroke-width="4"/><path d="M30 24h86" stroke="#0b6e4f" stroke-width="4"/></svg>',
 );
@@ -141,7 +143,7 @@ export const NotFound = () => <NotFoundScreen />;
 export const Ready = () => <Body />;
 export const WithUnread = () => <Body unreadCount={3} />;
 export const WithManyUnread = () => <Body unreadCount={240} />;
-export const WithLogo = () => <Body look={{ logo: logo as NonNullable<EventBodyProps["look"]["logo"]> }} />;
+export const WithLogo = () => <Body look={{ logo: logo }} />;
 export const WithoutChat = () => <Body event={{ ...demoEvent, chatChannelUrl: null }} />;
 export const NavigationOpen = () => (
   <Pressed selector=".foyer-header button">

@@ -1,3 +1,4 @@
+import type { SafeUrl } from "@foyer/chat-headless/core";
 import { Link, useLocation } from "wouter";
 import { forwardRef, type MouseEvent } from "react";
 import { IconButton } from "../ui/parts/button";
@@ -11,13 +12,13 @@ import { EventMark } from "./event-mark";
 export interface NavigationItem {
   readonly name: string;
   /** Path relative to the event's own path. */
-  readonly path: string;
+  readonly path: `/${string}`;
   readonly icon: IconName;
 }
 
 export interface SideNavigationProps extends Omit<DialogProps, "open" | "label" | "children"> {
   readonly name: string;
-  readonly logo: string | null;
+  readonly logo: SafeUrl | null;
   readonly isOpen: boolean;
   readonly items: readonly NavigationItem[];
 }

@@ -1,15 +1,17 @@
-import type { User } from "@foyer/chat-headless";
 import type { Labels } from "../../labels/labels";
+import type { ResolvePerson } from "../context/people";
+import { toSenderName } from "../words/sender-name";
 import { toPlainText } from "../words/plain-text";
 import type { Announcement } from "./reduce-announcements";
 
-/** The words of an announcement. `nameOf` says what people are called. */
-export function toAnnouncementText(announcement: Announcement, labels: Labels, nameOf: (user: User) => string): string {
+/** The words of an announcement. `people` says what they are called. */
+export function toAnnouncementText(announcement: Announcement, labels: Labels, people: ResolvePerson): string {
   const { announcement: words, error, message: texts } = labels;
   switch (announcement.type) {
     case "message": {
       const { message } = announcement;
-      const sender = message.sender === null ? texts.announcement : nameOf(message.sender);
+      const person = message.sender && people(message.sender.id, message.sender);
+      const sender = toSenderName(person, message.type, texts);
       return words.message(sender, toPlainText(message, labels));
     }
     case "burst":

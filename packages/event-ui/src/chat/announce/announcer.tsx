@@ -1,7 +1,7 @@
-import { useChatScope, useParentId } from "@foyer/chat-headless";
+import { isDeleted, useChatScope, useChatState, useParentId } from "@foyer/chat-headless";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
-import { LiveRegion, useLiveAnnouncements } from "../../ui/base/live-region";
+import { type LiveAnnouncement, LiveRegion, useLiveAnnouncements } from "../../ui/base/live-region";
 import { usePeople } from "../context/people";
 import { toAnnouncementText } from "./announcement-text";
 import { createAnnouncer } from "./create-announcer";
@@ -31,17 +31,22 @@ export function Announcer({ active = true, parentId, children }: AnnouncerProps)
   useEffect(
     () =>
       announcer.announceWith((announcement) =>
-        announce(toAnnouncementText(announcement, labels, (user) => people(user.id, user).name)),
+        announce(
+          toAnnouncementText(announcement, labels, people),
+          announcement.type === "message" ? announcement.message.id : undefined,
+        ),
       ),
     [announcer, labels, people, announce],
   );
+  const isGone = ({ about }: LiveAnnouncement) => about !== undefined && isDeleted(chat.store.get(), about);
+  useChatState(() => announcements.filter(isGone).length);
   useEffect(() => announcer.start(), [announcer]);
   useEffect(() => announcer.show(active, shown), [announcer, active, shown]);
 
   return (
     <AnnounceProvider value={announce}>
       {children}
-      <LiveRegion announcements={announcements} />
+      <LiveRegion announcements={announcements.filter((announcement) => !isGone(announcement))} />
     </AnnounceProvider>
   );
 }

@@ -40,7 +40,13 @@ async function announced(play: (stage: Stage) => Promise<void>): Promise<readonl
   const said: string[] = [];
   const announcer = createAnnouncer(chat);
   announcer.announceWith((announcement) =>
-    said.push(toAnnouncementText(announcement, englishLabels, ({ name }) => name)),
+    said.push(
+      toAnnouncementText(announcement, englishLabels, (_, user) => ({
+        name: user?.name ?? "",
+        avatarUrl: null,
+        unknown: false,
+      })),
+    ),
   );
   const stop = announcer.start();
   announcer.show(true, null);

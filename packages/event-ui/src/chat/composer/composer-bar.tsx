@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { Icon, type IconName } from "../../ui/parts/icon";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
-import { toFileName, toShortFileName } from "../file/file-name";
+import { toShortFileName } from "../file/file-name";
 import { useLocalPicture } from "../file/use-local-picture";
 import { toQuoteText } from "../words/quote-text";
+import { toSenderName } from "../words/sender-name";
 import { usePeople } from "../context/people";
 
 /** What the composer is about, above its field: the message replied to, the edit, the chosen file. */
@@ -21,7 +22,7 @@ export function ComposerBar({ composer }: { readonly composer: UseComposerResult
         <Bar
           icon="reply"
           title={labels.replyingTo(
-            quote.sender === null ? message.announcement : people(quote.sender.id, quote.sender).name,
+            toSenderName(quote.sender && people(quote.sender.id, quote.sender), quote.type, message),
           )}
           text={toQuoteText(quote, message)}
           closing={mode.type === "replying" ? labels.cancelReply : null}
@@ -60,13 +61,13 @@ function Bar({ icon, title, text, image, closing, onClose }: BarProps) {
 }
 
 function FileBar({ file, onClose }: { readonly file: ChosenFile; readonly onClose: () => void }) {
-  const { composer: labels } = useLabels();
+  const { composer: labels, message } = useLabels();
   const formats = useFormats();
   const src = useLocalPicture(file.blob, file.mimeType);
   return (
     <Bar
       icon={file.mimeType.startsWith("video/") ? "video" : "image"}
-      title={toShortFileName(toFileName(file.name))}
+      title={toShortFileName(file.name, message.file)}
       text={formats.bytes(file.blob.size)}
       image={src === null ? undefined : <img className="foyer-composer-bar-image" src={src} alt="" />}
       closing={labels.removeFile}

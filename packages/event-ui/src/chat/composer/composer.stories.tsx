@@ -57,11 +57,11 @@ export const FileChosen = story((composer) => composer.chooseFile(file("terrace.
 export const VideoChosen = story((composer) => composer.chooseFile(file("opening.mp4", "video/mp4", 0, 0)), bar);
 export const FileOfAnotherKind = story(
   (composer) => composer.chooseFile(file("budget.xlsx", "application/vnd.ms-excel", 0, 0)),
-  { shows: ".foyer-file-problem" },
+  { shows: ".foyer-input-problem" },
 );
 export const FileTooLarge = story((composer) => composer.chooseFile(file("film.mp4", "video/mp4", 0, 0)), {
   service: { capabilities: { maxFileSize: 100 } },
-  shows: ".foyer-file-problem",
+  shows: ".foyer-input-problem",
 });
 export const NearTheLimit = story((composer) => composer.write("a ".repeat(500), 1000), {
   shows: ".foyer-character-count",

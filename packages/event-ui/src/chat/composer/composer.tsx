@@ -11,7 +11,7 @@ import { CharacterCount } from "./character-count";
 import { ComposerBar } from "./composer-bar";
 import { ComposerNotice } from "./composer-notice";
 import { DropZone } from "./drop-zone";
-import { FileProblem } from "./file-problem";
+import { InputProblem } from "./input-problem";
 import { SuggestionList } from "./suggestion-list";
 import { toPlaceholder } from "./to-placeholder";
 import { useFieldSize } from "./use-field-size";
@@ -52,7 +52,7 @@ export function Composer({ className, ...rest }: ComposerProps) {
     >
       <ComposerNotice permission={composer.permission} />
       <ComposerBar composer={composer} />
-      <FileProblem problem={composer.fileProblem} />
+      <InputProblem composer={composer} />
       <SuggestionList composer={composer} />
       <ComposerField composer={composer} />
       <DropZone composer={composer} />

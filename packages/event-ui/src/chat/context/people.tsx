@@ -1,6 +1,8 @@
-import { type SafeUrl, safeUrl, type User } from "@foyer/chat-headless";
+import { isBlank, type SafeUrl, truncateEnd, type User } from "@foyer/chat-headless";
 import { createContext, useContext, useMemo } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
+import { logWarning } from "../../ui/base/log-warning";
+import { type ToAddress, useAddress } from "./address-policy";
 
 /** A person as the chat shows them. */
 export interface Person {
@@ -14,28 +16,51 @@ export interface Person {
 /** Who a user of the chat service is. `user` is what the service says of them; `null` where only the id is known. */
 export type ResolvePerson = (userId: string, user: User | null) => Person;
 
-const asTheServiceKnows: ResolvePerson = (_, user) => ({
-  name: user?.name ?? "",
-  avatarUrl: safeUrl(user?.avatarUrl),
-  unknown: false,
-});
+const PeopleContext = createContext<ResolvePerson | null>(null);
 
-const PeopleContext = createContext(asTheServiceKnows);
-
-/** Tells the chat below who people are. The value must stay the same function until somebody's name or picture changes. */
+/**
+ * Tells the chat below who people are; without it they are who the service says. The value must stay the same function until
+ * somebody's name or picture changes. Where it throws, the service's own word counts.
+ */
 export const PeopleProvider = PeopleContext.Provider;
+
+/** Characters of a name. A longer one is no name, but an attempt at the page. */
+const maxNameLength = 80;
+
+/** A name as it is shown: `noName` for one of which nothing can be seen, and no longer than names are. */
+export function toShownName(name: string, noName: string): string {
+  if (isBlank(name)) return noName;
+  return name.length > maxNameLength ? truncateEnd(name, maxNameLength) : name;
+}
 
 /** Names and pictures of many people; nobody is without a name. */
 export function usePeople(): ResolvePerson {
   const resolve = useContext(PeopleContext);
+  const toAddress = useAddress();
   const { noName } = useLabels().message;
-  return useMemo(
-    () => (userId, user) => {
-      const person = resolve(userId, user);
-      return person.name === "" ? { ...person, name: noName } : person;
-    },
-    [resolve, noName],
-  );
+  return useMemo(() => createPeople(resolve, toAddress, noName), [resolve, toAddress, noName]);
+}
+
+function createPeople(resolve: ResolvePerson | null, toAddress: ToAddress, noName: string): ResolvePerson {
+  let isReported = false;
+  const asTheServiceSays: ResolvePerson = (_, user) => ({
+    name: user?.name ?? "",
+    avatarUrl: toAddress(user?.avatarUrl, "image"),
+    unknown: false,
+  });
+  const toNamed = (person: Person): Person => {
+    const name = toShownName(person.name, noName);
+    return name === person.name ? person : { ...person, name };
+  };
+  return (userId, user) => {
+    try {
+      if (resolve !== null) return toNamed(resolve(userId, user));
+    } catch (error) {
+      if (!isReported) logWarning("The resolver of people threw an error; names are the chat service's.", error);
+      isReported = true;
+    }
+    return toNamed(asTheServiceSays(userId, user));
+  };
 }
 
 /** The person behind a message; nobody for an announcement. */

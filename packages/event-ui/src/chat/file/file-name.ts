@@ -1,16 +1,26 @@
-import { fileCategory, type FileCategory, type FileInfo, truncateMiddle } from "@foyer/chat-headless";
+import { fileCategory, type FileCategory, type FileInfo, isBlank, truncateMiddle } from "@foyer/chat-headless";
 
 // Control, direction and invisible characters could show an extension other than the true one.
-const misleading = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+const misleading = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+/** Marks beyond what any script stacks on one letter. */
+const stackedMarks = /(\p{M}{4})\p{M}+/gu;
+// They end or redirect a path on some system.
+const reserved = /[\\/:*?"<>|]/g;
 
-/** A file's name without characters that could hide its true extension. */
-export function toFileName(name: string): string {
-  return name.replace(misleading, "").trim();
+/** A file's name without characters that could hide its true extension; `fallback` for one of which nothing can be seen. */
+export function toFileName(name: string, fallback = ""): string {
+  const clean = name.replace(misleading, "").replace(stackedMarks, "$1").replace(/\s+/g, " ").trim();
+  return isBlank(clean) ? fallback : clean;
 }
 
 /** The same, short enough for a line; its end, with the extension, stays. */
-export function toShortFileName(name: string): string {
-  return truncateMiddle(toFileName(name));
+export function toShortFileName(name: string, fallback = ""): string {
+  return truncateMiddle(toFileName(name, fallback));
+}
+
+/** The name under which a file is offered for saving: no path, and not hidden. */
+export function toDownloadName(name: string): string {
+  return truncateMiddle(toFileName(name).replace(reserved, "_").replace(/^\.+/, ""), 120);
 }
 
 const extensions: Readonly<Partial<Record<FileCategory, readonly string[]>>> = {

@@ -1,5 +1,4 @@
-import { type SafeUrl, useObjectUrl } from "@foyer/chat-headless";
-import { toFileUrl } from "./file-url";
+import { type SafeUrl, safeUrl, useObjectUrl } from "@foyer/chat-headless";
 
 /**
  * The address of a picture on this device, for as long as the component is mounted; `null` without a file, and for files
@@ -7,5 +6,5 @@ import { toFileUrl } from "./file-url";
  */
 export function useLocalPicture(file: Blob | null, mimeType: string): SafeUrl | null {
   const isRaster = mimeType.startsWith("image/") && !mimeType.includes("svg");
-  return toFileUrl(useObjectUrl(isRaster ? file : null) ?? undefined);
+  return safeUrl(useObjectUrl(isRaster ? file : null), { protocols: ["blob:"] });
 }

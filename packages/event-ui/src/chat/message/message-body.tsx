@@ -7,7 +7,7 @@ import { FileCard } from "./media/file-card";
 import { isShownAsCard } from "../file/file-name";
 import { LinkCard } from "./text/link-card";
 import { Media } from "./media/media";
-import { MessageText } from "./text/message-text";
+import { LongText, MessageText } from "./text/message-text";
 
 /** What a message says, by its kind. */
 export function MessageBody({ row }: { readonly row: Row }) {
@@ -16,7 +16,7 @@ export function MessageBody({ row }: { readonly row: Row }) {
   if (message.deleted) return <DeletedBody row={row} />;
   switch (message.type) {
     case "admin":
-      return <p className="foyer-message-text">{message.text}</p>;
+      return <LongText tokens={[{ type: "text", raw: message.text }]} />;
     case "unsupported":
       return (
         <p className="foyer-message-unknown">

@@ -2,12 +2,16 @@ import type { Row } from "@foyer/chat-headless";
 import type { Formats } from "../../labels/formats";
 import type { Labels } from "../../labels/labels";
 import type { Person } from "../context/people";
+import { toSenderName } from "../words/sender-name";
 import { toPlainText } from "../words/plain-text";
+
+/** Characters of the text: more than can be sent here, and few enough to be a name. */
+const maxLength = 2_000;
 
 /** The accessible name of a message: sender, time, text, and what is special about it. `person` is `null` for an announcement. */
 export function toMessageName(row: Row, person: Person | null, labels: Labels, formats: Formats): string {
   const { message, status } = row;
-  const sender = person?.name ?? labels.message.announcement;
+  const sender = toSenderName(person, message.type, labels.message);
   const states = [
     message.updatedAt > 0 && !message.deleted && labels.message.edited,
     (status === "pending" || status === "unconfirmed") && labels.message.sending,
@@ -15,6 +19,10 @@ export function toMessageName(row: Row, person: Person | null, labels: Labels, f
     status === "failed" && labels.message.failed,
     person?.unknown === true && labels.message.unknownSender,
   ];
-  const name = labels.message.name(sender, formats.time(message.createdAt), toPlainText(message, labels));
+  const name = labels.message.name(
+    sender,
+    formats.time(message.createdAt),
+    toPlainText(message, labels).slice(0, maxLength),
+  );
   return [name, ...states.filter((state) => state !== false)].join(", ");
 }

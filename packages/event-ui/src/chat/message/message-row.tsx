@@ -32,7 +32,26 @@ export interface MessageRowProps {
 }
 
 /** One message. Renders when its row, its place in its group or its part in the list's keyboard changes. Renders an `<article>`. */
-export const MessageRow = memo(function MessageRow({ row, grouping, element }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { row, element } = props;
+  const { cannotRead } = useLabels().message;
+  return (
+    <RowControlsProvider value={toRowControls(element === undefined || element["data-entered"] === true)}>
+      <ErrorBoundary
+        fallback={
+          <article {...element} className="foyer-message" data-key={row.key} aria-label={cannotRead}>
+            <p className="foyer-message-unknown">{cannotRead}</p>
+          </article>
+        }
+        resetKey={row}
+      >
+        <MessageArticle {...props} />
+      </ErrorBoundary>
+    </RowControlsProvider>
+  );
+});
+
+function MessageArticle({ row, grouping, element }: MessageRowProps) {
   const { message, status } = row;
   const labels = useLabels();
   const formats = useFormats();
@@ -40,31 +59,27 @@ export const MessageRow = memo(function MessageRow({ row, grouping, element }: M
   const person = usePerson(message.sender);
   const isOwn = message.sender?.id === selfId;
   return (
-    <RowControlsProvider value={toRowControls(element === undefined || element["data-entered"] === true)}>
-      <article
-        {...element}
-        className="foyer-message"
-        data-key={row.key}
-        aria-label={toMessageName(row, person, labels, formats)}
-        data-status={status}
-        data-kind={message.deleted ? "deleted" : messageKind(message).toLowerCase()}
-        data-own={isOwn || undefined}
-        data-starts-group={grouping.startsGroup || undefined}
-        data-ends-group={grouping.endsGroup || undefined}
-        data-pending-change={row.hasPendingChange || undefined}
-        data-deleting={row.deleting || undefined}
-      >
-        <ErrorBoundary fallback={<p className="foyer-message-unknown">{labels.message.cannotRead}</p>} resetKey={row}>
-          {person !== null && !isOwn && grouping.endsGroup && (
-            <Avatar colorKey={message.sender?.id ?? ""} name={person.name} src={person.avatarUrl} />
-          )}
-          <MessageStack row={row} person={isOwn ? null : person} grouping={grouping} />
-          <RowActions row={row} />
-        </ErrorBoundary>
-      </article>
-    </RowControlsProvider>
+    <article
+      {...element}
+      className="foyer-message"
+      data-key={row.key}
+      aria-label={toMessageName(row, person, labels, formats)}
+      data-status={status}
+      data-kind={message.deleted ? "deleted" : messageKind(message).toLowerCase()}
+      data-own={isOwn || undefined}
+      data-starts-group={grouping.startsGroup || undefined}
+      data-ends-group={grouping.endsGroup || undefined}
+      data-pending-change={row.hasPendingChange || undefined}
+      data-deleting={row.deleting || undefined}
+    >
+      {person !== null && !isOwn && grouping.endsGroup && (
+        <Avatar colorKey={message.sender?.id ?? ""} name={person.name} src={person.avatarUrl} />
+      )}
+      <MessageStack row={row} person={isOwn ? null : person} grouping={grouping} />
+      <RowActions row={row} />
+    </article>
   );
-});
+}
 
 interface MessageStackProps extends Pick<MessageRowProps, "row" | "grouping"> {
   /** Whose name stands above; `null` for one's own messages and announcements. */

@@ -1,8 +1,9 @@
-import { type Message, useSearch } from "@foyer/chat-headless";
+import { isDeleted, type Message, useChatScope, useChatState, useSearch } from "@foyer/chat-headless";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button, IconButton } from "../../ui/parts/button";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { Spinner } from "../../ui/parts/spinner";
+import { toSenderName } from "../words/sender-name";
 import { toPlainText } from "../words/plain-text";
 import { usePerson } from "../context/people";
 
@@ -82,12 +83,16 @@ function SearchResults({
 function SearchHit({ message, onChoose }: Pick<SearchPanelProps, "onChoose"> & { readonly message: Message }) {
   const labels = useLabels();
   const formats = useFormats();
+  const { chat } = useChatScope();
   const person = usePerson(message.sender);
+  // What was found may have been edited or deleted since.
+  const now = useChatState(() => chat.find(message.id)) ?? message;
+  const deleted = useChatState((state) => isDeleted(state, message.id));
   return (
     <button type="button" className="foyer-search-hit" onClick={() => onChoose(message)}>
-      <bdi className="foyer-search-hit-name">{person?.name ?? labels.message.announcement}</bdi>{" "}
-      <span className="foyer-search-hit-time">{formats.dateTime(message.createdAt)}</span>{" "}
-      <bdi className="foyer-search-hit-text">{toPlainText(message, labels)}</bdi>
+      <bdi className="foyer-search-hit-name">{toSenderName(person, message.type, labels.message)}</bdi>{" "}
+      <bdi className="foyer-search-hit-time">{formats.dateTime(message.createdAt)}</bdi>{" "}
+      <bdi className="foyer-search-hit-text">{toPlainText({ ...now, deleted }, labels)}</bdi>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { useTyping } from "@foyer/chat-headless";
+import { withIsolatedNames } from "../../ui/base/isolated-names";
 import { useLabels } from "../../ui/base/labels-provider";
 import { usePeople } from "../context/people";
 
@@ -6,15 +7,18 @@ import { usePeople } from "../context/people";
 export function TypingLine() {
   const { typing: labels } = useLabels();
   const people = usePeople();
-  const [a, b, ...others] = useTyping().map((user) => people(user.id, user).name);
-  const text =
-    a === undefined ? "" : b === undefined ? labels.one(a) : others.length === 0 ? labels.two(a, b) : labels.several;
+  const typing = useTyping();
+  const names = typing.slice(0, 3).map((user) => people(user.id, user).name);
   return (
-    <p className="foyer-typing" data-shown={text !== "" || undefined}>
-      {text !== "" && (
+    <p className="foyer-typing" data-shown={names.length > 0 || undefined}>
+      {names.length > 0 && (
         <>
           <span className="foyer-typing-dots" aria-hidden="true" />
-          <bdi>{text}</bdi>
+          <span>
+            {withIsolatedNames(names, ([a = "", b, c]) =>
+              b === undefined ? labels.one(a) : c === undefined ? labels.two(a, b) : labels.several,
+            )}
+          </span>
         </>
       )}
     </p>

@@ -6,9 +6,9 @@ import { Icon } from "../../ui/parts/icon";
 import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
 import { Overlay } from "../../ui/overlay/overlay-targets";
 import { useCommands, useListPermissions } from "../context/conversation-context";
-import { toFileName } from "../file/file-name";
-import { toFileUrl } from "../file/file-url";
+import { useAddress } from "../context/address-policy";
 import { usePerson } from "../context/people";
+import { toDownloadName, toFileName } from "../file/file-name";
 import { useViewerAddress } from "./viewer-address";
 import { ViewedFile } from "./viewed-file";
 
@@ -40,12 +40,12 @@ interface OpenViewerProps {
 }
 
 function OpenViewer({ viewer, row, onClose }: OpenViewerProps) {
-  const { viewer: labels } = useLabels();
+  const { viewer: labels, message: texts } = useLabels();
   const { direction } = useLanguage();
   const { previous, next, move } = viewer;
   const { message } = row;
   if (message.type !== "file") return null;
-  const name = toFileName(message.file.name);
+  const name = toFileName(message.file.name, texts.file);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
@@ -92,14 +92,15 @@ function ViewerHeader({
   const person = usePerson(message.sender);
   const { deleteMessage } = useCommands();
   const { permission } = useMessageActions(row, useListPermissions());
-  const href = message.type === "file" ? toFileUrl(message.file.url) : null;
+  const file = message.type === "file" ? message.file : null;
+  const href = useAddress()(file?.url, "file");
   return (
     <div className="foyer-viewer-header">
       <IconButton icon="close" label={labels.close} onClick={onClose} />
       <div className="foyer-viewer-text">
         <bdi className="foyer-viewer-name">{name}</bdi>
         <span className="foyer-viewer-sender">
-          <bdi>{person?.name}</bdi> · {formats.dateTime(message.createdAt)}
+          <bdi>{person?.name}</bdi> · <bdi>{formats.dateTime(message.createdAt)}</bdi>
         </span>
       </div>
       {permission("delete").type === "allowed" && (
@@ -109,9 +110,10 @@ function ViewerHeader({
         <a
           className="foyer-icon-button"
           href={href}
-          download={name}
+          download={toDownloadName(file?.name ?? "")}
           target="_blank"
-          rel="noopener noreferrer"
+          rel="noopener noreferrer nofollow ugc"
+          referrerPolicy="no-referrer"
           aria-label={labels.download}
         >
           <Icon name="download" />

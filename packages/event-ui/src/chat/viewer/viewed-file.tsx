@@ -2,13 +2,14 @@ import { type FileInfo, fileCategory } from "@foyer/chat-headless";
 import { useState } from "react";
 import { Icon } from "../../ui/parts/icon";
 import { useLabels } from "../../ui/base/labels-provider";
-import { toFileUrl } from "../file/file-url";
+import { useAddress } from "../context/address-policy";
 
 /** The file itself, as large as there is room, or that it cannot be shown. Renders an `<img>` or a `<video>`. */
 export function ViewedFile({ file, name }: { readonly file: FileInfo; readonly name: string }) {
   const { viewer } = useLabels();
   const [failed, setFailed] = useState(false);
-  const src = toFileUrl(file.url);
+  const isVideo = fileCategory(file.mimeType) === "VIDEO";
+  const src = useAddress()(file.url, isVideo ? "file" : "image", file.mimeType);
   if (src === null || failed) {
     return (
       <p className="foyer-viewer-failed">
@@ -18,7 +19,7 @@ export function ViewedFile({ file, name }: { readonly file: FileInfo; readonly n
     );
   }
   const handleError = () => setFailed(true);
-  return fileCategory(file.mimeType) === "VIDEO" ? (
+  return isVideo ? (
     <video className="foyer-viewer-file" src={src} controls playsInline preload="metadata" onError={handleError}>
       <track kind="captions" />
     </video>

@@ -1,4 +1,5 @@
 import type { Message } from "@foyer/chat-headless";
+import { toFileName } from "../file/file-name";
 import type { Labels } from "../../labels/labels";
 
 /** A message's words, for names, previews and the clipboard: what is shown, without any markup. */
@@ -6,7 +7,7 @@ export function toPlainText(message: Message, labels: Labels): string {
   if (message.deleted) return labels.message.deleted;
   switch (message.type) {
     case "file":
-      return message.file.name;
+      return toFileName(message.file.name, labels.message.file);
     case "unsupported":
       return labels.message.unknownType;
     case "text":

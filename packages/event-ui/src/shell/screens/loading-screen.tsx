@@ -1,3 +1,4 @@
+import type { SafeUrl } from "@foyer/chat-headless/core";
 import { forwardRef } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { Spinner } from "../../ui/parts/spinner";
@@ -5,7 +6,7 @@ import { Screen, type ScreenProps } from "./screen";
 
 export interface LoadingScreenProps extends Omit<ScreenProps, "children" | "icon"> {
   /** Address of the logo, the event's own or the product's; `null` for none. */
-  readonly logo: string | null;
+  readonly logo: SafeUrl | null;
 }
 
 /** Shown until the event has loaded. Renders a `<main>`. */

@@ -5,6 +5,8 @@ import { classNames } from "./class-names";
 export interface LiveAnnouncement {
   readonly id: number;
   readonly text: string;
+  /** The id of what it speaks of, so that it can be left out once that is gone. */
+  readonly about?: string | undefined;
 }
 
 /** Screen readers read a node once, when it appears; old ones need not stay. */
@@ -13,11 +15,13 @@ const keptAnnouncements = 4;
 /** The announcements of a `LiveRegion`, and `announce` to add one. The same text announced twice is read twice. */
 export function useLiveAnnouncements(): {
   readonly announcements: readonly LiveAnnouncement[];
-  readonly announce: (text: string) => void;
+  readonly announce: (text: string, about?: string) => void;
 } {
   const [announcements, setAnnouncements] = useState<readonly LiveAnnouncement[]>([]);
-  const announce = useCallback((text: string) => {
-    setAnnouncements((earlier) => [...earlier, { id: (earlier.at(-1)?.id ?? 0) + 1, text }].slice(-keptAnnouncements));
+  const announce = useCallback((text: string, about?: string) => {
+    setAnnouncements((earlier) =>
+      [...earlier, { id: (earlier.at(-1)?.id ?? 0) + 1, text, about }].slice(-keptAnnouncements),
+    );
   }, []);
   return useMemo(() => ({ announcements, announce }), [announcements, announce]);
 }

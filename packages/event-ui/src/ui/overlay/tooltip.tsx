@@ -23,8 +23,8 @@ export interface TooltipAnchorProps {
 }
 
 export interface TooltipProps {
-  /** Plain text. No tooltip is shown while it is empty. */
-  readonly content: string;
+  /** Text. No tooltip is shown while it is empty. */
+  readonly content: string | readonly ReactNode[];
   readonly children: (anchor: TooltipAnchorProps) => ReactNode;
   /** @default "dropdown" */
   readonly layer?: OverlayLayer;

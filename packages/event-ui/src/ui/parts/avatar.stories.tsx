@@ -1,3 +1,4 @@
+import { safeUrl } from "@foyer/chat-headless/core";
 import { Avatar, AvatarGroup } from "./avatar";
 
 export default { title: "Parts/Avatar" };
@@ -13,7 +14,7 @@ const names = [
   "Linus T.",
 ];
 /** Answers, but with no picture. */
-const picture = new URL("/", location.href).href;
+const picture = safeUrl(new URL("/", location.href).href);
 const row = { display: "flex", flexWrap: "wrap", gap: 12, alignItems: "center", padding: 24 } as const;
 
 export const Initials = () => (

@@ -1,3 +1,4 @@
+import type { SafeUrl } from "@foyer/chat-headless/core";
 import { forwardRef, useState, type ComponentPropsWithoutRef, type CSSProperties } from "react";
 import { classNames } from "../base/class-names";
 import { Icon } from "./icon";
@@ -10,8 +11,7 @@ export interface AvatarProps extends Omit<ComponentPropsWithoutRef<"span">, "chi
   readonly colorKey: string;
   /** Its initials are shown until the image has loaded; a figure where it has no letter or digit. */
   readonly name: string;
-  /** An absolute address (http, https or blob); any other one has the status `failed`. */
-  readonly src?: string | null | undefined;
+  readonly src?: SafeUrl | null | undefined;
   /** Diameter in px. @default 32 */
   readonly size?: number;
 }
@@ -77,7 +77,7 @@ export interface AvatarGroupProps extends Omit<ComponentPropsWithoutRef<"span">,
   readonly people: readonly {
     readonly id: string;
     readonly name: string;
-    readonly src?: string | null | undefined;
+    readonly src?: SafeUrl | null | undefined;
   }[];
   /** Diameter of one avatar in px. @default 20 */
   readonly size?: number;

@@ -40,7 +40,7 @@ export function SendState({ row }: { readonly row: Row }) {
   return (
     <div className="foyer-send-state">
       <ProgressBar
-        label={labels.composer.uploading(toFileName(message.file.name))}
+        label={labels.composer.uploading(toFileName(message.file.name, labels.message.file))}
         value={progress === null || progress.total === 0 ? null : progress.loaded / progress.total}
       />
       <IconButton icon="close" label={labels.composer.cancelUpload} onClick={dismiss} {...controls} />

@@ -2,21 +2,21 @@ import type { FileInfo } from "@foyer/chat-headless";
 import { Icon } from "../../../ui/parts/icon";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { useRowControls } from "../../context/row-controls";
-import { toFileName, toShortFileName } from "../../file/file-name";
-import { toFileUrl } from "../../file/file-url";
+import { useAddress } from "../../context/address-policy";
+import { toDownloadName, toFileName, toShortFileName } from "../../file/file-name";
 
 /** A file that has no picture: its name with the true extension, its size, and the way to download it. Renders an `<a>`. */
 export function FileCard({ file }: { readonly file: FileInfo }) {
-  const { viewer } = useLabels();
+  const { viewer, message } = useLabels();
   const formats = useFormats();
   const controls = useRowControls();
-  const name = toFileName(file.name);
-  const href = toFileUrl(file.url);
+  const name = toFileName(file.name, message.file);
+  const href = useAddress()(file.url, "file");
   const content = (
     <>
       <Icon name="file" />
       <bdi className="foyer-file-card-name" title={name}>
-        {toShortFileName(file.name)}
+        {toShortFileName(file.name, message.file)}
       </bdi>
       {file.size > 0 && <span className="foyer-file-card-size">{formats.bytes(file.size)}</span>}
     </>
@@ -26,9 +26,10 @@ export function FileCard({ file }: { readonly file: FileInfo }) {
     <a
       className="foyer-file-card"
       href={href}
-      download={name}
+      download={toDownloadName(file.name)}
       target="_blank"
       rel="noopener noreferrer nofollow ugc"
+      referrerPolicy="no-referrer"
       aria-label={`${viewer.download} ${name}`}
       {...controls}
     >

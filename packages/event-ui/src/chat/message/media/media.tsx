@@ -2,9 +2,9 @@ import { type FileInfo, isViewable, type Row, type SafeUrl } from "@foyer/chat-h
 import { useState } from "react";
 import { Icon } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
+import { type ToAddress, useAddress } from "../../context/address-policy";
 import { useCommands } from "../../context/conversation-context";
 import { useRowControls } from "../../context/row-controls";
-import { toFileUrl } from "../../file/file-url";
 import { toFileName, toShownCategory } from "../../file/file-name";
 import { useLocalPicture } from "../../file/use-local-picture";
 import { toMediaBox } from "./media-box";
@@ -18,6 +18,7 @@ interface MediaProps {
 export function Media({ row, file }: MediaProps) {
   const labels = useLabels();
   const controls = useRowControls();
+  const toAddress = useAddress();
   const { viewFile } = useCommands();
   const category = toShownCategory(file.name, file.mimeType);
   return (
@@ -26,13 +27,13 @@ export function Media({ row, file }: MediaProps) {
       className="foyer-media"
       data-category={category}
       style={toMediaBox(file)}
-      aria-label={labels.message.viewFile(toFileName(file.name))}
+      aria-label={labels.message.viewFile(toFileName(file.name, labels.message.file))}
       aria-disabled={!isViewable(row) || undefined}
       onClick={() => isViewable(row) && viewFile(row.key)}
       {...controls}
     >
       {row.localFile === null ? (
-        <Picture src={toPictureUrl(file, category)} />
+        <Picture src={toPictureUrl(file, category, toAddress)} refused={category !== "VIDEO"} />
       ) : (
         <LocalPicture file={row.localFile} mimeType={file.mimeType} />
       )}
@@ -46,9 +47,9 @@ export function Media({ row, file }: MediaProps) {
   );
 }
 
-function toPictureUrl({ thumbnails, url }: FileInfo, category: string): SafeUrl | null {
-  const thumbnail = toFileUrl(thumbnails[0]);
-  return thumbnail ?? (category === "VIDEO" ? null : toFileUrl(url));
+function toPictureUrl({ thumbnails, url, mimeType }: FileInfo, category: string, toAddress: ToAddress): SafeUrl | null {
+  const thumbnail = toAddress(thumbnails[0], "image");
+  return thumbnail ?? (category === "VIDEO" ? null : toAddress(url, "image", mimeType));
 }
 
 /** A picture that is still being uploaded. */
@@ -56,11 +57,11 @@ function LocalPicture({ file, mimeType }: { readonly file: Blob; readonly mimeTy
   return <Picture src={useLocalPicture(file, mimeType)} />;
 }
 
-function Picture({ src }: { readonly src: SafeUrl | null }) {
+function Picture({ src, refused = false }: { readonly src: SafeUrl | null; readonly refused?: boolean }) {
   const { message } = useLabels();
   const [failed, setFailed] = useState<string | null>(null);
-  if (src === null) return null;
-  if (failed === src) return <span className="foyer-media-failed">{message.imageNotShown}</span>;
+  if (src === null && !refused) return null;
+  if (src === null || failed === src) return <span className="foyer-media-failed">{message.imageNotShown}</span>;
   return (
     <img
       className="foyer-media-image"

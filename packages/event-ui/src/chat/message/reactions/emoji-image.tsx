@@ -1,12 +1,13 @@
-import { type Emoji, emojiCharacter, safeUrl } from "@foyer/chat-headless";
+import { type Emoji, emojiCharacter } from "@foyer/chat-headless";
 import { useState } from "react";
 import { toEmojiName } from "../../../labels/emoji-name";
 import { useLabels } from "../../../ui/base/labels-provider";
+import { useAddress } from "../../context/address-policy";
 
 /** One emoji: its image where the event gives one that loads, else its character, else its name. Decorative: name what it stands in. */
 export function EmojiImage({ emoji }: { readonly emoji: Emoji }) {
   const labels = useLabels();
-  const src = safeUrl(emoji.url);
+  const src = useAddress()(emoji.url, "image");
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <span className="foyer-emoji" aria-hidden="true">

@@ -1,5 +1,7 @@
 import { type Emoji, type ReactionSummary, type Row, useChatScope, useReactions } from "@foyer/chat-headless";
+import type { ReactNode } from "react";
 import { toEmojiName } from "../../../labels/emoji-name";
+import { withIsolatedNames } from "../../../ui/base/isolated-names";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { Tooltip } from "../../../ui/overlay/tooltip";
 import { useListPermissions } from "../../context/conversation-context";
@@ -15,12 +17,15 @@ const maxNames = 10;
 /** A badge for each emoji on a message. Renders a `<div>`. */
 export function ReactionBadges({ row }: { readonly row: Row }) {
   const labels = useLabels();
+  const formats = useFormats();
   const { badges, emoji, permission, toggle } = useReactions(row, useListPermissions());
   const images = new Map(emoji.map((one) => [one.key, one]));
   const reason = toRefusalText(permission, labels);
+  const shown = badges.filter(({ own }, index) => own || index < maxBadges);
+  const rest = badges.length - shown.length;
   return (
     <div className="foyer-reactions">
-      {badges.slice(0, maxBadges).map((badge) => (
+      {shown.map((badge) => (
         <ReactionBadge
           key={badge.key}
           badge={badge}
@@ -29,6 +34,7 @@ export function ReactionBadges({ row }: { readonly row: Row }) {
           onToggle={permission.type === "allowed" ? () => toggle(badge.key) : null}
         />
       ))}
+      {rest > 0 && <span className="foyer-reactions-rest">+{formats.number(rest)}</span>}
     </div>
   );
 }
@@ -47,7 +53,7 @@ function ReactionBadge({ badge, emoji, reason, onToggle }: ReactionBadgeProps) {
   const formats = useFormats();
   const who = useWho(badge.userIds);
   return (
-    <Tooltip content={reason === undefined ? who : `${who} · ${reason}`} layer="reactions">
+    <Tooltip content={reason === undefined ? who : [...who, ` · ${reason}`]} layer="reactions">
       {(anchor) => (
         <button
           {...anchor}
@@ -68,12 +74,12 @@ function ReactionBadge({ badge, emoji, reason, onToggle }: ReactionBadgeProps) {
 }
 
 /** Who reacted, in words; many are cut short. */
-function useWho(userIds: readonly string[]): string {
+function useWho(userIds: readonly string[]): readonly ReactNode[] {
   const { reactions } = useLabels();
   const formats = useFormats();
   const people = usePeople();
   const { selfId } = useChatScope().chat;
   const names = userIds.slice(0, maxNames).map((id) => (id === selfId ? reactions.you : people(id, null).name));
   const rest = userIds.length - names.length;
-  return formats.list(rest > 0 ? [...names, `+${formats.number(rest)}`] : names);
+  return withIsolatedNames(rest > 0 ? [...names, `+${formats.number(rest)}`] : names, formats.list);
 }

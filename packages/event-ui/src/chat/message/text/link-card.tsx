@@ -1,17 +1,19 @@
-import { type LinkPreview, type SafeUrl, safeUrl } from "@foyer/chat-headless";
+import type { LinkPreview, SafeUrl } from "@foyer/chat-headless";
 import { useState } from "react";
 import { useLabels } from "../../../ui/base/labels-provider";
+import { useAddress } from "../../context/address-policy";
 import { useRowControls } from "../../context/row-controls";
 
 /** What a link leads to: picture, title, description and host. Its place is kept free before the picture loads. Renders an `<a>`. */
 export function LinkCard({ preview }: { readonly preview: LinkPreview }) {
   const labels = useLabels();
   const controls = useRowControls();
-  const href = safeUrl(preview.url);
+  const toAddress = useAddress();
+  const href = toAddress(preview.url, "link");
   if (href === null) return null;
   const { hostname } = new URL(href);
   const title = preview.title === "" ? hostname : preview.title;
-  const image = safeUrl(preview.image?.url);
+  const image = toAddress(preview.image?.url, "image");
   return (
     <a
       className="foyer-link-card"

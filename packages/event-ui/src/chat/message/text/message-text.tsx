@@ -1,7 +1,11 @@
 import { isEmojiOnly, type TextMessage, type TextToken, tokenize } from "@foyer/chat-headless";
-import { Fragment } from "react";
+import { Fragment, type ReactNode, useState } from "react";
+import { Button } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
+import { useAddress } from "../../context/address-policy";
+import { toShownName } from "../../context/people";
 import { useRowControls } from "../../context/row-controls";
+import { toHead } from "./to-head";
 
 interface Reading {
   readonly tokens: readonly TextToken[];
@@ -31,13 +35,38 @@ export function isLarge(message: TextMessage): boolean {
 /** A message's text with mentions and links, as text nodes and elements only. Renders a `<p>`. */
 export function MessageText({ message }: { readonly message: TextMessage }) {
   const { editedMark } = useLabels().message;
-  const { tokens } = read(message);
+  return (
+    <LongText tokens={read(message).tokens}>
+      {message.updatedAt > 0 && <span className="foyer-message-edited"> {editedMark}</span>}
+    </LongText>
+  );
+}
+
+/** A text, of a long one the beginning until one asks for the rest. Renders a `<p>`. */
+export function LongText({
+  tokens,
+  children,
+}: {
+  readonly tokens: readonly TextToken[];
+  readonly children?: ReactNode;
+}) {
+  const { showMore, showLess } = useLabels().message;
+  const controls = useRowControls();
+  const [whole, setWhole] = useState(false);
+  const head = toHead(tokens);
   return (
     <p className="foyer-message-text" dir="auto">
-      {tokens.map((token, index) => (
-        <Fragment key={index}>{token.type === "text" ? token.raw : <Token token={token} />}</Fragment>
-      ))}
-      {message.updatedAt > 0 && <span className="foyer-message-edited"> {editedMark}</span>}
+      <span className="foyer-message-words">
+        {(whole ? tokens : (head ?? tokens)).map((token, index) => (
+          <Fragment key={index}>{token.type === "text" ? token.raw : <Token token={token} />}</Fragment>
+        ))}
+      </span>
+      {children}
+      {head !== null && (
+        <Button tone="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)} {...controls}>
+          {whole ? showLess : showMore}
+        </Button>
+      )}
     </p>
   );
 }
@@ -45,19 +74,24 @@ export function MessageText({ message }: { readonly message: TextMessage }) {
 function Token({ token }: { readonly token: Exclude<TextToken, { type: "text" }> }) {
   const { noName } = useLabels().message;
   const controls = useRowControls();
+  const toAddress = useAddress();
   if (token.type === "mention") {
-    return <bdi className="foyer-mention">@{token.user.name === "" ? noName : token.user.name}</bdi>;
+    return <bdi className="foyer-mention">@{toShownName(token.user.name, noName)}</bdi>;
   }
+  const { href, raw, host } = token;
+  if (!href.startsWith("mailto:") && toAddress(href, "link") === null) return <bdi>{raw}</bdi>;
   return (
     <a
       className="foyer-link"
-      href={token.href}
+      href={href}
       target="_blank"
       rel="noopener noreferrer nofollow ugc"
       referrerPolicy="no-referrer"
+      title={host ?? undefined}
       {...controls}
     >
-      <bdi>{token.raw}</bdi>
+      <bdi>{raw}</bdi>
+      {host !== null && <bdi> ({host})</bdi>}
     </a>
   );
 }

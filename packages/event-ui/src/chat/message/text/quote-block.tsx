@@ -1,8 +1,9 @@
-import { type Message, toQuote, useChatScope, useChatState } from "@foyer/chat-headless";
+import { isDeleted, type Message, toQuote, useChatScope, useChatState } from "@foyer/chat-headless";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useListCommands } from "../../context/list-commands";
 import { useRowControls } from "../../context/row-controls";
 import { usePeople } from "../../context/people";
+import { toSenderName } from "../../words/sender-name";
 import { toQuoteText } from "../../words/quote-text";
 
 /** What a reply replies to; leads to it. The text is the message's own where it is held, else the copy the reply carries. Renders a `<button>`. */
@@ -13,19 +14,21 @@ export function QuoteBlock({ message, parentId }: { readonly message: Message; r
   const controls = useRowControls();
   const people = usePeople();
   const held = useChatState(() => chat.find(parentId));
-  const quote = held === null ? message.parent : toQuote(held);
+  const deleted = useChatState((state) => isDeleted(state, parentId));
+  const known = held === null ? message.parent : toQuote(held);
+  const quote = known && (deleted ? { ...known, deleted } : known);
 
-  const sender = quote?.sender == null ? labels.announcement : people(quote.sender.id, quote.sender).name;
+  const sender = quote && toSenderName(quote.sender && people(quote.sender.id, quote.sender), quote.type, labels);
   const text = quote === null ? labels.quoteUnavailable : toQuoteText(quote, labels);
   return (
     <button
       type="button"
       className="foyer-quote"
-      aria-label={quote === null ? text : labels.quote(sender, text)}
+      aria-label={sender === null ? text : labels.quote(sender, text)}
       onClick={() => void jumpTo(parentId)}
       {...controls}
     >
-      {quote !== null && <bdi className="foyer-quote-name">{sender}</bdi>}
+      {sender !== null && <bdi className="foyer-quote-name">{sender}</bdi>}
       <bdi className="foyer-quote-text">{text}</bdi>
     </button>
   );

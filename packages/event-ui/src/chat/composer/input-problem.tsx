@@ -1,0 +1,29 @@
+import { useChatScope, type UseComposerResult } from "@foyer/chat-headless";
+import { Icon } from "../../ui/parts/icon";
+import { useFormats, useLabels } from "../../ui/base/labels-provider";
+
+/** Why the last file was not taken, or what happened to what is being written. Renders a `<p>` that is read out. */
+export function InputProblem({ composer }: { readonly composer: UseComposerResult }) {
+  const { fileProblem, leftOut, messageDeleted } = composer;
+  const { composer: labels, list } = useLabels();
+  const formats = useFormats();
+  const { maxFileSize } = useChatScope().chat.store.get().capabilities;
+  const problem =
+    fileProblem === "too-large"
+      ? labels.fileTooLarge(formats.bytes(maxFileSize))
+      : fileProblem === "unsupported-type"
+        ? labels.unsupportedType
+        : leftOut > 0
+          ? labels.textCut(leftOut)
+          : messageDeleted && list.threadDeleted;
+  return (
+    <p className="foyer-input-problem" role="alert">
+      {problem !== false && (
+        <>
+          <Icon name="warning" />
+          {problem}
+        </>
+      )}
+    </p>
+  );
+}

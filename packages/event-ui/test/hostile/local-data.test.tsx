@@ -1,0 +1,104 @@
+import { act } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openChat } from "../../src/chat/test/open-chat";
+import { ben, channelUrl, cleo } from "../../src/chat/test/stage-chat";
+import { toMessage } from "../../src/chat/test/story-messages";
+import { receive, showRows, toWire } from "./show-rows";
+
+/** Object URLs that exist now. jsdom has none of its own. */
+const live = new Set<string>();
+
+beforeEach(() => {
+  let made = 0;
+  URL.createObjectURL = () => {
+    const url = `blob:${location.origin}/${++made}`;
+    live.add(url);
+    return url;
+  };
+  URL.revokeObjectURL = (url) => void live.delete(url);
+});
+
+afterEach(() => {
+  live.clear();
+  Reflect.deleteProperty(URL, "createObjectURL");
+  Reflect.deleteProperty(URL, "revokeObjectURL");
+});
+
+const picture = () => new File(["x"], "holiday.png", { type: "image/png" });
+const drawing = () => new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "x.svg", { type: "image/svg+xml" });
+
+describe("a ban", () => {
+  it("takes every message, picture and object URL off the page (C16)", async () => {
+    const chat = await openChat({ messages: [toMessage({ by: ben, text: "for members only" })] });
+    await chat.happen(() =>
+      chat.control.postFile({
+        channelUrl,
+        userId: "cleo",
+        file: picture(),
+        name: "holiday.png",
+        mimeType: "image/png",
+      }),
+    );
+    expect(document.body.textContent).toContain("for members only");
+    expect(document.querySelector("img.foyer-media-image")).not.toBeNull();
+    await chat.happen(() => chat.control.ban({ channelUrl, userId: "ann" }));
+    await chat.pass(5_000);
+    expect(document.body.textContent).not.toContain("for members only");
+    expect(document.body.innerText ?? "").not.toContain("holiday");
+    expect(document.querySelectorAll("article, img")).toHaveLength(0);
+    expect(
+      [...document.querySelectorAll("*")]
+        .flatMap((element) => [...element.attributes])
+        .filter(({ value }) => value.startsWith("blob:")),
+    ).toEqual([]);
+  });
+});
+
+describe("the end of a session", () => {
+  it("leaves no object URL and no message (C5, C16)", async () => {
+    const chat = await openChat({ messages: [toMessage({ by: cleo, text: "see this" })] });
+    await chat.happen(() =>
+      chat.control.postFile({
+        channelUrl,
+        userId: "cleo",
+        file: picture(),
+        name: "holiday.png",
+        mimeType: "image/png",
+      }),
+    );
+    await act(async () => {
+      chat.unmount();
+      await chat.environment.advance(5_000);
+    });
+    expect([...live]).toEqual([]);
+    expect(document.querySelectorAll("article")).toHaveLength(0);
+  });
+});
+
+describe("a file that could run scripts", () => {
+  it("gets no address of this page while it is sent (C5)", async () => {
+    const chat = await openChat();
+    const input = chat.container.querySelector<HTMLInputElement>("input[type=file]");
+    await chat.user.upload(input as HTMLInputElement, drawing());
+    await chat.pass();
+    expect(chat.container.querySelector(".foyer-composer")).toHaveAttribute("data-mode", "file");
+    expect([...live]).toEqual([]);
+    await chat.user.upload(input as HTMLInputElement, picture());
+  });
+
+  it.each([
+    "text/html",
+    "application/xhtml+xml",
+    "application/javascript",
+    "application/pdf",
+    "application/xml",
+    "font/woff",
+  ])("of type %s is a download and nothing else (C5)", async (mimeType) => {
+    const message = receive(
+      toWire({ type: "file", file: { url: "https://files.example.com/x", name: "x", mimeType } }),
+    );
+    const [row] = await showRows(message === null ? [] : [message]);
+    expect(row?.querySelectorAll("img.foyer-media-image, video, audio, iframe, object, embed")).toHaveLength(0);
+    expect(row?.querySelector("a")?.hasAttribute("download")).toBe(true);
+  });
+});
