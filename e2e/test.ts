@@ -11,13 +11,14 @@ interface Fixtures {
   /** What this test lets the console say: it breaks something that a browser reports by itself. */
   readonly allowedErrors: RegExp | null;
   readonly quiet: undefined;
+  readonly policed: undefined;
   /** One more attendee's window, in the same browser as all others of the test. */
   readonly join: (userId: string, visit?: Visit) => Promise<Attendee>;
   /** Mira, in an empty channel, with the chat open. */
   readonly mira: Attendee;
 }
 
-/** A test in which no page may say anything wrong to the console. */
+/** A test in which no page may say anything wrong to the console, nor break the policy that it is served with. */
 export const test = base.extend<Fixtures>({
   allowedErrors: [null, { option: true }],
   quiet: [
@@ -26,6 +27,21 @@ export const test = base.extend<Fixtures>({
       await provide(undefined);
       const told = problems.filter((problem) => allowedErrors?.test(problem) !== true);
       expect(told, "errors in the console").toEqual([]);
+    },
+    { auto: true },
+  ],
+  policed: [
+    async ({ context }, provide) => {
+      const violations: string[] = [];
+      await context.exposeBinding("reportViolation", (_source, violation: string) => void violations.push(violation));
+      await context.addInitScript(() => {
+        addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+          const report: unknown = Reflect.get(globalThis, "reportViolation");
+          if (typeof report === "function") report(`${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
+        });
+      });
+      await provide(undefined);
+      expect(violations, "violations of the Content-Security-Policy").toEqual([]);
     },
     { auto: true },
   ],

@@ -1,11 +1,13 @@
 import { LabelsProvider, EventRoutes } from "@foyer/event-ui";
 import { EventWindow } from "./event-window";
 import type { Deployment } from "./deployment";
+import { EventHome } from "./home/event-home";
 import { Home } from "./home/home";
 import { toLocale } from "./settings/to-locale";
 import { useDocumentPreferences, usePreferences } from "./settings/use-preferences";
 
-const routes = [{ name: "Home", path: "/", page: <Home /> }];
+const demoRoutes = [{ name: "Home", path: "/", page: <Home /> }];
+const routes = [{ name: "Home", path: "/", page: <EventHome /> }];
 
 /** The whole site: language and theme around the product's addresses. */
 export function App({ deployment }: { readonly deployment: Deployment }) {
@@ -13,7 +15,11 @@ export function App({ deployment }: { readonly deployment: Deployment }) {
   useDocumentPreferences();
   return (
     <LabelsProvider set={labels} locale={toLocale(labels.locale, navigator.languages)}>
-      <EventRoutes routes={routes} defaultEventSlug={deployment.defaultEventSlug} theme={theme}>
+      <EventRoutes
+        routes={deployment.demo === null ? routes : demoRoutes}
+        defaultEventSlug={deployment.defaultEventSlug}
+        theme={theme}
+      >
         {(eventSlug, page) => <EventWindow deployment={deployment} eventSlug={eventSlug} page={page} />}
       </EventRoutes>
     </LabelsProvider>

@@ -1,15 +1,28 @@
-import type { ChatFlags } from "@foyer/chat-headless";
-import { createHttpEventApi, toEventDomain, type EventApi, type RuntimeConfig } from "@foyer/event-ui";
+import type { ChatFlags, Session } from "@foyer/chat-headless";
+import {
+  allowPublicAddresses,
+  type AddressPolicy,
+  createHttpEventApi,
+  toEventDomain,
+  type EventApi,
+  type RuntimeConfig,
+} from "@foyer/event-ui";
 import { cast } from "./demo/cast";
 import { demoSlug } from "./demo/demo-event";
 import { createDemoEventApi } from "./demo/demo-event-api";
 import { createChatOpener, type OpenChat } from "./open-chat";
+import { createTokenSource } from "./session-token";
 import type { Address } from "./settings/address";
 import type { Demo } from "./settings/demo-choices";
 
 /** One site: what its configuration and the address make of the build. */
 export interface Deployment {
-  readonly config: RuntimeConfig;
+  /** What the page needs of the configuration. No token is among it: React's tools show the props of a page to everybody. */
+  readonly config: Pick<RuntimeConfig, "assetsBase" | "productLogo" | "softDelete">;
+  /** Where the chat's session token for an event comes from. */
+  readonly tokensOf: (eventId: string) => Session["getToken"];
+  /** Which pictures, files and links of the chat are used. */
+  readonly addresses: AddressPolicy;
   readonly api: EventApi;
   readonly domain: string | null;
   /** The event at `/`. */
@@ -23,8 +36,10 @@ export interface Deployment {
 
 export function createDeployment(config: RuntimeConfig, address: Address, location: Location): Deployment {
   const chat = createChatOpener(config, address, location.href);
+  const { assetsBase, productLogo, softDelete } = config;
   const shared = {
-    config,
+    config: { assetsBase, productLogo, softDelete },
+    addresses: createAddressPolicy(config, location.href),
     chat,
     domain: toEventDomain(location.hostname, config.mockDomain),
     flags: { ...config.flags, ...address.flags },
@@ -32,19 +47,35 @@ export function createDeployment(config: RuntimeConfig, address: Address, locati
   const { apiDomain, accessToken = "" } = config;
   if (apiDomain !== undefined) {
     const api = createHttpEventApi({ apiDomain, accessToken });
-    return { ...shared, api, defaultEventSlug: config.defaultEventSlug, demo: null };
+    return {
+      ...shared,
+      api,
+      tokensOf: (eventId) => createTokenSource(api, config, eventId),
+      defaultEventSlug: config.defaultEventSlug,
+      demo: null,
+    };
   }
   const userId = address.as ?? cast[0]?.id ?? "";
   const people = import("./demo/demo-people").then(({ demoPeople }) => demoPeople);
+  const api = createDemoEventApi(
+    address.scenario,
+    userId,
+    Date.now(),
+    people.then(({ attendees }) => attendees),
+  );
   return {
     ...shared,
-    api: createDemoEventApi(
-      address.scenario,
-      userId,
-      Date.now(),
-      people.then(({ attendees }) => attendees),
-    ),
+    api,
+    tokensOf: (eventId) => createTokenSource(api, config, eventId),
     defaultEventSlug: config.defaultEventSlug ?? demoSlug,
     demo: { userId, scenario: address.scenario, people: people.then(({ choices }) => choices) },
   };
+}
+
+/** Public hosts, and those that the deployment itself names, which may be private while one develops. */
+function createAddressPolicy({ apiDomain, assetsBase, chat }: RuntimeConfig, site: string): AddressPolicy {
+  const named = [apiDomain, assetsBase, chat.apiHost].map((address) =>
+    address !== undefined && URL.canParse(address, site) ? new URL(address, site).origin : null,
+  );
+  return (url, use) => allowPublicAddresses(url, use) || (use !== "svg" && named.includes(url.origin));
 }

@@ -13,8 +13,11 @@ import { PreferencesContext } from "./settings/use-preferences";
 
 async function start(): Promise<ReactNode> {
   try {
-    const deployment = createDeployment(readRuntimeConfig(), readAddress(location.search), location);
-    const preferences = await createPreferences(window);
+    const config = readRuntimeConfig();
+    // The parameters belong to the demo: a link must not change what a deployment has configured.
+    const address = readAddress(config.apiDomain === undefined ? location.search : "");
+    const deployment = createDeployment(config, address, location);
+    const preferences = await createPreferences(window, address);
     return (
       <PreferencesContext.Provider value={preferences}>
         <App deployment={deployment} />

@@ -1,15 +1,18 @@
+import type { ReactNode } from "react";
 import { Icon } from "@foyer/event-ui";
 import type { HomeTexts } from "./home-texts";
 
-/** The event's name, date and place on its colour, under a string of lanterns. */
+/** The event's name and, where they are known, its days and place, on its colour under a string of lanterns. */
 export function Hero({
   texts,
   locale,
   startsAt,
+  endsAt,
 }: {
-  readonly texts: HomeTexts;
+  readonly texts: { readonly welcome: ReactNode } & Partial<Pick<HomeTexts, "lead" | "place" | "seeAgenda">>;
   readonly locale: string;
   readonly startsAt: number | null;
+  readonly endsAt: number | null;
 }) {
   const day = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long" });
   return (
@@ -31,28 +34,30 @@ export function Hero({
       </svg>
       <div className="home-hero-text">
         <h1 className="home-welcome">{texts.welcome}</h1>
-        <p className="home-lead">{texts.lead}</p>
+        {texts.lead !== undefined && <p className="home-lead">{texts.lead}</p>}
         <p className="home-facts">
           {startsAt !== null && (
             <span className="home-fact">
               <Icon name="calendar" />
-              {day.formatRange(startsAt, startsAt + dayLength)}
+              {day.formatRange(startsAt, Math.max(startsAt, endsAt ?? 0))}
             </span>
           )}
-          <span className="home-fact">
-            <Icon name="home" />
-            {texts.place}
-          </span>
+          {texts.place !== undefined && (
+            <span className="home-fact">
+              <Icon name="home" />
+              {texts.place}
+            </span>
+          )}
         </p>
-        <a className="home-link" href="#agenda">
-          {texts.seeAgenda}
-        </a>
+        {texts.seeAgenda !== undefined && (
+          <a className="home-link" href="#agenda">
+            {texts.seeAgenda}
+          </a>
+        )}
       </div>
     </section>
   );
 }
-
-const dayLength = 86_400_000;
 
 /** Where the lanterns hang: x, y of the string there, radius. */
 const lanterns = [

@@ -9,15 +9,16 @@ export interface HomePageProps {
   readonly locale: string;
   /** When the event begins, in milliseconds; `null` for not known. */
   readonly startsAt: number | null;
+  readonly endsAt: number | null;
   /** Where the speakers' pictures are served from: an absolute address with a slash at its end. */
   readonly pictures: string;
 }
 
 /** The page people arrive at: where they are, what happens when, with whom, and what they need to know. */
-export function HomePage({ texts, locale, startsAt, pictures }: HomePageProps) {
+export function HomePage({ texts, locale, startsAt, endsAt, pictures }: HomePageProps) {
   return (
     <div className="home">
-      <Hero texts={texts} locale={locale} startsAt={startsAt} />
+      <Hero texts={texts} locale={locale} startsAt={startsAt} endsAt={endsAt} />
       <div className="home-columns">
         <Agenda texts={texts} locale={locale} />
         <div className="home-side">

@@ -14,6 +14,7 @@ export function Home() {
       texts={homeTexts[language]}
       locale={locale}
       startsAt={event.startsAt}
+      endsAt={event.endsAt}
       pictures={new URL("/people/", document.baseURI).href}
     />
   );

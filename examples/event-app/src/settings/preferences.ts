@@ -1,5 +1,5 @@
 import type { LabelSet } from "@foyer/event-ui";
-import { readAddress } from "./address";
+import type { Address } from "./address";
 import { labelsOf, type Language } from "./labels-of";
 
 export const themes = ["system", "light", "dark"] as const;
@@ -24,9 +24,11 @@ export interface PreferenceStore {
 const storageKey = "foyer:preferences";
 
 /** Resolves when the texts of the person's language are there. */
-export async function createPreferences(window: Window): Promise<PreferenceStore> {
+export async function createPreferences(
+  window: Window,
+  asked: Pick<Address, "theme" | "language">,
+): Promise<PreferenceStore> {
   const listeners = new Set<() => void>();
-  const asked = readAddress(window.location.search);
   const kept = readKept(window);
   let wanted =
     toLanguage(asked.language) ?? toLanguage(kept["language"]) ?? toLanguage(window.navigator.language) ?? "en";

@@ -7,6 +7,9 @@ export interface SettingsTexts {
   readonly title: string;
   readonly open: string;
   readonly close: string;
+  /** The same for a site with an event service of its own, which is no demo. */
+  readonly siteTitle: string;
+  readonly closeSite: string;
   readonly person: string;
   readonly personHint: string;
   readonly secondWindow: string;
@@ -23,6 +26,8 @@ const english: SettingsTexts = {
   title: "Demo settings",
   open: "Demo settings",
   close: "Close demo settings",
+  siteTitle: "Settings",
+  closeSite: "Close settings",
   person: "You are",
   personHint: "Each window can be somebody else. They all share one chat.",
   secondWindow: "Open a second window",
@@ -54,6 +59,8 @@ const german: SettingsTexts = {
   title: "Demo-Einstellungen",
   open: "Demo-Einstellungen",
   close: "Demo-Einstellungen schließen",
+  siteTitle: "Einstellungen",
+  closeSite: "Einstellungen schließen",
   person: "Du bist",
   personHint: "Jedes Fenster kann jemand anderes sein. Alle teilen sich einen Chat.",
   secondWindow: "Zweites Fenster öffnen",
@@ -85,6 +92,8 @@ const arabic: SettingsTexts = {
   title: "إعدادات العرض",
   open: "إعدادات العرض",
   close: "إغلاق إعدادات العرض",
+  siteTitle: "الإعدادات",
+  closeSite: "إغلاق الإعدادات",
   person: "أنت",
   personHint: "يمكن لكل نافذة أن تكون شخصًا آخر، والدردشة واحدة للجميع.",
   secondWindow: "افتح نافذة ثانية",

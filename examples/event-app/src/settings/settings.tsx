@@ -14,24 +14,34 @@ const languageOptions = (Object.keys(labelsOf) as Language[]).map((value) => ({
   lang: value,
 }));
 
-/** The corner of the page that belongs to the demo: who one is, what happens, how it looks. */
+/** How the page looks, and in the demo also who one is and what happens. */
 export function Settings({ demo }: { readonly demo: Demo | null }) {
   const { theme, language, setTheme, setLanguage } = usePreferences();
   const [open, setOpen] = useState(false);
   const texts = settingsTexts[language];
+  const title = demo === null ? texts.siteTitle : texts.title;
   return (
     <>
-      <Button className="settings-open" aria-label={texts.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        className="settings-open"
+        aria-label={demo === null ? texts.siteTitle : texts.open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="user" />
         <span className="settings-self">
-          <Suspense fallback={texts.title}>{demo === null ? texts.title : <SelfName demo={demo} />}</Suspense>
+          <Suspense fallback={title}>{demo === null ? title : <SelfName demo={demo} />}</Suspense>
         </span>
         <Icon name="chevron-down" />
       </Button>
-      <Dialog className="settings" open={open} onClose={() => setOpen(false)} label={texts.title}>
+      <Dialog className="settings" open={open} onClose={() => setOpen(false)} label={title}>
         <div className="settings-head">
-          <h2 className="settings-title">{texts.title}</h2>
-          <IconButton icon="close" label={texts.close} onClick={() => setOpen(false)} />
+          <h2 className="settings-title">{title}</h2>
+          <IconButton
+            icon="close"
+            label={demo === null ? texts.closeSite : texts.close}
+            onClick={() => setOpen(false)}
+          />
         </div>
         {demo !== null && (
           <Suspense>

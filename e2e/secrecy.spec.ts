@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { attendee, deploy } from "./deployment";
+import { expect, test } from "./test";
+
+/** Tokens that stand nowhere else. */
+const access = "canary-access-7f3d";
+const session = "canary-session-91ab";
+const canary = /canary-/;
+
+test("W4 no token is in the page, its address, its storage, React's props or the console (S14, C15)", async ({
+  page,
+  baseURL,
+}) => {
+  const said: string[] = [];
+  const addresses: string[] = [];
+  page.on("console", (message) => void said.push(message.text()));
+  page.on("request", (request) => void addresses.push(request.url()));
+  const requests = await deploy(page, baseURL ?? "", {
+    config: { accessToken: access, chat: { adapter: "memory", apiToken: "canary-api-55cc" } },
+    attendees: [attendee],
+    token: { token: session },
+  });
+  await page.goto("/harbour-night");
+  await page.getByRole("button", { name: /^Chat/ }).click();
+  await page.getByRole("textbox", { name: "Message" }).fill("a word in private");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("article", { name: /a word in private/ })).toHaveAttribute("data-status", "sent");
+
+  const secure = requests.filter((request) => request.url().includes("/secure/"));
+  expect(secure.length).toBeGreaterThanOrEqual(3);
+  for (const request of secure) expect(request.headers()["authorization"]).toBe(`Bearer ${access}`);
+  for (const request of requests.filter((one) => !secure.includes(one)))
+    expect(request.headers()["authorization"]).toBeUndefined();
+  expect([...said, ...addresses].filter((text) => canary.test(text))).toEqual([]);
+  expect(await readEverything(page)).not.toMatch(canary);
+});
+
+test.describe("a service that fails", () => {
+  test.use({ allowedErrors: /could not be loaded/ });
+
+  test("W4 no token is in what the page says when the service fails (C15)", async ({ page, baseURL }) => {
+    const said: string[] = [];
+    page.on("console", (message) => void said.push(message.text()));
+    await deploy(page, baseURL ?? "", {
+      config: { accessToken: access },
+      // Neither JSON nor a refusal: what a developer could be tempted to print.
+      token: (route) => route.fulfill({ contentType: "text/plain", body: `${session} is your token` }),
+      attendees: (route) => route.fulfill({ json: `${session} is no list` }),
+    });
+    await page.goto("/harbour-night");
+    await expect(page.getByRole("alert")).toBeVisible();
+    expect(said.filter((text) => canary.test(text))).toEqual([]);
+    expect(await readEverything(page)).not.toMatch(canary);
+  });
+});
+
+test("W4 the address changes nothing of a deployment with an event service (S13)", async ({ page, baseURL }) => {
+  await deploy(page, baseURL ?? "", { config: { flags: { search: false } } });
+  await page.goto("/harbour-night?flags=search,info,-reply&lang=ar&theme=dark&as=noah&scenario=banned");
+  await page.getByRole("button", { name: /^Chat/ }).click();
+  await page.getByRole("textbox", { name: "Message" }).waitFor();
+  await expect(page.getByRole("button", { name: "Search" })).toHaveCount(0);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+});
+
+test("W4 a deployment with an event service shows its own event and no demo (S13)", async ({ page, baseURL }) => {
+  await deploy(page, baseURL ?? "");
+  await page.goto("/harbour-night");
+  await expect(page.getByRole("heading", { name: "Welcome to Harbour night" })).toBeVisible();
+  await expect(page.getByText(/Lanternfest|demo/i)).toHaveCount(0);
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+});
+
+/** The document, what is kept in the browser, and everything that React's tools can show: props and state of all components. */
+function readEverything(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: string[] = [
+      new XMLSerializer().serializeToString(document),
+      location.href,
+      document.cookie,
+      JSON.stringify(history.state),
+    ];
+    for (const storage of [localStorage, sessionStorage]) found.push(JSON.stringify(Object.entries(storage)));
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+      });
+      for (const store of database.objectStoreNames) {
+        const values = await new Promise<unknown>((resolve) => {
+          const request = database.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result);
+        });
+        found.push(JSON.stringify(values));
+      }
+      database.close();
+    }
+    const seen = new Set<unknown>();
+    const queue: unknown[] = [];
+    for (const element of document.querySelectorAll("*")) {
+      for (const key of Object.keys(element)) if (key.startsWith("__react")) queue.push(Reflect.get(element, key));
+    }
+    while (queue.length > 0 && seen.size < 500_000) {
+      const value = queue.pop();
+      if (typeof value === "string") found.push(value);
+      if (typeof value !== "object" || value === null || seen.has(value) || value instanceof Node) continue;
+      seen.add(value);
+      if (value === globalThis) continue;
+      if (value instanceof Map || value instanceof Set) queue.push(...value);
+      for (const key of Reflect.ownKeys(value)) {
+        const property = Reflect.getOwnPropertyDescriptor(value, key);
+        if (property !== undefined && "value" in property) queue.push(property.value);
+      }
+    }
+    return found.join("\n");
+  });
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+
+const packages = fileURLToPath(new URL("../packages", import.meta.url));
+
+/** What reaches the page of everybody who installs a package. A new name here is a decision: see docs/discarded.md. */
+const allowed = {
+  "chat-adapter-memory": ["idb-keyval", "immer", "mitt"],
+  "chat-adapter-sendbird": [],
+  "chat-headless": ["idb-keyval", "mitt"],
+  "event-ui": ["@date-fns/tz", "date-fns", "valibot", "wouter"],
+};
+
+it.each(Object.entries(allowed))(
+  "%s depends at run time on what is listed here, and on nothing that judges addresses or markup (C20)",
+  (name, names) => {
+    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+      readFileSync(join(packages, name, "package.json"), "utf8"),
+    );
+    expect([...Object.keys(dependencies), ...Object.keys(optionalDependencies)].toSorted()).toEqual(names);
+  },
+);
+
+it("lists every package (C20)", () => {
+  const folders = readdirSync(packages, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(allowed));
+});
+
+it("has no way in the sources to open a window or to go to another page (C8)", () => {
+  const sources = readdirSync(packages, { recursive: true, encoding: "utf8" }).filter((path) =>
+    /^[^/\\]+[/\\]src[/\\](?!.*\.(test|stories)\.).*\.tsx?$/.test(path),
+  );
+  expect(sources.length).toBeGreaterThan(100);
+  const found = sources.filter((path) =>
+    /\bwindow\.open\b|\blocation\.(href\s*=[^=]|assign|replace)\b/.test(readFileSync(join(packages, path), "utf8")),
+  );
+  expect(found).toEqual([]);
+});
