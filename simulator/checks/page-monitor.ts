@@ -18,6 +18,7 @@ export interface PageMonitor {
 interface Written {
   readonly mode: string;
   readonly text: string;
+  readonly messageDeleted: boolean;
   /** What comes back when an edit ends. */
   readonly draft: string;
 }
@@ -119,13 +120,16 @@ function checkTransition(from: ConnectionType, to: ConnectionType): void {
 function readWritten(page: Page): ReadonlyMap<string | null, Written> {
   return new Map(
     listsOf(page).map((parentId) => {
-      const { mode, text } = page.composer(parentId).store.get();
-      return [parentId, { mode: mode.type, text, draft: mode.type === "editing" ? mode.draft.text : text }];
+      const { mode, text, messageDeleted } = page.composer(parentId).store.get();
+      return [
+        parentId,
+        { mode: mode.type, text, messageDeleted, draft: mode.type === "editing" ? mode.draft.text : text },
+      ];
     }),
   );
 }
 
-/** What a person has written changes by that person only, or stays as a draft when its message has gone. */
+/** What a person has written changes by that person only, and stays when what it replies to has gone. */
 function checkWritten(
   page: Page,
   before: PageMonitor["written"] extends () => infer W ? W : never,
@@ -134,12 +138,10 @@ function checkWritten(
   for (const [parentId, was] of before) {
     const is = now.get(parentId);
     if (!is || (is.mode === was.mode && is.text === was.text)) continue;
-    const isEditEnded = was.mode === "editing" && is.mode === "new" && [was.text, was.draft].includes(is.text);
-    // A quote goes with its message.
-    const isQuoteGone = was.mode === "replying" && is.mode === "new" && is.text === was.text;
+    const isReplyEnded = was.mode === "replying" && is.mode === "new" && is.messageDeleted && is.text === was.text;
     // A refused edit returns to where nothing is written.
     const isEditReturned = was.mode === "new" && was.text === "";
-    if (isEditEnded || isEditReturned || isQuoteGone) continue;
+    if (isReplyEnded || isEditReturned) continue;
     const change = `${was.mode} "${was.text}" -> ${is.mode} "${is.text}"`;
     throw new Violation("I9 what is written stays", `${page.settings.name} ${parentId ?? "main"}: ${change}`);
   }

@@ -4,7 +4,7 @@ import type { Composer } from "../../packages/chat-headless/src/core/composer/co
 import { suggestMembers } from "../../packages/chat-headless/src/core/composer/suggestions";
 import { createSearch } from "../../packages/chat-headless/src/core/views/search";
 import { type ChatScope, createChatScope } from "../../packages/chat-headless/src/react/chat-scope";
-import { type DeviceStorage, openStorage } from "./device-storage";
+import { closeTab, type DeviceStorage, openStorage, openTab } from "./device-storage";
 import { createDice } from "./dice";
 import { createPageClock } from "./page-clock";
 import type { PageSettings } from "./settings";
@@ -62,6 +62,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     random: random.random,
     newKey: () => `${name}.${life}.${++keys}`,
     load: world.clock.load,
+    openTab: async () => openTab(device, clock),
   };
 
   /** Chance keyed by the step and by how often this was asked in it. */
@@ -85,7 +86,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
         watch.tokenRequest(world.getToken(userId, dice("token"), wait), signal),
     },
     environment,
-    storage: openStorage(device, clock.isStopped),
+    storage: openStorage(device, world.clock, clock),
     get pageSize() {
       return world.isHealed() ? 100 : world.settings.pageSize;
     },
@@ -163,6 +164,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     thaw: clock.thaw,
     kill(lineTimeout) {
       clock.stop();
+      closeTab(device, clock);
       world.clock.after(lineTimeout, line.cut);
     },
     wasCut: () => clock.isStopped() && release !== null,

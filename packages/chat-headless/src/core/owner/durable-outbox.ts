@@ -63,7 +63,7 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
     const sent = field(raw, "sent");
     if (sent) {
       const message = parseMessage(sent, context.selfId, context.report);
-      if (message?.key === name && find(name))
+      if (message?.key === name && (find(name) || !isAtRest))
         records.adopt(name, () => context.dispatch({ type: "send-acknowledged", key: name, message }));
       // Its page ended before it could remove it.
       if (isAtRest) values.set(name, undefined);
@@ -74,8 +74,11 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
     const known = find(name);
     // What this tab delivers is its own to decide.
     if (known && isMine && !isAtRest && isDelivered(known)) return;
-    const isCutOff = isAtRest && stored.status === "pending" && stored.attemptedAt !== null;
-    if (known && !isCutOff && records.written(name) === JSON.stringify(raw)) return;
+    const isSame = known && records.written(name) === JSON.stringify(raw);
+    // What this page could not write is newer than what it wrote.
+    const { status, attemptedAt } = isSame ? known : stored;
+    const isCutOff = isAtRest && status === "pending" && attemptedAt !== null;
+    if (isSame && !isCutOff) return;
     const entry = await toEntry(stored, known);
     if (isClosed) return;
     if (entry) {
@@ -111,8 +114,13 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
   function listen(key: string | null, value: string | null): void {
     if (!key?.startsWith(prefix)) return;
     const name = key.slice(prefix.length);
+    const told = parse(value ?? "null");
     queue = queue
-      .then(() => (value === null ? drop(name) : adopt(name, parse(value), false)))
+      .then(() => {
+        // An event may be late: what stands there now is newer, unless it is the word that something was sent.
+        const raw = field(told, "sent") ? told : values.get(name);
+        return raw === null ? drop(name) : adopt(name, raw, false);
+      })
       .then(context.deliver)
       .catch(() => {});
   }

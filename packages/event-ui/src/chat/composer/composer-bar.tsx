@@ -30,7 +30,13 @@ export function ComposerBar({ composer }: { readonly composer: UseComposerResult
         />
       )}
       {mode.type === "editing" && (
-        <Bar icon="edit" title={labels.editing} text={mode.original.text} closing={null} onClose={cancel} />
+        <Bar
+          icon="edit"
+          title={labels.editing}
+          text={composer.messageDeleted ? message.deleted : mode.original.text}
+          closing={null}
+          onClose={cancel}
+        />
       )}
       {mode.type === "file" && <FileBar file={mode.file} onClose={cancel} />}
     </>

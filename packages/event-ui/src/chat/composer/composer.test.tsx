@@ -54,6 +54,38 @@ describe("writing", () => {
     expect(chat.field()).toHaveValue("draft");
   });
 
+  it("keeps the words of an edit whose message is deleted, says so, and saves nothing (R15)", async () => {
+    const chat = await openChat({ messages: [toMessage({ by: ann, text: "mine" })] });
+    await chat.user.type(chat.field(), "{ArrowUp}");
+    await chat.user.type(chat.field(), " too");
+    await chat.happen(async () => {
+      const [message] = await chat.control.history({ channelUrl });
+      await chat.control.deleteMessage({ channelUrl, messageId: message!.id, mode: "hard" });
+    });
+    expect(screen.getByText("This message was deleted")).toBeVisible();
+    expect(chat.field()).toHaveValue("mine too");
+    expect(screen.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
+    expect(screen.queryByText("mine")).toBeNull();
+    await chat.user.type(chat.field(), "{Enter}");
+    expect(screen.queryByRole("article")).toBeNull();
+    await chat.user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(chat.field()).toHaveValue("");
+    expect(screen.queryByText("This message was deleted")).toBeNull();
+  });
+
+  it("ends a reply whose message is deleted, says so, and keeps what was written", async () => {
+    const chat = await openChat({ messages: [toMessage({ text: "theirs" })] });
+    await choose(chat, chat.message(/theirs/), "Reply");
+    await chat.user.type(chat.field(), "answer");
+    await chat.happen(async () => {
+      const [message] = await chat.control.history({ channelUrl });
+      await chat.control.deleteMessage({ channelUrl, messageId: message!.id, mode: "hard" });
+    });
+    expect(screen.getByText("This message was deleted")).toBeInTheDocument();
+    expect(screen.queryByText(/^Reply to/)).toBeNull();
+    expect(chat.field()).toHaveValue("answer");
+  });
+
   it("edits one's last message with ArrowUp and leaves with Escape", async () => {
     const chat = await openChat({ messages: [toMessage({ by: ann, text: "mine" })] });
     await chat.user.type(chat.field(), "{ArrowUp}");

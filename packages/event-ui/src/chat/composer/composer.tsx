@@ -10,6 +10,7 @@ import { AttachButton } from "./attach-button";
 import { CharacterCount } from "./character-count";
 import { ComposerBar } from "./composer-bar";
 import { ComposerNotice } from "./composer-notice";
+import { DeletedNotice } from "./deleted-notice";
 import { DropZone } from "./drop-zone";
 import { InputProblem } from "./input-problem";
 import { SuggestionList } from "./suggestion-list";
@@ -53,6 +54,7 @@ export function Composer({ className, ...rest }: ComposerProps) {
       <ComposerNotice permission={composer.permission} />
       <ComposerBar composer={composer} />
       <InputProblem composer={composer} />
+      <DeletedNotice isShown={composer.messageDeleted} />
       <SuggestionList composer={composer} />
       <ComposerField composer={composer} />
       <DropZone composer={composer} />
@@ -106,9 +108,10 @@ function ComposerField({ composer }: { readonly composer: UseComposerResult }) {
 
 /** Why there is nothing to send or save. */
 function submitProblem(
-  { canSubmit, length, limit, permission }: UseComposerResult,
+  { canSubmit, length, limit, permission, messageDeleted, mode }: UseComposerResult,
   labels: Labels,
 ): string | undefined {
   if (canSubmit) return undefined;
+  if (messageDeleted && mode.type === "editing") return labels.list.threadDeleted;
   return toRefusalText(permission, labels) ?? (length > limit ? labels.reason.tooLong : labels.reason.empty);
 }
