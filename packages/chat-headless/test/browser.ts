@@ -10,7 +10,7 @@ export interface TestPage {
   kill(): void;
 }
 
-export interface TestBrowser {
+interface TestBrowser {
   openPage(): TestPage;
   /** Names of what is stored that contain a text. */
   names(part?: string): readonly string[];

@@ -4,6 +4,7 @@ import { isFileDraft, type OutboxEntry } from "../state/outbox";
 import type { ChatContext } from "./chat-context";
 import { createLease } from "./lease";
 import type { OutboxRecords } from "./outbox-storage";
+import { createOutboxFiles } from "./outbox-files";
 import { createPersistedValues } from "./persisted-values";
 import { readChange, readEntry, type StoredEntry } from "./stored-records";
 
@@ -17,17 +18,15 @@ export interface DurableOutbox {
   close(): void;
 }
 
+const isDelivered = ({ status }: OutboxEntry) => status === "pending" || status === "unconfirmed";
+
 /** Resolves once everything that was kept is in the state. */
 export async function openDurableOutbox(context: ChatContext, records: OutboxRecords): Promise<DurableOutbox> {
   const { environment } = context;
   const { id, prefix, values } = records;
   const tab = (await environment.openTab?.().catch(() => null)) ?? null;
   const lock = tab && (tab.lock ?? createLease(createPersistedValues(records.source, "foyer:lease:"), environment));
-  const files = tab?.files ?? null;
-  const toFileName = (key: string) => `${id}:${key}`;
-  const kept = new Set<string>();
-  /** Settles for each file that is kept, is on its way there, or could not be kept. */
-  const keeping = new Map<string, Promise<void>>();
+  const files = createOutboxFiles(context, records, tab?.files ?? null);
   let queue = Promise.resolve();
   let giveBack: (() => void) | null = null;
   let isMine = !lock;
@@ -35,7 +34,6 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
   let outbox: readonly OutboxEntry[] | null = null;
   let wasBanned = false;
 
-  const isDelivered = ({ status }: Pick<OutboxEntry, "status">) => status === "pending" || status === "unconfirmed";
   const find = (key: string) => context.state().outbox.find((entry) => entry.key === key);
   const changes = () => [...context.state().pendingChanges.values()].flat();
   const findChange = (name: string) => changes().find(({ serial, messageId }) => `${serial} ${messageId}` === name);
@@ -53,9 +51,11 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
 
   /** What another page has written under a name. */
   async function adopt(name: string, raw: unknown, isAtRest: boolean): Promise<void> {
+    // What this page could not write is newer than what it wrote.
+    const isWritten = records.written(name) === JSON.stringify(raw);
     const change = readChange(raw);
     if (change) {
-      const isOwn = isMine && !isAtRest && findChange(name);
+      const isOwn = findChange(name) && (isWritten || (isMine && !isAtRest));
       if (`${change.serial} ${change.messageId}` === name && !isOwn)
         records.adopt(name, () => context.dispatch({ type: "change-recorded", change }));
       return;
@@ -74,11 +74,9 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
     const known = find(name);
     // What this tab delivers is its own to decide.
     if (known && isMine && !isAtRest && isDelivered(known)) return;
-    const isSame = known && records.written(name) === JSON.stringify(raw);
-    // What this page could not write is newer than what it wrote.
-    const { status, attemptedAt } = isSame ? known : stored;
+    const { status, attemptedAt } = known && isWritten ? known : stored;
     const isCutOff = isAtRest && status === "pending" && attemptedAt !== null;
-    if (isSame && !isCutOff) return;
+    if (known && isWritten && !isCutOff) return;
     const entry = await toEntry(stored, known);
     if (isClosed) return;
     if (entry) {
@@ -94,13 +92,9 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
   async function toEntry(stored: StoredEntry, known: OutboxEntry | undefined): Promise<OutboxEntry | null> {
     const { draft } = stored;
     if (!("mimeType" in draft)) return { ...stored, draft };
-    const file =
-      known && isFileDraft(known.draft)
-        ? known.draft.file
-        : await files?.get(toFileName(stored.key)).catch(() => undefined);
-    if (!(file instanceof Blob)) return null;
-    kept.add(stored.key);
-    keeping.set(stored.key, Promise.resolve());
+    const file = known && isFileDraft(known.draft) ? known.draft.file : await files.load(stored.key);
+    if (!file) return null;
+    files.adopt(stored.key);
     return { ...stored, draft: { ...draft, file }, progress: { loaded: 0, total: file.size } };
   }
 
@@ -125,44 +119,9 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
       .catch(() => {});
   }
 
-  function keepFiles(): void {
-    const { outbox } = context.state();
-    for (const { key, draft } of outbox)
-      if (isFileDraft(draft) && !keeping.has(key)) keeping.set(key, keep(key, draft.file));
-    for (const key of keeping.keys()) {
-      if (outbox.some((entry) => entry.key === key)) continue;
-      keeping.delete(key);
-      kept.delete(key);
-      files?.remove(toFileName(key)).catch(() => {});
-    }
-  }
-
-  async function keep(key: string, file: Blob): Promise<void> {
-    try {
-      await files?.set(toFileName(key), file);
-      if (!files || isClosed) return;
-      kept.add(key);
-      records.write();
-    } catch (thrown) {
-      context.report("A file that is to be sent could not be kept.", thrown);
-      context.notify("not-kept", undefined);
-    }
-  }
-
-  /** Files of which no record tells any more. */
-  async function removeOrphans(): Promise<void> {
-    const kind = `${id}:`;
-    const names = (await files?.names()) ?? [];
-    for (const name of names) {
-      const key = name.slice(kind.length);
-      const isNeeded = keeping.has(key) || values.names().includes(key);
-      if (name.startsWith(kind) && !isNeeded) await files?.remove(name);
-    }
-  }
-
   function follow(): void {
     const { outbox: now, people } = context.state();
-    if (outbox !== now) keepFiles();
+    if (outbox !== now) files.follow();
     outbox = now;
     const { banned } = people.membership;
     if (banned && !wasBanned) {
@@ -181,7 +140,7 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
   // Another tab may be delivering: only who has the turn knows what is in doubt.
   await adoptAll(!lock);
   follow();
-  removeOrphans().catch(() => {});
+  files.removeOrphans().catch(() => {});
   const stops = [context.subscribe(follow), tab?.onStorage(listen)];
   return {
     take() {
@@ -203,8 +162,8 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
       return isMine;
     },
     release,
-    isKept: (key) => kept.has(key),
-    whenKept: (key) => keeping.get(key),
+    isKept: files.isKept,
+    whenKept: files.whenKept,
     close() {
       isClosed = true;
       for (const stop of stops) stop?.();

@@ -68,7 +68,7 @@ describe("a send in doubt", () => {
     expect(chat.rows()).toMatchObject([{ key, status: "sent" }]);
   });
 
-  it("is looked for once for all, in at most ten pages, and is then the user's to retry (R27)", async () => {
+  it("is looked for once for all, in at most 1,000 messages, and is then the user's to retry (R27)", async () => {
     const world = await createWorld({ capabilities: { idempotentSend: false } });
     const queries: unknown[] = [];
     let isLost = true;
@@ -130,6 +130,35 @@ describe("a send in doubt", () => {
     expect(chat.rows()).toMatchObject([{ status: "sent" }]);
     expect(await stored(world)).toEqual(["slow"]);
     expect(calls).toBe(1);
+  });
+
+  it("that is retried and in doubt again is looked for from its first try on", async () => {
+    const world = await createWorld({ echo: "none" });
+    let isLost = true;
+    const adapter = withCalls(world, (inner) => ({
+      async getMessages(...args) {
+        if (isLost) throw new ChatError("server-error");
+        return inner.getMessages(...args);
+      },
+      async sendText(...args) {
+        await inner.sendText(...args);
+        throw new ChatError("server-error");
+      },
+    }));
+    isLost = false;
+    const chat = await world.enter("ann", { adapter });
+    await world.environment.advance(1_000);
+    isLost = true;
+    const key = chat.sending.sendText(plain("one"));
+    await world.environment.advance(120_000);
+    expect(chat.rows()).toMatchObject([{ key, status: "unproven" }]);
+    await world.post("ben", "much later");
+    await world.environment.advance(100);
+    chat.sending.retry(key);
+    isLost = false;
+    await world.environment.advance(60_000);
+    expect(await stored(world)).toEqual(["one", "much later"]);
+    expect(chat.rows().map(({ status }) => status)).toEqual(["sent", "sent"]);
   });
 });
 

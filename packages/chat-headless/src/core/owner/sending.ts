@@ -19,8 +19,9 @@ import { newestKnown } from "../state/reduce-chat";
 /** Milliseconds before the send from which the history is searched for it: more than clocks and stores may differ by. */
 const reconcileMargin = 60_000;
 const reconcilePageSize = 100;
-/** Pages after which a search of the history proves nothing. */
-const maxReconcilePages = 10;
+/** Messages after which a search of the history proves nothing, and pages, where the service makes them small. */
+const maxReconciledMessages = 1_000;
+const maxReconcilePages = 40;
 /** Searches that may fail before later messages no longer wait for them. */
 const maxFailedSearches = 3;
 /** How often a send is tried by itself; then it is the user's turn. */
@@ -121,16 +122,18 @@ export function createSending(context: ChatContext): Sending {
     return lanes;
   }
 
-  async function send({ key, draft }: OutboxEntry): Promise<void> {
+  async function send({ key, draft, ...before }: OutboxEntry): Promise<void> {
     await context.whenKept(key);
     if (!find(key)) return;
     const controller = new AbortController();
     controllers.set(key, controller);
-    move(key, { status: "pending", attemptedAt: environment.now(), sentAfter: newestKnown(context.state()) });
+    // What could not be proven before may stand where the first try began.
+    const sentAfter = before.attemptedAt === null ? newestKnown(context.state()) : before.sentAfter;
+    move(key, { status: "pending", attemptedAt: environment.now(), sentAfter });
     try {
       acknowledge(key, parseMessage(await transmit(draft, controller), context.selfId, context.report));
     } catch (thrown) {
-      await settle(key, toChatError(thrown));
+      await settle(key, toChatError(thrown), before.attemptedAt);
     } finally {
       controllers.delete(key);
     }
@@ -161,7 +164,7 @@ export function createSending(context: ChatContext): Sending {
     context.share([{ type: "message-updated", channelUrl, message: sent }]);
   }
 
-  async function settle(key: string, error: ChatError): Promise<void> {
+  async function settle(key: string, error: ChatError, attemptedBefore: number | null): Promise<void> {
     // Whoever removes an entry takes it out of the outbox first: one still there was cut off by closing the chat.
     const doubt = error.class === "cancelled" ? "connection-lost" : error.class === "indeterminate" && error.code;
     if (!find(key)) return;
@@ -169,7 +172,7 @@ export function createSending(context: ChatContext): Sending {
     if (error.class !== "retryable" && error.code !== "session-expired") return fail(key, error.code);
     // Without a connection nothing was sent: it waits for the next one.
     if (isReady() && !mayTryAgain(key)) return fail(key, error.code);
-    move(key, { status: "pending", attemptedAt: null });
+    move(key, { status: "pending", attemptedAt: attemptedBefore });
     if (isReady() || error.retryAfter !== null) await waitToRetry(tries.get(key) ?? 0, error);
   }
 
@@ -208,12 +211,13 @@ export function createSending(context: ChatContext): Sending {
     const keys = new Set(entries.map(({ key }) => key));
     const first = Math.min(...entries.map(({ sentAfter }) => sentAfter.createdAt));
     let after: Position = { createdAt: Math.max(0, first - reconcileMargin), id: "" };
-    for (let pages = 0; pages < maxReconcilePages; pages++) {
+    for (let pages = 0, read = 0; pages < maxReconcilePages && read < maxReconciledMessages; pages++) {
       // A reply stands in the main list as well.
       const page = await context.readPage({ parentId: null, after, limit: reconcilePageSize });
       for (const message of page.messages) {
         if (keys.delete(message.key ?? "")) context.dispatch({ type: "message-fetched", message });
       }
+      read += page.messages.length;
       const last = page.messages.at(-1);
       if (keys.size === 0 || !last || !page.hasNewer) return true;
       if (comparePositions(last, after) <= 0) break;
@@ -244,7 +248,7 @@ export function createSending(context: ChatContext): Sending {
       const status = find(key)?.status;
       if (status !== "failed" && status !== "unproven") return;
       tries.delete(key);
-      move(key, { status: "pending", attemptedAt: null });
+      move(key, { status: "pending", ...(status === "failed" && { attemptedAt: null }) });
       context.deliver();
     },
     remove(key) {

@@ -100,13 +100,12 @@ export type ChatAction =
     }
   | { readonly type: "message-fetched"; readonly message: Message }
   | { readonly type: "typing-expired"; readonly userId: string }
-  /** An own message was written here, or came from an earlier page or another tab. */
+  /** An own message was recorded, here or in another page. */
   | { readonly type: "send-recorded"; readonly entry: OutboxEntry }
   | { readonly type: "send-progressed"; readonly key: string; readonly loaded: number; readonly total: number }
   | { readonly type: "send-acknowledged"; readonly key: string; readonly message: Message }
   | { readonly type: "send-moved"; readonly key: string; readonly step: SendStep }
   | { readonly type: "send-removed"; readonly key: string }
-  /** An own change was made here, or came one step further. */
   | { readonly type: "change-recorded"; readonly change: PendingChange }
   | { readonly type: "change-ended"; readonly messageId: string; readonly serial: number };
 

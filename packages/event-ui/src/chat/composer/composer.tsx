@@ -10,7 +10,6 @@ import { AttachButton } from "./attach-button";
 import { CharacterCount } from "./character-count";
 import { ComposerBar } from "./composer-bar";
 import { ComposerNotice } from "./composer-notice";
-import { DeletedNotice } from "./deleted-notice";
 import { DropZone } from "./drop-zone";
 import { InputProblem } from "./input-problem";
 import { SuggestionList } from "./suggestion-list";
@@ -54,7 +53,6 @@ export function Composer({ className, ...rest }: ComposerProps) {
       <ComposerNotice permission={composer.permission} />
       <ComposerBar composer={composer} />
       <InputProblem composer={composer} />
-      <DeletedNotice isShown={composer.messageDeleted} />
       <SuggestionList composer={composer} />
       <ComposerField composer={composer} />
       <DropZone composer={composer} />
