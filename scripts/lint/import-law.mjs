@@ -65,7 +65,7 @@ const layers = [
     name: "views",
     place: `${chat}/core/views`,
     layers: ["owner", "state", "boundary", "port"],
-    packages: [],
+    packages: ["linkify-it"],
   },
   {
     name: "composer",
