@@ -34,7 +34,7 @@ export const writingChanges: readonly PlantedChange[] = [
     ],
     [
       "a send the service might still get is sent again at once",
-      "else if (!idempotentSend && age >= 0 && age < callTimeout) return callTimeout - age;",
+      "else if ((!idempotentSend || hasFailed) && age >= 0 && age < callTimeout) return callTimeout - age;",
       "",
     ],
   ),

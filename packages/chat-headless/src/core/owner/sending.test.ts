@@ -132,6 +132,23 @@ describe("a send in doubt", () => {
     expect(calls).toBe(1);
   });
 
+  it("whose second try is refused is looked for once more, as the first one may have been slow", async () => {
+    const world = await createWorld({ echo: "none" });
+    let calls = 0;
+    const adapter = withCalls(world, (inner) => ({
+      async sendText(url, draft) {
+        if (++calls > 1) throw new ChatError("blocked");
+        void world.environment.after(8_000, () => void inner.sendText(url, draft));
+        throw new ChatError("connection-lost");
+      },
+    }));
+    const chat = await world.enter("ann", { adapter });
+    chat.sending.sendText(plain("slow"));
+    await world.environment.advance(60_000);
+    expect(chat.rows()).toMatchObject([{ status: "sent" }]);
+    expect(await stored(world)).toEqual(["slow"]);
+  });
+
   it("that is retried and in doubt again is looked for from its first try on", async () => {
     const world = await createWorld({ echo: "none" });
     let isLost = true;

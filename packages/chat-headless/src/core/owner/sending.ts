@@ -1,6 +1,6 @@
 import type { FileDraft, TextContent, TextDraft } from "../port/adapter";
 import { backoffDelay, callTimeout } from "./call-scope";
-import { ChatError, type ChatErrorCode } from "../port/chat-error";
+import { ChatError, type ChatErrorCode, errorClasses } from "../port/chat-error";
 import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";
 import type { Lane } from "./delivery";
@@ -169,9 +169,12 @@ export function createSending(context: ChatContext): Sending {
     const doubt = error.class === "cancelled" ? "connection-lost" : error.class === "indeterminate" && error.code;
     if (!find(key)) return;
     if (doubt) return move(key, { status: "unconfirmed", error: doubt });
-    if (error.class !== "retryable" && error.code !== "session-expired") return fail(key, error.code);
+    const isPutOff = error.class === "retryable" || error.code === "session-expired";
     // Without a connection nothing was sent: it waits for the next one.
-    if (isReady() && !mayTryAgain(key)) return fail(key, error.code);
+    if (!isPutOff || (isReady() && !mayTryAgain(key))) {
+      // This try has failed; an earlier one may still be stored.
+      return attemptedBefore === null ? fail(key, error.code) : move(key, { status: "unconfirmed", error: error.code });
+    }
     move(key, { status: "pending", attemptedAt: attemptedBefore });
     if (isReady() || error.retryAfter !== null) await waitToRetry(tries.get(key) ?? 0, error);
   }
@@ -231,12 +234,13 @@ export function createSending(context: ChatContext): Sending {
     const entry = find(key);
     if (entry?.status !== "unconfirmed" && entry?.status !== "unproven") return 0;
     const { idempotentSend } = adapter.capabilities;
+    const hasFailed = entry.error !== null && errorClasses[entry.error] !== "indeterminate";
     const age = environment.now() - (entry.attemptedAt ?? 0);
     if (!isProven) move(key, { status: "unproven" });
-    // It may still be on its way to a service that would store it twice.
-    else if (!idempotentSend && age >= 0 && age < callTimeout) return callTimeout - age;
-    else if ((idempotentSend || entry.error === "connection-lost") && mayTryAgain(key))
-      move(key, { status: "pending", attemptedAt: null });
+    // It may still be on its way, to a service that would store it twice, or beside a later try that failed.
+    else if ((!idempotentSend || hasFailed) && age >= 0 && age < callTimeout) return callTimeout - age;
+    else if (!hasFailed && (idempotentSend || entry.error === "connection-lost") && mayTryAgain(key))
+      move(key, { status: "pending" });
     else fail(key, entry.error ?? "timeout");
     return 0;
   }
