@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { channelUrl, createWorld, plain, type OpenChat, type World } from "../../../test/world";
 import type { CallFault, MemoryChatOptions } from "@foyer/chat-adapter-memory";
+import type { ChatAdapter } from "../port/adapter";
 import type { Environment } from "../port/environment";
 import type { Message } from "../port/model";
 
@@ -129,6 +130,28 @@ describe("a reaction", () => {
     await world.service.control.addFault({ operation: "setReaction", fault: { type: "lose-ack" }, count: 1 });
     void chat.changes.react(theirs, sob);
     await world.environment.advance(100);
+    void chat.changes.react(theirs, rage);
+    await world.environment.advance(60_000);
+    await expectEqual(world, chat);
+    expect(chat.rows()[0]?.message.reactions).toEqual([{ key: rage, userIds: ["ann"] }]);
+  });
+});
+
+describe("an answer that cannot be read", () => {
+  it("is followed by a look, so that the next reaction replaces the one before (R15)", async () => {
+    const world = await createWorld({ echo: "none" });
+    const theirs = await world.post("ben", "theirs");
+    const inner = world.service.createAdapter();
+    const adapter: ChatAdapter = {
+      ...inner,
+      async setReaction(...args) {
+        const change = await inner.setReaction(...args);
+        return args[2] === sob && args[3] ? { ...change, messageId: "" } : change;
+      },
+    };
+    const chat = await world.enter("ann", { adapter });
+    void chat.changes.react(theirs, sob);
+    await world.environment.advance(60_000);
     void chat.changes.react(theirs, rage);
     await world.environment.advance(60_000);
     await expectEqual(world, chat);

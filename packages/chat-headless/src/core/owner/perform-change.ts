@@ -54,18 +54,19 @@ export function createChangePerformer(context: ChatContext): (change: PendingCha
     const options = { signal };
     switch (change.type) {
       case "edit":
-        return updated(await adapter.updateText(channelUrl, messageId, change.content, options));
+        return updated(messageId, await adapter.updateText(channelUrl, messageId, change.content, options));
       case "delete": {
         const raw = await adapter.deleteMessage(channelUrl, messageId, change.mode, options);
-        return change.mode === "hard" ? toFacts(messageId, null) : updated(raw);
+        return change.mode === "hard" ? toFacts(messageId, null) : updated(messageId, raw);
       }
       case "undo-delete":
-        return updated(await adapter.undoDelete(channelUrl, messageId, options));
+        return updated(messageId, await adapter.undoDelete(channelUrl, messageId, options));
       case "react": {
         const confirmed: ChannelEvent[] = [];
         for (const { key, on } of toReactionSteps(message?.reactions ?? [], change.emojiKey, selfId)) {
           const done = parseReactionChange(await adapter.setReaction(channelUrl, messageId, key, on, options));
-          if (done) confirmed.push({ type: "reaction-changed", channelUrl, change: done });
+          if (done?.messageId !== messageId) throw new ChatError("malformed");
+          confirmed.push({ type: "reaction-changed", channelUrl, change: done });
         }
         return confirmed;
       }
@@ -123,9 +124,11 @@ export function createChangePerformer(context: ChatContext): (change: PendingCha
     ];
   }
 
-  function updated(raw: unknown): readonly ChannelEvent[] {
+  /** An answer about another message, or none that can be read, proves nothing. */
+  function updated(messageId: string, raw: unknown): readonly ChannelEvent[] {
     const message = parseMessage(raw, selfId, context.report);
-    return message ? toFacts(message.id, message) : [];
+    if (message?.id !== messageId) throw new ChatError("malformed");
+    return toFacts(messageId, message);
   }
 
   return perform;
