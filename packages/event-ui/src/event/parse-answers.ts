@@ -14,6 +14,7 @@ import {
   union,
   type GenericSchema,
 } from "valibot";
+import { logWarning } from "../ui/base/log-warning";
 import { EventApiError } from "./event-api";
 import type { Attendee, Branding, EventDetails, Variations } from "./event-model";
 
@@ -28,7 +29,9 @@ const time = pipe(
   nullish(union([string(), number()]), ""),
   transform((value) => {
     const at = typeof value === "string" ? Date.parse(value) : value;
-    return Math.abs(at) <= 8.64e15 ? at : null;
+    if (Math.abs(at) <= 8.64e15) return at;
+    if (value !== "") logWarning("Left out a time of the event that is none.", null);
+    return null;
   }),
 );
 const emoji = union([
@@ -93,7 +96,7 @@ const attendee = pipe(
 );
 
 const failure = object({ reasons: union([string(), array(string())]) });
-const token = object({ token: pipe(string(), nonEmpty()) });
+const token = object({ token: pipe(string(), trim(), nonEmpty()) });
 
 /** The agreed shapes, each into the model. A parser throws an `EventApiError` of kind `malformed`; further fields are ignored. */
 export interface EventApiParsers {

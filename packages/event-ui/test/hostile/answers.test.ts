@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createHttpEventApi, EventApiError, type EventApi } from "../../src/index";
 import { hostileStrings } from "./strings";
 import { hostileValues, mutations } from "./values";
@@ -93,11 +93,14 @@ describe.each(Object.entries(calls))("an answer for %s", (_what, { answer, run }
 describe("an event", () => {
   const read = (more: object) => settle(calls["event details"]!.run(createApi(JSON.stringify({ id: "e", ...more }))));
 
-  it.each([1_779_290_000_000_000_000, -9e15, 1e308, "never", "", "2026-13-45"])(
-    "that begins at %j has no known beginning, so that nothing throws when it is shown (S15)",
+  it.each([1_779_290_000_000_000_000, -9e15, 1e308, "never", "2026-13-45"])(
+    "that begins at %j has no known beginning, so that nothing throws when it is shown, and a log line (S15)",
     async (startsAt) => {
+      const warn = vi.spyOn(globalThis.console, "warn").mockImplementation(() => {});
       const { value } = await read({ startsAt });
       expect(value).toMatchObject({ startsAt: null });
+      expect(warn).toHaveBeenCalledOnce();
+      warn.mockRestore();
     },
   );
 

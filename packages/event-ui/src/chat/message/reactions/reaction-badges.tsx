@@ -34,7 +34,7 @@ export function ReactionBadges({ row }: { readonly row: Row }) {
           onToggle={permission.type === "allowed" ? () => toggle(badge.key) : null}
         />
       ))}
-      {rest > 0 && <span className="foyer-reactions-rest">+{formats.number(rest)}</span>}
+      {rest > 0 && <bdi className="foyer-reactions-rest">+{formats.number(rest)}</bdi>}
     </div>
   );
 }
