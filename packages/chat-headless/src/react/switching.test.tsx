@@ -393,7 +393,8 @@ describe.each([0, 20, 300])("with %i ms latency", (latency) => {
     await stage.postIn("other", "two");
     expect([summary(), summary("other")]).toEqual(["ready:ready:", "ready:ready:two"]);
     host.unmount();
-    await expectReleased(stage, 1);
+    // Only one of the attempts came through.
+    await expectReleased(stage, stage.counts.connects - 1);
   });
 });
 

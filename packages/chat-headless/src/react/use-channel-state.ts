@@ -58,7 +58,10 @@ export function useSearch(): {
 } {
   const { chat } = useChatScope();
   const search = useMemo(() => createSearch(chat), [chat]);
-  useEffect(() => search.stop, [search]);
+  useEffect(() => {
+    search.resume();
+    return search.stop;
+  }, [search]);
   const state = useReadable(search.store, (now) => now);
   return useMemo(() => ({ state, ask: search.ask, more: search.more }), [search, state]);
 }

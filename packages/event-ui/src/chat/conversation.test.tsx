@@ -99,6 +99,37 @@ describe("a conversation", () => {
     expect(chat.place().queryByText("Trying to connect…")).toBeNull();
   });
 
+  it("offers Retry within 15 seconds of a loss, goes on trying without it, and tries at once with it (R12)", async () => {
+    const chat = await openChat({ messages: [toMessage({ text: "hello" })] });
+    await chat.happen(() => chat.control.setConnections("down"));
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    await chat.pass(15_000);
+    expect(chat.place().getByText("Trying to connect…")).toBeVisible();
+    await chat.pass(3_600_000);
+    expect(chat.place().getByText("Trying to connect…")).toBeVisible();
+    await chat.user.click(screen.getByRole("button", { name: "Retry" }));
+    await chat.pass(1_000);
+    expect(chat.place().getByText("Trying to connect…")).toBeVisible();
+    expect(chat.field()).toBeEnabled();
+    await chat.happen(() => chat.control.setConnections("open"));
+    await chat.user.click(screen.getByRole("button", { name: "Retry" }));
+    await chat.pass(500);
+    expect(chat.place().queryByText("Trying to connect…")).toBeNull();
+  });
+
+  it("offers Retry while the first page is put off again and again (R12)", async () => {
+    const chat = await openChat({
+      messages: [toMessage({ text: "hello" })],
+      before: ({ control }) =>
+        control.addFault({ operation: "getMessages", fault: { type: "fail", code: "rate-limited" } }),
+    });
+    await chat.pass(15_000);
+    await chat.control.clearFaults();
+    await chat.user.click(screen.getByRole("button", { name: "Retry" }));
+    await chat.pass(500);
+    expect(chat.message(/hello/)).toBeInTheDocument();
+  });
+
   it("says who is typing, each name isolated from the words around it (S6)", async () => {
     const chat = await openChat();
     // Names stand in elements of their own, so the line is read as a whole.

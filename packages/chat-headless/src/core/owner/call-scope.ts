@@ -6,7 +6,7 @@ import type { Environment } from "../port/environment";
 export const callTimeout = 15_000;
 
 interface CallControl {
-  /** Milliseconds without an answer or a sign of life. */
+  /** Milliseconds without an answer or a sign of life; `Infinity` for no limit. */
   readonly timeout?: number | undefined;
   /** Aborted by the caller, beside the scope's own end. */
   readonly signal?: AbortSignal | undefined;
@@ -20,8 +20,8 @@ export interface CallScope {
    * all of its time again.
    */
   run<T>(request: (signal: AbortSignal, alive: () => void) => Promise<T>, control?: CallControl): Promise<T>;
-  /** Resolves after `delay` milliseconds; rejects with `cancelled`, and leaves no timer, when the scope ends before. */
-  wait(delay: number): Promise<void>;
+  /** Resolves after `delay` milliseconds; rejects with `cancelled`, and leaves no timer, when the scope or `signal` ends before. */
+  wait(delay: number, signal?: AbortSignal): Promise<void>;
   /** Aborts everything in flight. The scope runs nothing more. */
   end(): void;
   readonly ended: boolean;
@@ -53,7 +53,7 @@ export function createCallScope(environment: Environment): CallScope {
       const alive = () => {
         if (!running.has(cancel)) return;
         cancelTimer();
-        cancelTimer = environment.after(timeout, () => giveUp("timeout"));
+        if (timeout < Infinity) cancelTimer = environment.after(timeout, () => giveUp("timeout"));
       };
       running.add(cancel);
       if (ended || signal?.aborted) return cancel();
@@ -69,14 +69,14 @@ export function createCallScope(environment: Environment): CallScope {
 
   return {
     run,
-    wait: (delay) =>
+    wait: (delay, ended) =>
       run<void>(
         (signal) =>
           new Promise((resolve) => {
             const cancel = environment.after(delay, resolve);
             signal.addEventListener("abort", cancel, { once: true });
           }),
-        { timeout: delay + callTimeout },
+        { timeout: delay + callTimeout, signal: ended },
       ),
     end() {
       ended = true;
@@ -86,6 +86,28 @@ export function createCallScope(environment: Environment): CallScope {
       return ended;
     },
   };
+}
+
+/**
+ * Resolves once a condition holds that may change whenever `subscribe` calls its listener. Rejects as a call of the scope does: with `timeout`, or with
+ * `cancelled`. Leaves no listener.
+ */
+export async function until(
+  scope: CallScope,
+  subscribe: (listener: () => void) => () => void,
+  isTrue: () => boolean,
+  control: CallControl,
+): Promise<void> {
+  let unsubscribe = () => {};
+  const wait = () =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (isTrue()) resolve();
+      };
+      unsubscribe = subscribe(check);
+      check();
+    });
+  await scope.run(wait, control).finally(() => unsubscribe());
 }
 
 /** Milliseconds: the bound of the first wait, which doubles with each attempt up to the longest. */

@@ -1,6 +1,7 @@
 import mitt from "mitt";
 import type { ChatAdapter, MemberPage, MemberQuery, SearchPage, SearchQuery, Session } from "../port/adapter";
-import { createCallScope } from "./call-scope";
+import { createCallScope, until } from "./call-scope";
+import { ChatError } from "../port/chat-error";
 import type { ChatContext } from "./chat-context";
 import { type ChannelEvent, clientOf, type ClientUser } from "./client";
 import { type ChatAction, type ChatState, conversationOf, createChatState } from "../state/chat-state";
@@ -132,7 +133,6 @@ export function createChat(options: ChatOptions): Chat {
     channelUrl,
     selfId,
     state: store.get,
-    subscribe: store.subscribe,
     dispatch,
     share(events) {
       for (const event of events) client.share(event, user);
@@ -140,6 +140,7 @@ export function createChat(options: ChatOptions): Chat {
     deliver: () => deliver(),
     load: environment.load ?? ((part) => part()),
     whenKept: (key) => outboxStorage.whenKept(key),
+    subscribe: store.subscribe,
     chatScope: () => chatScope,
     connectionScope: () => room.scope(),
     async readPage(query, scope = room.scope()) {
@@ -229,9 +230,20 @@ export function createChat(options: ChatOptions): Chat {
     if (store.get().room.phase === "live") void history.keepLive(parentId, room.scope());
   }
 
-  /** Runs one request about the channel that also ends with `signal`. */
-  function ask<T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-    return room.scope().run(call, { signal });
+  /** Runs one request about the channel, which ends with `signal`: once the room is ready, again if the connection drops. */
+  async function ask<T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+    for (;;) {
+      const isSettled = ({ connection: { type } } = store.get()) => type === "ready" || type === "refused";
+      await until(chatScope, store.subscribe, isSettled, { timeout: Infinity, signal });
+      const { connection } = store.get();
+      if (connection.type === "refused") throw new ChatError(connection.error);
+      const scope = room.scope();
+      try {
+        return await scope.run(call, { signal });
+      } catch (thrown) {
+        if (!scope.ended || signal?.aborted || chatScope.ended) throw thrown;
+      }
+    }
   }
 
   return {

@@ -5,17 +5,19 @@ import type { User } from "../port/model";
 import { parseEvent, parseJoined, parseUser, type Report } from "../boundary/parse";
 import { toChatError } from "../boundary/to-chat-error";
 import { type ClientEvent, clientLifecycle, type ClientPhase } from "../state/client-lifecycle";
-import { type CallScope, createCallScope } from "./call-scope";
+import { backoffDelay, type CallScope, createCallScope } from "./call-scope";
 import { createStore, type Readable } from "./store";
 
 /** Milliseconds for signing in, which may include a token request and a redirected socket. */
 const connectTimeout = 30_000;
 /** Milliseconds that an aborted `connect` may take to settle before `disconnect` is called all the same. */
 const abortTimeout = 2_000;
+/** Milliseconds for which a connection must have stood for its next failure to be the first one. */
+const stableTime = 30_000;
 
 export interface ClientState {
   readonly phase: ClientPhase;
-  /** Why it was given up; `null` in every other phase. */
+  /** Why it failed or was given up; `null` in every other phase. */
   readonly error: ChatError | null;
   /** The signed-in person; `null` before the first connection. */
   readonly self: User | null;
@@ -49,7 +51,7 @@ export interface ChatClient {
    * it: one adapter is one person's connection.
    */
   retain(user: ClientUser): () => void;
-  /** Connects again after it was given up. */
+  /** Connects at once, in place of whatever the connection waits for. */
   retry(): void;
   /** A call was rejected as `not-connected` or by its session although the connection counts as up: gives it up. */
   reportDown(error: ChatError): void;
@@ -82,16 +84,32 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
   let connecting: Promise<unknown> = Promise.resolve();
   let isDisconnecting = false;
   let unsubscribe: (() => void) | null = null;
+  /** Failures since the connection last stood for a while, and the time from which it stands. */
+  let failures = 0;
+  let upSince = Infinity;
 
   function raise(event: ClientEvent, more: Partial<ClientState> = {}): void {
     const now = store.get();
     const phase = clientLifecycle[now.phase][event];
     if (phase === undefined) return;
-    store.set({ ...now, error: null, ...more, phase });
+    const error = phase === "retrying" ? now.error : null;
+    store.set({ ...now, error, ...more, phase });
     // A listener may have moved the connection on already.
     if (store.get().phase !== phase) return;
-    if (phase === "connecting" && event !== "line-ready") void connect();
+    if (phase === "up") upSince = environment.now();
+    // An attempt that is under way is the one that was asked for.
+    if (phase === "retrying" || (phase === "connecting" && now.phase !== "retrying")) void connect();
     if (phase === "closing") void disconnect();
+    if (phase === "failed") retryLater(more.error?.retryAfter);
+  }
+
+  function retryLater(retryAfter?: number | null): void {
+    if (environment.now() - upSince > stableTime) failures = 0;
+    upSince = Infinity;
+    scope.wait(backoffDelay(failures++, environment.random, retryAfter)).then(
+      () => raise("retry-due"),
+      () => {}, // Another attempt was faster.
+    );
   }
 
   function raiseGivenUp(cause: "connect" | "line", error: ChatError): void {
@@ -115,9 +133,11 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     try {
       const user = await mine.run(
         (signal) => {
-          unsubscribe ??= adapter.subscribe(receive);
+          unsubscribe ??= adapter.subscribe(receive) ?? (() => {});
           const call = adapter.connect(session, { signal });
-          connecting = Promise.resolve(call).catch(() => {});
+          connecting = Promise.resolve(call)
+            .then(disconnectLate)
+            .catch(() => {});
           return call;
         },
         { timeout: connectTimeout },
@@ -126,6 +146,11 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     } catch (thrown) {
       if (!mine.ended) raiseGivenUp("connect", toChatError(thrown));
     }
+  }
+
+  /** An adapter may connect after all, although its attempt was aborted and the connection has been closed since. */
+  async function disconnectLate(): Promise<void> {
+    if (store.get().phase === "off") await createCallScope(environment).run(() => adapter.disconnect());
   }
 
   async function disconnect(): Promise<void> {
@@ -138,8 +163,9 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
       shutdownScope.run(call, { timeout }).catch(() => {});
     await attempt(() => connecting, abortTimeout);
     await Promise.all(leaving.values());
-    await attempt(async () => unsubscribe?.());
+    const stop = unsubscribe;
     unsubscribe = null;
+    await attempt(async () => stop?.());
     await attempt(() => adapter.disconnect());
     isDisconnecting = false;
     raise("disconnected", { self: null });

@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from "../port/adapter";
-import { backoffDelay, type CallScope } from "./call-scope";
+import { backoffDelay, type CallScope, until } from "./call-scope";
 import { ChatError } from "../port/chat-error";
 import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";
@@ -13,15 +13,15 @@ const selfFillLimit = 500;
 /** How many messages one request of a fill asks for. */
 const fillPageSize = 100;
 const defaultPageSize = 30;
-/** How often a thread's load is tried that the service puts off; then its Retry is the person's. */
-const maxTries = 5;
+/** How often a thread's load fails before that is shown, with a Retry; it is tried again all the same. */
+const quietTries = 3;
 /** Milliseconds that a jump to a message waits for its list. */
 const revealTimeout = 30_000;
 
 export interface History {
   /** Loads the newest page of a list, or what came since it was last live. Rejects with what went wrong. */
   toLive(parentId: string | null, scope: CallScope): Promise<void>;
-  /** The same by itself: what the service puts off is tried again, anything else is the list's own failure. Never rejects. */
+  /** The same by itself, again and again until it is done or refused. Called while it waits, it tries at once. Never rejects. */
   keepLive(parentId: string | null, scope: CallScope): Promise<void>;
   loadOlder(parentId: string | null): Promise<void>;
   fillHole(parentId: string | null, holeKey: string, side: "older" | "newer"): Promise<void>;
@@ -42,6 +42,8 @@ export interface HistoryOptions {
 export function createHistory(context: ChatContext, options: HistoryOptions): History {
   const pageSize = () => options.pageSize ?? defaultPageSize;
   const conversation = (parentId: string | null) => conversationOf(context.state(), parentId);
+  /** Loads of lists that wait for their next try. */
+  const waits = new Map<string | null, AbortController>();
 
   async function load(query: PageQuery, scope: CallScope, holeKey?: string): Promise<Page> {
     const about = { query, ...(holeKey && { holeKey }) };
@@ -105,6 +107,8 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
   }
 
   async function keepLive(parentId: string | null, scope: CallScope): Promise<void> {
+    const waiting = waits.get(parentId);
+    if (waiting) return waiting.abort();
     const query = { parentId, before: null, limit: pageSize() };
     for (let attempt = 0; ; attempt++) {
       try {
@@ -112,28 +116,16 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
       } catch (thrown) {
         if (scope.ended) return;
         const error = toChatError(thrown);
-        if (!error.canRetry || attempt + 1 >= maxTries) return context.dispatch({ type: "list-failed", parentId });
-        context.dispatch({ type: "page-requested", query });
-        await scope.wait(error.retryAfter ?? backoffDelay(attempt, context.environment.random)).catch(() => {});
+        if (error.canRetry && attempt < quietTries) context.dispatch({ type: "page-requested", query });
+        else context.dispatch({ type: "list-failed", parentId });
+        if (!error.canRetry) return;
+        const wait = new AbortController();
+        waits.set(parentId, wait);
+        const delay = backoffDelay(attempt, context.environment.random, error.retryAfter);
+        await scope.wait(delay, wait.signal).catch(() => {});
+        waits.delete(parentId);
       }
     }
-  }
-
-  /** Resolves once the newest page of a list is known; rejects after `revealTimeout`, or when the chat is closed. */
-  async function whenLoaded(parentId: string | null): Promise<void> {
-    const isKnown = () => conversation(parentId).newest === "idle";
-    if (isKnown()) return;
-    let unsubscribe = () => {};
-    const known = () =>
-      new Promise<void>((resolve) => {
-        unsubscribe = context.subscribe(() => {
-          if (isKnown()) resolve();
-        });
-      });
-    await context
-      .chatScope()
-      .run(known, { timeout: revealTimeout })
-      .finally(() => unsubscribe());
   }
 
   return {
@@ -161,7 +153,8 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
     async reveal(parentId, messageId) {
       const isLoaded = () => findEntry(conversation(parentId).timeline, messageId);
       if (isLoaded()) return;
-      await whenLoaded(parentId);
+      const isKnown = () => conversation(parentId).newest === "idle";
+      await until(context.chatScope(), context.subscribe, isKnown, { timeout: revealTimeout });
       if (isLoaded()) return;
       await load({ parentId, around: messageId, limit: pageSize() }, context.connectionScope());
       if (!isLoaded()) throw new ChatError("not-found");

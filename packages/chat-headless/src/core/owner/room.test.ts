@@ -72,17 +72,16 @@ describe("the way in", () => {
     expect(chat.rows()).toMatchObject([{ status: "sent", message: { text: "early" } }]);
   });
 
-  it("fails when a page is no page, rather than show an empty channel, and Retry loads it", async () => {
+  it("goes on trying when a page is no page, rather than show an empty channel", async () => {
     const world = await createWorld();
     await world.post("ben", "Hello");
     let broken = true;
     const { adapter } = withPages(world, (_, page) => (broken ? {} : page));
     const chat = await world.enter("ann", { adapter });
     await world.environment.advance(60_000);
-    expect(connectionOf(chat)).toEqual({ type: "failed", error: "malformed" });
+    expect(connectionOf(chat)).toEqual({ type: "connecting" });
     broken = false;
-    chat.retry();
-    await world.environment.advance(1_000);
+    await world.environment.advance(31_000);
     await expectConverged(world, chat);
   });
 
@@ -207,7 +206,7 @@ describe("the way back", () => {
     expect(chat.store.get().conversations.get("")?.older).toBe("idle");
   });
 
-  it("tries again while the service is busy, and gives up after a while", async () => {
+  it("tries again while the service is busy, however long that takes (R12)", async () => {
     const world = await createWorld();
     await world.post("ben", "Hello");
     const inner = world.service.createAdapter();
@@ -229,11 +228,14 @@ describe("the way back", () => {
     await expectConverged(world, chat);
     busy = Infinity;
     await world.service.control.dropClients();
-    await world.environment.advance(300_000);
-    expect(connectionOf(chat)).toEqual({ type: "failed", error: "busy" });
-    expect(asked).toBe(10);
-    await world.environment.advance(600_000);
-    expect(asked).toBe(10);
+    await world.environment.advance(3_600_000);
+    expect(connectionOf(chat)).toEqual({ type: "catching-up" });
+    // About every 15 seconds.
+    expect(asked).toBeGreaterThan(150);
+    expect(asked).toBeLessThan(350);
+    busy = 0;
+    await world.environment.advance(31_000);
+    await expectConverged(world, chat);
   });
 });
 

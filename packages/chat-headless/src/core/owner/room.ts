@@ -10,8 +10,8 @@ import type { ChatClient, ClientState } from "./client";
 import type { History } from "./history";
 import type { Sending } from "./sending";
 
-/** How often entering is tried again on a connection that stands before it counts as failed. */
-const maxTries = 5;
+/** After how many steps in a row without an answer the connection is taken for dead, although it counts as up. */
+const maxSilence = 3;
 
 /** Does what each phase of a room's lifecycle asks for. It decides nothing: `roomLifecycle` does. */
 export interface RoomOwner {
@@ -27,6 +27,7 @@ export interface RoomOwner {
 
 /** What a phase of the connection means to a room: it waits in every phase that is not named here. */
 function toRoomEvent(phase: ClientPhase): RoomEvent {
+  if (phase === "retrying") return "client-failed";
   return `client-${phase === "up" || phase === "down" || phase === "failed" || phase === "refused" ? phase : "connecting"}`;
 }
 
@@ -45,7 +46,9 @@ export function createRoomOwner(
   /** The doubts about the unread count that the service's latest count has settled. */
   let countedDoubts = 0;
   let isCounting = false;
-  let tries = 0;
+  /** Steps that failed since the room was live, and how many of the last ones were not answered. */
+  let failures = 0;
+  let silence = 0;
   let wasLive = false;
   let isLost = false;
   let backoff = 0;
@@ -88,13 +91,14 @@ export function createRoomOwner(
         return;
       case "closed":
         wasLive = isLost = false;
+        failures = silence = 0;
         return;
       case "reconnecting":
       case "failed":
       case "refused":
         if (phase === "reconnecting" && wasLive && !isLost) context.notify("connection-lost", undefined);
         isLost = true;
-        if (phase !== "reconnecting") sending.giveUp(new ChatError(error ?? "server-error"));
+        if (phase === "refused") sending.giveUp(new ChatError(error ?? "server-error"));
     }
   }
 
@@ -113,15 +117,17 @@ export function createRoomOwner(
   function giveUp(error: ChatError): void {
     if (error.code === "banned") return raise("banned");
     // Nobody here cancelled it: the adapter may have, and then it was not done.
-    const canRetry = error.canRetry || error.class === "cancelled";
-    if (canRetry && ++tries < maxTries) {
-      backoff = error.retryAfter ?? backoffDelay(tries - 1, environment.random);
-      return raise("step-deferred", error);
+    if (error.canRetry || error.class === "cancelled") {
+      backoff = backoffDelay(failures++, environment.random, error.retryAfter);
+      silence = error.code === "timeout" || error.code === "not-connected" ? silence + 1 : 0;
+      raise("step-deferred", error);
+      if (silence < maxSilence) return;
+      silence = 0;
+      return client.reportDown(new ChatError("not-connected"));
     }
-    tries = 0;
-    raise(canRetry ? "step-failed" : "step-refused", error);
+    raise("step-refused", error);
     // Another join would be answered in the same way: Retry has to connect.
-    if (error.code === "not-connected" || error.class === "auth") client.reportDown(error);
+    if (error.class === "auth") client.reportDown(error);
   }
 
   /** Learns what changed during a gap. The state's cursor moves with each answer that was applied. */
@@ -143,7 +149,7 @@ export function createRoomOwner(
 
   /** What follows once the room may be used. Each of these fails by itself. */
   function settle(isLive: boolean): void {
-    tries = 0;
+    failures = silence = 0;
     wasLive = true;
     if (isLive) {
       for (const { parentId } of context.state().conversations.values()) {
@@ -177,11 +183,16 @@ export function createRoomOwner(
   }
 
   async function loadEmoji(mine: CallScope): Promise<void> {
-    try {
-      const emoji = parseEmojis(await mine.run((signal) => adapter.getEmoji({ signal })));
-      context.dispatch({ type: "emoji-loaded", emoji });
-    } catch {
-      // A chat without reactions is better than none; the next entry asks again.
+    for (let attempt = 0; !mine.ended; attempt++) {
+      try {
+        const emoji = parseEmojis(await mine.run((signal) => adapter.getEmoji({ signal })));
+        return context.dispatch({ type: "emoji-loaded", emoji });
+      } catch (thrown) {
+        // A chat without reactions is better than none.
+        const { canRetry, retryAfter } = toChatError(thrown);
+        if (!canRetry) return;
+        await mine.wait(backoffDelay(attempt, environment.random, retryAfter)).catch(() => {});
+      }
     }
   }
 
@@ -194,7 +205,6 @@ export function createRoomOwner(
     },
     follow({ phase, error, self }) {
       if (phase === "up" && self) context.dispatch({ type: "signed-in", user: self });
-      if (phase === "up") tries = 0;
       raise(toRoomEvent(phase), error ?? undefined);
     },
     retry() {

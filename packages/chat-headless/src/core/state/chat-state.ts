@@ -16,9 +16,10 @@ import { nothingUnread, type Unread } from "./unread";
  * - `idle`: not opened yet.
  * - `connecting`: on the way in, with nothing loaded.
  * - `ready`: live, and everything missed has been fetched; also for a banned person.
- * - `reconnecting`: dropped; the adapter is reconnecting.
+ * - `reconnecting`: dropped; it is being connected again, without end.
  * - `catching-up`: connected again; what was missed is being fetched.
- * - `failed`: given up until Retry. `refused`: the service rejects this person or this channel.
+ * - `failed`: it could not be connected at first, which is tried again after a wait.
+ * - `refused`: the service rejects this person or this channel; given up until Retry.
  * - `left`: closed.
  */
 export type Connection =

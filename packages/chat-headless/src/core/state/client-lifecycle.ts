@@ -1,10 +1,11 @@
 /**
  * Where the one connection of an adapter is.
  * - `off`: nobody uses it.
- * - `connecting`: `connect` is under way. `interrupted`: the same, and the adapter has reported a drop meanwhile.
+ * - `connecting`: `connect` is under way.
  * - `up`: calls are answered.
  * - `down`: dropped; the adapter reconnects by itself.
- * - `failed`, `refused`: given up until somebody retries; `refused` where the service rejects this person.
+ * - `failed`: `connect` failed, or the adapter gave up; connects again after a wait. `retrying`: that attempt.
+ * - `refused`: the service rejects this person; given up until somebody retries.
  * - `closing`: `disconnect` is under way. `reopening`: the same, and somebody uses the connection again.
  */
 export type ClientPhase = (typeof clientPhases)[number];
@@ -12,18 +13,18 @@ export type ClientPhase = (typeof clientPhases)[number];
 export const clientPhases = [
   "off",
   "connecting",
-  "interrupted",
   "up",
   "down",
   "failed",
+  "retrying",
   "refused",
   "closing",
   "reopening",
 ] as const;
 
 /**
- * What can happen to a connection: users come and go (`retained`, `released`, `retried`), own calls settle (`connected`,
- * `connect-failed`, `connect-refused`, `disconnected`), the adapter reports on the line (`line-*`).
+ * What can happen to a connection: users come and go (`retained`, `released`, `retried`), time passes (`retry-due`), own
+ * calls settle (`connected`, `connect-failed`, `connect-refused`, `disconnected`), the adapter reports on the line (`line-*`).
  */
 export type ClientEvent = (typeof clientEvents)[number];
 
@@ -31,6 +32,7 @@ export const clientEvents = [
   "retained",
   "released",
   "retried",
+  "retry-due",
   "connected",
   "connect-failed",
   "connect-refused",
@@ -43,7 +45,10 @@ export const clientEvents = [
 
 type Answers = Readonly<Partial<Record<ClientEvent, ClientPhase>>>;
 
-const givenUp: Answers = {
+const lost: Answers = { released: "closing", "line-failed": "failed", "line-refused": "refused" };
+// Until `connect` has settled, what the adapter says of the line is not about the connection that comes of it.
+const connecting: Answers = { ...lost, connected: "up", "connect-failed": "failed", "connect-refused": "refused" };
+const waiting: Answers = {
   retained: "connecting",
   retried: "connecting",
   released: "closing",
@@ -54,28 +59,12 @@ const givenUp: Answers = {
 /** The phase that follows, by phase and event. An event without an entry changes nothing. */
 export const clientLifecycle: Readonly<Record<ClientPhase, Answers>> = {
   off: { retained: "connecting" },
-  connecting: {
-    released: "closing",
-    connected: "up",
-    "connect-failed": "failed",
-    "connect-refused": "refused",
-    "line-dropped": "interrupted",
-    "line-failed": "failed",
-    "line-refused": "refused",
-  },
-  interrupted: {
-    released: "closing",
-    connected: "down",
-    "connect-failed": "failed",
-    "connect-refused": "refused",
-    "line-ready": "connecting",
-    "line-failed": "failed",
-    "line-refused": "refused",
-  },
-  up: { released: "closing", "line-dropped": "down", "line-failed": "failed", "line-refused": "refused" },
-  down: { released: "closing", "line-ready": "up", "line-failed": "failed", "line-refused": "refused" },
-  failed: { ...givenUp, "connect-refused": "refused" },
-  refused: givenUp,
+  connecting,
+  up: { ...lost, "line-dropped": "down" },
+  down: { ...lost, retried: "connecting", "line-ready": "up" },
+  failed: { ...waiting, "retry-due": "retrying", "connect-refused": "refused" },
+  retrying: { ...connecting, retried: "connecting" },
+  refused: waiting,
   closing: { retained: "reopening", disconnected: "off" },
   reopening: { released: "closing", disconnected: "connecting" },
 };

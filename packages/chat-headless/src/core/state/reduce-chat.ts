@@ -168,6 +168,8 @@ function connectionOf({ phase, error }: Room, { newest }: ConversationState): Co
       return { type: phase };
     case "failed":
     case "refused":
+      // What has been read stays in use while the connection is tried again.
+      if (phase === "failed" && newest === "idle") return { type: "reconnecting" };
       return { type: phase, error: error ?? "server-error" };
     default:
       return { type: newest === "idle" ? "catching-up" : "connecting" };

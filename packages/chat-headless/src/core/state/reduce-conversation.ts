@@ -46,6 +46,8 @@ export function reduceConversation(
     case "page-requested":
       return loadMoved(conversation, action, "loading");
     case "page-failed":
+      // Of the newest page it is tried again, or told by `list-failed`.
+      if (!action.holeKey && "before" in action.query && !action.query.before) return conversation;
       return loadMoved(conversation, action, "failed");
     case "page-loaded":
       return loadPage(conversation, action, earlyFacts, onChange);

@@ -7,9 +7,10 @@ import type { ChatErrorCode } from "../port/chat-error";
  * - `joining`, `learning`, `loading`: the steps of entering, first time and every time after: join the channel, learn what
  *   changed since the cursor, bring the main list to its live end.
  * - `live`: everything missed has been fetched.
- * - `backing-off`: a step was put off by the service; enters again after a wait.
+ * - `backing-off`: a step failed; enters again after a wait.
  * - `banned`: this person may not read.
- * - `failed`, `refused`: given up until Retry; `refused` where the service rejects this person or this channel.
+ * - `failed`: the connection failed; it is tried again after a wait. `refused`: the service rejects this person or this
+ *   channel; given up until Retry.
  */
 export type RoomPhase = (typeof roomPhases)[number];
 
@@ -46,7 +47,6 @@ export const roomEvents = [
   "changes-learned",
   "list-loaded",
   "step-deferred",
-  "step-failed",
   "step-refused",
   "retry-due",
   "retried",
@@ -68,7 +68,6 @@ const open: Answers = {
 const entering: Answers = {
   ...open,
   "step-deferred": "backing-off",
-  "step-failed": "failed",
   "step-refused": "refused",
   "continuity-lost": "joining",
   banned: "banned",
@@ -94,13 +93,14 @@ export const roomLifecycle: Readonly<Record<RoomPhase, Answers>> = {
 /** A room's phase, a new object each time a phase is entered. */
 export interface Room {
   readonly phase: RoomPhase;
-  /** Why it was given up; `null` in every other phase. */
+  /** Why it failed or was given up; `null` in every other phase. */
   readonly error: ChatErrorCode | null;
 }
 
 export function reduceRoom(room: Room, event: RoomEvent, error: ChatErrorCode | null): Room {
   const phase = roomLifecycle[room.phase][event];
-  if (phase === undefined) return room;
+  // A further attempt to connect that fails in the same way is nothing new.
+  if (phase === undefined || (phase === "failed" && room.phase === phase && room.error === error)) return room;
   return { phase, error: phase === "failed" || phase === "refused" ? (error ?? "server-error") : null };
 }
 

@@ -171,7 +171,7 @@ function reasons(action: Action, c: PermissionContext, row: Row): { absent: bool
     case "reply":
       return {
         absent: !c.flags.reply || !c.capabilities.threads || inThread || mine || !person || !stored || message.deleted,
-        refused: banned || silenced || !online || editing,
+        refused: banned || silenced || hopeless || editing,
       };
     case "react":
       return {

@@ -132,7 +132,7 @@ const hasReplies: Holds = (_, { message }) => (message.thread?.replyCount ?? 0) 
 
 const mayWrite = [banned, reachable, loading, muted, frozen, rootThere];
 /** For what everybody gets to see. */
-const mayTakePart = [banned, muted, frozen, connected];
+const mayTakePart = [banned, muted, frozen];
 /** For what is said to one message. */
 const mayAnswer = [kinds("text", "file"), othersOnly, sentOnly, notDeleted, ...mayTakePart];
 
@@ -140,9 +140,25 @@ const mayAnswer = [kinds("text", "file"), othersOnly, sentOnly, notDeleted, ...m
 const rules: Record<Action, readonly Rule[]> = {
   write: mayWrite,
   attach: [flag("fileUpload"), supported("files"), ...mayWrite, notEditing],
-  reply: [flag("reply"), supported("threads"), mainOnly, ...mayAnswer, notEditing],
-  react: [flag("reactions"), supported("reactions"), absent("no-emoji", ({ hasEmoji }) => !hasEmoji), ...mayAnswer],
-  edit: [flag("edit"), ownOnly, kinds("text"), sentOnly, notDeleted, ...mayTakePart, notQuoting, notDeleting],
+  reply: [flag("reply"), supported("threads"), mainOnly, ...mayAnswer, reachable, notEditing],
+  react: [
+    flag("reactions"),
+    supported("reactions"),
+    absent("no-emoji", ({ hasEmoji }) => !hasEmoji),
+    ...mayAnswer,
+    connected,
+  ],
+  edit: [
+    flag("edit"),
+    ownOnly,
+    kinds("text"),
+    sentOnly,
+    notDeleted,
+    ...mayTakePart,
+    connected,
+    notQuoting,
+    notDeleting,
+  ],
   delete: [
     flag("delete"),
     ownOnly,

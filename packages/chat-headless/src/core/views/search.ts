@@ -20,8 +20,10 @@ export interface Search {
   /** Searches once the typing rests; an empty text ends the search. */
   ask(text: string): void;
   more(): void;
-  /** Ends requests and timers. */
+  /** Ends requests and timers, until `resume`. */
   stop(): void;
+  /** Goes on with the search that `stop` has cut off. */
+  resume(): void;
 }
 
 /** Milliseconds of rest before a search is asked. */
@@ -32,17 +34,23 @@ export function createSearch(chat: Chat): Search {
   const store = createStore<SearchState>({ type: "idle" });
   let cancelDelay: (() => void) | null = null;
   let request: AbortController | null = null;
+  /** The search that has not been answered. */
+  let open: (() => Promise<void>) | null = null;
 
   async function load(text: string, cursor: string | null, found: readonly Message[]): Promise<void> {
     request?.abort();
     const { signal } = (request = new AbortController());
+    open = () => load(text, cursor, found);
     store.set({ type: "searching", text, messages: found, cursor });
     try {
       const page = await chat.search({ text, cursor, limit: searchPageSize }, signal);
-      if (!signal.aborted)
-        store.set({ type: "found", text, messages: [...found, ...page.messages], cursor: page.cursor });
+      if (signal.aborted) return;
+      open = null;
+      store.set({ type: "found", text, messages: [...found, ...page.messages], cursor: page.cursor });
     } catch (thrown) {
-      if (!signal.aborted) store.set({ type: "failed", text, error: toChatError(thrown).code });
+      if (signal.aborted) return;
+      open = null;
+      store.set({ type: "failed", text, error: toChatError(thrown).code });
     }
   }
 
@@ -57,14 +65,17 @@ export function createSearch(chat: Chat): Search {
     store,
     ask(text) {
       stop();
+      open = null;
       const words = text.trim();
       if (words === "") return store.set({ type: "idle" });
-      cancelDelay = chat.environment.after(searchDelay, () => void load(words, null, []));
+      const begin = (open = () => load(words, null, []));
+      cancelDelay = chat.environment.after(searchDelay, () => void begin());
     },
     more() {
       const state = store.get();
       if (state.type === "found" && state.cursor !== null) void load(state.text, state.cursor, state.messages);
     },
     stop,
+    resume: () => void open?.(),
   };
 }

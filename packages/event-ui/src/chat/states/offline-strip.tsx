@@ -1,20 +1,35 @@
-import { useConnection } from "@foyer/chat-headless";
+import { useChatScope, useConnection } from "@foyer/chat-headless";
+import { useEffect, useState } from "react";
 import { Button } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
 import { Spinner } from "../../ui/parts/spinner";
 
+/** Milliseconds without a connection after which Retry is offered. Attempts go on whether it is pressed or not. */
+const patience = 10_000;
+
 /** What is known of a connection that is not there, above the messages and over them, so that nothing is pushed. Renders a `<div>`. */
 export function OfflineStrip({ isLoading }: { readonly isLoading: boolean }) {
+  const isReady = useConnection().connection.type === "ready";
+  return isReady ? null : <AwayStrip isLoading={isLoading} />;
+}
+
+/** Mounted for as long as one absence of the connection lasts. */
+function AwayStrip({ isLoading }: { readonly isLoading: boolean }) {
   const { connection: labels } = useLabels();
+  const { environment } = useChatScope().chat;
   const { connection, retry } = useConnection();
-  const lost = connection.type === "failed" || connection.type === "refused";
-  const trying = connection.type === "reconnecting" || (connection.type === "connecting" && !isLoading);
-  if (!lost && !trying) return null;
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => environment.after(patience, () => setIsLate(true)), [environment]);
+
+  const { type } = connection;
+  const isLost = type === "failed" || type === "refused";
+  const isTrying = !isLost && (isLate || type === "reconnecting" || (type === "connecting" && !isLoading));
+  if (!isLost && !isTrying) return null;
   return (
-    <div className="foyer-offline-strip" data-status={connection.type}>
-      {trying && <Spinner />}
-      <span>{lost ? labels.unableToConnect : labels.trying}</span>
-      {lost && (
+    <div className="foyer-offline-strip" data-status={type}>
+      {isTrying && <Spinner />}
+      <span>{isLost ? labels.unableToConnect : labels.trying}</span>
+      {(isLost || isLate) && (
         <Button tone="quiet" onClick={retry}>
           {labels.retry}
         </Button>
