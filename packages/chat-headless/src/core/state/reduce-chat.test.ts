@@ -145,7 +145,7 @@ describe("what ends", () => {
     const holeKey = "hole:1:1";
     const asked: readonly ChatAction[] = [
       { type: "page-requested", query: newest },
-      { type: "page-failed", query: newest },
+      { type: "list-failed", parentId: null },
       { type: "page-requested", query: older },
       { type: "page-requested", query: { parentId: null, limit, after: { createdAt: 1, id: "1" } }, holeKey },
     ];
