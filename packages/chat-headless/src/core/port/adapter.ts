@@ -22,7 +22,9 @@ export interface ChatAdapter {
   /**
    * Signs in and opens the connection; resolves when calls will be answered. `getToken` is asked again whenever the
    * service reports the end of the session. Reconnecting after a drop is the adapter's work, reported by `connection-changed`;
-   * after `failed` it stays down until `connect` is called again. Rejects with class `auth` for a refused person.
+   * after `failed` it stays down until `connect` is called again. Called while the adapter reconnects, it tries at once, in
+   * place of those attempts. While it is under way no `connection-changed` is reported, and once aborted it leaves nothing
+   * connected. Rejects with class `auth` for a refused person.
    */
   connect(session: Session, options?: CallOptions): Promise<User>;
   /** Ends the connection and releases every timer, socket and listener. Never rejects; harmless when not connected. */
