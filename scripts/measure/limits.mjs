@@ -43,6 +43,10 @@ export const longFunctions = {
     "owns one connection's open calls, uploads and deliveries; no inner function above 20 lines",
   "packages/chat-headless/src/core/composer/composer.ts#createComposer":
     "the only writer of the composer's state, one function for each command; no inner function above 25 lines",
+  "packages/chat-headless/src/core/owner/client.ts#createClient":
+    "owns the one connection of an adapter and who uses it; no inner function above 35 lines",
+  "packages/chat-headless/src/core/owner/room.ts#createRoomOwner":
+    "does what each phase of a room asks for, one function for each step; no inner function above 50 lines",
   "packages/chat-headless/src/core/owner/chat.ts#createChat":
     "wires the owner's parts together and starts and ends them in order; no inner function above 20 lines",
   "packages/chat-headless/src/core/owner/sending.ts#createSending":
