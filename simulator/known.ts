@@ -15,11 +15,6 @@ export interface KnownViolation {
 
 const violations: readonly KnownViolation[] = [
   {
-    id: "S1",
-    reason: "A message with an unusable time is placed before all others.",
-    restrict: (settings) => ({ ...settings, faults: { ...settings.faults, malformed: 0 } }),
-  },
-  {
     id: "emoji",
     reason: "Emoji that fail to load are not asked for again.",
     checks: ["I6 permissions are those of a page that connects now"],

@@ -11,15 +11,15 @@ export interface HostileEvents {
 
 /** Milliseconds by which an event may be late: less than a call may take. */
 const latest = 12_000;
-/** How many events are lost before the adapter says that it cannot prove them complete. */
-const mostDoubted = 3;
+/** Milliseconds in which events are lost before the adapter says that it cannot prove them complete. */
+const mostDoubted = 3_000;
 
 /** The events of an adapter: repeated, late, out of order, lost with the line, and among some that nobody can read. */
 export function createHostileEvents(inner: ChatAdapter, hostility: Hostility): HostileEvents {
   const { environment, rates, dice, count } = hostility;
   const underWay = new Map<symbol, () => void>();
-  /** How many more events are lost until the doubt is told. */
-  let losing = 0;
+  /** Events are lost, and the doubt is not told yet. */
+  let isLosing = false;
 
   function later(delay: number, run: () => void): void {
     const id = Symbol();
@@ -33,24 +33,27 @@ export function createHostileEvents(inner: ChatAdapter, hostility: Hostility): H
   function clear(): void {
     for (const cancel of underWay.values()) cancel();
     underWay.clear();
-    losing = 0;
+    isLosing = false;
   }
 
   function pass(event: ChatEvent, listener: (event: ChatEvent) => void, chance: Dice): void {
     const rate = rates();
     if (event.type === "connection-changed") {
       if (event.connection === "reconnecting") loseWithTheLine(chance);
-      losing = 0;
+      isLosing = false;
       listener(event);
       if (chance.chance(rate.duplicated / 4)) listener(event);
       return;
     }
-    if (losing > 0 || chance.chance(rate.doubted)) {
-      losing = losing > 0 ? losing - 1 : chance.below(mostDoubted);
+    if (isLosing) return;
+    if (chance.chance(rate.doubted)) {
       count("doubted");
+      isLosing = true;
       const { channelUrl } = event;
-      if (losing === 0) later(chance.below(3_000), () => listener({ type: "continuity-lost", channelUrl }));
-      return;
+      return later(chance.below(mostDoubted), () => {
+        isLosing = false;
+        listener({ type: "continuity-lost", channelUrl });
+      });
     }
     if (chance.chance(rate.malformed)) {
       count("malformed");

@@ -20,8 +20,8 @@ export interface Page {
   readonly watch: Watch;
   composer(parentId: string | null): Composer;
   readonly search: Search;
-  /** What was searched for last. */
-  searched(): string;
+  /** What was searched for last, and when. */
+  searched(): { readonly text: string; readonly at: number };
   /** Threads that are open, the latest last. */
   threads(): readonly string[];
   openThread(parentId: string): void;
@@ -109,11 +109,11 @@ export function createPage(world: World, settings: PageSettings, life: number, d
   const shown: Chat = { ...chat, sending };
   const scope: Pick<ChatScope, "chat" | "composer"> = createChatScope(shown, options, suggestMembers(shown));
   const finder = createSearch(shown);
-  let searched = "";
+  let searched = { text: "", at: 0 };
   const search: Search = {
     ...finder,
     ask(text) {
-      searched = text;
+      searched = { text, at: world.clock.now() };
       finder.ask(text);
     },
   };

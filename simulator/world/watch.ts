@@ -62,11 +62,10 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
       return (...args: readonly unknown[]): unknown => {
         if (isEndless(String(name))) return new Promise<never>(() => {});
         if (name !== "getMessages") return Reflect.apply(member, target, args);
-        return onePage(
-          JSON.stringify(args[1]),
-          signalOf(args),
-          () => Reflect.apply(member, target, args) as Promise<unknown>,
-        );
+        // A jump may be asked for again while it runs.
+        const query = JSON.stringify(args[1]);
+        if (query.includes('"around"')) return Reflect.apply(member, target, args);
+        return onePage(query, signalOf(args), () => Reflect.apply(member, target, args) as Promise<unknown>);
       };
     },
   });
