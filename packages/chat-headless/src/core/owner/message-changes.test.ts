@@ -49,6 +49,25 @@ async function expectEqual(world: World, chat: OpenChat): Promise<void> {
 describe.each(changes)("%s", (_, operation, change, result) => {
   const idOf = (ids: { mine: string; theirs: string }) => (operation === "setReaction" ? ids.theirs : ids.mine);
 
+  it("with an answer that cannot be read is settled by looking and is no failure (R15)", async () => {
+    const { world, failures, ...ids } = await createStage();
+    const inner = world.service.createAdapter();
+    const answered: ChatAdapter = { ...inner };
+    Object.assign(answered, {
+      async [operation](...args: readonly unknown[]) {
+        await Reflect.apply(inner[operation], inner, args);
+        return {};
+      },
+    });
+    const chat = await world.enter("cem", { adapter: answered, session: { userId: "ann", getToken: async () => "x" } });
+    chat.on("change-failed", ({ error }) => failures.push(error));
+    void change(chat, ids);
+    await world.environment.advance(60_000);
+    expect(failures).toEqual([]);
+    await expectEqual(world, chat);
+    if (result) expect(chat.find(idOf(ids))).toMatchObject(result);
+  });
+
   it.each<[string, CallFault]>([
     ["lost with its answer", { type: "lose-ack" }],
     ["lost with its request", { type: "lose-request" }],
@@ -65,6 +84,17 @@ describe.each(changes)("%s", (_, operation, change, result) => {
     expect({ message: truth ?? null }).toMatchObject({ message: result });
     await expectEqual(world, chat);
     expect(failures).toEqual([]);
+  });
+
+  it("done and reported as failed is settled later where the message cannot be read for a while (R15)", async () => {
+    const { world, chat, failures, ...ids } = await createStage();
+    const fault = { type: "fail", code: "server-error" } as const;
+    await world.service.control.addFault({ operation, fault: { ...fault, stored: true }, count: 1 });
+    await world.service.control.addFault({ operation: "getMessages", fault, count: 6 });
+    void change(chat, ids);
+    await world.environment.advance(300_000);
+    expect(failures).toEqual([]);
+    await expectEqual(world, chat);
   });
 
   it("that is put off again and again is taken back after three tries, as long as the service asked for apart", async () => {

@@ -86,8 +86,9 @@ export function createChangePerformer(context: ChatContext): (change: PendingCha
     }
     // Half of it may be done: what is shown is what the service has.
     const message = await read(change).catch(() => undefined);
-    const isDone = message !== undefined && isApplied(message, change, selfId);
-    end(change, message === undefined ? [] : toFacts(change.messageId, message), isDone ? null : error);
+    // What cannot be read now may be done: it is settled later.
+    if (message === undefined) return context.chatScope().wait(backoffDelay(count, environment.random));
+    end(change, toFacts(change.messageId, message), isApplied(message, change, selfId) ? null : error);
   }
 
   function end(change: PendingChange, facts: readonly ChannelEvent[], error: ChatError | null = null): void {
