@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { channelUrl, createWorld, type OpenChat, type World } from "../../../test/world";
+import { withEvents } from "../../../test/with-events";
+import type { ChatEvent } from "../port/adapter";
 import { unreadTotal } from "../state/unread";
 
 const at = { channelUrl };
@@ -78,6 +80,23 @@ describe("what the service counted as unread at the join", () => {
     for (let page = 0; page < 3; page++) await chat.history.loadOlder(null);
     expect(unread(chat)).toBe(200);
     await expectCounted(world, chat);
+  });
+
+  it("counts what comes late after the window was trimmed (R17)", async () => {
+    const world = await createWorld();
+    const { adapter, emit } = withEvents(world.service.createAdapter(), (event) => {
+      const isLate = event.type === "message-received" && late.length < 3;
+      if (isLate) late.push(event);
+      return isLate;
+    });
+    const late: ChatEvent[] = [];
+    const chat = await world.enter("ann", { adapter, pageSize: 100, maxHeld: 4 });
+    for (let index = 0; index < 20; index++) await world.post("ben", `${index}`);
+    await world.environment.advance(100);
+    chat.history.readAt(null, 2);
+    for (const event of late) emit(event);
+    await expectCounted(world, chat);
+    expect(unread(chat)).toBe(20);
   });
 
   it("is zero after a join that came before the mark was told (R11)", async () => {

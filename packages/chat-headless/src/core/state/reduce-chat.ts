@@ -83,8 +83,10 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
       };
     case "window-trimmed":
     case "list-verified": {
-      const { base, count } = state.unread;
-      return withUnread(state, { ...state.unread, base: base + count, since: newestKnown(state) });
+      const { base, count, doubts } = state.unread;
+      // An event that is late may stand before the newest row, and is not counted then.
+      const since = newestKnown(state);
+      return withUnread(state, { base: base + count, since, doubts: doubts + Number(count > 0) });
     }
     case "seen-changed":
       return mergeIfChanged(state, {
