@@ -67,7 +67,7 @@ function checkPage(world: World, page: Page, fresh: Page | undefined): void {
       const stored = list[index];
       if (!stored) return;
       expectEqual("I6 a message is the service's", place, toFacts(message), toFacts(stored));
-      checkBadges(page, message, stored);
+      checkBadges(world, page, message, stored);
     });
     checkRoot(world, page, parentId);
     checkWriting(world, page, parentId);
@@ -80,15 +80,20 @@ function checkPage(world: World, page: Page, fresh: Page | undefined): void {
   }
 }
 
-/** The badges under a message count who reacted, and tell one's own. */
-function checkBadges(page: Page, { reactions }: Message, stored: Message): void {
+/** The badges under a message count who reacted, and tell one's own: one, where nobody wrote from two pages at once. */
+function checkBadges(world: World, page: Page, { reactions }: Message, stored: Message): void {
+  const { pages, faults } = world.settings;
+  const place = `${page.settings.name} ${stored.id}`;
   const badges = summarizeReactions(reactions, page.chat.store.get().emoji, page.userId);
-  const is = badges.map(({ key, count, own }) => `${key} ${count} ${own}`).sort();
-  const should = stored.reactions.map(
-    ({ key, userIds }) => `${key} ${userIds.length} ${userIds.includes(page.userId)}`,
-  );
-  expectEqual("I17 a badge counts people", `${page.settings.name} ${stored.id}`, is, should.sort());
+  const is = badges.map(({ key, count }) => `${key} ${count}`).sort();
+  expectEqual("I17 a badge counts people", place, is, stored.reactions.map(toBadge).sort());
+  const own = stored.reactions.filter(({ userIds }) => userIds.includes(page.userId)).length;
+  expectEqual("I17 a badge tells one's own", place, badges.filter((badge) => badge.own).length, Math.min(own, 1));
+  const isAlone = pages.filter(({ userId }) => userId === page.userId).length === 1 && faults.lateRequest === 0;
+  if (isAlone && own > 1) throw new Violation("I17 a person has one reaction", place);
 }
+
+const toBadge = ({ key, userIds }: Message["reactions"][number]) => `${key} ${userIds.length}`;
 
 function checkRoot(world: World, page: Page, parentId: string | null): void {
   if (parentId === null) return;

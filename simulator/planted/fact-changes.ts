@@ -41,24 +41,23 @@ export const factChanges: readonly PlantedChange[] = [
       "reactions: isNewer ? changes.reduce(applyReaction, reactions) : known.reactions,",
       "reactions: isNewer ? reactions : known.reactions,",
     ],
-    ["a row loses its key to an event without one", "key: known.key ?? told.key,", "key: told.key,"],
   ),
   ...plantIn(
     `${state}/early-facts.ts`,
     [
       "a deletion is forgotten before its message comes",
-      "const before = find(earlyFacts, id);\n  if (before === null) return earlyFacts;",
-      "const before = find(earlyFacts, id);\n  if (before === null || fact.deleted) return earlyFacts;",
+      "const before = findEarly(earlyFacts, id);\n  if (before === null) return earlyFacts;",
+      "const before = findEarly(earlyFacts, id);\n  if (before === null || fact.deleted) return earlyFacts;",
     ],
     [
       "a fact is forgotten before its message comes",
-      "const before = find(earlyFacts, id);\n  if (before === null) return earlyFacts;",
-      "const before = find(earlyFacts, id);\n  if (before === null || (!fact.deleted && !fact.message)) return earlyFacts;",
+      "const before = findEarly(earlyFacts, id);\n  if (before === null) return earlyFacts;",
+      "const before = findEarly(earlyFacts, id);\n  if (before === null || (!fact.deleted && !fact.message)) return earlyFacts;",
     ],
     [
       "a message is forgotten that comes while its page loads",
-      "const before = find(earlyFacts, id);\n  if (before === null) return earlyFacts;",
-      "const before = find(earlyFacts, id);\n  if (before === null || fact.message) return earlyFacts;",
+      "const before = findEarly(earlyFacts, id);\n  if (before === null) return earlyFacts;",
+      "const before = findEarly(earlyFacts, id);\n  if (before === null || fact.message) return earlyFacts;",
     ],
   ),
   ...plantIn(
@@ -86,8 +85,8 @@ export const factChanges: readonly PlantedChange[] = [
   ]),
   ...plantIn("chat-headless/src/core/views/reaction-summary.ts", [
     "a badge counts oneself twice",
-    "return { key, count: userIds.length, own, userIds: ordered };",
-    "return { key, count: userIds.length + (own ? 1 : 0), own, userIds: ordered };",
+    "return { key, count: userIds.length, own: key === ownKey, userIds: ordered };",
+    "return { key, count: userIds.length + (key === ownKey ? 1 : 0), own: key === ownKey, userIds: ordered };",
   ]),
   ...plantIn("chat-headless/src/core/views/permission.ts", [
     "operators may not write in a frozen channel",

@@ -61,6 +61,18 @@ export const serviceDeeds = {
     const isOn = message.reactions.some((one) => one.key === key && one.userIds.includes(userId));
     attempt(world.service.control.react({ channelUrl, messageId: message.id, userId, key, on: !isOn }));
   },
+  /** One person changes their mind: facts about one reaction that must not be mixed up. */
+  flickerReaction(world, dice) {
+    const message = drawMessage(world, dice, ({ deleted }) => !deleted);
+    const key = dice.pickOf(builtInEmoji.slice(0, 3))?.key;
+    if (!message || key === undefined) return;
+    const isOn = message.reactions.some((one) => one.key === key && one.userIds.includes(ghostId));
+    const changes = [!isOn, isOn, ...(dice.chance(0.5) ? [!isOn] : [])];
+    changes.forEach((on, index) => {
+      const change = { channelUrl, messageId: message.id, userId: ghostId, key, on };
+      world.clock.after(index * dice.below(3_000), () => attempt(world.service.control.react(change)));
+    });
+  },
   mute(world, dice) {
     attempt(world.service.control.mute({ channelUrl, userId: drawPerson(world, dice) }));
   },

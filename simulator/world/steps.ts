@@ -65,6 +65,7 @@ const weights: Readonly<Record<DeedName, number>> = {
   deletePost: 4,
   undoDeletePost: 1,
   reactToPost: 6,
+  flickerReaction: 3,
   mute: 1,
   unmute: 1,
   ban: 0.7,
