@@ -65,7 +65,7 @@ describe.each(changes)("%s", (_, operation, change, result) => {
     await world.environment.advance(60_000);
     expect(failures).toEqual([]);
     await expectEqual(world, chat);
-    if (result) expect(chat.find(idOf(ids))).toMatchObject(result);
+    expect({ message: chat.find(idOf(ids)) }).toMatchObject({ message: result });
   });
 
   it.each<[string, CallFault]>([
