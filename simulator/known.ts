@@ -3,7 +3,7 @@ import type { WorldSettings } from "./world/settings";
 /**
  * A violation that is understood and whose mending is under way: it does not count. Each entry goes when it is mended.
  */
-export interface KnownViolation {
+interface KnownViolation {
   /** Of the finding. */
   readonly id: string;
   readonly reason: string;

@@ -5,12 +5,12 @@ import type { PageClock } from "./page-clock";
 import type { PageSettings } from "./settings";
 
 /** The requests to a service that do not come from a page. Each may reject for what is not there any more. */
-export type Requests<Name extends keyof MemoryChatControl> = {
+type Requests<Name extends keyof MemoryChatControl> = {
   readonly [Each in Name]: (...args: Parameters<MemoryChatControl[Each]>) => Promise<unknown>;
 };
 
 /** What a channel really is, for the comparison with what a page shows. */
-export interface ChannelFacts {
+interface ChannelFacts {
   info(): Channel;
   readonly people: { get(userId: string): Omit<Membership, "revision"> };
   readonly log: {
