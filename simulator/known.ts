@@ -16,7 +16,7 @@ interface KnownViolation {
 const violations: readonly KnownViolation[] = [
   {
     id: "emoji",
-    reason: "Emoji that fail to load are not asked for again.",
+    reason: "Emoji refused by the session are not asked for again before the next entry.",
     checks: ["I6 permissions are those of a page that connects now"],
   },
 ];

@@ -20,8 +20,8 @@ export const lineChanges: readonly PlantedChange[] = [
     ],
     [
       "entering is tried again without a wait",
-      "backoff = error.retryAfter ?? backoffDelay(tries - 1, environment.random);",
-      "backoff = 0; tries = 0;",
+      "backoff = backoffDelay(failures++, environment.random, error.retryAfter);",
+      "backoff = 0;",
     ],
     ["what waits is not sent after a reconnect", "sending.resume();", "void sending;"],
     [
@@ -47,7 +47,7 @@ export const lineChanges: readonly PlantedChange[] = [
   ]),
   ...plantIn(
     `${owner}/client.ts`,
-    ["the listener stays after the last page has left", "await attempt(async () => unsubscribe?.());", ""],
+    ["the listener stays after the last page has left", "await attempt(async () => stop?.());", ""],
     ["the connection stays after the last page has left", "await attempt(() => adapter.disconnect());", ""],
   ),
   ...plantIn(`${memory}/client-session.ts`, [

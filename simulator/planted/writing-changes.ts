@@ -72,7 +72,7 @@ export const writingChanges: readonly PlantedChange[] = [
   ]),
   ...plantIn("chat-headless/src/core/views/search.ts", [
     "an answer to an earlier question is shown",
-    "      if (!signal.aborted)\n        store.set",
-    "      if (signal)\n        store.set",
+    'if (signal.aborted) return;\n      open = null;\n      store.set({ type: "found"',
+    'open = null;\n      store.set({ type: "found"',
   ]),
 ];
