@@ -20,7 +20,7 @@ import { createPresence, type Presence } from "./presence";
 import { reduceChat } from "../state/reduce-chat";
 import { createRoomOwner } from "./room";
 import { createSending, type Sending } from "./sending";
-import { createStore, type Readable } from "./store";
+import { callSafely, createStore, type Readable } from "./store";
 import { belongsTo, type Message } from "../port/model";
 
 /** `storage`, `pageSize`, `maxHeld` and `report` are read each time they are needed, so that getters can follow a changing setting. */
@@ -72,7 +72,7 @@ export function createChat(options: ChatOptions): Chat {
   const store = createStore(createChatState({ channelUrl, userId: selfId, capabilities: adapter.capabilities }));
   const notifications = mitt<ChatNotifications>();
   const client = clientOf(adapter, environment);
-  const report: Report = (problem, value) => options.report?.(problem, value);
+  const report: Report = (problem, value) => callSafely(() => options.report?.(problem, value));
   /** How many use the chat (`null`) or a thread. */
   const refCounts = new Map<string | null, number>();
 
@@ -172,7 +172,8 @@ export function createChat(options: ChatOptions): Chat {
     receive(event: ChannelEvent) {
       enqueue(event);
       // What the room's lifecycle depends on is not kept waiting for the frame.
-      if (event.type === "continuity-lost" || event.type === "member-changed") dispatch();
+      const isOwn = event.type === "member-changed" && event.member.user.id === selfId;
+      if (isOwn || event.type === "continuity-lost") dispatch();
     },
   };
 
@@ -256,8 +257,9 @@ export function createChat(options: ChatOptions): Chat {
     changes,
     presence,
     on(type, listener) {
-      notifications.on(type, listener);
-      return () => notifications.off(type, listener);
+      const own: typeof listener = (notification) => callSafely(() => listener(notification));
+      notifications.on(type, own);
+      return () => notifications.off(type, own);
     },
     open() {
       if (close === null) start();

@@ -6,7 +6,7 @@ import { parseEvent, parseJoined, parseUser, type Report } from "../boundary/par
 import { toChatError } from "../boundary/to-chat-error";
 import { type ClientEvent, clientLifecycle, type ClientPhase } from "../state/client-lifecycle";
 import { backoffDelay, type CallScope, createCallScope } from "./call-scope";
-import { createStore, type Readable } from "./store";
+import { callSafely, createStore, type Readable } from "./store";
 
 /** Milliseconds for signing in, which may include a token request and a redirected socket. */
 const connectTimeout = 30_000;
@@ -174,7 +174,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
   function receive(raw: unknown): void {
     if (scope.ended) return;
     const event = parseEvent(raw, userId, (problem, value) => {
-      for (const user of users) user.report(problem, value);
+      for (const user of users) callSafely(() => user.report(problem, value));
     });
     if (event === null) return;
     if (event.type !== "connection-changed") {

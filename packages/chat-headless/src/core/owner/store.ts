@@ -24,9 +24,18 @@ export function createStore<T>(initial: T): Store<T> {
     },
     subscribe(listener) {
       // A wrapper of its own, so that one function subscribed twice is called twice and released one by one.
-      const own = () => listener();
+      const own = () => callSafely(listener);
       listeners.add(own);
       return () => void listeners.delete(own);
     },
   };
+}
+
+/** Calls a function of somebody else. What it throws becomes an unhandled rejection, and stops nothing here. */
+export function callSafely(call: () => void): void {
+  try {
+    call();
+  } catch (thrown) {
+    void Promise.reject(thrown);
+  }
 }
