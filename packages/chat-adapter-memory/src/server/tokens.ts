@@ -25,6 +25,9 @@ interface Issued {
   readonly epoch: number;
 }
 
+/** Expired tokens that are remembered as such: beyond this number the oldest ones count as never issued. */
+const outdatedKept = 1_000;
+
 /**
  * @param accepted `any`: every token signs in, and `expire` ends sessions only: the same token signs in again.
  * `issued`: only tokens created by `issue` sign in.
@@ -46,6 +49,10 @@ export function createTokens(accepted: "any" | "issued", environment: Environmen
   return {
     issue(userId, lifetime = Infinity) {
       count += 1;
+      for (const old of issued.keys()) {
+        if (issued.size < outdatedKept || !isOutdated(old)) break;
+        issued.delete(old);
+      }
       const token = `memory-token-${count}`;
       issued.set(token, { userId, until: environment.now() + lifetime, epoch: epochOf(userId) });
       return token;

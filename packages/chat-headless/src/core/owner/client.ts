@@ -75,8 +75,8 @@ export function clientOf(adapter: ChatAdapter, environment: Environment): ChatCl
 function createClient(adapter: ChatAdapter, environment: Environment): ChatClient {
   const store = createStore<ClientState>({ phase: "off", error: null, self: null });
   const users = new Set<ClientUser>();
-  /** The latest `join` of each channel, settled whatever becomes of it. */
-  const joining = new Map<string, Promise<unknown>>();
+  /** Channels that are being joined. */
+  const joining = new Map<string, Promise<void>>();
   /** Channels that are being left. */
   const leaving = new Map<string, Promise<void>>();
   let userId = "";
@@ -213,10 +213,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
       if (earlier) await caller.run(() => earlier, { timeout: abortTimeout }).catch(() => {});
       const joined = await caller.run((signal) => {
         const call = adapter.join(channelUrl, { signal });
-        joining.set(
-          channelUrl,
-          Promise.resolve(call).catch(() => {}),
-        );
+        remember(joining, channelUrl, Promise.resolve(call));
         return call;
       });
       return parseJoined(joined, channelUrl);
@@ -226,14 +223,18 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     },
     leave(channelUrl, last) {
       if ([...users].some((user) => user.channelUrl === channelUrl)) return;
-      const left = createCallScope(environment)
-        .run(() => adapter.leave(channelUrl))
-        .catch(() => {})
-        .then(() => last)
-        .then(() => {
-          if (leaving.get(channelUrl) === left) leaving.delete(channelUrl);
-        });
-      leaving.set(channelUrl, left);
+      const left = createCallScope(environment).run(() => adapter.leave(channelUrl));
+      remember(leaving, channelUrl, Promise.allSettled([left, last]));
     },
   };
+}
+
+/** Keeps the latest call about a channel until it has settled, whatever becomes of it. */
+function remember(calls: Map<string, Promise<void>>, channelUrl: string, call: Promise<unknown>): void {
+  const settled = call
+    .catch(() => {})
+    .then(() => {
+      if (calls.get(channelUrl) === settled) calls.delete(channelUrl);
+    });
+  calls.set(channelUrl, settled);
 }

@@ -1,0 +1,51 @@
+import type { ChatAdapter } from "@foyer/chat-headless/core";
+
+/** What may be held while it is in use, and by nothing afterwards. */
+export interface Held {
+  hold(what: string, object: object): void;
+  /** An adapter whose answers about a channel are watched. */
+  watch(adapter: ChatAdapter): ChatAdapter;
+  /** What is still held after a collection, by name and count. Forgets everything that was watched. */
+  left(): Promise<ReadonlyMap<string, number>>;
+}
+
+export function createHeld(): Held {
+  let held: { readonly what: string; readonly ref: WeakRef<object> }[] = [];
+  const hold = (what: string, object: object) => void held.push({ what, ref: new WeakRef(object) });
+
+  return {
+    hold,
+    watch: (adapter) => ({
+      ...adapter,
+      async join(channelUrl, options) {
+        const joined = await adapter.join(channelUrl, options);
+        // A copy: the service may hold what it hands out.
+        const copy = { ...joined };
+        hold("what join returned", copy);
+        return copy;
+      },
+      async getMessages(channelUrl, query, options) {
+        const page = { ...(await adapter.getMessages(channelUrl, query, options)) };
+        hold("a page", page);
+        return page;
+      },
+    }),
+    async left() {
+      await collect();
+      const left = new Map<string, number>();
+      for (const { what, ref } of held) if (ref.deref()) left.set(what, (left.get(what) ?? 0) + 1);
+      held = [];
+      return left;
+    },
+  };
+}
+
+/** Collects everything that nothing refers to, weak references of this turn included. */
+export async function collect(): Promise<number> {
+  if (!globalThis.gc) throw new Error("Run Node with --expose-gc.");
+  for (let round = 0; round < 3; round++) {
+    await new Promise((resolve) => setTimeout(resolve));
+    globalThis.gc();
+  }
+  return process.memoryUsage().heapUsed;
+}
