@@ -1,6 +1,6 @@
 import { createMemoryChatService, type MemoryChatOptions } from "@foyer/chat-adapter-memory";
 import { ChatProvider, type Chat, ConversationScope, useChatScope } from "@foyer/chat-headless";
-import { type CSSProperties, useEffect } from "react";
+import { type CSSProperties, type ReactNode, useEffect } from "react";
 import type { ListMemory } from "../view/list-memory";
 import type { ListCommands } from "../../context/list-commands";
 import type { RenderRow } from "../../context/row-element";
@@ -66,17 +66,20 @@ interface ShownProps {
   readonly active?: boolean;
   readonly memory?: ListMemory;
   readonly style?: CSSProperties;
+  /** What stands beside the list. */
+  readonly children?: ReactNode;
 }
 
 const size: CSSProperties = { inlineSize: 400, blockSize: 600, display: "flex", font: "15px/1.4 sans-serif" };
 
-function Shown({ onChat, parentId = null, style, ...list }: ShownProps) {
+function Shown({ onChat, parentId = null, style, children, ...list }: ShownProps) {
   const { chat } = useChatScope();
   useEffect(() => onChat(chat), [chat, onChat]);
   return (
     <div className="foyer-root" data-testid="host" style={{ ...size, ...style }}>
       <ConversationScope parentId={parentId}>
         <MessageList {...list} />
+        {children}
       </ConversationScope>
       <textarea aria-label="Message" style={{ position: "absolute", insetBlockStart: 620 }} />
     </div>
