@@ -66,7 +66,9 @@ export function createMemoryAdapter(dependencies: {
     onTimeout: () => heartbeat.probe(),
     toValue(frame) {
       files.add(frame.files);
-      return withResultMessages(frame.value as Result<Method>, files.translate);
+      const value = frame.value as Result<Method>;
+      if (value !== null && "deletedIds" in value) value.deletedIds.forEach(files.revokeOf);
+      return withResultMessages(value, files.translate);
     },
   });
 
@@ -74,6 +76,7 @@ export function createMemoryAdapter(dependencies: {
     calls.receive(frame);
     if (frame.type === "event") {
       files.add(frame.files);
+      if (frame.event.type === "message-deleted") files.revokeOf(frame.event.messageId);
       const event = withEventMessages(frame.event, files.translate);
       if ("channelUrl" in event) channels.receive(event.channelUrl, event);
     } else if (frame.type === "raw") {

@@ -197,6 +197,7 @@ export function createChannelLog(changesKept: number): ChannelLog {
       const message = byId.get(id);
       if (message === undefined) return;
       for (const messages of listsOf(message)) messages.splice(indexIn(messages, message), 1);
+      if (message.parentId !== null && list(message.parentId).length === 0) threads.delete(message.parentId);
       byId.delete(id);
       recordChange(id, false);
     },

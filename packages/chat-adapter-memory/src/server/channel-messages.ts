@@ -55,6 +55,9 @@ export interface ChannelMessages {
   react(id: string, userId: string, key: string, on: boolean): ReactionChange;
 }
 
+/** Keys of removed messages that are remembered, so that a send of one that is repeated late does not bring it back. */
+const removedKeysKept = 100;
+
 /** The most repliers in a `ThreadSummary`. */
 const maxRepliers = 4;
 
@@ -63,9 +66,12 @@ export function createChannelMessages(options: {
   readonly log: ChannelLog;
   readonly environment: Environment;
   readonly emit: (event: ChatEvent) => void;
+  /** Runs when a message is gone for good. */
+  readonly onRemoved: (message: Message) => void;
 }): ChannelMessages {
-  const { url: channelUrl, log, environment, emit } = options;
+  const { url: channelUrl, log, environment, emit, onRemoved } = options;
   const idsByKey = new Map<string, string>();
+  const removedKeys: string[] = [];
   const keyOf = (userId: string, key: string) => `${userId}\u0000${key}`;
 
   function find(id: string): Message {
@@ -158,6 +164,9 @@ export function createChannelMessages(options: {
       const message = find(id);
       log.nextSequence();
       log.remove(id);
+      onRemoved(message);
+      if (message.sender !== null && message.key !== null) removedKeys.push(keyOf(message.sender.id, message.key));
+      if (removedKeys.length > removedKeysKept) idsByKey.delete(removedKeys.shift() ?? "");
       emit({ type: "message-deleted", channelUrl, messageId: id });
       if (message.parentId !== null) updateThread(message.parentId, null);
     },

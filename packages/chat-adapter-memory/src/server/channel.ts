@@ -29,6 +29,8 @@ export interface ChannelDependencies {
   readonly user: (userId: string) => User;
   readonly isPresent: (userId: string) => boolean;
   readonly emit: Emit;
+  /** Runs when a message is gone for good. */
+  readonly onRemoved: (message: Message) => void;
 }
 
 /** One channel of the service: messages, people and what they have seen. Permissions are checked by the handlers. */
@@ -58,11 +60,11 @@ const beginning: Position = { createdAt: 0, id: "" };
 
 export function createChannel(
   { url, name, frozen }: Pick<Channel, "url" | "name" | "frozen">,
-  { environment, changesKept, user, isPresent, emit }: ChannelDependencies,
+  { environment, changesKept, user, isPresent, emit, onRemoved }: ChannelDependencies,
 ): ChatChannel {
   const log = createChannelLog(changesKept);
   const people = createChannelPeople({ user, isPresent, revision: log.sequence });
-  const messages = createChannelMessages({ url, log, environment, emit: (event) => emit(url, event) });
+  const messages = createChannelMessages({ url, log, environment, emit: (event) => emit(url, event), onRemoved });
   let state = { name, frozen };
 
   const info = (): Channel => ({ url, ...state, memberCount: people.count(), revision: log.sequence() });

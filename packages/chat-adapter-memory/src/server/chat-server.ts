@@ -89,11 +89,13 @@ export function createChatServer(options: ServerOptions): ChatServer {
   const isPresent = (userId: string) => capabilities.presence && presence.has(userId);
   const previews = createLinkPreviews(environment, options.linkPreviewDelay, () => events.emit("previews"));
 
+  const files = createFileStore((file) => events.emit("file", file));
+
   return {
     options,
     events,
     tokens: createTokens(options.tokens, environment),
-    files: createFileStore((file) => events.emit("file", file)),
+    files,
     previews,
     addUser(added) {
       users.set(added.id, Object.freeze({ ...added }));
@@ -105,7 +107,14 @@ export function createChatServer(options: ServerOptions): ChatServer {
     addChannel(added) {
       if (channels.has(added.url)) throw new ChatError("invalid", `The channel ${added.url} exists already.`);
       const { changesKept } = options;
-      const channel = createChannel(added, { environment, changesKept, user, isPresent, emit });
+      const channel = createChannel(added, {
+        environment,
+        changesKept,
+        user,
+        isPresent,
+        emit,
+        onRemoved: files.removeOf,
+      });
       channels.set(added.url, channel);
       events.emit("channel", channel);
       return channel;

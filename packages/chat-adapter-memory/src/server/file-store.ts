@@ -6,6 +6,8 @@ export interface FileStore {
   /** Stores a file and returns its address. */
   add(blob: Blob): string;
   put(file: FileContents): void;
+  /** Forgets the file of a message that is gone, if it has one. */
+  removeOf(message: Message): void;
   get(id: string): Blob | undefined;
   all(): readonly FileContents[];
   /** The files that these messages show. */
@@ -31,6 +33,7 @@ export function createFileStore(onAdded: (file: FileContents) => void): FileStor
       return toFileAddress(file.id);
     },
     put,
+    removeOf: (message) => void blobs.delete(fileIdOf(message) ?? ""),
     get: (id) => blobs.get(id),
     all: () => [...blobs].map(([id, blob]) => ({ id, blob })),
     of(messages) {

@@ -26,7 +26,7 @@ interface Issued {
 }
 
 /** Expired tokens that are remembered as such: beyond this number the oldest ones count as never issued. */
-const outdatedKept = 1_000;
+const outdatedKept = 100;
 
 /**
  * @param accepted `any`: every token signs in, and `expire` ends sessions only: the same token signs in again.

@@ -191,17 +191,28 @@ describe("the memory service", () => {
     expect(await outcomeOf(sendText(ann.adapter, "x"))).toBe("not-member");
   });
 
-  it("remembers the latest thousand of the expired tokens, and every valid one", async () => {
+  it("remembers the latest hundred of the expired tokens, and every valid one", async () => {
     const { environment, control, service } = await createStrictService();
     const connect = (token: string) =>
       outcomeOf(service.createAdapter().connect({ userId: "ann", getToken: async () => token }));
     const expired = await control.issueToken({ userId: "ann", lifetime: 1_000 });
     await environment.advance(2_000);
     const valid = await control.issueToken({ userId: "ann" });
-    for (let count = 0; count < 1_500; count++) await control.issueToken({ userId: "ann", lifetime: 1_000 });
+    for (let count = 0; count < 150; count++) await control.issueToken({ userId: "ann", lifetime: 1_000 });
     const connecting = [connect(expired), connect(valid)];
     await environment.advance(1_000);
     expect(await Promise.all(connecting)).toEqual(["session-refused", { id: "ann", name: "Ann" }]);
+  });
+
+  it("forgets the file of a message that is removed for good", async () => {
+    const { ann, control, service, environment } = await createMemoryStage();
+    const sending = ann.adapter.sendFile(channelUrl, toPicture(100));
+    await environment.advance(1_000);
+    const { id } = await sending;
+    await control.deleteMessage({ channelUrl, messageId: id, mode: "soft" });
+    expect(service.server.files.all()).toHaveLength(1);
+    await control.deleteMessage({ channelUrl, messageId: id, mode: "hard" });
+    expect(service.server.files.all()).toEqual([]);
   });
 
   it("accepts only valid issued tokens with the option `tokens: issued`", async () => {
