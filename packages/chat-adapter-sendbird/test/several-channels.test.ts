@@ -159,3 +159,25 @@ describe("membership of a group channel", () => {
     await endWorld(world);
   });
 });
+
+it.each(["group", "open"] as const)(
+  "a channel of kind %s whose request was lost can be joined once that join is aborted",
+  async (kind) => {
+    const world = await createLoopbackWorld(kind);
+    const alice = createVisitor(world, "alice");
+    await alice.adapter.connect(alice.session);
+    world.server.faults.onRequest(`GET ${kind}_channels`, { kind: "lose-request" });
+    const abort = new AbortController();
+    const lost = refusalOf(alice.adapter.join(world.channelUrl, { signal: abort.signal }));
+    await until("the channel was requested", () => world.server.faults.left() === 0);
+    abort.abort();
+    expect((await lost).code).toBe("cancelled");
+    // The SDK takes an equal request within half a second for the same one, and that one was lost.
+    const joined = await until("the channel is joined", () =>
+      alice.adapter.join(world.channelUrl, { signal: AbortSignal.timeout(700) }).catch(() => null),
+    );
+    expect(joined.channel.url).toBe(world.channelUrl);
+    await alice.adapter.disconnect();
+    await endWorld(world);
+  },
+);

@@ -1,6 +1,7 @@
 import type { GroupChannel } from "@sendbird/chat/groupChannel";
 import { ChatError, type JoinedChannel } from "@foyer/chat-headless/core";
 import { getChannel, type SdkConnection } from "../connection/sdk-connection";
+import { unlessAborted } from "../connection/unless-aborted";
 import { toAdapterError } from "../errors";
 import { toCursor } from "../reading/changes";
 import { loadNewest } from "../reading/pages";
@@ -77,17 +78,21 @@ export function createJoinedChannels(clock: ServerClock): JoinedChannels {
     return fresh;
   }
 
-  /** Enters the channel and starts its events. */
+  /**
+   * Enters the channel and starts its events. Over HTTP the SDK waits for an answer without end (@sendbird/chat 4.22.12): such
+   * a wait ends with `signal`, so that the next turn comes.
+   */
   async function enter(
     connection: SdkConnection,
     channelUrl: string,
     state: JoinState,
+    signal: AbortSignal,
     isCancelled: () => boolean,
   ): Promise<{ readonly channel: SdkChannel; readonly record: JoinedChannelRecord }> {
     if (isCancelled()) throw leftMeanwhile();
-    const channel = await getFresh(connection, channelUrl);
+    const channel = await unlessAborted(getFresh(connection, channelUrl), signal);
     if (!channel.isGroupChannel()) await channel.enter();
-    else if (String(channel.myMemberState) !== "joined") await channel.join();
+    else if (String(channel.myMemberState) !== "joined") await unlessAborted(channel.join(), signal);
     state.isInside = true;
     if (isCancelled()) throw leftMeanwhile();
     const record = (state.record ??= createJoinedChannelRecord(channel, nextRevision));
@@ -100,12 +105,13 @@ export function createJoinedChannels(clock: ServerClock): JoinedChannels {
     connection: SdkConnection,
     channelUrl: string,
     state: JoinState,
-    giveUpMembership: boolean,
+    /** Membership is given up as well, unless `signal` is aborted before. */
+    givingUp: AbortSignal | null,
   ): Promise<void> {
-    if (isWanted(state)) return;
-    const channel = await getChannel(connection, channelUrl);
+    if (isWanted(state) || (!state.isInside && givingUp === null)) return;
+    const channel = await unlessAborted(getChannel(connection, channelUrl), givingUp ?? connection.lifetime.ended);
     if (channel.isGroupChannel()) {
-      if (giveUpMembership) await channel.leave();
+      if (givingUp !== null) await unlessAborted(channel.leave(), givingUp);
     } else if (state.isInside) {
       const isInterrupted = !isOpen(connection.sdk);
       await channel.exit();
@@ -119,10 +125,11 @@ export function createJoinedChannels(clock: ServerClock): JoinedChannels {
     connection: SdkConnection,
     channelUrl: string,
     state: JoinState,
+    signal: AbortSignal,
     isCancelled: () => boolean,
   ): Promise<JoinedChannel> {
     const cursor = toCursor(clock.latest());
-    const { channel, record } = await inTurn(state, () => enter(connection, channelUrl, state, isCancelled));
+    const { channel, record } = await inTurn(state, () => enter(connection, channelUrl, state, signal, isCancelled));
     const membership = await loadMembership(connection, channel);
     // Events are emitted by now, so that none of a message after this newest one is missed.
     const newest = await loadNewest(connection, channelUrl);
@@ -152,8 +159,8 @@ export function createJoinedChannels(clock: ServerClock): JoinedChannels {
       state.pendingJoins.add(pending);
       try {
         const joined = await run((connection, signal) => {
-          undo = () => void inTurn(state, () => exit(connection, channelUrl, state, false)).catch(() => null);
-          return join(connection, channelUrl, state, () => signal.aborted || !state.pendingJoins.has(pending));
+          undo = () => void inTurn(state, () => exit(connection, channelUrl, state, null)).catch(() => null);
+          return join(connection, channelUrl, state, signal, () => signal.aborted || !state.pendingJoins.has(pending));
         });
         if (!state.pendingJoins.delete(pending)) throw leftMeanwhile();
         state.isJoined = true;
@@ -171,7 +178,9 @@ export function createJoinedChannels(clock: ServerClock): JoinedChannels {
     async leave(channelUrl, giveUpMembership, run) {
       const state = stateOf(channelUrl);
       forget(state);
-      await run((connection) => inTurn(state, () => exit(connection, channelUrl, state, giveUpMembership)));
+      await run((connection, signal) =>
+        inTurn(state, () => exit(connection, channelUrl, state, giveUpMembership ? signal : null)),
+      );
     },
 
     clear() {
@@ -187,7 +196,7 @@ export function createJoinedChannels(clock: ServerClock): JoinedChannels {
           const channel = await getChannel(connection, channelUrl);
           if (channel.isGroupChannel()) return;
           await channel.enter();
-          await inTurn(state, () => exit(connection, channelUrl, state, false));
+          await inTurn(state, () => exit(connection, channelUrl, state, null));
         }),
       );
     },
