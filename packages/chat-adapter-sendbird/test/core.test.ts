@@ -122,6 +122,33 @@ describe("through the SDK", () => {
   });
 });
 
+it("R6: a send in doubt stays unconfirmed when one look at the history fails, and is found by the next", async () => {
+  await setUp(0);
+  const chat = createChannelChat(world.channelUrl);
+  open(chat);
+  await isReady(chat);
+  world.server.faults.onRequest("MESG", { kind: "lose-ack" }, { userId: "alice" });
+  world.server.faults.onRequest("GET messages", { kind: "refuse", code: codes.rateLimited, status: 429 });
+  const statuses: (string | undefined)[] = [];
+  chat.store.subscribe(() => {
+    const status = chat.store.get().outbox[0]?.status;
+    if (status !== statuses.at(-1)) statuses.push(status);
+  });
+  chat.sending.sendText({
+    text: "stored",
+    mentionTemplate: null,
+    mentionedUserIds: [],
+    mentionedUsers: [],
+    parentId: null,
+    parent: null,
+  });
+  await until("the send is settled", () => statuses.length > 0 && chat.store.get().outbox.length === 0);
+  expect(statuses).toEqual(["pending", "unconfirmed", undefined]);
+  expect(world.server.faults.left(), "faults left").toBe(0);
+  expect(shown(chat).map(textOf)).toEqual(["stored"]);
+  expect(world.channel.messages).toHaveLength(1);
+});
+
 describe.each([0, 20, 300])("through the SDK at %i ms latency, with one connection", (latency) => {
   beforeEach(() => setUp(latency));
 
