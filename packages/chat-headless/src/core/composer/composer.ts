@@ -1,6 +1,7 @@
 import type { TextContent } from "../port/adapter";
 import type { Chat } from "../owner/chat";
-import { conversationOf, pendingChangesOf } from "../state/chat-state";
+import { conversationOf } from "../state/chat-state";
+import { pendingChangesOf } from "../state/pending-change";
 import { isDeleted } from "../state/find-message";
 import type { Drafts } from "./drafts";
 import { editText, fromTemplate, insertMention, type MentionedText, mentionQuery, noText, toContent } from "./mention";

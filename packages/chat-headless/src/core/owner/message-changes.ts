@@ -1,8 +1,8 @@
 import type { TextContent } from "../port/adapter";
 import type { User } from "../port/model";
-import { pendingChangesOf } from "../state/chat-state";
+
 import { findMessage } from "../state/find-message";
-import type { PendingChange } from "../state/pending-change";
+import { type PendingChange, pendingChangesOf } from "../state/pending-change";
 import { backoffDelay } from "./call-scope";
 import type { ChatContext } from "./chat-context";
 import type { Lane } from "./delivery";

@@ -2,9 +2,9 @@ import { parseMessage, parseReactionChange } from "../boundary/parse";
 import { toChatError } from "../boundary/to-chat-error";
 import { ChatError } from "../port/chat-error";
 import type { Message } from "../port/model";
-import { pendingChangesOf } from "../state/chat-state";
+
 import { findMessage } from "../state/find-message";
-import { type PendingChange, toReactionSteps } from "../state/pending-change";
+import { type PendingChange, pendingChangesOf, toReactionSteps } from "../state/pending-change";
 import { backoffDelay } from "./call-scope";
 import type { ChatContext } from "./chat-context";
 import type { ChannelEvent } from "./client";

@@ -15,11 +15,11 @@ import { nothingUnread, type Unread } from "./unread";
  * The room's phase as people understand it.
  * - `idle`: not opened yet.
  * - `connecting`: on the way in, with nothing loaded.
- * - `ready`: live, and everything missed has been fetched; also for a banned person.
- * - `reconnecting`: dropped; it is being connected again, without end.
- * - `catching-up`: connected again; what was missed is being fetched.
- * - `failed`: it could not be connected at first, which is tried again after a wait.
- * - `refused`: the service rejects this person or this channel; given up until Retry.
+ * - `ready`: live, with everything missed fetched; also for a banned person.
+ * - `reconnecting`: dropped, and connected again without end.
+ * - `catching-up`: connected again, fetching what was missed.
+ * - `failed`: not connected at first; tried again after a wait.
+ * - `refused`: the service rejects this person or channel, until Retry.
  * - `left`: closed.
  */
 export type Connection =
@@ -38,8 +38,7 @@ export interface ConversationState {
   readonly filling: readonly string[];
   readonly timeline: Timeline;
   /**
-   * The newest row at the moment when the service could not say what had changed: rows up to here may be wrong until they
-   * have been loaded again. `null` where all are right.
+   * Rows up to here may be wrong, since the service could not say what had changed, until loaded again. `null`: none.
    */
   readonly unverifiedTo: Position | null;
   /** A thread's first message; `null` in the main list, while loading, and after its deletion. */
@@ -60,7 +59,7 @@ export interface ChatState {
   readonly emoji: readonly Emoji[];
   readonly unread: Unread;
   readonly outbox: readonly OutboxEntry[];
-  /** Own changes that the service has not confirmed, by message id. */
+  /** By message id. */
   readonly pendingChanges: ReadonlyMap<string, readonly PendingChange[]>;
   /** By parent id; the main list under "". */
   readonly conversations: ReadonlyMap<string, ConversationState>;
@@ -76,13 +75,12 @@ export interface ChatState {
 /** What can happen: the events of the adapter, and what is caused here. */
 export type ChatAction =
   | ChatEvent
-  /** The room was opened or closed, its connection changed, a step of entering ended, or somebody pressed Retry. */
   | { readonly type: "room-changed"; readonly event: RoomEvent; readonly error?: ChatErrorCode | undefined }
   | { readonly type: "signed-in"; readonly user: User }
   | { readonly type: "channel-joined"; readonly joined: JoinedChannel }
   | { readonly type: "emoji-loaded"; readonly emoji: readonly Emoji[] }
   | { readonly type: "changes-loaded"; readonly changes: Changes }
-  /** The service cannot say what changed: what is loaded may be wrong. `cursor` is that of the join before it. */
+  /** What is loaded may be wrong. `cursor` is that of the join before it. */
   | { readonly type: "changes-unknown"; readonly cursor: string | null }
   | { readonly type: "conversation-opened"; readonly parentId: string }
   | { readonly type: "conversation-closed"; readonly parentId: string }
@@ -131,11 +129,6 @@ export function conversationOf(
   parentId: string | null,
 ): ConversationState {
   return conversations.get(parentId ?? "") ?? notOpened;
-}
-
-/** Own changes of one message that the service has not confirmed, oldest first, and an edit that it refused. */
-export function pendingChangesOf({ pendingChanges }: ChatState, messageId: string): readonly PendingChange[] {
-  return pendingChanges.get(messageId) ?? [];
 }
 
 export function createChatState(options: {

@@ -25,6 +25,14 @@ export type PendingChange = {
   | { readonly type: "react"; readonly emojiKey: string | null }
 );
 
+/** Own changes of one message that the service has not confirmed, oldest first, and an edit that it refused. */
+export function pendingChangesOf(
+  { pendingChanges }: { readonly pendingChanges: ReadonlyMap<string, readonly PendingChange[]> },
+  messageId: string,
+): readonly PendingChange[] {
+  return pendingChanges.get(messageId) ?? [];
+}
+
 /** The message with own changes on their way applied; `null` while it is being deleted for good. */
 export function applyPendingChanges(
   message: Message,

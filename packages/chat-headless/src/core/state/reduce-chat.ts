@@ -1,5 +1,6 @@
 import type { ChatAction, ChatState, Connection, ConversationState } from "./chat-state";
-import { conversationOf, createConversationState, pendingChangesOf } from "./chat-state";
+import { conversationOf, createConversationState } from "./chat-state";
+import { pendingChangesOf } from "./pending-change";
 import { earliest, isCovered, later } from "./coverage";
 import { findMessage } from "./find-message";
 import { endLiveCoverage, findEntry, newestEntry } from "./timeline";
