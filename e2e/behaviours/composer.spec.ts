@@ -184,7 +184,10 @@ test("K5 @ suggests attendees, and a mention is one unit, sent as a token and re
   await field.pressSequentially(" now");
   await field.press("Enter");
   await expect(chat.list.message(/: Ask @Noah Lindqvist about it now, edited$/)).toBeVisible();
-  expect((await service.history()).at(-1)).toMatchObject({ mentionTemplate: "Ask @{noah} about it now" });
+  // The edit is shown before the service has it.
+  await expect
+    .poll(async () => (await service.history()).at(-1))
+    .toMatchObject({ mentionTemplate: "Ask @{noah} about it now" });
 });
 
 test("K5 arrows move through the suggestions, Escape closes them alone, and no match is No results found.", async ({

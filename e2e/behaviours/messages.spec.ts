@@ -127,7 +127,7 @@ test("M3 D15 deleting without soft delete asks first and is final", async ({ pag
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(chat.list.message(/: mine$/)).toHaveCount(0);
   await expect(chat.list.message(/Deleted Message/)).toHaveCount(0);
-  expect(await mira.service.history()).toEqual([]);
+  await expect.poll(() => mira.service.history()).toEqual([]);
 });
 
 test("M4 a message is pending at once and then sent", async ({ mira }) => {
