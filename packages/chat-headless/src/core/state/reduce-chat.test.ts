@@ -1,7 +1,7 @@
 import { fullCapabilities } from "@foyer/chat-adapter-memory";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { textMessage } from "../../../test/messages";
+import { ann, textMessage } from "../../../test/messages";
 import { createRandomHistory, randomCuts, type RandomHistory, shuffled } from "../../../test/random-history";
 import { seeded } from "../../../test/seed";
 import type { PageQuery } from "../port/adapter";
@@ -11,6 +11,7 @@ import { reduceChat } from "./reduce-chat";
 import { createSeededRandom } from "../clock/seeded-random";
 import type { RoomEvent } from "./room-lifecycle";
 import { earlyMessages } from "./early-facts";
+import type { OutboxEntry } from "./outbox";
 import { entryAt, holesOf } from "./timeline";
 import { recountUnread, unreadTotal } from "./unread";
 
@@ -218,5 +219,45 @@ describe("unread", () => {
       }),
       seeded("unread", 1000),
     );
+  });
+});
+
+describe("the outbox", () => {
+  it("takes up no message of another tab that stands in the list already (R9)", () => {
+    const draft = {
+      key: "k",
+      text: "Hi",
+      mentionTemplate: null,
+      mentionedUserIds: [],
+      parentId: null,
+      inMainList: true,
+    };
+    const entry: OutboxEntry = {
+      key: "k",
+      draft,
+      mentionedUsers: [],
+      parent: null,
+      status: "pending",
+      error: null,
+      progress: null,
+      createdAt: 1_000,
+      sequence: 1,
+      attemptedAt: 1_000,
+      sentAfter: { createdAt: 0, id: "" },
+    };
+    const message = textMessage({ id: "7", key: "k", sender: ann });
+    const recorded: ChatAction = { type: "send-recorded", entry };
+    const received: ChatAction = { type: "message-received", channelUrl, message };
+    const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
+    const page: ChatAction = {
+      type: "page-loaded",
+      query: { parentId: null, limit: 30, before: null },
+      page: { messages: [], hasOlder: false, hasNewer: false, parent: null },
+    };
+    const open = [...opening, page, ...entered].reduce(reduceChat, empty);
+    expect([recorded].reduce(reduceChat, open).outbox).toEqual([entry]);
+    const now = [received, recorded].reduce(reduceChat, open);
+    expect(messagesOf(now, null)).toEqual([message]);
+    expect(now.outbox).toEqual([]);
   });
 });

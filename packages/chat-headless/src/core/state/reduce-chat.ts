@@ -270,8 +270,11 @@ function reduceOutbox(state: ChatState, action: ChatAction, facts: readonly Mess
   const { outbox } = state;
   switch (action.type) {
     case "send-recorded": {
-      const others = reject(outbox, ({ key }) => key === action.entry.key);
-      return [...others, action.entry].sort((a, b) => a.sequence - b.sequence);
+      const { entry } = action;
+      // Another tab may have recorded it before it heard that it was sent.
+      if ([...state.conversations.values()].some(({ timeline }) => timeline.idsByKey.has(entry.key))) return outbox;
+      const others = reject(outbox, ({ key }) => key === entry.key);
+      return [...others, entry].sort((a, b) => a.sequence - b.sequence);
     }
     case "send-progressed":
       return outbox.map((entry) =>
