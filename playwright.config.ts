@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["json", { outputFile: "build/reports/e2e.json" }]],
+  reporter: [["list"], ["json", { outputFile: process.env["FOYER_E2E_REPORT"] ?? "build/reports/e2e.json" }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: "en-GB",

@@ -14,6 +14,9 @@ const source = "@foyer/source";
 const browser = findBrowser();
 /** Slow, and the same cases run in Node with the unit tests: `npm run test:more`. */
 const moreBrowserTests = ["packages/chat-adapter-sendbird/test/conformance.browser.test.ts"];
+/** Slow, and seldom the only ones to find something: `npm run test:more`. */
+const moreUnitTests = ["packages/chat-headless/src/core/owner/great-gap.test.ts", "scripts/soak.test.mjs"];
+const moreDomTests = ["packages/event-ui/test/hostile/{messages,strings}.test.tsx"];
 const notSource = ["**/node_modules/**", "**/dist/**", "**/build/**", "e2e/**"];
 
 const loopbackModule = join(import.meta.dirname, "packages/chat-adapter-sendbird/test/loopback-commands.ts");
@@ -74,10 +77,10 @@ export default defineConfig({
     // Tests wait for conditions, not for time: this only ends one that will never finish, on however busy a machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Vitest leaves one core to its own process, which then waits most of the time.
+    // Vitest leaves one core to its own process, which waits most of the time, as do the tests that wait for a network.
     // Tests that may run at the same time wait for a network most of the time.
     maxConcurrency: 16,
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     coverage: {
       provider: "v8",
       include: ["packages/*/src/**/*.{ts,tsx}"],
@@ -91,7 +94,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["{packages,examples,scripts,simulator}/**/*.test.{ts,mjs}"],
-          exclude: [...notSource, "**/*.browser.test.ts"],
+          exclude: [...notSource, "**/*.browser.test.ts", ...moreUnitTests],
         },
       },
       {
@@ -100,7 +103,17 @@ export default defineConfig({
           name: "dom",
           environment: "jsdom",
           include: ["{packages,examples}/**/*.test.tsx"],
-          exclude: [...notSource, "**/*.browser.test.tsx"],
+          exclude: [...notSource, "**/*.browser.test.tsx", ...moreDomTests],
+          setupFiles: ["./scripts/test-setup-dom.ts"],
+        },
+      },
+      { extends: true, test: { name: "unit-more", environment: "node", include: moreUnitTests } },
+      {
+        extends: true,
+        test: {
+          name: "dom-more",
+          environment: "jsdom",
+          include: moreDomTests,
           setupFiles: ["./scripts/test-setup-dom.ts"],
         },
       },

@@ -22,12 +22,8 @@ export const browserStep = { name: "a browser", command: ["ensure-browser.mjs"],
 /** @type {Step} */
 export const testStep = toVitestStep("unit, dom and browser tests", ["unit", "dom", "browser"]);
 
-/**
- * What is slow and seldom finds what the other steps do not: `npm run test:more`, and with everything else `npm run
- * test:all`.
- * @type {Step[]}
- */
-export const moreSteps = [toVitestStep("Sendbird conformance in Chromium", ["browser-more"])];
+/** Tests that are slow and seldom find what the others do not. @type {Step} */
+export const moreTestStep = toVitestStep("slow tests", ["unit-more", "dom-more", "browser-more"]);
 
 /**
  * @param {string} name
@@ -60,19 +56,32 @@ export const packageSteps = [
 
 /** For the steps that use what a step before them has built. */
 const isBuilt = { FOYER_BUILT: "1" };
-const endToEndReport = "build/reports/e2e.json";
 
 /** @type {Step} */
-export const endToEndStep = {
-  name: "end to end",
-  command: ["@playwright/test/playwright", "test"],
-  env: isBuilt,
-  shows: true,
-  count() {
-    const { stats } = readReport(endToEndReport);
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
-  },
-};
+export const endToEndStep = toEndToEndStep("end to end", "e2e", ["--grep-invert", "@slow"]);
+
+/** The end-to-end tests that are marked as slow. @type {Step} */
+export const moreEndToEndStep = toEndToEndStep("slow end to end", "e2e-slow", ["--grep", "@slow"]);
+
+/**
+ * @param {string} name
+ * @param {string} file of the report, without its ending
+ * @param {readonly string[]} choice
+ * @returns {Step}
+ */
+function toEndToEndStep(name, file, choice) {
+  const report = `build/reports/${file}.json`;
+  return {
+    name,
+    command: ["@playwright/test/playwright", "test", ...choice],
+    env: { ...isBuilt, FOYER_E2E_REPORT: report },
+    shows: true,
+    count() {
+      const { stats } = readReport(report);
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+    },
+  };
+}
 
 /** @type {Step} */
 export const storyBuildStep = { name: "stories, built", command: ["build-stories.mjs"] };

@@ -5,7 +5,8 @@ import {
   browserStep,
   buildStep,
   endToEndStep,
-  moreSteps,
+  moreEndToEndStep,
+  moreTestStep,
   packageSteps,
   sourceSteps,
   storyBuildStep,
@@ -21,7 +22,8 @@ const started = Date.now();
 rmSync(join(root, "build/reports"), { recursive: true, force: true });
 // The tests leave a core idle much of the time: the sources are checked and built beside them.
 const usual = [[testStep, ...sourceSteps, buildStep], [...packageSteps, storyBuildStep], [endToEndStep], [storyStep]];
+const more = [[moreTestStep], [moreEndToEndStep]];
 const groups = flags.includes("--more")
-  ? [[browserStep], moreSteps]
-  : [[browserStep], ...usual, ...(flags.includes("--all") ? [moreSteps] : [])];
+  ? [[browserStep], [buildStep], ...more]
+  : [[browserStep], ...usual, ...(flags.includes("--all") ? more : [])];
 closeRun(await runSteps(groups), started);

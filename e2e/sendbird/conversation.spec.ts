@@ -3,7 +3,7 @@ import { eventPath, expect, test } from "./test";
 const notes = { name: "notes.png", mimeType: "image/png", buffer: Buffer.alloc(300_000, 7) };
 
 for (const kind of ["group", "open"] as const) {
-  test.describe(`in a channel of kind ${kind}`, () => {
+  test.describe(`in a channel of kind ${kind}`, { tag: kind === "open" ? ["@slow"] : [] }, () => {
     test.use({ kind });
 
     test("C4 the history shows and older messages load when scrolling up", async ({ signIn, demo }) => {
