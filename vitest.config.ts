@@ -16,7 +16,10 @@ const browser = findBrowser();
 const moreBrowserTests = ["packages/chat-adapter-sendbird/test/conformance.browser.test.ts"];
 /** Slow, and seldom the only ones to find something: `npm run test:more`. */
 const moreUnitTests = ["packages/chat-headless/src/core/owner/great-gap.test.ts", "scripts/soak.test.mjs"];
-const moreDomTests = ["packages/event-ui/test/hostile/{messages,strings}.test.tsx"];
+const moreDomTests = [
+  "packages/event-ui/test/hostile/{messages,strings,urls}.test.tsx",
+  "packages/chat-headless/src/react/long-life.test.tsx",
+];
 const notSource = ["**/node_modules/**", "**/dist/**", "**/build/**", "e2e/**"];
 
 const loopbackModule = join(import.meta.dirname, "packages/chat-adapter-sendbird/test/loopback-commands.ts");

@@ -106,14 +106,13 @@ test("M3 D15 an edited message is marked, and a deleted one shows Deleted Messag
   await expect(chat.list.message(/^Mira Okafor, .*: mine$/)).toBeVisible();
 });
 
-test("M3 D15 deleting without soft delete asks first and is final", async ({ page, join, context, baseURL }) => {
+test("M3 D15 deleting without soft delete asks first and is final", async ({ join, context }) => {
   await context.route("**/runtime-config.js", (route) =>
     route.fulfill({
       contentType: "text/javascript",
       body: `globalThis.foyerConfig = { assetsBase: "/", chat: { adapter: "memory" }, softDelete: false };`,
     }),
   );
-  await page.goto(baseURL!);
   const mira = await join("mira");
   await mira.openChat();
   const { chat } = mira;

@@ -1,7 +1,7 @@
 import { expect, test } from "./test";
 
 for (const kind of ["group", "open"] as const) {
-  test.describe(`in a channel of kind ${kind}`, () => {
+  test.describe(`in a channel of kind ${kind}`, { tag: kind === "open" ? ["@slow"] : [] }, () => {
     test.use({ kind });
 
     test("K4 a muted person cannot write, keeps the typed text, and goes on when unmuted", async ({ signIn, demo }) => {
