@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChatAdapter, ChatEvent, Session } from "../port/adapter";
 import { channelUrl, createTestStorage, createWorld, plain } from "../../../test/world";
+import { withEvents } from "../../../test/with-events";
 import { holesOf } from "../state/timeline";
 import { unreadTotal } from "../state/unread";
 
@@ -516,6 +517,18 @@ describe("chats of one adapter", () => {
     ann.close();
     await world.environment.advance(5_000);
     expect(calls).toEqual([`leave ${channelUrl}`, `left ${channelUrl}`, "disconnect"]);
+  });
+
+  it("know what was delivered in the frame in which they were closed", async () => {
+    const world = await createWorld();
+    const messageId = await world.post("ben", "Hello");
+    const { adapter, emit } = withEvents(world.service.createAdapter());
+    const ann = await world.enter("ann", { adapter });
+    emit({ type: "message-deleted", channelUrl, messageId });
+    ann.close();
+    await world.environment.advance(1);
+    expect(ann.texts()).toEqual([]);
+    expect(world.environment.pending()).toBe(0);
   });
 
   it("hear nothing of the connection before theirs, which is still being closed", async () => {

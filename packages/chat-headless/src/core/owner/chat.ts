@@ -200,7 +200,8 @@ export function createChat(options: ChatOptions): Chat {
     close = () => {
       close = null;
       unfollow();
-      takeQueue();
+      // What was delivered before is known, also to whoever opens the chat again.
+      dispatch();
       chatScope.end();
       outboxStorage.close();
       const stopped = presence.stop();
