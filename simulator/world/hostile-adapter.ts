@@ -6,6 +6,7 @@ import {
   type ChatErrorCode,
   type Environment,
 } from "@foyer/chat-headless/core";
+import { type PortMethod, portMethods } from "../../packages/chat-headless/test/misbehaving-adapter";
 import type { Dice } from "./dice";
 import { createHostileEvents } from "./hostile-events";
 import type { Fault, FaultRates } from "./settings";
@@ -24,28 +25,6 @@ export interface Hostility {
   readonly idempotentSend: boolean;
   count(fault: Fault): void;
 }
-
-type Method = Exclude<keyof ChatAdapter, "capabilities" | "subscribe">;
-
-const methods: readonly Method[] = [
-  "connect",
-  "disconnect",
-  "join",
-  "leave",
-  "getMessages",
-  "getChanges",
-  "sendText",
-  "sendFile",
-  "updateText",
-  "deleteMessage",
-  "undoDelete",
-  "setReaction",
-  "setTyping",
-  "markAsSeen",
-  "search",
-  "getMembers",
-  "getEmoji",
-];
 
 const refusals: readonly [ChatErrorCode, ...ChatErrorCode[]] = [
   "not-allowed",
@@ -98,7 +77,7 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
     throw new ChatError(chance.pick(["timeout", "connection-lost"]), "The answer was lost.");
   }
 
-  async function perform(method: Method, call: Call, args: readonly unknown[], chance: Dice): Promise<unknown> {
+  async function perform(method: PortMethod, call: Call, args: readonly unknown[], chance: Dice): Promise<unknown> {
     const rate = rates();
     const signal = signalOf(args);
     const happens = (fault: Fault) => {
@@ -153,14 +132,14 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
   }
 
   /** A request that arrives after its call was given up. Only a service that knows keys can take it then. */
-  function straggle(method: Method, call: Call, args: readonly unknown[], chance: Dice): void {
+  function straggle(method: PortMethod, call: Call, args: readonly unknown[], chance: Dice): void {
     if (!hostility.idempotentSend || !["sendText", "updateText", "setReaction"].includes(method)) return;
     if (!chance.chance(rates().lateRequest / 4)) return;
     environment.after(10_000 + chance.below(15_000), () => void call(...withoutSignal(args)).catch(() => undefined));
   }
 
   const wrapped = Object.fromEntries(
-    methods.map((method) => {
+    portMethods.map((method) => {
       const original: Call = (...args) => Reflect.apply(inner[method], inner, args) as Promise<unknown>;
       const call = (...args: readonly unknown[]) => {
         if (hostility.isSpared(method)) return original(...args);
@@ -207,14 +186,14 @@ async function undoConnect(inner: ChatAdapter, thrown: unknown): Promise<never> 
 }
 
 /** An answer that would be asked for again for ever. */
-function stuck(method: Method, args: readonly unknown[]): unknown {
+function stuck(method: PortMethod, args: readonly unknown[]): unknown {
   if (method === "getMessages") return { messages: [], hasOlder: true, hasNewer: true, parent: null };
   if (method !== "getChanges") return undefined;
   return { changed: [], deletedIds: [], cursor: args[1], hasMore: true, complete: true };
 }
 
 /** Calls whose unreadable answer the core is expected to notice. */
-function canBeUnreadable(method: Method): boolean {
+function canBeUnreadable(method: PortMethod): boolean {
   return method !== "connect" && method !== "join" && method !== "getEmoji";
 }
 
