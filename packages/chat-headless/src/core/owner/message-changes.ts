@@ -1,6 +1,5 @@
 import type { TextContent } from "../port/adapter";
 import type { User } from "../port/model";
-
 import { findMessage } from "../state/find-message";
 import { type PendingChange, pendingChangesOf } from "../state/pending-change";
 import { backoffDelay } from "./call-scope";

@@ -2,7 +2,6 @@ import { parseMessage, parseReactionChange } from "../boundary/parse";
 import { toChatError } from "../boundary/to-chat-error";
 import { ChatError } from "../port/chat-error";
 import type { Message } from "../port/model";
-
 import { findMessage } from "../state/find-message";
 import { type PendingChange, pendingChangesOf, toReactionSteps } from "../state/pending-change";
 import { backoffDelay } from "./call-scope";
