@@ -217,7 +217,7 @@ test("K6 a file of an unsupported type is refused with a message", async ({ mira
 
 test("K6 D1 an upload shows its progress and can be cancelled", async ({ mira }) => {
   const { service, chat } = mira;
-  await service.call("addFault", { operation: "sendFile", fault: { type: "stall-upload", at: 0.5 } });
+  await service.call("addFault", { method: "sendFile", fault: { type: "stall-upload", at: 0.5 } });
   await chat.composer.choose(picture);
   await chat.composer.send.click();
   const progress = chat.list.log.getByRole("progressbar", { name: "Uploading lamp.svg" });

@@ -131,7 +131,7 @@ test("M3 D15 deleting without soft delete asks first and is final", async ({ joi
 
 test("M4 a message is pending at once and then sent", async ({ mira }) => {
   const { service, chat } = mira;
-  await service.call("addFault", { operation: "sendText", fault: { type: "delay", min: 1500, max: 1500 }, count: 1 });
+  await service.call("addFault", { method: "sendText", fault: { type: "delay", min: 1500, max: 1500 }, count: 1 });
   await chat.composer.say("on its way");
   const message = chat.list.message(/on its way/);
   await expect(message).toHaveAccessibleName(/, sending$/);
@@ -143,7 +143,7 @@ test("M4 a message is pending at once and then sent", async ({ mira }) => {
 test("M4 a failed message keeps its content and offers Retry and Remove", async ({ mira }) => {
   const { service, chat } = mira;
   const refuse = () =>
-    service.call("addFault", { operation: "sendText", fault: { type: "fail", code: "blocked" }, count: 1 });
+    service.call("addFault", { method: "sendText", fault: { type: "fail", code: "blocked" }, count: 1 });
   await refuse();
   await chat.composer.say("once more");
   const message = chat.list.message(/: once more, failed$/);
@@ -163,7 +163,7 @@ test("M4 a failed message keeps its content and offers Retry and Remove", async 
 
 test("M4 a message whose acknowledgement was lost is stored once and never shown as failed", async ({ mira }) => {
   const { service, chat } = mira;
-  await service.call("addFault", { operation: "sendText", fault: { type: "drop", when: "after" }, count: 1 });
+  await service.call("addFault", { method: "sendText", fault: { type: "drop", when: "after" }, count: 1 });
   await chat.composer.say("only once");
   await expect(chat.list.message(/: only once$/)).toHaveAttribute("data-status", "sent", { timeout: 20_000 });
   await expect(chat.list.message(/only once/)).toHaveCount(1);

@@ -79,11 +79,11 @@ async function liveAnHour(
   let deeds = 0;
   const trouble = dice.below(8);
   if (trouble === 0) await control.restart({ downFor: minute * dice.below(12) });
-  if (trouble === 1) await control.addFault({ operation: "any", probability: 0.1, fault: { type: "lose-request" } });
-  if (trouble === 2) await control.addFault({ operation: "any", probability: 0.1, fault: { type: "lose-ack" } });
+  if (trouble === 1) await control.addFault({ method: "any", probability: 0.1, fault: { type: "lose-request" } });
+  if (trouble === 2) await control.addFault({ method: "any", probability: 0.1, fault: { type: "lose-ack" } });
   if (trouble === 3) {
     const fault = { type: "fail", code: "rate-limited", retryAfter: 3_000 } as const;
-    await control.addFault({ operation: "any", probability: 0.1, fault });
+    await control.addFault({ method: "any", probability: 0.1, fault });
   }
   for (let passed = 0; passed < 60 * minute;) {
     for (let count = 0; count < 4; count++) await actInCrowd(world).catch(() => {});

@@ -85,7 +85,7 @@ export async function createMemoryWorld(options: MemoryWorldOptions = {}): Promi
       announce: async (text) => void (await control.postAdmin({ channelUrl, text })),
       drop: (userId) => control.dropClients({ userId }),
       loseAck: async (userId) =>
-        void service.faults.add({ operation: "sendText", userId, count: 1, fault: { type: "lose-ack" } }),
+        void service.faults.add({ method: "sendText", userId, count: 1, fault: { type: "lose-ack" } }),
       expireToken: (userId) => control.expireTokens({ userId }),
       stranger: { userId: "user-nobody", getToken: () => Promise.resolve("forged") },
       secondChannelUrl,

@@ -24,7 +24,7 @@ export async function stageScenario(
   switch (scenario) {
     case "loading":
       await control.addFault({
-        operation: "getMessages",
+        method: "getMessages",
         fault: { type: "delay", min: slowHistory, max: slowHistory },
         count: 1,
       });
@@ -34,8 +34,8 @@ export async function stageScenario(
     case "frozen":
       return control.freeze({ channelUrl: self.channelUrl });
     case "flaky-network":
-      await control.addFault({ operation: "any", fault: { type: "delay", min: 200, max: 2500 } });
-      await control.addFault({ operation: "sendText", fault: { type: "lose-ack" }, probability: 0.15 });
+      await control.addFault({ method: "any", fault: { type: "delay", min: 200, max: 2500 } });
+      await control.addFault({ method: "sendText", fault: { type: "lose-ack" }, probability: 0.15 });
       await control.addFault({ event: "any", fault: { type: "reorder", within: 800 }, probability: 0.2 });
       await control.addFault({ event: "any", fault: { type: "duplicate", copies: 1, within: 800 }, probability: 0.2 });
       return dropAgainAndAgain(control, environment);

@@ -20,12 +20,12 @@ function receivedBy(events: readonly ChatEvent[]): readonly string[] {
 
 describe("a fault of a call", () => {
   it("lose-request: the call stores nothing and gets no result", async () => {
-    const { outcome, stored } = await sendUnder({ operation: "sendText", fault: { type: "lose-request" } });
+    const { outcome, stored } = await sendUnder({ method: "sendText", fault: { type: "lose-request" } });
     expect([outcome, stored]).toEqual(["timeout", []]);
   });
 
   it("lose-ack: the message is stored and delivered, and a second send with its key returns it", async () => {
-    const rule: FaultRule = { operation: "sendText", count: 1, fault: { type: "lose-ack" } };
+    const rule: FaultRule = { method: "sendText", count: 1, fault: { type: "lose-ack" } };
     const { outcome, stored, ann, bob, history } = await sendUnder(rule);
     expect([outcome, stored, receivedBy(bob.events)]).toEqual(["timeout", ["hello"], ["hello"]]);
     expect(await sendText(ann.adapter, "hello", { key: "once" })).toMatchObject({ text: "hello" });
@@ -33,16 +33,16 @@ describe("a fault of a call", () => {
   });
 
   it("fail: the call is rejected with the code, with `stored` after it was executed", async () => {
-    const refused = await sendUnder({ operation: "any", fault: { type: "fail", code: "busy", retryAfter: 700 } });
+    const refused = await sendUnder({ method: "any", fault: { type: "fail", code: "busy", retryAfter: 700 } });
     expect([refused.outcome, refused.stored]).toEqual(["busy", []]);
     const fault = { type: "fail", code: "server-error", stored: true } as const;
-    const stored = await sendUnder({ operation: "sendText", fault });
+    const stored = await sendUnder({ method: "sendText", fault });
     expect([stored.outcome, stored.stored]).toEqual(["server-error", ["hello"]]);
   });
 
   it("delay: the call is executed later", async () => {
     const { environment, service, ann } = await createMemoryStage({ adapter });
-    service.faults.add({ operation: "sendText", fault: { type: "delay", min: 500, max: 500 } });
+    service.faults.add({ method: "sendText", fault: { type: "delay", min: 500, max: 500 } });
     const start = environment.now();
     const sending = sendText(ann.adapter, "slow");
     await environment.advance(499);
@@ -53,7 +53,7 @@ describe("a fault of a call", () => {
 
   it("rate-limit: calls above the limit are rejected with the time to wait", async () => {
     const { environment, service, ann, bob } = await createMemoryStage({ adapter });
-    service.faults.add({ operation: "sendText", fault: { type: "rate-limit", calls: 2, within: 1_000 } });
+    service.faults.add({ method: "sendText", fault: { type: "rate-limit", calls: 2, within: 1_000 } });
     await sendText(ann.adapter, "1");
     await environment.advance(300);
     await sendText(ann.adapter, "2");
@@ -65,7 +65,7 @@ describe("a fault of a call", () => {
 
   it("stall-upload: the progress stops and nothing is stored", async () => {
     const { environment, service, ann, history } = await createMemoryStage({ adapter });
-    service.faults.add({ operation: "any", fault: { type: "stall-upload", at: 0.5 } });
+    service.faults.add({ method: "any", fault: { type: "stall-upload", at: 0.5 } });
     const progress: number[] = [];
     const onProgress = (loaded: number) => progress.push(loaded);
     const sending = outcomeOf(ann.adapter.sendFile(channelUrl, toPicture(200_000), { onProgress }));
@@ -80,7 +80,7 @@ describe("a fault of a call", () => {
     "drop %s the call is executed: the connection is lost and restored",
     async (when) => {
       const { outcome, stored, ann } = await sendUnder({
-        operation: "sendText",
+        method: "sendText",
         count: 1,
         fault: { type: "drop", when },
       });
@@ -95,7 +95,7 @@ describe("a fault of a call", () => {
   it("applies only to its person and only `count` times", async () => {
     const { service, ann, bob } = await createMemoryStage();
     const id = service.faults.add({
-      operation: "sendText",
+      method: "sendText",
       userId: "bob",
       count: 2,
       fault: { type: "fail", code: "blocked" },
@@ -225,9 +225,9 @@ describe("the log of a chaotic hour", () => {
     const latency = { call: { min: 5, max: 60 }, event: { min: 0, max: 90 }, upload: 3 };
     const { environment, service, control, ann, bob } = await createMemoryStage({ seed, latency, adapter });
     const rules: readonly FaultRule[] = [
-      { operation: "any", probability: 0.1, fault: { type: "lose-request" } },
-      { operation: "sendText", probability: 0.1, fault: { type: "lose-ack" } },
-      { operation: "sendText", probability: 0.05, fault: { type: "drop", when: "after" } },
+      { method: "any", probability: 0.1, fault: { type: "lose-request" } },
+      { method: "sendText", probability: 0.1, fault: { type: "lose-ack" } },
+      { method: "sendText", probability: 0.05, fault: { type: "drop", when: "after" } },
       { event: "any", probability: 0.2, fault: { type: "reorder", within: 200 } },
       { event: "any", probability: 0.2, fault: { type: "duplicate", copies: 1, within: 100 } },
     ];

@@ -53,7 +53,7 @@ interface FaultFilter {
 /** Which calls fail, and how. */
 export interface CallFaultRule extends FaultFilter {
   /** The method that fails; `any` is every method but `authenticate`. */
-  readonly operation: Method | "any";
+  readonly method: Method | "any";
   readonly fault: CallFault;
 }
 
@@ -144,9 +144,9 @@ export function createFaults(seed: number, log: ServiceLog): Faults {
     ofCall(method, target, now) {
       const triggered: CallFault[] = [];
       for (const entry of entries) {
-        if (!("operation" in entry.rule)) continue;
-        const { operation, fault } = entry.rule;
-        if (operation === "any" ? method === "authenticate" : operation !== method) continue;
+        if (!("method" in entry.rule)) continue;
+        const { method: failing, fault } = entry.rule;
+        if (failing === "any" ? method === "authenticate" : failing !== method) continue;
         if (fault.type === "stall-upload" && method !== "sendFile") continue;
         if (!applies(entry, target)) continue;
         if (fault.type === "rate-limit") {

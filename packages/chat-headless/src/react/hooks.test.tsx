@@ -252,7 +252,7 @@ describe("the composer's field", () => {
     await user.type(field(), "one{Enter}");
     await world.advance(100);
     await world.service.control.addFault({
-      operation: "updateText",
+      method: "updateText",
       fault: { type: "fail", code: "blocked" },
       count: 1,
     });

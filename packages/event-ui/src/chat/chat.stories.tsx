@@ -34,7 +34,7 @@ export const Loading = story({ messages: past, service: { latency: 3_600_000 }, 
 export const CannotConnect = story({
   messages: past,
   before: ({ control }) =>
-    control.addFault({ operation: "authenticate", fault: { type: "fail", code: "session-refused" } }),
+    control.addFault({ method: "authenticate", fault: { type: "fail", code: "session-refused" } }),
   shows: "[data-status=cannot-connect]",
 });
 export const SoftDeletion = story({ messages: past, softDelete: true });

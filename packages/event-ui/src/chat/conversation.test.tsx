@@ -79,7 +79,7 @@ describe("a conversation", () => {
     const chat = await openChat({
       messages: [toMessage({ text: "hello" })],
       before: ({ control }) =>
-        control.addFault({ operation: "authenticate", fault: { type: "fail", code: "session-refused" } }),
+        control.addFault({ method: "authenticate", fault: { type: "fail", code: "session-refused" } }),
     });
     expect(chat.place().getByText("Unable to connect to chat service")).toBeVisible();
     expect(chat.field()).toHaveAttribute("placeholder", "Chat is unavailable in this channel");
@@ -121,7 +121,7 @@ describe("a conversation", () => {
     const chat = await openChat({
       messages: [toMessage({ text: "hello" })],
       before: ({ control }) =>
-        control.addFault({ operation: "getMessages", fault: { type: "fail", code: "rate-limited" } }),
+        control.addFault({ method: "getMessages", fault: { type: "fail", code: "rate-limited" } }),
     });
     await chat.pass(15_000);
     await chat.control.clearFaults();

@@ -70,7 +70,7 @@ it("a file under way in a page that ends is stored once by the next one, whateve
     const service = await createService();
     const first = open(service);
     await vi.waitFor(() => expect(first.chat.store.get().connection.type).toBe("ready"));
-    await service.control.addFault({ operation: "sendFile", fault, count: 1 });
+    await service.control.addFault({ method: "sendFile", fault, count: 1 });
     first.chat.sending.sendFile(picture);
     await vi.waitFor(() => expect(first.chat.store.get().outbox[0]?.attemptedAt).not.toBeNull());
     first.close();

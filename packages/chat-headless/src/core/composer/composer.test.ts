@@ -195,7 +195,7 @@ describe("editing", () => {
     const { world, say, type, composer, now, advance } = await createStage();
     const row = await say("one");
     await world.service.control.addFault({
-      operation: "updateText",
+      method: "updateText",
       fault: { type: "fail", code: "blocked" },
       count: 1,
     });
@@ -211,7 +211,7 @@ describe("editing", () => {
     const { world, say, type, composer, now, advance } = await createStage();
     const row = await say("one");
     await world.service.control.addFault({
-      operation: "updateText",
+      method: "updateText",
       fault: { type: "fail", code: "blocked" },
       count: 1,
     });
@@ -265,7 +265,7 @@ describe("editing", () => {
   it("that is refused while the composer is away comes back with it (R15)", async () => {
     const { world, say, type, composer, detach, now, advance } = await createStage();
     const row = await say("one");
-    await world.service.control.addFault({ operation: "updateText", fault: { type: "fail", code: "blocked" } });
+    await world.service.control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" } });
     composer.edit(row);
     type("two");
     composer.submit();
@@ -291,7 +291,7 @@ describe("editing", () => {
   it("that is refused is forgotten when it is put away", async () => {
     const { world, chat, say, type, composer, now, advance } = await createStage();
     const row = await say("one");
-    await world.service.control.addFault({ operation: "updateText", fault: { type: "fail", code: "blocked" } });
+    await world.service.control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" } });
     composer.edit(row);
     type("two");
     composer.submit();

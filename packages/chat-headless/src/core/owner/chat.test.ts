@@ -143,7 +143,7 @@ describe("sending", () => {
   it("an acknowledgement lost after storing leaves one message and no failure", async () => {
     const world = await createWorld();
     const ann = await world.enter("ann");
-    await world.service.control.addFault({ operation: "sendText", fault: { type: "lose-ack" }, count: 1 });
+    await world.service.control.addFault({ method: "sendText", fault: { type: "lose-ack" }, count: 1 });
     await world.service.control.addFault({ event: "message-received", fault: { type: "lose-event" } });
     const statuses = new Set<string>();
     ann.store.subscribe(() => ann.rows().forEach(({ status }) => statuses.add(status)));
@@ -158,7 +158,7 @@ describe("sending", () => {
   it("a refused message keeps its text, and Retry sends it with the same key", async () => {
     const world = await createWorld();
     const ann = await world.enter("ann");
-    await world.service.control.addFault({ operation: "sendText", fault: { type: "fail", code: "blocked" }, count: 1 });
+    await world.service.control.addFault({ method: "sendText", fault: { type: "fail", code: "blocked" }, count: 1 });
     const key = ann.sending.sendText(plain("Hello"));
     await world.environment.advance(100);
     expect(ann.rows()).toMatchObject([{ key, status: "failed", error: "blocked", message: { text: "Hello" } }]);
@@ -171,7 +171,7 @@ describe("sending", () => {
     const world = await createWorld();
     const ann = await world.enter("ann");
     await world.service.control.addFault({
-      operation: "sendText",
+      method: "sendText",
       fault: { type: "fail", code: "rate-limited", retryAfter: 5000 },
       count: 1,
     });
@@ -202,7 +202,7 @@ describe("sending", () => {
     const world = await createWorld();
     const storage = createTestStorage();
     const ann = await world.enter("ann", { storage });
-    await world.service.control.addFault({ operation: "sendText", fault: { type: "lose-request" } });
+    await world.service.control.addFault({ method: "sendText", fault: { type: "lose-request" } });
     ann.sending.sendText(plain("Hello"));
     await world.environment.advance(10);
     ann.close();
@@ -259,7 +259,7 @@ describe("own changes", () => {
     await world.environment.advance(1000);
     expect(ann.rows()).toMatchObject([{ hasPendingChange: false, message: { text: "two" } }]);
     await world.service.control.addFault({
-      operation: "updateText",
+      method: "updateText",
       fault: { type: "fail", code: "blocked" },
       count: 1,
     });

@@ -52,7 +52,7 @@ describe.each(Object.entries(faults))("when a page is killed at any moment and r
         const browser = createTestBrowser(world);
         const page = browser.openPage();
         const chat = await enter(world, page);
-        if (fault) await world.service.control.addFault({ operation: "sendText", fault, count: 1 });
+        if (fault) await world.service.control.addFault({ method: "sendText", fault, count: 1 });
         for (const text of ["one", "two", "three"]) chat.sending.sendText(plain(text));
         await until(world, moment);
         page.kill();
@@ -71,7 +71,7 @@ describe.each(Object.entries(faults))("when a page is killed at any moment and r
     },
   );
 
-  it.each<[string, CallFaultRule["operation"], (chat: OpenChat, id: string, root: string) => void, object | null]>([
+  it.each<[string, CallFaultRule["method"], (chat: OpenChat, id: string, root: string) => void, object | null]>([
     ["an edit", "updateText", (chat, id) => void chat.changes.edit(id, content("edited"), []), { text: "edited" }],
     ["a soft deletion", "deleteMessage", (chat, id) => void chat.changes.remove(id, "soft"), { deleted: true }],
     ["a deletion for good", "deleteMessage", (chat, id) => void chat.changes.remove(id, "hard"), null],
@@ -81,7 +81,7 @@ describe.each(Object.entries(faults))("when a page is killed at any moment and r
       (chat, __, root) => void chat.changes.react(root, sob),
       { reactions: [{ key: sob, userIds: ["ann"] }] },
     ],
-  ])("%s is done (R13)", async (__, operation, change, result) => {
+  ])("%s is done (R13)", async (__, method, change, result) => {
     for (const moment of moments) {
       const world = await createWorld({ latency: 4, echo: "none" });
       const root = await world.post("ben", "theirs");
@@ -89,7 +89,7 @@ describe.each(Object.entries(faults))("when a page is killed at any moment and r
       const browser = createTestBrowser(world);
       const page = browser.openPage();
       const chat = await enter(world, page);
-      if (fault) await world.service.control.addFault({ operation, fault, count: 1 });
+      if (fault) await world.service.control.addFault({ method, fault, count: 1 });
       change(chat, mine, root);
       await until(world, moment);
       page.kill();
@@ -98,7 +98,7 @@ describe.each(Object.entries(faults))("when a page is killed at any moment and r
       await world.environment.advance(90_000);
       const name = JSON.stringify(moment);
       const truth = await world.service.control.history({ channelUrl });
-      const changed = truth.find(({ id }) => id === (operation === "setReaction" ? root : mine)) ?? null;
+      const changed = truth.find(({ id }) => id === (method === "setReaction" ? root : mine)) ?? null;
       expect({ changed }, `killed at ${name}`).toMatchObject({ changed: result });
       expect(again.texts(), `killed at ${name}`).toEqual(
         truth.map((message) => (message.type === "text" ? message.text : "?")),
@@ -114,7 +114,7 @@ describe.each(Object.entries(faults))("when a page is killed at any moment and r
       const browser = createTestBrowser(world);
       const page = browser.openPage();
       const chat = await enter(world, page);
-      if (fault) await world.service.control.addFault({ operation: "sendFile", fault, count: 1 });
+      if (fault) await world.service.control.addFault({ method: "sendFile", fault, count: 1 });
       chat.sending.sendFile(picture);
       await until(world, moment);
       const isKept = browser.names("outbox").length + world.service.stats().messages > 0;
@@ -162,7 +162,7 @@ describe("after a reload", () => {
     const page = browser.openPage();
     const chat = await enter(world, page);
     const fault = { type: "fail", code: "blocked" } as const;
-    await world.service.control.addFault({ operation: "sendText", fault, count: 1 });
+    await world.service.control.addFault({ method: "sendText", fault, count: 1 });
     const key = chat.sending.sendText(plain("one"));
     await world.environment.advance(100);
     page.kill();
@@ -180,7 +180,7 @@ describe("after a reload", () => {
     const browser = createTestBrowser(world);
     const page = browser.openPage();
     const chat = await enter(world, page);
-    await world.service.control.addFault({ operation: "updateText", fault: { type: "fail", code: "blocked" } });
+    await world.service.control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" } });
     await chat.changes.edit(mine, content("edited"), []);
     page.kill();
     const again = await enter(world, browser.openPage());
@@ -252,8 +252,8 @@ describe("what is kept", () => {
     const page = browser.openPage();
     const chat = await enter(world, page);
     createDrafts(page, "ann", channelUrl).save("root", { text: "half", mentions: [] });
-    await world.service.control.addFault({ operation: "sendText", fault: { type: "fail", code: "blocked" } });
-    await world.service.control.addFault({ operation: "sendFile", fault: { type: "fail", code: "blocked" } });
+    await world.service.control.addFault({ method: "sendText", fault: { type: "fail", code: "blocked" } });
+    await world.service.control.addFault({ method: "sendFile", fault: { type: "fail", code: "blocked" } });
     chat.sending.sendText(plain("one"));
     chat.sending.sendFile(picture);
     await world.environment.advance(1_000);
@@ -302,7 +302,7 @@ describe.each([true, false])("two tabs of one person (with locks: %s)", (locks) 
   it("show the same outbox, and store what both write once (R9)", async () => {
     const { world, browser, a, b } = await createTabs({ idempotentSend: false });
     await world.service.control.addFault({
-      operation: "sendText",
+      method: "sendText",
       fault: { type: "delay", min: 2_000, max: 2_000 },
       count: 1,
     });
@@ -321,7 +321,7 @@ describe.each([true, false])("two tabs of one person (with locks: %s)", (locks) 
   it("go on with what the other one had under way when it is killed, once and in order (R9)", async () => {
     for (const ms of [0, 1, 3, 5, 8, 12, 40, 200]) {
       const { world, browser, first, a, b } = await createTabs({ idempotentSend: false });
-      await world.service.control.addFault({ operation: "sendText", fault: { type: "delay", min: 4, max: 4 } });
+      await world.service.control.addFault({ method: "sendText", fault: { type: "delay", min: 4, max: 4 } });
       for (const text of ["one", "two", "three"]) a.sending.sendText(plain(text));
       await world.environment.advance(ms);
       first.kill();
@@ -338,7 +338,7 @@ describe.each([true, false])("two tabs of one person (with locks: %s)", (locks) 
   it("act as one: Retry and Remove in one are those of the other (R9)", async () => {
     const { world, a, b } = await createTabs({ idempotentSend: false });
     const fault = { type: "fail", code: "blocked" } as const;
-    await world.service.control.addFault({ operation: "sendText", fault, count: 2 });
+    await world.service.control.addFault({ method: "sendText", fault, count: 2 });
     const keys = ["one", "two"].map((text) => a.sending.sendText(plain(text)));
     await world.environment.advance(5_000);
     expect(b.rows().map(({ status, error }) => [status, error])).toEqual([
@@ -369,7 +369,7 @@ describe.each([true, false])("two tabs of one person (with locks: %s)", (locks) 
     const mine = await world.post("ann", "mine");
     await world.environment.advance(100);
     const fault = { type: "fail", code: "busy", retryAfter: 2_000 } as const;
-    await world.service.control.addFault({ operation: "updateText", fault, count: 1 });
+    await world.service.control.addFault({ method: "updateText", fault, count: 1 });
     void a.changes.edit(mine, content("edited"), []);
     await world.environment.advance(500);
     expect(b.texts()).toEqual(["edited"]);

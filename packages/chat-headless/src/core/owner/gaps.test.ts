@@ -27,12 +27,12 @@ async function expectConverged(world: World, chat: OpenChat): Promise<void> {
 const steps = ["join", "getMessages", "getEmoji"] as const;
 
 describe("a drop while the room is entered for the first time (R3)", () => {
-  it.each(steps.flatMap((operation) => (["before", "after"] as const).map((when) => ({ operation, when }))))(
-    "$when $operation is done ends live with the messages of the gap",
-    async ({ operation, when }) => {
+  it.each(steps.flatMap((method) => (["before", "after"] as const).map((when) => ({ method, when }))))(
+    "$when $method is done ends live with the messages of the gap",
+    async ({ method, when }) => {
       const world = await createWorld({ latency: 10 });
       await world.post("ben", "one");
-      await world.service.control.addFault({ operation, count: 1, fault: { type: "drop", when } });
+      await world.service.control.addFault({ method, count: 1, fault: { type: "drop", when } });
       const chat = await world.enter("ann");
       await world.post("ben", "two, meanwhile");
       await world.environment.advance(120_000);
@@ -81,7 +81,7 @@ describe("the changes of a gap (R4)", () => {
     await world.service.control.edit({ ...at, messageId: edited, text: "after" });
     await world.service.control.deleteMessage({ ...at, messageId: deleted, mode: "hard" });
     await world.service.control.react({ ...at, messageId: edited, userId: "cem", key: "sob" });
-    await world.service.control.addFault({ operation: "getChanges", count: 1, fault });
+    await world.service.control.addFault({ method: "getChanges", count: 1, fault });
     await world.environment.advance(120_000);
     await expectConverged(world, chat);
     expect(chat.texts()).toEqual(["after"]);
@@ -225,7 +225,7 @@ describe("one list's failure (R14)", () => {
   it("a thread whose first page is put off once loads by itself", async () => {
     const { world, root, chat } = await createThread();
     await world.service.control.addFault({
-      operation: "getMessages",
+      method: "getMessages",
       count: 1,
       fault: { type: "fail", code: "rate-limited" },
     });

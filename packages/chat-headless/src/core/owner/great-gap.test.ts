@@ -194,11 +194,8 @@ describe("a gap of 5,000 messages, 300 edits, 100 deletions and 200 reactions, r
   });
 
   it.each([
-    ["the sign-in", { operation: "authenticate", count: 1, fault: { type: "fail", code: "rate-limited" } }],
-    [
-      "the adapter's own join",
-      { operation: "join", count: 1, fault: { type: "fail", code: "busy", retryAfter: 2_000 } },
-    ],
+    ["the sign-in", { method: "authenticate", count: 1, fault: { type: "fail", code: "rate-limited" } }],
+    ["the adapter's own join", { method: "join", count: 1, fault: { type: "fail", code: "busy", retryAfter: 2_000 } }],
   ] satisfies [string, FaultRule][])("is so after %s was put off", async (_, rule) => {
     expect(await comeBack([untroubled], "the line is back", rule)).toHaveLength(1);
   });

@@ -46,16 +46,16 @@ async function expectEqual(world: World, chat: OpenChat): Promise<void> {
   expect(chat.store.get().pendingChanges.size).toBe(0);
 }
 
-describe.each(changes)("%s", (_, operation, change, result) => {
-  const idOf = (ids: { mine: string; theirs: string }) => (operation === "setReaction" ? ids.theirs : ids.mine);
+describe.each(changes)("%s", (_, method, change, result) => {
+  const idOf = (ids: { mine: string; theirs: string }) => (method === "setReaction" ? ids.theirs : ids.mine);
 
   it("with an answer that cannot be read is settled by looking and is no failure (R15)", async () => {
     const { world, failures, ...ids } = await createStage();
     const inner = world.service.createAdapter();
     const answered: ChatAdapter = { ...inner };
     Object.assign(answered, {
-      async [operation](...args: readonly unknown[]) {
-        await Reflect.apply(inner[operation], inner, args);
+      async [method](...args: readonly unknown[]) {
+        await Reflect.apply(inner[method], inner, args);
         return {};
       },
     });
@@ -77,7 +77,7 @@ describe.each(changes)("%s", (_, operation, change, result) => {
     ["put off", { type: "fail", code: "rate-limited", retryAfter: 3_000 }],
   ])("%s is settled by looking and is no failure (R15)", async (__, fault) => {
     const { world, chat, failures, ...ids } = await createStage();
-    await world.service.control.addFault({ operation, fault, count: 1 });
+    await world.service.control.addFault({ method, fault, count: 1 });
     void change(chat, ids);
     await world.environment.advance(60_000);
     const truth = (await world.service.control.history({ channelUrl })).find(({ id }) => id === idOf(ids));
@@ -89,8 +89,8 @@ describe.each(changes)("%s", (_, operation, change, result) => {
   it("done and reported as failed is settled later where the message cannot be read for a while (R15)", async () => {
     const { world, chat, failures, ...ids } = await createStage();
     const fault = { type: "fail", code: "server-error" } as const;
-    await world.service.control.addFault({ operation, fault: { ...fault, stored: true }, count: 1 });
-    await world.service.control.addFault({ operation: "getMessages", fault, count: 6 });
+    await world.service.control.addFault({ method, fault: { ...fault, stored: true }, count: 1 });
+    await world.service.control.addFault({ method: "getMessages", fault, count: 6 });
     void change(chat, ids);
     await world.environment.advance(300_000);
     expect(failures).toEqual([]);
@@ -100,7 +100,7 @@ describe.each(changes)("%s", (_, operation, change, result) => {
   it("that is put off again and again is taken back after three tries, as long as the service asked for apart", async () => {
     const { world, chat, failures, ...ids } = await createStage();
     const fault = { type: "fail", code: "busy", retryAfter: 3_000 } as const;
-    await world.service.control.addFault({ operation, fault });
+    await world.service.control.addFault({ method, fault });
     const calls = () => world.service.faults.list()[0]!.hits;
     void change(chat, ids);
     await world.environment.advance(2_900);
@@ -115,7 +115,7 @@ describe.each(changes)("%s", (_, operation, change, result) => {
 
   it("under which the connection is lost goes on with the next one", async () => {
     const { world, chat, failures, ...ids } = await createStage();
-    await world.service.control.addFault({ operation, fault: { type: "fail", code: "not-connected" }, count: 1 });
+    await world.service.control.addFault({ method, fault: { type: "fail", code: "not-connected" }, count: 1 });
     await world.service.control.setConnections("down");
     void change(chat, ids);
     await world.environment.advance(60_000);
@@ -145,10 +145,10 @@ describe("a reaction", () => {
     const { world, chat, theirs, failures } = await createStage();
     await chat.changes.react(theirs, sob);
     await world.service.control.addFault({
-      operation: "setReaction",
+      method: "setReaction",
       fault: { type: "rate-limit", calls: 1, within: 10_000 },
     });
-    await world.service.control.addFault({ operation: "setReaction", fault: { type: "fail", code: "not-allowed" } });
+    await world.service.control.addFault({ method: "setReaction", fault: { type: "fail", code: "not-allowed" } });
     void chat.changes.react(theirs, rage);
     await world.environment.advance(60_000);
     await expectEqual(world, chat);
@@ -157,7 +157,7 @@ describe("a reaction", () => {
 
   it("changed twice while the first change is in doubt ends at the last wish", async () => {
     const { world, chat, theirs } = await createStage();
-    await world.service.control.addFault({ operation: "setReaction", fault: { type: "lose-ack" }, count: 1 });
+    await world.service.control.addFault({ method: "setReaction", fault: { type: "lose-ack" }, count: 1 });
     void chat.changes.react(theirs, sob);
     await world.environment.advance(100);
     void chat.changes.react(theirs, rage);
@@ -193,7 +193,7 @@ describe("an edit", () => {
   it("that is refused keeps its text until it is edited again", async () => {
     const { world, chat, mine, failures } = await createStage();
     await world.service.control.addFault({
-      operation: "updateText",
+      method: "updateText",
       fault: { type: "fail", code: "blocked" },
       count: 1,
     });
@@ -211,7 +211,7 @@ describe("an edit", () => {
   it("of a text that was sent and edited again stays behind the edit before it", async () => {
     const { world, chat, mine } = await createStage();
     await world.service.control.addFault({
-      operation: "updateText",
+      method: "updateText",
       fault: { type: "fail", code: "busy", retryAfter: 2_000 },
       count: 1,
     });

@@ -143,7 +143,7 @@ describe("unsent texts", () => {
     // Many at once, each under a name of its own, as a page finds them.
     const unique = [...new Set(damaged)].filter((value) => value.length < 10_000);
     unique.forEach((value, i) => storage.setItem(`${name}${i}`, value.replaceAll('"k1"', `"k1${i}"`)));
-    await world.service.control.addFault({ operation: "sendText", fault: { type: "fail", code: "blocked" } });
+    await world.service.control.addFault({ method: "sendText", fault: { type: "fail", code: "blocked" } });
     const chat = await world.enter("ann", { storage });
     expect(chat.store.get().connection.type).toBe("ready");
     expect(chat.texts()[0]).toBe("there");

@@ -75,11 +75,11 @@ describe("the first connection", () => {
     expect(world.environment.pending()).toBe(0);
   });
 
-  it.each(["getMessages", "join"] as const)("survives rate limits of %s, each obeyed (R12)", async (operation) => {
+  it.each(["getMessages", "join"] as const)("survives rate limits of %s, each obeyed (R12)", async (method) => {
     const world = await createWorld();
     await world.post("ben", "Hello");
     await world.service.control.addFault({
-      operation,
+      method,
       count: 7,
       fault: { type: "fail", code: "rate-limited", retryAfter: 2_000 },
     });

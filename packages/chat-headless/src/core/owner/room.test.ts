@@ -311,7 +311,7 @@ describe("pages that lead nowhere", () => {
       "after" in query ? (same ??= { ...page, messages: page.messages.slice(0, 3), hasNewer: true }) : page,
     );
     const chat = await world.enter("ann", { adapter });
-    await world.service.control.addFault({ operation: "sendText", fault: { type: "lose-request" } });
+    await world.service.control.addFault({ method: "sendText", fault: { type: "lose-request" } });
     chat.sending.sendText(plain("lost"));
     await world.environment.advance(60_000);
     expect(asked.length).toBeLessThan(20);

@@ -18,12 +18,12 @@ describe("a send in doubt", () => {
   it("is looked for again after a search that failed (R6)", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");
-    await world.service.control.addFault({ operation: "sendText", fault: { type: "lose-ack" }, count: 1 });
+    await world.service.control.addFault({ method: "sendText", fault: { type: "lose-ack" }, count: 1 });
     await world.service.control.addFault({ event: "message-received", fault: { type: "lose-event" } });
     chat.sending.sendText(plain("Hello"));
     await world.environment.advance(1_000);
     const fault = await world.service.control.addFault({
-      operation: "getMessages",
+      method: "getMessages",
       fault: { type: "fail", code: "server-error" },
     });
     await world.environment.advance(10_500);
@@ -37,13 +37,13 @@ describe("a send in doubt", () => {
   it("offers Retry when the history cannot be read, sends later texts all the same, and is settled once it can be read (R6)", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");
-    await world.service.control.addFault({ operation: "sendText", fault: { type: "lose-ack" }, count: 1 });
+    await world.service.control.addFault({ method: "sendText", fault: { type: "lose-ack" }, count: 1 });
     await world.service.control.addFault({ event: "message-received", fault: { type: "lose-event" } });
     chat.sending.sendText(plain("one"));
     chat.sending.sendText(plain("two"));
     await world.environment.advance(1_000);
     const fault = await world.service.control.addFault({
-      operation: "getMessages",
+      method: "getMessages",
       fault: { type: "fail", code: "server-error" },
     });
     await world.environment.advance(30_000);
@@ -58,10 +58,10 @@ describe("a send in doubt", () => {
   it("is sent again by Retry while the history cannot be read (R6)", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");
-    await world.service.control.addFault({ operation: "sendText", fault: { type: "lose-request" }, count: 1 });
+    await world.service.control.addFault({ method: "sendText", fault: { type: "lose-request" }, count: 1 });
     const key = chat.sending.sendText(plain("one"));
     await world.environment.advance(1_000);
-    await world.service.control.addFault({ operation: "getMessages", fault: { type: "fail", code: "server-error" } });
+    await world.service.control.addFault({ method: "getMessages", fault: { type: "fail", code: "server-error" } });
     await world.environment.advance(30_000);
     chat.sending.retry(key);
     await world.environment.advance(1_000);
@@ -105,7 +105,7 @@ describe("a send in doubt", () => {
   it.each([true, false])("keeps its place before later texts (idempotent sending: %s)", async (idempotentSend) => {
     const world = await createWorld({ capabilities: { idempotentSend } });
     const chat = await world.enter("ann");
-    await world.service.control.addFault({ operation: "sendText", fault: { type: "drop", when: "before" }, count: 1 });
+    await world.service.control.addFault({ method: "sendText", fault: { type: "drop", when: "before" }, count: 1 });
     chat.sending.sendText(plain("one"));
     chat.sending.sendText(plain("two"));
     await world.environment.advance(60_000);

@@ -35,7 +35,7 @@ describe("what the service counted as unread at the join", () => {
 
   it("is counted again when more than a page came between the join and the first page (R19)", async () => {
     const world = await createWorld();
-    const rule = { operation: "getMessages", count: 1, fault: { type: "delay", min: 500, max: 500 } } as const;
+    const rule = { method: "getMessages", count: 1, fault: { type: "delay", min: 500, max: 500 } } as const;
     await world.service.control.addFault(rule);
     const chat = await world.enter("ann", { pageSize: 5 });
     for (let index = 0; index < 20; index++) await world.post("ben", `${index}`);
@@ -49,7 +49,7 @@ describe("what the service counted as unread at the join", () => {
     for (let index = 0; index < 20; index++) ids.push(await world.post("ben", `${index}`));
     const chat = await world.enter("ann");
     const { control } = world.service;
-    await control.addFault({ operation: "join", count: 2, fault: { type: "fail", code: "busy" } });
+    await control.addFault({ method: "join", count: 2, fault: { type: "fail", code: "busy" } });
     for (const messageId of ids.slice(0, 10)) await control.deleteMessage({ ...at, messageId, mode: "hard" });
     await expectCounted(world, chat);
     expect(unread(chat)).toBe(10);

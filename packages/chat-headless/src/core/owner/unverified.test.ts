@@ -93,7 +93,7 @@ describe.each(forgetful)("a gap with a service %s", (_, options) => {
     const world = await createWorld(options);
     await postMany(world, 20);
     const chat = await world.enter("ann");
-    const fault = { operation: "getMessages", fault: { type: "fail", code: "server-error" } } as const;
+    const fault = { method: "getMessages", fault: { type: "fail", code: "server-error" } } as const;
     const id = await world.service.control.addFault(fault);
     await duringGap(world, async () => {});
     expect(chat.rows().length).toBeGreaterThanOrEqual(20);

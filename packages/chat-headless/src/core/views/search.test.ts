@@ -77,7 +77,7 @@ describe("a search", () => {
 
   it("says why it failed, and can be asked again", async () => {
     const { search, world, found, advance } = await createStage(4);
-    await world.service.control.addFault({ operation: "search", fault: { type: "fail", code: "busy" }, count: 1 });
+    await world.service.control.addFault({ method: "search", fault: { type: "fail", code: "busy" }, count: 1 });
     search.ask("apple");
     await advance(300);
     expect(search.store.get()).toEqual({ type: "failed", text: "apple", error: "busy" });

@@ -175,7 +175,7 @@ describe("the announcer", () => {
     {
       what: "that a message of mine could not be sent",
       async play({ control, send, wait }) {
-        await control.addFault({ operation: "sendText", fault: { type: "fail", code: "blocked" } });
+        await control.addFault({ method: "sendText", fault: { type: "fail", code: "blocked" } });
         send("mine");
         await wait(1_000);
       },
@@ -186,7 +186,7 @@ describe("the announcer", () => {
       async play({ control, chat, post, wait }) {
         const id = await post("ann", "Hello");
         await wait(3_000);
-        await control.addFault({ operation: "setReaction", fault: { type: "fail", code: "not-allowed" } });
+        await control.addFault({ method: "setReaction", fault: { type: "fail", code: "not-allowed" } });
         void chat.changes.react(id, "sendbird_emoji_sob");
         await wait(1_000);
       },

@@ -224,7 +224,7 @@ describe("reactions", () => {
 describe("a message being sent", () => {
   it("is pending, then fails, and can be sent again or removed", async () => {
     const chat = await openChat();
-    await chat.control.addFault({ operation: "sendText", count: 1, fault: { type: "fail", code: "blocked" } });
+    await chat.control.addFault({ method: "sendText", count: 1, fault: { type: "fail", code: "blocked" } });
     await chat.user.type(chat.field(), "try{Enter}");
     await chat.pass();
     const failed = chat.message(`Ann Lee, 2:00 PM: try, failed`);
@@ -236,7 +236,7 @@ describe("a message being sent", () => {
 
   it("disappears when it is removed", async () => {
     const chat = await openChat();
-    await chat.control.addFault({ operation: "sendText", fault: { type: "fail", code: "blocked" } });
+    await chat.control.addFault({ method: "sendText", fault: { type: "fail", code: "blocked" } });
     await chat.user.type(chat.field(), "try{Enter}");
     await chat.pass();
     await chat.user.click(screen.getByRole("button", { name: "Remove" }));

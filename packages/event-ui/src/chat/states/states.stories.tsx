@@ -45,7 +45,7 @@ export const ConnectionLost = story(<OfflineStrip isLoading={false} />, {
 });
 export const ConnectionRefused = story(<OfflineStrip isLoading={false} />, {
   before: ({ control }) =>
-    control.addFault({ operation: "authenticate", fault: { type: "fail", code: "session-refused" } }),
+    control.addFault({ method: "authenticate", fault: { type: "fail", code: "session-refused" } }),
   shows: strip,
 });
 export const OneIsTyping = story(<TypingLine />, typing("ben"));

@@ -60,5 +60,5 @@ async function turn({ control }: MemoryChatService, { role, frozen, network }: S
   if (role === "banned") await control.ban(self);
   if (frozen) await control.freeze({ channelUrl });
   if (network === "down") await control.setConnections("down");
-  if (network === "flaky") await control.addFault({ operation: "any", fault: { type: "lose-ack" }, probability: 0.2 });
+  if (network === "flaky") await control.addFault({ method: "any", fault: { type: "lose-ack" }, probability: 0.2 });
 }
