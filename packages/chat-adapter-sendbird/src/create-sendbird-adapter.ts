@@ -32,7 +32,7 @@ export function createSendbirdAdapter(options: SendbirdAdapterOptions): ChatAdap
   const listeners = new Set<(event: ChatEvent) => void>();
   const clock = createServerClock();
   const cache = createMessageCache(clock);
-  const joined = createJoinedChannels(clock);
+  const joined = createJoinedChannels(clock, environment);
   const writer = createMessageWriter(cache, joined);
   const lists = createPagedLists(cache, clock, joined.nextRevision);
 

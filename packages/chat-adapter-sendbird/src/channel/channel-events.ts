@@ -31,20 +31,24 @@ export function followChannelEvents(
     if (record !== undefined && !lifetime.ended.aborted) handle(record);
   }
 
-  function emitChannel(sdkChannel: BaseChannel, change: { readonly frozen?: boolean } = {}): void {
+  function emitChannel(sdkChannel: BaseChannel): void {
     ifJoined(sdkChannel.url, (record) => {
-      const { revision } = record.channel;
-      const channel = { ...toChannel(sdkChannel, revision), ...change };
+      const channel = toChannel(sdkChannel, record.frozen.get(), record.channel.revision);
       if (JSON.stringify(channel) === JSON.stringify(record.channel)) return;
       record.channel = { ...channel, revision: joined.nextRevision() };
       emit({ type: "channel-changed", channelUrl: channel.url, channel: record.channel });
     });
   }
 
+  function emitFrozen(channel: BaseChannel, frozen: boolean): void {
+    ifJoined(channel.url, (record) => record.frozen.notice(frozen));
+    emitChannel(channel);
+  }
+
   function emitMember({ url }: BaseChannel, user: SdkUser, change: MembershipChange): void {
     ifJoined(url, (record) => {
       if (change.banned === true) record.present.delete(user.userId);
-      emit({ type: "member-changed", channelUrl: url, member: record.members.update(toUser(user), change) });
+      emit({ type: "member-changed", channelUrl: url, member: record.members.notice(toUser(user), change) });
     });
   }
 
@@ -116,12 +120,12 @@ export function followChannelEvents(
     onUserUnbanned: (channel: BaseChannel, user: SdkUser) => emitMember(channel, user, { banned: false }),
     onOperatorUpdated: ({ url }: BaseChannel, users: SdkUser[]) =>
       ifJoined(url, (record) => {
-        for (const member of record.members.updateOperators(users.map(toUser))) {
+        for (const member of record.members.noticeOperators(users.map(toUser))) {
           emit({ type: "member-changed", channelUrl: url, member });
         }
       }),
-    onChannelFrozen: (channel: BaseChannel) => emitChannel(channel, { frozen: true }),
-    onChannelUnfrozen: (channel: BaseChannel) => emitChannel(channel, { frozen: false }),
+    onChannelFrozen: (channel: BaseChannel) => emitFrozen(channel, true),
+    onChannelUnfrozen: (channel: BaseChannel) => emitFrozen(channel, false),
     onChannelMemberCountChanged: (channels: BaseChannel[]) => channels.forEach((channel) => emitChannel(channel)),
     onChannelChanged(channel: BaseChannel) {
       emitChannel(channel);

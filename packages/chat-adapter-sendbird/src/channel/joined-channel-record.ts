@@ -1,6 +1,7 @@
 import type { BaseChannel } from "@sendbird/chat";
 import type { Channel, Position, User } from "@foyer/chat-headless/core";
 import { createMemberRecords, type MemberRecords } from "./member-records";
+import { createNoticedFact, type NoticedFact } from "./noticed-fact";
 
 /** What the adapter remembers of one channel between the join that opened it and the leave that ends it. */
 export interface JoinedChannelRecord {
@@ -10,6 +11,7 @@ export interface JoinedChannelRecord {
   readonly present: Set<string>;
   /** Those typing, by id, as last emitted. */
   typing: ReadonlyMap<string, User>;
+  readonly frozen: NoticedFact<boolean>;
   /** As last emitted or returned, so that only a difference is emitted. */
   channel: Channel;
   /** The newest known message of others in the main list; `null` for none. */
@@ -18,25 +20,34 @@ export interface JoinedChannelRecord {
   lastRead: number;
 }
 
-export function createJoinedChannelRecord(channel: BaseChannel, revision: () => number): JoinedChannelRecord {
+/** @param now the page's clock */
+export function createJoinedChannelRecord(
+  channel: BaseChannel,
+  revision: () => number,
+  now: () => number,
+): JoinedChannelRecord {
   const present = new Set<string>();
   return {
     url: channel.url,
-    members: createMemberRecords({ isPresent: (id) => present.has(id), revision }),
+    members: createMemberRecords({ isPresent: (id) => present.has(id), revision, now }),
     present,
     typing: new Map(),
-    channel: toChannel(channel, revision()),
+    frozen: createNoticedFact(channel.isFrozen, now),
+    channel: toChannel(channel, channel.isFrozen, revision()),
     newest: null,
     lastRead: toLastRead(channel),
   };
 }
 
-/** The service does not number the states of a channel: `revision` numbers the readings of the SDK's object. */
-export function toChannel(channel: BaseChannel, revision: number): Channel {
+/**
+ * The service does not number the states of a channel: `revision` numbers the readings of the SDK's object. That object is
+ * not always right about `frozen`: an answer from before a notice of it may have changed it after that.
+ */
+export function toChannel(channel: BaseChannel, frozen: boolean, revision: number): Channel {
   return {
     url: channel.url,
     name: channel.name,
-    frozen: channel.isFrozen,
+    frozen,
     memberCount: toMemberCount(channel),
     revision,
   };

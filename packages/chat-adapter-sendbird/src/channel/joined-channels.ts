@@ -1,5 +1,5 @@
 import type { GroupChannel } from "@sendbird/chat/groupChannel";
-import { ChatError, type JoinedChannel } from "@foyer/chat-headless/core";
+import { ChatError, type Environment, type JoinedChannel } from "@foyer/chat-headless/core";
 import { getChannel, type SdkConnection } from "../connection/sdk-connection";
 import { unlessAborted } from "../connection/unless-aborted";
 import { toAdapterError } from "../errors";
@@ -11,6 +11,7 @@ import { isOpen } from "../sdk/sdk-instance";
 import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
 import type { MembershipChange } from "./member-records";
+import { createChannelLoader } from "./channel-loader";
 import { createJoinedChannelRecord, type JoinedChannelRecord, toChannel, toLastRead } from "./joined-channel-record";
 
 /** Runs a request over the present connection, as `SdkCalls.run` does. */
@@ -50,12 +51,12 @@ interface JoinState {
   lastRequest: Promise<unknown>;
 }
 
-export function createJoinedChannels(clock: ServerClock): JoinedChannels {
+export function createJoinedChannels(clock: ServerClock, environment: Environment): JoinedChannels {
   const states = new Map<string, JoinState>();
-  /** The SDK returns a channel it knows from its cache, so a known channel is refreshed. */
-  const known = new WeakSet<SdkChannel>();
+  const loadChannel = createChannelLoader(environment);
   let revisions = 0;
   const nextRevision = () => (revisions += 1);
+  const now = () => environment.now();
 
   function stateOf(channelUrl: string): JoinState {
     const existing = states.get(channelUrl);
@@ -71,13 +72,6 @@ export function createJoinedChannels(clock: ServerClock): JoinedChannels {
     return state;
   }
 
-  async function getFresh(connection: SdkConnection, channelUrl: string): Promise<SdkChannel> {
-    const channel = await getChannel(connection, channelUrl);
-    const fresh = known.has(channel) ? await channel.refresh() : channel;
-    known.add(fresh);
-    return fresh;
-  }
-
   /**
    * Enters the channel and starts its events. Over HTTP the SDK waits for an answer without end (@sendbird/chat 4.22.12): such
    * a wait ends with `signal`, so that the next turn comes.
@@ -88,16 +82,16 @@ export function createJoinedChannels(clock: ServerClock): JoinedChannels {
     state: JoinState,
     signal: AbortSignal,
     isCancelled: () => boolean,
-  ): Promise<{ readonly channel: SdkChannel; readonly record: JoinedChannelRecord }> {
+  ): Promise<{ readonly channel: SdkChannel; readonly asOf: number; readonly record: JoinedChannelRecord }> {
     if (isCancelled()) throw leftMeanwhile();
-    const channel = await unlessAborted(getFresh(connection, channelUrl), signal);
+    const { channel, asOf } = await loadChannel(connection, channelUrl, signal);
     if (!channel.isGroupChannel()) await channel.enter();
     else if (String(channel.myMemberState) !== "joined") await unlessAborted(channel.join(), signal);
     state.isInside = true;
     if (isCancelled()) throw leftMeanwhile();
-    const record = (state.record ??= createJoinedChannelRecord(channel, nextRevision));
+    const record = (state.record ??= createJoinedChannelRecord(channel, nextRevision, now));
     record.present.add(connection.self.id);
-    return { channel, record };
+    return { channel, asOf, record };
   }
 
   /** Exits the channel, unless it is wanted again by now. */
@@ -129,13 +123,16 @@ export function createJoinedChannels(clock: ServerClock): JoinedChannels {
     isCancelled: () => boolean,
   ): Promise<JoinedChannel> {
     const cursor = toCursor(clock.latest());
-    const { channel, record } = await inTurn(state, () => enter(connection, channelUrl, state, signal, isCancelled));
+    const { channel, asOf, record } = await inTurn(state, () =>
+      enter(connection, channelUrl, state, signal, isCancelled),
+    );
     const membership = await loadMembership(connection, channel);
     // Events are emitted by now, so that none of a message after this newest one is missed.
     const newest = await loadNewest(connection, channelUrl);
-    const { role, muted, banned, revision } = record.members.update(connection.self, membership);
-    if (!channel.isGroupChannel()) record.members.updateOperators(channel.operators.map(toUser));
-    record.channel = toChannel(channel, nextRevision());
+    const { role, muted, banned, revision } = record.members.answer(connection.self, membership, asOf);
+    if (!channel.isGroupChannel()) record.members.answerOperators(channel.operators.map(toUser), asOf);
+    record.frozen.answer(channel.isFrozen, asOf);
+    record.channel = toChannel(channel, record.frozen.get(), nextRevision());
     record.newest = newest === null ? null : positionOfMessage(newest);
     record.lastRead = toLastRead(channel);
     return {

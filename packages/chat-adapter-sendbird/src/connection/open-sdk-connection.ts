@@ -70,15 +70,18 @@ export async function openSdkConnection(
   if (sdk.currentUser === null) throw new ChatError("not-connected", "The Sendbird instance has no signed-in user.");
   clock.observe(sdk.lastConnectedAt);
 
+  let interruptedAt = Number.NEGATIVE_INFINITY;
   const connection: SdkConnection = {
     sdk,
     loaded,
     self: toUser(sdk.currentUser),
     lifetime,
+    interruptedAt: () => interruptedAt,
     sessionRenewed: async () => renewal?.settled(),
   };
   lifetime.onEnd(startWakeDetector(environment, () => listener.continuityLost()));
-  lifetime.onEnd(followInterruptions(connection, environment, clock, listener, failOnce));
+  const onDown = () => void (interruptedAt = environment.now());
+  lifetime.onEnd(followInterruptions(connection, environment, clock, listener, onDown, failOnce));
   lifetime.onEnd(listener.opened(connection));
   return connection;
 }
@@ -89,6 +92,7 @@ function followInterruptions(
   environment: Environment,
   clock: ServerClock,
   listener: SdkConnectionListener,
+  onDown: () => void,
   fail: (error: ChatError) => void,
 ): () => void {
   const { sdk, loaded, lifetime } = connection;
@@ -107,6 +111,7 @@ function followInterruptions(
   const reconnector = createReconnector(loaded, sdk, environment, {
     onDown() {
       interruptions += 1;
+      onDown();
       emit("reconnecting");
     },
     onBack: () => void restore(),

@@ -9,6 +9,8 @@ export interface SdkConnection {
   /** The signed-in person. */
   readonly self: User;
   readonly lifetime: ConnectionLifetime;
+  /** When the latest interruption was noticed, in milliseconds of the page's clock; -Infinity before the first. */
+  interruptedAt(): number;
   /** Resolves when no session renewal is under way. */
   sessionRenewed(): Promise<void>;
 }

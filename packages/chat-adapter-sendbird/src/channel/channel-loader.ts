@@ -1,0 +1,36 @@
+import { type Environment, wait } from "@foyer/chat-headless/core";
+import { getChannel, type SdkConnection } from "../connection/sdk-connection";
+import { unlessAborted } from "../connection/unless-aborted";
+import type { SdkChannel } from "../sdk/load-sdk";
+
+export interface LoadedChannel {
+  readonly channel: SdkChannel;
+  /** The earliest time, in milliseconds of the page's clock, at which the service wrote the answer that describes it. */
+  readonly asOf: number;
+}
+
+/** Milliseconds for which the SDK reuses the answer to a request of an open channel (@sendbird/chat 4.22.12). */
+const reuseTime = 500;
+
+/** Returns a function that requests a channel from the service, and rejects as soon as its `signal` is aborted. */
+export function createChannelLoader(
+  environment: Environment,
+): (connection: SdkConnection, channelUrl: string, signal: AbortSignal) => Promise<LoadedChannel> {
+  /** The SDK returns a channel it knows from its cache, so a known channel is refreshed. */
+  const known = new WeakSet<SdkChannel>();
+
+  return async (connection, channelUrl, signal) => {
+    let requestedAt = environment.now();
+    let channel = await unlessAborted(getChannel(connection, channelUrl), signal);
+    const mayBeReused = !channel.isGroupChannel();
+    if (known.has(channel)) {
+      // No notice tells what changed during an interruption, so an answer from before it must not be reused.
+      const tooSoon = connection.interruptedAt() + reuseTime - environment.now();
+      if (mayBeReused && tooSoon > 0) await wait(environment, tooSoon, signal);
+      requestedAt = environment.now();
+      channel = await unlessAborted<SdkChannel>(channel.refresh(), signal);
+    }
+    known.add(channel);
+    return { channel, asOf: mayBeReused ? requestedAt - reuseTime : requestedAt };
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * One fact that the service states in notices and in answers to requests. A notice may come before the answer to a request
+ * that was made earlier, so an answer does not replace what a notice has said since then.
+ */
+export interface NoticedFact<T> {
+  get(): T;
+  notice(value: T): void;
+  /** @param asOf the earliest time, in milliseconds of the page's clock, at which the service wrote the answer */
+  answer(value: T, asOf: number): void;
+}
+
+export function createNoticedFact<T>(initial: T, now: () => number): NoticedFact<T> {
+  let current = initial;
+  let noticedAt = Number.NEGATIVE_INFINITY;
+  return {
+    get: () => current,
+    notice(value) {
+      current = value;
+      noticedAt = now();
+    },
+    answer(value, asOf) {
+      if (noticedAt < asOf) current = value;
+    },
+  };
+}

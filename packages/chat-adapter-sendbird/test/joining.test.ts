@@ -1,0 +1,74 @@
+import type { ChatEvent } from "@foyer/chat-headless/core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLoopbackWorld, type LoopbackWorld } from "./loopback-world";
+import type { ChannelKind } from "./loopback/service-state";
+import { createVisitor, endWorld, until, type Visitor } from "./visitor";
+
+/** Real milliseconds for which the SDK reuses the answer to a request of an open channel. */
+const reuseTime = 500;
+
+describe.each<ChannelKind>(["group", "open"])("joining a channel of kind %s again", (kind) => {
+  let world: LoopbackWorld;
+  let alice: Visitor;
+
+  beforeEach(async () => {
+    world = await createLoopbackWorld(kind);
+    alice = createVisitor(world, "alice");
+  });
+
+  afterEach(async () => {
+    await alice.adapter.disconnect();
+    await endWorld(world);
+  });
+
+  const isFrozen = (event: ChatEvent) => event.type === "channel-changed" && event.channel.frozen;
+  const after = (ms: number) => {
+    const end = performance.now() + ms;
+    return until(`${ms} ms are over`, () => performance.now() > end);
+  };
+
+  it("says that it is frozen when the SDK reuses an answer from before that", async () => {
+    world.server.faults.onRequest(`GET ${kind}_channels`, { kind: "delay", ms: reuseTime / 2 }, { userId: "alice" });
+    await alice.enter();
+    // The first answer is no longer reused then, and the SDK still has it.
+    await after(reuseTime / 2 + 20);
+    await alice.adapter.join(world.channelUrl);
+    world.server.people.setFrozen(world.channel, true);
+    await until("the event came", () => alice.events.some(isFrozen));
+    const { channel } = await alice.adapter.join(world.channelUrl);
+    expect(channel.frozen).toBe(true);
+  });
+
+  it("says that it is frozen when the answer was written before the event and came after it", async () => {
+    await alice.enter();
+    await after(reuseTime);
+    world.server.faults.onRequest(`GET ${kind}_channels`, { kind: "delay", ms: 100 }, { userId: "alice" });
+    world.server.http.editAnswer = (answer) => {
+      if (answer["channel_url"] === world.channelUrl) world.server.people.setFrozen(world.channel, true);
+    };
+    const { channel } = await alice.adapter.join(world.channelUrl);
+    expect(alice.events.some(isFrozen)).toBe(true);
+    expect(channel.frozen).toBe(true);
+  });
+
+  it("says that it was frozen during a drop shorter than the SDK reuses answers", async () => {
+    await alice.enter();
+    world.server.drop("alice");
+    world.server.people.setFrozen(world.channel, true);
+    await until("alice is back", () => alice.connections().at(-1) === "ready");
+    const { channel } = await alice.adapter.join(world.channelUrl);
+    expect(channel.frozen).toBe(true);
+  });
+
+  it("says that this person is muted when the answer was written before the event and came after it", async () => {
+    await alice.enter();
+    const operation = kind === "group" ? "GET group_channels" : "GET mute";
+    world.server.faults.onRequest(operation, { kind: "delay", ms: 100 }, { userId: "alice" });
+    world.server.http.editAnswer = (answer) => {
+      if ("is_muted" in answer) world.server.people.setMuted(world.channel, "alice", true);
+    };
+    const { membership } = await alice.adapter.join(world.channelUrl);
+    expect(alice.events.some((event) => event.type === "member-changed" && event.member.muted)).toBe(true);
+    expect(membership.muted).toBe(true);
+  });
+});
