@@ -50,6 +50,7 @@ function toBrowserProject(name: string, include: string[], exclude: string[] = [
       name,
       include,
       exclude: [...notSource, ...exclude],
+      setupFiles: ["./scripts/test-setup-browser.ts"],
       browser: {
         enabled: true,
         headless: true,

@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { watchPolicy } from "../scripts/watch-policy.mjs";
 import { createEventPage, type EventPage, type Visit } from "./pages/event-page";
 import { createService, type Service } from "./service";
 
@@ -33,13 +34,7 @@ export const test = base.extend<Fixtures>({
   policed: [
     async ({ context }, provide) => {
       const violations: string[] = [];
-      await context.exposeBinding("reportViolation", (_source, violation: string) => void violations.push(violation));
-      await context.addInitScript(() => {
-        addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
-          const report: unknown = Reflect.get(globalThis, "reportViolation");
-          if (typeof report === "function") report(`${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
-        });
-      });
+      await watchPolicy(context, (violation) => void violations.push(violation));
       await provide(undefined);
       expect(violations, "violations of the Content-Security-Policy").toEqual([]);
     },

@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { chromium } from "playwright";
 import { preview } from "vite";
 import { buildStories, outDir } from "./build-stories.mjs";
+import { toContentSecurityPolicy } from "./content-security-policy.mjs";
 import { chromiumArguments, findBrowser } from "./find-browser.mjs";
 import { findViolations } from "./find-violations.mjs";
 import { root } from "./run-steps.mjs";
+import { watchPolicy } from "./watch-policy.mjs";
 
 // Every story in light, dark and right to left: no axe violation, nothing on the console, no scrolling sideways on the
-// narrowest screen. `node scripts/check-stories.mjs composer menu` takes only those whose id contains one of the words.
+// narrowest screen, nothing that the recommended Content-Security-Policy forbids, with which all of it is served. `node scripts/check-stories.mjs composer menu` takes only those whose id contains one of the words.
 // Builds them first, unless FOYER_BUILT is set.
 
 /** So many stories there are at least: a story that got lost must not pass for one without faults. */
@@ -58,7 +60,7 @@ const server = await preview({
   configFile: false,
   logLevel: "error",
   build: { outDir },
-  preview: { host: "127.0.0.1", port: 0 },
+  preview: { host: "127.0.0.1", port: 0, headers: { "Content-Security-Policy": toContentSecurityPolicy() } },
 });
 const address = server.resolvedUrls?.local[0] ?? "";
 const { path } = findBrowser();
@@ -67,11 +69,13 @@ const browser = await chromium.launch({
   ...(path === undefined ? {} : { executablePath: path }),
 });
 try {
+  await checkPolicy();
   const waiting = [...ids];
   const lane = async () => {
     const settings = /** @type {const} */ ({ locale: "en-GB", timezoneId: "UTC", reducedMotion: "reduce" });
     const page = await browser.newPage({ ...settings, viewport: wide });
     page.setDefaultTimeout(patience);
+    await watchPolicy(page, (violation) => check(`${new URL(page.url()).search} · policy`, [violation]));
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await checkStory(page, id);
     await page.close();
   };
@@ -88,6 +92,26 @@ writeFileSync(join(root, "build/reports/stories.json"), JSON.stringify(counts));
 console.log(`build ${((built - started) / 1000).toFixed(0)} s, looks ${((Date.now() - built) / 1000).toFixed(0)} s`);
 console.log(`${ids.length} stories: ${counts.passed} passed, ${counts.failed} failed`);
 if (failed.length > 0) process.exitCode = 1;
+
+/** That the policy is in force and a violation noticed: without this, a policy that got lost would pass. */
+async function checkPolicy() {
+  /** @type {string[]} */
+  const violations = [];
+  const page = await browser.newPage();
+  await watchPolicy(page, (violation) => void violations.push(violation));
+  await page.goto(address);
+  await page.evaluate(async () => {
+    const violated = new Promise((resolve) => addEventListener("securitypolicyviolation", resolve, { once: true }));
+    try {
+      document.createElement("p").innerHTML = "<b></b>";
+      return;
+    } catch {
+      await violated;
+    }
+  });
+  await page.close();
+  check("the policy", violations.length === 0 ? ["A string became markup and nothing was reported."] : []);
+}
 
 /**
  * @param {import("playwright").Page} page
