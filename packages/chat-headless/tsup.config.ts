@@ -3,7 +3,7 @@ import { pack } from "../../tsup.base";
 
 export default defineConfig(
   pack({
-    // Rich text stands alone, so that whoever shows no text leaves linkify-it out: it does not say it is free of side effects.
+    // Rich text stands alone: it brings linkify-it, which the hooks load when a text may have a link.
     entry: {
       index: "src/index.ts",
       core: "src/core/index.ts",

@@ -23,4 +23,5 @@ export {
   useTyping,
   useUnreadCount,
 } from "./react/use-channel-state";
+export { useTextTokens } from "./react/use-text-tokens";
 export { type UseReactionsResult, useReactions } from "./react/use-reactions";

@@ -44,15 +44,14 @@ export function graphemes(text: string): readonly string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
+const emojiStart = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})/u;
+
 /** Whether a text is one to three emoji and nothing else. */
 export function isEmojiOnly(text: string): boolean {
   const trimmed = text.trim();
-  if (trimmed === "" || trimmed.length > 60) return false;
+  if (trimmed.length > 60 || !emojiStart.test(trimmed)) return false;
   const characters = graphemes(trimmed).filter((character) => character.trim() !== "");
-  return (
-    characters.length <= 3 &&
-    characters.every((character) => /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})/u.test(character))
-  );
+  return characters.length <= 3 && characters.every((character) => emojiStart.test(character));
 }
 
 /** Whether nothing of a text can be seen: white space, invisible characters, marks without a letter, fillers. */

@@ -1,6 +1,7 @@
 import { findAddresses } from "./find-addresses";
 import type { User } from "../port/model";
 import { type SafeUrl, safeUrl } from "../boundary/safe-url";
+import { splitMentions, type TextToken } from "./text-token";
 
 /** Which texts count as links. The defaults are the product's. */
 export interface LinkRules {
@@ -12,19 +13,10 @@ export interface LinkRules {
 
 export const defaultLinkRules: LinkRules = { maxHost: 256, maxExtension: 6 };
 
-/** A piece of a message's text. The `raw` of all pieces, joined, is the text. */
-export type TextToken =
-  | { readonly type: "text"; readonly raw: string }
-  /** `host` is the one it opens where `raw` does not say it in plain ASCII, as an international one; else `null`. */
-  | { readonly type: "link"; readonly raw: string; readonly href: SafeUrl; readonly host: string | null }
-  /** `user` is who is meant; the name to show is the UI's choice when it is empty. */
-  | { readonly type: "mention"; readonly raw: string; readonly user: User };
-
 /** Links are looked for in this many characters only, so that no text can hold the page up. */
 const searchedCharacters = 10_000;
-/** Links, and mentions, beyond this many stay text. */
+/** Links beyond this many stay text. */
 const maxLinks = 100;
-const maxMentions = 50;
 // Whoever reads a link must see the characters of its address in the order in which they are.
 const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
@@ -39,23 +31,6 @@ export function tokenize(
     if (token.type === "text") tokens.push(...splitLinks(token.raw, rules));
     else tokens.push(token);
   }
-  return tokens;
-}
-
-function splitMentions(text: string, mentioned: readonly User[]): readonly TextToken[] {
-  if (mentioned.length === 0) return [{ type: "text", raw: text }];
-  const users = new Map(mentioned.map((user) => [user.id, user]));
-  const tokens: TextToken[] = [];
-  let end = 0;
-  let count = 0;
-  for (const match of text.matchAll(/@\{([^{}]+)\}/g)) {
-    const user = users.get(match[1]!);
-    if (user === undefined || ++count > maxMentions) continue;
-    if (match.index > end) tokens.push({ type: "text", raw: text.slice(end, match.index) });
-    tokens.push({ type: "mention", raw: match[0], user });
-    end = match.index + match[0].length;
-  }
-  if (end < text.length || tokens.length === 0) tokens.push({ type: "text", raw: text.slice(end) });
   return tokens;
 }
 

@@ -1,4 +1,4 @@
-import { isEmojiOnly, type TextMessage, type TextToken, tokenize } from "@foyer/chat-headless";
+import { isEmojiOnly, type TextMessage, type TextToken, useTextTokens } from "@foyer/chat-headless";
 import { Fragment, type ReactNode, useState } from "react";
 import { Button } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
@@ -7,36 +7,16 @@ import { toShownName } from "../../context/people";
 import { useRowControls } from "../../context/row-controls";
 import { toHead } from "./to-head";
 
-interface Reading {
-  readonly tokens: readonly TextToken[];
-  readonly large: boolean;
-}
-
-/** Texts are cut up once for each version of a message. */
-const readings = new WeakMap<TextMessage, Reading>();
-
-function read(message: TextMessage): Reading {
-  let reading = readings.get(message);
-  if (reading === undefined) {
-    reading = {
-      tokens: tokenize(message.mentionTemplate ?? message.text, message.mentionedUsers),
-      large: message.mentionedUsers.length === 0 && isEmojiOnly(message.text),
-    };
-    readings.set(message, reading);
-  }
-  return reading;
-}
-
 /** Whether a message is one to three emoji, which stand large and without a bubble. */
-export function isLarge(message: TextMessage): boolean {
-  return read(message).large && message.parentId === null;
+export function isLarge({ parentId, mentionedUsers, text }: TextMessage): boolean {
+  return parentId === null && mentionedUsers.length === 0 && isEmojiOnly(text);
 }
 
 /** A message's text with mentions and links, as text nodes and elements only. Renders a `<p>`. */
 export function MessageText({ message }: { readonly message: TextMessage }) {
   const { editedMark } = useLabels().message;
   return (
-    <LongText tokens={read(message).tokens}>
+    <LongText tokens={useTextTokens(message)}>
       {message.updatedAt > 0 && <span className="foyer-message-edited"> {editedMark}</span>}
     </LongText>
   );
