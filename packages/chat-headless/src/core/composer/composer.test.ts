@@ -504,6 +504,29 @@ describe("suggestions", () => {
     expect(now().suggestions).toMatchObject({ query: "be", users: [ben] });
   });
 
+  it("of the query before are offered for a longer one only while they fit it, so that Enter takes nobody else (R28)", async () => {
+    const answers: ((users: readonly (typeof ann)[]) => void)[] = [];
+    const { type, composer, now, advance } = await createStage({
+      suggest: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    const [bea, noah] = [
+      { id: "bea", name: "Bea" },
+      { id: "noah", name: "Noah Beck" },
+    ];
+    type("@b");
+    answers[0]?.([ben, bea, noah]);
+    await advance(0);
+    type("@bE");
+    expect(now().suggestions).toMatchObject({ loading: true, users: [ben, bea, noah], active: 0 });
+    type("@bea");
+    expect(now().suggestions).toMatchObject({ loading: true, users: [bea], active: 0 });
+    composer.chooseSuggestion();
+    expect(now()).toMatchObject({ text: "@Bea ", mentions: [{ user: bea }] });
+    type("@Bea @x");
+    composer.chooseSuggestion();
+    expect(now().text).toBe("@Bea @x");
+  });
+
   it("that come after they were closed stay closed", async () => {
     let answer: (users: readonly (typeof ann)[]) => void = () => {};
     const { type, composer, now, advance } = await createStage({

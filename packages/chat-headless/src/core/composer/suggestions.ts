@@ -1,7 +1,7 @@
 import type { Chat } from "../owner/chat";
 import type { User } from "../port/model";
 
-/** People whose names begin with what was typed, best first. */
+/** People whose names, or a word of them, begin with what was typed, best first. */
 export type Suggest = (query: string, signal: AbortSignal) => readonly User[] | Promise<readonly User[]>;
 
 /** Who may be meant by an `@` being typed. */
@@ -76,7 +76,9 @@ export function createSuggestions(
       const now = get();
       const end = query.start + 1 + query.query.length;
       if (now?.start === query.start && now.query === query.query) return;
-      set({ ...query, end, loading: true, users: now?.users ?? [], active: 0 });
+      // Whoever still fits stays, so that the list does not flicker.
+      const users = (now?.users ?? []).filter(({ name }) => fits(name, query.query));
+      set({ ...query, end, loading: true, users, active: 0 });
       void load(query.query);
     },
     move(by) {
@@ -89,4 +91,8 @@ export function createSuggestions(
       close();
     },
   };
+}
+
+function fits(name: string, query: string): boolean {
+  return ` ${name}`.toLowerCase().includes(` ${query}`.toLowerCase());
 }
