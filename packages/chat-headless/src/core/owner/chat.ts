@@ -100,10 +100,13 @@ export function createChat(options: ChatOptions): Chat {
     const all = [...takeQueue(), ...actions];
     const before = store.get();
     const now = all.reduce(reduceChat, before);
-    if (now === before) return;
-    outboxStorage.save(before, now, all);
-    store.set(now);
+    if (now !== before) {
+      outboxStorage.save(before, now, all);
+      store.set(now);
+    }
+    // A repeated sign of typing changes nothing that is known, but begins its time anew.
     for (const action of all) presence.observe(action);
+    if (now === before) return;
     notifyOf(before, now, all);
     room.observe(before, now);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { channelUrl, createWorld, type World } from "../../../test/world";
 import { withEvents } from "../../../test/with-events";
-import type { ChatAdapter } from "../port/adapter";
+import type { ChatAdapter, ChatEvent } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import { type Position, positionOf } from "../port/model";
 import { unreadTotal } from "../state/unread";
@@ -208,5 +208,20 @@ describe("people who type", () => {
       await world.environment.advance(50);
     }
     expect(chat.store.get().people.typing.map(({ id }) => id)).toEqual(["ben", "cem"]);
+  });
+
+  it("stay shown for as long as they go on, and 10 s longer when the end is lost (R25)", async () => {
+    const world = await createWorld();
+    const isEnd = (event: ChatEvent) => event.type === "typing-changed" && !event.typing;
+    const { adapter } = withEvents(world.service.createAdapter(), isEnd);
+    const [chat, ben] = [await world.enter("ann", { adapter }), await world.enter("ben")];
+    const typing = () => chat.store.get().people.typing.map(({ id }) => id);
+    for (let second = 0; second < 40; second++) {
+      ben.presence.setTyping(true);
+      await world.environment.advance(1_000);
+      expect(typing(), `after ${second} s`).toEqual(["ben"]);
+    }
+    await world.environment.advance(11_000);
+    expect(typing()).toEqual([]);
   });
 });
