@@ -389,3 +389,27 @@ describe.each([true, false])("two tabs of one person (with locks: %s)", (locks) 
     expect(world.environment.pending()).toBe(0);
   });
 });
+
+describe("a tab of a browser without locks", () => {
+  it("does not deliver any more after a sleep in which another one has taken the lease (R9)", async () => {
+    const world = await createWorld();
+    const browser = createTestBrowser(world, { locks: false });
+    const a = await enter(world, browser.openPage());
+    a.sending.sendText(plain("one"));
+    a.sending.sendText(plain("two"));
+    await world.environment.advance(1_000);
+    expect(await stored(world)).toEqual(["one", "two"]);
+    const fault = { type: "delay", min: 2_000, max: 2_000 } as const;
+    await world.service.control.addFault({ operation: "sendText", fault, count: 1 });
+    a.sending.sendText(plain("three"));
+    a.sending.sendText(plain("four"));
+    await world.environment.advance(1_000);
+    const name = 'foyer:lease:foyer:outbox:["ann","hall"]:';
+    expect(browser.names("foyer:lease")).toEqual([name]);
+    browser.write(name, JSON.stringify({ owner: "other", until: world.environment.now() + 10_000 }));
+    await world.environment.advance(8_000);
+    expect(await stored(world)).toEqual(["one", "two", "three"]);
+    await world.environment.advance(8_000);
+    expect(await stored(world)).toEqual(["one", "two", "three", "four"]);
+  });
+});

@@ -1,8 +1,9 @@
 import { parseMessage } from "../boundary/parse";
 import { field } from "../boundary/readers";
+import type { BrowserTab } from "../port/environment";
 import { isFileDraft, type OutboxEntry } from "../state/outbox";
 import type { ChatContext } from "./chat-context";
-import { createLease } from "./lease";
+import { createLease, type Lease } from "./lease";
 import type { OutboxRecords } from "./outbox-storage";
 import { createOutboxFiles } from "./outbox-files";
 import { createPersistedValues } from "./persisted-values";
@@ -25,11 +26,11 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
   const { environment } = context;
   const { id, prefix, values } = records;
   const tab = (await environment.openTab?.().catch(() => null)) ?? null;
-  const lock = tab && (tab.lock ?? createLease(createPersistedValues(records.source, "foyer:lease:"), environment));
+  const leases = createPersistedValues(records.source, "foyer:lease:");
   const files = createOutboxFiles(context, records, tab?.files ?? null);
   let queue = Promise.resolve();
-  let giveBack: (() => void) | null = null;
-  let isMine = !lock;
+  let turn: Lease | null = null;
+  let isMine = !tab;
   let isClosed = false;
   let outbox: readonly OutboxEntry[] | null = null;
   let wasBanned = false;
@@ -131,34 +132,45 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
     wasBanned = banned;
   }
 
+  function ask({ lock }: BrowserTab): void {
+    let isWithdrawn = false;
+    const run = () => {
+      const taken = async () => {
+        await adoptAll(true);
+        if (isWithdrawn) return;
+        isMine = true;
+        context.deliver();
+      };
+      queue = queue.then(taken).catch(() => {});
+    };
+    const { isHeld, end } = lock
+      ? { isHeld: () => true, end: lock(prefix, run) }
+      : createLease(leases, environment, prefix, run);
+    turn = {
+      isHeld,
+      end() {
+        isWithdrawn = true;
+        end();
+      },
+    };
+  }
+
   function release(): void {
-    giveBack?.();
-    giveBack = null;
-    isMine = !lock;
+    turn?.end();
+    turn = null;
+    isMine = !tab;
   }
 
   // Another tab may be delivering: only who has the turn knows what is in doubt.
-  await adoptAll(!lock);
+  await adoptAll(!tab);
   follow();
   files.removeOrphans().catch(() => {});
   const stops = [context.subscribe(follow), tab?.onStorage(listen)];
   return {
     take() {
-      if (!lock || giveBack) return isMine;
-      let isWithdrawn = false;
-      const end = lock(prefix, () => {
-        const taken = async () => {
-          await adoptAll(true);
-          if (isWithdrawn) return;
-          isMine = true;
-          context.deliver();
-        };
-        queue = queue.then(taken).catch(() => {});
-      });
-      giveBack = () => {
-        isWithdrawn = true;
-        end();
-      };
+      // Another tab may deliver since this one slept.
+      if (turn && isMine && !turn.isHeld()) release();
+      if (tab && !turn) ask(tab);
       return isMine;
     },
     release,

@@ -8,7 +8,7 @@ function createStage() {
   const environment = createVirtualEnvironment();
   const values = createPersistedValues({ storage: createTestStorage() }, "lease:");
   const holders: string[] = [];
-  const ask = (name: string) => createLease(values, environment)("outbox", () => void holders.push(name));
+  const ask = (name: string) => createLease(values, environment, "outbox", () => void holders.push(name));
   return { environment, values, holders, ask };
 }
 
@@ -21,7 +21,7 @@ describe("a lease", () => {
     for (const holder of ["a", "b", "c"]) {
       const now = holders.at(-1)!;
       expect(holders).toEqual(holders.filter((other, i) => holders.indexOf(other) === i));
-      ends["abc".indexOf(now)]!();
+      ends["abc".indexOf(now)]!.end();
       await environment.advance(10_000);
       expect(holder).not.toBe("");
     }
@@ -32,22 +32,41 @@ describe("a lease", () => {
   it("of a tab that is gone is free after 10 s", async () => {
     const { environment, values, holders, ask } = createStage();
     values.set("outbox", { owner: "gone", until: environment.now() + 10_000 });
-    const end = ask("a");
+    const lease = ask("a");
     await environment.advance(8_000);
     expect(holders).toEqual([]);
     await environment.advance(5_000);
     expect(holders).toEqual(["a"]);
-    end();
+    lease.end();
+  });
+
+  it("is not held any more by a tab that slept while another one took it, nor by one that slept for too long", async () => {
+    const { environment, values, ask } = createStage();
+    const lease = ask("a");
+    expect(lease.isHeld()).toBe(false);
+    await environment.advance(1_000);
+    expect(lease.isHeld()).toBe(true);
+    values.set("outbox", { owner: "other", until: environment.now() + 10_000 });
+    expect(lease.isHeld()).toBe(false);
+    lease.end();
+    expect(values.get("outbox")).toMatchObject({ owner: "other" });
+    const own = ask("b");
+    await environment.advance(15_000);
+    const record = values.get("outbox");
+    expect(own.isHeld()).toBe(true);
+    values.set("outbox", Object.assign({}, record, { until: environment.now() }));
+    expect(own.isHeld()).toBe(false);
+    own.end();
   });
 
   it("that was written before the clock was set back, or is damaged, is free", async () => {
     for (const record of [{ owner: "x", until: 9e15 }, "?", { owner: 5, until: "soon" }, null]) {
       const { environment, values, holders, ask } = createStage();
       values.set("outbox", record);
-      const end = ask("a");
+      const lease = ask("a");
       await environment.advance(1_000);
       expect(holders).toEqual(["a"]);
-      end();
+      lease.end();
     }
   });
 
@@ -58,9 +77,9 @@ describe("a lease", () => {
     };
     const values = createPersistedValues({ storage: { ...createTestStorage(), setItem } }, "lease:");
     let isHeld = false;
-    const end = createLease(values, environment)("outbox", () => (isHeld = true));
-    expect(isHeld).toBe(true);
-    end();
+    const lease = createLease(values, environment, "outbox", () => (isHeld = true));
+    expect([isHeld, lease.isHeld()]).toEqual([true, true]);
+    lease.end();
     expect(environment.pending()).toBe(0);
   });
 });

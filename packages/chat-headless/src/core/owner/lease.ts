@@ -11,42 +11,57 @@ const leaseSettling = 100;
 
 const readLease = fields({ owner: text, until: amount });
 
+export interface Lease {
+  /** Whether it is held now: not by a tab that slept for longer than a lease lasts, which another one may have taken since. */
+  isHeld(): boolean;
+  /** Withdraws, or gives it back. */
+  end(): void;
+}
+
 /**
  * What one tab at a time holds, by a record in the storage that they share. For browsers without locks. Calls `run` when
- * it is held; returns how to withdraw or give it back. Where the storage refuses, everybody holds it.
+ * it is held. Where the storage refuses, everybody holds it.
  */
-export function createLease(
-  values: PersistedValues,
-  environment: Environment,
-): (name: string, run: () => void) => () => void {
-  return (name, run) => {
-    const owner = environment.newKey();
-    let isHeld = false;
-    let cancel = () => {};
+export function createLease(values: PersistedValues, environment: Environment, name: string, run: () => void): Lease {
+  const owner = environment.newKey();
+  let wasHeld = false;
+  let isRefused = false;
+  let cancel = () => {};
 
-    function hold(): void {
-      if (!isHeld) run();
-      isHeld = true;
-    }
+  function read() {
+    const now = environment.now();
+    const lease = readLease(values.get(name));
+    const isOver = lease.until <= now || lease.until > now + leaseLength;
+    return { isOwn: lease.owner === owner, isOver, until: now + leaseLength };
+  }
 
-    function check(): void {
-      const now = environment.now();
-      const lease = readLease(values.get(name));
-      const isFree = lease.until <= now || lease.until > now + leaseLength;
-      if (lease.owner === owner) hold();
-      if (lease.owner !== owner && !isFree) return wait(leaseCheck);
-      if (!values.set(name, { owner, until: now + leaseLength })) return hold();
-      wait(isHeld ? leaseCheck : leaseSettling);
-    }
+  function hold(): void {
+    if (!wasHeld) run();
+    wasHeld = true;
+  }
 
-    function wait(delay: number): void {
-      cancel = environment.after(delay, check);
-    }
+  function check(): void {
+    const { isOwn, isOver, until } = read();
+    if (isOwn) hold();
+    else if (!isOver) return wait(leaseCheck);
+    isRefused = !values.set(name, { owner, until });
+    if (isRefused) return hold();
+    wait(wasHeld ? leaseCheck : leaseSettling);
+  }
 
-    check();
-    return () => {
+  function wait(delay: number): void {
+    cancel = environment.after(delay, check);
+  }
+
+  check();
+  return {
+    isHeld() {
+      const { isOwn, isOver } = read();
+      return isRefused || (wasHeld && isOwn && !isOver);
+    },
+    end() {
       cancel();
-      if (readLease(values.get(name)).owner === owner) values.set(name, undefined);
-    };
+      if (read().isOwn) values.set(name, undefined);
+    },
   };
 }
