@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { channelUrl, createWorld, plain } from "../../../test/world";
+import { channelUrl, createWorld, plain, type World } from "../../../test/world";
 import { uncaughtIn } from "../../../test/uncaught-in";
 import { withEvents } from "../../../test/with-events";
 import { ben, cem, textMessage } from "../../../test/messages";
@@ -76,6 +76,52 @@ describe("a flood of events", () => {
     expect(texts[0]).toEqual(texts[1]);
   });
 });
+
+describe("a flood of facts while the newest page is on its way", () => {
+  it.each<[string, (world: World, number: number) => Promise<unknown>]>([
+    [
+      "about unknown messages",
+      (world, number) => world.service.control.injectEvent(reactionTo(toId(900_000 + number))),
+    ],
+    ["that are messages", (world, number) => world.post("ben", `late ${number}`)],
+  ])("%s leaves out no message that the page does not have (R27)", async (_, add) => {
+    const world = await createWorld();
+    await world.post("ben", "before");
+    const inner = world.service.createAdapter();
+    const waiting: (() => void)[] = [];
+    let isSlow = true;
+    let pages = 0;
+    const adapter: ChatAdapter = {
+      ...inner,
+      async getMessages(...args) {
+        pages++;
+        const page = await inner.getMessages(...args);
+        if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve));
+        return page;
+      },
+    };
+    const chat = await world.enter("ann", { adapter });
+    await world.post("ben", "meanwhile");
+    for (let number = 0; number < 3_000; number++) {
+      await add(world, number);
+      if (number % 100 === 0) await world.environment.advance(20);
+    }
+    isSlow = false;
+    for (const resolve of waiting) resolve();
+    await world.environment.advance(10_000);
+    expect(chat.store.get().connection.type).toBe("ready");
+    const truth = (await world.service.control.history({ channelUrl })).map(({ id }) => id);
+    const shown = chat.rows().map(({ message }) => message.id);
+    expect(shown).toEqual(truth.slice(-shown.length));
+    expect(shown.length).toBeGreaterThan(1);
+    expect(pages, "pages are asked for again once, not for each fact").toBeLessThan(5);
+  });
+});
+
+function reactionTo(messageId: string) {
+  const change = { messageId, key: "sendbird_emoji_sob", userId: "ben", on: true, revision: 99 };
+  return { channelUrl, event: { type: "reaction-changed", channelUrl, change } };
+}
 
 describe("a listener that throws", () => {
   it("keeps neither the other listeners nor the chat from going on, and is reported", async () => {

@@ -33,6 +33,11 @@ export function makeEntry(earlyFacts: EarlyFacts, message: Message): TimelineEnt
   return before === undefined ? toEntry(message) : before && mergeMessage(before, message);
 }
 
+/** The messages that were buffered before and are not any more, because the buffer was full. */
+export function forgottenMessages(before: EarlyFacts, now: EarlyFacts): Message[] {
+  return before.length < generations || before.at(-1) === now.at(-1) ? [] : earlyMessages(before.slice(-1));
+}
+
 /** The deletions alone: what else was buffered may be outdated. */
 export function onlyDeletions(earlyFacts: EarlyFacts): EarlyFacts {
   return earlyFacts.map((generation) => new Map([...generation].filter(([, entry]) => entry === null)));

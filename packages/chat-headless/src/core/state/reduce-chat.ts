@@ -4,7 +4,7 @@ import { pendingChangesOf } from "./pending-change";
 import { earliest, isCovered, later } from "./coverage";
 import { findMessage } from "./find-message";
 import { endLiveCoverage, findEntry, newestEntry } from "./timeline";
-import { noEarlyFacts, onlyDeletions, type EarlyFacts, bufferFact } from "./early-facts";
+import { noEarlyFacts, onlyDeletions, type EarlyFacts, bufferFact, forgottenMessages } from "./early-facts";
 import { belongsTo, comparePositions, type Message, type Position, positionOf } from "../port/model";
 import { moveEntry, type OutboxEntry } from "./outbox";
 import { newer, noPeople, reducePeople } from "./reduce-people";
@@ -29,7 +29,10 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
       ? missingFrom(conversationOf(before, action.query.parentId), action)
       : factsOf(action);
   const people = reducePeople(before.people, action, selfId);
-  let state = mergeIfChanged(before, { people, earlyFacts: reduceEarlyFacts(before, facts) });
+  const buffered = reduceEarlyFacts(before, facts);
+  const isLost = forgottenMessages(before.earlyFacts, buffered).some((message) => isAwaited(before, message));
+  // The room is entered anew: what it then loads says more than what is buffered.
+  let state = mergeIfChanged(before, { people, earlyFacts: isLost ? onlyDeletions(buffered) : buffered });
   // A ban clears every message, loaded or not sent. The lists stay open, so that they load again when it ends.
   if (people.membership.banned && !before.people.membership.banned) {
     state = {
@@ -52,7 +55,7 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
   }
   if (isUnreadDoubtful(before, action)) unread = { ...unread, doubts: unread.doubts + 1 };
   state = mergeIfChanged(state, { unread, conversations, outbox: reduceOutbox(state, action, facts) });
-  return enterRoom(reduceRest(state, action), action, before.people.membership.banned);
+  return enterRoom(reduceRest(state, action), action, before.people.membership.banned, isLost);
 }
 
 function reduceRest(state: ChatState, action: ChatAction): ChatState {
@@ -125,8 +128,8 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
 }
 
 /** Lets the room take an action as an event of its lifecycle. A phase without progress knows no list to be live. */
-function enterRoom(state: ChatState, action: ChatAction, wasBanned: boolean): ChatState {
-  const event = roomEventOf(action, state, wasBanned);
+function enterRoom(state: ChatState, action: ChatAction, wasBanned: boolean, isLost: boolean): ChatState {
+  const event = roomEventOf(action, state, wasBanned) ?? (isLost ? "continuity-lost" : null);
   if (event === null) return state;
   const error = action.type === "room-changed" ? (action.error ?? null) : null;
   const room = reduceRoom(state.room, event, error);
@@ -263,6 +266,14 @@ function isPlaced(state: ChatState, { id, message }: MessageFact): boolean {
   return [...state.conversations.values()].every(
     ({ parentId, timeline }) =>
       !belongsTo(known, parentId) || findEntry(timeline, id) || (message && isCovered(timeline.coverage, message)),
+  );
+}
+
+/** Whether a message stands after the end of a list that is not loaded to its live end yet: no later page may have it. */
+function isAwaited({ conversations }: ChatState, message: Message): boolean {
+  return [...conversations.values()].some(
+    ({ parentId, timeline }) =>
+      belongsTo(message, parentId) && comparePositions(message, timeline.coverage.at(-1)?.to ?? earliest) > 0,
   );
 }
 
