@@ -261,3 +261,26 @@ describe("the outbox", () => {
     expect(now.outbox).toEqual([]);
   });
 });
+
+describe("a page of a list whose rows may be wrong", () => {
+  it("looks at the rows about it only, however many are held", () => {
+    const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
+    let reads = 0;
+    const count = 20_000;
+    const messages = Array.from({ length: count }, (_, i) => {
+      const message = textMessage({ id: String(i).padStart(6, "0"), createdAt: i });
+      return Object.defineProperty(message, "createdAt", { enumerable: true, get: () => (reads++, i) });
+    });
+    const pageOf = (from: number, to: number): ChatAction => ({
+      type: "page-loaded",
+      query: { parentId: null, before: to === count ? null : messages[to]!, limit: to - from },
+      page: { messages: messages.slice(from, to), hasOlder: from > 0, hasNewer: to < count, parent: null },
+    });
+    const actions = [...opening, ...entered, pageOf(0, count), { type: "changes-unknown", cursor: null } as const];
+    const unverified = actions.reduce(reduceChat, empty);
+    reads = 0;
+    const verified = reduceChat(unverified, pageOf(19_000, 19_100));
+    expect(reads).toBeLessThan(10_000);
+    expect(verified.conversations.get("")?.timeline.length).toBe(count);
+  });
+});

@@ -1,5 +1,5 @@
 import type { ChatAction, ConversationState, LoadState } from "./chat-state";
-import { earliest, type Interval, isCovered, later, latest, reachesStart } from "./coverage";
+import { earliest, type Interval, later, latest, reachesStart } from "./coverage";
 import { mergeMessage } from "./timeline-entry";
 import { type EarlyFacts, earlyMessages, makeEntry } from "./early-facts";
 import { belongsTo, positionOf } from "../port/model";
@@ -9,6 +9,7 @@ import {
   coverInterval,
   dropBefore,
   dropUncovered,
+  entriesIn,
   newestEntry,
   type OnChange,
   removeEntry,
@@ -150,9 +151,8 @@ export function missingFrom(
     interval.to === latest ? later(unverifiedTo, positionOf(page.messages.at(-1) ?? unverifiedTo)) : interval.to;
   const place = "before" in query ? query.before?.id : "after" in query ? query.after.id : undefined;
   const ids = new Set([place, ...page.messages.map(({ id }) => id)]);
-  return timeline.blocks
-    .flat()
-    .filter(({ message }) => !ids.has(message.id) && isCovered([{ from: interval.from, to }], message))
+  return entriesIn(timeline, { from: interval.from, to })
+    .filter(({ message }) => !ids.has(message.id))
     .map(({ message }) => ({ id: message.id, deleted: true }));
 }
 

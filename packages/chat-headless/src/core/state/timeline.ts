@@ -71,6 +71,16 @@ export function newestEntry(timeline: Timeline): TimelineEntry | undefined {
   return timeline.blocks.at(-1)?.at(-1);
 }
 
+/** The entries of a stretch, both ends included. Looks at the blocks that touch it only. */
+export function entriesIn({ blocks }: Timeline, interval: Interval): readonly TimelineEntry[] {
+  const touched = blocks.filter(
+    (block) =>
+      comparePositions(block.at(-1)!.message, interval.from) >= 0 &&
+      comparePositions(block[0]!.message, interval.to) <= 0,
+  );
+  return touched.flat().filter(({ message }) => isCovered([interval], message));
+}
+
 /**
  * Adds a message, with the facts that came before it, where its place is covered, or merges it into its entry; the same
  * reference when nothing changed. With `unproven` it is added after the end of all coverage too, where its place proves
