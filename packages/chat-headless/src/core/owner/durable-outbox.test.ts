@@ -399,8 +399,8 @@ describe("a tab of a browser without locks", () => {
     a.sending.sendText(plain("two"));
     await world.environment.advance(1_000);
     expect(await stored(world)).toEqual(["one", "two"]);
-    const fault = { type: "delay", min: 2_000, max: 2_000 } as const;
-    await world.service.control.addFault({ operation: "sendText", fault, count: 1 });
+    const rule: CallFaultRule = { method: "sendText", fault: { type: "delay", min: 2_000, max: 2_000 }, count: 1 };
+    await world.service.control.addFault(rule);
     a.sending.sendText(plain("three"));
     a.sending.sendText(plain("four"));
     await world.environment.advance(1_000);
