@@ -352,6 +352,21 @@ describe.each([true, false])("two tabs of one person (with locks: %s)", (locks) 
     expect(await stored(world)).toEqual(["one"]);
   });
 
+  it("show what was sent, also when the other tab hears of it before its answer comes (R9)", async () => {
+    const { world, a, b, first } = await createTabs({ idempotentSend: false });
+    const fault = { type: "delay", min: 200, max: 200 } as const;
+    await world.service.control.addFault({ method: "sendText", fault, count: 1 });
+    const { sendText } = first.adapter;
+    first.adapter.sendText = async (...args) => {
+      const message = await sendText(...args);
+      await new Promise<void>((resolve) => void world.environment.after(5_000, resolve));
+      return message;
+    };
+    a.sending.sendText(plain("one"));
+    await world.environment.advance(60_000);
+    for (const chat of [a, b]) expect(chat.rows()).toMatchObject([{ status: "sent", message: { text: "one" } }]);
+  });
+
   it("let the one that is connected send what the other one cannot (R9)", async () => {
     const { world, a, b } = await createTabs();
     await world.service.control.dropClients({ clientId: "client-1" });

@@ -1,4 +1,5 @@
 import type { ChatAction, ChatState } from "../state/chat-state";
+import { messagesOf } from "../state/message-facts";
 import { isFileDraft, type OutboxEntry } from "../state/outbox";
 import { callTimeout } from "./call-scope";
 import type { ChatContext } from "./chat-context";
@@ -121,10 +122,11 @@ export function createOutboxStorage(
   return {
     save(before, now, actions) {
       if (before.outbox === now.outbox && before.pendingChanges === now.pendingChanges) return;
-      for (const action of actions) {
-        // Other tabs show the message at once, whenever its event comes.
-        if (action.type === "send-acknowledged" && written.has(action.key) && action.key !== adopted)
-          values.set(action.key, { sent: action.message });
+      // Other tabs show the message at once, whenever its event comes to them, if at all.
+      for (const message of actions.flatMap(messagesOf)) {
+        const { key, sender } = message;
+        if (key !== null && key !== adopted && written.has(key) && sender?.id === context.selfId)
+          values.set(key, { sent: message });
       }
       current = now;
       write();

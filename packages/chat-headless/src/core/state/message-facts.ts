@@ -36,6 +36,11 @@ export function factsOf(action: ChatAction): readonly MessageFact[] {
   }
 }
 
+/** The messages that an action brings, whatever it tells of them. */
+export function messagesOf(action: ChatAction): readonly Message[] {
+  return action.type === "page-loaded" ? action.page.messages : factsOf(action).flatMap(({ message }) => message ?? []);
+}
+
 /** `entry` after hearing a fact about its message; the same reference when that was known already. */
 export function mergeFact(entry: TimelineEntry, { message, reaction, thread }: MessageFact): TimelineEntry {
   if (message) return mergeMessage(entry, message);

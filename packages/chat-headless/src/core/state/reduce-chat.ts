@@ -9,7 +9,7 @@ import { belongsTo, comparePositions, type Message, type Position, positionOf } 
 import { moveEntry, type OutboxEntry } from "./outbox";
 import { newer, noPeople, reducePeople } from "./reduce-people";
 import { missingFrom, reduceConversation } from "./reduce-conversation";
-import { type MessageFact, factsOf } from "./message-facts";
+import { type MessageFact, factsOf, messagesOf } from "./message-facts";
 import { isProgress, reduceRoom, type Room, type RoomEvent } from "./room-lifecycle";
 import { countsAsUnread, foldUnread, nothingUnread, recountUnread, seenUpTo, type Unread } from "./unread";
 import { mergeIfChanged, reject } from "./structural-sharing";
@@ -54,7 +54,7 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
     if (next !== conversation) conversations = new Map(conversations).set(key, next);
   }
   if (isUnreadDoubtful(before, action)) unread = { ...unread, doubts: unread.doubts + 1 };
-  state = mergeIfChanged(state, { unread, conversations, outbox: reduceOutbox(state, action, facts) });
+  state = mergeIfChanged(state, { unread, conversations, outbox: reduceOutbox(state, action) });
   return enterRoom(reduceRest(state, action), action, before.people.membership.banned, isLost);
 }
 
@@ -277,7 +277,7 @@ function isAwaited({ conversations }: ChatState, message: Message): boolean {
   );
 }
 
-function reduceOutbox(state: ChatState, action: ChatAction, facts: readonly MessageFact[]): readonly OutboxEntry[] {
+function reduceOutbox(state: ChatState, action: ChatAction): readonly OutboxEntry[] {
   const { outbox } = state;
   switch (action.type) {
     case "send-recorded": {
@@ -296,16 +296,10 @@ function reduceOutbox(state: ChatState, action: ChatAction, facts: readonly Mess
     case "send-acknowledged":
     case "send-removed":
       return reject(outbox, ({ key }) => key === action.key);
-    case "page-loaded":
-      return confirm(outbox, action.page.messages, state.self.id);
     case "send-moved":
       return outbox.map((entry) => (entry.key === action.key ? moveEntry(entry, action.step) : entry));
     default:
-      return confirm(
-        outbox,
-        facts.flatMap(({ message }) => message ?? []),
-        state.self.id,
-      );
+      return confirm(outbox, messagesOf(action), state.self.id);
   }
 }
 
