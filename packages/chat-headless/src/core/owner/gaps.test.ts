@@ -709,5 +709,29 @@ describe("a gap of which nobody can say what changed", () => {
     expect(chat.texts().at(-1)).toBe("m1199");
   });
 
+  it("does not bring back a message that came before the join was answered and was deleted while closed", async () => {
+    const world = await createWorld();
+    const inner = world.service.createAdapter();
+    let delay = 500;
+    const adapter: ChatAdapter = {
+      ...inner,
+      async join(...args) {
+        const joined = await inner.join(...args);
+        await new Promise<void>((resolve) => void world.environment.after(delay, resolve));
+        return joined;
+      },
+    };
+    const chat = await world.enter("ann", { adapter });
+    const gone = await world.post("ben", "gone");
+    await world.post("ben", "stays");
+    chat.close();
+    await world.environment.advance(1_000);
+    await world.service.control.deleteMessage({ ...at, messageId: gone, mode: "hard" });
+    delay = 0;
+    chat.open();
+    await world.environment.advance(1_000);
+    expect(chat.texts()).toEqual(["stays"]);
+  });
+
   const connectionIsReady = (chat: OpenChat) => chat.store.get().connection.type === "ready";
 });

@@ -139,6 +139,8 @@ function enterRoom(state: ChatState, action: ChatAction, wasBanned: boolean, isL
   return {
     ...entered,
     people: mergeIfChanged(state.people, { typing: noPeople.typing, presentIds: noPeople.presentIds }),
+    // Without a cursor nobody tells what became of them.
+    earlyFacts: state.cursor === null ? onlyDeletions(state.earlyFacts) : state.earlyFacts,
     conversations: mapConversations(state, (conversation) => suspended(conversation, state.deliveredTo)),
   };
 }
