@@ -62,16 +62,18 @@ export function createRoomOwner(
       if (phase !== "closed") scope = createCallScope(environment);
     }
     switch (phase) {
-      case "joining":
+      case "joining": {
+        const { doubts } = context.state().unread;
         return perform(
           (mine) => client.join(channelUrl, mine),
           (joined) => {
             gapCursor = context.state().cursor;
             joinedCursor = joined.cursor;
-            countedDoubts = context.state().unread.doubts;
+            countedDoubts = doubts;
             context.dispatch({ type: "channel-joined", joined });
           },
         );
+      }
       case "learning":
         return perform(learn, () => raise("changes-learned"));
       case "loading":

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { channelUrl, createWorld, type OpenChat, type World } from "../../../test/world";
 import { withEvents } from "../../../test/with-events";
-import type { ChatEvent } from "../port/adapter";
+import type { ChatAdapter, ChatEvent } from "../port/adapter";
 import { unreadTotal } from "../state/unread";
 
 const at = { channelUrl };
@@ -10,6 +10,19 @@ const unread = (chat: OpenChat) => unreadTotal(chat.store.get().unread);
 async function expectCounted(world: World, chat: OpenChat): Promise<void> {
   await world.environment.advance(10_000);
   expect(unread(chat)).toBe(await world.service.control.unreadCount({ ...at, userId: "ann" }));
+}
+
+/** The answer to a join comes half a second after what happens then. */
+function withSlowJoin({ service, environment }: World): ChatAdapter {
+  const inner = service.createAdapter();
+  return {
+    ...inner,
+    async join(...args) {
+      const joined = await inner.join(...args);
+      await new Promise<void>((resolve) => void environment.after(500, resolve));
+      return joined;
+    },
+  };
 }
 
 describe("what the service counted as unread at the join", () => {
@@ -41,6 +54,25 @@ describe("what the service counted as unread at the join", () => {
     for (let index = 0; index < 20; index++) await world.post("ben", `${index}`);
     await expectCounted(world, chat);
     expect(unread(chat)).toBe(20);
+  });
+
+  it("is counted again when a message was deleted before the answer to the join came (R19)", async () => {
+    const world = await createWorld();
+    const gone = await world.post("ben", "gone");
+    await world.post("ben", "still there");
+    const chat = await world.enter("ann", { adapter: withSlowJoin(world) });
+    await world.service.control.deleteMessage({ ...at, messageId: gone, mode: "hard" });
+    await expectCounted(world, chat);
+    expect(unread(chat)).toBe(1);
+  });
+
+  it("is counted again when all was seen elsewhere before the answer to the join came (R10)", async () => {
+    const world = await createWorld();
+    await world.post("ben", "one");
+    const chat = await world.enter("ann", { adapter: withSlowJoin(world) });
+    await world.service.control.markAsSeen({ ...at, userId: "ann" });
+    await expectCounted(world, chat);
+    expect(unread(chat)).toBe(0);
   });
 
   it("is asked for once for a burst of deletions, and again after a failure", async () => {

@@ -219,17 +219,22 @@ const isDrop = ({ type }: ChatAction) => type === "window-trimmed" || type === "
 
 /** Whether the service's own count of what is unread may have changed, or leaves something out. */
 function isUnreadDoubtful(state: ChatState, action: ChatAction): boolean {
-  const { unread, self } = state;
+  const { unread, self, room, capabilities } = state;
   const { timeline } = conversationOf(state, null);
+  // The answer to a join may be older than what comes before it.
+  const isBeingCounted = room.phase === "joining" && capabilities.unread;
   const isCounted = (message: Message) =>
     comparePositions(message, unread.since) <= 0 && countsAsUnread(message, self.id);
   switch (action.type) {
+    case "seen-changed":
+      return isBeingCounted;
     case "message-deleted": {
       const entry = findEntry(timeline, action.messageId);
-      return unread.base > 0 && (!entry || isCounted(entry.message));
+      return isBeingCounted || (unread.base > 0 && (!entry || isCounted(entry.message)));
     }
     case "message-updated": {
       const entry = findEntry(timeline, action.message.id);
+      if (isBeingCounted) return true;
       if (unread.base === 0 || comparePositions(action.message, unread.since) > 0) return false;
       return !entry || isCounted(entry.message) !== isCounted(action.message);
     }
