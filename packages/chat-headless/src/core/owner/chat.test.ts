@@ -59,6 +59,21 @@ describe("history", () => {
     expect(ann.texts()).toHaveLength(60);
   });
 
+  it("asks for a thread once that is closed and opened again while it loads", async () => {
+    const world = await createWorld({ latency: 50 });
+    const root = await world.post("ben", "root");
+    await world.post("ben", "reply", root);
+    const ann = await world.enter("ann");
+    await world.environment.advance(1000);
+    ann.openThread(root)();
+    await world.environment.advance(10);
+    ann.openThread(root);
+    await world.environment.advance(10);
+    expect(world.service.stats().inFlight).toBe(1);
+    await world.environment.advance(1000);
+    expect(ann.texts(root)).toEqual(["reply"]);
+  });
+
   it("jumps to a far message, marks the hole, and fills it from either side", async () => {
     const world = await createWorld();
     const ids: string[] = [];

@@ -39,11 +39,16 @@ export interface HistoryOptions {
   readonly maxHeld?: number | undefined;
 }
 
+interface StandingLoad {
+  readonly scope: CallScope;
+  wait: AbortController;
+}
+
 export function createHistory(context: ChatContext, options: HistoryOptions): History {
   const pageSize = () => options.pageSize ?? defaultPageSize;
   const conversation = (parentId: string | null) => conversationOf(context.state(), parentId);
-  /** Loads of lists that wait for their next try. */
-  const waits = new Map<string | null, AbortController>();
+  /** Loads that go on until they are done, each with what ends its wait for the next try. */
+  const loads = new Map<string | null, StandingLoad>();
 
   async function load(query: PageQuery, scope: CallScope, holeKey?: string): Promise<Page> {
     const about = { query, ...(holeKey && { holeKey }) };
@@ -107,8 +112,17 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
   }
 
   async function keepLive(parentId: string | null, scope: CallScope): Promise<void> {
-    const waiting = waits.get(parentId);
-    if (waiting) return waiting.abort();
+    const running = loads.get(parentId);
+    // Its thread may have been closed and opened again meanwhile.
+    if (running?.scope === scope) return running.wait.abort();
+    const mine = { scope, wait: new AbortController() };
+    loads.set(parentId, mine);
+    await tryUntilLive(parentId, mine);
+    if (loads.get(parentId) === mine) loads.delete(parentId);
+  }
+
+  async function tryUntilLive(parentId: string | null, mine: StandingLoad): Promise<void> {
+    const { scope } = mine;
     const query = { parentId, before: null, limit: pageSize() };
     for (let attempt = 0; ; attempt++) {
       try {
@@ -119,11 +133,9 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
         if (error.canRetry && attempt < quietTries) context.dispatch({ type: "page-requested", query });
         else context.dispatch({ type: "list-failed", parentId });
         if (!error.canRetry) return;
-        const wait = new AbortController();
-        waits.set(parentId, wait);
+        mine.wait = new AbortController();
         const delay = backoffDelay(attempt, context.environment.random, error.retryAfter);
-        await scope.wait(delay, wait.signal).catch(() => {});
-        waits.delete(parentId);
+        await scope.wait(delay, mine.wait.signal).catch(() => {});
       }
     }
   }
