@@ -1,4 +1,5 @@
 import { comparePositions, type Message, type Row } from "@foyer/chat-headless/core";
+import { isCovered } from "../../packages/chat-headless/src/core/state/coverage";
 import type { Page } from "../world/page";
 import { listsOf, type ListView, rowsIn, viewOf } from "../world/view";
 import { Violation } from "../world/violation";
@@ -103,6 +104,8 @@ function checkBeginning(world: World, view: ListView, rows: readonly Row[], pare
   const oldest = world.service.server.channel(channelUrl).log.list(parentId)[0];
   if (view.hasOlder || !first || !oldest || comparePositions(oldest, first) >= 0) return;
   if (view.state.people.membership.banned || view.conversation.newest !== "idle") return;
+  // An own message stands after all that is known, which proves nothing of what is before it.
+  if (!isCovered(view.conversation.timeline.coverage, first)) return;
   // Its event may still come.
   if (world.clock.now() - oldest.createdAt < mostDelay) return;
   // A hole before the first row says that something is missing there.

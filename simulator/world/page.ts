@@ -150,6 +150,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     open() {
       release ??= shown.open();
       detach ??= scope.composer(null).attach();
+      search.resume();
     },
     close() {
       for (const parentId of threads.keys()) closeThread(parentId);
