@@ -26,7 +26,6 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
   const { environment } = context;
   const { id, prefix, values } = records;
   const tab = (await environment.openTab?.().catch(() => null)) ?? null;
-  const leases = createPersistedValues(records.source, "foyer:lease:");
   const files = createOutboxFiles(context, records, tab?.files ?? null);
   let queue = Promise.resolve();
   let turn: Lease | null = null;
@@ -132,29 +131,6 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
     wasBanned = banned;
   }
 
-  function ask({ lock }: BrowserTab): void {
-    let isWithdrawn = false;
-    const run = () => {
-      const taken = async () => {
-        await adoptAll(true);
-        if (isWithdrawn) return;
-        isMine = true;
-        context.deliver();
-      };
-      queue = queue.then(taken).catch(() => {});
-    };
-    const { isHeld, end } = lock
-      ? { isHeld: () => true, end: lock(prefix, run) }
-      : createLease(leases, environment, prefix, run);
-    turn = {
-      isHeld,
-      end() {
-        isWithdrawn = true;
-        end();
-      },
-    };
-  }
-
   function release(): void {
     turn?.end();
     turn = null;
@@ -170,7 +146,16 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
     take() {
       // Another tab may deliver since this one slept.
       if (turn && isMine && !turn.isHeld()) release();
-      if (tab && !turn) ask(tab);
+      if (!tab || turn) return isMine;
+      const taken = async () => {
+        await adoptAll(true);
+        if (turn !== mine) return;
+        isMine = true;
+        context.deliver();
+      };
+      const mine = (turn = askForTurn(tab, context, records, () => {
+        queue = queue.then(taken).catch(() => {});
+      }));
       return isMine;
     },
     release,
@@ -182,6 +167,17 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
       release();
     },
   };
+}
+
+/** Asks for the turn to deliver, which one tab at a time has: by a lock of the browser, or by a lease. */
+function askForTurn(
+  { lock }: BrowserTab,
+  { environment }: ChatContext,
+  { source, prefix }: OutboxRecords,
+  run: () => void,
+): Lease {
+  if (lock) return { isHeld: () => true, end: lock(prefix, run) };
+  return createLease(createPersistedValues(source, "foyer:lease:"), environment, prefix, run);
 }
 
 function parse(value: string): unknown {
