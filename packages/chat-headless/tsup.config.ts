@@ -3,13 +3,12 @@ import { pack } from "../../tsup.base";
 
 export default defineConfig(
   pack({
-    // Rich text stands alone: it brings linkify-it, which the hooks load when a text may have a link.
+    // Rich text brings linkify-it, which the hooks load when a text may have a link.
     entry: {
       index: "src/index.ts",
       core: "src/core/index.ts",
       "rich-text": "src/core/views/rich-text.ts",
       testing: "src/testing/index.ts",
     },
-    client: ["index"],
   }),
 );

@@ -10,6 +10,5 @@ export default defineConfig(
       "labels/german": "src/labels/german.ts",
     },
     styles: { styles: "src/styles.css" },
-    client: ["index"],
   }),
 );
