@@ -227,6 +227,26 @@ test("K6 D1 an upload shows its progress and can be cancelled", async ({ mira })
   expect(await service.history()).toEqual([]);
 });
 
+test("K7 an edit being written survives a reload as an edit of its message, with the draft behind it", async ({
+  mira,
+}) => {
+  const { page, chat, openChat } = mira;
+  const { field, save } = chat.composer;
+  await chat.composer.say("The quay is lit at five");
+  const message = chat.list.message(/: The quay is lit at five$/);
+  await expect(message).toHaveAttribute("data-status", "sent");
+  await field.fill("And the fireworks");
+  await chat.list.act(message, "Edit");
+  await field.fill("The quay is lit at six");
+  await page.reload();
+  await openChat();
+  await expect(field).toHaveValue("The quay is lit at six");
+  await expect(chat.text("The quay is lit at five").last()).toBeVisible();
+  await save.click();
+  await expect(chat.list.message(/: The quay is lit at six, edited$/)).toBeVisible();
+  await expect(field).toHaveValue("And the fireworks");
+});
+
 test("K7 an unsent draft survives closing the panel, switching thread and reloading, per thread and per person", async ({
   join,
 }) => {

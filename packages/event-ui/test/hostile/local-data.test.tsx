@@ -1,7 +1,8 @@
+import type { User } from "@foyer/chat-headless";
 import { act } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openChat } from "../../src/chat/test/open-chat";
-import { ben, channelUrl, cleo } from "../../src/chat/test/stage-chat";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { choose, openChat } from "../../src/chat/test/open-chat";
+import { ann, ben, channelUrl, cleo, StagedChat } from "../../src/chat/test/stage-chat";
 import { toMessage } from "../../src/chat/test/story-messages";
 import { receive, showRows, toWire } from "./show-rows";
 
@@ -53,6 +54,49 @@ describe("a ban", () => {
     ).toEqual([]);
   });
 });
+
+describe("a change of user", () => {
+  it("takes drafts, edits, unsent messages and the history of the first off the screen and out of the storage (C16)", async () => {
+    localStorage.clear();
+    const chat = await openChat({
+      storage: localStorage,
+      messages: [toMessage({ by: ann, text: "said by Ann" }), toMessage({ by: ben, text: "for Ann's eyes" })],
+      before: ({ control }) => control.ban({ channelUrl, userId: "cleo" }),
+    });
+    // The code that reads the storage is loaded by then.
+    await act(() => vi.dynamicImportSettled());
+    await chat.happen(() => chat.control.addFault({ method: "sendText", fault: { type: "fail", code: "blocked" } }));
+    await chat.user.type(chat.field(), "Ann's unsent words{Enter}Ann's draft");
+    await choose(chat, chat.message(/said by Ann/), "Edit");
+    await chat.user.type(chat.field(), ", and Ann's edit");
+    await chat.pass(5_000);
+    const kept = () => JSON.stringify(Object.entries(localStorage));
+    for (const words of ["Ann's unsent words", "Ann's draft", "Ann's edit"]) expect(kept()).toContain(words);
+    expect(document.body.textContent).toContain("Ann's unsent words");
+
+    const { adapter, environment } = chat;
+    const become = (self: User) =>
+      act(async () =>
+        chat.rerender(<StagedChat adapter={adapter} environment={environment} storage={localStorage} self={self} />),
+      );
+    await become(cleo);
+    expect(shown()).not.toMatch(/Ann's/);
+    await chat.pass(20_000);
+    expect(shown()).not.toMatch(/Ann's/);
+    expect(kept()).not.toMatch(/Ann's|ann/);
+
+    await become(ann);
+    await chat.pass(20_000);
+    expect(chat.message(/for Ann's eyes/)).toBeVisible();
+    expect(shown()).not.toMatch(/Ann's (unsent|draft|edit)/);
+  });
+});
+
+/** All text of the document, that of fields included. */
+function shown(): string {
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")];
+  return [document.body.textContent, ...fields.map(({ value }) => value)].join("\n");
+}
 
 describe("the end of a session", () => {
   it("leaves no object URL and no message (C5, C16)", async () => {

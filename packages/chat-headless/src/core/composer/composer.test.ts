@@ -324,6 +324,102 @@ describe("editing", () => {
   });
 });
 
+describe("an edit being written", () => {
+  /** Somebody who writes an edit of "one", mentions included, and whose page is then killed. */
+  async function createKilled(wait = 500) {
+    const storage = createTestStorage();
+    const stage = await createStage({ storage, suggest: () => [ben] });
+    const row = await stage.say("one");
+    stage.composer.edit(row);
+    for (let i = 1; i <= 5; i++) {
+      stage.type(`one${"!".repeat(i)} @b`);
+      await stage.advance(wait / 5);
+    }
+    stage.composer.chooseSuggestion();
+    await stage.advance(wait);
+    stage.chat.close();
+    return { ...stage, storage, row };
+  }
+
+  it("comes back after the page was killed, as an edit of its message that can be saved (R13)", async () => {
+    const { world, storage, row, advance } = await createKilled();
+    const { now, composer, chat } = await createStage({ storage, world });
+    expect(now()).toMatchObject({
+      text: "one!!!!! @Ben ",
+      mentions: [{ user: { id: "ben" } }],
+      mode: {
+        type: "editing",
+        key: row.key,
+        messageId: row.message.id,
+        original: { text: "one" },
+        draft: { text: "" },
+      },
+    });
+    expect(composer.submit()).toBe(true);
+    await advance(100);
+    expect(chat.rows()[0]?.message).toMatchObject({ text: "one!!!!! @Ben", mentionTemplate: "one!!!!! @{ben}" });
+    const later = await createStage({ storage, world });
+    expect(later.now()).toMatchObject({ text: "", mode: { type: "new" } });
+  });
+
+  it("comes back after it was left by closing the list", async () => {
+    const { say, type, composer, detach, now } = await createStage();
+    composer.edit(await say("one"));
+    type("two");
+    detach();
+    composer.attach();
+    expect(now()).toMatchObject({ text: "two", mode: { type: "editing" } });
+  });
+
+  it.each(["soft", "hard"] as const)(
+    "whose message was deleted (%s) while the page was away keeps its words and says so, at the latest when it is saved",
+    async (mode) => {
+      const { world, storage, row, advance } = await createKilled();
+      await world.service.control.deleteMessage({ channelUrl: "hall", messageId: row.message.id, mode });
+      const { now, composer, type } = await createStage({ storage, world });
+      expect(now()).toMatchObject({ text: "one!!!!! @Ben ", mode: { type: "editing", original: { text: "" } } });
+      composer.submit();
+      await advance(1_000);
+      expect(now()).toMatchObject({ text: expect.stringContaining("one!!!!! @Ben"), messageDeleted: true });
+      composer.cancel();
+      type("something else");
+      expect(composer.submit()).toBe(true);
+    },
+  );
+
+  it("comes back without its message being loaded, and is saved all the same", async () => {
+    const { world, storage, row, advance } = await createKilled();
+    for (let n = 0; n < 200; n++) await world.post("ben", `message ${n}`);
+    const { now, composer, chat } = await createStage({ storage, world });
+    expect(chat.find(row.message.id)).toBeNull();
+    expect(now()).toMatchObject({ text: "one!!!!! @Ben ", mode: { type: "editing", messageId: row.message.id } });
+    composer.submit();
+    await advance(1_000);
+    const history = await world.service.control.history({ channelUrl: "hall" });
+    expect(history.find(({ id }) => id === row.message.id)).toMatchObject({ text: "one!!!!! @Ben" });
+  });
+
+  it("is forgotten when it is put away", async () => {
+    const storage = createTestStorage();
+    const { say, type, composer, advance, world } = await createStage({ storage });
+    composer.edit(await say("one"));
+    type("two");
+    await advance(500);
+    composer.cancel();
+    const { now } = await createStage({ storage, world });
+    expect(now()).toMatchObject({ text: "", mode: { type: "new" } });
+  });
+
+  it("is not kept for somebody who is banned", async () => {
+    const { world, storage, advance } = await createKilled();
+    const { detach } = await createStage({ storage, world });
+    await world.service.control.ban({ channelUrl: "hall", userId: "ann" });
+    await advance(1_000);
+    detach();
+    expect(storage.length).toBe(0);
+  });
+});
+
 describe("a file", () => {
   it.each([
     ["of a type nobody offers", { mimeType: "application/pdf" }, "unsupported-type"],
@@ -437,7 +533,7 @@ describe("a draft", () => {
     expect(world.environment.pending()).toBe(0);
   });
 
-  it("under an edit is what is stored, not the edit", async () => {
+  it("under an edit is stored beside the edit, and comes back when the edit is saved", async () => {
     const storage = createTestStorage();
     const { say, type, composer, advance, world } = await createStage({ storage });
     const row = await say("one");
@@ -445,7 +541,10 @@ describe("a draft", () => {
     composer.edit(row);
     type("an edit");
     await advance(300);
-    expect((await createStage({ storage, world })).now().text).toBe("a draft");
+    const again = await createStage({ storage, world });
+    expect(again.now().text).toBe("an edit");
+    expect(again.composer.submit()).toBe(true);
+    expect(again.now()).toMatchObject({ text: "a draft", mode: { type: "new" } });
   });
 
   it("goes when it is sent", async () => {

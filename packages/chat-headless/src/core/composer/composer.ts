@@ -3,7 +3,7 @@ import type { Chat } from "../owner/chat";
 import { conversationOf } from "../state/chat-state";
 import { pendingChangesOf } from "../state/pending-change";
 import { isDeleted } from "../state/find-message";
-import type { Drafts } from "./drafts";
+import type { Draft, Drafts } from "./drafts";
 import { editText, fromTemplate, insertMention, type MentionedText, mentionQuery, noText, toContent } from "./mention";
 import { isAcceptedFile } from "../views/message-kind";
 import type { QuotedMessage, TextMessage, User } from "../port/model";
@@ -17,7 +17,7 @@ import { textLength, textLimit } from "./text-length";
 export type ComposerMode =
   | { readonly type: "new" }
   | { readonly type: "replying"; readonly parentId: string; readonly quote: QuotedMessage }
-  /** `draft` is what was being written before; it comes back. */
+  /** `draft` is what was being written before; it comes back. `original` is empty until the message is loaded. */
   | {
       readonly type: "editing";
       readonly key: string;
@@ -32,6 +32,7 @@ export type ComposerMode =
     };
 
 type Reply = Extract<ComposerMode, { type: "replying" }>;
+type Editing = Extract<ComposerMode, { type: "editing" }>;
 
 export interface ChosenFile {
   readonly blob: Blob;
@@ -92,9 +93,10 @@ const draftDelay = 300;
 const longestDraftDelay = 500;
 
 export function createComposer({ chat, parentId, drafts, suggest }: ComposerOptions): Composer {
+  const { edit, ...unsent } = drafts.load(parentId);
   const store = createStore<ComposerState>({
-    ...drafts.load(parentId),
-    mode: { type: "new" },
+    ...(edit ? toMentionedText(edit) : unsent),
+    mode: edit ? toEditing(edit.messageId, null, unsent) : { type: "new" },
     suggestions: null,
     messageDeleted: false,
     leftOut: 0,
@@ -113,21 +115,23 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
     (next) => set({ suggestions: next }),
   );
 
-  function written(): MentionedText {
-    const { text, mentions } = store.get();
-    return { text, mentions };
-  }
+  const written = () => toMentionedText(store.get());
 
   function draft(): MentionedText {
     const { mode } = store.get();
     return mode.type === "editing" ? mode.draft : written();
   }
 
+  function toDraft(): Draft {
+    const { mode } = store.get();
+    return { ...draft(), edit: mode.type === "editing" ? { ...written(), messageId: mode.messageId } : null };
+  }
+
   function saveDraft(): void {
     cancelSave?.();
     cancelSave = null;
     // What is written stays in the field, and is not kept for somebody without access.
-    drafts.save(parentId, chat.store.get().people.membership.banned ? noText : draft());
+    drafts.save(parentId, chat.store.get().people.membership.banned ? noText : toDraft());
   }
 
   function saveDraftSoon(): void {
@@ -173,10 +177,12 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
     const mentionedUsers = mentions.map(({ user }) => user);
     if (mode.type === "editing") {
       if (messageDeleted) return false;
-      endEdit(mode);
       const before = toContent(mode.original);
+      // Into the outbox first: nothing may come between it and what is kept of the edit.
+      chat.changes.discardEdit(mode.messageId);
       if (before.text !== content.text || before.mentionTemplate !== content.mentionTemplate)
         void chat.changes.edit(mode.messageId, content, mentionedUsers);
+      leaveMode(mode.draft);
     } else {
       // Into the outbox first: nothing may come between it and the draft.
       chat.sending.sendText({ ...content, ...target(), mentionedUsers });
@@ -187,16 +193,14 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
   }
 
   function beginEdit(messageId: string, message: TextMessage | null): void {
-    const refused = refusedEdit(messageId);
-    const original = message ? toWritten(message, message.mentionedUsers) : (refused ?? noText);
-    const text = refused ?? original;
-    const mode = { key: message?.key ?? messageId, messageId, original, draft: draft() };
+    const mode = toEditing(messageId, message, draft());
+    const text = refusedEdit(messageId) ?? mode.original;
     suggestions.follow(null);
-    set({ ...text, mode: { type: "editing", ...mode }, messageDeleted: false, caret: text.text.length });
-    followDeletion();
+    set({ ...text, mode, messageDeleted: false, caret: text.text.length });
+    followMessage();
   }
 
-  function endEdit(mode: Extract<ComposerMode, { type: "editing" }>): void {
+  function endEdit(mode: Editing): void {
     chat.changes.discardEdit(mode.messageId);
     leaveMode(mode.draft);
   }
@@ -217,9 +221,16 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
     }
   }
 
-  /** What was written stays, in an edit that can no longer be saved; a reply ends. */
-  function followDeletion(): void {
+  /**
+   * Takes the original of an edit once its message is loaded. When the message is deleted, what was written stays, in an
+   * edit that can no longer be saved; a reply ends.
+   */
+  function followMessage(): void {
     const { mode, messageDeleted } = store.get();
+    if (mode.type === "editing" && mode.original === noText) {
+      const message = findText(chat, mode.messageId);
+      if (message) set({ mode: toEditing(mode.messageId, message, mode.draft) });
+    }
     const reply = replyIn(mode);
     const id = mode.type === "editing" ? mode.messageId : reply?.parentId;
     if (messageDeleted || !id || !isDeleted(chat.store.get(), id)) return;
@@ -240,12 +251,13 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
     attach() {
       const stops = [
         chat.on("change-failed", bringBackEdit),
-        chat.store.subscribe(followDeletion),
+        chat.store.subscribe(followMessage),
         chat.environment.onHide?.(saveDraft),
         () => suggestions.follow(null),
         saveDraft,
       ];
       bringBackEdit();
+      followMessage();
       return () => {
         for (const stop of stops) stop?.();
       };
@@ -316,6 +328,15 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
 function replyIn(mode: ComposerMode): Reply | null {
   if (mode.type === "file") return mode.reply;
   return mode.type === "replying" ? mode : null;
+}
+
+function toMentionedText({ text, mentions }: MentionedText): MentionedText {
+  return { text, mentions };
+}
+
+function toEditing(messageId: string, message: TextMessage | null, draft: MentionedText): Editing {
+  const original = message ? toWritten(message, message.mentionedUsers) : noText;
+  return { type: "editing", key: message?.key ?? messageId, messageId, original, draft };
 }
 
 /** A text as it was written. */

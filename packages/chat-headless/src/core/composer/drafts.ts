@@ -3,31 +3,45 @@ import { type MentionedText, type MentionRange, noText } from "./mention";
 import { user } from "../boundary/parse";
 import { amount, list, shape, text } from "../boundary/readers";
 
+/** A text that is not sent yet, and an edit of a message that is not saved yet: what was written of it. */
+export interface Draft extends MentionedText {
+  readonly edit?: MessageEdit | null | undefined;
+}
+
+interface MessageEdit extends MentionedText {
+  readonly messageId: string;
+}
+
 /** Unsent texts by list, for one person in one channel. They survive closing, switching and reloading. */
 export interface Drafts {
-  load(parentId: string | null): MentionedText;
-  /** An empty text removes the draft. */
-  save(parentId: string | null, text: MentionedText): void;
+  load(parentId: string | null): Draft;
+  /** An empty text without an edit removes the draft. */
+  save(parentId: string | null, draft: Draft): void;
 }
 
 /** @param source where drafts outlive the page; without a storage they are kept for as long as it lives. */
 export function createDrafts(source: StorageSource, userId: string, channelUrl: string): Drafts {
   const kept = createPersistedValues(source, `foyer:draft:${JSON.stringify([userId, channelUrl])}:`);
-  const here = new Map<string | null, MentionedText>();
+  const here = new Map<string | null, Draft>();
   return {
-    load: (parentId) => here.get(parentId) ?? toMentionedText(kept.get(parentId ?? "")),
+    load: (parentId) => here.get(parentId) ?? toDraft(kept.get(parentId ?? "")),
     save(parentId, draft) {
       here.set(parentId, draft);
-      kept.set(parentId ?? "", draft.text === "" ? undefined : draft);
+      kept.set(parentId ?? "", draft.text === "" && !draft.edit ? undefined : draft);
     },
   };
 }
 
 const mention = shape<MentionRange>({ user, start: amount, end: amount }, "user");
-const mentionedText = shape<MentionedText>({ text, mentions: list(mention) });
+const written = { text, mentions: list(mention) };
+const edit = shape<MessageEdit>({ ...written, messageId: text }, "messageId");
+const draft = shape<Draft>({ ...written, edit });
 
-function toMentionedText(value: unknown): MentionedText {
-  const read = mentionedText(value);
-  if (read === null) return noText;
+function toDraft(value: unknown): Draft {
+  const read: Draft = draft(value) ?? noText;
+  return { ...withinText(read), edit: read.edit ? withinText(read.edit) : undefined };
+}
+
+function withinText<T extends MentionedText>(read: T): T {
   return { ...read, mentions: read.mentions.filter(({ start, end }) => start < end && end <= read.text.length) };
 }

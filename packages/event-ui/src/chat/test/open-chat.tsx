@@ -48,6 +48,7 @@ export async function openChat({ service: options = {}, messages, before, around
     wrap,
     place,
     stage,
+    adapter,
     control: stage.control,
     environment,
     user,

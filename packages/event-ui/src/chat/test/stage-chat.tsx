@@ -4,6 +4,7 @@ import {
   ChatProvider,
   type Emoji,
   type Environment,
+  type KeyValueStorage,
   type Message,
   type User,
 } from "@foyer/chat-headless";
@@ -58,6 +59,8 @@ export interface StagedChatProps extends Pick<ChatProps, "onClose" | "active"> {
   readonly softDelete?: boolean;
   readonly emoji?: readonly Emoji[];
   readonly set?: LabelSet;
+  /** @default null */
+  readonly storage?: KeyValueStorage | null;
   readonly theme?: "light" | "dark";
   /** Whether the whole chat is there, which it is unless told. */
   readonly withChat?: boolean;
@@ -75,6 +78,7 @@ export function StagedChat(props: StagedChatProps) {
     softDelete = false,
     emoji,
     set,
+    storage = null,
     theme,
     withChat = true,
     children,
@@ -90,7 +94,7 @@ export function StagedChat(props: StagedChatProps) {
               channelUrl={channelUrl}
               session={sessionOf(self)}
               softDelete={softDelete}
-              storage={null}
+              storage={storage}
               {...(environment && { environment })}
               {...(flags && { flags })}
               {...(emoji && { emoji })}
