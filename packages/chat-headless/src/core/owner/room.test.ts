@@ -292,6 +292,23 @@ describe("pages that lead nowhere", () => {
     expect(asked.length).toBeLessThan(20);
   });
 
+  it("an empty page that claims there is more after a drop is asked for again until it proves something (F16)", async () => {
+    const world = await createWorld();
+    let isStuck = false;
+    const { adapter } = withPages(world, (_, page) =>
+      isStuck ? { messages: [], hasOlder: true, hasNewer: true, parent: null } : page,
+    );
+    const chat = await world.enter("ann", { adapter });
+    isStuck = true;
+    await world.service.control.dropClients();
+    await world.environment.advance(10_000);
+    isStuck = false;
+    await world.environment.advance(60_000);
+    await world.post("ben", "after the gap");
+    await world.environment.advance(1_000);
+    await expectConverged(world, chat);
+  });
+
   it("the same page again and again is not asked for ever", async () => {
     const world = await many();
     let same: Page | null = null;
