@@ -75,6 +75,17 @@ describe("what the service counted as unread at the join", () => {
     expect(unread(chat)).toBe(0);
   });
 
+  it("is counted again when the only one was deleted before the join and comes back (R19)", async () => {
+    const world = await createWorld();
+    const messageId = await world.post("ben", "one");
+    await world.service.control.deleteMessage({ ...at, messageId, mode: "soft" });
+    const chat = await world.enter("ann");
+    expect(unread(chat)).toBe(0);
+    await world.service.control.undoDelete({ ...at, messageId });
+    await expectCounted(world, chat);
+    expect(unread(chat)).toBe(1);
+  });
+
   it("is asked for once for a burst of deletions, and again after a failure", async () => {
     const world = await createWorld();
     const ids: string[] = [];

@@ -235,8 +235,9 @@ function isUnreadDoubtful(state: ChatState, action: ChatAction): boolean {
     case "message-updated": {
       const entry = findEntry(timeline, action.message.id);
       if (isBeingCounted) return true;
-      if (unread.base === 0 || comparePositions(action.message, unread.since) > 0) return false;
-      return !entry || isCounted(entry.message) !== isCounted(action.message);
+      if (comparePositions(action.message, unread.since) > 0) return false;
+      const [was, is] = [entry && isCounted(entry.message), isCounted(action.message)];
+      return unread.base > 0 ? was !== is : was === false && is;
     }
     case "room-changed":
       // More than a page came between the join and the page.
