@@ -106,6 +106,8 @@ function checkBeginning(world: World, view: ListView, rows: readonly Row[], pare
   if (view.state.people.membership.banned || view.conversation.newest !== "idle") return;
   // An own message stands after all that is known, which proves nothing of what is before it.
   if (!isCovered(view.conversation.timeline.coverage, first)) return;
+  // It stands there as not sent: its answer was lost.
+  if (view.state.outbox.some(({ key }) => key === oldest.key)) return;
   // Its event may still come.
   if (world.clock.now() - oldest.createdAt < mostDelay) return;
   // A hole before the first row says that something is missing there.
