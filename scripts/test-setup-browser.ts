@@ -1,4 +1,4 @@
-import { afterEach, expect } from "vitest";
+import { afterEach } from "vitest";
 import { toContentSecurityPolicy } from "./content-security-policy.mjs";
 
 // The browser tests run under the recommended Content-Security-Policy, but for what Vitest's page and the tests themselves
@@ -20,5 +20,6 @@ addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, s
 });
 
 afterEach(() => {
-  expect(violations.splice(0), "violations of the Content-Security-Policy").toEqual([]);
+  const found = violations.splice(0);
+  if (found.length > 0) throw new Error(`Violations of the Content-Security-Policy:\n${found.join("\n")}`);
 });
