@@ -1,10 +1,9 @@
 import type { ChatAdapter } from "@foyer/chat-headless/core";
 import { type Chat, createChat } from "../../packages/chat-headless/src/core/owner/chat";
-import { suggestMembers } from "../../packages/chat-headless/src/core/composer/suggestions";
 import { holesOf } from "../../packages/chat-headless/src/core/state/timeline";
 import { conversationOf } from "../../packages/chat-headless/src/core/state/chat-state";
 import { rowsOf } from "../../packages/chat-headless/src/core/state/row";
-import { type ChatScope, createChatScope } from "../../packages/chat-headless/src/react/chat-scope";
+import { type Composers, createComposers } from "../../packages/chat-headless/src/core/composer/composers";
 import { createPageClock } from "../world/page-clock";
 import type { Held } from "./held";
 import { channelUrls, type SoakWorld } from "./soak-world";
@@ -29,7 +28,7 @@ export interface Visitor {
 
 interface Room {
   readonly chat: Chat;
-  readonly composer: ChatScope["composer"];
+  readonly composer: Composers;
   readonly threads: Map<string, () => void>;
   close(): void;
 }
@@ -60,13 +59,13 @@ export function createVisitor(
     const options = { adapter, channelUrl, session: { userId, getToken }, environment, maxHeld, storage: null };
     const chat = createChat(options);
     held.hold(`chat of ${channelUrl}`, chat);
-    const scope = createChatScope(chat, options, suggestMembers(chat));
+    const composer = createComposers(chat, options);
     const release = chat.open();
-    const detach = scope.composer(null).attach();
+    const detach = composer(null).attach();
     const threads = new Map<string, () => void>();
     const room: Room = {
       chat,
-      composer: scope.composer,
+      composer,
       threads,
       close() {
         for (const closeThread of threads.values()) closeThread();

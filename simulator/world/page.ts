@@ -1,9 +1,8 @@
 import type { Environment, Search } from "@foyer/chat-headless/core";
 import { type Chat, createChat } from "../../packages/chat-headless/src/core/owner/chat";
 import type { Composer } from "../../packages/chat-headless/src/core/composer/composer";
-import { suggestMembers } from "../../packages/chat-headless/src/core/composer/suggestions";
 import { createSearch } from "../../packages/chat-headless/src/core/views/search";
-import { type ChatScope, createChatScope } from "../../packages/chat-headless/src/react/chat-scope";
+import { createComposers } from "../../packages/chat-headless/src/core/composer/composers";
 import { closeTab, type DeviceStorage, openStorage, openTab } from "./device-storage";
 import { createDice } from "./dice";
 import { createPageClock } from "./page-clock";
@@ -107,7 +106,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     },
   };
   const shown: Chat = { ...chat, sending };
-  const scope: Pick<ChatScope, "chat" | "composer"> = createChatScope(shown, options, suggestMembers(shown));
+  const composer = createComposers(shown, options);
   const finder = createSearch(shown);
   let searched = { text: "", at: 0 };
   const search: Search = {
@@ -132,14 +131,14 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     userId,
     chat: shown,
     watch,
-    composer: scope.composer,
+    composer,
     search,
     searched: () => searched,
     threads: () => [...threads.keys()],
     openThread(parentId) {
       if (threads.has(parentId)) return;
       const releaseThread = shown.openThread(parentId);
-      const detachThread = scope.composer(parentId).attach();
+      const detachThread = composer(parentId).attach();
       threads.set(parentId, () => {
         detachThread();
         releaseThread();
@@ -149,7 +148,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     isOpen: () => release !== null,
     open() {
       release ??= shown.open();
-      detach ??= scope.composer(null).attach();
+      detach ??= composer(null).attach();
       search.resume();
     },
     close() {

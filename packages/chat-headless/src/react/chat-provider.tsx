@@ -5,10 +5,10 @@ import { createStore } from "../core/owner/store";
 import type { Environment } from "../core/port/environment";
 import type { Emoji } from "../core/port/model";
 import { type ChatFlags, defaultFlags } from "../core/views/permission";
-import { type Suggest, suggestMembers } from "../core/composer/suggestions";
+import type { Suggest } from "../core/composer/suggestions";
 import { systemEnvironment } from "../core/clock/system-environment";
 import { type ChatClientProps, useChatClient } from "./chat-client-provider";
-import { type ChatScope, createChatScope } from "./chat-scope";
+import type { ChatScope } from "./chat-scope";
 
 export interface ChannelProps {
   readonly channelUrl: string;
@@ -61,7 +61,7 @@ export function ChatProvider(props: ChatProviderProps) {
     }),
     [latest],
   );
-  const core = useMemo(() => {
+  const chat = useMemo(() => {
     const options: ChatOptions = {
       adapter,
       channelUrl,
@@ -80,17 +80,22 @@ export function ChatProvider(props: ChatProviderProps) {
         return latest.get().maxHeld;
       },
     };
-    const chat = createChat(options);
-    const members = suggestMembers(chat);
-    return createChatScope(chat, options, (query, signal) => (latest.get().suggest ?? members)(query, signal));
+    return createChat(options);
   }, [adapter, channelUrl, userId, environment, latest, source]);
 
-  useEffect(() => core.chat.open(), [core]);
+  useEffect(() => chat.open(), [chat]);
   useForgottenPerson(userId, source, environment);
 
   const scope = useMemo<ChatScope>(
-    () => ({ ...core, flags: { ...defaultFlags, ...flags }, softDelete, emoji: emoji ?? null }),
-    [core, flags, softDelete, emoji],
+    () => ({
+      chat,
+      flags: { ...defaultFlags, ...flags },
+      softDelete,
+      emoji: emoji ?? null,
+      source,
+      suggest: () => latest.get().suggest,
+    }),
+    [chat, flags, softDelete, emoji, source, latest],
   );
   return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>;
 }

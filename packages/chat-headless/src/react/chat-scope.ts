@@ -1,42 +1,42 @@
 import type { Chat } from "../core/owner/chat";
-import { type Composer, createComposer } from "../core/composer/composer";
-import { createDrafts } from "../core/composer/drafts";
+import type { Composer } from "../core/composer/composer";
+import { type Composers, createComposers } from "../core/composer/composers";
 import { createFileViewer, type FileViewer } from "../core/views/file-viewer";
 import type { StorageSource } from "../core/owner/persisted-values";
 import type { Emoji } from "../core/port/model";
 import type { ChatFlags } from "../core/views/permission";
 import type { Suggest } from "../core/composer/suggestions";
 
-/** What the hooks below one provider share: the chat, and one composer and one file viewer for each list. */
+/** What the hooks below one provider share: the chat and the provider's settings. */
 export interface ChatScope {
   readonly chat: Chat;
   readonly flags: ChatFlags;
   readonly softDelete: boolean;
   /** `null` for the service's own. */
   readonly emoji: readonly Emoji[] | null;
-  composer(parentId: string | null): Composer;
-  fileViewer(parentId: string | null): FileViewer;
+  /** Where drafts are kept. */
+  readonly source: StorageSource;
+  /** Who can be mentioned; `undefined` for the channel's members. */
+  suggest(): Suggest | undefined;
 }
 
-/** Composers and viewers are made when first asked for and live as long as the chat, so that closing a panel loses nothing. */
-export function createChatScope(
-  chat: Chat,
-  source: StorageSource,
-  suggest: Suggest,
-): Pick<ChatScope, "chat" | "composer" | "fileViewer"> {
-  const drafts = createDrafts(source, chat.selfId, chat.channelUrl);
-  return {
-    chat,
-    composer: memoizeByKey((parentId) => createComposer({ chat, parentId, drafts, suggest })),
-    fileViewer: memoizeByKey((parentId) => createFileViewer(chat, parentId)),
-  };
+// Not members of the scope: a page that shows how many messages are unread needs neither.
+const composers = new WeakMap<Chat, Composers>();
+const fileViewers = new WeakMap<Chat, Map<string | null, FileViewer>>();
+
+/** The composer of one list of a chat. */
+export function composerOf(scope: Pick<ChatScope, "chat" | "source" | "suggest">, parentId: string | null): Composer {
+  const { chat, source, suggest } = scope;
+  let known = composers.get(chat);
+  if (!known) composers.set(chat, (known = createComposers(chat, source, suggest)));
+  return known(parentId);
 }
 
-function memoizeByKey<T>(make: (parentId: string | null) => T): (parentId: string | null) => T {
-  const made = new Map<string | null, T>();
-  return (parentId) => {
-    let one = made.get(parentId);
-    if (one === undefined) made.set(parentId, (one = make(parentId)));
-    return one;
-  };
+/** The file viewer of one list of a chat. It lives as long as the chat. */
+export function fileViewerOf(chat: Chat, parentId: string | null): FileViewer {
+  const known = fileViewers.get(chat) ?? new Map<string | null, FileViewer>();
+  fileViewers.set(chat, known);
+  const viewer = known.get(parentId) ?? createFileViewer(chat, parentId);
+  known.set(parentId, viewer);
+  return viewer;
 }

@@ -6,7 +6,7 @@ import { type Permission, type PermissionContext, permit } from "../core/views/p
 import { rowsOf } from "../core/state/row";
 import { textLength, textLimit } from "../core/composer/text-length";
 import { useChatScope } from "./chat-provider";
-import type { ChatScope } from "./chat-scope";
+import { type ChatScope, composerOf } from "./chat-scope";
 import { createInputProps, type InputProps, type UserInputProps } from "./composer-input";
 import { useParentId } from "./conversation-scope";
 import { readFile } from "./read-file";
@@ -42,7 +42,7 @@ export interface UseComposerResult extends ComposerState {
 export function useComposer(): UseComposerResult {
   const scope = useChatScope();
   const parentId = useParentId();
-  const composer = scope.composer(parentId);
+  const composer = composerOf(scope, parentId);
   const state = useReadable(composer.store, (now) => now);
   const context = usePermissions();
   const listId = useId();

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { conversationOf } from "../core/state/chat-state";
 import { type Row, rowsOf } from "../core/state/row";
 import { useChatScope } from "./chat-provider";
+import { fileViewerOf } from "./chat-scope";
 import { useParentId } from "./conversation-scope";
 import { useChatState, useReadable } from "./use-readable";
 
@@ -17,9 +18,9 @@ export interface UseFileViewerResult {
 
 /** The file viewer of the surrounding list. */
 export function useFileViewer(): UseFileViewerResult {
-  const { fileViewer } = useChatScope();
+  const { chat } = useChatScope();
   const parentId = useParentId();
-  const viewer = fileViewer(parentId);
+  const viewer = fileViewerOf(chat, parentId);
   const openKey = useReadable(viewer.store, (state) => state.openKey);
   const rows = useChatState((state) => openKey && rowsOf(state, conversationOf(state, parentId)));
   return useMemo(() => {

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { type Action, deletesSoftly, permit, type Permission, type PermissionContext } from "../core/views/permission";
 import type { Row } from "../core/state/row";
 import { useChatScope } from "./chat-provider";
+import { composerOf } from "./chat-scope";
 import { useParentId } from "./conversation-scope";
 
 export interface UseMessageActionsResult {
@@ -20,19 +21,20 @@ export interface UseMessageActionsResult {
 
 /** What can be done with one message. Each action does nothing while its permission does not allow it. */
 export function useMessageActions(row: Row, context: PermissionContext): UseMessageActionsResult {
-  const { chat, composer } = useChatScope();
+  const scope = useChatScope();
   const parentId = useParentId();
   return useMemo(() => {
+    const { chat } = scope;
     const permission = (action: Action) => permit(action, context, row);
     const when = (action: Action, run: () => void) => () => {
       if (permission(action).type === "allowed") run();
     };
-    const owner = () => composer(parentId);
+    const composer = () => composerOf(scope, parentId);
     const mode = deletesSoftly(context) ? "soft" : "hard";
     return {
       permission,
-      reply: when("reply", () => owner().reply(row)),
-      edit: when("edit", () => owner().edit(row)),
+      reply: when("reply", () => composer().reply(row)),
+      edit: when("edit", () => composer().edit(row)),
       remove: when("delete", () => void chat.changes.remove(row.message.id, mode)),
       undoDelete: when("undo-delete", () => void chat.changes.undoDelete(row.message.id)),
       retry: when("retry", () => chat.sending.retry(row.key)),
@@ -40,5 +42,5 @@ export function useMessageActions(row: Row, context: PermissionContext): UseMess
         if (row.status !== "sent") chat.sending.remove(row.key);
       },
     };
-  }, [chat, composer, parentId, row, context]);
+  }, [scope, parentId, row, context]);
 }

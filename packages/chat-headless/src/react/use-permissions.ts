@@ -3,15 +3,17 @@ import { type ChatState, conversationOf } from "../core/state/chat-state";
 import type { PermissionContext } from "../core/views/permission";
 import { withStructuralSharing } from "../core/state/structural-sharing";
 import { useChatScope } from "./chat-provider";
+import { composerOf } from "./chat-scope";
 import { useParentId } from "./conversation-scope";
 import { useEmoji } from "./use-emoji";
 import { useChatState, useReadable } from "./use-readable";
 
 /** Everything `permit` needs to know in the surrounding list. The same reference until a permission may have changed. */
 export function usePermissions(): PermissionContext {
-  const { chat, flags, softDelete, composer } = useChatScope();
+  const scope = useChatScope();
+  const { chat, flags, softDelete } = scope;
   const parentId = useParentId();
-  const { store } = composer(parentId);
+  const { store } = composerOf(scope, parentId);
   const editingKey = useReadable(store, ({ mode }) => (mode.type === "editing" ? mode.key : null));
   const quotedId = useReadable(store, ({ mode }) => (mode.type === "replying" ? mode.quote.id : null));
   const hasEmoji = useEmoji().length > 0;

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { watchCalls } from "../../../test/watch-calls";
 import { channelUrl, createTestStorage, createWorld, plain, type World } from "../../../test/world";
 import { runSeed } from "../../../test/seed";
-import { createChatScope } from "../../react/chat-scope";
 import { createSeededRandom } from "../clock/seeded-random";
-import { suggestMembers } from "../composer/suggestions";
+import { createComposers } from "../composer/composers";
 import type { ChatAdapter } from "../port/adapter";
 import { createChat } from "./chat";
 
@@ -15,7 +14,7 @@ function mount(world: World, adapter: ChatAdapter, getToken = async () => "token
   const session = { userId: "ann", getToken };
   const options = { adapter, channelUrl, session, environment: world.environment, storage: createTestStorage() };
   const chat = createChat(options);
-  const { composer } = createChatScope(chat, options, suggestMembers(chat));
+  const composer = createComposers(chat, options);
   const close = [chat.open(), composer(null).attach()];
   return {
     chat,

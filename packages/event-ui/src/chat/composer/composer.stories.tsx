@@ -1,4 +1,4 @@
-import type { ChatScope } from "@foyer/chat-headless";
+import { composerOf } from "@foyer/chat-headless";
 import { Conversation } from "../conversation";
 import type { StoryChatProps } from "../test/story-chat";
 import { channelUrl } from "../test/stage-chat";
@@ -11,7 +11,7 @@ export default { title: "Chat/Composer" };
 
 const nothing = () => undefined;
 
-type Begin = (composer: ReturnType<ChatScope["composer"]>) => void;
+type Begin = (composer: ReturnType<typeof composerOf>) => void;
 
 const story = (begin: Begin = nothing, props: StoryChatProps = {}) =>
   toStory({
@@ -19,7 +19,7 @@ const story = (begin: Begin = nothing, props: StoryChatProps = {}) =>
     ...props,
     withChat: false,
     height: "auto",
-    play: (_, scope) => begin(scope.composer(null)),
+    play: (_, scope) => begin(composerOf(scope, null)),
     children: (
       <div className="foyer-chat" style={{ blockSize: 420, justifyContent: "flex-end" }}>
         <Conversation onOpenThread={nothing}>

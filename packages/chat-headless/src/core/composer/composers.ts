@@ -1,0 +1,32 @@
+import type { Chat } from "../owner/chat";
+import type { StorageSource } from "../owner/persisted-values";
+import { type Composer, createComposer } from "./composer";
+import { createDrafts } from "./drafts";
+import { type Suggest, suggestMembers } from "./suggestions";
+
+/** The composers of a chat, one for each list. */
+export type Composers = (parentId: string | null) => Composer;
+
+/**
+ * Makes each composer when it is first asked for. They live as long as the chat, so that closing a panel loses nothing.
+ *
+ * @param source where drafts outlive the page.
+ * @param suggest returns who is asked whom one can mention; read for each query. @default the channel's members
+ */
+export function createComposers(chat: Chat, source: StorageSource, suggest?: () => Suggest | undefined): Composers {
+  const drafts = createDrafts(source, chat.selfId, chat.channelUrl);
+  const members = suggestMembers(chat);
+  const composers = new Map<string | null, Composer>();
+  return (parentId) => {
+    const known = composers.get(parentId);
+    if (known) return known;
+    const composer = createComposer({
+      chat,
+      parentId,
+      drafts,
+      suggest: (query, signal) => (suggest?.() ?? members)(query, signal),
+    });
+    composers.set(parentId, composer);
+    return composer;
+  };
+}
