@@ -15,7 +15,7 @@ export default {
   // Error texts and reports are for people: a changed word in them breaks no promise.
   mutator: { excludedMutations: ["StringLiteral"] },
   concurrency: Math.max(1, availableParallelism()),
-  timeoutMS: 10_000,
+  timeoutMS: 20_000,
   reporters: ["clear-text", "progress", "json", "html"],
   clearTextReporter: { allowColor: false, reportScoreTable: true, reportMutants: false, reportTests: false },
   jsonReporter: { fileName: `${reports}/mutation.json` },
