@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { adminMessage, ben, fileMessage, textMessage, unknownMessage } from "../../../test/messages";
+import { toQuote } from "./quote";
+
+it("quotes a text by its words, a file by its name, and what is unknown without words", () => {
+  expect(toQuote(textMessage({ text: "Hello" }))).toEqual({
+    id: "1",
+    sender: ben,
+    type: "text",
+    createdAt: 1_000,
+    deleted: false,
+    text: "Hello",
+  });
+  expect(toQuote(fileMessage("image/png"))).toMatchObject({ type: "file", text: "a" });
+  expect(toQuote(adminMessage({ text: "Welcome" }))).toMatchObject({ type: "admin", text: "Welcome", sender: null });
+  expect(toQuote(unknownMessage())).toMatchObject({ type: "unsupported", text: "" });
+});

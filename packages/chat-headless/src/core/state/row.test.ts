@@ -1,0 +1,74 @@
+import { fullCapabilities } from "@foyer/chat-adapter-memory";
+import { describe, expect, it } from "vitest";
+import { textMessage } from "../../../test/messages";
+import { type ChatAction, createChatState } from "./chat-state";
+import type { OutboxEntry } from "./outbox";
+import { reduceChat } from "./reduce-chat";
+import { rowsOf } from "./row";
+
+const entry = (key: string, parentId: string | null = null): OutboxEntry => ({
+  key,
+  draft: { key, text: key, mentionTemplate: null, mentionedUserIds: [], parentId, inMainList: parentId === null },
+  mentionedUsers: [],
+  parent: null,
+  status: "pending",
+  error: null,
+  progress: null,
+  createdAt: 5_000,
+  sequence: 1,
+  attemptedAt: null,
+  sentAfter: { createdAt: 0, id: "" },
+});
+
+const stored = [1, 2].map((n) => textMessage({ id: String(n), key: `k${n}`, createdAt: 1_000 * n }));
+const page: ChatAction = {
+  type: "page-loaded",
+  query: { parentId: null, before: null, limit: 50 },
+  page: { messages: stored, hasOlder: false, hasNewer: false, parent: null },
+};
+
+function rowsAfter(...actions: readonly ChatAction[]) {
+  const empty = createChatState({ channelUrl: "hall", userId: "ann", capabilities: fullCapabilities });
+  const state = actions.reduce(reduceChat, empty);
+  return rowsOf(state, state.conversations.get("")!);
+}
+
+describe("the rows of a list", () => {
+  const rows = rowsAfter(
+    page,
+    { type: "send-recorded", entry: entry("a") },
+    { type: "send-recorded", entry: entry("in a thread", "1") },
+    { type: "send-recorded", entry: entry("b") },
+  );
+
+  it("are the stored messages, and then what waits in this list", () => {
+    expect(rows.slice().map(({ key, status }) => `${key} ${status}`)).toEqual([
+      "k1 sent",
+      "k2 sent",
+      "a pending",
+      "b pending",
+    ]);
+    expect(rows.length).toBe(4);
+    expect(rows.at(4)).toBeUndefined();
+  });
+
+  it("are found by key and by id, what waits by its key", () => {
+    expect(["k1", "1", "k2", "2", "a", "b"].map((name) => rows.indexOf(name))).toEqual([0, 0, 1, 1, 2, 3]);
+    expect(rows.indexOf("in a thread")).toBe(-1);
+    expect(rows.indexOf("nobody")).toBe(-1);
+  });
+
+  it("are cut as an array is", () => {
+    expect(rows.slice(1, 3).map(({ key }) => key)).toEqual(["k2", "a"]);
+    expect(rows.slice(3, 99).map(({ key }) => key)).toEqual(["b"]);
+  });
+
+  it("say of a message that is being deleted for good that it is, and still show it", () => {
+    const change = { messageId: "1", serial: 1, parentId: null, attempted: false, error: null };
+    const deleting = rowsAfter(page, { type: "change-recorded", change: { ...change, type: "delete", mode: "hard" } });
+    expect(deleting.at(0)).toMatchObject({ deleting: true, hasPendingChange: true, message: stored[0] });
+    expect(deleting.at(1)).toMatchObject({ deleting: false, hasPendingChange: false });
+    const soft = rowsAfter(page, { type: "change-recorded", change: { ...change, type: "delete", mode: "soft" } });
+    expect(soft.at(0)).toMatchObject({ deleting: false, hasPendingChange: true, message: { deleted: true } });
+  });
+});
