@@ -112,6 +112,26 @@ describe("what the service counted as unread at the join", () => {
     expect(unread(chat)).toBe(0);
   });
 
+  it("is counted again when less was seen elsewhere than came, of which something is late (R10)", async () => {
+    const world = await createWorld();
+    const { adapter, emit } = withEvents(world.service.createAdapter(), (event) => {
+      if (event.type !== "message-received" && event.type !== "seen-changed") return false;
+      late.push(event);
+      return true;
+    });
+    const late: ChatEvent[] = [];
+    const ids = [await world.post("ben", "one"), await world.post("ben", "two")];
+    const chat = await world.enter("ann", { adapter });
+    await world.service.control.markAsSeen({ ...at, userId: "ann" });
+    await world.post("ben", "three");
+    await world.service.control.deleteMessage({ ...at, messageId: ids[1]!, mode: "soft" });
+    await expectCounted(world, chat);
+    const [seen, received] = [...late].sort((a) => (a.type === "seen-changed" ? -1 : 1));
+    for (const event of [seen!, received!]) emit(event);
+    await expectCounted(world, chat);
+    expect(unread(chat)).toBe(1);
+  });
+
   it("keeps its sum when the window is trimmed and filled again (R17)", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann", { pageSize: 100, maxHeld: 80 });

@@ -54,11 +54,11 @@ export function seenUpTo(unread: Unread, timeline: Timeline, upTo: Position, sel
   const { base, since } = unread;
   if (comparePositions(upTo, since) >= 0)
     return mergeIfChanged(unread, { base: 0, since: upTo, count: recountUnread(timeline, upTo, selfId) });
-  // Within what the service counted: how much of it is left is known where the list is.
+  if (base === 0) return unread;
+  // Within what the service counted: how much of it is left is known where the list is, but for an event that is late.
   const isKnown = timeline.coverage.some(
     ({ from, to }) => comparePositions(from, upTo) <= 0 && comparePositions(since, to) <= 0,
   );
-  return isKnown
-    ? mergeIfChanged(unread, { base: Math.min(base, recountUnread(timeline, upTo, selfId, since)) })
-    : { ...unread, doubts: unread.doubts + 1 };
+  const left = isKnown ? Math.min(base, recountUnread(timeline, upTo, selfId, since)) : base;
+  return { ...unread, base: left, doubts: unread.doubts + 1 };
 }
