@@ -41,7 +41,8 @@ const connections: Readonly<Record<ConnectionType, readonly ConnectionType[]>> =
 const sends: Readonly<Record<SendStatus, readonly SendStatus[]>> = {
   pending: ["pending", "unconfirmed", "failed"],
   unconfirmed: ["unconfirmed", "pending", "unproven", "failed"],
-  unproven: ["unproven", "pending", "failed"],
+  // What the storage could not take is read again as it was, and looked for again.
+  unproven: ["unproven", "unconfirmed", "pending", "failed"],
   failed: ["failed", "pending"],
 };
 

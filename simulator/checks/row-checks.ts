@@ -30,7 +30,7 @@ export function checkRows(world: World, page: Page, versions: ShownVersions): vo
         throw new Violation("I2 a row keeps its key", `${sentWith} -> ${row.key}`);
       if (row.status === "sent") checkVersion(row.message, page, parentId, versions, world);
     }
-    checkBeginning(world, view, rows, parentId);
+    checkBeginning(world, page, view, rows);
   }
   checkUnread(page);
 }
@@ -99,9 +99,9 @@ function checkVersion(
 }
 
 /** That nothing is older than the oldest row is said only when it is so. */
-function checkBeginning(world: World, view: ListView, rows: readonly Row[], parentId: string | null): void {
+function checkBeginning(world: World, page: Page, view: ListView, rows: readonly Row[]): void {
   const first = rows.find(({ status }) => status === "sent")?.message;
-  const oldest = world.service.server.channel(channelUrl).log.list(parentId)[0];
+  const oldest = world.service.server.channel(channelUrl).log.list(view.conversation.parentId)[0];
   if (view.hasOlder || !first || !oldest || comparePositions(oldest, first) >= 0) return;
   if (view.state.people.membership.banned || view.conversation.newest !== "idle") return;
   // An own message stands after all that is known, which proves nothing of what is before it.
@@ -109,7 +109,7 @@ function checkBeginning(world: World, view: ListView, rows: readonly Row[], pare
   // It stands there as not sent: its answer was lost.
   if (view.state.outbox.some(({ key }) => key === oldest.key)) return;
   // Its event may still come.
-  if (world.clock.now() - oldest.createdAt < mostDelay) return;
+  if (world.clock.now() - Math.max(oldest.createdAt, page.runsSince()) < mostDelay) return;
   // A hole before the first row says that something is missing there.
   if (view.holes.some(({ older }) => comparePositions(older, first) < 0)) return;
   throw new Violation("I7 the beginning is loaded when it is said to be", `${oldest.id} is before ${toLine(rows)}`);

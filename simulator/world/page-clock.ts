@@ -9,6 +9,8 @@ export interface PageClock {
   freeze(): void;
   thaw(): void;
   isFrozen(): boolean;
+  /** When it was last thawed, by the world's clock. */
+  runsSince(): number;
   stop(): void;
   isStopped(): boolean;
   pending(): number;
@@ -18,6 +20,7 @@ export function createPageClock(clock: SimulatedClock, offset: number): PageCloc
   let state: "running" | "frozen" | "stopped" = "running";
   let waiting: (() => void)[] = [];
   let open = 0;
+  let thawedAt = 0;
   const cancels = new Set<() => void>();
 
   function run(action: () => void): void {
@@ -57,9 +60,11 @@ export function createPageClock(clock: SimulatedClock, offset: number): PageCloc
     thaw() {
       if (state !== "frozen") return;
       state = "running";
+      thawedAt = clock.now();
       if (waiting.length > 0) clock.after(0, drain);
     },
     isFrozen: () => state === "frozen",
+    runsSince: () => thawedAt,
     stop() {
       state = "stopped";
       waiting = [];

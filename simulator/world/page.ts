@@ -31,6 +31,8 @@ export interface Page {
   /** Closes the channel and all that was mounted in it. */
   close(): void;
   isFrozen(): boolean;
+  /** When it was last thawed: what came while it was frozen, arrives from then on. */
+  runsSince(): number;
   /** The browser runs nothing of the page until `thaw`. What arrives meanwhile waits. */
   freeze(): void;
   thaw(): void;
@@ -160,6 +162,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
       watch.forget();
     },
     isFrozen: clock.isFrozen,
+    runsSince: clock.runsSince,
     freeze: clock.freeze,
     thaw: clock.thaw,
     kill(lineTimeout) {
