@@ -17,7 +17,7 @@ export function describeViolation({ seed, settings, steps, violation, brokenAt }
 }
 
 function describeSettings({ pages, faults, maxHeld, ...rest }: WorldSettings): string {
-  const { latency, echo, changes, idempotentSend, pageSize, unread, softDelete, tokens, history } = rest;
+  const { latency, echo, changes, idempotentSend, pageSize, unread, softDelete, tokens, history, isRendered } = rest;
   const people = pages.map(({ name, userId, sharesStorage }) => `${name} ${userId}${sharesStorage ? " (shared)" : ""}`);
   const wrong = faultNames.filter((fault) => faults[fault] > 0).map((fault) => `${fault} ${faults[fault].toFixed(2)}`);
   return [
@@ -32,6 +32,7 @@ function describeSettings({ pages, faults, maxHeld, ...rest }: WorldSettings): s
     ...(unread ? [] : ["no unread"]),
     ...(softDelete ? [] : ["no soft deletion"]),
     ...(tokens ? ["tokens"] : []),
+    ...(isRendered ? ["rendered"] : []),
     wrong.length > 0 ? `faults: ${wrong.join(", ")}` : "no faults",
   ].join("; ");
 }

@@ -45,6 +45,9 @@ export async function runWorld(seed: number, variation: Variation = {}): Promise
   const world = await createWorld(settings, (reports) => surround(settings, reports));
   const unhandled = (thrown: unknown) => world.fail(new Violation("I16 no rejection is unhandled", String(thrown)));
   process.on("unhandledRejection", unhandled);
+  const { error: logError } = console;
+  // React says there what it finds wrong.
+  console.error = (...said) => world.fail(new Violation("I16 nothing is said on the console", said.join(" ")));
   const monitors = new Map<string, PageMonitor>();
   let brokenAt: number | null = null;
   let taken = 0;
@@ -54,9 +57,10 @@ export async function runWorld(seed: number, variation: Variation = {}): Promise
     if (world.failure() !== undefined) throw world.failure();
     for (const [name, page] of world.pages) {
       let monitor = monitors.get(name);
-      if (monitor?.page !== page) {
+      if (monitor?.chat !== page.chat) {
         monitor?.stop();
-        monitors.set(name, (monitor = monitorPage(world, page, monitor ? keptDraft(world, monitor) : null)));
+        const kept = monitor && monitor.page !== page ? keptDraft(world, monitor) : null;
+        monitors.set(name, (monitor = monitorPage(world, page, kept)));
       }
       checks += 1;
       monitor.check(own === name);
@@ -100,6 +104,7 @@ export async function runWorld(seed: number, variation: Variation = {}): Promise
   await world.clock.advance(100);
   world.service.close();
   process.off("unhandledRejection", unhandled);
+  console.error = logError;
   return { seed, settings, steps, violation, brokenAt, figures };
 }
 

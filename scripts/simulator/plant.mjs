@@ -21,8 +21,8 @@ export function plant(planted) {
   return {
     name: "plant",
     setup({ onLoad }) {
-      onLoad({ filter: /\.ts$/ }, ({ path: loaded }) =>
-        loaded === path ? { contents: applyPlanted(planted, readFileSync(path, "utf8")), loader: "ts" } : undefined,
+      onLoad({ filter: /\.tsx?$/ }, ({ path: loaded }) =>
+        loaded === path ? { contents: applyPlanted(planted, readFileSync(path, "utf8")), loader: "tsx" } : undefined,
       );
     },
   };

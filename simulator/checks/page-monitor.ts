@@ -1,5 +1,6 @@
 import type { Connection, SendStatus } from "@foyer/chat-headless/core";
 import type { Page } from "../world/page";
+import { checkReading } from "../rendered/check-reading";
 import { listsOf } from "../world/view";
 import { Violation } from "../world/violation";
 import type { World } from "../world/world";
@@ -8,6 +9,7 @@ import { checkRows, type ShownVersions } from "./row-checks";
 /** Watches one life of a page and checks it after every step. */
 export interface PageMonitor {
   readonly page: Page;
+  readonly chat: Page["chat"];
   /** @param isOwnDeed whether the step was something that the person did on this page */
   check(isOwnDeed: boolean): void;
   /** What is written in each list. */
@@ -57,7 +59,8 @@ const mostReadAnew = 500;
 
 /** @param kept what the page's earlier life left in the composers; `null` where nothing had to be kept */
 export function monitorPage(world: World, page: Page, kept: string | null = null): PageMonitor {
-  const { store } = page.chat;
+  const { chat } = page;
+  const { store } = chat;
   const versions: ShownVersions = new Map();
   const deeds: number[] = [];
   let checked = store.get();
@@ -88,6 +91,7 @@ export function monitorPage(world: World, page: Page, kept: string | null = null
 
   return {
     page,
+    chat,
     check(isOwnDeed) {
       const breach = page.watch.breach();
       if (breach) throw breach;
@@ -103,6 +107,10 @@ export function monitorPage(world: World, page: Page, kept: string | null = null
       wrote = now;
       if (store.get() === checked && !isOwnDeed) return;
       checked = store.get();
+      for (const parentId of listsOf(page)) {
+        const reading = page.reading(parentId);
+        if (reading) checkReading(parentId, reading);
+      }
       checkRows(world, page, versions);
       checkSearch(page, world.clock.now());
     },

@@ -61,4 +61,27 @@ export const lineChanges: readonly PlantedChange[] = [
     "for (const cancel of running) cancel();",
     "",
   ]),
+  ...plantIn(
+    "chat-headless/src/react/chat-provider.tsx",
+    [
+      "another channel keeps the chat of the one before",
+      "[adapter, channelUrl, userId, environment, latest, source]",
+      "[adapter, userId, environment, latest, source]",
+    ],
+    [
+      "an unmounted provider leaves its channel open",
+      "useEffect(() => chat.open(), [chat]);",
+      "useEffect(() => void chat.open(), [chat]);",
+    ],
+  ),
+  ...plantIn("chat-headless/src/react/use-readable.ts", [
+    "a hook shows what was so when it was rendered last",
+    "useSyncExternalStore(readable.subscribe, read, read)",
+    "useSyncExternalStore(() => () => undefined, read, read)",
+  ]),
+  ...plantIn("chat-headless/src/react/use-composer.ts", [
+    "an unmounted composer does not keep its draft",
+    "useEffect(() => composer.attach(), [composer]);",
+    "useEffect(() => void composer.attach(), [composer]);",
+  ]),
 ];

@@ -5,7 +5,7 @@ import { createClock, type SimulatedClock } from "./clock";
 import { createDice } from "./dice";
 import { createHostileAdapter } from "./hostile-adapter";
 import type { Line, LineEnd } from "./service";
-import { channelUrl, ghostId, type WorldSettings } from "./settings";
+import { channelUrl, ghostId, otherChannelUrl, otherText, type WorldSettings } from "./settings";
 import type { Reports, Surroundings, World } from "./world";
 
 const start = 1_700_000_000_000;
@@ -97,12 +97,16 @@ function openMemoryLine(world: World, service: MemoryChatService, { clock, envir
 async function prepareChannel(
   service: MemoryChatService,
   clock: SimulatedClock,
-  { seed, pages, history }: WorldSettings,
+  { seed, pages, history, isRendered }: WorldSettings,
 ): Promise<void> {
   const { control } = service;
   const ids = [...new Set([...pages.map(({ userId }) => userId), "dan", ghostId])];
   for (const id of ids) await control.addUser({ id, name: id.toUpperCase() });
   await control.addChannel({ url: channelUrl, name: "Hall", memberIds: ids });
+  if (isRendered) {
+    await control.addChannel({ url: otherChannelUrl, name: "Lounge", memberIds: ids });
+    await control.post({ channelUrl: otherChannelUrl, userId: ghostId, text: `${otherText} 1` });
+  }
   const dice = createDice(seed, "history");
   const roots: string[] = [];
   for (let index = 0; index < history; index++) {

@@ -20,8 +20,10 @@ export const pageDeeds = {
     excuseFiles(page, world);
     world.load(page.settings).open();
   },
-  closeRoom(page) {
-    if (!page.isFrozen()) page.close();
+  closeRoom(page, dice) {
+    if (page.isFrozen()) return;
+    if (dice.chance(0.5)) page.close();
+    else page.visit();
   },
   remount(page) {
     if (page.isFrozen() || !page.isOpen()) return;

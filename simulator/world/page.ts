@@ -1,10 +1,9 @@
-import type { Environment, Search } from "@foyer/chat-headless/core";
-import { type Chat, createChat } from "../../packages/chat-headless/src/core/owner/chat";
-import type { Composer } from "../../packages/chat-headless/src/core/composer/composer";
-import { createSearch } from "../../packages/chat-headless/src/core/views/search";
-import { createComposers } from "../../packages/chat-headless/src/core/composer/composers";
+import type { Environment } from "@foyer/chat-headless/core";
+import type { Chat } from "../../packages/chat-headless/src/core/owner/chat";
+import { createRenderedMount } from "../rendered/rendered-mount";
 import { closeTab, type DeviceStorage, openStorage, openTab } from "./device-storage";
 import { createDice } from "./dice";
+import { createBareMount, type Mount } from "./mount";
 import { createPageClock } from "./page-clock";
 import type { PageSettings } from "./settings";
 import { createWatch, type Watch } from "./watch";
@@ -12,24 +11,12 @@ import { channelUrl } from "./settings";
 import type { World } from "./world";
 
 /** One life of a page: from its load to its unload, reload or crash. */
-export interface Page {
+export interface Page extends Omit<Mount, "source"> {
   readonly settings: PageSettings;
   readonly userId: string;
-  readonly chat: Chat;
   readonly watch: Watch;
-  composer(parentId: string | null): Composer;
-  readonly search: Search;
   /** What was searched for last, and when. */
   searched(): { readonly text: string; readonly at: number };
-  /** Threads that are open, the latest last. */
-  threads(): readonly string[];
-  openThread(parentId: string): void;
-  closeThread(parentId: string): void;
-  isOpen(): boolean;
-  /** Opens the channel, as a panel that is mounted. */
-  open(): void;
-  /** Closes the channel and all that was mounted in it. */
-  close(): void;
   isFrozen(): boolean;
   /** When it was last thawed: what came while it was frozen, arrives from then on. */
   runsSince(): number;
@@ -94,71 +81,54 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     maxHeld: world.settings.maxHeld,
     report: () => undefined,
   };
-  const chat = createChat(options);
-  /** What is written while nothing can be kept need not outlive the page, and a ban clears what is local. */
-  const record = (key: string, text: string) =>
-    world.ledger.sent(settings, key, text, device.trouble !== "none" || world.ledger.wasBanned(userId));
-  const sending: Chat["sending"] = {
-    ...chat.sending,
-    sendText: (text) => record(chat.sending.sendText(text), text.text),
-    sendFile: (file) => record(chat.sending.sendFile(file), file.name),
-    remove(key) {
+  const known = new Set<string>();
+  /** Notes what is sent and taken back. What nothing can keep need not outlive the page, and a ban clears what is local. */
+  const wrap = (chat: Chat): Chat => {
+    chat.store.subscribe(() => {
+      for (const { key, draft } of chat.store.get().outbox) {
+        if (known.has(key) || !key.startsWith(`${name}.${life}.`)) continue;
+        known.add(key);
+        const isUnkept = device.trouble !== "none" || world.ledger.wasBanned(userId);
+        world.ledger.sent(settings, key, "text" in draft ? draft.text : draft.name, isUnkept);
+      }
+    });
+    const remove = (key: string) => {
       world.ledger.removed(key);
       chat.sending.remove(key);
-    },
+    };
+    return { ...chat, sending: { ...chat.sending, remove } };
   };
-  const shown: Chat = { ...chat, sending };
-  const composer = createComposers(shown, options);
-  const finder = createSearch(shown);
+  const mount = world.settings.isRendered ? createRenderedMount(world, options, wrap) : createBareMount(options, wrap);
   let searched = { text: "", at: 0 };
-  const search: Search = {
-    ...finder,
-    ask(text) {
-      searched = { text, at: world.clock.now() };
-      finder.ask(text);
-    },
-  };
-
-  let release: (() => void) | null = null;
-  let detach: (() => void) | null = null;
-  const threads = new Map<string, () => void>();
-
-  function closeThread(parentId: string): void {
-    threads.get(parentId)?.();
-    threads.delete(parentId);
-  }
 
   return {
     settings,
     userId,
-    chat: shown,
+    get chat() {
+      return mount.chat;
+    },
     watch,
-    composer,
-    search,
+    composer: mount.composer,
+    search: {
+      ...mount.search,
+      ask(text) {
+        searched = { text, at: world.clock.now() };
+        mount.search.ask(text);
+      },
+    },
     searched: () => searched,
-    threads: () => [...threads.keys()],
-    openThread(parentId) {
-      if (threads.has(parentId)) return;
-      const releaseThread = shown.openThread(parentId);
-      const detachThread = composer(parentId).attach();
-      threads.set(parentId, () => {
-        detachThread();
-        releaseThread();
-      });
-    },
-    closeThread,
-    isOpen: () => release !== null,
-    open() {
-      release ??= shown.open();
-      detach ??= composer(null).attach();
-      search.resume();
-    },
+    reading: mount.reading,
+    threads: mount.threads,
+    openThread: mount.openThread,
+    closeThread: mount.closeThread,
+    isOpen: mount.isOpen,
+    open: mount.open,
     close() {
-      for (const parentId of threads.keys()) closeThread(parentId);
-      search.stop();
-      detach?.();
-      release?.();
-      detach = release = null;
+      mount.close();
+      watch.forget();
+    },
+    visit() {
+      mount.visit();
       watch.forget();
     },
     isFrozen: clock.isFrozen,
@@ -170,7 +140,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
       closeTab(device, clock);
       world.clock.after(lineTimeout, line.cut);
     },
-    wasCut: () => clock.isStopped() && release !== null,
+    wasCut: () => clock.isStopped() && mount.isOpen(),
     drop: line.drop,
     sleep: line.sleep,
     timers: clock.pending,

@@ -2,6 +2,9 @@ import { createDice, type Dice } from "./dice";
 import { known } from "../known";
 
 export const channelUrl = "hall";
+/** Another channel, which a rendered page may show for a while, and how its messages begin. */
+export const otherChannelUrl = "lounge";
+export const otherText = "elsewhere";
 /** Somebody who writes without a page. */
 export const ghostId = "eve";
 
@@ -76,6 +79,8 @@ export interface WorldSettings {
   readonly softDelete: boolean;
   /** Whether session tokens are checked. */
   readonly tokens: boolean;
+  /** Whether React renders the pages with the real hooks. */
+  readonly isRendered: boolean;
   /** Messages stored before the first page opens. */
   readonly history: number;
 }
@@ -152,6 +157,7 @@ export function drawSettings(seed: number): WorldSettings {
     softDelete: dice.chance(0.8),
     tokens: dice.chance(0.3),
     history: dice.pick([0, 3, 12, 40]),
+    isRendered: createDice(seed, "rendered").chance(0.05),
   };
   return known.reduce<WorldSettings>((settings, { restrict }) => restrict?.(settings) ?? settings, drawn);
 }

@@ -23,13 +23,14 @@ export function viewOf(page: Page, parentId: string | null, softDelete: boolean)
   const state = page.chat.store.get();
   const conversation = conversationOf(state, parentId);
   const { mode } = page.composer(parentId).store.get();
+  const reading = page.reading(parentId);
   return {
     state,
     conversation,
-    rows: rowsOf(state, conversation),
-    hasOlder: !hasAllOlder(conversation),
+    rows: reading?.conversation.rows ?? rowsOf(state, conversation),
+    hasOlder: reading?.conversation.hasOlder ?? !hasAllOlder(conversation),
     holes: holesOf(conversation.timeline),
-    permissions: {
+    permissions: reading?.permissions ?? {
       flags: { ...defaultFlags, search: true, info: true },
       softDelete,
       capabilities: state.capabilities,

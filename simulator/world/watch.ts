@@ -70,7 +70,7 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
         if (isEndless(String(name))) return new Promise<never>(() => {});
         if (name !== "getMessages") return Reflect.apply(member, target, args);
         // A jump may be asked for again while it runs.
-        const query = JSON.stringify(args[1]);
+        const query = JSON.stringify(args.slice(0, 2));
         if (query.includes('"around"')) return Reflect.apply(member, target, args);
         return onePage(query, signalOf(args), () => Reflect.apply(member, target, args) as Promise<unknown>);
       };
