@@ -108,13 +108,12 @@ export async function runWorld(seed: number, variation: Variation = {}): Promise
   return { seed, settings, steps, violation, brokenAt, figures };
 }
 
-/** What a page that was closed in order leaves in its main composer, where its device keeps it for it alone. */
+/** What a page that was closed in order leaves in its main composer, an edit too, where its device keeps it for it alone. */
 function keptDraft(world: World, { page }: PageMonitor): string | null {
   const { settings } = page;
   if (page.wasCut() || settings.sharesStorage || world.ledger.wasBanned(page.userId)) return null;
   if (world.deviceOf(settings).trouble !== "none") return null;
-  const { mode, text } = page.composer(null).store.get();
-  return mode.type === "editing" ? mode.draft.text : text;
+  return page.composer(null).store.get().text;
 }
 
 function toViolation(thrown: unknown): Violation {
