@@ -50,7 +50,7 @@ function toBrowserProject(name: string, include: string[], exclude: string[] = [
       name,
       include,
       exclude: [...notSource, ...exclude],
-      setupFiles: ["./scripts/test-setup-browser.ts"],
+      setupFiles: ["./scripts/test-setup-prototypes.ts", "./scripts/test-setup-browser.ts"],
       browser: {
         enabled: true,
         headless: true,
@@ -99,6 +99,7 @@ export default defineConfig({
           environment: "node",
           include: ["{packages,examples,scripts,simulator}/**/*.test.{ts,mjs}"],
           exclude: [...notSource, "**/*.browser.test.ts", ...moreUnitTests],
+          setupFiles: ["./scripts/test-setup-prototypes.ts"],
         },
       },
       {
@@ -108,17 +109,25 @@ export default defineConfig({
           environment: "jsdom",
           include: ["{packages,examples}/**/*.test.tsx"],
           exclude: [...notSource, "**/*.browser.test.tsx", ...moreDomTests],
-          setupFiles: ["./scripts/test-setup-dom.ts"],
+          setupFiles: ["./scripts/test-setup-prototypes.ts", "./scripts/test-setup-dom.ts"],
         },
       },
-      { extends: true, test: { name: "unit-more", environment: "node", include: moreUnitTests } },
+      {
+        extends: true,
+        test: {
+          name: "unit-more",
+          environment: "node",
+          include: moreUnitTests,
+          setupFiles: ["./scripts/test-setup-prototypes.ts"],
+        },
+      },
       {
         extends: true,
         test: {
           name: "dom-more",
           environment: "jsdom",
           include: moreDomTests,
-          setupFiles: ["./scripts/test-setup-dom.ts"],
+          setupFiles: ["./scripts/test-setup-prototypes.ts", "./scripts/test-setup-dom.ts"],
         },
       },
       toBrowserProject("browser", ["{packages,examples}/**/*.browser.test.{ts,tsx}"], moreBrowserTests),

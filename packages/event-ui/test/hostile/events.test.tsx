@@ -1,13 +1,11 @@
 import type { ChatEvent } from "@foyer/chat-headless";
 import { screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openChat } from "../../src/chat/test/open-chat";
 import { ben, channelUrl, cleo } from "../../src/chat/test/stage-chat";
 import { toMessage } from "../../src/chat/test/story-messages";
-import { expectCleanPrototypes, expectHarmless } from "./show-rows";
+import { expectHarmless } from "./show-rows";
 import { mutations } from "./values";
-
-afterEach(expectCleanPrototypes);
 
 const message = toMessage({ id: "000000000777", by: cleo, text: "An event's message" });
 const events: readonly object[] = [

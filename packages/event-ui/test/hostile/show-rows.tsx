@@ -97,11 +97,3 @@ export function expectHarmless(root: Element): void {
   expect(faults).toEqual([]);
   expect(Reflect.get(globalThis, "owned")).toBeUndefined();
 }
-
-/** Nothing has been added to all objects. */
-export function expectCleanPrototypes(): void {
-  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(names);
-  for (const name in {}) expect.unreachable(`every object now has ${name}`);
-}
-
-const names = Object.getOwnPropertyNames(Object.prototype);

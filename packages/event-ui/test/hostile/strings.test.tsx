@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fileNames, hostileStrings } from "./strings";
-import { expectCleanPrototypes, expectHarmless, receive, showRows, toWire } from "./show-rows";
-
-afterEach(expectCleanPrototypes);
+import { expectHarmless, receive, showRows, toWire } from "./show-rows";
 
 /** Every place of a message into which somebody can put a text. */
 const places: Readonly<Record<string, (text: string) => object>> = {

@@ -1,11 +1,9 @@
 import { act, render } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { AddressPolicyProvider, type AddressPolicy } from "../../src/chat/context/address-policy";
 import { MessageText } from "../../src/chat/message/text/message-text";
-import { expectCleanPrototypes, expectHarmless, receive, showRows, toWire } from "./show-rows";
+import { expectHarmless, receive, showRows, toWire } from "./show-rows";
 import { accepted, refusedAsPicture, refusedEverywhere } from "./urls";
-
-afterEach(expectCleanPrototypes);
 
 const preview = (url: string, image: string) => ({
   url,
