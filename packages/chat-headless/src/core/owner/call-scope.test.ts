@@ -203,6 +203,12 @@ describe("the time before another try", () => {
     expect(new Set(waits).size).toBeGreaterThan(80);
   });
 
+  it.each([Number.NaN, -1e9, Infinity, 1e12])("is never negative, no number or above an hour for %s (R12)", (asked) => {
+    const wait = backoffDelay(0, () => 0.5, asked);
+    expect(wait).toBeGreaterThanOrEqual(500);
+    expect(wait).toBeLessThanOrEqual(3_600_500);
+  });
+
   it("differs from try to try", () => {
     const random = createSeededRandom(3);
     const waits = Array.from({ length: 100 }, () => backoffDelay(4, random));

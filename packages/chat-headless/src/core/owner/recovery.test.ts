@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { channelUrl, createWorld, plain, type OpenChat } from "../../../test/world";
+import { watchCalls } from "../../../test/watch-calls";
 import { withEvents } from "../../../test/with-events";
 import { createVirtualEnvironment } from "../clock/virtual-environment";
 import type { ChatAdapter } from "../port/adapter";
@@ -74,6 +75,36 @@ describe("the first connection", () => {
     expect(chat.store.get().connection).toMatchObject({ error: "session-refused" });
     expect(world.environment.pending()).toBe(0);
   });
+
+  // No number, negative, and more than a timer can count.
+  it.each([Number.NaN, -1e9, 1e12, Infinity])(
+    "neither storms nor ends when a service asks to wait %s ms (R12, F19)",
+    async (retryAfter) => {
+      for (const method of ["connect", "join", "getMessages", "getEmoji", "markAsSeen"] as const) {
+        const world = await createWorld();
+        await world.post("ben", "Hello");
+        let calls = 0;
+        const adapter = watchCalls(world.service.createAdapter(), {
+          before(call) {
+            if (call.method !== method || calls > 1_000) return;
+            calls++;
+            throw new ChatError("rate-limited", "later", { retryAfter });
+          },
+        });
+        // As `setTimeout` does with what it cannot count.
+        const after = (delay: number, run: () => void) =>
+          world.environment.after(delay >= 1 && delay < 2 ** 31 ? delay : 1, run);
+        const chat = await world.enter("ann", { adapter, environment: { ...world.environment, after } });
+        if (method === "markAsSeen") chat.presence.markSeen();
+        await world.environment.advance(20_000);
+        const first = calls;
+        expect(first, `tries of ${method} in 20 s`).toBeLessThan(40);
+        await world.environment.advance(3_600_000);
+        expect(calls, `tries of ${method} in the next hour`).toBeGreaterThan(first);
+        chat.close();
+      }
+    },
+  );
 
   it.each(["getMessages", "join"] as const)("survives rate limits of %s, each obeyed (R12)", async (method) => {
     const world = await createWorld();
