@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { withEvents } from "../../../test/with-events";
 import { channelUrl, createWorld, plain, type World } from "../../../test/world";
 import type { ChatAdapter } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
@@ -179,7 +180,123 @@ describe("a send in doubt", () => {
   });
 });
 
+describe("on a service that would store a send twice", () => {
+  const picture = {
+    file: new Blob(["a picture"], { type: "image/png" }),
+    name: "a.png",
+    mimeType: "image/png",
+    width: 1,
+    height: 1,
+    parentId: null,
+    parent: null,
+  };
+  const createDoublingWorld = () => createWorld({ capabilities: { idempotentSend: false }, echo: "none" });
+
+  it.each([1, 4])("an upload of %i times 5 s whose line drops at its end is stored once (F21)", async (parts) => {
+    const world = await createDoublingWorld();
+    let calls = 0;
+    const adapter = withCalls(world, (inner) => ({
+      async sendFile(url, draft, options) {
+        if (++calls > 1) return inner.sendFile(url, draft, options);
+        for (let i = 1; i <= parts; i++) {
+          await new Promise<void>((resolve) => void world.environment.after(5_000, resolve));
+          options?.onProgress?.(i, parts);
+        }
+        // The service needs two seconds more to store what it has received.
+        void world.environment.after(2_000, () => void inner.sendFile(url, draft));
+        throw new ChatError("connection-lost", "The line dropped.");
+      },
+    }));
+    const chat = await world.enter("ann", { adapter });
+    chat.sending.sendFile(picture);
+    await world.environment.advance(120_000);
+    expect(await stored(world)).toEqual(["file"]);
+    expect(chat.rows()).toMatchObject([{ status: "sent" }]);
+  });
+
+  it.each([-3_600_000, 60_000])(
+    "a slow request gets its 15 s although the clock is put by %i ms meanwhile (F25)",
+    async (by) => {
+      const world = await createDoublingWorld();
+      let shift = 0;
+      const adapter = withCalls(world, (inner) => ({
+        async sendText(url, draft) {
+          void world.environment.after(8_000, () => void inner.sendText(url, draft));
+          shift = by;
+          throw new ChatError("connection-lost", "The line dropped.");
+        },
+      }));
+      const environment = { ...world.environment, now: () => world.environment.now() + shift };
+      const chat = await world.enter("ann", { adapter, environment });
+      chat.sending.sendText(plain("one"));
+      await world.environment.advance(60_000);
+      expect(await stored(world)).toEqual(["one"]);
+      expect(chat.rows()).toMatchObject([{ status: "sent" }]);
+    },
+  );
+
+  it("Retry of what was not answered looks for it before it sends it again (F3)", async () => {
+    const world = await createDoublingWorld();
+    let calls = 0;
+    const adapter = withCalls(world, (inner) => ({
+      async sendText(url, draft, options) {
+        if (++calls > 1) return inner.sendText(url, draft, options);
+        void world.environment.after(16_000, () => void inner.sendText(url, draft));
+        return new Promise(() => {});
+      },
+    }));
+    const chat = await world.enter("ann", { adapter });
+    const key = chat.sending.sendText(plain("one"));
+    await world.environment.advance(30_000);
+    expect(await stored(world)).toEqual(["one"]);
+    expect(chat.rows()).toMatchObject([{ status: "failed" }]);
+    chat.sending.retry(key);
+    await world.environment.advance(60_000);
+    expect(await stored(world)).toEqual(["one"]);
+  });
+
+  it("Retry of what was not answered and is not there sends it at once (F3)", async () => {
+    const world = await createDoublingWorld();
+    await world.service.control.addFault({ method: "sendText", fault: { type: "lose-request" }, count: 1 });
+    const chat = await world.enter("ann");
+    const key = chat.sending.sendText(plain("one"));
+    await world.environment.advance(30_000);
+    expect(chat.rows()).toMatchObject([{ status: "failed" }]);
+    chat.sending.retry(key);
+    await world.environment.advance(1_000);
+    expect(chat.rows()).toMatchObject([{ status: "sent" }]);
+  });
+
+  it("a mark of what was seen that lies in the future hides nothing from the search (F25)", async () => {
+    const world = await createDoublingWorld();
+    const { adapter, emit } = withEvents(world.service.createAdapter());
+    await world.post("ben", "before");
+    const chat = await world.enter("ann", { adapter });
+    emit({ type: "seen-changed", channelUrl, upTo: { createdAt: 8.64e15, id: "" } });
+    await world.environment.advance(100);
+    await world.service.control.addFault({ method: "sendText", fault: { type: "drop", when: "after" }, count: 1 });
+    chat.sending.sendText(plain("one"));
+    await world.environment.advance(100);
+    for (let i = 0; i < 700; i++) await world.post("ben", `m${i}`);
+    await world.environment.advance(60_000);
+    expect((await stored(world)).filter((text) => text === "one")).toEqual(["one"]);
+  });
+});
+
 describe("what waits", () => {
+  it("behind a text that was put off waits no longer once that is removed", async () => {
+    const world = await createWorld();
+    const chat = await world.enter("ann");
+    const fault = { type: "fail", code: "busy", retryAfter: 600_000 } as const;
+    await world.service.control.addFault({ method: "sendText", fault, count: 1 });
+    const key = chat.sending.sendText(plain("one"));
+    await world.environment.advance(1_000);
+    chat.sending.remove(key);
+    chat.sending.sendText(plain("two"));
+    await world.environment.advance(1_000);
+    expect(await stored(world)).toEqual(["two"]);
+  });
+
   it("stays waiting while the connection is given up, and goes out after Retry", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");

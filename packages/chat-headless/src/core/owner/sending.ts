@@ -14,7 +14,8 @@ import {
 } from "../port/model";
 import { isFileDraft, type OutboxEntry, type SendStep } from "../state/outbox";
 import { parseMessage } from "../boundary/parse";
-import { newestKnown } from "../state/reduce-chat";
+import { conversationOf } from "../state/chat-state";
+import { newestEntry } from "../state/timeline";
 
 /** Milliseconds before the send from which the history is searched for it: more than clocks and stores may differ by. */
 const reconcileMargin = 60_000;
@@ -64,11 +65,15 @@ export interface Sending {
   giveUp(error: ChatError): void;
 }
 
+const isDoubt = (code: ChatErrorCode) => errorClasses[code] === "indeterminate";
+
 export function createSending(context: ChatContext): Sending {
   const { adapter, channelUrl, environment } = context;
   const controllers = new Map<string, AbortController>();
   /** How often entries were sent again by themselves. */
   const tries = new Map<string, number>();
+  /** By the key of what is in doubt: whether a slow request has had its time. */
+  const rested = new Map<string, boolean>();
   let failedSearches = 0;
   /** The history has not been searched since the connection began for what it could not prove before. */
   let searchesAll = false;
@@ -76,8 +81,13 @@ export function createSending(context: ChatContext): Sending {
   const isReady = () => context.state().connection.type === "ready";
   const find = (key: string) => context.state().outbox.find((entry) => entry.key === key);
   const move = (key: string, step: SendStep) => context.dispatch({ type: "send-moved", key, step });
-  const waitToRetry = (attempt: number, { retryAfter }: ChatError) =>
-    context.chatScope().wait(backoffDelay(attempt, environment.random, retryAfter));
+
+  /** What stands before a message sent now; a mark of what was seen may lie in the future. */
+  function newest(): Position {
+    const state = context.state();
+    const entry = newestEntry(conversationOf(state, null).timeline);
+    return entry ? positionOf(entry.message) : state.unread.since;
+  }
 
   function start({ parent, mentionedUsers = [], ...content }: OutgoingText | OutgoingFile): string {
     const key = environment.newKey();
@@ -94,7 +104,7 @@ export function createSending(context: ChatContext): Sending {
       createdAt,
       sequence: Math.max(createdAt, (context.state().outbox.at(-1)?.sequence ?? 0) + 1),
       attemptedAt: null,
-      sentAfter: newestKnown(context.state()),
+      sentAfter: newest(),
     };
     context.dispatch({ type: "send-recorded", entry });
     context.deliver();
@@ -127,8 +137,9 @@ export function createSending(context: ChatContext): Sending {
     if (!find(key)) return;
     const controller = new AbortController();
     controllers.set(key, controller);
+    rested.delete(key);
     // What could not be proven before may stand where the first try began.
-    const sentAfter = before.attemptedAt === null ? newestKnown(context.state()) : before.sentAfter;
+    const sentAfter = before.attemptedAt === null ? newest() : before.sentAfter;
     move(key, { status: "pending", attemptedAt: environment.now(), sentAfter });
     try {
       acknowledge(key, parseMessage(await transmit(draft, controller), context.selfId, context.report));
@@ -166,17 +177,37 @@ export function createSending(context: ChatContext): Sending {
 
   async function settle(key: string, error: ChatError, attemptedBefore: number | null): Promise<void> {
     // Whoever removes an entry takes it out of the outbox first: one still there was cut off by closing the chat.
-    const doubt = error.class === "cancelled" ? "connection-lost" : error.class === "indeterminate" && error.code;
+    const doubt = error.class === "cancelled" ? "connection-lost" : isDoubt(error.code) && error.code;
     if (!find(key)) return;
-    if (doubt) return move(key, { status: "unconfirmed", error: doubt });
+    if (doubt) return moveToDoubt(key, doubt);
     const isPutOff = error.class === "retryable" || error.code === "session-expired";
     // Without a connection nothing was sent: it waits for the next one.
     if (!isPutOff || (isReady() && !mayTryAgain(key))) {
       // This try has failed; an earlier one may still be stored.
-      return attemptedBefore === null ? fail(key, error.code) : move(key, { status: "unconfirmed", error: error.code });
+      return attemptedBefore === null ? fail(key, error.code) : moveToDoubt(key, error.code);
     }
     move(key, { status: "pending", attemptedAt: attemptedBefore });
-    if (isReady() || error.retryAfter !== null) await waitToRetry(tries.get(key) ?? 0, error);
+    if (!isReady() && error.retryAfter === null) return;
+    const delay = backoffDelay(tries.get(key) ?? 0, environment.random, error.retryAfter);
+    await context.chatScope().wait(delay, controllers.get(key)?.signal);
+  }
+
+  function moveToDoubt(key: string, error: ChatErrorCode): void {
+    move(key, { status: "unconfirmed", error });
+    hasRested(key);
+  }
+
+  /** Whether a slow request has had its time since it came into doubt. By a timer, as clocks are put back and forward. */
+  function hasRested(key: string): boolean {
+    if (!rested.has(key)) {
+      rested.set(key, false);
+      const done = context.chatScope().wait(callTimeout);
+      done.then(
+        () => rested.set(key, true),
+        () => rested.delete(key),
+      );
+    }
+    return rested.get(key) === true;
   }
 
   function mayTryAgain(key: string): boolean {
@@ -205,8 +236,8 @@ export function createSending(context: ChatContext): Sending {
       const { retryAfter } = toChatError(thrown);
       return context.connectionScope().wait(backoffDelay(failedSearches - 1, environment.random, retryAfter));
     }
-    const waits = entries.map((entry) => settleAbsent(entry, reachedEnd));
-    if (Math.max(...waits) > 0) await context.connectionScope().wait(Math.max(...waits));
+    const areAwaited = entries.map((entry) => settleAbsent(entry, reachedEnd));
+    if (areAwaited.includes(true)) await context.connectionScope().wait(callTimeout);
   }
 
   /** Whether every entry was found, or the history was read to its end. */
@@ -229,30 +260,37 @@ export function createSending(context: ChatContext): Sending {
     return false;
   }
 
-  /** Decides on an entry that a search did not find. Returns the milliseconds after which to search again. */
-  function settleAbsent({ key }: OutboxEntry, isProven: boolean): number {
+  /** Decides on an entry that a search did not find. Returns whether to search again after a while. */
+  function settleAbsent({ key }: OutboxEntry, isProven: boolean): boolean {
     const entry = find(key);
-    if (entry?.status !== "unconfirmed" && entry?.status !== "unproven") return 0;
+    if (entry?.status !== "unconfirmed" && entry?.status !== "unproven") return false;
     const { idempotentSend } = adapter.capabilities;
-    const hasFailed = entry.error !== null && errorClasses[entry.error] !== "indeterminate";
-    const age = environment.now() - (entry.attemptedAt ?? 0);
+    const hasFailed = entry.error !== null && !isDoubt(entry.error);
     if (!isProven) move(key, { status: "unproven" });
-    // It may still be on its way, to a service that would store it twice, or beside a later try that failed.
-    else if ((!idempotentSend || hasFailed) && age >= 0 && age < callTimeout) return callTimeout - age;
+    // It may still be on its way, to a service that would store it twice, or beside a later try that failed. One that was
+    // not answered has had its time.
+    else if ((!idempotentSend || hasFailed) && entry.error !== "timeout" && !hasRested(key)) return true;
     else if (!hasFailed && (idempotentSend || entry.error === "connection-lost") && mayTryAgain(key))
       move(key, { status: "pending" });
     else fail(key, entry.error ?? "timeout");
-    return 0;
+    return false;
   }
 
   return {
     sendText: start,
     sendFile: start,
     retry(key) {
-      const status = find(key)?.status;
+      const { status, error = null } = find(key) ?? {};
       if (status !== "failed" && status !== "unproven") return;
       tries.delete(key);
-      move(key, { status: "pending", ...(status === "failed" && { attemptedAt: null }) });
+      if (status === "unproven") move(key, { status: "pending" });
+      else if (adapter.capabilities.idempotentSend || error === null || !isDoubt(error))
+        move(key, { status: "pending", attemptedAt: null });
+      else {
+        // It was not stored in time, and may be now.
+        rested.set(key, true);
+        move(key, { status: "unconfirmed", error: "connection-lost" });
+      }
       context.deliver();
     },
     remove(key) {

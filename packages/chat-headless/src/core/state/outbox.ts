@@ -40,7 +40,7 @@ const transitions: Record<SendStatus, readonly SendStatus[]> = {
   pending: ["pending", "unconfirmed", "failed"],
   unconfirmed: ["pending", "unproven", "failed"],
   unproven: ["pending", "failed"],
-  failed: ["pending"],
+  failed: ["pending", "unconfirmed"],
 };
 
 /** The entry after a step; the same reference where that is not legal. */
