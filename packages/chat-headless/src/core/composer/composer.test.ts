@@ -533,6 +533,29 @@ describe("a draft", () => {
     expect(world.environment.pending()).toBe(0);
   });
 
+  it.each(["its panel is closed", "it is hidden"])(
+    "of one tab stays when %s in another one in which nothing was written (R23)",
+    async (how) => {
+      const storage = createTestStorage();
+      const world = await createWorld();
+      let hide = () => {};
+      const environment = {
+        ...world.environment,
+        onHide(run: () => void) {
+          hide = run;
+          return () => {};
+        },
+      };
+      const first = await createStage({ storage, world, environment });
+      const second = await createStage({ storage, world, environment });
+      first.type("half a letter");
+      await first.advance(1_000);
+      if (how === "it is hidden") hide();
+      else second.detach();
+      expect((await createStage({ storage, world, environment })).now().text).toBe("half a letter");
+    },
+  );
+
   it("under an edit is stored beside the edit, and comes back when the edit is saved", async () => {
     const storage = createTestStorage();
     const { say, type, composer, advance, world } = await createStage({ storage });

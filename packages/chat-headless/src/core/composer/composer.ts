@@ -124,7 +124,7 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
 
   function toDraft(): Draft {
     const { mode } = store.get();
-    return { ...draft(), edit: mode.type === "editing" ? { ...written(), messageId: mode.messageId } : null };
+    return { ...draft(), edit: mode.type === "editing" ? { ...written(), messageId: mode.messageId } : undefined };
   }
 
   function saveDraft(): void {

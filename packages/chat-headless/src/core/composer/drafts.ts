@@ -15,7 +15,10 @@ interface MessageEdit extends MentionedText {
 /** Unsent texts by list, for one person in one channel. They survive closing, switching and reloading. */
 export interface Drafts {
   load(parentId: string | null): Draft;
-  /** An empty text without an edit removes the draft. */
+  /**
+   * An empty text without an edit removes the draft. What was not changed here is not written: another tab may have gone on
+   * with it.
+   */
   save(parentId: string | null, draft: Draft): void;
 }
 
@@ -23,9 +26,17 @@ export interface Drafts {
 export function createDrafts(source: StorageSource, userId: string, channelUrl: string): Drafts {
   const kept = createPersistedValues(source, `foyer:draft:${JSON.stringify([userId, channelUrl])}:`);
   const here = new Map<string | null, Draft>();
+
+  function load(parentId: string | null): Draft {
+    const draft = here.get(parentId) ?? toDraft(kept.get(parentId ?? ""));
+    here.set(parentId, draft);
+    return draft;
+  }
+
   return {
-    load: (parentId) => here.get(parentId) ?? toDraft(kept.get(parentId ?? "")),
+    load,
     save(parentId, draft) {
+      if (JSON.stringify(load(parentId)) === JSON.stringify(draft)) return;
       here.set(parentId, draft);
       kept.set(parentId ?? "", draft.text === "" && !draft.edit ? undefined : draft);
     },
