@@ -4,6 +4,8 @@ import { createTestBrowser, type TestPage } from "../../../test/browser";
 import { hostileValues } from "../../../test/hostile";
 import { channelUrl, createWorld, type OpenChat, plain, type World } from "../../../test/world";
 import { createDrafts } from "../composer/drafts";
+import { ChatError } from "../port/chat-error";
+import { createChat } from "./chat";
 import { forgetPerson } from "./forget-person";
 
 const sob = "sendbird_emoji_sob";
@@ -245,6 +247,85 @@ describe("after a reload", () => {
   });
 });
 
+describe("a storage", () => {
+  /** A storage that does something else from some moment on. */
+  function withStorage(page: TestPage, replaced: () => Partial<TestPage["storage"]> | null) {
+    return new Proxy(page.storage, {
+      get: (target, name) => Reflect.get(replaced() ?? target, name) ?? (Reflect.get(target, name) as unknown),
+    });
+  }
+
+  it.each(["that cannot be read any more", "that the integrator takes away"])(
+    "%s loses nothing that waits (F35)",
+    async (how) => {
+      const world = await createWorld();
+      const page = createTestBrowser(world).openPage();
+      let isGone = false;
+      const blocked = {
+        get length(): number {
+          throw new DOMException("blocked", "SecurityError");
+        },
+        getItem(): string {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      };
+      const storage = withStorage(page, () => (isGone ? blocked : null));
+      const chat = createChat({
+        ...{ environment: page.environment, adapter: page.adapter, channelUrl },
+        session: { userId: "ann", getToken: async () => "token" },
+        get storage() {
+          return isGone && how === "that the integrator takes away" ? null : storage;
+        },
+      });
+      chat.open();
+      await world.environment.advance(100);
+      await world.service.control.setConnections("down");
+      await world.environment.advance(100);
+      chat.sending.sendText(plain("one"));
+      await world.environment.advance(100);
+      isGone = true;
+      await world.service.control.setConnections("open");
+      await world.environment.advance(60_000);
+      expect(await stored(world)).toEqual(["one"]);
+    },
+  );
+
+  it("that becomes full when a text is handed over does not let it be stored twice after a crash (F35)", async () => {
+    const world = await createWorld({ capabilities: { idempotentSend: false }, echo: "none" });
+    const browser = createTestBrowser(world);
+    const page = browser.openPage();
+    const lengths = new Map<string, number>();
+    const setItem = (key: string, value: string) => {
+      // Full to the last byte: what stands there may not grow.
+      if (value.length > (lengths.get(key) ?? Infinity)) throw new DOMException("full", "QuotaExceededError");
+      lengths.set(key, value.length);
+      page.storage.setItem(key, value);
+    };
+    const chat = await world.enter("ann", { ...page, storage: withStorage(page, () => ({ setItem })) });
+    await world.service.control.addFault({ method: "sendText", fault: { type: "lose-ack" }, count: 1 });
+    chat.sending.sendText(plain("one"));
+    await world.environment.advance(1_000);
+    page.kill();
+    for (let i = 0; i < 60; i++) await world.post("ben", `m${i}`);
+    await enter(world, browser.openPage());
+    await world.environment.advance(60_000);
+    expect((await stored(world)).filter((text) => text === "one")).toEqual(["one"]);
+  });
+
+  it("that is full loses nothing that is written by whoever hears of it (F35)", async () => {
+    const world = await createWorld();
+    const page = createTestBrowser(world).openPage();
+    const setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    const chat = await world.enter("ann", { ...page, storage: withStorage(page, () => ({ setItem })) });
+    chat.on("not-kept", () => void chat.sending.sendText(plain("two")));
+    chat.sending.sendText(plain("one"));
+    await world.environment.advance(1_000);
+    expect(await stored(world)).toEqual(["one", "two"]);
+  });
+});
+
 describe("what is kept", () => {
   async function createStage() {
     const world = await createWorld();
@@ -268,6 +349,21 @@ describe("what is kept", () => {
     expect([...browser.names(), ...browser.files.keys(), ...chat.store.get().outbox]).toEqual([]);
   });
 
+  it("goes with a ban that is heard of before it is read (R13)", async () => {
+    const { world, browser, page } = await createStage();
+    page.kill();
+    await world.service.control.ban({ channelUrl, userId: "ann" });
+    const { kill: _, ...next } = browser.openPage();
+    const openTab = async () => {
+      await new Promise<void>((resolve) => void world.environment.after(2_000, resolve));
+      return next.environment.openTab!();
+    };
+    const chat = await world.enter("ann", { ...next, environment: { ...next.environment, openTab } });
+    await world.environment.advance(10_000);
+    expect(chat.store.get().people.membership.banned).toBe(true);
+    expect([...browser.names(), ...browser.files.keys(), ...chat.store.get().outbox]).toEqual([]);
+  });
+
   it("stays when this person is muted, and when the chat is closed", async () => {
     const { world, browser, chat } = await createStage();
     await world.service.control.mute({ channelUrl, userId: "ann" });
@@ -285,6 +381,30 @@ describe("what is kept", () => {
     await forgetPerson("ann", page, page.environment);
     expect(browser.names()).toEqual([`foyer:draft:["anna","${channelUrl}"]:`]);
     expect([...browser.files.keys()]).toEqual([]);
+  });
+
+  it("goes when the person signs out right after closing the chat, although a text is under way (R13)", async () => {
+    const world = await createWorld({ echo: "none" });
+    const browser = createTestBrowser(world);
+    const page = browser.openPage();
+    const chat = await enter(world, page);
+    await world.service.control.addFault({ method: "sendText", fault: { type: "lose-ack" } });
+    chat.sending.sendText(plain("secret"));
+    await world.environment.advance(500);
+    chat.close();
+    await forgetPerson("ann", page, page.environment);
+    await world.environment.advance(30_000);
+    expect(browser.names()).toEqual([]);
+  });
+
+  it("goes although the place for files never answers (R13, F29)", async () => {
+    const { world, browser, page, chat } = await createStage();
+    chat.close();
+    const openTab = () => new Promise<never>(() => {});
+    let isDone = false;
+    void forgetPerson("ann", page, { ...page.environment, openTab }).then(() => (isDone = true));
+    await world.environment.advance(20_000);
+    expect([isDone, ...browser.names()]).toEqual([true]);
   });
 });
 
@@ -350,6 +470,26 @@ describe.each([true, false])("two tabs of one person (with locks: %s)", (locks) 
     await world.environment.advance(10_000);
     for (const chat of [a, b]) expect(chat.rows()).toMatchObject([{ key: keys[0], status: "sent" }]);
     expect(await stored(world)).toEqual(["one"]);
+  });
+
+  it("never send what is removed in one, also when the other one writes it in the same moment (R9)", async () => {
+    const { world, a, b, first } = await createTabs();
+    let tries = 0;
+    let remove = () => {};
+    const { sendText } = first.adapter;
+    first.adapter.sendText = async (...args) => {
+      if (++tries > 1) return sendText(...args);
+      await new Promise<void>((resolve) => void world.environment.after(500, resolve));
+      // This page is told a moment later.
+      remove();
+      throw new ChatError("busy", "later", { retryAfter: 1_000 });
+    };
+    const key = a.sending.sendText(plain("one"));
+    await world.environment.advance(100);
+    remove = () => b.sending.remove(key);
+    await world.environment.advance(60_000);
+    expect(await stored(world)).toEqual([]);
+    expect([...a.rows(), ...b.rows()]).toEqual([]);
   });
 
   it("show what was sent, also when the other tab hears of it before its answer comes (R9)", async () => {

@@ -7,7 +7,7 @@ import { createLease, type Lease } from "./lease";
 import type { OutboxRecords } from "./outbox-storage";
 import { createOutboxFiles } from "./outbox-files";
 import { createPersistedValues } from "./persisted-values";
-import { readChange, readEntry, type StoredEntry } from "./stored-records";
+import { readChange, readEntry } from "./stored-records";
 
 /** The part of the outbox's storage that is loaded when a chat with a storage opens: earlier pages, other tabs, files. */
 export interface DurableOutbox {
@@ -21,13 +21,14 @@ export interface DurableOutbox {
 
 const isDelivered = ({ status }: OutboxEntry) => status === "pending" || status === "unconfirmed";
 
-/** Resolves once everything that was kept is in the state. */
-export async function openDurableOutbox(context: ChatContext, records: OutboxRecords): Promise<DurableOutbox> {
-  const { environment } = context;
-  const { id, prefix, values } = records;
-  const tab = (await environment.openTab?.().catch(() => null)) ?? null;
+/**
+ * Takes up everything that was kept; files follow as they are read.
+ *
+ * @param tab `null` where there is only one.
+ */
+export function openDurableOutbox(context: ChatContext, records: OutboxRecords, tab: BrowserTab | null): DurableOutbox {
+  const { prefix, values } = records;
   const files = createOutboxFiles(context, records, tab?.files ?? null);
-  let queue = Promise.resolve();
   let turn: Lease | null = null;
   let isMine = !tab;
   let isClosed = false;
@@ -39,20 +40,24 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
   const findChange = (name: string) => changes().find(({ serial, messageId }) => `${serial} ${messageId}` === name);
 
   /** Everything that is kept. While no tab delivers, what was handed over and not settled is in doubt. */
-  async function adoptAll(isAtRest: boolean): Promise<void> {
+  function adoptAll(isAtRest: boolean): void {
     const names = values.names();
+    if (!names) return;
     const known = [
       ...context.state().outbox.map(({ key }) => key),
       ...changes().map((c) => `${c.serial} ${c.messageId}`),
     ];
     for (const name of known) if (records.written(name) && !names.includes(name)) drop(name);
-    for (const name of names) await adopt(name, values.get(name), isAtRest);
+    for (const name of names) adopt(name, values.get(name), isAtRest);
   }
 
+  /** Whether a value is what this page has written, or taken up, under a name. */
+  const isKnown = (name: string, raw: unknown) => records.written(name) === JSON.stringify(raw);
+
   /** What another page has written under a name. */
-  async function adopt(name: string, raw: unknown, isAtRest: boolean): Promise<void> {
+  function adopt(name: string, raw: unknown, isAtRest: boolean, loaded?: Blob): void {
     // What this page could not write is newer than what it wrote.
-    const isWritten = records.written(name) === JSON.stringify(raw);
+    const isWritten = isKnown(name, raw);
     const change = readChange(raw);
     if (change) {
       const isOwn = findChange(name) && (isWritten || (isMine && !isAtRest));
@@ -75,48 +80,53 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
     // What this tab delivers is its own to decide.
     if (known && isMine && !isAtRest && isDelivered(known)) return;
     const { status, attemptedAt } = known && isWritten ? known : stored;
-    const isCutOff = isAtRest && status === "pending" && attemptedAt !== null;
+    // While this tab delivers, what it does not know is under way nowhere.
+    const isCutOff = (isAtRest || (isMine && !known)) && status === "pending" && attemptedAt !== null;
     if (known && isWritten && !isCutOff) return;
-    const entry = await toEntry(stored, known);
-    if (isClosed) return;
-    if (entry) {
-      const now: OutboxEntry = isCutOff ? { ...entry, status: "unconfirmed", error: "connection-lost" } : entry;
+    const entry = { ...stored, ...(isCutOff && ({ status: "unconfirmed", error: "connection-lost" } as const)) };
+    const { draft } = entry;
+    const record = (now: OutboxEntry) =>
       records.adopt(name, () => context.dispatch({ type: "send-recorded", entry: now }));
-    } else if (isAtRest) {
+    if (!("mimeType" in draft)) return record({ ...entry, draft });
+    const file = known && isFileDraft(known.draft) ? known.draft.file : loaded;
+    if (!file) return void load(name, isAtRest);
+    files.adopt(name);
+    record({ ...entry, draft: { ...draft, file }, progress: { loaded: 0, total: file.size } });
+  }
+
+  /** Takes a file up once it is read. One that cannot be read now waits for another page, or the next turn. */
+  async function load(name: string, isAtRest: boolean): Promise<void> {
+    const file = await files.load(name).catch((thrown: unknown) => {
+      if (!isClosed) context.report("A file that is to be sent could not be read.", thrown);
+      return null;
+    });
+    if (isClosed || file === null) return;
+    // Its record may have changed or gone meanwhile.
+    if (file) adopt(name, values.get(name), isAtRest, file);
+    else if (isAtRest) {
       context.report("A file that was to be sent could not be kept.", name);
       values.set(name, undefined);
     }
-  }
-
-  /** The entry with its file; `null` where that is not kept. */
-  async function toEntry(stored: StoredEntry, known: OutboxEntry | undefined): Promise<OutboxEntry | null> {
-    const { draft } = stored;
-    if (!("mimeType" in draft)) return { ...stored, draft };
-    const file = known && isFileDraft(known.draft) ? known.draft.file : await files.load(stored.key);
-    if (!file) return null;
-    files.adopt(stored.key);
-    return { ...stored, draft: { ...draft, file }, progress: { loaded: 0, total: file.size } };
+    context.deliver();
   }
 
   /** What was sent, settled or removed elsewhere. */
   function drop(name: string): void {
     const change = findChange(name);
-    if (find(name)) records.adopt(name, () => records.remove(name));
-    else if (change) records.adopt(name, () => context.dispatch({ ...change, type: "change-ended" }));
+    if (find(name)) records.remove(name);
+    else if (change) context.dispatch({ ...change, type: "change-ended" });
   }
 
   function listen(key: string | null, value: string | null): void {
     if (!key?.startsWith(prefix)) return;
     const name = key.slice(prefix.length);
     const told = parse(value ?? "null");
-    queue = queue
-      .then(() => {
-        // An event may be late: what stands there now is newer, unless it is the word that something was sent.
-        const raw = field(told, "sent") ? told : values.get(name);
-        return raw === null ? drop(name) : adopt(name, raw, false);
-      })
-      .then(context.deliver)
-      .catch(() => {});
+    // An event may be late: what stands there now is newer, unless it is the word that something was sent.
+    const raw = field(told, "sent") ? told : values.get(name);
+    // What this page wrote in the same moment does not bring back what was removed.
+    if (raw === null || (value === null && isKnown(name, raw))) drop(name);
+    else adopt(name, raw, false);
+    context.deliver();
   }
 
   function follow(): void {
@@ -125,8 +135,8 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
     outbox = now;
     const { banned } = people.membership;
     if (banned && !wasBanned) {
-      const drafts = createPersistedValues(records.source, `foyer:draft:${id}:`);
-      for (const name of drafts.names()) drafts.set(name, undefined);
+      removeRecords(records);
+      void files.removeOrphans();
     }
     wasBanned = banned;
   }
@@ -137,25 +147,23 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
     isMine = !tab;
   }
 
-  // Another tab may be delivering: only who has the turn knows what is in doubt.
-  await adoptAll(!tab);
   follow();
-  files.removeOrphans().catch(() => {});
+  // Another tab may be delivering: only who has the turn knows what is in doubt.
+  adoptAll(!tab);
+  void files.removeOrphans();
   const stops = [context.subscribe(follow), tab?.onStorage(listen)];
   return {
     take() {
       // Another tab may deliver since this one slept.
       if (turn && isMine && !turn.isHeld()) release();
       if (!tab || turn) return isMine;
-      const taken = async () => {
-        await adoptAll(true);
+      const taken = () => {
         if (turn !== mine) return;
+        adoptAll(true);
         isMine = true;
         context.deliver();
       };
-      const mine = (turn = askForTurn(tab, context, records, () => {
-        queue = queue.then(taken).catch(() => {});
-      }));
+      const mine = (turn = askForTurn(tab, context, records, () => void Promise.resolve().then(taken)));
       return isMine;
     },
     release,
@@ -167,6 +175,11 @@ export async function openDurableOutbox(context: ChatContext, records: OutboxRec
       release();
     },
   };
+}
+
+function removeRecords({ source, id, values }: OutboxRecords): void {
+  for (const kept of [values, createPersistedValues(source, `foyer:draft:${id}:`)])
+    for (const name of kept.names() ?? []) kept.set(name, undefined);
 }
 
 /** Asks for the turn to deliver, which one tab at a time has: by a lock of the browser, or by a lease. */

@@ -1,4 +1,5 @@
 import type { Environment } from "../port/environment";
+import { createCallScope } from "./call-scope";
 import { createPersistedValues, type StorageSource } from "./persisted-values";
 
 /**
@@ -9,14 +10,19 @@ import { createPersistedValues, type StorageSource } from "./persisted-values";
  */
 export async function forgetPerson(userId: string, source: StorageSource, environment?: Environment): Promise<void> {
   const owner = `[${JSON.stringify(userId)},`;
+  // A chat closes once the current task's own steps are done.
+  await Promise.resolve();
   for (const kind of ["outbox", "draft"]) {
     const values = createPersistedValues(source, `foyer:${kind}:${owner}`);
-    for (const name of values.names()) values.set(name, undefined);
+    for (const name of values.names() ?? []) values.set(name, undefined);
   }
-  try {
-    const files = (await environment?.openTab?.())?.files;
+  if (!environment) return;
+  const removeFiles = async () => {
+    const files = (await environment.openTab?.())?.files;
     for (const name of (await files?.names()) ?? []) if (name.startsWith(owner)) await files?.remove(name);
-  } catch {
-    // A browser that blocks its database has kept nothing in it.
-  }
+  };
+  // A browser that blocks its database has kept nothing in it.
+  await createCallScope(environment)
+    .run(removeFiles)
+    .catch(() => {});
 }

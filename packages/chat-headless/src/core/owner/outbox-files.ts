@@ -7,19 +7,19 @@ import type { OutboxRecords } from "./outbox-storage";
 export interface OutboxFiles {
   /** Keeps the files of new entries, and removes those of entries that have gone. */
   follow(): void;
-  /** The file of a record; `undefined` where it is not kept. */
+  /** The file of a record; `undefined` where it is not kept. Rejects when it cannot be read. */
   load(key: string): Promise<Blob | undefined>;
   /** A file that is kept already. */
   adopt(key: string): void;
   isKept(key: string): boolean;
   whenKept(key: string): Promise<void> | undefined;
-  /** Removes files of which no record tells any more. */
+  /** Removes files of which no record tells any more. Never rejects. */
   removeOrphans(): Promise<void>;
 }
 
 export function createOutboxFiles(
   context: ChatContext,
-  { id, values, write }: OutboxRecords,
+  { id, values, write, notKept }: OutboxRecords,
   files: FileStorage | null,
 ): OutboxFiles {
   const prefix = `${id}:`;
@@ -29,13 +29,15 @@ export function createOutboxFiles(
 
   async function keep(key: string, file: Blob): Promise<void> {
     if (!files) return;
+    const scope = context.chatScope();
     try {
-      await files.set(prefix + key, file);
+      await scope.run(() => files.set(prefix + key, file));
       kept.add(key);
       write();
     } catch (thrown) {
+      if (scope.ended) return;
       context.report("A file that is to be sent could not be kept.", thrown);
-      context.notify("not-kept", undefined);
+      notKept();
     }
   }
 
@@ -52,7 +54,7 @@ export function createOutboxFiles(
       }
     },
     async load(key) {
-      const file = await files?.get(prefix + key).catch(() => undefined);
+      const file = await context.chatScope().run(async () => files?.get(prefix + key));
       return file instanceof Blob ? file : undefined;
     },
     adopt(key) {
@@ -62,10 +64,14 @@ export function createOutboxFiles(
     isKept: (key) => kept.has(key),
     whenKept: (key) => keeping.get(key),
     async removeOrphans() {
-      for (const name of (await files?.names()) ?? []) {
-        const key = name.slice(prefix.length);
-        const isNeeded = keeping.has(key) || values.names().includes(key);
-        if (name.startsWith(prefix) && !isNeeded) await files?.remove(name);
+      try {
+        for (const name of (await files?.names()) ?? []) {
+          const key = name.slice(prefix.length);
+          const isOrphan = !keeping.has(key) && values.names()?.includes(key) === false;
+          if (name.startsWith(prefix) && isOrphan) await files?.remove(name);
+        }
+      } catch {
+        // A later page removes them.
       }
     },
   };

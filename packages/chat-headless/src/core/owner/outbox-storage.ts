@@ -1,7 +1,6 @@
 import type { ChatAction, ChatState } from "../state/chat-state";
 import { messagesOf } from "../state/message-facts";
 import { isFileDraft, type OutboxEntry } from "../state/outbox";
-import { callTimeout } from "./call-scope";
 import type { ChatContext } from "./chat-context";
 import type { DurableOutbox } from "./durable-outbox";
 import { createPersistedValues, type PersistedValues, type StorageSource } from "./persisted-values";
@@ -21,6 +20,8 @@ export interface OutboxRecords {
   write(): void;
   /** Takes out a message that was removed or sent elsewhere. */
   remove(key: string): void;
+  /** Says once that something cannot be kept. */
+  notKept(): void;
 }
 
 /**
@@ -48,13 +49,12 @@ export function createOutboxStorage(
 ): OutboxStorage {
   const id = JSON.stringify([context.selfId, context.channelUrl]);
   const prefix = `foyer:outbox:${id}:`;
-  const values = createPersistedValues(source, prefix, () => {
-    if (!isReported) context.notify("not-kept", undefined);
-    isReported = true;
-  });
+  const values = createPersistedValues(source, prefix, notKept);
   /** The record of each name as it was written. */
   const written = new Map<string, string>();
   let isReported = false;
+  /** What is under way when the chat closes counts as cut off for whoever opens it next, as after a crash. */
+  let isOpen = false;
   let current = context.state();
   let adopted: string | null = null;
   let durable: DurableOutbox | null = null;
@@ -63,33 +63,30 @@ export function createOutboxStorage(
 
   async function open(): Promise<void> {
     const mine = (opening = new AbortController());
-    const opened = context
-      .load(() => import("./durable-outbox"))
-      .then(({ openDurableOutbox }) =>
-        openDurableOutbox(context, {
-          source,
-          id,
-          prefix,
-          values,
-          written: (name) => written.get(name),
-          adopt,
-          write,
-          remove,
-        }),
-      );
-    const done = await context
+    const tab = async () => (await context.environment.openTab?.().catch(() => null)) ?? null;
+    const parts = await context
       .chatScope()
-      .run(() => opened, { signal: mine.signal, timeout: callTimeout })
+      .run(() => Promise.all([context.load(() => import("./durable-outbox")), tab()]), { signal: mine.signal })
       .catch((thrown: unknown) => {
         context.report("Unsent messages of earlier pages could not be read.", thrown);
         return null;
       });
-    if (!done || opening !== mine) opened.then(({ close }) => close()).catch(() => {});
     if (opening !== mine) return;
-    durable = done;
     opening = null;
+    if (parts) {
+      const records = { source, id, prefix, values, written: get, adopt, write, remove, notKept };
+      durable = parts[0].openDurableOutbox(context, records, parts[1]);
+    }
     write();
     context.deliver();
+  }
+
+  const get = (name: string) => written.get(name);
+
+  function notKept(): void {
+    // Later: whoever hears of it may write something, and the state is being changed now.
+    if (!isReported) void Promise.resolve().then(() => context.notify("not-kept", undefined));
+    isReported = true;
   }
 
   function adopt(name: string, run: () => void): void {
@@ -115,26 +112,32 @@ export function createOutboxStorage(
     }
     for (const [name, record] of records) {
       const json = JSON.stringify(record);
-      if (written.get(name) !== json && (name === adopted || values.set(name, record))) written.set(name, json);
+      if (written.get(name) === json) continue;
+      if (name === adopted || values.set(name, record)) written.set(name, json);
+      // One that says less than what is known would be sent again by the next page. Removing needs no space.
+      else if (values.set(name, undefined)) written.delete(name);
     }
   }
 
   return {
     save(before, now, actions) {
       if (before.outbox === now.outbox && before.pendingChanges === now.pendingChanges) return;
+      current = now;
+      if (!isOpen) return;
       // Other tabs show the message at once, whenever its event comes to them, if at all.
       for (const message of actions.flatMap(messagesOf)) {
         const { key, sender } = message;
         if (key !== null && key !== adopted && written.has(key) && sender?.id === context.selfId)
           values.set(key, { sent: message });
       }
-      current = now;
       write();
     },
     open() {
-      if (values.isThere()) void open();
+      isOpen = true;
+      if (values.names()) void open();
     },
     close() {
+      isOpen = false;
       opening?.abort();
       opening = null;
       durable?.close();

@@ -2,12 +2,12 @@ import type { KeyValueStorage } from "../port/environment";
 
 /** Values under one prefix of a storage that may be full, blocked, damaged or missing: then they are simply not kept. */
 export interface PersistedValues {
-  /** Whether there is a storage that answers. */
-  isThere(): boolean;
+  /** `null` for none; `undefined` for one that is damaged or could not be read. */
   get(name: string): unknown;
   /** `undefined` removes. Whether it was kept. */
   set(name: string, value: unknown): boolean;
-  names(): readonly string[];
+  /** `null` where they could not be read. */
+  names(): readonly string[] | null;
 }
 
 /** Where values are kept, `null` for nowhere. Read each time it is needed, so that a getter can follow a changing setting. */
@@ -32,10 +32,9 @@ export function createPersistedValues(
   }
 
   return {
-    isThere: () => attempt(({ length }) => length >= 0) ?? false,
     get(name) {
       try {
-        return JSON.parse(attempt((from) => from.getItem(prefix + name)) ?? "null");
+        return JSON.parse(attempt((from) => from.getItem(prefix + name) ?? "null") ?? "");
       } catch {
         return undefined;
       }
@@ -47,8 +46,8 @@ export function createPersistedValues(
         return true;
       }) ?? false,
     names() {
-      const keys = attempt((from) => Array.from({ length: from.length }, (_, i) => from.key(i) ?? "")) ?? [];
-      return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+      const keys = attempt((from) => Array.from({ length: from.length }, (_, i) => from.key(i) ?? ""));
+      return keys?.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)) ?? null;
     },
   };
 }

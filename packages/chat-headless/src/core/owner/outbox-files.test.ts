@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { createTestBrowser, type TestPage } from "../../../test/browser";
+import { channelUrl, createWorld, plain, type World } from "../../../test/world";
+import type { FileStorage } from "../port/environment";
+
+const picture = {
+  file: new Blob(["a picture"], { type: "image/png" }),
+  name: "a.png",
+  mimeType: "image/png",
+  width: 1,
+  height: 1,
+  parentId: null,
+  parent: null,
+};
+
+const enter = (world: World, { kill: _, ...page }: TestPage) => world.enter("ann", page);
+
+/** What Ann has sent, as the service has it. */
+async function stored(world: World): Promise<readonly string[]> {
+  const messages = await world.service.control.history({ channelUrl });
+  return messages
+    .filter(({ sender }) => sender?.id === "ann")
+    .map((message) => (message.type === "text" ? message.text : message.type));
+}
+
+/** A page whose place for files behaves differently. */
+async function enterWith(world: World, { kill: _, ...page }: TestPage, replaced: Partial<FileStorage>) {
+  const tab = await page.environment.openTab!();
+  const openTab = async () => ({ ...tab, files: { ...tab.files!, ...replaced } });
+  return world.enter("ann", { ...page, environment: { ...page.environment, openTab } });
+}
+
+const never = () => new Promise<never>(() => {});
+const refused = { method: "sendFile", fault: { type: "fail", code: "blocked" } } as const;
+
+describe("a place for files that never answers (F29, F35)", () => {
+  /** A page that was killed with a text whose answer was lost and a file that failed; 60 messages followed. */
+  async function createLeftovers(first: "text" | "file") {
+    const world = await createWorld({ capabilities: { idempotentSend: false }, echo: "none" });
+    const browser = createTestBrowser(world);
+    const page = browser.openPage();
+    const chat = await enter(world, page);
+    await world.service.control.addFault({ method: "sendText", fault: { type: "lose-ack" }, count: 1 });
+    await world.service.control.addFault(refused);
+    const acts = [() => chat.sending.sendText(plain("one")), () => chat.sending.sendFile(picture)];
+    for (const act of first === "text" ? acts : acts.toReversed()) {
+      act();
+      await world.environment.advance(1_000);
+    }
+    page.kill();
+    expect(await stored(world)).toEqual(["one"]);
+    for (let i = 0; i < 60; i++) await world.post("ben", `m${i}`);
+    return { world, browser };
+  }
+
+  it("does not let a text be stored twice that was cut off", async () => {
+    const { world, browser } = await createLeftovers("text");
+    await enterWith(world, browser.openPage(), { get: never });
+    await world.environment.advance(120_000);
+    expect(await stored(world)).toEqual(["one"]);
+  });
+
+  it.each(["text", "file"] as const)("or late, lets each text be stored once (%s first)", async (first) => {
+    const { world, browser } = await createLeftovers(first);
+    const get = () => new Promise<Blob>((resolve) => void world.environment.after(20_000, () => resolve(picture.file)));
+    const chat = await enterWith(world, browser.openPage(), { get });
+    await world.environment.advance(60_000);
+    chat.sending.sendText(plain("two"));
+    await world.environment.advance(60_000);
+    expect(await stored(world)).toEqual(["one", "two"]);
+  });
+
+  it("does not delay the texts of an earlier page", async () => {
+    const world = await createWorld();
+    const browser = createTestBrowser(world);
+    const page = browser.openPage();
+    const chat = await enter(world, page);
+    await world.service.control.addFault(refused);
+    chat.sending.sendFile(picture);
+    await world.environment.advance(1_000);
+    await world.service.control.setConnections("down");
+    await world.environment.advance(100);
+    chat.sending.sendText(plain("one"));
+    await world.environment.advance(100);
+    page.kill();
+    await world.service.control.setConnections("open");
+    await enterWith(world, browser.openPage(), { get: never });
+    await world.environment.advance(5_000);
+    expect(await stored(world)).toEqual(["one"]);
+  });
+
+  it("lets a file go out after 15 s, and says once that files are not kept", async () => {
+    const world = await createWorld();
+    const chat = await enterWith(world, createTestBrowser(world).openPage(), { set: never });
+    let said = 0;
+    chat.on("not-kept", () => void said++);
+    chat.sending.sendFile(picture);
+    chat.sending.sendFile(picture);
+    await world.environment.advance(60_000);
+    expect(chat.rows().map(({ status }) => status)).toEqual(["sent", "sent"]);
+    expect(said).toBe(1);
+  });
+
+  it("in one tab stops neither that tab nor another one", async () => {
+    const world = await createWorld();
+    const browser = createTestBrowser(world);
+    const a = await enter(world, browser.openPage());
+    const b = await enterWith(world, browser.openPage(), { get: never });
+    await world.service.control.addFault(refused);
+    a.sending.sendFile(picture);
+    await world.environment.advance(1_000);
+    b.sending.sendText(plain("from b"));
+    await world.environment.advance(5_000);
+    a.sending.sendText(plain("from a"));
+    await world.environment.advance(5_000);
+    expect(await stored(world)).toEqual(["from b", "from a"]);
+  });
+
+  it("leaves nothing behind when the chat is closed meanwhile", async () => {
+    const world = await createWorld();
+    const chat = await enterWith(world, createTestBrowser(world).openPage(), { set: never });
+    chat.sending.sendFile(picture);
+    await world.environment.advance(100);
+    chat.close();
+    await world.environment.advance(100);
+    expect(world.environment.pending()).toBe(0);
+  });
+});
+
+describe("a file of an earlier page", () => {
+  async function createFailedFile() {
+    const world = await createWorld();
+    const browser = createTestBrowser(world);
+    const page = browser.openPage();
+    const chat = await enter(world, page);
+    await world.service.control.addFault({ ...refused, count: 1 });
+    chat.sending.sendFile(picture);
+    await world.environment.advance(1_000);
+    page.kill();
+    return { world, browser };
+  }
+
+  it("that cannot be read for once is not thrown away (F35)", async () => {
+    const { world, browser } = await createFailedFile();
+    const page = browser.openPage();
+    const get = () => Promise.reject(new DOMException("later", "UnknownError"));
+    const chat = await enterWith(world, page, { get });
+    chat.sending.sendText(plain("two"));
+    await world.environment.advance(60_000);
+    page.kill();
+    const again = await enter(world, browser.openPage());
+    await world.environment.advance(1_000);
+    expect(again.texts()).toContain("a.png");
+  });
+
+  it("that is gone takes its record with it, and is reported (F35)", async () => {
+    const { world, browser } = await createFailedFile();
+    browser.files.clear();
+    const reports: string[] = [];
+    const { kill: _, ...page } = browser.openPage();
+    const chat = await world.enter("ann", { ...page, report: (problem) => reports.push(problem) });
+    chat.sending.sendText(plain("two"));
+    await world.environment.advance(1_000);
+    expect([chat.texts(), browser.names()]).toEqual([["two"], []]);
+    expect(reports).toEqual(["A file that was to be sent could not be kept."]);
+  });
+});
