@@ -45,7 +45,7 @@ const sends: Readonly<Record<SendStatus, readonly SendStatus[]>> = {
   unconfirmed: ["unconfirmed", "pending", "unproven", "failed"],
   // What the storage could not take is read again as it was, and looked for again.
   unproven: ["unproven", "unconfirmed", "pending", "failed"],
-  failed: ["failed", "pending"],
+  failed: ["failed", "pending", "unconfirmed"],
 };
 
 /** Milliseconds from a key to the search. */
