@@ -222,31 +222,66 @@ describe("unread", () => {
   });
 });
 
+describe("what is proven to be delivered", () => {
+  it("does not grow by events that come while the room is given up (R5)", () => {
+    const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
+    const refused = [...opening, ...entered, room("client-refused")].reduce(reduceChat, empty);
+    const received = [100_000, 200_000].map((createdAt): ChatAction => {
+      const message = textMessage({ id: String(createdAt), createdAt });
+      return { type: "message-received", channelUrl, message };
+    });
+    expect(received.reduce(reduceChat, refused).deliveredTo).toEqual(refused.deliveredTo);
+  });
+});
+
 describe("the outbox", () => {
+  const draft = {
+    key: "k",
+    text: "Hi",
+    mentionTemplate: null,
+    mentionedUserIds: [],
+    parentId: null,
+    inMainList: true,
+  };
+  const entry: OutboxEntry = {
+    key: "k",
+    draft,
+    mentionedUsers: [],
+    parent: null,
+    status: "pending",
+    error: null,
+    progress: null,
+    createdAt: 1_000,
+    sequence: 1,
+    attemptedAt: 1_000,
+    sentAfter: { createdAt: 0, id: "" },
+  };
+  const recorded: ChatAction = { type: "send-recorded", entry };
+
+  it("shows a reply in every list it belongs to when a page of one of them shows it to be sent", () => {
+    const root = textMessage({ id: "1", createdAt: 1_000 });
+    const reply = textMessage({ id: "7", createdAt: 2_000, key: "k", sender: ann, parentId: "1", inMainList: true });
+    const pageOf = (parentId: string | null, message: Message): ChatAction => ({
+      type: "page-loaded",
+      query: { parentId, limit: 30, before: null },
+      page: { messages: [message], hasOlder: false, hasNewer: false, parent: parentId === null ? null : root },
+    });
+    const told: readonly ChatAction[] = [
+      pageOf(null, root),
+      ...entered,
+      recorded,
+      { type: "conversation-opened", parentId: "1" },
+      pageOf("1", reply),
+    ];
+    const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
+    const now = [...opening, ...told].reduce(reduceChat, empty);
+    expect(now.outbox).toEqual([]);
+    expect(messagesOf(now, null).map(({ id }) => id)).toEqual(["1", "7"]);
+    expect(messagesOf(now, "1").map(({ id }) => id)).toEqual(["7"]);
+  });
+
   it("takes up no message of another tab that stands in the list already (R9)", () => {
-    const draft = {
-      key: "k",
-      text: "Hi",
-      mentionTemplate: null,
-      mentionedUserIds: [],
-      parentId: null,
-      inMainList: true,
-    };
-    const entry: OutboxEntry = {
-      key: "k",
-      draft,
-      mentionedUsers: [],
-      parent: null,
-      status: "pending",
-      error: null,
-      progress: null,
-      createdAt: 1_000,
-      sequence: 1,
-      attemptedAt: 1_000,
-      sentAfter: { createdAt: 0, id: "" },
-    };
     const message = textMessage({ id: "7", key: "k", sender: ann });
-    const recorded: ChatAction = { type: "send-recorded", entry };
     const received: ChatAction = { type: "message-received", channelUrl, message };
     const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
     const page: ChatAction = {

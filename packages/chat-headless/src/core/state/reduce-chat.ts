@@ -26,7 +26,7 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
   const selfId = before.self.id;
   const facts =
     action.type === "page-loaded"
-      ? missingFrom(conversationOf(before, action.query.parentId), action)
+      ? [...missingFrom(conversationOf(before, action.query.parentId), action), ...sentOf(before, action.page.messages)]
       : factsOf(action);
   const people = reducePeople(before.people, action, selfId);
   const buffered = reduceEarlyFacts(before, facts);
@@ -58,6 +58,13 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
   return enterRoom(reduceRest(state, action), action, before.people.membership.banned, isLost);
 }
 
+/** Unsent messages that a page of one list shows to be sent: they may belong to other lists too, which are told by nothing else. */
+function sentOf({ outbox }: ChatState, messages: readonly Message[]): readonly MessageFact[] {
+  return messages
+    .filter(({ key }) => outbox.some((entry) => entry.key === key))
+    .map((message) => ({ id: message.id, message }));
+}
+
 function reduceRest(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case "signed-in":
@@ -76,7 +83,8 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
     case "emoji-loaded":
       return { ...state, emoji: action.emoji };
     case "message-received":
-      return withDelivered(state, action.message.createdAt);
+      // In a room that is not entered nobody minds events that were lost.
+      return isProgress(state.room.phase) ? withDelivered(state, action.message.createdAt) : state;
     case "changes-loaded":
       return { ...state, cursor: action.changes.cursor };
     case "changes-unknown":
