@@ -7,13 +7,22 @@ export interface DeviceStorage {
   readonly values: Map<string, string>;
   readonly files: Map<string, Blob>;
   trouble: "none" | "full" | "blocked";
+  /** Whether there ever was trouble, so that what it holds may be old. */
+  hasFailed: boolean;
   readonly listeners: Set<{ readonly clock: PageClock; readonly tell: Parameters<BrowserTab["onStorage"]>[0] }>;
   /** Who holds a lock, and who waits for it. */
   readonly locks: Map<string, { readonly clock: PageClock; readonly run: () => void }[]>;
 }
 
 export function createDeviceStorage(): DeviceStorage {
-  return { values: new Map(), files: new Map(), trouble: "none", listeners: new Set(), locks: new Map() };
+  return {
+    values: new Map(),
+    files: new Map(),
+    trouble: "none",
+    hasFailed: false,
+    listeners: new Set(),
+    locks: new Map(),
+  };
 }
 
 /** The storage as one page sees it. Once the page is stopped nothing can be written any more. */

@@ -48,6 +48,7 @@ export const pageDeeds = {
   fillStorage(page, dice, world) {
     const device = world.deviceOf(page.settings);
     device.trouble = dice.pick(["full", "full", "blocked"]);
+    device.hasFailed = true;
     world.ledger.excuse(({ userId }) => userId === page.userId, "the storage was full");
   },
   freeStorage(page, _dice, world) {
