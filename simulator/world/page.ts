@@ -43,6 +43,8 @@ export function createPage(world: World, settings: PageSettings, life: number, d
   let keys = 0;
   const counts = new Map<string, number>();
 
+  const wakes = new Set<() => void>();
+
   const environment: Environment = {
     now: clock.now,
     after: clock.after,
@@ -51,6 +53,10 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     newKey: () => `${name}.${life}.${++keys}`,
     load: world.clock.load,
     openTab: async () => openTab(device, clock),
+    onWake(run) {
+      wakes.add(run);
+      return () => wakes.delete(run);
+    },
   };
 
   /** Chance keyed by the step and by how often this was asked in it. */
@@ -134,7 +140,10 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     isFrozen: clock.isFrozen,
     runsSince: clock.runsSince,
     freeze: clock.freeze,
-    thaw: clock.thaw,
+    thaw() {
+      clock.thaw();
+      clock.run(() => wakes.forEach((wake) => wake()));
+    },
     kill(lineTimeout) {
       clock.stop();
       closeTab(device, clock);

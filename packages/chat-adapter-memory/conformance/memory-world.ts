@@ -73,6 +73,7 @@ export async function createMemoryWorld(options: MemoryWorldOptions = {}): Promi
     },
     control: {
       mute: (userId) => control.mute({ channelUrl, userId }),
+      muteFor: (userId, duration) => control.mute({ channelUrl, userId, duration }),
       unmute: (userId) => control.unmute({ channelUrl, userId }),
       ban: (userId) => control.ban({ channelUrl, userId }),
       unban: (userId) => control.unban({ channelUrl, userId }),

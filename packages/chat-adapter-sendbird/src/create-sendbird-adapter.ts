@@ -49,7 +49,6 @@ export function createSendbirdAdapter(options: SendbirdAdapterOptions): ChatAdap
       };
     },
     restored: (connection) => joined.reenter(connection),
-    continuityLost: () => joined.urls().forEach((channelUrl) => emit({ type: "continuity-lost", channelUrl })),
   });
   const calls = createSdkCalls(connector);
 

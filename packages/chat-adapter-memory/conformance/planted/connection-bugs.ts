@@ -35,6 +35,71 @@ export const connectionBugs: readonly PlantedBug[] = [
     },
   },
   {
+    name: "connects although it was told not to any more",
+    caughtBy: "connection: leaves nothing connected when connect is aborted, at whatever moment",
+    plant: (adapter) => ({
+      async connect(session, options) {
+        const connecting = adapter.connect(session);
+        const aborted = new Promise<never>((_, reject) => {
+          options?.signal?.addEventListener("abort", () => reject(new ChatError("cancelled", "It was aborted.")));
+        });
+        return Promise.race([connecting, aborted]);
+      },
+    }),
+  },
+  {
+    name: "stays half connected after an abort, so that the next connect fails",
+    caughtBy: "connection: leaves nothing connected when connect is aborted, at whatever moment",
+    plant(adapter) {
+      let wasAborted = false;
+      return {
+        async connect(session, options) {
+          if (wasAborted) throw new ChatError("busy", "There is a connection already.");
+          options?.signal?.addEventListener("abort", () => (wasAborted = true));
+          return adapter.connect(session, options);
+        },
+      };
+    },
+  },
+  {
+    name: "waits for its own next try when connect is called while it reconnects",
+    caughtBy:
+      "reconnection: connects at once when connect is called while it reconnects, and reports nothing meanwhile",
+    plant(adapter) {
+      let isDown = false;
+      adapter.subscribe((event) => {
+        if (event.type === "connection-changed") isDown = event.connection === "reconnecting";
+      });
+      return {
+        connect: (session, options) =>
+          isDown ? Promise.reject(new ChatError("not-connected", "It reconnects.")) : adapter.connect(session, options),
+      };
+    },
+  },
+  {
+    name: "reports the connection that connect itself has made",
+    caughtBy:
+      "reconnection: connects at once when connect is called while it reconnects, and reports nothing meanwhile",
+    plant(adapter) {
+      const listeners = new Set<(event: ChatEvent) => void>();
+      return {
+        subscribe(listener) {
+          listeners.add(listener);
+          const stop = adapter.subscribe(listener);
+          return () => {
+            listeners.delete(listener);
+            stop();
+          };
+        },
+        async connect(session, options) {
+          const user = await adapter.connect(session, options);
+          for (const listener of listeners) listener({ type: "connection-changed", connection: "ready", error: null });
+          return user;
+        },
+      };
+    },
+  },
+  {
     name: "takes a rejecting token provider for a broken server",
     caughtBy: "connection: ends in class auth when the token provider rejects, and works once it does not",
     plant: (adapter) => ({

@@ -1,4 +1,4 @@
-import type { ChatEvent, Message } from "@foyer/chat-headless/core";
+import { ChatError, type ChatEvent, type Message } from "@foyer/chat-headless/core";
 import { deafTo, hearing, type PlantedBug, reading } from "./planted-bug";
 
 const loses = (name: string, type: ChatEvent["type"], caughtBy: string): PlantedBug => ({
@@ -109,6 +109,34 @@ export const eventBugs: readonly PlantedBug[] = [
     name: "lets nobody stop typing",
     caughtBy: "typing: is delivered to the others, and its end too",
     plant: (adapter) => deafTo(adapter, (event) => event.type === "typing-changed" && !event.typing),
+  },
+  {
+    name: "tells of somebody who goes on typing once only",
+    caughtBy: "typing: is delivered again each time it is reported, so that whoever goes on typing stays shown",
+    plant(adapter) {
+      let last = false;
+      return deafTo(adapter, (event) => {
+        if (event.type !== "typing-changed") return false;
+        const isKnown = event.typing === last;
+        last = event.typing;
+        return isKnown;
+      });
+    },
+  },
+  {
+    name: "keeps to itself when a mute ends",
+    caughtBy: "moderation: says when a mute ends, and what it says on the next join is no longer muted",
+    plant: (adapter) =>
+      hearing(adapter, (event) => [
+        event.type === "member-changed" ? { ...event, member: { ...event.member, endsIn: null } } : event,
+      ]),
+  },
+  {
+    name: "refuses an operator to delete another's message",
+    caughtBy: "moderation: lets an operator delete another's message for good, and nobody else",
+    plant: () => ({
+      deleteMessage: () => Promise.reject(new ChatError("not-allowed", "Only the author may do this.")),
+    }),
   },
   {
     name: "lets everybody type as one",

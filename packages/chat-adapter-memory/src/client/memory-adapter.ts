@@ -32,12 +32,13 @@ export interface MemoryAdapterOptions {
   readonly requestTimeout?: number;
   /**
    * Milliseconds between pings that detect a dead connection; 0 pings only after a time-out.
-   * @default 0
+   * @default 15_000
    */
   readonly heartbeat?: number;
 }
 
 const defaultRequestTimeout = 10_000;
+const defaultHeartbeat = 15_000;
 /** Milliseconds after a ping without a pong until the connection counts as dropped. */
 const pongTimeout = 5_000;
 
@@ -112,7 +113,7 @@ export function createMemoryAdapter(dependencies: {
 
   const heartbeat: Heartbeat = createHeartbeat({
     environment,
-    interval: options.heartbeat ?? 0,
+    interval: options.heartbeat ?? defaultHeartbeat,
     timeout: pongTimeout,
     ping: session.ping,
     onDead: session.abandonTransport,

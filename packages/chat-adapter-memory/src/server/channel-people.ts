@@ -7,6 +7,8 @@ export interface Person {
   readonly role: Role;
   readonly muted: boolean;
   readonly banned: boolean;
+  /** When the mute and the ban end by themselves, in milliseconds since the epoch; `null` for never. */
+  readonly endsAt: number | null;
   /** The newest message they have seen; `null` for people who never joined. */
   readonly seen: Position | null;
 }
@@ -16,25 +18,45 @@ export interface ChannelPeople {
   get(userId: string): Person;
   change(userId: string, change: Partial<Omit<Person, "userId">>): Person;
   toMember(userId: string): Member;
+  /** With the revision of the channel's present state, which no earlier state has. */
+  toMembership(userId: string): Membership;
   count(): number;
   all(): readonly Person[];
   page(query: MemberQuery, limit: number): MemberPage;
 }
 
-/** @param people `user` returns a person, `isPresent` whether they are connected now, `revision` that of the present state. */
+/** @param people `user` returns a person, `isPresent` whether they are connected now, `revision` that of the present state, `now` the time. */
 export function createChannelPeople(people: {
   readonly user: (userId: string) => User;
   readonly isPresent: (userId: string) => boolean;
   readonly revision: () => number;
+  readonly now: () => number;
 }): ChannelPeople {
   const persons = new Map<string, Person>();
   let joinedCount = 0;
 
-  const get = (userId: string): Person =>
-    persons.get(userId) ?? { userId, joined: false, role: "attendee", muted: false, banned: false, seen: null };
+  function get(userId: string): Person {
+    const person = persons.get(userId) ?? { ...stranger, userId };
+    if ((person.endsAt ?? Infinity) > people.now()) return person;
+    return change(userId, { muted: false, banned: false, endsAt: null });
+  }
+
+  function change(userId: string, change: Partial<Omit<Person, "userId">>): Person {
+    const former = persons.get(userId) ?? { ...stranger, userId };
+    const next = { ...former, ...change };
+    joinedCount += Number(next.joined && !next.banned) - Number(former.joined && !former.banned);
+    persons.set(userId, next);
+    return next;
+  }
+
+  function toMembership(userId: string): Membership {
+    const { role, muted, banned, endsAt } = get(userId);
+    const endsIn = endsAt === null || !(muted || banned) ? null : endsAt - people.now();
+    return { role, muted, banned, endsIn, revision: people.revision() };
+  }
 
   function toMember(userId: string): Member {
-    const membership = toMembership(get(userId), people.revision());
+    const membership = toMembership(userId);
     return { user: people.user(userId), ...membership, present: people.isPresent(userId) };
   }
 
@@ -50,20 +72,16 @@ export function createChannelPeople(people: {
 
   return {
     get,
-    change(userId, change) {
-      const former = get(userId);
-      const next = { ...former, ...change };
-      joinedCount += Number(next.joined && !next.banned) - Number(former.joined && !former.banned);
-      persons.set(userId, next);
-      return next;
-    },
+    change,
     toMember,
+    toMembership,
     count: () => joinedCount,
     all: () => [...persons.values()],
     page({ filter, namePrefix, cursor }, limit) {
       const prefix = namePrefix.toLowerCase();
       const after = cursor === null ? null : orderOf(cursor);
-      const found = [...persons.values()]
+      const found = [...persons.keys()]
+        .map(get)
         .filter((person) => matches(person, filter))
         .map(({ userId }) => ({ userId, order: orderOf(userId) }))
         .filter(({ order }) => order.startsWith(prefix) && (after === null || order > after))
@@ -77,7 +95,11 @@ export function createChannelPeople(people: {
   };
 }
 
-/** `revision` is that of the channel's present state, which no earlier state has. */
-export function toMembership({ role, muted, banned }: Person, revision: number): Membership {
-  return { role, muted, banned, revision };
-}
+const stranger: Omit<Person, "userId"> = {
+  joined: false,
+  role: "attendee",
+  muted: false,
+  banned: false,
+  endsAt: null,
+  seen: null,
+};

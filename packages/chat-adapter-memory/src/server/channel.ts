@@ -15,7 +15,7 @@ import {
 } from "@foyer/chat-headless/core";
 import { createChannelLog, type ChannelLog } from "./channel-log";
 import { createChannelMessages, type ChannelMessages } from "./channel-messages";
-import { createChannelPeople, toMembership, type ChannelPeople, type Person } from "./channel-people";
+import { createChannelPeople, type ChannelPeople, type Person } from "./channel-people";
 
 /** Which joined people receive an event: all (empty), `only` one person, or all `except` one. */
 export type Audience = { readonly only?: string; readonly except?: string };
@@ -43,7 +43,7 @@ export interface ChatChannel {
   /** Makes a person a member. Does nothing for members and banned people. */
   addMember(userId: string): void;
   removeMember(userId: string): void;
-  setPerson(userId: string, change: Partial<Pick<Person, "role" | "muted" | "banned">>): void;
+  setPerson(userId: string, change: Partial<Pick<Person, "role" | "muted" | "banned" | "endsAt">>): void;
   /** The result of `join` for a person. */
   toJoined(userId: string, has: { readonly unread: boolean; readonly changes: boolean }): JoinedChannel;
   unreadCount(userId: string): number;
@@ -63,7 +63,7 @@ export function createChannel(
   { environment, changesKept, user, isPresent, emit, onRemoved }: ChannelDependencies,
 ): ChatChannel {
   const log = createChannelLog(changesKept);
-  const people = createChannelPeople({ user, isPresent, revision: log.sequence });
+  const people = createChannelPeople({ user, isPresent, revision: log.sequence, now: environment.now });
   const messages = createChannelMessages({ url, log, environment, emit: (event) => emit(url, event), onRemoved });
   let state = { name, frozen };
 
@@ -110,13 +110,14 @@ export function createChannel(
     setPerson(userId, change) {
       const former = people.get(userId);
       const next = people.change(userId, change);
-      if (former.role === next.role && former.muted === next.muted && former.banned === next.banned) return;
+      const names = ["role", "muted", "banned", "endsAt"] as const;
+      if (names.every((name) => former[name] === next[name])) return;
       emitMember(userId);
       if (former.banned !== next.banned && next.joined) emitChannel();
     },
     toJoined: (userId, has) => ({
       channel: info(),
-      membership: toMembership(people.get(userId), log.sequence()),
+      membership: people.toMembership(userId),
       unreadCount: has.unread ? unreadCount(userId) : null,
       newest: newest(log.list(null)),
       cursor: has.changes ? String(log.sequence()) : null,

@@ -146,9 +146,9 @@ export function createHandlers(server: ChatServer): Handlers {
     },
     deleteMessage({ channelUrl, messageId, mode }, userId) {
       if (mode === "soft") requireFeature("softDelete");
-      const { messages } = channelOfMember(channelUrl, userId);
+      const { messages, people } = channelOfMember(channelUrl, userId);
       const message = messages.find(messageId);
-      checkOwn(message, userId);
+      if (mode === "soft" || people.get(userId).role !== "operator") checkOwn(message, userId);
       if (mode === "soft") return messages.setDeleted(messageId, true);
       checkRemovable(message);
       messages.remove(messageId);

@@ -95,9 +95,10 @@ export interface MemoryChatControl {
   setTyping(typing: ByUser & { readonly typing: boolean }): Promise<void>;
   markAsSeen(seen: ByUser & { readonly upTo?: Position }): Promise<void>;
 
-  mute(member: ByUser): Promise<void>;
+  /** With `duration`, the mute (or ban) and every other one of this person end after so many milliseconds, without an event. */
+  mute(member: ByUser & { readonly duration?: number }): Promise<void>;
   unmute(member: ByUser): Promise<void>;
-  ban(member: ByUser): Promise<void>;
+  ban(member: ByUser & { readonly duration?: number }): Promise<void>;
   unban(member: ByUser): Promise<void>;
   setRole(member: ByUser & { readonly role: Role }): Promise<void>;
   freeze(channel: InChannel): Promise<void>;

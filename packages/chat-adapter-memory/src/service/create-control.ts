@@ -41,6 +41,9 @@ export function createControl(
     change: Parameters<ChatChannel["setPerson"]>[1],
   ) => server.channel(channelUrl).setPerson(server.user(userId).id, change);
 
+  const endOf = (duration: number | undefined) =>
+    duration === undefined ? null : server.options.environment.now() + duration;
+
   return {
     addUser: async (user) => server.addUser(user),
     async addChannel({ url, name, frozen = false, memberIds = [] }) {
@@ -85,9 +88,9 @@ export function createControl(
       server.events.emit("event", { channelUrl, event, audience: { except: userId } });
     },
     markAsSeen: async ({ channelUrl, userId, upTo }) => server.channel(channelUrl).markSeen(userId, upTo),
-    mute: async (member) => setPerson(member, { muted: true }),
+    mute: async ({ duration, ...member }) => setPerson(member, { muted: true, endsAt: endOf(duration) }),
     unmute: async (member) => setPerson(member, { muted: false }),
-    ban: async (member) => setPerson(member, { banned: true }),
+    ban: async ({ duration, ...member }) => setPerson(member, { banned: true, endsAt: endOf(duration) }),
     unban: async (member) => setPerson(member, { banned: false }),
     setRole: async ({ role, ...member }) => setPerson(member, { role }),
     freeze: async ({ channelUrl }) => server.channel(channelUrl).change({ frozen: true }),

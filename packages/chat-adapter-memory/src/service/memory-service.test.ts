@@ -22,8 +22,8 @@ describe("the memory service", () => {
     expect(ann.events).toEqual([{ type: "message-received", channelUrl, message: sent }]);
   });
 
-  it("sets no timer without latency and leaves nothing open", async () => {
-    const { ann, bob, environment, service } = await createMemoryStage();
+  it("sets no timer without latency and heartbeat, and leaves nothing open", async () => {
+    const { ann, bob, environment, service } = await createMemoryStage({ adapter: { heartbeat: 0 } });
     await sendText(ann.adapter, "Hello");
     await environment.settle();
     expect(environment.pending()).toBe(0);

@@ -52,9 +52,6 @@ export interface SharedMemoryChat {
   close(): Promise<void>;
 }
 
-/** Milliseconds between the heartbeats that notice a frozen leading tab. */
-const heartbeatInterval = 15_000;
-
 /**
  * Creates one tab's access to a chat service that the tabs of a browser share. One tab leads: it holds a lock, runs the
  * service and stores the history in IndexedDB. The others reach it by `BroadcastChannel`. When it closes, the next tab
@@ -170,7 +167,7 @@ export function createSharedMemoryChat(options: SharedMemoryChatOptions): Shared
         capabilities,
         environment,
         random: environment.random,
-        options: { heartbeat: heartbeatInterval, ...adapterOptions },
+        options: adapterOptions,
         countListeners: () => undefined,
       }),
     ready: () => ready,

@@ -153,7 +153,7 @@ describe("a fault of an event", () => {
 
 describe("a connection", () => {
   it("delivers nothing while half-open and reports lost continuity afterwards", async () => {
-    const { ann, bob, control, environment } = await createMemoryStage({ adapter });
+    const { ann, bob, control, environment } = await createMemoryStage({ adapter: { heartbeat: 0 } });
     await control.sleepClients({ userId: "ann" });
     await sendText(bob.adapter, "unheard");
     await environment.advance(60_000);
@@ -183,6 +183,20 @@ describe("a connection", () => {
     await environment.advance(20_000);
     expect(ann.events.at(-1)).toMatchObject({ type: "connection-changed", connection: "ready" });
     await ann.adapter.disconnect();
+  });
+
+  it("is replaced within 20 s when it is half-open, unless the heartbeat is switched off (R26, F26)", async () => {
+    for (const [adapter, isReplaced] of [
+      [{}, true],
+      [{ heartbeat: 0 }, false],
+    ] as const) {
+      const { ann, bob, control, environment } = await createMemoryStage({ adapter });
+      await control.sleepClients({ userId: "ann" });
+      await environment.advance(22_000);
+      expect(ann.events.map(({ type }) => type).includes("connection-changed")).toBe(isReplaced);
+      await Promise.all([ann.adapter.disconnect(), bob.adapter.disconnect()]);
+      expect(environment.pending()).toBe(0);
+    }
   });
 
   it("is retried with growing delays while the service is down", async () => {
@@ -223,7 +237,11 @@ describe("a connection", () => {
 describe("the log of a chaotic hour", () => {
   async function chaos(seed: number) {
     const latency = { call: { min: 5, max: 60 }, event: { min: 0, max: 90 }, upload: 3 };
-    const { environment, service, control, ann, bob } = await createMemoryStage({ seed, latency, adapter });
+    const { environment, service, control, ann, bob } = await createMemoryStage({
+      seed,
+      latency,
+      adapter: { ...adapter, heartbeat: 0 },
+    });
     const rules: readonly FaultRule[] = [
       { method: "any", probability: 0.1, fault: { type: "lose-request" } },
       { method: "sendText", probability: 0.1, fault: { type: "lose-ack" } },

@@ -9,7 +9,6 @@ import { createReconnector } from "./reconnector";
 import type { SdkConnection } from "./sdk-connection";
 import { createSessionRenewal, toTokenError } from "./session-renewal";
 import { unlessAborted } from "./unless-aborted";
-import { startWakeDetector } from "./wake-detector";
 
 /** What the adapter does about a connection besides opening it. */
 export interface SdkConnectionListener {
@@ -18,8 +17,6 @@ export interface SdkConnectionListener {
   opened(connection: SdkConnection): () => void;
   /** Called after an interruption, before `ready` is emitted. Must not reject. */
   restored(connection: SdkConnection): Promise<void>;
-  /** Events may have been missed although the connection looks intact. */
-  continuityLost(): void;
 }
 
 interface Surroundings {
@@ -79,7 +76,6 @@ export async function openSdkConnection(
     interruptedAt: () => interruptedAt,
     sessionRenewed: async () => renewal?.settled(),
   };
-  lifetime.onEnd(startWakeDetector(environment, () => listener.continuityLost()));
   const onDown = () => void (interruptedAt = environment.now());
   lifetime.onEnd(followInterruptions(connection, environment, clock, listener, onDown, failOnce));
   lifetime.onEnd(listener.opened(connection));

@@ -51,6 +51,8 @@ export interface WorldPerson {
 export interface WorldControl {
   mute(userId: string): Promise<void>;
   unmute(userId: string): Promise<void>;
+  /** Mutes for so many milliseconds; the end comes by itself. */
+  muteFor(userId: string, duration: number): Promise<void>;
   ban(userId: string): Promise<void>;
   unban(userId: string): Promise<void>;
   freeze(): Promise<void>;

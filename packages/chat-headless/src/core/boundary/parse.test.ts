@@ -78,7 +78,7 @@ const events: readonly ChatEvent[] = [
   {
     type: "member-changed",
     channelUrl,
-    member: { user: ben, role: "operator", muted: true, banned: false, revision: 4, present: true },
+    member: { user: ben, role: "operator", muted: true, banned: false, endsIn: 9, revision: 4, present: true },
   },
   { type: "presence-changed", channelUrl, user: ben, present: true },
   { type: "seen-changed", channelUrl, upTo: { createdAt: 5, id: "1" } },
@@ -250,7 +250,7 @@ describe("answers", () => {
       expect(parseReactionChange(raw)).toBeNull();
       const joined = parseJoined(raw, channelUrl);
       expect(joined.channel).toEqual({ url: channelUrl, name: "", frozen: false, memberCount: 0, revision: 0 });
-      expect(joined.membership).toEqual({ role: "attendee", muted: false, banned: false, revision: 0 });
+      expect(joined.membership).toEqual({ role: "attendee", muted: false, banned: false, endsIn: null, revision: 0 });
     }
     expectCleanPrototypes();
   });

@@ -39,7 +39,7 @@ export const user: Reader<User | null> = (value) => {
   const read = userFields(value);
   return read && (read.avatarUrl === "" ? { id: read.id, name: read.name } : read);
 };
-const membership = { role, muted: flag, banned: flag, revision: amount };
+const membership = { role, muted: flag, banned: flag, endsIn: time, revision: amount };
 const channel = { url: text, name: text, frozen: flag, memberCount: amount, revision: amount };
 export const position = shape<Position>({ createdAt: amount, id });
 /** The place of a message, which nothing is without a time. */

@@ -1,4 +1,5 @@
 import type { Environment } from "../port/environment";
+import { detectWake } from "./detect-wake";
 
 /** How long a frame may keep waiting for a paint that a hidden page never makes. */
 const hiddenFrameDelay = 100;
@@ -31,6 +32,8 @@ export const systemEnvironment: Environment = {
   // 128 bits. `crypto.randomUUID` is missing on pages served without TLS.
   newKey: () => crypto.getRandomValues(new Uint32Array(4)).join("-"),
   openTab: async () => (await import("./browser-tab")).openBrowserTab(),
+  // A server's page never sleeps.
+  onWake: (run) => (typeof document === "undefined" ? () => {} : detectWake(systemEnvironment, run)),
   onHide(run) {
     const controller = new AbortController();
     const { signal } = controller;

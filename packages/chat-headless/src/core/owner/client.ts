@@ -84,6 +84,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
   let connecting: Promise<unknown> = Promise.resolve();
   let isDisconnecting = false;
   let unsubscribe: (() => void) | null = null;
+  let unwatch: (() => void) | undefined;
   /** Failures since the connection last stood for a while, and the time from which it stands. */
   let failures = 0;
   let upSince = Infinity;
@@ -112,12 +113,22 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     );
   }
 
+  /** What waited while the page slept is due now, and a connection that looks open has to prove it. */
+  function wake(): void {
+    raise("woke");
+    if (store.get().phase !== "up") return;
+    for (const user of [...users]) {
+      if (user.channelUrl !== null) user.receive({ type: "continuity-lost", channelUrl: user.channelUrl });
+    }
+  }
+
   function raiseGivenUp(cause: "connect" | "line", error: ChatError): void {
     const outcome = error.class === "refused" || error.class === "auth" ? "refused" : "failed";
     raise(`${cause}-${outcome}`, { error });
   }
 
   async function connect(): Promise<void> {
+    unwatch ??= environment.onWake?.(wake);
     scope.end();
     const mine = (scope = createCallScope(environment));
     // `connect` of an earlier attempt has been aborted and settles soon.
@@ -154,6 +165,8 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
   }
 
   async function disconnect(): Promise<void> {
+    unwatch?.();
+    unwatch = undefined;
     scope.end();
     if (isDisconnecting) return;
     isDisconnecting = true;

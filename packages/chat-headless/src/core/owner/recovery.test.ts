@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { channelUrl, createWorld, plain, type OpenChat } from "../../../test/world";
+import { channelUrl, createWorld, plain, type OpenChat, type World } from "../../../test/world";
 import { watchCalls } from "../../../test/watch-calls";
 import { withEvents } from "../../../test/with-events";
 import { createVirtualEnvironment } from "../clock/virtual-environment";
@@ -387,5 +387,76 @@ describe("a chat of somebody who never comes through", () => {
     close();
     await environment.advance(20_000);
     expect(environment.pending()).toBe(0);
+  });
+});
+
+describe("a page that slept", () => {
+  /** A page that is told when it wakes, and an adapter whose line is watched by nobody. */
+  function createSleeper(world: World) {
+    const wakes = new Set<() => void>();
+    const environment = {
+      ...world.environment,
+      onWake(run: () => void) {
+        wakes.add(run);
+        return () => wakes.delete(run);
+      },
+    };
+    const adapter = world.service.createAdapter({ heartbeat: 0 });
+    return { environment, adapter, wakes, wake: () => wakes.forEach((run) => run()) };
+  }
+
+  it("catches up at once, although its line looks open, and tells nobody that it was lost (F26, R22)", async () => {
+    const world = await createWorld();
+    const { wake, wakes, ...page } = createSleeper(world);
+    const { adapter, emit } = withEvents(page.adapter, ({ type }) => type === "message-received");
+    const chat = await world.enter("ann", { ...page, adapter });
+    const noted: string[] = [];
+    chat.on("reconnected", () => noted.push("reconnected"));
+    await world.post("ben", "missed");
+    await world.environment.advance(1_000);
+    expect(chat.texts()).toEqual([]);
+    wake();
+    await world.environment.advance(1_000);
+    expect([chat.texts(), noted]).toEqual([["missed"], []]);
+    chat.close();
+    emit({ type: "continuity-lost", channelUrl });
+    await world.environment.advance(0);
+    expect([wakes.size, world.environment.pending()]).toEqual([0, 0]);
+  });
+
+  it("with a dead line is live again within 20 s, without a heartbeat of its adapter (F26)", async () => {
+    const world = await createWorld();
+    const { wake, environment, adapter } = createSleeper(world);
+    const chat = await world.enter("ann", { environment, adapter });
+    await world.service.control.sleepClients({ userId: "ann" });
+    await world.post("ben", "missed");
+    wake();
+    await world.environment.advance(20_000);
+    expect([connectionOf(chat), ...chat.texts()]).toEqual(["ready", "missed"]);
+  });
+
+  it.each(["refused", "down"] as const)(
+    "connects at once where it waited while connections were %s (F37)",
+    async (mode) => {
+      const world = await createWorld();
+      const { wake, environment, adapter } = createSleeper(world);
+      const chat = await world.enter("ann", { environment, adapter });
+      await world.service.control.setConnections(mode);
+      await world.environment.advance(600_000);
+      await world.service.control.setConnections("open");
+      wake();
+      await world.environment.advance(100);
+      expect(connectionOf(chat)).toBe("ready");
+    },
+  );
+
+  it("is not connected again for somebody whom the service refuses", async () => {
+    const world = await createWorld();
+    const { wake, environment, adapter: inner } = createSleeper(world);
+    const { adapter, calls } = withConnects(inner, () => new ChatError("session-refused", "no token"));
+    const chat = await world.enter("ann", { environment, adapter });
+    wake();
+    await world.environment.advance(60_000);
+    expect([connectionOf(chat), calls.started]).toEqual(["refused", 1]);
   });
 });

@@ -13,6 +13,12 @@ import type { Sending } from "./sending";
 /** After how many steps in a row without an answer the connection is taken for dead, although it counts as up. */
 const maxSilence = 3;
 
+/** Milliseconds after which a banned person's channel is joined again, where nobody says when the ban ends. */
+const banCheck = 300_000;
+/** Milliseconds: the shortest and longest wait for the end of a mute or ban. */
+const shortestLook = 5_000;
+const longestLook = 86_400_000;
+
 /** Does what each phase of a room's lifecycle asks for. It decides nothing: `roomLifecycle` does. */
 export interface RoomOwner {
   /** Follows a change of the phase. */
@@ -82,8 +88,10 @@ export function createRoomOwner(
           () => raise("list-loaded"),
         );
       case "live":
+        return settle(true);
       case "banned":
-        return settle(phase === "live");
+        settle(false);
+        return lookAgain(banCheck);
       case "backing-off":
         return perform(
           (mine) => mine.wait(backoff),
@@ -117,7 +125,10 @@ export function createRoomOwner(
   }
 
   function giveUp(error: ChatError): void {
-    if (error.code === "banned") return raise("banned");
+    if (error.code === "banned") {
+      raise("banned");
+      return lookAgain(error.retryAfter);
+    }
     // Nobody here cancelled it: the adapter may have, and then it was not done.
     if (error.canRetry || error.class === "cancelled") {
       backoff = backoffDelay(failures++, environment.random, error.retryAfter);
@@ -130,6 +141,16 @@ export function createRoomOwner(
     raise("step-refused", error);
     // Another join would be answered in the same way: Retry has to connect.
     if (error.class === "auth") client.reportDown(error);
+  }
+
+  /** Enters again when a mute or ban is to be over: no event need come then. */
+  function lookAgain(delay: number | null | undefined): void {
+    if (typeof delay !== "number") return;
+    const wait = Math.min(Math.max(delay, shortestLook), longestLook);
+    perform(
+      (mine) => mine.wait(wait),
+      () => raise("continuity-lost"),
+    );
   }
 
   /** Learns what changed during a gap. The state's cursor moves with each answer that was applied. */
@@ -201,8 +222,13 @@ export function createRoomOwner(
   return {
     observe(before, now) {
       // A listener may have moved the room on already.
-      if (before.room !== now.room && context.state().room === now.room) enter(now.room);
-      const { room, unread } = context.state();
+      if (before.room !== now.room && context.state().room === now.room) {
+        // In doubt already: one step without an answer is enough.
+        if (before.room.phase === "live" && now.room.phase === "joining") silence = maxSilence - 1;
+        enter(now.room);
+      }
+      const { room, unread, people } = context.state();
+      if (people.membership !== before.people.membership) lookAgain(people.membership.endsIn);
       if (room.phase === "live" && unread.doubts !== countedDoubts && !isCounting) void recount();
     },
     follow({ phase, error, self }) {

@@ -51,7 +51,10 @@ export interface ChatAdapter {
   ): Promise<Message>;
   /** Own text messages that are not deleted. */
   updateText(channelUrl: string, messageId: string, change: TextContent, options?: CallOptions): Promise<Message>;
-  /** Own messages. `soft` (needs capability `softDelete`) resolves with the message marked deleted, `hard` with nothing. */
+  /**
+   * Own messages; an operator may delete others' for good. `soft` (needs capability `softDelete`) resolves with the message
+   * marked deleted, `hard` with nothing.
+   */
   deleteMessage(
     channelUrl: string,
     messageId: string,

@@ -42,7 +42,7 @@ export type ChatErrorCode = keyof typeof errorClasses;
  */
 export class ChatError extends Error {
   readonly code: ChatErrorCode;
-  /** Milliseconds the service asked to wait before trying again; `null` where it gave no time. */
+  /** Milliseconds the service asked to wait before trying again, for a ban until its end; `null` where it gave no time. */
   readonly retryAfter: number | null;
 
   constructor(

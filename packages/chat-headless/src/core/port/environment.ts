@@ -18,6 +18,11 @@ export interface Environment {
    * that. Left out where there is no page.
    */
   onHide?(run: () => void): () => void;
+  /**
+   * Calls `run` each time the page may have missed something although its connection looks open: it slept, was hidden for a
+   * while, or is online again. Returns how to end that. Left out where there is no page.
+   */
+  onWake?(run: () => void): () => void;
   /** Loads a part of the code that is needed later. @default at once */
   load?<T>(part: () => Promise<T>): Promise<T>;
   /** This page as one of several of its browser that share a storage. Left out where there is only one. */

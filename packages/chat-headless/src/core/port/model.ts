@@ -162,6 +162,12 @@ export interface Membership {
   readonly role: Role;
   readonly muted: boolean;
   readonly banned: boolean;
+  /**
+   * Milliseconds, from when this is handed out, until the mute or ban ends by itself, of which no event need tell; `null`
+   * where it does not, or the service does not say.
+   * @default null
+   */
+  readonly endsIn?: number | null;
   /** Comparable among all copies of this person's membership that one adapter hands out: of two, the larger one is later. */
   readonly revision: number;
 }

@@ -23,8 +23,9 @@ export const clientPhases = [
 ] as const;
 
 /**
- * What can happen to a connection: users come and go (`retained`, `released`, `retried`), time passes (`retry-due`), own
- * calls settle (`connected`, `connect-failed`, `connect-refused`, `disconnected`), the adapter reports on the line (`line-*`).
+ * What can happen to a connection: users come and go (`retained`, `released`, `retried`), time passes (`retry-due`), the
+ * page has slept (`woke`), own calls settle (`connected`, `connect-failed`, `connect-refused`, `disconnected`), the adapter reports on the
+ * line (`line-*`).
  */
 export type ClientEvent = (typeof clientEvents)[number];
 
@@ -33,6 +34,7 @@ export const clientEvents = [
   "released",
   "retried",
   "retry-due",
+  "woke",
   "connected",
   "connect-failed",
   "connect-refused",
@@ -61,8 +63,8 @@ export const clientLifecycle: Readonly<Record<ClientPhase, Answers>> = {
   off: { retained: "connecting" },
   connecting,
   up: { ...lost, "line-dropped": "down" },
-  down: { ...lost, retried: "connecting", "line-ready": "up" },
-  failed: { ...waiting, "retry-due": "retrying", "connect-refused": "refused" },
+  down: { ...lost, retried: "connecting", woke: "connecting", "line-ready": "up" },
+  failed: { ...waiting, "retry-due": "retrying", woke: "retrying", "connect-refused": "refused" },
   retrying: { ...connecting, retried: "connecting" },
   refused: waiting,
   closing: { retained: "reopening", disconnected: "off" },

@@ -26,13 +26,14 @@ export function reducePeople(people: People, action: ChatAction, selfId: string)
     case "channel-joined":
       return mergeIfChanged(people, { membership: newer(people.membership, action.joined.membership) });
     case "room-changed":
-      return action.event === "banned" ? { ...people, membership: { ...people.membership, banned: true } } : people;
+      return action.event === "banned"
+        ? { ...people, membership: { ...people.membership, banned: true, endsIn: null } }
+        : people;
     case "member-changed": {
-      const { user, role, muted, banned, revision } = action.member;
+      const { user, present: _, ...membership } = action.member;
       return mergeIfChanged(people, {
-        membership:
-          user.id === selfId ? newer(people.membership, { role, muted, banned, revision }) : people.membership,
-        typing: muted || banned ? othersThan(user, people.typing) : people.typing,
+        membership: user.id === selfId ? newer(people.membership, membership) : people.membership,
+        typing: membership.muted || membership.banned ? othersThan(user, people.typing) : people.typing,
       });
     }
     case "presence-changed": {

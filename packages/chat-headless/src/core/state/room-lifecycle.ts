@@ -85,7 +85,7 @@ export const roomLifecycle: Readonly<Record<RoomPhase, Answers>> = {
   loading: { ...entering, "list-loaded": "live" },
   live: { ...open, "continuity-lost": "joining", banned: "banned" },
   "backing-off": { ...open, "retry-due": "joining", retried: "joining", banned: "banned" },
-  banned: { ...open, "continuity-lost": "joining", unbanned: "joining" },
+  banned: { ...open, "continuity-lost": "joining", retried: "joining", unbanned: "joining" },
   failed: givenUp,
   refused: givenUp,
 };

@@ -6,6 +6,12 @@ import { expectRefusal } from "../expect-refusal";
 import type { Actor } from "../actor";
 import type { Stage } from "../stage";
 
+/** After so many turns of the promise queue, or milliseconds. */
+const abortMoments = [
+  ...[0, 1, 2, 3, 5, 8, 12].map((turns) => ({ turns, ms: 0 })),
+  ...[1, 5, 20].map((ms) => ({ turns: 0, ms })),
+];
+
 export const connectionCases = casesAbout("connection", {
   "resolves with the person who signed in": async (stage) => {
     const alice = stage.prepare("alice");
@@ -62,6 +68,33 @@ export const connectionCases = casesAbout("connection", {
     await disconnecting;
     await stage.quiet();
     await expectRefusal("a call", alice.history(), "not-connected");
+  },
+
+  "leaves nothing connected when connect is aborted, at whatever moment": async (stage) => {
+    for (const { turns, ms } of abortMoments) {
+      const alice = stage.prepare("alice");
+      const controller = new AbortController();
+      const connecting = alice.adapter.connect(alice.session, { signal: controller.signal }).then(
+        () => "connected",
+        (error: ChatError) => error.code,
+      );
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      if (ms > 0) await stage.pass(ms);
+      controller.abort();
+      const outcome = await connecting;
+      if (outcome === "connected") {
+        // It came first: from then on it is a connection like any other.
+        await alice.adapter.disconnect();
+        continue;
+      }
+      expect(outcome).toBe("cancelled");
+      await stage.quiet();
+      await expectRefusal(`a call after an abort at ${turns} turns, ${ms} ms`, alice.join(), "not-connected");
+      expect(alice.events()).toEqual([]);
+      await alice.connect();
+      await alice.join();
+      await alice.adapter.disconnect();
+    }
   },
 
   "settles what is under way when disconnecting": async (stage) => {

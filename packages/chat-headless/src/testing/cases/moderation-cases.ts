@@ -58,6 +58,45 @@ export const moderationCases = casesAbout("moderation", {
     },
   ],
 
+  "says when a mute ends, and what it says on the next join is no longer muted": [
+    ["with muteFor"],
+    async (stage) => {
+      const alice = await stage.enter("alice");
+      await stage.control("muteFor")(alice.user.id, 60_000);
+      const muted = await stage.until("alice has received it", () => {
+        const state = stateOf(alice, alice);
+        return state?.muted ? state : undefined;
+      });
+      for (const { endsIn } of [muted, (await alice.join()).membership]) {
+        expect(endsIn).toBeGreaterThan(0);
+        expect(endsIn).toBeLessThanOrEqual(60_000);
+      }
+      await stage.control("muteFor")(alice.user.id, 500);
+      await stage.pass(600);
+      const { membership } = await alice.join();
+      expect(membership.muted).toBe(false);
+      expect(membership.endsIn ?? null).toBeNull();
+      await alice.send("again");
+    },
+  ],
+
+  "lets an operator delete another's message for good, and nobody else": [
+    ["with setRole"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      const message = await bob.send("spam");
+      const remove = () => alice.adapter.deleteMessage(stage.channelUrl, message.id, "hard");
+      await expectRefusal("an attendee's deletion", remove(), "not-allowed");
+      await stage.control("setRole")(alice.user.id, "operator");
+      await stage.until("alice has received it", () => isDelivered(alice, alice, { role: "operator" }));
+      expect(await remove()).toBeNull();
+      await stage.until("bob has received it", () =>
+        bob.eventsOf("message-deleted").find(({ messageId }) => messageId === message.id),
+      );
+      expect(await bob.history()).toEqual([]);
+    },
+  ],
+
   "numbers the states of a person, so that the later one wins in any order": [
     ["with mute", "with unmute"],
     async (stage) => {

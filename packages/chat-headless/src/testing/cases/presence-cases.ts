@@ -33,6 +33,19 @@ export const presenceCases = [
       },
     ],
 
+    "is delivered again each time it is reported, so that whoever goes on typing stays shown": [
+      ["typing"],
+      async (stage) => {
+        const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+        for (let count = 1; count <= 3; count++) {
+          await bob.adapter.setTyping(stage.channelUrl, true);
+          await stage.until("alice hears of it once more", () => alice.eventsOf("typing-changed").length >= count);
+          await stage.pass(1_100);
+        }
+        expect(alice.eventsOf("typing-changed").every(({ typing }) => typing)).toBe(true);
+      },
+    ],
+
     "is delivered as that of the person who types": [
       ["typing"],
       async (stage) => {

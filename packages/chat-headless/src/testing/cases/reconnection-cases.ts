@@ -64,6 +64,31 @@ export const reconnectionCases = casesAbout("reconnection", {
     },
   ],
 
+  "connects at once when connect is called while it reconnects, and reports nothing meanwhile": [
+    ["with drop"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      for (let round = 0; round < 2; round++) {
+        alice.forgetEvents();
+        await stage.control("drop")(alice.user.id);
+        await stage.until("the drop is reported", () => connectionsOf(alice).includes("reconnecting"));
+        alice.forgetEvents();
+        expect(await alice.connect()).toMatchObject({ id: alice.user.id });
+        expect(connectionsOf(alice), "what connect reports by itself").toEqual([]);
+        await alice.join();
+        await alice.send(`back ${round}`);
+      }
+      // The attempts that it took the place of end as well: nothing moves any more.
+      await stage.pass(3_000);
+      expect(connectionsOf(alice)).toEqual([]);
+      const message = await bob.send("are you back?");
+      const received = () => alice.eventsOf("message-received").filter((event) => event.message.id === message.id);
+      await stage.until("alice gets messages", () => received().length > 0);
+      await stage.quiet();
+      expect(received(), "by one connection").toHaveLength(1);
+    },
+  ],
+
   "settles what was under way when the connection dropped": [
     ["with drop"],
     async (stage) => {

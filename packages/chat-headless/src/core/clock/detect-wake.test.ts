@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { detectWake } from "./detect-wake";
+import { systemEnvironment } from "./system-environment";
+import { createVirtualEnvironment } from "./virtual-environment";
+
+/** The part of a page that is read. */
+function openPage() {
+  const document = Object.assign(new EventTarget(), { hidden: false });
+  const window = new EventTarget();
+  vi.stubGlobal("document", document);
+  vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
+  return {
+    show(isShown: boolean) {
+      document.hidden = !isShown;
+      document.dispatchEvent(new Event("visibilitychange"));
+    },
+    goOnline: () => window.dispatchEvent(new Event("online")),
+  };
+}
+
+function createStage() {
+  const page = openPage();
+  const clock = createVirtualEnvironment();
+  let slept = 0;
+  let wakes = 0;
+  const environment = { now: () => clock.now() + slept, after: clock.after };
+  const stop = detectWake(environment, () => void (wakes += 1));
+  return { ...page, clock, stop, sleep: (ms: number) => (slept += ms), wakes: () => wakes };
+}
+
+beforeEach(() => void vi.unstubAllGlobals());
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("a wake", () => {
+  it("is the return of a page that was hidden for five seconds or longer, and of no other (F26)", async () => {
+    const { show, clock, wakes, stop } = createStage();
+    show(true);
+    expect(wakes(), "a page that was never hidden").toBe(0);
+    show(false);
+    await clock.advance(4_999);
+    show(true);
+    expect(wakes()).toBe(0);
+    show(false);
+    await clock.advance(5_000);
+    expect(wakes(), "not before it is shown").toBe(0);
+    show(true);
+    expect(wakes()).toBe(1);
+    stop();
+    show(false);
+    await clock.advance(60_000);
+    show(true);
+    expect([wakes(), clock.pending()]).toEqual([1, 0]);
+  });
+
+  it("is the return of the network", () => {
+    const { goOnline, wakes, stop } = createStage();
+    goOnline();
+    expect(wakes()).toBe(1);
+    stop();
+    goOnline();
+    expect(wakes()).toBe(1);
+  });
+
+  it("is a timer that runs more than 20 s late, once (F37)", async () => {
+    const { clock, sleep, wakes } = createStage();
+    await clock.advance(600_000);
+    expect(wakes(), "timers on time").toBe(0);
+    sleep(20_000);
+    await clock.advance(10_000);
+    expect(wakes(), "a timer that is a little late").toBe(0);
+    sleep(3_600_000);
+    await clock.advance(10_000);
+    expect(wakes()).toBe(1);
+    await clock.advance(60_000);
+    expect(wakes()).toBe(1);
+  });
+
+  it("of a page whose timers are slowed down because it is hidden comes with its return, once (F37)", async () => {
+    const { clock, show, sleep, wakes } = createStage();
+    show(false);
+    for (let minute = 0; minute < 5; minute++) {
+      sleep(60_000);
+      await clock.advance(10_000);
+    }
+    expect(wakes()).toBe(0);
+    sleep(60_000);
+    show(true);
+    await clock.advance(60_000);
+    expect(wakes()).toBe(1);
+  });
+
+  it("is nothing that a server knows", () => {
+    vi.useFakeTimers();
+    systemEnvironment.onWake?.(() => {})();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { channelUrl, createWorld, type OpenChat, type World } from "../../../test/world";
+import type { ChatAdapter, JoinedChannel } from "../port/adapter";
+import { ChatError } from "../port/chat-error";
+
+const ann = { channelUrl, userId: "ann" };
+const membershipOf = (chat: OpenChat) => chat.store.get().people.membership;
+const connectionOf = (chat: OpenChat) => chat.store.get().connection.type;
+
+/** An adapter whose joins are counted and may be answered in another way. */
+function withJoins(world: World, answer: (joined: JoinedChannel) => JoinedChannel) {
+  const inner = world.service.createAdapter();
+  const calls = { joins: 0 };
+  const adapter: ChatAdapter = {
+    ...inner,
+    async join(url, options) {
+      calls.joins++;
+      return answer(await inner.join(url, options));
+    },
+  };
+  return { adapter, calls };
+}
+
+describe("a mute or ban with an end", () => {
+  it("lets a muted person write then, although no event comes (R30)", async () => {
+    const world = await createWorld();
+    const chat = await world.enter("ann");
+    await world.service.control.mute({ ...ann, duration: 60_000 });
+    await world.environment.advance(59_000);
+    expect(membershipOf(chat)).toMatchObject({ muted: true });
+    await world.environment.advance(2_000);
+    expect(membershipOf(chat)).toMatchObject({ muted: false });
+    expect(connectionOf(chat)).toBe("ready");
+  });
+
+  it("lets a banned person read then, also what was posted meanwhile, although no event comes (R30)", async () => {
+    const world = await createWorld();
+    const chat = await world.enter("ann");
+    await world.service.control.ban({ ...ann, duration: 60_000 });
+    await world.post("ben", "meanwhile");
+    await world.environment.advance(59_000);
+    expect([membershipOf(chat).banned, chat.texts()]).toEqual([true, []]);
+    await world.environment.advance(2_000);
+    expect([membershipOf(chat).banned, chat.texts()]).toEqual([false, ["meanwhile"]]);
+  });
+
+  it("lets somebody in then who came meanwhile, at the later end if it is put off (R30)", async () => {
+    const world = await createWorld();
+    await world.service.control.ban({ ...ann, duration: 60_000 });
+    const chat = await world.enter("ann");
+    await world.environment.advance(30_000);
+    await world.service.control.ban({ ...ann, duration: 100_000 });
+    await world.environment.advance(90_000);
+    expect(membershipOf(chat).banned).toBe(true);
+    await world.environment.advance(15_000);
+    expect(membershipOf(chat).banned).toBe(false);
+  });
+
+  it("is looked at every 5 s where the service says that it ends now and it does not", async () => {
+    const world = await createWorld();
+    const { adapter, calls } = withJoins(world, ({ membership, ...joined }) => ({
+      ...joined,
+      membership: { ...membership, muted: true, endsIn: 0 },
+    }));
+    const chat = await world.enter("ann", { adapter });
+    await world.environment.advance(60_000);
+    expect(membershipOf(chat).muted).toBe(true);
+    expect(calls.joins).toBeGreaterThan(5);
+    expect(calls.joins).toBeLessThan(15);
+    chat.close();
+    await world.environment.advance(0);
+    expect(world.environment.pending()).toBe(0);
+  });
+});
+
+describe("somebody who may not join because of a ban", () => {
+  async function createBanned(retryAfter: number | null) {
+    const world = await createWorld();
+    await world.post("ben", "Hello");
+    let isBanned = true;
+    const { adapter, calls } = withJoins(world, (joined) => {
+      if (isBanned) throw new ChatError("banned", "no", { retryAfter });
+      return joined;
+    });
+    const chat = await world.enter("ann", { adapter });
+    return { world, chat, calls, unban: () => void (isBanned = false) };
+  }
+
+  it("comes in when the ban is to be over (R30)", async () => {
+    const { world, chat, calls, unban } = await createBanned(60_000);
+    await world.environment.advance(59_000);
+    unban();
+    expect([membershipOf(chat).banned, calls.joins]).toEqual([true, 1]);
+    await world.environment.advance(2_000);
+    expect([membershipOf(chat).banned, chat.texts()]).toEqual([false, ["Hello"]]);
+  });
+
+  it("is looked at every five minutes where nobody says when it ends (R30)", async () => {
+    const { world, chat, calls, unban } = await createBanned(null);
+    await world.environment.advance(3_600_000);
+    expect([membershipOf(chat).banned, calls.joins]).toEqual([true, 13]);
+    unban();
+    await world.environment.advance(301_000);
+    expect([membershipOf(chat).banned, chat.texts()]).toEqual([false, ["Hello"]]);
+  });
+
+  it("comes in with Retry (R30)", async () => {
+    const { world, chat, unban } = await createBanned(null);
+    unban();
+    chat.retry();
+    await world.environment.advance(1_000);
+    expect([membershipOf(chat).banned, chat.texts()]).toEqual([false, ["Hello"]]);
+  });
+});
