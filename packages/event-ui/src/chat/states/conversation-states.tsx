@@ -1,5 +1,5 @@
-import { useChatScope, useConversation } from "@foyer/chat-headless";
-import { type ReactNode, useEffect } from "react";
+import { type ConversationStatus, useChatScope, useConversation } from "@foyer/chat-headless";
+import { type ReactElement, type ReactNode, useEffect } from "react";
 import { Button } from "../../ui/parts/button";
 import { Icon } from "../../ui/parts/icon";
 import { useLabels } from "../../ui/base/labels-provider";
@@ -21,15 +21,36 @@ export function ConversationStates({ onBack, children }: ConversationStatesProps
   const state = rootDeleted ? "thread-deleted" : status;
   return (
     <div className="foyer-conversation" data-status={state}>
-      {state === "loading" && <LoadingRows />}
-      {state === "cannot-connect" && <CannotConnect />}
-      {state === "banned" && <Banned />}
-      {state === "thread-deleted" && <ThreadDeleted onBack={onBack} />}
-      {state === "ready" && children}
-      {state === "ready" && rows.length === 0 && <NoMessages />}
+      {toContent(state, onBack, children, rows.length === 0)}
       {(state === "ready" || state === "loading") && <OfflineStrip isLoading={state === "loading"} />}
     </div>
   );
+}
+
+/** Each state has its content: one that lacks it does not compile. */
+function toContent(
+  state: ConversationStatus | "thread-deleted",
+  onBack: () => void,
+  list: ReactNode,
+  isEmpty: boolean,
+): ReactElement {
+  switch (state) {
+    case "loading":
+      return <LoadingRows />;
+    case "cannot-connect":
+      return <CannotConnect />;
+    case "banned":
+      return <Banned />;
+    case "thread-deleted":
+      return <ThreadDeleted onBack={onBack} />;
+    case "ready":
+      return (
+        <>
+          {list}
+          {isEmpty && <NoMessages />}
+        </>
+      );
+  }
 }
 
 /** In place of the messages while none could be loaded, with the one thing that can be done. */
