@@ -82,7 +82,7 @@ const calls: readonly Call[] = [
     wrongTypes: { _id: [], screen_name: 4 },
     nulls: { _id: null, screen_name: null },
     screen: errorScreen,
-    screens: { null: inviteOnlyScreen, "404": inviteOnlyScreen },
+    screens: { null: inviteOnlyScreen, "403": inviteOnlyScreen, "404": inviteOnlyScreen },
   },
   {
     name: "attendees",
@@ -92,6 +92,7 @@ const calls: readonly Call[] = [
     wrongTypes: { 0: { _id: "mira" } },
     nulls: [null],
     screen: errorScreen,
+    screens: { nulls: readyScreen },
   },
   {
     name: "session token",

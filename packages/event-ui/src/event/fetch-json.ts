@@ -1,4 +1,4 @@
-import type { Environment } from "@foyer/chat-headless/core";
+import { backoffDelay, type Environment } from "@foyer/chat-headless/core";
 import { EventApiError } from "./event-api";
 
 export interface JsonRequest {
@@ -26,25 +26,26 @@ export interface FetchSettings {
   readonly tries: number;
 }
 
-/** Milliseconds before the second try at most; doubled for each further one. */
-const firstPause = 400;
-/** A service that asks for a longer wait gets no further try: nobody looks at a loading screen for that long. */
-const longestPause = 20_000;
+/** Milliseconds for all tries and the waits between them: nobody looks at a loading screen for longer. */
+const longestCall = 20_000;
 
 /**
- * One request for JSON. A GET is tried again after a network failure, 429 and 5xx, with a random pause that grows, or
- * after as long as `Retry-After` says. Everything else happens once.
+ * One request for JSON. A GET is tried again after a network failure, 429 and 5xx, with the core's back-off, after as long
+ * as `Retry-After` says. Everything else happens once, and so does what could not end within `longestCall`.
  */
 export async function fetchJson(request: JsonRequest, settings: FetchSettings): Promise<JsonAnswer> {
+  const { environment } = settings;
+  const end = environment.now() + longestCall;
   for (let tried = 1; ; tried++) {
-    const outcome = await attempt(request, settings).catch(toEventApiError);
+    const timeout = Math.min(settings.timeout, end - environment.now());
+    const outcome = await attempt(request, { ...settings, timeout }).catch(toEventApiError);
     const last = request.method !== "GET" || tried >= settings.tries;
-    const pause = last ? null : toPause(outcome, tried, settings.environment);
-    if (pause === null) {
+    const pause = last ? null : toPause(outcome, tried, environment);
+    if (pause === null || environment.now() + pause >= end) {
       if (outcome instanceof EventApiError) throw outcome;
       return outcome;
     }
-    await wait(pause, request, settings.environment);
+    await wait(pause, request, environment);
   }
 }
 
@@ -95,14 +96,18 @@ function parse(text: string, { ok, status }: Response, what: string): unknown {
 
 /** Milliseconds until another try; `null` where another try would not help. */
 function toPause(outcome: Outcome | EventApiError, tried: number, environment: Environment): number | null {
-  const backOff = firstPause * 2 ** (tried - 1) * (0.5 + environment.random() / 2);
-  if (outcome instanceof EventApiError) return outcome.kind === "network" ? backOff : null;
-  if (outcome.status !== 429 && outcome.status < 500) return null;
-  if (outcome.retryAfter === null) return backOff;
-  const seconds = Number(outcome.retryAfter);
-  const asked = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(outcome.retryAfter) - environment.now();
-  if (Number.isNaN(asked)) return backOff;
-  return asked > longestPause ? null : Math.max(0, asked);
+  if (outcome instanceof EventApiError && outcome.kind !== "network") return null;
+  if (!(outcome instanceof EventApiError) && outcome.status !== 429 && outcome.status < 500) return null;
+  const retryAfter = outcome instanceof EventApiError ? null : toMilliseconds(outcome.retryAfter, environment);
+  return backoffDelay(tried - 1, environment.random, retryAfter);
+}
+
+/** Milliseconds of a `Retry-After` header, in seconds or as a date; `null` for none, and for what cannot be read. */
+function toMilliseconds(header: string | null, environment: Environment): number | null {
+  if (header === null) return null;
+  const seconds = Number(header);
+  const asked = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - environment.now();
+  return Number.isNaN(asked) ? null : Math.max(0, asked);
 }
 
 function wait(pause: number, { signal, what }: JsonRequest, environment: Environment): Promise<void> {

@@ -32,7 +32,7 @@ export interface HttpEventApiOptions {
   readonly parsers?: Partial<EventApiParsers>;
   readonly fetch?: typeof globalThis.fetch;
   readonly environment?: Environment;
-  /** Milliseconds for one try; 10,000 by default. */
+  /** Milliseconds for one try; 10,000 by default. A call with all its tries ends after 20,000 at the latest. */
   readonly timeout?: number;
   /** Tries of a GET, the first included; 3 by default. */
   readonly tries?: number;
@@ -80,7 +80,7 @@ export function createHttpEventApi(options: HttpEventApiOptions): EventApi {
       const path = paths.currentAttendee({ eventId });
       const request = { what: "current attendee", path, secure: true, parse: parsers.currentAttendee };
       const answer = await ask(request, signal);
-      return answer.status === 404 ? null : read(request, answer);
+      return answer.status === 404 || answer.status === 403 ? null : read(request, answer);
     },
     getAttendees: (eventId, callOptions) =>
       call(

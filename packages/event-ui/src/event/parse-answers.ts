@@ -12,11 +12,28 @@ import {
   transform,
   trim,
   union,
+  unknown,
   type GenericSchema,
 } from "valibot";
 import { logWarning } from "../ui/base/log-warning";
 import { EventApiError } from "./event-api";
 import type { Attendee, Branding, EventDetails, Variations } from "./event-model";
+
+/** A list without the entries that cannot be read. Says how many were left out, and nothing of what they hold. */
+function listOf<Output>(what: string, schema: GenericSchema<unknown, Output>) {
+  return pipe(
+    array(unknown()),
+    transform((entries) => {
+      const read = entries.flatMap((entry) => {
+        const parsed = safeParse(schema, entry);
+        return parsed.success ? [parsed.output] : [];
+      });
+      const leftOut = entries.length - read.length;
+      if (leftOut > 0) logWarning(`Left out ${leftOut} of ${entries.length} ${what} that could not be read.`, null);
+      return read;
+    }),
+  );
+}
 
 const text = pipe(nullish(string(), ""), trim());
 const id = pipe(union([string(), pipe(number(), transform(String))]), trim(), nonEmpty());
@@ -46,14 +63,14 @@ const eventDetails = object({
   id,
   brandingId: optionalId,
   chatChannelUrl: optionalId,
-  chatEmojis: nullish(array(emoji), []),
+  chatEmojis: nullish(listOf("emoji", emoji), []),
   name: text,
   startsAt: time,
   endsAt: time,
 });
 
 const branding = object({
-  logos: array(object({ type: text, image: text })),
+  logos: listOf("logos", object({ type: text, image: text })),
   colors: nullish(record(string(), text), {}),
 });
 
@@ -112,7 +129,7 @@ export const defaultParsers: EventApiParsers = {
   event: (body) => parse("event details", eventDetails, body),
   branding: (body) => parse("branding", branding, body),
   currentAttendee: (body) => (body === null ? null : parse("current attendee", attendee, body)),
-  attendees: (body) => parse("attendees", array(attendee), body),
+  attendees: (body) => parse("attendees", listOf("attendees", attendee), body),
   sessionToken: (body) => parse("session token", token, body).token,
 };
 

@@ -12,7 +12,7 @@ export const englishLabels = {
     loading: "Loading",
     errorTitle: "Oops! Something's wrong",
     generalError: "The event could not be loaded.",
-    retry: "Retry",
+    retry: "Try again",
     inviteOnly: "This event is invite only.",
     notInvited: "It looks like you are not invited.",
     pageNotFound: "Page not found",
