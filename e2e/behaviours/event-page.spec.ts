@@ -151,6 +151,18 @@ test("E6 a ready event has branding, a favicon that is given back, navigation, p
   await expect(favicon).toHaveAttribute("href", "/favicon.svg");
 });
 
+test("E6 C5 the document has the event's title, with unread messages in front while the chat is closed", async ({
+  join,
+}) => {
+  const mira = await join("mira");
+  await expect(mira.page).toHaveTitle("Lanternfest");
+  await mira.service.post("noah", "Is anybody here?");
+  await mira.service.post("noah", "Hello?");
+  await expect(mira.page).toHaveTitle("(2) Lanternfest");
+  await mira.openChat();
+  await expect(mira.page).toHaveTitle("Lanternfest");
+});
+
 test("E6 an event without a channel has neither chat button nor panel", async ({ page, baseURL }) => {
   await deploy(page, baseURL!, { details: { ...details, chatChannelUrl: null } });
   await page.goto("/harbour-night");

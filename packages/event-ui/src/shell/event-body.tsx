@@ -11,6 +11,7 @@ import { ChatButton } from "./chat-button";
 import { ChatPanel } from "./chat-panel";
 import { EventHeader } from "./event-header";
 import { SideNavigation, type NavigationItem } from "./side-navigation";
+import { useDocumentTitle } from "./use-document-title";
 
 export interface EventBodyProps {
   readonly event: Pick<EventDetails, "name" | "chatChannelUrl">;
@@ -51,6 +52,7 @@ export function EventBody(props: EventBodyProps) {
   const isOpen = panel === "open";
   const isCovered = useMediaQuery(narrowQuery) && isOpen && chat !== undefined;
   useClearedModal(chat !== undefined);
+  useDocumentTitle({ name: props.event.name, unreadCount, isChatOpen: isOpen });
 
   useClientLayoutEffect(() => {
     page.current?.toggleAttribute("inert", isCovered);

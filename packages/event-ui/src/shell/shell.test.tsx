@@ -91,7 +91,7 @@ describe("EventShell", () => {
     render(shell({ type: "error", reasons: ["Not published.", "Closed."], branding: null }, onRetry));
     expect(screen.getByRole("heading", { name: "Oops! Something's wrong" })).toBeInTheDocument();
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Not published.", "Closed."]);
-    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
@@ -122,6 +122,41 @@ describe("EventShell", () => {
     expect(screen.getByRole("img", { name: demoEvent.name })).toHaveAttribute("src", "https://assets.example/logo.png");
     unmount();
     expect(icons()).toEqual(["http://localhost:3000/own.ico"]);
+  });
+
+  it("E6: the document has the event's title, with the unread messages in front while nobody looks at the chat", async () => {
+    document.title = "Foyer";
+    let visibility: DocumentVisibilityState = "visible";
+    vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
+    const show = (state: DocumentVisibilityState) =>
+      act(() => {
+        visibility = state;
+        document.dispatchEvent(new Event("visibilitychange"));
+      });
+    const body = (unreadCount: number) => (
+      <EventBody
+        event={{ name: "Tea", chatChannelUrl: "c" }}
+        look={{ logo: null }}
+        renderChat={() => "chat"}
+        unreadCount={unreadCount}
+      >
+        the page
+      </EventBody>
+    );
+    const { rerender, unmount } = render(body(0));
+    expect(document.title).toBe("Tea");
+    rerender(body(3));
+    expect(document.title).toBe("(3) Tea");
+    await userEvent.click(screen.getByRole("button", { name: "Chat, 3 unread messages" }));
+    expect(document.title).toBe("Tea");
+    show("hidden");
+    expect(document.title).toBe("(3) Tea");
+    rerender(body(0));
+    expect(document.title).toBe("Tea");
+    show("visible");
+    unmount();
+    expect(document.title).toBe("Foyer");
+    vi.restoreAllMocks();
   });
 
   it("shows the name of the event where its logo does not load", () => {

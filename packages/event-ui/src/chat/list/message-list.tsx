@@ -20,7 +20,8 @@ import type { RenderRow } from "../context/row-element";
 import { ListRowFrame } from "./list-row-frame";
 import type { ListView } from "./view/list-view";
 import { indicesOf } from "./window/list-window";
-import { SeenMarker, usePageVisible } from "./seen-marker";
+import { SeenMarker } from "./seen-marker";
+import { usePageVisible } from "../../ui/base/use-page-visible";
 import { noUnreadMark, reduceUnreadMark } from "./unread-mark";
 import { useListElements, useListFrame, useListOwner } from "./use-message-list";
 

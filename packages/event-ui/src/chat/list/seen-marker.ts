@@ -1,19 +1,5 @@
 import { unreadTotal, useChatScope, useMarkSeen, useUnreadCount } from "@foyer/chat-headless";
-import { useEffect, useSyncExternalStore } from "react";
-
-/** Whether the page is in front. */
-export function usePageVisible(): boolean {
-  return useSyncExternalStore(subscribe, isVisible, () => true);
-}
-
-function subscribe(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
-}
-
-function isVisible(): boolean {
-  return document.visibilityState !== "hidden";
-}
+import { useEffect } from "react";
 
 /** Says that everything was seen as long as `seeing`. A component of its own, so that a count renders nothing else. Renders nothing. */
 export function SeenMarker({ seeing }: { readonly seeing: boolean }) {
