@@ -324,6 +324,32 @@ describe("editing", () => {
   });
 });
 
+describe("a draft that the storage did not take", () => {
+  it("is stored when the page ends, if there is room by then (R23, F35)", async () => {
+    const storage = createTestStorage();
+    let isFull = true;
+    const full: KeyValueStorage = {
+      get length() {
+        return storage.length;
+      },
+      key: storage.key,
+      getItem: storage.getItem,
+      removeItem: storage.removeItem,
+      setItem(key, value) {
+        if (isFull) throw new Error("The storage is full.");
+        storage.setItem(key, value);
+      },
+    };
+    const { type, advance, detach, world } = await createStage({ storage: full });
+    type("nearly lost");
+    await advance(1_000);
+    isFull = false;
+    detach();
+    const { now } = await createStage({ storage, world });
+    expect(now().text).toBe("nearly lost");
+  });
+});
+
 describe("an edit being written", () => {
   /** Somebody who writes an edit of "one", mentions included, and whose page is then killed. */
   async function createKilled(wait = 500) {

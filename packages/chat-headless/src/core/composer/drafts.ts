@@ -26,6 +26,8 @@ export interface Drafts {
 export function createDrafts(source: StorageSource, userId: string, channelUrl: string): Drafts {
   const kept = createPersistedValues(source, `foyer:draft:${JSON.stringify([userId, channelUrl])}:`);
   const here = new Map<string | null, Draft>();
+  /** The lists whose draft the storage did not take. */
+  const unkept = new Set<string | null>();
 
   function load(parentId: string | null): Draft {
     const draft = here.get(parentId) ?? toDraft(kept.get(parentId ?? ""));
@@ -36,9 +38,10 @@ export function createDrafts(source: StorageSource, userId: string, channelUrl: 
   return {
     load,
     save(parentId, draft) {
-      if (JSON.stringify(load(parentId)) === JSON.stringify(draft)) return;
+      if (JSON.stringify(load(parentId)) === JSON.stringify(draft) && !unkept.has(parentId)) return;
       here.set(parentId, draft);
-      kept.set(parentId ?? "", draft.text === "" && !draft.edit ? undefined : draft);
+      const isKept = kept.set(parentId ?? "", draft.text === "" && !draft.edit ? undefined : draft);
+      unkept[isKept ? "delete" : "add"](parentId);
     },
   };
 }
