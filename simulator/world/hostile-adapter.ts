@@ -23,6 +23,8 @@ export interface Hostility {
   drop(): void;
   /** The service stores nothing twice for one key, so that a request may arrive after its call was given up. */
   readonly idempotentSend: boolean;
+  /** The service tells all that changed since any moment. Without that nobody can tell that a late message is gone. */
+  readonly knowsChanges: boolean;
   count(fault: Fault): void;
 }
 

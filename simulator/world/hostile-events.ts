@@ -71,7 +71,7 @@ export function createHostileEvents(inner: ChatAdapter, hostility: Hostility): H
 
   function loseWithTheLine(chance: Dice): void {
     for (const [id, cancel] of underWay) {
-      if (!chance.chance(rates().lostOnDrop)) continue;
+      if (hostility.knowsChanges && !chance.chance(rates().lostOnDrop)) continue;
       count("lostOnDrop");
       cancel();
       underWay.delete(id);

@@ -81,6 +81,7 @@ function openMemoryLine(world: World, service: MemoryChatService, { clock, envir
     environment,
     drop,
     idempotentSend: world.settings.idempotentSend,
+    knowsChanges: world.settings.changes === "all",
     count: world.countFault,
   });
   return {
