@@ -11,7 +11,8 @@ import { runWorkers, seedsJob } from "./simulator/run-workers.mjs";
 //
 //   npm run simulate -- --seeds 2000 [--from 1]   the seeds found earlier, then 2,000 more
 //   npm run simulate -- --seed 42 [--replay]      one of them, shrunk, or with --replay told step by step
-//   npm run simulate -- --planted [name]          how soon each planted bug is found
+//   npm run simulate -- --planted [name]          each planted bug is found, first tried by the seed that found it last
+//   … --planted --fresh                           from seed 1 on, recorded in simulator/planted/found.json
 //   … --count all                                 counts what `simulator/known.ts` leaves out
 
 const { values, positionals } = parseArgs({
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
     pages: { type: "string" },
     replay: { type: "boolean", default: false },
     planted: { type: "boolean", default: false },
+    fresh: { type: "boolean", default: false },
     count: { type: "string", default: "" },
     workers: { type: "string" },
   },
@@ -37,7 +39,8 @@ const workers = Number(values.workers ?? Math.max(2, availableParallelism()));
 /** @type {readonly { seed: number }[]} */
 const found = JSON.parse(readFileSync(join(root, "simulator/found-seeds.json"), "utf8"));
 
-if (values.planted) process.exitCode = await runPlanted(positionals, Number(values.seeds ?? 2000), workers);
+if (values.planted)
+  process.exitCode = await runPlanted(positionals, Number(values.seeds ?? 2000), workers, values.fresh);
 else if (values.seed === undefined) await runSeeds();
 else await runSeed(Number(values.seed), !values.replay, values.replay);
 

@@ -68,6 +68,11 @@ export const factChanges: readonly PlantedChange[] = [
       "return !message.deleted;",
     ],
     [
+      "what was seen elsewhere up to the last message counted stays unread",
+      "if (comparePositions(upTo, since) >= 0)",
+      "if (comparePositions(upTo, since) > 0)",
+    ],
+    [
       "deleted messages count as unread",
       "return message.sender?.id !== selfId && !message.deleted;",
       "return message.sender?.id !== selfId;",

@@ -30,11 +30,21 @@ export const lineChanges: readonly PlantedChange[] = [
       "void parentId;",
     ],
   ),
-  ...plantIn("chat-headless/src/core/state/reduce-chat.ts", [
-    "the cursor moves before its changes are learnt",
-    "cursor: state.cursor ?? cursor",
-    "cursor",
-  ]),
+  ...plantIn(
+    "chat-headless/src/core/state/reduce-chat.ts",
+    ["the cursor moves before its changes are learnt", "cursor: state.cursor ?? cursor", "cursor"],
+    ["what a trimmed window drops counts as seen", 'if (key === "" && !isDrop(action))', 'if (key === "")'],
+    [
+      "who typed before a drop types for ever",
+      "typing: noPeople.typing, presentIds: noPeople.presentIds",
+      "presentIds: noPeople.presentIds",
+    ],
+    [
+      "events prove something in a room that was given up",
+      "isProgress(state.room.phase) ? withDelivered(state, action.message.createdAt) : state",
+      "withDelivered(state, action.message.createdAt)",
+    ],
+  ),
   ...plantIn("chat-headless/src/core/state/room-lifecycle.ts", [
     "a doubt of the adapter is not followed",
     'live: { ...open, "continuity-lost": "joining",',

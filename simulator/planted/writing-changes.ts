@@ -13,14 +13,24 @@ export const writingChanges: readonly PlantedChange[] = [
       "if (!isFile) return adapter.sendText(channelUrl, { ...draft, key: environment.newKey() }, { signal });",
     ],
     [
+      "an own message stands where the clock of the device puts it",
+      "const sent = { ...message, key };",
+      "const sent = { ...message, key, createdAt: find(key)?.createdAt ?? message.createdAt };",
+    ],
+    [
+      "what is under way fails when the room is refused",
+      'if (status === "pending" && !controllers.has(key)) fail',
+      'if (status === "pending") fail',
+    ],
+    [
       "a send counts as failed when its answer is lost",
-      'if (doubt) return move(key, { status: "unconfirmed", error: doubt });',
+      "if (doubt) return moveToDoubt(key, doubt);",
       "if (doubt) return fail(key, doubt);",
     ],
     [
       "a send that was put off is repeated without a wait",
-      "if (isReady() || error.retryAfter !== null) await waitToRetry(tries.get(key) ?? 0, error);",
-      "",
+      "const delay = backoffDelay(tries.get(key) ?? 0, environment.random, error.retryAfter);",
+      "const delay = 0;",
     ],
     [
       "a later send overtakes one in doubt",
@@ -34,7 +44,7 @@ export const writingChanges: readonly PlantedChange[] = [
     ],
     [
       "a send the service might still get is sent again at once",
-      "else if ((!idempotentSend || hasFailed) && age >= 0 && age < callTimeout) return callTimeout - age;",
+      'else if ((!idempotentSend || hasFailed) && entry.error !== "timeout" && !hasRested(key)) return true;',
       "",
     ],
   ),
