@@ -247,6 +247,21 @@ test("K7 an edit being written survives a reload as an edit of its message, with
   await expect(field).toHaveValue("And the fireworks");
 });
 
+test("K7 a reply being written survives a reload with its quote", async ({ mira }) => {
+  const { page, service, chat, openChat } = mira;
+  const { field } = chat.composer;
+  const question = await service.post("noah", "Where do we meet?");
+  await chat.list.act(chat.list.message(/: Where do we meet\?$/), "Reply");
+  await field.fill("On the quay");
+  await page.reload();
+  await openChat();
+  await expect(field).toHaveValue("On the quay");
+  await expect(chat.text("Reply to Noah Lindqvist")).toBeVisible();
+  await field.press("Enter");
+  await expect(chat.list.message(/On the quay/)).toHaveAttribute("data-status", "sent");
+  expect((await service.history()).at(-1)).toMatchObject({ text: "On the quay", parentId: question.id });
+});
+
 test("K7 an unsent draft survives closing the panel, switching thread and reloading, per thread and per person", async ({
   join,
 }) => {

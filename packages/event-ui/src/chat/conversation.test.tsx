@@ -59,6 +59,25 @@ describe("a thread", () => {
   });
 });
 
+describe("what is written in a thread whose first message is deleted", () => {
+  it("can be read until the thread closes, and is then in the field of the chat, which says why (K7)", async () => {
+    const chat = await openThread();
+    await chat.user.type(chat.field(), "a long answer");
+    await chat.happen(() => chat.control.deleteMessage({ channelUrl, messageId: chat.rootId, mode: "hard" }));
+    expect(chat.field()).toHaveValue("a long answer");
+    await chat.pass(4100);
+    expect(screen.getByRole("heading", { name: "Public Chat" })).toBeVisible();
+    expect(chat.field()).toHaveValue("a long answer");
+    expect(screen.getByRole("alert")).toHaveTextContent("This message was deleted");
+    await chat.user.type(chat.field(), "{Enter}");
+    await chat.pass(1000);
+    expect((await chat.control.history({ channelUrl })).at(-1)).toMatchObject({
+      text: "a long answer",
+      parentId: null,
+    });
+  });
+});
+
 describe("a conversation", () => {
   it("says that there are no messages", async () => {
     await openChat();

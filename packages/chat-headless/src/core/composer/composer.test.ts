@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ann, ben } from "../../../test/messages";
 import { createTestStorage, createWorld, type OpenChat, type World } from "../../../test/world";
 import { type ChosenFile, createComposer } from "./composer";
+import { createComposers } from "./composers";
 import { createDrafts } from "./drafts";
 import type { Environment, KeyValueStorage } from "../port/environment";
 import type { Row } from "../state/row";
@@ -443,6 +444,99 @@ describe("an edit being written", () => {
     await advance(1_000);
     detach();
     expect(storage.length).toBe(0);
+  });
+});
+
+describe("a reply being written", () => {
+  it("comes back after the page was killed as a reply to its message (K7)", async () => {
+    const storage = createTestStorage();
+    const { hear, type, composer, advance, world } = await createStage({ storage });
+    const question = await hear("Where?");
+    type("On the");
+    await advance(500);
+    composer.reply(question);
+    await advance(500);
+    const { now, composer: later, chat } = await createStage({ storage, world });
+    expect(now()).toMatchObject({
+      text: "On the",
+      mode: { type: "replying", parentId: question.message.id, quote: { id: question.message.id, text: "Where?" } },
+    });
+    later.submit();
+    await advance(100);
+    expect(chat.rows().at(-1)?.message).toMatchObject({ parentId: question.message.id, parent: { text: "Where?" } });
+    expect((await createStage({ storage, world })).now()).toMatchObject({ text: "", mode: { type: "new" } });
+  });
+
+  it("without words is not stored, and one that was cancelled comes back as a plain text (K7)", async () => {
+    const storage = createTestStorage();
+    const { hear, type, composer, advance, world } = await createStage({ storage });
+    composer.reply(await hear("Where?"));
+    await advance(500);
+    expect(storage.length).toBe(0);
+    type("On the pier");
+    await advance(500);
+    composer.cancel();
+    expect((await createStage({ storage, world })).now()).toMatchObject({ text: "On the pier", mode: { type: "new" } });
+  });
+});
+
+describe("what is written in a thread whose first message is deleted", () => {
+  async function createThread() {
+    const world = await createWorld();
+    const storage = createTestStorage();
+    const root = await world.post("ben", "Lunch?");
+    await world.post("ann", "mine");
+    const chat = await world.enter("ann");
+    const composerOf = createComposers(chat, { storage }, () => () => [ben]);
+    const [main, thread] = [composerOf(null), composerOf(root)];
+    chat.openThread(root);
+    await world.environment.advance(100);
+    thread.attach();
+    const deleteRoot = async () => {
+      await world.service.control.deleteMessage({ channelUrl: "hall", messageId: root, mode: "hard" });
+      await world.environment.advance(100);
+    };
+    const stored = () => createDrafts({ storage }, "ann", "hall");
+    return { main, thread, root, deleteRoot, stored, chat, advance: world.environment.advance };
+  }
+
+  it("stays to be read and becomes the draft of the main list, which says why (K7)", async () => {
+    const { main, thread, root, deleteRoot, stored } = await createThread();
+    thread.write("a long answer", 13);
+    await deleteRoot();
+    expect(thread.store.get().text).toBe("a long answer");
+    expect(main.store.get()).toMatchObject({ text: "a long answer", messageDeleted: true, mode: { type: "new" } });
+    expect(stored().load(null).text).toBe("a long answer");
+    expect(stored().load(root).text).toBe("");
+  });
+
+  it("stands behind what is being written in the main list, with its mentions (K7)", async () => {
+    const { main, thread, deleteRoot, advance } = await createThread();
+    main.write("half", 4);
+    thread.write("@b", 2);
+    await advance(1_000);
+    thread.chooseSuggestion(ben);
+    await deleteRoot();
+    const { text, mentions } = main.store.get();
+    expect(text.startsWith("half\n")).toBe(true);
+    expect(mentions.map(({ user, start, end }) => [user.id, text.slice(start, end)])).toEqual([["ben", "@Ben"]]);
+  });
+
+  it("is the draft under an edit that is going on in the main list (K7)", async () => {
+    const { main, thread, deleteRoot, chat } = await createThread();
+    main.edit(chat.rows().at(-1)!);
+    thread.write("later", 5);
+    await deleteRoot();
+    expect(main.store.get()).toMatchObject({
+      mode: { type: "editing", draft: { text: "later" } },
+      messageDeleted: false,
+    });
+  });
+
+  it("is nothing where nothing was written", async () => {
+    const { main, deleteRoot } = await createThread();
+    await deleteRoot();
+    expect(main.store.get()).toMatchObject({ text: "", messageDeleted: false });
   });
 });
 

@@ -4,7 +4,16 @@ import { conversationOf } from "../state/chat-state";
 import { pendingChangesOf } from "../state/pending-change";
 import { isDeleted } from "../state/find-message";
 import type { Draft, Drafts } from "./drafts";
-import { editText, fromTemplate, insertMention, type MentionedText, mentionQuery, noText, toContent } from "./mention";
+import {
+  editText,
+  fromTemplate,
+  insertMention,
+  joinTexts,
+  type MentionedText,
+  mentionQuery,
+  noText,
+  toContent,
+} from "./mention";
 import { isAcceptedFile } from "../views/message-kind";
 import type { QuotedMessage, TextMessage, User } from "../port/model";
 import { toQuote } from "../port/quote";
@@ -78,6 +87,8 @@ export interface Composer {
   /** Takes a suggestion. @default the active one */
   chooseSuggestion(user?: User): void;
   closeSuggestions(): void;
+  /** Takes the words of a thread whose first message was deleted, behind what is written here, and says why. */
+  adopt(words: MentionedText): void;
 }
 
 export interface ComposerOptions {
@@ -86,17 +97,19 @@ export interface ComposerOptions {
   readonly drafts: Drafts;
   /** Who can be mentioned, by what was typed. @default the channel's members */
   readonly suggest?: Suggest | undefined;
+  /** Takes what is written in this thread when its first message is deleted. @default it stays in the thread's draft */
+  readonly handOver?: ((words: MentionedText) => void) | undefined;
 }
 
 /** Milliseconds of rest after which a draft is stored, and the most that pass while somebody goes on writing. */
 const draftDelay = 300;
 const longestDraftDelay = 500;
 
-export function createComposer({ chat, parentId, drafts, suggest }: ComposerOptions): Composer {
-  const { edit, ...unsent } = drafts.load(parentId);
+export function createComposer({ chat, parentId, drafts, suggest, handOver }: ComposerOptions): Composer {
+  const { edit, reply, ...unsent } = drafts.load(parentId);
   const store = createStore<ComposerState>({
     ...(edit ? toMentionedText(edit) : unsent),
-    mode: edit ? toEditing(edit.messageId, null, unsent) : { type: "new" },
+    mode: edit ? toEditing(edit.messageId, null, unsent) : reply ? { type: "replying", ...reply } : { type: "new" },
     suggestions: null,
     messageDeleted: false,
     leftOut: 0,
@@ -106,6 +119,8 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
   let cancelSave: (() => void) | null = null;
   /** Since when there is something to store. */
   let unsavedSince = 0;
+  /** The words of this thread were handed over: its first message is gone. */
+  let orphaned = false;
 
   const set = (change: Partial<ComposerState>) => store.set({ ...store.get(), ...change });
   const suggestions = createSuggestions(
@@ -124,14 +139,19 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
 
   function toDraft(): Draft {
     const { mode } = store.get();
-    return { ...draft(), edit: mode.type === "editing" ? { ...written(), messageId: mode.messageId } : undefined };
+    const reply = replyIn(mode);
+    return {
+      ...draft(),
+      edit: mode.type === "editing" ? { ...written(), messageId: mode.messageId } : undefined,
+      reply: reply ? { parentId: reply.parentId, quote: reply.quote } : undefined,
+    };
   }
 
   function saveDraft(): void {
     cancelSave?.();
     cancelSave = null;
     // What is written stays in the field, and is not kept for somebody without access.
-    drafts.save(parentId, chat.store.get().people.membership.banned ? noText : toDraft());
+    drafts.save(parentId, orphaned || chat.store.get().people.membership.banned ? noText : toDraft());
   }
 
   function saveDraftSoon(): void {
@@ -227,6 +247,7 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
    */
   function followMessage(): void {
     const { mode, messageDeleted } = store.get();
+    if (handOver && !orphaned && conversationOf(chat.store.get(), parentId).rootDeleted) orphan(handOver);
     if (mode.type === "editing" && mode.original === noText) {
       const message = findText(chat, mode.messageId);
       if (message) set({ mode: toEditing(mode.messageId, message, mode.draft) });
@@ -237,6 +258,16 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
     if (mode.type === "file") set({ mode: { ...mode, reply: null } });
     else if (reply) leaveMode(written());
     set({ messageDeleted: true });
+  }
+
+  /** What is written stays to be read here, and is stored with the main list's draft: nothing leads back to this thread. */
+  function orphan(give: (words: MentionedText) => void): void {
+    const { mode } = store.get();
+    const words = written();
+    orphaned = true;
+    if (draft().text !== "") give(draft());
+    if (mode.type === "editing" && words.text !== mode.original.text) give(words);
+    saveDraft();
   }
 
   function cancel(): void {
@@ -293,6 +324,7 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
       const quote = message.parentId === null ? toQuote(message) : (message.parent ?? toQuote(message));
       const reply = { type: "replying", parentId: message.parentId ?? message.id, quote } as const;
       set({ mode: mode.type === "file" ? { ...mode, reply } : reply, caret: store.get().text.length });
+      saveDraftSoon();
     },
     edit({ message }) {
       const { mode } = store.get();
@@ -322,6 +354,12 @@ export function createComposer({ chat, parentId, drafts, suggest }: ComposerOpti
       saveDraftSoon();
     },
     closeSuggestions: suggestions.close,
+    adopt(words) {
+      const { mode } = store.get();
+      if (mode.type === "editing") set({ mode: { ...mode, draft: joinTexts(mode.draft, words) } });
+      else set({ ...joinTexts(written(), words), messageDeleted: true });
+      saveDraft();
+    },
   };
 }
 

@@ -17,7 +17,7 @@ export function createComposers(chat: Chat, source: StorageSource, suggest?: () 
   const drafts = createDrafts(source, chat.selfId, chat.channelUrl);
   const members = suggestMembers(chat);
   const composers = new Map<string | null, Composer>();
-  return (parentId) => {
+  const composerOf: Composers = (parentId) => {
     const known = composers.get(parentId);
     if (known) return known;
     const composer = createComposer({
@@ -25,8 +25,10 @@ export function createComposers(chat: Chat, source: StorageSource, suggest?: () 
       parentId,
       drafts,
       suggest: (query, signal) => (suggest?.() ?? members)(query, signal),
+      handOver: (words) => composerOf(null).adopt(words),
     });
     composers.set(parentId, composer);
     return composer;
   };
+  return composerOf;
 }

@@ -1,11 +1,18 @@
 import { createPersistedValues, type StorageSource } from "../owner/persisted-values";
 import { type MentionedText, type MentionRange, noText } from "./mention";
-import { user } from "../boundary/parse";
-import { amount, list, shape, text } from "../boundary/readers";
+import { quoted, user } from "../boundary/parse";
+import type { QuotedMessage } from "../port/model";
+import { amount, id, list, shape, text } from "../boundary/readers";
 
-/** A text that is not sent yet, and an edit of a message that is not saved yet: what was written of it. */
+/** A text that is not sent yet, what it replies to, and an edit of a message that is not saved yet: what was written of it. */
 export interface Draft extends MentionedText {
   readonly edit?: MessageEdit | null | undefined;
+  readonly reply?: ReplyTarget | null | undefined;
+}
+
+interface ReplyTarget {
+  readonly parentId: string;
+  readonly quote: QuotedMessage;
 }
 
 interface MessageEdit extends MentionedText {
@@ -49,11 +56,16 @@ export function createDrafts(source: StorageSource, userId: string, channelUrl: 
 const mention = shape<MentionRange>({ user, start: amount, end: amount }, "user");
 const written = { text, mentions: list(mention) };
 const edit = shape<MessageEdit>({ ...written, messageId: text }, "messageId");
-const draft = shape<Draft>({ ...written, edit });
+const reply = shape<ReplyTarget>({ parentId: id, quote: quoted }, "parentId", "quote");
+const draft = shape<Draft>({ ...written, edit, reply });
 
 function toDraft(value: unknown): Draft {
   const read: Draft = draft(value) ?? noText;
-  return { ...withinText(read), edit: read.edit ? withinText(read.edit) : undefined };
+  return {
+    ...withinText(read),
+    edit: read.edit ? withinText(read.edit) : undefined,
+    reply: read.reply ?? undefined,
+  };
 }
 
 function withinText<T extends MentionedText>(read: T): T {

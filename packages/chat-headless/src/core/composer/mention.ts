@@ -76,6 +76,13 @@ export function insertMention(
   return { text, mentions: mentions.sort((a, b) => a.start - b.start), caret };
 }
 
+/** Both texts, the second one on a line of its own. */
+export function joinTexts(first: MentionedText, second: MentionedText): MentionedText {
+  const start = first.text && `${first.text}\n`;
+  const moved = second.mentions.map((mention) => moveMention(mention, start.length));
+  return { text: start + second.text, mentions: [...first.mentions, ...moved] };
+}
+
 /** What is sent: the text without white space around it, and the template in which mentions are tokens of user ids. */
 export function toContent({ text, mentions }: MentionedText): TextContent {
   const trimmed = text.trim();
