@@ -119,6 +119,36 @@ describe("the message list", { timeout: 60_000 }, () => {
     expect(problems).toEqual([]);
   });
 
+  it.each([
+    [420, 620, 390, 664],
+    [390, 664, 844, 210],
+    [844, 210, 390, 664],
+    [390, 664, 320, 664],
+    [320, 664, 1280, 900],
+  ])(
+    "stays at the end when %i x %i becomes %i x %i, with a layout in between (U1)",
+    async (fromWidth, fromHeight, width, height) => {
+      const { stage, container, log } = await open({ messages: 40 });
+      const host = container.querySelector<HTMLElement>("[data-testid=host]")!;
+      const resize = (inlineSize: number, blockSize: number) => {
+        host.style.inlineSize = `${inlineSize}px`;
+        host.style.blockSize = `${blockSize}px`;
+      };
+      resize(fromWidth, fromHeight);
+      await frames(3);
+      // As while a panel changes its place: for one layout the rows are as wide as the window.
+      resize(2 * Math.max(width, fromWidth), height);
+      log.getBoundingClientRect();
+      resize(width, height);
+      await frames(4);
+      expect(distanceOf(log)).toBeLessThanOrEqual(1);
+      await stage.control.post({ channelUrl, userId: "ann", text: "after the turn" });
+      await until(() => articlesOf(container).at(-1)?.textContent?.includes("after the turn") === true, "the message");
+      await frames(2);
+      expect(distanceOf(log)).toBeLessThanOrEqual(1);
+    },
+  );
+
   it("renders one row for one edit, and no row twice for an arrival", async () => {
     const { stage, container } = await open();
     const article = articlesOf(container).at(-3)!;

@@ -100,10 +100,13 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
       if (!hasLayout) position.set({ ...position.get(), atEnd: anchor.isFollowing() });
       return;
     }
-    viewport = log.clientHeight;
-    if (width !== log.clientWidth && width > 0) sizes.forget();
-    width = log.clientWidth;
-    takeUntoldScroll(log, rendered.conversation.rows);
+    if (isResized(log)) {
+      // Who moved the list while it changed its size is the browser: some layout on the way there was shorter.
+      elements.takeScroll();
+      if (width !== log.clientWidth && width > 0) sizes.forget();
+      viewport = log.clientHeight;
+      width = log.clientWidth;
+    } else takeUntoldScroll(log, rendered.conversation.rows);
     anchor.settle(viewport, absorb);
     look();
     if (!isCovered(overscan / 3) && rounds < mostRounds) {
@@ -112,6 +115,8 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     } else rounds = 0;
     load(false);
   }
+
+  const isResized = (log: HTMLElement) => width !== log.clientWidth || viewport !== log.clientHeight;
 
   /** The reader may have scrolled before we were told; what they meant comes first. */
   function takeUntoldScroll(log: HTMLElement, rows: RowList): void {
@@ -173,6 +178,8 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
   function handleScroll(): void {
     const log = elements.log();
     if (log === null || rendered === null) return;
+    // Scroll events come before the observer of sizes.
+    if (isResized(log)) return settle(false);
     const delta = elements.takeScroll();
     if (delta === 0) return;
     anchor.move({ type: "scrolled", delta, distance: elements.distance() });
