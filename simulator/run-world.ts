@@ -45,9 +45,10 @@ export async function runWorld(seed: number, variation: Variation = {}): Promise
   const world = await createWorld(settings, (reports) => surround(settings, reports));
   const unhandled = (thrown: unknown) => world.fail(new Violation("I16 no rejection is unhandled", String(thrown)));
   process.on("unhandledRejection", unhandled);
-  const { error: logError } = console;
   // React says there what it finds wrong.
-  console.error = (...said) => world.fail(new Violation("I16 nothing is said on the console", said.join(" ")));
+  const { console: shared } = globalThis;
+  const { error: logError } = shared;
+  shared.error = (...said) => world.fail(new Violation("I16 nothing is said on the console", said.join(" ")));
   const monitors = new Map<string, PageMonitor>();
   let brokenAt: number | null = null;
   let taken = 0;
@@ -104,7 +105,7 @@ export async function runWorld(seed: number, variation: Variation = {}): Promise
   await world.clock.advance(100);
   world.service.close();
   process.off("unhandledRejection", unhandled);
-  console.error = logError;
+  shared.error = logError;
   return { seed, settings, steps, violation, brokenAt, figures };
 }
 

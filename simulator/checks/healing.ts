@@ -1,6 +1,7 @@
 import { permit, type SendStatus } from "@foyer/chat-headless/core";
 import { createDice } from "../world/dice";
 import type { Page } from "../world/page";
+import { risksTwo } from "../world/person-deeds";
 import { listsOf, rowsIn, viewOf } from "../world/view";
 import { Violation } from "../world/violation";
 import { channelUrl } from "../world/settings";
@@ -38,7 +39,7 @@ export async function heal(world: World): Promise<void> {
       if (dice.chance(0.4)) continue;
       const { rows, permissions } = viewOf(page, entry.draft.parentId, world.settings.softDelete);
       const row = rows.at(rows.indexOf(entry.key));
-      if (!row || permit("retry", permissions, row).type !== "allowed") continue;
+      if (!row || risksTwo(world, row) || permit("retry", permissions, row).type !== "allowed") continue;
       page.chat.sending.retry(entry.key);
       isRetried = true;
     }

@@ -39,6 +39,9 @@ function submit(page: Page, { parentId, view }: Place): void {
 
 const write = (page: Page, { parentId }: Place, text: string) => page.composer(parentId).write(text, text.length);
 
+/** Whether Retry may store a message twice: it could not be looked for, and the service does not know its key. */
+export const risksTwo = ({ settings }: World, { status }: Row) => status === "unproven" && !settings.idempotentSend;
+
 export const personDeeds = {
   send(page, dice, world) {
     const place = drawPlace(page, dice, world);
@@ -152,7 +155,7 @@ export const personDeeds = {
   },
   retrySend(page, dice, world) {
     const row = drawRow(dice, drawPlace(page, dice, world), "retry");
-    if (row) page.chat.sending.retry(row.key);
+    if (row && !risksTwo(world, row)) page.chat.sending.retry(row.key);
   },
   removeSend(page, dice, world) {
     const row = drawRow(dice, drawPlace(page, dice, world), "remove");
