@@ -16,6 +16,8 @@ interface TestBrowser {
   names(part?: string): readonly string[];
   /** Writes as another page would. */
   write(name: string, value: string): void;
+  /** Removes everything, as "clear browsing data" does. */
+  clear(): void;
   readonly files: Map<string, Blob>;
 }
 
@@ -134,6 +136,10 @@ export function createTestBrowser(world: World, { locks = true, files: hasFiles 
     write(name, value) {
       values.set(name, value);
       tell({}, name, value);
+    },
+    clear() {
+      values.clear();
+      for (const { listener } of listeners) listener(null, null);
     },
     files,
   };

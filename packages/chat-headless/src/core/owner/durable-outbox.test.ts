@@ -312,6 +312,34 @@ describe("a storage", () => {
     expect((await stored(world)).filter((text) => text === "one")).toEqual(["one"]);
   });
 
+  it.each(["emptied by the page around it", "cleared in another tab"])(
+    "that is %s loses nothing that waits or failed (F35)",
+    async (how) => {
+      const world = await createWorld({ capabilities: { idempotentSend: false }, echo: "none" });
+      const browser = createTestBrowser(world);
+      const page = browser.openPage();
+      const [a, b] = [await enter(world, page), await enter(world, browser.openPage())];
+      const fault = { type: "fail", code: "blocked" } as const;
+      await world.service.control.addFault({ method: "sendText", fault, count: 1 });
+      const failed = a.sending.sendText(plain("failed"));
+      await world.environment.advance(5_000);
+      await world.service.control.setConnections("down");
+      await world.environment.advance(100);
+      a.sending.sendText(plain("one"));
+      b.sending.sendText(plain("two"));
+      await world.environment.advance(100);
+      if (how === "cleared in another tab") browser.clear();
+      else for (const name of browser.names()) page.storage.removeItem(name);
+      a.sending.sendText(plain("three"));
+      await world.service.control.setConnections("open");
+      await world.environment.advance(90_000);
+      expect((await stored(world)).toSorted()).toEqual(["one", "three", "two"]);
+      const sent = ["sent", "sent", "sent"];
+      expect(a.rows().map(({ status }) => status)).toEqual([...sent, "failed"]);
+      expect(browser.names(failed)).toHaveLength(1);
+    },
+  );
+
   it("that is full loses nothing that is written by whoever hears of it (F35)", async () => {
     const world = await createWorld();
     const page = createTestBrowser(world).openPage();

@@ -19,6 +19,9 @@ export interface DurableOutbox {
   close(): void;
 }
 
+/** Milliseconds after which another tab's changes have been heard of. */
+const hearingTime = 100;
+
 const isDelivered = ({ status }: OutboxEntry) => status === "pending" || status === "unconfirmed";
 
 /**
@@ -27,10 +30,9 @@ const isDelivered = ({ status }: OutboxEntry) => status === "pending" || status 
  * @param tab `null` where there is only one.
  */
 export function openDurableOutbox(context: ChatContext, records: OutboxRecords, tab: BrowserTab | null): DurableOutbox {
-  const { prefix, values } = records;
+  const { prefix, values, written } = records;
   const files = createOutboxFiles(context, records, tab?.files ?? null);
-  let turn: Lease | null = null;
-  let isMine = !tab;
+  const turn = createTurn(tab, context, records, () => missing().length > 0, prepare);
   let isClosed = false;
   let outbox: readonly OutboxEntry[] | null = null;
   let wasBanned = false;
@@ -41,18 +43,33 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
 
   /** Everything that is kept. While no tab delivers, what was handed over and not settled is in doubt. */
   function adoptAll(isAtRest: boolean): void {
+    for (const name of values.names() ?? []) adopt(name, values.get(name), isAtRest);
+  }
+
+  /** What this page knows and the storage no longer has. */
+  function missing(): readonly string[] {
     const names = values.names();
-    if (!names) return;
-    const known = [
-      ...context.state().outbox.map(({ key }) => key),
-      ...changes().map((c) => `${c.serial} ${c.messageId}`),
-    ];
-    for (const name of known) if (records.written(name) && !names.includes(name)) drop(name);
-    for (const name of names) adopt(name, values.get(name), isAtRest);
+    return names ? [...written.keys()].filter((name) => !names.includes(name)) : [];
+  }
+
+  function prepare(): void {
+    missing().forEach(doubt);
+    adoptAll(true);
+    records.write();
+  }
+
+  /** The storage was emptied: what became of it is asked of the service. */
+  function doubt(name: string): void {
+    written.delete(name);
+    const entry = find(name);
+    const change = findChange(name);
+    if (entry && isDelivered(entry))
+      context.dispatch({ type: "send-moved", key: name, step: { status: "unconfirmed", error: "connection-lost" } });
+    else if (change) context.dispatch({ type: "change-recorded", change: { ...change, attempted: true } });
   }
 
   /** Whether a value is what this page has written, or taken up, under a name. */
-  const isKnown = (name: string, raw: unknown) => records.written(name) === JSON.stringify(raw);
+  const isKnown = (name: string, raw: unknown) => written.get(name) === JSON.stringify(raw);
 
   /** What another page has written under a name. */
   function adopt(name: string, raw: unknown, isAtRest: boolean, loaded?: Blob): void {
@@ -60,7 +77,7 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
     const isWritten = isKnown(name, raw);
     const change = readChange(raw);
     if (change) {
-      const isOwn = findChange(name) && (isWritten || (isMine && !isAtRest));
+      const isOwn = findChange(name) && (isWritten || (turn.isMine() && !isAtRest));
       if (`${change.serial} ${change.messageId}` === name && !isOwn)
         records.adopt(name, () => context.dispatch({ type: "change-recorded", change }));
       return;
@@ -78,10 +95,10 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
     if (stored?.key !== name || stored.draft.key !== name) return;
     const known = find(name);
     // What this tab delivers is its own to decide.
-    if (known && isMine && !isAtRest && isDelivered(known)) return;
+    if (known && turn.isMine() && !isAtRest && isDelivered(known)) return;
     const { status, attemptedAt } = known && isWritten ? known : stored;
     // While this tab delivers, what it does not know is under way nowhere.
-    const isCutOff = (isAtRest || (isMine && !known)) && status === "pending" && attemptedAt !== null;
+    const isCutOff = (isAtRest || (turn.isMine() && !known)) && status === "pending" && attemptedAt !== null;
     if (known && isWritten && !isCutOff) return;
     const entry = { ...stored, ...(isCutOff && ({ status: "unconfirmed", error: "connection-lost" } as const)) };
     const { draft } = entry;
@@ -141,38 +158,22 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
     wasBanned = banned;
   }
 
-  function release(): void {
-    turn?.end();
-    turn = null;
-    isMine = !tab;
-  }
-
   follow();
+  // While this chat was closed it heard nothing.
+  for (const name of missing()) drop(name);
   // Another tab may be delivering: only who has the turn knows what is in doubt.
   adoptAll(!tab);
   void files.removeOrphans();
   const stops = [context.subscribe(follow), tab?.onStorage(listen)];
   return {
-    take() {
-      // Another tab may deliver since this one slept.
-      if (turn && isMine && !turn.isHeld()) release();
-      if (!tab || turn) return isMine;
-      const taken = () => {
-        if (turn !== mine) return;
-        adoptAll(true);
-        isMine = true;
-        context.deliver();
-      };
-      const mine = (turn = askForTurn(tab, context, records, () => void Promise.resolve().then(taken)));
-      return isMine;
-    },
-    release,
+    take: turn.take,
+    release: turn.release,
     isKept: files.isKept,
     whenKept: files.whenKept,
     close() {
       isClosed = true;
       for (const stop of stops) stop?.();
-      release();
+      turn.release();
     },
   };
 }
@@ -180,6 +181,58 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
 function removeRecords({ source, id, values }: OutboxRecords): void {
   for (const kept of [values, createPersistedValues(source, `foyer:draft:${id}:`)])
     for (const name of kept.names() ?? []) kept.set(name, undefined);
+}
+
+/** The turn to deliver, which one tab at a time has. */
+interface Turn {
+  isMine(): boolean;
+  /** Whether it is this tab's turn; asks for it otherwise. */
+  take(): boolean;
+  release(): void;
+}
+
+/**
+ * @param isBehind returns whether other tabs have removed something of which this one has not heard.
+ * @param prepare is called when the turn has come, before it counts.
+ */
+function createTurn(
+  tab: BrowserTab | null,
+  context: ChatContext,
+  records: OutboxRecords,
+  isBehind: () => boolean,
+  prepare: () => void,
+): Turn {
+  let lease: Lease | null = null;
+  let isMine = !tab;
+
+  function release(): void {
+    lease?.end();
+    lease = null;
+    isMine = !tab;
+  }
+
+  return {
+    isMine: () => isMine,
+    release,
+    take() {
+      // Another tab may deliver since this one slept.
+      if (lease && isMine && !lease.isHeld()) release();
+      if (!tab || lease) return isMine;
+      const taken = async () => {
+        if (isBehind()) await context.chatScope().wait(hearingTime);
+        if (lease !== mine) return;
+        prepare();
+        isMine = true;
+        context.deliver();
+      };
+      const mine = (lease = askForTurn(tab, context, records, () => {
+        Promise.resolve()
+          .then(taken)
+          .catch(() => {});
+      }));
+      return isMine;
+    },
+  };
 }
 
 /** Asks for the turn to deliver, which one tab at a time has: by a lock of the browser, or by a lease. */

@@ -12,8 +12,8 @@ export interface OutboxRecords {
   readonly id: string;
   readonly prefix: string;
   readonly values: PersistedValues;
-  /** The record of this name as it was last written, here or elsewhere. */
-  written(name: string): string | undefined;
+  /** The record of each name as it was last written, here or elsewhere. */
+  readonly written: Map<string, string>;
   /** Runs a change of the state that the record of this name already says. */
   adopt(name: string, run: () => void): void;
   /** Writes what can be written by now. */
@@ -50,7 +50,6 @@ export function createOutboxStorage(
   const id = JSON.stringify([context.selfId, context.channelUrl]);
   const prefix = `foyer:outbox:${id}:`;
   const values = createPersistedValues(source, prefix, notKept);
-  /** The record of each name as it was written. */
   const written = new Map<string, string>();
   let isReported = false;
   /** What is under way when the chat closes counts as cut off for whoever opens it next, as after a crash. */
@@ -74,14 +73,12 @@ export function createOutboxStorage(
     if (opening !== mine) return;
     opening = null;
     if (parts) {
-      const records = { source, id, prefix, values, written: get, adopt, write, remove, notKept };
+      const records = { source, id, prefix, values, written, adopt, write, remove, notKept };
       durable = parts[0].openDurableOutbox(context, records, parts[1]);
     }
     write();
     context.deliver();
   }
-
-  const get = (name: string) => written.get(name);
 
   function notKept(): void {
     // Later: whoever hears of it may write something, and the state is being changed now.
