@@ -303,6 +303,51 @@ describe("editing", () => {
     expect(now().text).toBe("one");
   });
 
+  it("that is refused twice comes back with the words written last (R15)", async () => {
+    const { world, chat, say, type, composer, now, advance } = await createStage();
+    await say("one");
+    await world.service.control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" } });
+    for (const text of ["two", "two, and a long addition"]) {
+      composer.edit(chat.rows()[0]!);
+      type(text);
+      composer.submit();
+    }
+    await advance(5_000);
+    expect(now().text).toBe("two, and a long addition");
+  });
+
+  it("that is refused while its words stand in the field again is saved by Save (R15)", async () => {
+    const { world, chat, say, type, composer, now, advance } = await createStage();
+    const row = await say("one");
+    const rule = { method: "updateText", fault: { type: "fail", code: "blocked" } } as const;
+    const fault = await world.service.control.addFault(rule);
+    composer.edit(row);
+    type("two");
+    composer.submit();
+    composer.edit(chat.rows()[0]!);
+    expect(now().text).toBe("two");
+    await advance(5_000);
+    expect(texts(chat)).toBe("one");
+    await world.service.control.removeFault(fault);
+    composer.submit();
+    await advance(5_000);
+    expect(texts(chat)).toBe("two");
+  });
+
+  it("back to the words before, while the first edit is under way, is saved too (R15)", async () => {
+    const { world, chat, say, type, composer, advance } = await createStage();
+    const row = await say("one");
+    const fault = { type: "delay", min: 500, max: 500 } as const;
+    await world.service.control.addFault({ method: "updateText", fault, count: 1 });
+    for (const text of ["two", "one"]) {
+      composer.edit(chat.rows()[0] ?? row);
+      type(text);
+      composer.submit();
+    }
+    await advance(5_000);
+    expect(texts(chat)).toBe("one");
+  });
+
   it("restores the mentions", async () => {
     const { composer, type, now, chat, advance } = await createStage({ suggest: () => [ben] });
     type("@b");

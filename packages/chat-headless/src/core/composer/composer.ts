@@ -1,7 +1,7 @@
 import type { TextContent } from "../port/adapter";
 import type { Chat } from "../owner/chat";
 import { conversationOf } from "../state/chat-state";
-import { pendingChangesOf } from "../state/pending-change";
+import { type PendingChange, pendingChangesOf } from "../state/pending-change";
 import { isDeleted } from "../state/find-message";
 import type { Draft, Drafts } from "./drafts";
 import {
@@ -197,10 +197,12 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver }: Co
     const mentionedUsers = mentions.map(({ user }) => user);
     if (mode.type === "editing") {
       if (messageDeleted) return false;
-      const before = toContent(mode.original);
       // Into the outbox first: nothing may come between it and what is kept of the edit.
       chat.changes.discardEdit(mode.messageId);
-      if (before.text !== content.text || before.mentionTemplate !== content.mentionTemplate)
+      // The original may have been an edit that was refused since.
+      const before = findText(chat, mode.messageId) ?? toContent(mode.original);
+      const isChanging = chat.store.get().pendingChanges.has(mode.messageId);
+      if (isChanging || before.text !== content.text || before.mentionTemplate !== content.mentionTemplate)
         void chat.changes.edit(mode.messageId, content, mentionedUsers);
       leaveMode(mode.draft);
     } else {
@@ -225,10 +227,10 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver }: Co
     leaveMode(mode.draft);
   }
 
-  /** What was written in an edit that the service refused. */
+  /** What was written in the last edit, when the service refused it. */
   function refusedEdit(messageId: string): MentionedText | null {
-    const edit = pendingChangesOf(chat.store.get(), messageId).find(({ error }) => error);
-    return edit?.type === "edit" ? toWritten(edit.content, edit.mentionedUsers) : null;
+    const edit = lastEdit(pendingChangesOf(chat.store.get(), messageId));
+    return edit?.type === "edit" && edit.error ? toWritten(edit.content, edit.mentionedUsers) : null;
   }
 
   /** A refused edit of this list comes back into the field, unless something else is being written. */
@@ -236,8 +238,8 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver }: Co
     const { mode, text } = store.get();
     if (mode.type !== "new" || text !== "") return;
     for (const [messageId, changes] of chat.store.get().pendingChanges) {
-      if (!changes.some((change) => change.error && change.parentId === parentId)) continue;
-      return beginEdit(messageId, findText(chat, messageId));
+      const edit = lastEdit(changes);
+      if (edit?.error && edit.parentId === parentId) return beginEdit(messageId, findText(chat, messageId));
     }
   }
 
@@ -362,6 +364,8 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver }: Co
     },
   };
 }
+
+const lastEdit = (changes: readonly PendingChange[]) => changes.findLast(({ type }) => type === "edit");
 
 function replyIn(mode: ComposerMode): Reply | null {
   if (mode.type === "file") return mode.reply;
