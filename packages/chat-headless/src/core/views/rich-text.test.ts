@@ -90,6 +90,26 @@ describe("links", () => {
     expect(links.map((token) => token.host)).toEqual([host]);
   });
 
+  it.each([
+    "/xn--pple-43d.com",
+    "/?to=xn--pple-43d.com",
+    "?xn--pple-43d.com",
+    "#xn--pple-43d.com",
+    "/@xn--pple-43d.com",
+  ])(
+    "say in ASCII which host they open although the rest of the address names it too (S7, https://аpple.com%s)",
+    (rest) => {
+      expect(tokenize(`https://аpple.com${rest}`)).toMatchObject([{ type: "link", host: "xn--pple-43d.com" }]);
+    },
+  );
+
+  it.each(["xn--pple-43d.com@аpple.com", "mailto:xn--pple-43d.com@аpple.com", "xn--pple-43d.com/x@аpple.com"])(
+    "say in ASCII to which host mail goes although the name before it says it too (S7, %s)",
+    (text) => {
+      expect(tokenize(text).filter(({ type }) => type === "link")).toMatchObject([{ host: "xn--pple-43d.com" }]);
+    },
+  );
+
   it("are 100 in one text at most, and the rest stays text (S10)", () => {
     const text = "a.io ".repeat(2_000);
     const tokens = tokenize(text);

@@ -43,8 +43,7 @@ function splitLinks(text: string, rules: LinkRules): readonly TextToken[] {
     if (target === null) continue;
     if (++count > maxLinks) break;
     if (index > end) tokens.push({ type: "text", raw: text.slice(end, index) });
-    const { href, host } = target;
-    tokens.push({ type: "link", raw, href, host: raw.toLowerCase().includes(host) ? null : host });
+    tokens.push({ type: "link", raw, ...target });
     end = index + raw.length;
   }
   if (end < text.length || tokens.length === 0) tokens.push({ type: "text", raw: text.slice(end) });
@@ -54,7 +53,7 @@ function splitLinks(text: string, rules: LinkRules): readonly TextToken[] {
 function linkTarget(
   address: string,
   { maxHost, maxExtension }: LinkRules,
-): { readonly href: SafeUrl; readonly host: string } | null {
+): { readonly href: SafeUrl; readonly host: string | null } | null {
   const href = safeUrl(address, { protocols: ["http:", "https:", "mailto:"] });
   if (href === null) return null;
   const { protocol, pathname } = new URL(href);
@@ -64,5 +63,8 @@ function linkTarget(
   const extension = host.split(".").at(-1)!;
   // A numeric host says nothing to people about where it leads; neither does one within a network.
   const isNamed = host.includes(".") && !/^\d*$/.test(extension) && !host.startsWith("[");
-  return isNamed && host.length <= maxHost && extension.length <= maxExtension ? { href, host } : null;
+  if (!isNamed || host.length > maxHost || extension.length > maxExtension) return null;
+  // The rest of an address may name the host in ASCII too, which says nothing about the characters that are read as it.
+  const shown = protocol === "mailto:" ? address.split("@").at(-1) : address.split(/[/?#]/)[2];
+  return { href, host: shown?.toLowerCase().startsWith(host) ? null : host };
 }
