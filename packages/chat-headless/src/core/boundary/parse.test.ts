@@ -285,6 +285,7 @@ describe("a message with a time that is no time", () => {
     -1,
     -8.64e15,
     8.64e15 + 1,
+    1_700_000_000_000_000,
     Infinity,
     -Infinity,
     Number.MAX_VALUE,

@@ -21,14 +21,16 @@ export const id: Reader<string> = (value) => (Number.isSafeInteger(value) ? Stri
 export const flag: Reader<boolean> = (value) => value === true;
 
 /** The latest time that a `Date` can show, in milliseconds. */
-const maxTime = 8.64e15;
-
-/** Milliseconds since the epoch that a `Date` can show; `null` for anything else. */
-export const time: Reader<number | null> = (value) =>
-  typeof value === "number" && value >= 0 && value <= maxTime ? value : null;
+const maxAmount = 8.64e15;
+/** In the year 5138. A later time is in another unit or damaged, and everything that is posted would stand before it. */
+const maxTime = 1e14;
 
 /** A number of at least 0 that is also a time that can be shown; 0 for anything else. */
-export const amount: Reader<number> = (value) => time(value) ?? 0;
+export const amount: Reader<number> = (value) =>
+  typeof value === "number" && value >= 0 && value <= maxAmount ? value : 0;
+
+/** Milliseconds since the epoch, before the year 5138; `null` for anything else. */
+export const time: Reader<number | null> = (value) => (amount(value) === value && value <= maxTime ? value : null);
 
 /** Text, or `null` for none. */
 export const textOrNull: Reader<string | null> = (value) => text(value) || null;

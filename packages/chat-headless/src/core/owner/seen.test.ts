@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { channelUrl, createWorld, type World } from "../../../test/world";
+import { textMessage } from "../../../test/messages";
 import { withEvents } from "../../../test/with-events";
 import type { ChatAdapter, ChatEvent } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
@@ -224,4 +225,19 @@ describe("people who type", () => {
     await world.environment.advance(11_000);
     expect(typing()).toEqual([]);
   });
+});
+
+it("what is posted after a message, or a seen mark, with a time in microseconds is unread (F25)", async () => {
+  const world = await createWorld();
+  const { adapter, emit } = withEvents(world.service.createAdapter());
+  const chat = await world.enter("ann", { adapter });
+  const createdAt = world.environment.now() * 1_000;
+  emit({ type: "message-received", channelUrl, message: textMessage({ id: "9", createdAt }) });
+  emit({ type: "seen-changed", channelUrl, upTo: { createdAt, id: "9" } });
+  await world.environment.advance(100);
+  chat.presence.markSeen();
+  await world.environment.advance(5_000);
+  await world.post("ben", "after");
+  await world.environment.advance(5_000);
+  expect(unreadOf(chat)).toBe(1);
 });

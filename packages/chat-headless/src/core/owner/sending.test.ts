@@ -16,6 +16,21 @@ async function stored(world: World): Promise<readonly string[]> {
 }
 
 describe("a send in doubt", () => {
+  it("is found although a seen mark had a time in the far future (R6)", async () => {
+    const world = await createWorld({ capabilities: { idempotentSend: false }, echo: "none" });
+    const { adapter, emit } = withEvents(world.service.createAdapter());
+    const chat = await world.enter("ann", { adapter });
+    emit({ type: "seen-changed", channelUrl, upTo: { createdAt: 8.64e15, id: "" } });
+    await world.environment.advance(100);
+    const fault = { type: "drop", when: "after" } as const;
+    await world.service.control.addFault({ method: "sendText", fault, count: 1 });
+    chat.sending.sendText(plain("one"));
+    await world.environment.advance(100);
+    for (let i = 0; i < 700; i++) await world.post("ben", "more");
+    await world.environment.advance(60_000);
+    expect((await stored(world)).filter((text) => text === "one")).toEqual(["one"]);
+  });
+
   it("is looked for again after a search that failed (R6)", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");
