@@ -1,6 +1,7 @@
 import { createMemoryChatService, fullCapabilities } from "@foyer/chat-adapter-memory";
 import { describe, expect, it } from "vitest";
 import { channelUrl, createWorld, type OpenChat, plain, type World } from "../../../test/world";
+import { textMessage } from "../../../test/messages";
 import { withEvents } from "../../../test/with-events";
 import { createVirtualEnvironment } from "../clock/virtual-environment";
 import type { ChatAdapter, Page } from "../port/adapter";
@@ -734,4 +735,28 @@ describe("a gap of which nobody can say what changed", () => {
   });
 
   const connectionIsReady = (chat: OpenChat) => chat.store.get().connection.type === "ready";
+});
+
+it("a message a minute ahead of the clock hides nothing that is posted before its place during a gap (F25)", async () => {
+  const world = await createWorld();
+  await world.post("ben", "m0");
+  const ahead = textMessage({ id: "ahead", text: "ahead", createdAt: world.environment.now() + 60_000 });
+  const inner = world.service.createAdapter();
+  const adapter: ChatAdapter = {
+    ...inner,
+    async getMessages(url, query, options) {
+      const page = await inner.getMessages(url, query, options);
+      return page.hasNewer || "after" in query ? page : { ...page, messages: [...page.messages, ahead] };
+    },
+  };
+  const chat = await world.enter("ann", { adapter });
+  expect(chat.texts()).toEqual(["m0", "ahead"]);
+  await world.service.control.setConnections("down");
+  await world.environment.advance(1_000);
+  await world.post("ben", "m1");
+  await world.post("ben", "m2");
+  await world.service.control.setConnections("open");
+  await world.environment.advance(50_000);
+  expect(chat.store.get().connection.type).toBe("ready");
+  expect(chat.texts()).toEqual(["m0", "m1", "m2", "ahead"]);
 });

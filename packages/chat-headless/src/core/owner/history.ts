@@ -56,7 +56,7 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
     try {
       const page = await context.readPage(query, scope);
       if (scope.ended) throw new ChatError("cancelled");
-      context.dispatch({ type: "page-loaded", page, ...about });
+      context.dispatch({ type: "page-loaded", page, at: context.environment.now(), ...about });
       return page;
     } catch (thrown) {
       // What ended with its connection has not failed: the next one loads it.

@@ -85,7 +85,14 @@ export type ChatAction =
   | { readonly type: "conversation-opened"; readonly parentId: string }
   | { readonly type: "conversation-closed"; readonly parentId: string }
   | { readonly type: "page-requested"; readonly query: PageQuery; readonly holeKey?: string }
-  | { readonly type: "page-loaded"; readonly query: PageQuery; readonly page: Page; readonly holeKey?: string }
+  /** `at` is the time of this device at which it came. @default later than every message */
+  | {
+      readonly type: "page-loaded";
+      readonly query: PageQuery;
+      readonly page: Page;
+      readonly holeKey?: string;
+      readonly at?: number;
+    }
   | { readonly type: "page-failed"; readonly query: PageQuery; readonly holeKey?: string }
   /** A list has been loaded again from a place to its end; what is older is dropped. */
   | { readonly type: "list-verified"; readonly parentId: string | null; readonly from: Position }

@@ -107,13 +107,15 @@ function loadPage(
   earlyFacts: EarlyFacts,
   onChange: OnChange,
 ): ConversationState {
-  const { query, page } = action;
+  const { query, page, at = Infinity } = action;
   const { parentId } = conversation;
   const interval = intervalOf(query, page);
+  // What is ahead of its time says nothing about what will be posted before its place. A clock behind all is wrong itself.
+  const last = page.messages.findLast(({ createdAt }) => createdAt <= at) ?? page.messages.at(-1);
   let { timeline } = conversation;
   if (interval) {
     const stretches = timeline.coverage.length;
-    timeline = coverInterval(timeline, interval, positionOf(page.messages.at(-1) ?? interval.from));
+    timeline = coverInterval(timeline, interval, positionOf(last ?? interval.from));
     if (timeline.coverage.length > stretches) timeline = dropUncovered(timeline, onChange);
   }
   // What came as an event while the page was requested is in no list yet.
