@@ -18,6 +18,8 @@ const banCheck = 300_000;
 /** Milliseconds: the shortest and longest wait for the end of a mute or ban. */
 const shortestLook = 5_000;
 const longestLook = 86_400_000;
+/** Pages of changes after which they count as unknown: a list is loaded anew with fewer requests. */
+const maxChangePages = 100;
 
 /** Does what each phase of a room's lifecycle asks for. It decides nothing: `roomLifecycle` does. */
 export interface RoomOwner {
@@ -157,7 +159,8 @@ export function createRoomOwner(
   async function learn(mine: CallScope): Promise<void> {
     // Without changes a gap may have changed everything.
     if (!adapter.capabilities.changes) return context.dispatch({ type: "changes-unknown", cursor: null });
-    for (let cursor = gapCursor; cursor !== null;) {
+    let cursor = gapCursor;
+    for (let pages = 0; cursor !== null && pages < maxChangePages; pages++) {
       const from = cursor;
       const raw = await mine.run((signal) => adapter.getChanges(channelUrl, from, { signal }));
       if (mine.ended) return;
@@ -168,6 +171,7 @@ export function createRoomOwner(
       if (changes.hasMore && changes.cursor === from) throw new ChatError("malformed", "The cursor stands still.");
       cursor = changes.hasMore ? changes.cursor : null;
     }
+    if (cursor !== null) context.dispatch({ type: "changes-unknown", cursor: joinedCursor });
   }
 
   /** What follows once the room may be used. Each of these fails by itself. */

@@ -392,6 +392,29 @@ describe("a service whose changes go on without end", () => {
   });
 });
 
+it.each([2, 1_000_000])(
+  "changes that never end are given up after 100 pages, and the lists are loaded anew (F16, %i cursors)",
+  async (cursors) => {
+    const world = await createWorld();
+    let calls = 0;
+    const inner = world.service.createAdapter();
+    const adapter: ChatAdapter = {
+      ...inner,
+      async getChanges() {
+        await new Promise<void>((resolve) => void world.environment.after(5, resolve));
+        return { changed: [], deletedIds: [], cursor: `c${++calls % cursors}`, hasMore: true, complete: true };
+      },
+    };
+    const chat = await world.enter("ann", { adapter });
+    await world.service.control.dropClients();
+    await world.post("ben", "meanwhile");
+    await world.environment.advance(30_000);
+    expect(calls).toBe(100);
+    expect(chat.store.get().connection.type).toBe("ready");
+    expect(chat.texts()).toEqual(["meanwhile"]);
+  },
+);
+
 describe("a cursor is only where to go on from", () => {
   it("the same cursor from a later join does not mean that nothing has changed", async () => {
     const world = await createWorld();
