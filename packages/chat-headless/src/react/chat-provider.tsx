@@ -109,7 +109,10 @@ function useForgottenPerson(userId: string, source: StorageSource, environment: 
     if (current === userId) return;
     const { load = (part) => part() } = environment;
     load(() => import("../core/owner/forget-person")).then(
-      ({ forgetPerson }) => forgetPerson(current, source, environment),
+      ({ forgetPerson }) => {
+        // They may be back by then.
+        if (last.current !== current) void forgetPerson(current, source, environment);
+      },
       () => {}, // Its code could not be loaded: what was left stays under its own name, unread.
     );
   }, [userId, source, environment]);

@@ -1,11 +1,13 @@
 import { act, render, screen } from "@testing-library/react";
-import { type ReactNode, StrictMode } from "react";
+import { type ReactNode, StrictMode, useEffect } from "react";
 import { describe, expect, it } from "vitest";
 import { createReactWorld, type ReactWorld } from "../../test/react-world";
-import { channelUrl, createTestStorage } from "../../test/world";
+import { createTestBrowser } from "../../test/browser";
+import { channelUrl, createTestStorage, plain } from "../../test/world";
+import type { Chat } from "../core/owner/chat";
 import type { ChatAdapter } from "../core/port/adapter";
 import { ChatClientProvider } from "./chat-client-provider";
-import { ChatProvider, type ChatProviderProps } from "./chat-provider";
+import { ChatProvider, type ChatProviderProps, useChatScope } from "./chat-provider";
 import { useConversation } from "./use-conversation";
 import { createStore } from "../core/owner/store";
 import { useReadable } from "./use-readable";
@@ -400,4 +402,47 @@ describe.each([0, 20, 300])("with %i ms latency", (latency) => {
 
 it("a provider without an adapter says what to do", () => {
   expect(() => render(<ChatProvider channelUrl={channelUrl} />)).toThrow(/below a ChatClientProvider/);
+});
+
+it("what a person writes who comes back at once is not removed with what they had left", async () => {
+  const world = await createReactWorld();
+  const { storage, adapter, environment: inner } = createTestBrowser(world).openPage();
+  const environment = {
+    ...inner,
+    async load<T>(part: () => Promise<T>): Promise<T> {
+      await new Promise<void>((resolve) => void world.environment.after(500, resolve));
+      return part();
+    },
+  };
+  const taken: { chat?: Chat } = {};
+  function Take() {
+    const { chat } = useChatScope();
+    useEffect(() => void (taken.chat = chat), [chat]);
+    return null;
+  }
+  const page = (session: typeof ann) => (
+    <ChatProvider
+      adapter={adapter}
+      channelUrl={channelUrl}
+      environment={environment}
+      storage={storage}
+      session={session}
+    >
+      <Take />
+    </ChatProvider>
+  );
+  const { rerender } = render(page(ann));
+  await world.advance(2_000);
+  for (const session of [ben, ann]) {
+    rerender(page(session));
+    await world.advance(50);
+  }
+  await world.service.control.setConnections("down");
+  await world.advance(50);
+  act(() => void taken.chat?.sending.sendText(plain("one")));
+  // In steps, as code is loaded in real time.
+  for (let i = 0; i < 20; i++) await world.advance(200);
+  await world.service.control.setConnections("open");
+  await world.advance(60_000);
+  expect(await world.service.control.history({ channelUrl })).toMatchObject([{ text: "one" }]);
 });
