@@ -758,6 +758,14 @@ describe("a draft", () => {
 });
 
 describe("suggestions", () => {
+  it("offer nobody whose id has braces, which end the token of a mention", async () => {
+    const people = ["{ann", "ann}b", "a{b}c"].map((id) => ({ id, name: "Ben" }));
+    const { type, now, advance } = await createStage({ suggest: () => [...people, ben] });
+    type("@b");
+    await advance(0);
+    expect(now().suggestions).toMatchObject({ loading: false, users: [ben] });
+  });
+
   const people: Record<string, readonly (typeof ann)[]> = { "": [ann, ben], b: [ben], be: [ben] };
 
   it("follow what is typed, without oneself, and become a mention", async () => {

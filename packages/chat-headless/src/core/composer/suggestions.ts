@@ -59,7 +59,8 @@ export function createSuggestions(
       ...now,
       loading: false,
       active: 0,
-      users: users.filter(({ id }) => id !== chat.selfId).slice(0, maxSuggestions),
+      // A brace in an id would end the token of its mention.
+      users: users.filter(({ id }) => id !== chat.selfId && !/[{}]/.test(id)).slice(0, maxSuggestions),
     });
   }
 
