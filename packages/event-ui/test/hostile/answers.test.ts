@@ -62,11 +62,13 @@ async function settle(
 
 describe.each(Object.entries(calls))("an answer for %s", (what, { answer, run }) => {
   it("that is malformed is an error of its own kind or is read as far as it goes (C10, C21)", async () => {
+    const warn = vi.spyOn(globalThis.console, "warn").mockImplementation(() => {});
     const bodies = [...mutations(answer)].flatMap((mutant) => toJson(mutant) ?? []);
     const outcomes = await Promise.all(bodies.map((body) => settle(run(createApi(body)))));
     expect(outcomes.length).toBeGreaterThan(20);
     const others = outcomes.filter(({ error }) => error !== undefined && !(error instanceof EventApiError));
     expect(others).toEqual([]);
+    warn.mockRestore();
   });
 
   it.each([
