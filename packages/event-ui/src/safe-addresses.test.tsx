@@ -37,14 +37,14 @@ describe("a part that loads or opens an address", () => {
     expectTypeOf<NavigationItem["path"]>().toEqualTypeOf<`/${string}`>();
   });
 
-  it("is given one only by the functions that check (S9)", () => {
+  it("a part that loads or opens an address is given one only by the functions that check (S9)", () => {
     expectTypeOf(safeUrl).returns.toEqualTypeOf<SafeUrl | null>();
     expectTypeOf(toAssetUrl).returns.toEqualTypeOf<SafeUrl | null>();
     expectTypeOf(toAvatarUrl).returns.toEqualTypeOf<SafeUrl | null>();
     expectTypeOf(toBrandLook).returns.toEqualTypeOf<BrandLook>();
   });
 
-  it("does not compile with a string (S9)", () => {
+  it("a part that loads or opens an address does not compile with a string (S9)", () => {
     // @ts-expect-error -- a plain string is no safe address
     render(<EventMark name="Night" logo="https://a.example/logo.png" />);
     // @ts-expect-error -- a plain string is no safe address

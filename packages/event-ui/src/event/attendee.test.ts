@@ -42,7 +42,9 @@ describe("toAvatarUrl", () => {
     ["an avatar when the photo is empty", { photo: { s: "", m: "" }, avatarPicture: picture }, `${base}/p-s.png`],
     ["the preset at last", { avatarPreset: "preset-3.png" }, `${base}/preset-3.png`],
     ["nothing", {}, null],
-  ])("is %s", (_name, fields, expected) => expect(toAvatarUrl({ ...nobody, ...fields }, base)).toBe(expected));
+  ])("toAvatarUrl is %s", (_name, fields, expected) =>
+    expect(toAvatarUrl({ ...nobody, ...fields }, base)).toBe(expected),
+  );
 });
 
 describe("createAttendeeDirectory", () => {

@@ -11,7 +11,7 @@ describe("parseColor", () => {
     ["#F00", 0.628, 29.23],
     ["hsl(120, 100%, 50%)", 0.8664, 142.5],
     ["rgb(0 0 255)", 0.452, 264.05],
-  ])("%s", (raw, l, h) => {
+  ])("parseColor: %s", (raw, l, h) => {
     expect(parsed(raw).l).toBeCloseTo(l, 3);
     expect(parsed(raw).h).toBeCloseTo(h, 1);
   });
@@ -41,7 +41,9 @@ describe("contrast", () => {
     ["#767676", "#fff", 4.54],
     ["#f00", "#fff", 4.0],
     ["#fff", "#fff", 1],
-  ])("of %s and %s is %d", (a, b, expected) => expect(contrast(parsed(a), parsed(b))).toBeCloseTo(expected, 1));
+  ])("contrast of %s and %s is %d", (a, b, expected) =>
+    expect(contrast(parsed(a), parsed(b))).toBeCloseTo(expected, 1),
+  );
 });
 
 describe("formatColor", () => {

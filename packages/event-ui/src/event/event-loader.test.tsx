@@ -55,7 +55,7 @@ describe("createEventLoader", () => {
     expect(asked).toHaveLength(4);
   });
 
-  it("does not ask for branding where there is none", async () => {
+  it("createEventLoader does not ask for branding where there is none", async () => {
     const { asked, environment } = createWorld({ event: { ...demoEvent, brandingId: null } });
     await environment.advance(1000);
     expect(asked).toEqual(["details", "current attendee", "attendees"]);
@@ -90,11 +90,14 @@ describe("createEventLoader", () => {
     expect(asked).toEqual(["details"]);
   });
 
-  it.each(["attendee-fails", "attendees-fail"] as const)("has only the general text when %s", async (scenario) => {
-    const { environment, loader } = createWorld({ scenario });
-    await environment.advance(1000);
-    expect(loader.get()).toMatchObject({ type: "error", reasons: [] });
-  });
+  it.each(["attendee-fails", "attendees-fail"] as const)(
+    "createEventLoader has only the general text when %s",
+    async (scenario) => {
+      const { environment, loader } = createWorld({ scenario });
+      await environment.advance(1000);
+      expect(loader.get()).toMatchObject({ type: "error", reasons: [] });
+    },
+  );
 
   it("stops at a refusal: nothing more is asked, nothing that comes is taken", async () => {
     const service = createService({ scenario: "not-invited", branding });
@@ -114,7 +117,7 @@ describe("createEventLoader", () => {
     expect(service.asked).not.toContain("attendees");
   });
 
-  it("is an error without a domain, and asks nothing", async () => {
+  it("createEventLoader is an error without a domain, and asks nothing", async () => {
     const { environment, loader, asked } = createWorld({}, "demo", null);
     await environment.settle();
     expect(loader.get()).toMatchObject({ type: "error" });

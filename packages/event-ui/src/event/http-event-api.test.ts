@@ -232,7 +232,7 @@ describe("tries", () => {
     expect(world.sent).toHaveLength(3);
   });
 
-  it.each([400, 401, 403, 409])("does not try again after %d", async (status) => {
+  it.each([400, 401, 403, 409])("a call does not try again after %d", async (status) => {
     const world = setup([{ status }]);
     expect((await settle(world, world.api.getBranding("b"))).error).toMatchObject({ kind: "refused", status });
     expect(world.sent).toHaveLength(1);
@@ -249,7 +249,7 @@ describe("tries", () => {
     expect(Math.abs(second - first - pause)).toBeLessThan(1000);
   });
 
-  it("does not wait for longer than anybody would", async () => {
+  it("a call does not wait for longer than anybody would", async () => {
     const world = setup([{ status: 429, headers: { "Retry-After": "3600" } }, { body: [] }]);
     expect((await settle(world, world.api.getAttendees("e1"))).error).toMatchObject({ status: 429 });
     expect(world.sent).toHaveLength(1);
@@ -280,7 +280,7 @@ describe("tries", () => {
 });
 
 describe("an access token that cannot be had", () => {
-  it("is an error like all others, and nothing is sent", async () => {
+  it("an access token that cannot be had is an error like all others, and nothing is sent", async () => {
     const world = setup([{ body: [] }], { accessToken: () => Promise.reject(new Error("signed out")) });
     expect((await settle(world, world.api.getAttendees("e1"))).error).toMatchObject({
       name: "EventApiError",

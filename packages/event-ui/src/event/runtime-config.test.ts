@@ -68,7 +68,7 @@ describe("parseRuntimeConfig", () => {
       ],
     ],
     ["a flag that is no switch", { ...memory, flags: { search: "yes" } }, ["flags.search must be boolean"]],
-  ])("with %s says what to do", (_name, raw, problems) => expect(problemsOf(raw)).toEqual(problems));
+  ])("parseRuntimeConfig with %s says what to do", (_name, raw, problems) => expect(problemsOf(raw)).toEqual(problems));
 
   it("says where the configuration belongs and never what it holds", () => {
     expect(() => parseRuntimeConfig({ ...memory, accessToken: { secret: "canary" } })).toThrow(/runtime-config\.js/);

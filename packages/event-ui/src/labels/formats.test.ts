@@ -14,7 +14,7 @@ describe("createFormats", () => {
     expect(createFormats("de", "Asia/Tokyo").fullDate(at)).toBe("Freitag, 20. November 2026");
   });
 
-  it("is made once for a locale and zone", () => {
+  it("createFormats makes formats once for a locale and zone", () => {
     expect(createFormats("en", "UTC")).toBe(createFormats("en", "UTC"));
     expect(createFormats("en", "UTC")).not.toBe(createFormats("en", "Asia/Tokyo"));
   });
@@ -50,5 +50,5 @@ describe("createFormats", () => {
     [25_000_000, "25 MB"],
   ])("writes %d bytes as %s", (size, text) => expect(createFormats("en").bytes(size)).toBe(text));
 
-  it("lists names", () => expect(createFormats("en").list(["Ann", "Bo", "Cy"])).toBe("Ann, Bo, and Cy"));
+  it("createFormats lists names", () => expect(createFormats("en").list(["Ann", "Bo", "Cy"])).toBe("Ann, Bo, and Cy"));
 });

@@ -53,7 +53,7 @@ describe("the product's texts", () => {
     [viewer.position(2, 7), "2 of 7"],
     [typing.two("Ann", "Bo"), "Ann and Bo are typing…"],
     [announcement.newMessages(12), "12 new messages"],
-  ])("%s", (text, expected) => expect(text).toBe(expected));
+  ])("the product's texts: %s", (text, expected) => expect(text).toBe(expected));
 
   it("uses all plural forms of Arabic", () => {
     const forms = [1, 2, 3, 11, 100].map((count) => arabic.labels.message.replies(count).replace(/[\d٠-٩]+/, "#"));

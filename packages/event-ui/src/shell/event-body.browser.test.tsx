@@ -49,7 +49,7 @@ async function reached(): Promise<Set<string>> {
 }
 
 describe("EventBody in a browser", () => {
-  it("has a panel of 420 pixels at the end, out of reach while closed", async () => {
+  it("EventBody in a browser has a panel of 420 pixels at the end, out of reach while closed", async () => {
     await show(1200);
     expect(getComputedStyle(panel()).visibility).toBe("hidden");
     expect(await reached()).toEqual(new Set(["Navigation", "on the page", "Chat"]));

@@ -103,7 +103,7 @@ describe("an event", () => {
   const read = (more: object) => settle(calls["event details"]!.run(createApi(JSON.stringify({ id: "e", ...more }))));
 
   it.each([1_779_290_000_000_000_000, -9e15, 1e308, "never", "2026-13-45"])(
-    "that begins at %j has no known beginning, so that nothing throws when it is shown, and a log line (S15)",
+    "an event that begins at %j has no known beginning, so that nothing throws when it is shown, and a log line (S15)",
     async (startsAt) => {
       const warn = vi.spyOn(globalThis.console, "warn").mockImplementation(() => {});
       const { value } = await read({ startsAt });
@@ -121,7 +121,7 @@ describe("an event", () => {
 
 describe("branding", () => {
   it.each(["{}", '{"logos":null}', '{"colors":{}}', '{"logos":{}}'])(
-    "that reads %s has no logos, which is an error to be logged (S15)",
+    "branding that reads %s has no logos, which is an error to be logged (S15)",
     async (body) => {
       const { error } = await settle(createApi(body).getBranding("b"));
       expect(error).toMatchObject({ kind: "malformed" });
@@ -131,7 +131,7 @@ describe("branding", () => {
 
 describe("a call", () => {
   it.each(["../../admin", "a/b", "a?b=c", "a#b", "%2e%2e", "a b", "ä", "<x>"])(
-    "for the id %j asks for nothing else (C21)",
+    "a call for the id %j asks for nothing else (C21)",
     async (id) => {
       const asked: string[] = [];
       const api = createHttpEventApi({

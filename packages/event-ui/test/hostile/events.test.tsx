@@ -50,7 +50,7 @@ describe.each(kinds)("malformed %s events", (_type, event) => {
 });
 
 describe("a flood", () => {
-  it("of typing people is one line (C18)", async () => {
+  it("a flood of typing people is one line (C18)", async () => {
     const chat = await openChat();
     await chat.happen(async () => {
       for (let n = 0; n < 300; n++) {

@@ -137,7 +137,7 @@ describe("a file that could run scripts", () => {
     "application/pdf",
     "application/xml",
     "font/woff",
-  ])("of type %s is a download and nothing else (C5)", async (mimeType) => {
+  ])("a file that could run scripts of type %s is a download and nothing else (C5)", async (mimeType) => {
     const message = receive(
       toWire({ type: "file", file: { url: "https://files.example.com/x", name: "x", mimeType } }),
     );

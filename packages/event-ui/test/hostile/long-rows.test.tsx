@@ -13,7 +13,7 @@ async function showRow(more: Readonly<Record<string, unknown>>): Promise<HTMLEle
 const words = (row: HTMLElement) => row.querySelector(".foyer-message-words")?.textContent ?? "";
 
 describe("a long message", () => {
-  it("of 1,000 lines shows 24 of them until one asks for more (S10)", async () => {
+  it("a long message of 1,000 lines shows 24 of them until one asks for more (S10)", async () => {
     const text = Array.from({ length: 1_000 }, (_, n) => `line ${n}`).join("\n");
     const row = await showRow({ text });
     expect(words(row).split("\n")).toHaveLength(24);
@@ -26,13 +26,13 @@ describe("a long message", () => {
     expect(words(row).split("\n")).toHaveLength(24);
   });
 
-  it("of 20,000 characters shows 1,200 of them, whole ones (S10)", async () => {
+  it("a long message of 20,000 characters shows 1,200 of them, whole ones (S10)", async () => {
     const row = await showRow({ text: `x${"😀".repeat(9_999)}` });
     expect(words(row)).toHaveLength(1_200);
     expect(() => encodeURIComponent(words(row))).not.toThrow();
   });
 
-  it("is never cut within a link or a mention (S10)", async () => {
+  it("a long message is never cut within a link or a mention (S10)", async () => {
     const link = `https://example.com/${"a".repeat(100)}`;
     const row = await showRow({ text: `${"y".repeat(1_150)} ${link} end` });
     expect(words(row)).toBe(`${"y".repeat(1_150)} `);
@@ -41,7 +41,7 @@ describe("a long message", () => {
   });
 
   it.each(["x".repeat(1_024), "a\n".repeat(23), "https://example.com/ ".repeat(40)])(
-    "that is within what can be sent here is shown whole (S10)",
+    "a long message that is within what can be sent here is shown whole (S10)",
     async (text) => {
       expect(words(await showRow({ text }))).toBe(text);
       expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
@@ -54,15 +54,17 @@ describe("a long message", () => {
     ["marks", "a\u0301".repeat(10_000)],
     ["mentions", "@{ben}".repeat(3_000)],
     ["lines", "\n".repeat(20_000)],
-  ])("of thousands of %s costs little (S10, C11, C18)", async (_name, text) => {
+  ])("a long message of thousands of %s costs little (S10, C11, C18)", async (_name, text) => {
     await showRow({});
-    const start = performance.now();
+    // Time of this process alone: others may use the same cores.
+    const before = process.cpuUsage();
     const row = await showRow({ text, mentionTemplate: text, mentionedUsers: [{ id: "ben", name: "Ben" }] });
-    expect(performance.now() - start).toBeLessThan(1_000);
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(1_500_000);
     expect(row.querySelectorAll("a, .foyer-mention").length).toBeLessThanOrEqual(150);
   });
 
-  it("is no accessible name of 20,000 characters, and is one quote of 300 (S10)", async () => {
+  it("a long message is no accessible name of 20,000 characters, and is one quote of 300 (S10)", async () => {
     const text = "x".repeat(20_000);
     const row = await showRow({ parentId: "0", parent: { id: "0", text, type: "text", createdAt: 1 }, text });
     expect(row.getAttribute("aria-label")?.length).toBeLessThan(2_200);
@@ -71,7 +73,7 @@ describe("a long message", () => {
 });
 
 describe("reactions", () => {
-  it("of 300 emoji are 20 badges and the number of the others (S10, C18)", async () => {
+  it("reactions of 300 emoji are 20 badges and the number of the others (S10, C18)", async () => {
     const reactions = Array.from({ length: 300 }, (_, n) => ({ key: `emoji_${n}`, userIds: ["cleo"] }));
     const row = await showRow({ reactions });
     expect(row.querySelectorAll(".foyer-reaction")).toHaveLength(20);
@@ -88,7 +90,7 @@ describe("reactions", () => {
     expect(row.querySelector(".foyer-reactions")).toHaveTextContent(/\+279$/);
   });
 
-  it("of one emoji by thousands name ten people and the number of the others (C18)", async () => {
+  it("reactions of one emoji by thousands name ten people and the number of the others (C18)", async () => {
     const userIds = Array.from({ length: 5_000 }, (_, n) => `user ${n}`);
     const row = await showRow({ reactions: [{ key: "sob", userIds }] });
     const badge = row.querySelector<HTMLElement>(".foyer-reaction");

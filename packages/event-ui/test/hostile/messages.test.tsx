@@ -49,7 +49,7 @@ describe.each(Object.keys(kinds))("a malformed %s", (kind) => {
 });
 
 describe("all objects", () => {
-  it("are as they were after every malformed message (C9)", async () => {
+  it("all objects are as they were after every malformed message (C9)", async () => {
     const names = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"];
     const messages = names.flatMap(
       (name) =>
@@ -79,7 +79,7 @@ describe("a resolver of people that throws", () => {
     warn.mockRestore();
   });
 
-  it("is asked within the boundary of a row, which covers its name and label (S3)", async () => {
+  it("a resolver of people that throws is asked within the boundary of a row, which covers its name and label (S3)", async () => {
     const sender = new Proxy(ben, {
       get: () => {
         throw new Error("A trap was sprung.");

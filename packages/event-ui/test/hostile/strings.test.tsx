@@ -71,7 +71,7 @@ describe.each(Object.keys(places))("hostile strings as %s", (place) => {
 
 describe("a text", () => {
   it.each(hostileStrings["markup"]?.concat(hostileStrings["templates"] ?? []) ?? [])(
-    "that reads %j is shown letter by letter (C2)",
+    "a text that reads %j is shown letter by letter (C2)",
     async (text) => {
       const message = receive(toWire({ text, mentionTemplate: null }));
       const [row] = await showRows(message === null ? [] : [message]);
@@ -93,16 +93,19 @@ describe("what is written", () => {
       ".foyer-file-card-name",
     ],
   ] as const;
-  it.each(places)("as %s turns nothing that stands around it (S6, C12)", async (_name, more, selector) => {
-    const message = receive(toWire(more));
-    const [row] = await showRows(message === null ? [] : [message]);
-    const element = row?.querySelector(selector);
-    expect(element).toHaveTextContent("abc");
-    // jsdom has no style sheet: these elements are isolated by it, the others by being a <bdi>.
-    expect(element?.localName === "bdi" || element?.matches(".foyer-message-words")).toBe(true);
-  });
+  it.each(places)(
+    "what is written as %s turns nothing that stands around it (S6, C12)",
+    async (_name, more, selector) => {
+      const message = receive(toWire(more));
+      const [row] = await showRows(message === null ? [] : [message]);
+      const element = row?.querySelector(selector);
+      expect(element).toHaveTextContent("abc");
+      // jsdom has no style sheet: these elements are isolated by it, the others by being a <bdi>.
+      expect(element?.localName === "bdi" || element?.matches(".foyer-message-words")).toBe(true);
+    },
+  );
 
-  it("is no link across a character that turns the direction (C12)", async () => {
+  it("what is written is no link across a character that turns the direction (C12)", async () => {
     const message = receive(toWire({ text: "https://example.com/\u202etxt.exe" }));
     const [row] = await showRows(message === null ? [] : [message]);
     expect(row?.querySelector("a")).toBeNull();
@@ -123,21 +126,24 @@ describe("a file", () => {
     expect(card?.download.length).toBeLessThanOrEqual(120);
   });
 
-  it.each(hostileStrings["blank"] ?? [])("with the blank name %j has a name to be found by (S15)", async (name) => {
-    const file = { url: "https://example.com/a", name, mimeType: "image/png" };
-    const messages = [
-      receive(toWire({ type: "file", file })),
-      receive(toWire({ type: "file", file: { ...file, mimeType: "x/y" } })),
-    ];
-    const rows = await showRows(messages.flatMap((message) => message ?? []));
-    expect(rows[0]?.querySelector(".foyer-media")).toHaveAttribute("aria-label", "View File");
-    expect(rows[1]?.querySelector(".foyer-file-card-name")).toHaveTextContent(/^File$/);
-  });
+  it.each(hostileStrings["blank"] ?? [])(
+    "a file with the blank name %j has a name to be found by (S15)",
+    async (name) => {
+      const file = { url: "https://example.com/a", name, mimeType: "image/png" };
+      const messages = [
+        receive(toWire({ type: "file", file })),
+        receive(toWire({ type: "file", file: { ...file, mimeType: "x/y" } })),
+      ];
+      const rows = await showRows(messages.flatMap((message) => message ?? []));
+      expect(rows[0]?.querySelector(".foyer-media")).toHaveAttribute("aria-label", "View File");
+      expect(rows[1]?.querySelector(".foyer-file-card-name")).toHaveTextContent(/^File$/);
+    },
+  );
 });
 
 describe("a person", () => {
   it.each(hostileStrings["blank"] ?? [])(
-    "with the blank name %j is called what nameless people are (S15)",
+    "a person with the blank name %j is called what nameless people are (S15)",
     async (name) => {
       const message = receive(toWire({ sender: { id: "s", name } }));
       const [row] = await showRows(message === null ? [] : [message]);
@@ -145,7 +151,7 @@ describe("a person", () => {
     },
   );
 
-  it("with a name of 20,000 characters is shown with the first 80 of them (S10)", async () => {
+  it("a person with a name of 20,000 characters is shown with the first 80 of them (S10)", async () => {
     const message = receive(toWire({ sender: { id: "s", name: "x".repeat(20_000) } }));
     const [row] = await showRows(message === null ? [] : [message]);
     expect(row?.querySelector(".foyer-message-sender > bdi")?.textContent).toBe(`${"x".repeat(80)}…`);
@@ -153,7 +159,7 @@ describe("a person", () => {
 });
 
 describe("a message without a sender that cannot be read", () => {
-  it("is by an unknown sender and no announcement (S5)", async () => {
+  it("a message without a sender that cannot be read is by an unknown sender and no announcement (S5)", async () => {
     const messages = [
       receive(toWire({ type: "poll", sender: null })),
       receive(toWire({ type: "admin", sender: null })),
@@ -163,7 +169,7 @@ describe("a message without a sender that cannot be read", () => {
     expect(rows[1]?.getAttribute("aria-label")).toMatch(/^Announcement, /);
   });
 
-  it("is quoted as that of an unknown sender (S5)", async () => {
+  it("a message without a sender that cannot be read is quoted as that of an unknown sender (S5)", async () => {
     const parent = { id: "0", sender: null, text: "", type: "poll", createdAt: 1, deleted: false };
     const message = receive(toWire({ parentId: "0", parent }));
     const [row] = await showRows(message === null ? [] : [message]);

@@ -78,7 +78,7 @@ describe("an SVG of another origin", () => {
     expect(await show(url, "a file")).toEqual([new URL(url).href]);
   });
 
-  it("is known by its type too (S8)", async () => {
+  it("an SVG of another origin is known by its type too (S8)", async () => {
     const message = receive(
       toWire({ reactions: [], sender: { id: "x", name: "X" }, ...file("https://example.com/a", "image/svg+xml") }),
     );
@@ -108,7 +108,7 @@ describe("a policy of the integrator's own", () => {
     expect([...new Set(asked)]).toEqual(["link good.example.com", "link bad.example.com"]);
   });
 
-  it("that throws refuses (S8)", () => {
+  it("a policy of the integrator's own that throws refuses (S8)", () => {
     const policy: AddressPolicy = () => {
       throw new Error("The policy is broken.");
     };
@@ -118,7 +118,7 @@ describe("a policy of the integrator's own", () => {
     expect(addressesIn(container)).toEqual([]);
   });
 
-  it("cannot allow what is never safe (S8, C17)", () => {
+  it("a policy of the integrator's own cannot allow what is never safe (S8, C17)", () => {
     const { container } = render(
       <AddressPolicyProvider value={() => true}>
         {text(refusedEverywhere.slice(0, 30).join(" "))}

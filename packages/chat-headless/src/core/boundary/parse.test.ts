@@ -103,7 +103,7 @@ describe("what is well formed", () => {
     expect(read(event)).toEqual(event);
   });
 
-  it("is a copy, which later changes of the original do not reach", () => {
+  it("what is well formed is a copy, which later changes of the original do not reach", () => {
     const original = structuredClone(messages[0]!);
     const copy = parse(original)!;
     const before = structuredClone(copy);
@@ -113,7 +113,7 @@ describe("what is well formed", () => {
     expect(copy).toEqual(before);
   });
 
-  it("has a key only where the message is one's own", () => {
+  it("what is well formed has a key only where the message is one's own", () => {
     expect(parse(textMessage({ sender: ann, key: "k" }))?.key).toBe("k");
     expect(parse(textMessage({ sender: ben, key: "k" }))?.key).toBeNull();
   });
@@ -124,7 +124,7 @@ describe("what is well formed", () => {
 });
 
 describe("a message of which something is wrong", () => {
-  it("is read, shown as unknown, or dropped, and never throws", () => {
+  it("a message of which something is wrong is read, shown as unknown, or dropped, and never throws", () => {
     for (const message of messages) {
       for (const { path, mutant } of mutations(message)) {
         const parsed = parse(mutant);
@@ -150,7 +150,7 @@ describe("a message of which something is wrong", () => {
     for (const raw of broken) expect(parse(raw)).toMatchObject({ type: "unsupported", createdAt: expect.any(Number) });
   });
 
-  it("is dropped and reported without an id or a time", () => {
+  it("a message of which something is wrong is dropped and reported without an id or a time", () => {
     const reports: string[] = [];
     const without: readonly unknown[] = [{}, { id: "1" }, { createdAt: 1 }, { id: "", createdAt: 1 }, null, 5, "x", []];
     for (const raw of without) expect(parseMessage(raw, "ann", (problem) => reports.push(problem))).toBeNull();
@@ -204,7 +204,7 @@ describe("an event of which something is wrong", () => {
     page,
   });
 
-  it("is read or dropped, leaves its neighbours, and never throws", () => {
+  it("an event of which something is wrong is read or dropped, leaves its neighbours, and never throws", () => {
     for (const event of events) {
       for (const { path, mutant } of mutations(event)) {
         const parsed = read(mutant);
@@ -225,7 +225,7 @@ describe("an event of which something is wrong", () => {
   });
 
   it.each([["constructor"], ["__proto__"], ["toString"], [""], [null], [7], [["message-received"]]])(
-    "is dropped and reported when its type is %o",
+    "an event of which something is wrong is dropped and reported when its type is %o",
     (type) => {
       const reports: unknown[] = [];
       expect(parseEvent({ type, channelUrl }, "ann", (problem) => reports.push(problem))).toBeNull();
@@ -235,7 +235,7 @@ describe("an event of which something is wrong", () => {
 });
 
 describe("answers", () => {
-  it("of any shape become what they should be", () => {
+  it("answers of any shape become what they should be", () => {
     const answers: readonly unknown[] = [
       ...hostileValues(),
       { messages: {}, members: 5, changed: "x", deletedIds: null, channel: 1, membership: [], newest: 0, cursor: {} },
@@ -255,7 +255,7 @@ describe("answers", () => {
     expectCleanPrototypes();
   });
 
-  it("that should be a page and list no messages prove nothing", () => {
+  it("answers that should be a page and list no messages prove nothing", () => {
     for (const raw of hostileValues()) expect(() => parsePage(raw, "ann", silent)).toThrow(ChatError);
     const page = parsePage({ messages: [], hasOlder: 1, hasNewer: "yes", parent: 5 }, "ann", silent);
     expect(page).toEqual({ messages: [], hasOlder: false, hasNewer: false, parent: null });
@@ -271,7 +271,7 @@ describe("answers", () => {
     expect(page.hasOlder).toBe(true);
   });
 
-  it("that list messages in another order are put into the channel's", () => {
+  it("answers that list messages in another order are put into the channel's", () => {
     const newestFirst = [3, 1, 2].map((n) => textMessage({ id: String(n), createdAt: n * 1_000 }));
     const page = parsePage({ messages: newestFirst, hasOlder: false, hasNewer: false }, "ann", silent);
     expect(page.messages.map(({ id }) => id)).toEqual(["1", "2", "3"]);

@@ -65,9 +65,11 @@ const allowed = [
 ];
 
 describe("a host that is not for everybody", () => {
-  it.each(refused)("is %s (S8)", (authority) => expect(isPublicHost(hostOf(authority))).toBe(false));
+  it.each(refused)("a host that is not for everybody is %s (S8)", (authority) =>
+    expect(isPublicHost(hostOf(authority))).toBe(false),
+  );
 });
 
 describe("a public host", () => {
-  it.each(allowed)("is %s (S8)", (authority) => expect(isPublicHost(hostOf(authority))).toBe(true));
+  it.each(allowed)("a public host is %s (S8)", (authority) => expect(isPublicHost(hostOf(authority))).toBe(true));
 });

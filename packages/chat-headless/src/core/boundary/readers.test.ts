@@ -44,12 +44,12 @@ describe("a shape", () => {
     "name",
   );
 
-  it("has the known fields and no other", () => {
+  it("a shape has the known fields and no other", () => {
     expect(read({ name: "a", tags: ["b", 1, "c"], more: 1 })).toEqual({ name: "a", tags: ["b", "c"] });
     expect(read({ name: "a" })).toEqual({ name: "a", tags: [] });
   });
 
-  it("is nothing without what is required", () => {
+  it("a shape is nothing without what is required", () => {
     for (const value of [{}, { name: "" }, { name: 1 }, null, "a", undefined, throwing()])
       expect(read(value)).toBeNull();
   });

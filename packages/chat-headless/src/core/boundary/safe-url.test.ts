@@ -140,18 +140,21 @@ const printable = (raw: string) =>
   raw.slice(0, 60).replaceAll(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 describe("an address that is refused", () => {
-  it.each([...schemes, ...hidden, ...misleading, ...broken].map((raw) => [printable(raw), raw]))("%s", (_, raw) => {
-    expect(safeUrl(raw)).toBeNull();
-  });
+  it.each([...schemes, ...hidden, ...misleading, ...broken].map((raw) => [printable(raw), raw]))(
+    "an address that is refused: %s",
+    (_, raw) => {
+      expect(safeUrl(raw)).toBeNull();
+    },
+  );
 
   it.each([null, undefined, 0, 1n, true, Symbol("x"), {}, [], ["https://example.com"], () => "https://example.com"])(
-    "is what is no text: %s",
+    "an address that is refused is what is no text: %s",
     (raw) => {
       expect(safeUrl(raw)).toBeNull();
     },
   );
 
-  it("is an object that would become an address", () => {
+  it("an address that is refused is an object that would become an address", () => {
     expect(safeUrl({ toString: () => "https://example.com" })).toBeNull();
     expect(safeUrl(new URL("https://example.com"))).toBeNull();
   });
@@ -173,11 +176,11 @@ describe("an address that is taken", () => {
     ["https://example.com/?q=a:b@c", "https://example.com/?q=a:b@c"],
     [`https://example.com/?next=${script}`, `https://example.com/?next=${script}`],
     ["https://example.com/a/../b", "https://example.com/b"],
-  ])("%s", (raw, href) => {
+  ])("an address that is taken: %s", (raw, href) => {
     expect(safeUrl(raw)).toBe(href);
   });
 
-  it("is relative only to a base", () => {
+  it("an address that is taken is relative only to a base", () => {
     const base = "https://assets.example/app/";
     expect(safeUrl("logo.svg", { base })).toBe("https://assets.example/app/logo.svg");
     expect(safeUrl("/logo.svg", { base })).toBe("https://assets.example/logo.svg");
@@ -187,13 +190,13 @@ describe("an address that is taken", () => {
     expect(safeUrl("logo.svg", { base: "file:///app/" })).toBeNull();
   });
 
-  it("has one of the protocols asked for", () => {
+  it("an address that is taken has one of the protocols asked for", () => {
     expect(safeUrl("mailto:ann@example.com", { protocols: ["mailto:"] })).toBe("mailto:ann@example.com");
     expect(safeUrl("https://example.com", { protocols: ["mailto:"] })).toBeNull();
     expect(safeUrl("blob:https://example.com/1", { protocols: ["blob:"] })).toBe("blob:https://example.com/1");
   });
 
-  it("is http or https without a user, whatever was asked", () => {
+  it("an address that is taken is http or https without a user, whatever was asked", () => {
     const piece = fc.oneof(
       fc.constantFrom(
         "https://",

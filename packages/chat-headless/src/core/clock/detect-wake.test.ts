@@ -32,7 +32,7 @@ beforeEach(() => void vi.unstubAllGlobals());
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("a wake", () => {
-  it("is the return of a page that was hidden for five seconds or longer, and of no other (F26)", async () => {
+  it("a wake is the return of a page that was hidden for five seconds or longer, and of no other (F26)", async () => {
     const { show, clock, wakes, stop } = createStage();
     show(true);
     expect(wakes(), "a page that was never hidden").toBe(0);
@@ -52,7 +52,7 @@ describe("a wake", () => {
     expect([wakes(), clock.pending()]).toEqual([1, 0]);
   });
 
-  it("is the return of the network", () => {
+  it("a wake is the return of the network", () => {
     const { goOnline, wakes, stop } = createStage();
     goOnline();
     expect(wakes()).toBe(1);
@@ -61,7 +61,7 @@ describe("a wake", () => {
     expect(wakes()).toBe(1);
   });
 
-  it("is a timer that runs more than 20 s late, once (F37)", async () => {
+  it("a wake is a timer that runs more than 20 s late, once (F37)", async () => {
     const { clock, sleep, wakes } = createStage();
     await clock.advance(600_000);
     expect(wakes(), "timers on time").toBe(0);
@@ -75,7 +75,7 @@ describe("a wake", () => {
     expect(wakes()).toBe(1);
   });
 
-  it("of a page whose timers are slowed down because it is hidden comes with its return, once (F37)", async () => {
+  it("a wake of a page whose timers are slowed down because it is hidden comes with its return, once (F37)", async () => {
     const { clock, show, sleep, wakes } = createStage();
     show(false);
     for (let minute = 0; minute < 5; minute++) {
@@ -89,7 +89,7 @@ describe("a wake", () => {
     expect(wakes()).toBe(1);
   });
 
-  it("is nothing that a server knows", () => {
+  it("a wake is nothing that a server knows", () => {
     vi.useFakeTimers();
     systemEnvironment.onWake?.(() => {})();
     expect(vi.getTimerCount()).toBe(0);

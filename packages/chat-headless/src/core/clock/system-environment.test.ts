@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe("the system's time", () => {
-  it("is the clock's", () => {
+  it("the system's time is the clock's", () => {
     expect(systemEnvironment.now()).toBe(5_000);
   });
 
@@ -29,7 +29,7 @@ describe("the system's time", () => {
 });
 
 describe("a frame", () => {
-  it("is soon where nothing is painted", () => {
+  it("a frame is soon where nothing is painted", () => {
     vi.stubGlobal("requestAnimationFrame", undefined);
     const run = vi.fn<() => void>();
     systemEnvironment.frame(run);
@@ -50,7 +50,7 @@ describe("a frame", () => {
     return { waiting, paint: () => [...waiting.values()].forEach((run) => run()) };
   }
 
-  it("is the next paint, once", () => {
+  it("a frame is the next paint, once", () => {
     const { waiting, paint } = stubPaint();
     const run = vi.fn<() => void>();
     systemEnvironment.frame(run);
@@ -74,7 +74,7 @@ describe("a frame", () => {
     expect([waiting.size, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it("can be cancelled, and leaves nothing", () => {
+  it("a frame can be cancelled, and leaves nothing", () => {
     const { waiting, paint } = stubPaint();
     const run = vi.fn<() => void>();
     const cancel = systemEnvironment.frame(run);
@@ -88,7 +88,7 @@ describe("a frame", () => {
 });
 
 describe("chance and keys", () => {
-  it("are numbers from 0 to 1, and keys that never repeat", () => {
+  it("chance and keys are numbers from 0 to 1, and keys that never repeat", () => {
     const numbers = Array.from({ length: 100 }, systemEnvironment.random);
     expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true);
     expect(new Set(Array.from({ length: 1_000 }, systemEnvironment.newKey)).size).toBe(1_000);

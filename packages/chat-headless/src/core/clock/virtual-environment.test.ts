@@ -56,7 +56,7 @@ describe("virtual time", () => {
     expect([ran, environment.pending()]).toEqual([0, 0]);
   });
 
-  it("is the same for the same seed, and gives every key once", () => {
+  it("chance in virtual time is the same for the same seed, and gives every key once", () => {
     const [one, two, other] = [4, 4, 5].map((seed) => createVirtualEnvironment({ seed }));
     const keys = Array.from({ length: 10_000 }, () => one!.newKey());
     expect(new Set(keys).size).toBe(10_000);
@@ -66,7 +66,7 @@ describe("virtual time", () => {
 });
 
 describe("chance from a seed", () => {
-  it("is the same everywhere", () => {
+  it("chance from a seed is the same everywhere", () => {
     const random = createSeededRandom(1);
     const numbers = Array.from({ length: 1_000 }, random);
     const again = createSeededRandom(1);

@@ -34,7 +34,7 @@ describe("a mention that is chosen", () => {
     ["before a space that is there already", "Hi @an and", 3, 6, "Hi @Ann and", 8],
     ["before a word", "@anx", 0, 3, "@Ann x", 5],
     ["as the first character", "@", 0, 1, "@Ann ", 5],
-  ])("%s", (_, before, start, end, text, caret) => {
+  ])("a mention that is chosen: %s", (_, before, start, end, text, caret) => {
     const result = insertMention(written(before), ann, start, end);
     expect(result).toEqual({ text, caret, mentions: [{ user: ann, start, end: start + 4 }] });
   });
@@ -49,7 +49,7 @@ describe("a mention that is chosen", () => {
     }
   });
 
-  it("is called something even without a name", () => {
+  it("a mention that is chosen is called something even without a name", () => {
     expect(insertMention(noText, nameless, 0, 0).text).toBe("@(No name) ");
   });
 });
@@ -67,7 +67,7 @@ describe("editing around a mention", () => {
     ["deleting everything", "", 0, "", [], 0],
     ["changing nothing with the caret in it", "Hi @Ann and", 5, "Hi @Ann and", ["ann"], 5],
     ["changing nothing with the caret at the end", "Hi @Ann and", 11, "Hi @Ann and", ["ann"], 11],
-  ])("%s", (_, text, caret, expected, ids, place) => {
+  ])("editing around a mention: %s", (_, text, caret, expected, ids, place) => {
     const result = editText(hiAnn, text, caret);
     expect(result.text).toBe(expected);
     expect(result.mentions.map(({ user }) => user.id)).toEqual(ids);
@@ -165,11 +165,11 @@ describe("a text with mentions", () => {
 });
 
 describe("a template", () => {
-  it("is null for a text without mentions", () => {
+  it("a template is null for a text without mentions", () => {
     expect(toContent(written("  Hi\n"))).toEqual({ text: "Hi", mentionTemplate: null, mentionedUserIds: [] });
   });
 
-  it("has tokens of user ids, each person listed once", () => {
+  it("a template has tokens of user ids, each person listed once", () => {
     const twice = insertMention(hiAnn, ann, hiAnn.text.length, hiAnn.text.length);
     expect(toContent(twice)).toEqual({
       text: "Hi @Ann and@Ann",
@@ -203,11 +203,11 @@ describe("what is being typed after an @", () => {
     ["@an ", 4, null],
     [`@${"x".repeat(41)}`, 42, null],
     ["@an", 0, null],
-  ])("in %j with the caret at %i", (text, caret, expected) => {
+  ])("what is being typed after an @ in %j with the caret at %i", (text, caret, expected) => {
     expect(mentionQuery(written(text), caret)).toEqual(expected);
   });
 
-  it("is nothing within a mention that was chosen", () => {
+  it("what is being typed after an @ is nothing within a mention that was chosen", () => {
     expect(mentionQuery(hiAnn, 7)).toBeNull();
     expect(mentionQuery(hiAnn, 5)).toBeNull();
   });
@@ -222,7 +222,7 @@ describe("a text that is too long to be sent", () => {
   const paste = (inserted: string) =>
     editText(before, before.text.slice(0, place) + inserted + before.text.slice(place), place + inserted.length);
 
-  it("is cut where it was put in, and loses nothing that was there (S4, C4)", () => {
+  it("a text that is too long to be sent is cut where it was put in, and loses nothing that was there (S4, C4)", () => {
     const after = paste("x".repeat(1_048_576));
     expect(after.text).toHaveLength(maxWrittenLength);
     expect(after.text.startsWith("Hello Ann, read this: xxx")).toBe(true);
@@ -231,13 +231,13 @@ describe("a text that is too long to be sent", () => {
     expect(after.caret).toBe(maxWrittenLength - " Bye".length);
   });
 
-  it("is not cut through the middle of a character (S4)", () => {
+  it("a text that is too long to be sent is not cut through the middle of a character (S4)", () => {
     const { text } = paste("😀".repeat(100_000));
     expect(() => encodeURIComponent(text)).not.toThrow();
     expect(text.length).toBeGreaterThan(maxWrittenLength - 2);
   });
 
-  it("can be shortened from what was too long already (S4)", () => {
+  it("a text that is too long to be sent can be shortened from what was too long already (S4)", () => {
     const long = { text: "y".repeat(maxWrittenLength + 10), mentions: [] };
     expect(editText(long, long.text.slice(0, -1), long.text.length - 1).text).toHaveLength(maxWrittenLength + 9);
   });

@@ -16,7 +16,7 @@ describe("a text's length", () => {
     [accented, 2, 2],
     ["\ud83d", 1, 1],
     ["a\n b", 4, 4],
-  ])("of %j", (text, utf16, codePoints) => {
+  ])("a text's length of %j", (text, utf16, codePoints) => {
     expect(textLength(text, "utf16")).toBe(utf16);
     expect(textLength(text, "codePoint")).toBe(codePoints);
   });
@@ -34,7 +34,7 @@ describe("a preview of 20 characters", () => {
     [`a${"\u0301".repeat(99)}`.repeat(30), `${`a${"\u0301".repeat(99)}`.repeat(3)}…`],
     [`${"a".repeat(19)}${flag}${flag}`, `${"a".repeat(19)}${flag}…`],
     [accented.repeat(25), `${accented.repeat(20)}…`],
-  ])("of %j", (text, expected) => {
+  ])("a preview of 20 characters of %j", (text, expected) => {
     expect(truncateEnd(text, 20)).toBe(expected);
   });
 });
@@ -50,7 +50,7 @@ describe("a text with its middle left out", () => {
     ["abcdefgh", 0, "…"],
     [family.repeat(5), 3, `${family}…${family}`],
     ["a-long-file-name-that-must-keep-its-end-visible.jpeg", 40, "a-long-file-name-tha…ts-end-visible.jpeg"],
-  ])("of %j in %i", (text, max, expected) => {
+  ])("a text with its middle left out of %j in %i", (text, max, expected) => {
     expect(truncateMiddle(text, max)).toBe(expected);
   });
 
@@ -71,7 +71,7 @@ describe("a text with its middle left out", () => {
     );
   });
 
-  it("is 40 characters unless told", () => {
+  it("a text with its middle left out is 40 characters unless told", () => {
     expect(graphemes(truncateMiddle("x".repeat(100)))).toHaveLength(40);
   });
 });
@@ -89,7 +89,7 @@ describe("a text of emoji only", () => {
     ["12", false],
     ["#", false],
     [family.repeat(10), false],
-  ])("%j: %s", (text, expected) => {
+  ])("a text of emoji only: %j: %s", (text, expected) => {
     expect(isEmojiOnly(text)).toBe(expected);
   });
 });

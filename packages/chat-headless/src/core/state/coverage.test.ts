@@ -31,7 +31,7 @@ const toRuns = (coverage: Coverage) =>
   Array.from({ length: 2 * places }, (_, cell) => (isCovered(coverage, positionOfCell(cell)) ? "#" : ".")).join("");
 
 describe("coverage", () => {
-  it("is what a row of cells says, after any additions and removals", () => {
+  it("coverage is what a row of cells says, after any additions and removals", () => {
     const place = fc.integer({ min: 0, max: places - 1 });
     const step = fc.record({ add: fc.boolean(), a: place, b: place });
     fc.assert(

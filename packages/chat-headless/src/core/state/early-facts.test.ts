@@ -15,7 +15,7 @@ const change = (revision: number, on = true) => ({ messageId: "1", key: "sob", u
 const summary = (revision: number) => ({ replyCount: revision, lastReplyAt: 5, repliers: [], revision });
 
 describe("what came before its message", () => {
-  it("is joined with it", () => {
+  it("what came before its message is joined with it", () => {
     let held = bufferReaction(noEarlyFacts, change(3));
     held = bufferThread(held, "1", summary(4));
     held = bufferThread(held, "1", summary(2));
@@ -36,12 +36,12 @@ describe("what came before its message", () => {
     expect(makeEntry(held, other)?.message).toBe(other);
   });
 
-  it("does not make a newer message older", () => {
+  it("what came before its message does not make a newer message older", () => {
     const held = bufferMessage(noEarlyFacts, textMessage({ revision: 2, text: "old edit" }));
     expect(makeEntry(held, textMessage({ revision: 9, text: "now" }))?.message).toMatchObject({ text: "now" });
   });
 
-  it("is over with its deletion, whatever is told afterwards", () => {
+  it("what came before its message is over with its deletion, whatever is told afterwards", () => {
     let held = bufferReaction(noEarlyFacts, change(3));
     held = bufferDeletion(held, "1");
     const deleted = held;
@@ -55,7 +55,7 @@ describe("what came before its message", () => {
 });
 
 describe("memory of what has no message", () => {
-  it("is bounded after 100,000 unknown deletions, and forgets the oldest first", () => {
+  it("memory of what has no message is bounded after 100,000 unknown deletions, and forgets the oldest first", () => {
     let held: EarlyFacts = noEarlyFacts;
     for (let i = 0; i < 100_000; i++) held = bufferDeletion(held, `gone-${i}`);
     expect(size(held)).toBeLessThanOrEqual(2_048);
@@ -65,7 +65,7 @@ describe("memory of what has no message", () => {
     expect(makeEntry(held, textMessage({ id: "gone-0" }))).not.toBeNull();
   });
 
-  it("is bounded for unknown messages, reactions and threads too", () => {
+  it("memory of what has no message is bounded for unknown messages, reactions and threads too", () => {
     let held: EarlyFacts = noEarlyFacts;
     for (let i = 0; i < 5_000; i++) {
       held = bufferMessage(held, textMessage({ id: `m${i}` }));
@@ -82,7 +82,7 @@ describe("memory of what has no message", () => {
     expect(size(held)).toBe(1);
   });
 
-  it("is bounded for reactions that go on about one message", () => {
+  it("memory of what has no message is bounded for reactions that go on about one message", () => {
     let held: EarlyFacts = noEarlyFacts;
     for (let i = 0; i < 5_000; i++) held = bufferReaction(held, { ...change(i), userId: `u${i % 50}` });
     const entries = held.flatMap((generation) => [...generation.values()]);

@@ -14,7 +14,7 @@ const cases = <P, E>(phases: readonly P[], events: readonly E[]) =>
 
 describe("the lifecycle of a connection", () => {
   it.each(cases(clientPhases, clientEvents))(
-    "in %s answers %s with a phase of its own or by staying",
+    "the lifecycle of a connection in %s answers %s with a phase of its own or by staying",
     (phase, event) => {
       const next = clientLifecycle[phase][event];
       expect([undefined, ...clientPhases].filter((answer) => answer !== phase)).toContain(next);
@@ -25,29 +25,35 @@ describe("the lifecycle of a connection", () => {
     expect([...reachable(clientLifecycle, "off")].toSorted()).toEqual([...clientPhases].toSorted());
   });
 
-  it.each(clientPhases)("in %s ends off after the last release", (phase) => {
+  it.each(clientPhases)("the lifecycle of a connection in %s ends off after the last release", (phase) => {
     const released = clientLifecycle[phase].released ?? phase;
     expect(clientLifecycle[released].disconnected ?? released).toBe("off");
   });
 
-  it.each(clientPhases)("in %s comes up once somebody uses it, retries and the service answers", (phase) => {
-    let now = phase;
-    for (let round = 0; round < 4; round++)
-      for (const event of ["retained", "retried", "disconnected", "line-ready", "connected"] as const)
-        now = clientLifecycle[now][event] ?? now;
-    expect(now).toBe("up");
-  });
+  it.each(clientPhases)(
+    "the lifecycle of a connection in %s comes up once somebody uses it, retries and the service answers",
+    (phase) => {
+      let now = phase;
+      for (let round = 0; round < 4; round++)
+        for (const event of ["retained", "retried", "disconnected", "line-ready", "connected"] as const)
+          now = clientLifecycle[now][event] ?? now;
+      expect(now).toBe("up");
+    },
+  );
 });
 
 describe("the lifecycle of a room", () => {
-  it.each(cases(roomPhases, roomEvents))("in %s answers %s with a phase or by staying", (phase, event) => {
-    // An error that is told once more is nothing new.
-    const room = { phase, error: phase === "failed" ? ("timeout" as const) : null };
-    const next = reduceRoom(room, event, null);
-    expect(roomPhases).toContain(next.phase);
-    expect(next === room).toBe(roomLifecycle[phase][event] === undefined);
-    expect(next.error === null || next.phase === "failed" || next.phase === "refused").toBe(true);
-  });
+  it.each(cases(roomPhases, roomEvents))(
+    "the lifecycle of a room in %s answers %s with a phase or by staying",
+    (phase, event) => {
+      // An error that is told once more is nothing new.
+      const room = { phase, error: phase === "failed" ? ("timeout" as const) : null };
+      const next = reduceRoom(room, event, null);
+      expect(roomPhases).toContain(next.phase);
+      expect(next === room).toBe(roomLifecycle[phase][event] === undefined);
+      expect(next.error === null || next.phase === "failed" || next.phase === "refused").toBe(true);
+    },
+  );
 
   it("reaches every phase", () => {
     expect([...reachable(roomLifecycle, "closed")].toSorted()).toEqual([...roomPhases].toSorted());
@@ -55,7 +61,7 @@ describe("the lifecycle of a room", () => {
 
   const openPhases = roomPhases.filter((phase) => phase !== "closed");
 
-  it.each(openPhases)("in %s a drop, a return and a close lead to one place each", (phase) => {
+  it.each(openPhases)("the lifecycle of a room in %s a drop, a return and a close lead to one place each", (phase) => {
     expect(roomLifecycle[phase]).toMatchObject({
       "client-down": "reconnecting",
       "client-up": "joining",
@@ -66,20 +72,26 @@ describe("the lifecycle of a room", () => {
   });
 
   it.each(openPhases.filter((phase) => isProgress(phase) || phase === "joining" || phase === "backing-off"))(
-    "in %s a ban ends reading",
+    "the lifecycle of a room in %s a ban ends reading",
     (phase) => {
       expect(roomLifecycle[phase].banned).toBe("banned");
     },
   );
 
-  it.each(roomPhases.filter(isProgress))("in %s a doubt about continuity enters anew", (phase) => {
-    expect(roomLifecycle[phase]["continuity-lost"]).toBe("joining");
-  });
+  it.each(roomPhases.filter(isProgress))(
+    "the lifecycle of a room in %s a doubt about continuity enters anew",
+    (phase) => {
+      expect(roomLifecycle[phase]["continuity-lost"]).toBe("joining");
+    },
+  );
 
-  it.each(openPhases)("in %s becomes live once the connection is up and every step succeeds", (phase) => {
-    const events = ["client-up", "joined", "changes-learned", "list-loaded"] as const;
-    let room = { phase, error: null } as ReturnType<typeof reduceRoom>;
-    for (const event of events) room = reduceRoom(room, event, null);
-    expect(room.phase).toBe("live");
-  });
+  it.each(openPhases)(
+    "the lifecycle of a room in %s becomes live once the connection is up and every step succeeds",
+    (phase) => {
+      const events = ["client-up", "joined", "changes-learned", "list-loaded"] as const;
+      let room = { phase, error: null } as ReturnType<typeof reduceRoom>;
+      for (const event of events) room = reduceRoom(room, event, null);
+      expect(room.phase).toBe("live");
+    },
+  );
 });

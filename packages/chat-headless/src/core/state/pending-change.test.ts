@@ -30,7 +30,7 @@ describe("a message with an own change on its way", () => {
     );
   });
 
-  it("is not shown as edited earlier than it was", () => {
+  it("a message with an own change on its way is not shown as edited earlier than it was", () => {
     expect(shown(textMessage({ createdAt: 500, updatedAt: 900 }), edit)).toMatchObject({ updatedAt: 900 });
     expect(shown(textMessage({ createdAt: 0 }), edit)).toMatchObject({ updatedAt: 1 });
   });
@@ -40,7 +40,7 @@ describe("a message with an own change on its way", () => {
     expect(shown(file, edit)).toBe(file);
   });
 
-  it("is gone while it is deleted for good, and a deleted message while it can be restored", () => {
+  it("a message with an own change on its way is gone while it is deleted for good, and a deleted message while it can be restored", () => {
     const message = textMessage();
     expect(shown(message, { type: "delete", mode: "hard" })).toBeNull();
     expect(shown(message, { type: "delete", mode: "soft" })).toEqual({ ...message, deleted: true });
@@ -56,7 +56,7 @@ describe("a message with an own change on its way", () => {
     expect(shown(textMessage(), ...steps)).toMatchObject({ text: "Hi @{ben}", deleted: false });
   });
 
-  it("does not show an edit that was refused", () => {
+  it("a message with an own change on its way does not show an edit that was refused", () => {
     const refused: PendingChange = { ...base, ...edit, error: "not-allowed" };
     const message = textMessage();
     expect(applyPendingChanges(message, [refused], ann.id)).toBe(message);
@@ -91,7 +91,7 @@ describe("the steps to the one reaction of a person", () => {
     ]);
   });
 
-  it("are none where it is so already", () => {
+  it("the steps to the one reaction of a person are none where it is so already", () => {
     expect(toReactionSteps(reactions, "sob", "ben")).toEqual([]);
     expect(toReactionSteps(reactions, null, "cem")).toEqual([]);
   });

@@ -119,7 +119,7 @@ describe("what the service tells, in any order and any number of times", () => {
     );
   });
 
-  it("is the same reference when it tells nothing new", () => {
+  it("what the service tells, in any order and any number of times is the same reference when it tells nothing new", () => {
     const random = createSeededRandom(7);
     const history = createRandomHistory(random, channelUrl, 10, 20);
     const query: PageQuery = { parentId: null, limit: 1000, before: null };
@@ -141,7 +141,7 @@ describe("what ends", () => {
     member: { user: { id: "ann", name: "Ann" }, role: "attendee", muted: false, banned, revision: 2, present: true },
   });
 
-  it("with the connection are the loads under way and the failed ones of every list", () => {
+  it("what ends with the connection are the loads under way and the failed ones of every list", () => {
     const older: PageQuery = { parentId: null, limit, before: { createdAt: 9, id: "9" } };
     const holeKey = "hole:1:1";
     const asked: readonly ChatAction[] = [
@@ -156,7 +156,7 @@ describe("what ends", () => {
     expect(after.conversations.get("")).toMatchObject({ newest: "loading", older: "idle", filling: [] });
   });
 
-  it("with a ban is all that was read, also what had no place yet, and what was unread", () => {
+  it("what ends with a ban is all that was read, also what had no place yet, and what was unread", () => {
     const before = reduceChat(joinedNow(), early);
     expect(earlyMessages(before.earlyFacts)).toHaveLength(1);
     const banned = reduceChat({ ...before, unread: { ...before.unread, base: 3 } }, ban(true));
@@ -172,7 +172,7 @@ describe("what ends", () => {
     expect(messagesOf(again, null)).toEqual([]);
   });
 
-  it("with a hole is what stood in it without a place", () => {
+  it("what ends with a hole is what stood in it without a place", () => {
     const own = textMessage({ id: "own", createdAt: 5_000, key: "own", sender: { id: "ann", name: "Ann" } });
     const far = textMessage({ id: "far", createdAt: 9_000 });
     const pageOf = (...messages: Message[]): ChatAction => ({
@@ -223,7 +223,7 @@ describe("unread", () => {
 });
 
 describe("what is proven to be delivered", () => {
-  it("does not grow by events that come while the room is given up (R5)", () => {
+  it("what is proven to be delivered does not grow by events that come while the room is given up (R5)", () => {
     const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
     const refused = [...opening, ...entered, room("client-refused")].reduce(reduceChat, empty);
     const received = [100_000, 200_000].map((createdAt): ChatAction => {

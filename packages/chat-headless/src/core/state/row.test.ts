@@ -41,7 +41,7 @@ describe("the rows of a list", () => {
     { type: "send-recorded", entry: entry("b") },
   );
 
-  it("are the stored messages, and then what waits in this list", () => {
+  it("the rows of a list are the stored messages, and then what waits in this list", () => {
     expect(rows.slice().map(({ key, status }) => `${key} ${status}`)).toEqual([
       "k1 sent",
       "k2 sent",
@@ -52,13 +52,13 @@ describe("the rows of a list", () => {
     expect(rows.at(4)).toBeUndefined();
   });
 
-  it("are found by key and by id, what waits by its key", () => {
+  it("the rows of a list are found by key and by id, what waits by its key", () => {
     expect(["k1", "1", "k2", "2", "a", "b"].map((name) => rows.indexOf(name))).toEqual([0, 0, 1, 1, 2, 3]);
     expect(rows.indexOf("in a thread")).toBe(-1);
     expect(rows.indexOf("nobody")).toBe(-1);
   });
 
-  it("are cut as an array is", () => {
+  it("the rows of a list are cut as an array is", () => {
     expect(rows.slice(1, 3).map(({ key }) => key)).toEqual(["k2", "a"]);
     expect(rows.slice(3, 99).map(({ key }) => key)).toEqual(["b"]);
   });

@@ -24,7 +24,7 @@ describe("an entry that hears its message again", () => {
   const message = textMessage({ revision: 5, reactionsRevision: 5, thread: summary(5) });
   const entry = toEntry(message);
 
-  it("is the same reference when that is nothing new", () => {
+  it("an entry that hears its message again is the same reference when that is nothing new", () => {
     expect(mergeMessage(entry, message)).toBe(entry);
     expect(mergeMessage(entry, structuredClone(message))).toBe(entry);
     expect(mergeMessage(entry, textMessage({ revision: 4, text: "older" }))).toBe(entry);
@@ -45,7 +45,7 @@ describe("an entry that hears its message again", () => {
     expect(merged.message).toMatchObject({ text: "Hello", revision: 5, key: "k", parent: quote });
   });
 
-  it("does not let an edit told without reactions take them away", () => {
+  it("an entry that hears its message again does not let an edit told without reactions take them away", () => {
     const reacted = mergeReaction(entry, change(6, "sob", "ben"));
     const edited = mergeMessage(reacted, textMessage({ revision: 7, reactionsRevision: 5, text: "edit" }));
     expect(edited.message.reactions).toEqual([{ key: "sob", userIds: ["ben"] }]);
@@ -71,11 +71,11 @@ describe("a reaction", () => {
       [...some, { key: "rage", userIds: ["ben"] }],
     ],
     ["is cleared by the last one who had it", some, { key: "sob", userId: "ben", on: false }, []],
-  ])("%s", (_, before, wish, after) => {
+  ])("a reaction: %s", (_, before, wish, after) => {
     expect(applyReaction(before, wish)).toEqual(after);
   });
 
-  it("that changes nothing is the same reference", () => {
+  it("a reaction that changes nothing is the same reference", () => {
     expect(applyReaction(some, { key: "sob", userId: "ben", on: true })).toBe(some);
     expect(applyReaction(some, { key: "sob", userId: "cem", on: false })).toBe(some);
     expect(applyReaction(some, { key: "rage", userId: "ben", on: false })).toBe(some);

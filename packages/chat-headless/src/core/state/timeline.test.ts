@@ -61,7 +61,7 @@ function checkAgainst(
 }
 
 describe("a timeline", () => {
-  it("is what a sorted list is, through insertions, edits, deletions, trimming and loading", () => {
+  it("a timeline is what a sorted list is, through insertions, edits, deletions, trimming and loading", () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(0, 200, 700), (seed, begun) => {
         const random = createSeededRandom(seed);
@@ -117,7 +117,7 @@ describe("a timeline", () => {
     expect(ids(put(some, numbered(9)))).toEqual(["9"]);
   });
 
-  it("is the same reference when told nothing new, and says nothing", () => {
+  it("a timeline is the same reference when told nothing new, and says nothing", () => {
     const timeline = upTo(10);
     const silent: OnChange = () => expect.unreachable("nothing changed");
     expect(put(timeline, numbered(3), silent)).toBe(timeline);
@@ -156,22 +156,25 @@ describe("a window around the reader", () => {
   const timeline = upTo(count);
   const readings = [0, 1, 10, 150, 239, 240, 241, 298, 299];
 
-  it.each([61, 62, 80, 120, 299])("of %i holds the reader, the newest messages, and a hole for what it lost", (max) => {
-    for (const reading of readings) {
-      const gone: string[] = [];
-      const trimmed = trimTimeline(upTo(count), max, reading, 60, (before) => gone.push(before!.message.id));
-      const kept = ids(trimmed);
-      expect(kept).toHaveLength(max);
-      expect(gone).toHaveLength(count - max);
-      expect(kept).toContain(String(reading));
-      expect(kept.slice(-60)).toEqual(ids(timeline).slice(-60));
-      // What is left of the hole can be asked for, and what is dropped is not claimed to be known.
-      for (const id of gone) expect(isCovered(trimmed.coverage, numbered(Number(id)))).toBe(false);
-      for (const id of kept) expect(isCovered(trimmed.coverage, numbered(Number(id)))).toBe(true);
-      const isRun = (start: number) => kept.every((id, i) => Number(id) === start + i);
-      expect(holesOf(trimmed)).toHaveLength(isRun(count - max) ? 0 : 1);
-    }
-  });
+  it.each([61, 62, 80, 120, 299])(
+    "a window around the reader of %i holds the reader, the newest messages, and a hole for what it lost",
+    (max) => {
+      for (const reading of readings) {
+        const gone: string[] = [];
+        const trimmed = trimTimeline(upTo(count), max, reading, 60, (before) => gone.push(before!.message.id));
+        const kept = ids(trimmed);
+        expect(kept).toHaveLength(max);
+        expect(gone).toHaveLength(count - max);
+        expect(kept).toContain(String(reading));
+        expect(kept.slice(-60)).toEqual(ids(timeline).slice(-60));
+        // What is left of the hole can be asked for, and what is dropped is not claimed to be known.
+        for (const id of gone) expect(isCovered(trimmed.coverage, numbered(Number(id)))).toBe(false);
+        for (const id of kept) expect(isCovered(trimmed.coverage, numbered(Number(id)))).toBe(true);
+        const isRun = (start: number) => kept.every((id, i) => Number(id) === start + i);
+        expect(holesOf(trimmed)).toHaveLength(isRun(count - max) ? 0 : 1);
+      }
+    },
+  );
 
   it("smaller than the newest messages it always keeps still holds the reader", () => {
     for (const max of [2, 3, 10, 30, 60]) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createBuiltInEmoji, emojiCharacter, emojiShortcode } from "./emoji";
 
 describe("built-in emoji", () => {
-  it("are seven, with the prefix and images of the service", () => {
+  it("built-in emoji are seven, with the prefix and images of the service", () => {
     expect(createBuiltInEmoji().map(({ key }) => key)).toEqual([
       "heart_eyes",
       "laughing",
@@ -16,12 +16,12 @@ describe("built-in emoji", () => {
     expect(emoji[3]).toEqual({ key: "acme_emoji_sob", url: "https://example.com/sob.png" });
   });
 
-  it("have a Unicode character, with or without a prefix", () => {
+  it("built-in emoji have a Unicode character, with or without a prefix", () => {
     for (const { key } of [...createBuiltInEmoji(), ...createBuiltInEmoji("acme_emoji_")])
       expect(emojiCharacter(key)).toMatch(/^\p{Extended_Pictographic}$/u);
   });
 
-  it.each(["party_parrot", "__proto__", "constructor", "toString", ""])("do not include %j", (key) => {
+  it.each(["party_parrot", "__proto__", "constructor", "toString", ""])("built-in emoji do not include %j", (key) => {
     expect(emojiCharacter(key)).toBeNull();
   });
 });

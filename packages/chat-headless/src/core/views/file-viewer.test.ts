@@ -12,11 +12,11 @@ describe("what can be looked at", () => {
     ["audio/mpeg", false],
     ["application/pdf", false],
     ["", false],
-  ])("%j: %s", (mimeType, expected) => {
+  ])("what can be looked at: %j: %s", (mimeType, expected) => {
     expect(isViewable(rowOf(fileMessage(mimeType)))).toBe(expected);
   });
 
-  it("is a file that is stored and not deleted", () => {
+  it("what can be looked at is a file that is stored and not deleted", () => {
     expect(isViewable(rowOf(textMessage()))).toBe(false);
     expect(isViewable(rowOf(fileMessage("image/png", { deleted: true })))).toBe(false);
     for (const status of ["pending", "failed", "unconfirmed"] as const)
@@ -71,7 +71,7 @@ describe("the viewer", () => {
     expect(viewer.store.get().openKey).toBe(first);
   });
 
-  it("of a list that is not open has nothing to show", async () => {
+  it("the viewer of a list that is not open has nothing to show", async () => {
     const { chat } = await createStage();
     const viewer = createFileViewer(chat, "nowhere");
     viewer.open("x");

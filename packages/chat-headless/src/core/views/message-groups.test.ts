@@ -42,7 +42,7 @@ describe("a group", () => {
     ["ends where somebody else writes", at(noon), at(noon, ann), false],
     ["goes on with a message whose clock is a little behind", at(noon), at("2026-03-01T11:58:00Z"), true],
     ["never contains announcements", rowOf(adminMessage()), rowOf(adminMessage()), false],
-  ])("%s", (_, a, b, together) => {
+  ])("a group: %s", (_, a, b, together) => {
     expect(between(a, b).startsGroup).toBe(!together);
   });
 });

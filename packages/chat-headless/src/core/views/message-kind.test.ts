@@ -16,7 +16,7 @@ describe("a message's kind", () => {
     [fileMessage("application/pdf"), "FILE"],
     [fileMessage(""), "FILE"],
     [unknownMessage(), "UNKNOWN"],
-  ] as const)("%#: %o", (message, kind) => {
+  ] as const)("a message's kind: %#: %o", (message, kind) => {
     expect(messageKind(message)).toBe(kind);
   });
 });
@@ -43,12 +43,12 @@ describe("a file's category", () => {
     ["ximage/png", "OTHERS"],
     ["__proto__", "OTHERS"],
     ["", "OTHERS"],
-  ])("of %j is %s", (mimeType, category) => {
+  ])("a file's category of %j is %s", (mimeType, category) => {
     expect(fileCategory(mimeType)).toBe(category);
     expect(isAcceptedFile(mimeType)).toBe(category !== "OTHERS");
   });
 
-  it("is a picture or a video for everything a person may send", () => {
+  it("a file's category is a picture or a video for everything a person may send", () => {
     expect(acceptedFileTypes).toHaveLength(10);
     for (const type of acceptedFileTypes) expect(["IMAGE", "GIF", "VIDEO"]).toContain(fileCategory(type));
   });

@@ -50,7 +50,7 @@ function may(action: Action, change: Partial<PermissionContext> = {}, row: Row =
 }
 
 describe("an own message", () => {
-  it("can be edited and deleted, and neither answered nor reacted to", () => {
+  it("an own message can be edited and deleted, and neither answered nor reacted to", () => {
     expect(actions.filter((action) => may(action, {}, own) === "allowed")).toEqual([
       "write",
       "attach",
@@ -81,7 +81,7 @@ describe("an own message", () => {
 });
 
 describe("somebody else's message", () => {
-  it("can be answered and reacted to, and neither edited nor deleted", () => {
+  it("somebody else's message can be answered and reacted to, and neither edited nor deleted", () => {
     expect(actions.filter((action) => may(action) === "allowed")).toEqual([
       "write",
       "attach",
@@ -93,7 +93,7 @@ describe("somebody else's message", () => {
     ]);
   });
 
-  it("has no reply in a thread, and opens its thread only from the main list", () => {
+  it("somebody else's message has no reply in a thread, and opens its thread only from the main list", () => {
     const root = rowOf(textMessage({ thread: replied }));
     expect(may("reply", { parentId: "9" })).toBe("absent: in-thread");
     expect(may("open-thread", {}, root)).toBe("allowed");
@@ -113,7 +113,7 @@ describe("a muted person", () => {
     ["edit", own, "refused: muted"],
     ["delete", own, "allowed"],
     ["copy", others, "allowed"],
-  ] as const)("%s", (action, row, expected) => {
+  ] as const)("a muted person: %s", (action, row, expected) => {
     expect(may(action, muted, row)).toBe(expected);
   });
 });
@@ -128,11 +128,11 @@ describe("writing", () => {
     ["failed", "refused: not-connected"],
     ["refused", "refused: not-connected"],
     ["left", "refused: not-connected"],
-  ])("while the connection is %s", (connection, expected) => {
+  ])("writing while the connection is %s", (connection, expected) => {
     expect(may("write", { connection })).toBe(expected);
   });
 
-  it("is for operators where the channel is frozen", () => {
+  it("writing is for operators where the channel is frozen", () => {
     expect(may("write", { frozen: true })).toBe("refused: frozen");
     const membership = { role: "operator", muted: false, banned: false, revision: 0 } as const;
     expect(may("write", { frozen: true, membership })).toBe("allowed");

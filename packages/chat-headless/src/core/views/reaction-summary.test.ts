@@ -46,13 +46,13 @@ describe("badges", () => {
     expect(badges.map(({ count }) => count)).toEqual([2, 1]);
   });
 
-  it("are the same reference for the same reactions", () => {
+  it("badges are the same reference for the same reactions", () => {
     const reactions = [{ key: sob, userIds: ["ben"] }];
     expect(summarizeReactions(reactions, builtInEmoji, "ann")).toBe(summarizeReactions(reactions, builtInEmoji, "ann"));
     expect(summarizeReactions(reactions, builtInEmoji, "ben")[0]?.own).toBe(true);
   });
 
-  it("do not depend on the order in which the reactions were told", () => {
+  it("badges do not depend on the order in which the reactions were told", () => {
     const keys = [...builtInEmoji.map(({ key }) => key), "other", "__proto__"];
     fc.assert(
       fc.property(fc.shuffledSubarray(keys), fc.shuffledSubarray(keys), (one, rest) => {
@@ -71,7 +71,7 @@ describe("badges", () => {
 });
 
 describe("the emoji still to choose from", () => {
-  it("are those nobody has used", () => {
+  it("the emoji still to choose from are those nobody has used", () => {
     const message = textMessage({ reactions: [{ key: sob, userIds: ["ben"] }] });
     expect(unusedEmoji(message, builtInEmoji).map(({ key }) => key)).not.toContain(sob);
     expect(unusedEmoji(message, builtInEmoji)).toHaveLength(6);

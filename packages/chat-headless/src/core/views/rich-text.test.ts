@@ -20,7 +20,7 @@ describe("links", () => {
     ["write to ann@example.com", ["mailto:ann@example.com"]],
     ["(https://example.com/x_(y))", ["https://example.com/x_(y)"]],
     ["https://münchen.de", ["https://xn--mnchen-3ya.de/"]],
-  ])("are found in %j", (text, links) => {
+  ])("links are found in %j", (text, links) => {
     expect(linksIn(text)).toEqual(links);
   });
 
@@ -48,7 +48,7 @@ describe("links", () => {
     "https://8.8.8.8/x",
     "http://[::1]/",
     "http://[2606:4700::1111]/",
-  ])("are not made of %j", (text) => {
+  ])("links are not made of %j", (text) => {
     expect(linksIn(text)).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe("links", () => {
     "good.example.com:pass@evil.example",
     "https://user:p@ss@example.com",
     "ann@b.com@evil.example",
-  ])("are not made of a part of %j, which has user info (S11)", (text) => {
+  ])("links are not made of a part of %j, which has user info (S11)", (text) => {
     expect(linksIn(text)).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe("links", () => {
     },
   );
 
-  it("are 100 in one text at most, and the rest stays text (S10)", () => {
+  it("links are 100 in one text at most, and the rest stays text (S10)", () => {
     const text = "a.io ".repeat(2_000);
     const tokens = tokenize(text);
     expect(tokens.filter(({ type }) => type === "link")).toHaveLength(100);
@@ -124,7 +124,7 @@ describe("links", () => {
 });
 
 describe("mentions", () => {
-  it("are the tokens of people who were mentioned, and nobody else's", () => {
+  it("mentions are the tokens of people who were mentioned, and nobody else's", () => {
     expect(tokenize("Hi @{ann}, ask @{bob}", [ann])).toEqual([
       { type: "text", raw: "Hi " },
       { type: "mention", raw: "@{ann}", user: ann },

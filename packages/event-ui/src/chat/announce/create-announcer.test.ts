@@ -318,7 +318,7 @@ describe("the announcer", () => {
       },
       script: ["Ann: Who comes?", "Bob: I do"],
     },
-  ])("announces $what", async ({ play, script }) => {
+  ])("the announcer announces $what", async ({ play, script }) => {
     expect(await announced(play)).toEqual(script);
   });
 });

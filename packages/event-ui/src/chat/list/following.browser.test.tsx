@@ -75,7 +75,7 @@ describe("the message list", { timeout: 60_000 }, () => {
     expect(stage.chat().store.get().unread.count).toBe(0);
   });
 
-  it("does not follow while a menu is open or a text is selected", async () => {
+  it("the message list does not follow while a menu is open or a text is selected", async () => {
     const { stage, container, log } = await open();
     const release = stage.commands().pauseFollowing();
     const top = log.scrollTop;

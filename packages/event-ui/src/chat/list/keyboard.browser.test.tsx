@@ -84,7 +84,7 @@ describe("the keyboard in the list", { timeout: 60_000 }, () => {
     expect(focused().closest("article")).not.toBeNull();
   });
 
-  it("is one Tab stop, with Enter into a message's actions and Escape out of them", async () => {
+  it("the keyboard in the list is one Tab stop, with Enter into a message's actions and Escape out of them", async () => {
     const { container } = await open();
     const tabbable = () => container.querySelectorAll('[role=log] [tabindex="0"]').length;
     expect(tabbable()).toBe(1);

@@ -7,7 +7,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test.") && !path.startsWith("test/"));
 
 describe("the list's code", () => {
-  it("is all here", () => {
+  it("all of the list's code is searched", () => {
     expect(sources).toContain("view/list-view.ts");
     expect(sources).toContain("scroll/scroll-anchor.ts");
   });

@@ -52,7 +52,7 @@ describe("positions in the list", { timeout: 60_000 }, () => {
     expect(Math.abs(row.getBoundingClientRect().top - top)).toBeLessThanOrEqual(1);
   });
 
-  it("are found by a jump, near and far, and the missing messages load on the way back", async () => {
+  it("positions in the list are found by a jump, near and far, and the missing messages load on the way back", async () => {
     const { stage, container, log } = await open({ messages: 3000, pageSize: 50 });
     expect(await stage.commands().jumpTo(idOf(1000))).toBe(true);
     const target = container.querySelector<HTMLElement>(`[data-key="${idOf(1000)}"]`)!;

@@ -36,13 +36,13 @@ describe("the first unread message", () => {
     { letters: "aoxb", total: 2, key: "0a" },
     { letters: "ab", total: 0, key: null },
     { letters: "ab", total: 3, key: null },
-  ])("of $total in $letters is $key", ({ letters, total, key }) => {
+  ])("the first unread message of $total in $letters is $key", ({ letters, total, key }) => {
     expect(findFirstUnread(toRows(letters), total, "me")).toBe(key);
   });
 });
 
 describe("the unread separator", () => {
-  it("is put when reading begins, and holds still while messages arrive", () => {
+  it("the unread separator is put when reading begins, and holds still while messages arrive", () => {
     const mark = reduceUnreadMark(noUnreadMark, now("abc", { total: 2 }));
     expect(mark.key).toBe("1b");
     expect(reduceUnreadMark(mark, now("abcd", { total: 1 }))).toBe(mark);
@@ -53,14 +53,14 @@ describe("the unread separator", () => {
     expect(reduceUnreadMark(noUnreadMark, now("", { total: 2 }))).toBe(noUnreadMark);
   });
 
-  it("does not come while following, but with the first message that arrives away from the end", () => {
+  it("the unread separator does not come while following, but with the first message that arrives away from the end", () => {
     const mark = reduceUnreadMark(noUnreadMark, now("abc"));
     expect(mark.key).toBeNull();
     expect(reduceUnreadMark(mark, now("abcd", { total: 1 }))).toBe(mark);
     expect(reduceUnreadMark(mark, now("abcd", { total: 1, atEnd: false })).key).toBe("3d");
   });
 
-  it("is decided anew when the panel opens again", () => {
+  it("the unread separator is decided anew when the panel opens again", () => {
     const first = reduceUnreadMark(noUnreadMark, now("abc", { total: 1 }));
     const closed = reduceUnreadMark(first, now("abc", { reading: false }));
     expect(closed.key).toBe("2c");

@@ -33,7 +33,7 @@ async function openPage(onClose?: () => void) {
 }
 
 describe("Dialog", () => {
-  it("is closed until opened, and modal", async () => {
+  it("Dialog is closed until opened, and modal", async () => {
     render(<Page />);
     expect(screen.queryByRole("dialog")).toBeNull();
     await userEvent.click(screen.getByText("open"));

@@ -109,7 +109,7 @@ describe("useModalParameter", () => {
     expect(history.length).toBe(before);
   });
 
-  it("is closed for another modal (C21)", () => {
+  it("useModalParameter is closed for another modal (C21)", () => {
     history.replaceState(null, "", "/tea?modal=other");
     render(<Viewer />);
     expect(screen.getByRole("status")).toHaveTextContent("closed");

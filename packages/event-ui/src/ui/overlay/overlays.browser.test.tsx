@@ -67,7 +67,7 @@ describe("Menu in a browser", () => {
     expect(menu.left).toBe(8);
   });
 
-  it("is a sheet at the bottom of a narrow screen, with items for fingers", async () => {
+  it("Menu in a browser is a sheet at the bottom of a narrow screen, with items for fingers", async () => {
     await page.viewport(390, 700);
     const { menu, element } = await showMenu({ left: 100, top: 100 });
     expect(menu.bottom).toBe(700);

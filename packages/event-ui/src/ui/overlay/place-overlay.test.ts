@@ -23,7 +23,7 @@ describe("placeOverlay", () => {
     ["stays in view at the edge", { anchor: { ...request.anchor, left: 980 } }, { left: 792 }],
     ["stays in view at the other edge", { anchor: { ...request.anchor, left: -30 } }, { left: 8 }],
     ["takes the roomier side and shrinks", { size: { width: 200, height: 900 } }, { side: "below", maxHeight: 454 }],
-  ] satisfies [string, Partial<PlacementRequest>, object][])("%s", (_name, wish, expected) => {
+  ] satisfies [string, Partial<PlacementRequest>, object][])("placeOverlay: %s", (_name, wish, expected) => {
     expect(placeOverlay({ ...request, ...wish })).toMatchObject(expected);
   });
 

@@ -40,7 +40,7 @@ describe("Avatar", () => {
     expect(container.firstElementChild).toHaveAttribute("aria-hidden", "true");
   });
 
-  it("does not load what is no address of a picture, even where types are not checked (S9)", () => {
+  it("Avatar does not load what is no address of a picture, even where types are not checked (S9)", () => {
     // @ts-expect-error -- a plain string is no safe address
     const { container } = render(<Avatar colorKey="1" name="Ann" src="data:text/html,hello" />);
     expect(container.firstElementChild).toHaveAttribute("data-status", "failed");

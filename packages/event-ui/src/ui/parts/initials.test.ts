@@ -21,7 +21,7 @@ describe("toInitials", () => {
 });
 
 describe("toAvatarHue", () => {
-  it("is the same for the same key and spreads over the circle", () => {
+  it("toAvatarHue is the same for the same key and spreads over the circle", () => {
     expect(toAvatarHue("user-1")).toBe(toAvatarHue("user-1"));
     const hues = new Set(Array.from({ length: 200 }, (_, i) => toAvatarHue(`user-${i}`)));
     expect(hues.size).toBe(12);

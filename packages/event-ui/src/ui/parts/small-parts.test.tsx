@@ -12,7 +12,7 @@ import { Root } from "../base/root";
 import { Spinner } from "./spinner";
 
 describe("Button and IconButton", () => {
-  it("is named, and never sends a form by accident", () => {
+  it("Button and IconButton are named, and never send a form by accident", () => {
     render(<IconButton icon="send" label="Send" />);
     expect(screen.getByRole("button", { name: "Send" })).toHaveAttribute("type", "button");
   });
@@ -56,14 +56,14 @@ describe("Badge", () => {
     expect(container).toHaveTextContent(text);
   });
 
-  it("is not there at 0", () => {
+  it("Badge is not there at 0", () => {
     const { container } = render(<Badge count={0} />);
     expect(container).toBeEmptyDOMElement();
   });
 });
 
 describe("Icon", () => {
-  it("is hidden from screen readers and knows whether it points along the text", () => {
+  it("Icon is hidden from screen readers and knows whether it points along the text", () => {
     const { container } = render(
       <>
         <Icon name="back" />
@@ -88,7 +88,7 @@ describe("ProgressBar and Spinner", () => {
     expect(bar).not.toHaveAttribute("value");
   });
 
-  it("is a status only with a label", () => {
+  it("a spinner is a status only with a label", () => {
     const { rerender } = render(<Spinner />);
     expect(screen.queryByRole("status")).toBeNull();
     rerender(<Spinner label="Loading" />);

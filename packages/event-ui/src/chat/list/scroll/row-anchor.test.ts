@@ -21,7 +21,7 @@ describe("the anchor", () => {
     { what: "a message higher than the viewport", rects: [rowRect("a", -50, 900), rowRect("b", 850, 60)], key: "a" },
     { what: "no row below its separator alone", rects: [rowRect("a", -70, 60), rowRect("b", 30, 60, 40)], key: "b" },
     { what: "nothing when nothing is visible", rects: [rowRect("a", -500, 60), rowRect("b", 700, 60)], key: undefined },
-  ])("is $what", ({ rects, key }) => {
+  ])("the anchor is $what", ({ rects, key }) => {
     expect(pickAnchor(rects, 600)?.key).toBe(key);
   });
 

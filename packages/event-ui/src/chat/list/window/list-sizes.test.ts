@@ -76,7 +76,7 @@ describe("the sizes of a list", () => {
     );
   });
 
-  it("does not care how many rows there are", () => {
+  it("the sizes of a list do not care how many rows there are", () => {
     const sizes = createListSizes(64);
     let asked = 0;
     const rows = (length: number, first: number): SizedRows => ({
