@@ -1,4 +1,4 @@
-import type { LinkPreview, Message, User } from "@foyer/chat-headless/core";
+import { parseEvent, type Channel, type LinkPreview, type Message, type User } from "@foyer/chat-headless/core";
 import type { Person } from "../server/channel-people";
 import type { ChatServer } from "../server/chat-server";
 
@@ -47,47 +47,83 @@ export function toRecords(server: ChatServer, part: HistoryPart): readonly Histo
   return [[key(`${part.block} ${part.channelUrl}`), messages]];
 }
 
-interface StoredChannel {
-  readonly url: string;
-  readonly name: string;
-  readonly frozen: boolean;
-}
-
-/** Loads a stored history into an empty server. Returns whether there was one. */
+/** Loads a stored history into an empty server, without what is damaged. Returns whether there was a channel. */
 export function restoreHistory(server: ChatServer, records: readonly HistoryRecord[]): boolean {
   const values = new Map(records);
   for (const [key, blob] of records) {
     if (key.startsWith("file ") && blob instanceof Blob) server.files.put({ id: key.slice("file ".length), blob });
   }
-  for (const user of (values.get("users") ?? []) as readonly User[]) server.addUser(user);
-  for (const { url, ...preview } of (values.get("previews") ?? []) as readonly LinkPreview[]) {
-    server.previews.set(url, preview);
+  for (const user of itemsOf(values.get("users"))) {
+    if (isText(user, "id") && isText(user, "name")) server.addUser(user as unknown as User);
   }
-  const channels = records.filter(([key]) => key.startsWith("channel ")).map(([, value]) => value as StoredChannel);
-  for (const stored of channels) restoreChannel(server, stored, records, values);
-  return channels.length > 0;
+  for (const { url, ...preview } of itemsOf(values.get("previews"))) {
+    if (typeof url === "string") server.previews.set(url, preview as unknown as Omit<LinkPreview, "url">);
+  }
+  const channels = records.filter(([key]) => key.startsWith("channel ")).flatMap(([, value]) => itemsOf([value]));
+  let found = 0;
+  for (const { url, name, frozen } of channels) {
+    if (typeof url !== "string" || typeof name !== "string" || !values.has(`channel ${url}`)) continue;
+    restoreChannel(server, { url, name, frozen: frozen === true }, records, values);
+    found += 1;
+  }
+  return found > 0;
 }
 
 function restoreChannel(
   server: ChatServer,
-  { url, name, frozen }: StoredChannel,
+  { url, name, frozen }: Pick<Channel, "url" | "name" | "frozen">,
   records: readonly HistoryRecord[],
   values: ReadonlyMap<string, unknown>,
 ): void {
   const channel = server.addChannel({ url, name, frozen });
-  for (const { userId, ...person } of (values.get(`people ${url}`) ?? []) as readonly Person[]) {
-    channel.people.change(userId, person);
+  for (const { userId, ...person } of itemsOf(values.get(`people ${url}`))) {
+    // The damaged fields of a known person are those of a stranger.
+    if (typeof userId === "string" && server.hasUser(userId)) channel.people.change(userId, toPerson(person));
   }
   const messages = records
     .filter(
       ([key]) =>
         key.startsWith("block ") && key.endsWith(` ${url}`) && key.split(" ").length === url.split(" ").length + 2,
     )
-    .flatMap(([, block]) => block as readonly Message[]);
-  const { sequence, lastId } = (values.get(`counters ${url}`) ?? { sequence: 0, lastId: 0 }) as {
-    readonly sequence: number;
-    readonly lastId: number;
-  };
-  channel.log.load(messages, { sequence: sequence + sequenceGap, lastId: lastId + idGap });
+    .flatMap(([, block]) => itemsOf(block).flatMap((raw) => toMessage(raw, url) ?? []));
+  const [counters] = itemsOf([values.get(`counters ${url}`)]);
+  // Numbers go on after everything that is stored, also where the counters are damaged.
+  const revisions = messages.flatMap(({ revision, reactionsRevision }) => [revision, reactionsRevision]);
+  const sequence = revisions.reduce((a, b) => Math.max(a, b), toCount(counters?.["sequence"]));
+  channel.log.load(messages, { sequence: sequence + sequenceGap, lastId: toCount(counters?.["lastId"]) + idGap });
   channel.messages.indexKeys(messages);
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** The objects of a stored list. */
+function itemsOf(list: unknown): readonly Stored[] {
+  return Array.isArray(list) ? list.filter((item): item is Stored => typeof item === "object" && item !== null) : [];
+}
+
+const isText = (item: Stored, name: string) => typeof item[name] === "string";
+const toCount = (value: unknown) =>
+  typeof value === "number" && value >= 0 && value <= 8.64e15 ? Math.floor(value) : 0;
+
+function toPerson({ joined, role, muted, banned, endsAt, seen }: Stored): Omit<Person, "userId"> {
+  const [place] = itemsOf([seen]);
+  return {
+    joined: joined === true,
+    role: role === "operator" ? role : "attendee",
+    muted: muted === true,
+    banned: banned === true,
+    endsAt: typeof endsAt === "number" ? endsAt : null,
+    seen: place && isText(place, "id") ? { createdAt: toCount(place["createdAt"]), id: String(place["id"]) } : null,
+  };
+}
+
+/** Read as an event of its sender would be, so that its key stays. */
+function toMessage(raw: Stored, channelUrl: string): Message | null {
+  const senderId = itemsOf([raw["sender"]])[0]?.["id"];
+  const event = parseEvent(
+    { type: "message-received", channelUrl, message: raw },
+    typeof senderId === "string" ? senderId : "",
+    () => {},
+  );
+  return event?.type === "message-received" && /^\d{12}$/.test(event.message.id) ? event.message : null;
 }

@@ -1,3 +1,4 @@
+import { wait, type Environment } from "@foyer/chat-headless/core";
 import { clear, createStore, entries, setMany, type UseStore } from "idb-keyval";
 
 /** A persistent key-value store. Each method may reject; the service then continues without a stored history. */
@@ -6,6 +7,21 @@ export interface HistoryStore {
   /** Stores all of the values or none. */
   save(values: readonly (readonly [key: string, value: unknown])[]): Promise<void>;
   clear(): Promise<void>;
+}
+
+/** Milliseconds without an answer after which a store counts as one that fails. */
+const storeTimeout = 5_000;
+
+/** What a call of the store resolves with; `null` where it fails, or does not answer. */
+export async function orNull<T>(call: Promise<T>, environment: Environment): Promise<T | null> {
+  const done = new AbortController();
+  const late = wait(environment, storeTimeout, done.signal).then(
+    () => null,
+    () => null,
+  );
+  const settled = await Promise.race([call.catch(() => null), late]);
+  done.abort();
+  return settled;
 }
 
 /** Opens a store in IndexedDB; `null` where there is no IndexedDB. */

@@ -34,8 +34,8 @@ function createLocks(): TabLocks {
 
 /** A channel on which every tab but the sender receives a copy of every message. */
 function createChannel() {
-  const listeners = new Set<(message: TabMessage) => void>();
-  return (_name: string, onMessage: (message: TabMessage) => void) => {
+  const listeners = new Set<(message: unknown) => void>();
+  return (_name: string, onMessage: (message: unknown) => void) => {
     listeners.add(onMessage);
     return {
       post(message: TabMessage) {
@@ -242,6 +242,144 @@ describe("a service shared by tabs", () => {
     const tab = openTab();
     await tab.control.post({ channelUrl, userId: "ann", text: "kept in memory" });
     expect(await tab.control.history({ channelUrl })).toHaveLength(1);
+  });
+});
+
+/** Values that are nothing of what was stored or posted. */
+const junk: readonly unknown[] = [
+  null,
+  undefined,
+  5,
+  "text",
+  [],
+  [null, 5, "x", {}, [[]]],
+  {},
+  { length: 9 },
+  { type: "up" },
+  { type: 5 },
+  { type: "toString" },
+];
+
+describe("a stored history that is unwell", () => {
+  const never = () => new Promise<never>(() => {});
+
+  it.each<[string, () => Promise<never>]>([
+    ["fails", () => Promise.reject(new Error("blocked"))],
+    ["never answers", never],
+  ])("is kept as it is when one read of it %s, and is there the next time (R26)", async (_, load) => {
+    const store = createStore();
+    const browserOf = (given: HistoryStore) =>
+      createBrowser({ browser: { locks: createLocks(), openChannel: createChannel(), store: given } });
+    const first = browserOf(store).openTab();
+    await first.control.post({ channelUrl, userId: "ann", text: "kept" });
+    await first.close();
+    store.saved.length = 0;
+    const { environment, openTab } = browserOf({ ...store, load });
+    const second = openTab();
+    const ready = second.ready();
+    await environment.advance(5_000);
+    await ready;
+    const posting = second.control.post({ channelUrl, userId: "ann", text: "of this visit only" });
+    await environment.advance(0);
+    expect(await posting).toMatchObject({ text: "of this visit only" });
+    await second.close();
+    expect(store.saved).toEqual([]);
+    const third = browserOf(store).openTab();
+    expect(await third.control.history({ channelUrl })).toMatchObject([{ text: "kept" }]);
+    await third.close();
+  });
+
+  it("holds up nobody when it never says that it has stored something (R26)", async () => {
+    const browser = { locks: createLocks(), openChannel: createChannel(), store: { ...createStore(), save: never } };
+    const { environment, openTab } = createBrowser({ browser });
+    const tab = openTab();
+    const ready = tab.ready();
+    await environment.advance(5_000);
+    await ready;
+    const closing = tab.close();
+    await environment.advance(5_000);
+    await closing;
+    expect(environment.pending()).toBe(0);
+  });
+
+  it("is used but for what is damaged in it (R26)", async () => {
+    const locks = createLocks();
+    const store = createStore();
+    const { openTab } = createBrowser({ browser: { locks, openChannel: createChannel(), store } });
+    const first = openTab();
+    const kept = await first.control.post({ channelUrl, userId: "ann", text: "kept" });
+    await first.close();
+    const whole = await store.load();
+    for (const [key, value] of whole) {
+      const damages = [...junk, ...(Array.isArray(value) ? junk.map((one) => [one, ...value, one]) : [])];
+      for (const damage of damages) {
+        const records = whole.map(([name, other]) => [name, name === key ? damage : other] as const);
+        const damaged = { ...createStore(), load: async () => records };
+        const { openTab: openDamaged } = createBrowser({
+          browser: { locks: createLocks(), openChannel: createChannel(), store: damaged },
+        });
+        const tab = openDamaged();
+        await tab.ready();
+        const adapter = tab.createAdapter();
+        await enter(adapter, "ann").catch(async () => {
+          await tab.control.addUser({ id: "ann", name: "Ann" });
+          await enter(adapter, "ann");
+        });
+        const next = await adapter.sendText(channelUrl, draft("next"));
+        const history = await tab.control.history({ channelUrl });
+        expect(history.at(-1)).toEqual(next);
+        const isWholeBut = Array.isArray(damage) && damage.includes(Array.isArray(value) ? value[0] : "");
+        expect(history).toEqual(expect.arrayContaining(isWholeBut ? [kept] : []));
+        await adapter.disconnect();
+        await tab.close();
+      }
+    }
+  });
+});
+
+describe("messages between tabs that are none", () => {
+  it("are ignored, whatever is in them, and the tabs go on (R26)", async () => {
+    const posts: ((message: unknown) => void)[] = [];
+    let opened: object = {};
+    const open = createChannel();
+    const openChannel: typeof open = (name, onMessage) => {
+      posts.push(onMessage);
+      const channel = open(name, onMessage);
+      return {
+        ...channel,
+        post(message) {
+          if (message.type === "open") opened = message;
+          channel.post(message);
+        },
+      };
+    };
+    const browser = { locks: createLocks(), openChannel, store: null };
+    const { environment, openTab } = createBrowser({ browser });
+    const [one, two] = [openTab(), openTab()];
+    await Promise.all([one.ready(), two.ready()]);
+    const [ann, bob] = [one.createAdapter(), two.createAdapter()];
+    const received = await enter(ann, "ann");
+    await enter(bob, "bob");
+    const methods = ["sendFile", "sendText", "join", "toString", "__proto__", "authenticate", "nothing"];
+    const frames = [
+      ...junk,
+      ...methods.flatMap((method) => junk.map((args) => ({ type: "request", id: 7, method, args }))),
+      ...["ok", "error", "event", "raw", "progress", "closed", "opened"].map((type) => ({ type, id: 1 })),
+    ];
+    // Of the transport that is open between the two.
+    const base = { ...opened, term: "x", call: 1, method: "post", code: "x", message: "x" };
+    const types = ["who", "leading", "leaving", "open", "up", "down", "close", "control", "done", "refused"];
+    const messages = [
+      ...junk,
+      ...types.flatMap((type) => [{ type }, ...frames.map((frame) => ({ ...base, type, frame }))]),
+    ].filter((message) => (message as { readonly type?: unknown } | null | undefined)?.type !== "leading");
+    for (const post of posts) {
+      for (const message of messages) expect(() => post(message)).not.toThrow();
+    }
+    await environment.advance(60_000);
+    const sent = await bob.sendText(channelUrl, draft("still here"));
+    await environment.settle();
+    expect(received).toContainEqual({ type: "message-received", channelUrl, message: sent });
   });
 });
 

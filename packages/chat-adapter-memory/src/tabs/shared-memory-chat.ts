@@ -2,7 +2,7 @@ import { systemEnvironment, type Capabilities, type ChatAdapter } from "@foyer/c
 import type { MemoryChatControl } from "../service/control";
 import { createHistoryWriter, type HistoryWriter } from "../history/history-writer";
 import { restoreHistory } from "../history/history-records";
-import { openHistoryStore, type HistoryStore } from "../history/history-store";
+import { openHistoryStore, orNull, type HistoryStore } from "../history/history-store";
 import { createTabLeader, type TabLeader } from "./tab-leader";
 import { createMemoryAdapter, type MemoryAdapterOptions } from "../client/memory-adapter";
 import { createRemoteControl } from "./remote-control";
@@ -12,7 +12,14 @@ import {
   type MemoryChatOptions,
   type MemoryChatService,
 } from "../service/memory-service";
-import { findTabLocks, openTabChannel, type TabChannel, type TabMessage, type TabLocks } from "./tab-messages";
+import {
+  findTabLocks,
+  openTabChannel,
+  parseTabMessage,
+  type TabChannel,
+  type TabMessage,
+  type TabLocks,
+} from "./tab-messages";
 import { createTabTransport } from "./tab-transport";
 
 /** How a service shared by the tabs of a browser is set up. Every tab passes the same options. */
@@ -27,7 +34,7 @@ export interface SharedMemoryChatOptions extends MemoryChatOptions {
    */
   readonly browser?: {
     readonly locks: TabLocks | null;
-    readonly openChannel: (name: string, onMessage: (message: TabMessage) => void) => TabChannel | null;
+    readonly openChannel: (name: string, onMessage: (message: unknown) => void) => TabChannel | null;
     readonly store: HistoryStore | null;
   };
 }
@@ -86,10 +93,16 @@ export function createSharedMemoryChat(options: SharedMemoryChatOptions): Shared
   // Without a caller of `ready`, a failure must not be an unhandled rejection.
   ready.catch(() => undefined);
 
-  function onMessage(message: TabMessage): void {
-    if (closed.signal.aborted) return;
-    leader?.onMessage(message);
-    tabTransport.onMessage(message);
+  function onMessage(raw: unknown): void {
+    const message = closed.signal.aborted ? null : parseTabMessage(raw);
+    if (message === null) return;
+    try {
+      leader?.onMessage(message);
+      tabTransport.onMessage(message);
+    } catch {
+      // Something else on this origin posts under our name: what is in its frame cannot be read.
+      return;
+    }
     if (leader !== null) return;
     const location = tabTransport.location();
     if (message.type === "leading" && !(location.type === "remote" && location.term === message.term)) {
@@ -103,11 +116,12 @@ export function createSharedMemoryChat(options: SharedMemoryChatOptions): Shared
   /** Starts the service from the stored history, or by `setUp`, and lets every tab connect. */
   async function begin(): Promise<void> {
     const next = createMemoryChatService(options);
-    const records = (await browser.store?.load().catch(() => null)) ?? [];
-    const restored = restoreHistory(next.server, records);
-    writer = browser.store === null ? null : createHistoryWriter(next.server, browser.store);
+    const records = browser.store && (await orNull(browser.store.load(), environment));
+    const restored = restoreHistory(next.server, records ?? []);
+    // What cannot be read is not overwritten: it may be readable the next time.
+    writer = browser.store && records && createHistoryWriter(next.server, browser.store);
     if (!restored) await setUp(next.control);
-    await writer?.settled();
+    await stored();
     if (closed.signal.aborted) return;
     service = next;
     terms += 1;
@@ -120,6 +134,11 @@ export function createSharedMemoryChat(options: SharedMemoryChatOptions): Shared
     resolveReady();
   }
 
+  /** Waits until what has changed is stored, or cannot be. */
+  async function stored(): Promise<void> {
+    if (writer) await orNull(writer.settled(), environment);
+  }
+
   /** Ends the service of this tab. The stored history stays. */
   async function end(): Promise<void> {
     const former = leader;
@@ -128,7 +147,7 @@ export function createSharedMemoryChat(options: SharedMemoryChatOptions): Shared
     tabTransport.setLocation({ type: "none" });
     service?.close();
     service = null;
-    await writer?.settled();
+    await stored();
     writer?.stop();
     writer = null;
     if (former !== null) post({ type: "leaving", term: former.term });
@@ -136,7 +155,7 @@ export function createSharedMemoryChat(options: SharedMemoryChatOptions): Shared
 
   async function reset(): Promise<void> {
     await end();
-    await browser.store?.clear().catch(() => undefined);
+    if (browser.store) await orNull(browser.store.clear(), environment);
     await begin();
   }
 

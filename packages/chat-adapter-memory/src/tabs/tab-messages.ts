@@ -46,11 +46,35 @@ export interface TabLocks {
   hold(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void>;
 }
 
+/** The fields of each message that are not free. */
+const shapes: Readonly<Record<TabMessage["type"], Readonly<Record<string, "string" | "number" | "object">>>> = {
+  who: {},
+  leading: { term: "string" },
+  leaving: { term: "string" },
+  open: { term: "string", tab: "string", transportId: "string" },
+  up: { tab: "string", transportId: "string", frame: "object" },
+  down: { tab: "string", transportId: "string", frame: "object" },
+  close: { tab: "string", transportId: "string" },
+  control: { term: "string", tab: "string", call: "number", method: "string" },
+  done: { tab: "string", call: "number" },
+  refused: { tab: "string", call: "number", code: "string", message: "string" },
+};
+
+/** What another page of this origin has posted, if it may be one of ours; `null` otherwise. */
+export function parseTabMessage(raw: unknown): TabMessage | null {
+  if (typeof raw !== "object" || raw === null) return null;
+  const fields = new Map<string, unknown>(Object.entries(raw));
+  const shape = Object.entries(shapes).find(([type]) => type === fields.get("type"))?.[1];
+  const isOf = (name: string, kind: string) => typeof fields.get(name) === kind && fields.get(name) !== null;
+  const fits = shape && Object.entries(shape).every(([name, kind]) => isOf(name, kind));
+  return fits ? (raw as TabMessage) : null;
+}
+
 /** The channel of a name, or `null` in a browser without `BroadcastChannel`. The caller closes it. */
-export function openTabChannel(name: string, onMessage: (message: TabMessage) => void): TabChannel | null {
+export function openTabChannel(name: string, onMessage: (message: unknown) => void): TabChannel | null {
   if (typeof BroadcastChannel === "undefined") return null;
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => onMessage(data);
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }
 

@@ -99,6 +99,7 @@ export function createServerConnection(
   function run<M extends SignedInMethod>(method: M, args: Arguments<M>): Result<M> {
     if (session === null) throw new ChatError("not-connected", "Nobody has signed in on this connection.");
     if (!server.tokens.isValid(session)) throw new ChatError("session-expired", "The session has ended.");
+    if (!Object.hasOwn(handlers.table, method)) throw new ChatError("invalid", `There is no method "${method}".`);
     return handlers.table[method](args, session.userId);
   }
 
@@ -159,9 +160,9 @@ export function createServerConnection(
     frame: Extract<RequestFrame, { readonly method: "sendFile" }>,
     triggered: readonly CallFault[],
   ): void {
-    const total = frame.args.draft.file.size;
     const refusal = refusalOf(frame.args);
     if (refusal !== null) return reply(frame, { error: refusal }, [], false);
+    const total = frame.args.draft.file.size;
     const started = startUpload({
       environment,
       size: total,
@@ -179,6 +180,8 @@ export function createServerConnection(
   /** The error that refuses this upload before it begins, or `null`. */
   function refusalOf(args: Arguments<"sendFile">): ChatError | null {
     try {
+      // Another tab may send anything.
+      if (!(args.draft.file instanceof Blob)) throw new ChatError("invalid", "There is no file.");
       if (session !== null && server.tokens.isValid(session)) handlers.checkUpload(args, session.userId);
       return null;
     } catch (thrown) {
