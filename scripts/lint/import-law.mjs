@@ -47,8 +47,9 @@ const chatFolders = {
   message: ["message/actions", "message/reactions", "message/media", "message/text", ...chatBase],
   composer: chatBase,
   viewer: chatBase,
-  search: chatBase,
-  info: chatBase,
+  panes: chatBase,
+  search: ["panes", ...chatBase],
+  info: ["panes", ...chatBase],
   states: chatBase,
 };
 

@@ -3,6 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { IconButton } from "../ui/parts/button";
 import { classNames } from "../ui/base/class-names";
 import { useLabels } from "../ui/base/labels-provider";
+import { paneParts } from "./chat-panes";
 import { useListPermissions } from "./context/conversation-context";
 import { toRefusalText } from "./words/refusal-words";
 
@@ -50,6 +51,8 @@ export const ChatHeader = forwardRef<HTMLElement, ChatHeaderProps>(function Chat
                 aria-expanded={pane === name}
                 disabledReason={toRefusalText(permission, labels)}
                 onClick={() => onPaneChange(pane === name ? null : name)}
+                onPointerEnter={paneParts[name].preload}
+                onFocus={paneParts[name].preload}
                 data-pane={name}
               />
             ),

@@ -1,7 +1,10 @@
 import type { Message } from "@foyer/chat-headless";
+import type { ReactNode } from "react";
+import { useLabels } from "../ui/base/labels-provider";
 import type { ChatPane } from "./chat-header";
-import { InfoPanel } from "./info/info-panel";
-import { SearchPanel } from "./search/search-panel";
+import { Pane } from "./panes/pane";
+import { createCodePart } from "../ui/parts/code-part";
+import { LoadedPart } from "../ui/parts/loaded-part";
 
 export interface ChatPanesProps {
   readonly pane: ChatPane | null;
@@ -9,8 +12,30 @@ export interface ChatPanesProps {
   readonly onChoose: (message: Message) => void;
 }
 
+/** The code of each pane. */
+export const paneParts = {
+  search: createCodePart(async () => (await import("./search/search-panel")).SearchPanel),
+  info: createCodePart(async () => (await import("./info/info-panel")).InfoPanel),
+};
+
 /** What the header's buttons open over the messages. */
 export function ChatPanes({ pane, onClose, onChoose }: ChatPanesProps) {
+  const { search, info } = useLabels();
   if (pane === null) return null;
-  return pane === "search" ? <SearchPanel onClose={onClose} onChoose={onChoose} /> : <InfoPanel onClose={onClose} />;
+  const label = pane === "search" ? search.search : info.channelInfo;
+  const closeLabel = pane === "search" ? search.close : info.close;
+  const renderFrame = (content: ReactNode) => (
+    <Pane label={label} closeLabel={closeLabel} onClose={onClose} head={<h3 className="foyer-pane-title">{label}</h3>}>
+      <div className="foyer-pane-body">{content}</div>
+    </Pane>
+  );
+  return pane === "search" ? (
+    <LoadedPart key={pane} part={paneParts.search} renderFrame={renderFrame}>
+      {(SearchPanel) => <SearchPanel onClose={onClose} onChoose={onChoose} />}
+    </LoadedPart>
+  ) : (
+    <LoadedPart key={pane} part={paneParts.info} renderFrame={renderFrame}>
+      {(InfoPanel) => <InfoPanel onClose={onClose} />}
+    </LoadedPart>
+  );
 }

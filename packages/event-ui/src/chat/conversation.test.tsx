@@ -177,7 +177,7 @@ describe("search and channel info", () => {
       flags: { search: true },
     });
     await chat.user.click(screen.getByRole("button", { name: "Search" }));
-    expect(screen.getByRole("searchbox", { name: "Search messages" })).toHaveFocus();
+    expect(await screen.findByRole("searchbox", { name: "Search messages" })).toHaveFocus();
     await chat.user.type(screen.getByRole("searchbox"), "nowhere");
     await chat.pass(500);
     expect(screen.getByText("No results found.")).toBeVisible();
@@ -192,6 +192,7 @@ describe("search and channel info", () => {
   it("show the channel and who is present", async () => {
     const chat = await openChat({ flags: { info: true } });
     await chat.user.click(screen.getByRole("button", { name: "Channel info" }));
+    await screen.findByText("5 members");
     await chat.pass();
     const info = screen.getByRole("region", { name: "Channel info" });
     expect(info).toHaveTextContent("5 members");
@@ -216,7 +217,7 @@ describe("the file viewer", () => {
     const chat = await openChat({ messages: files });
     const button = screen.getByRole("button", { name: "View one.png" });
     await chat.user.click(button);
-    const dialog = screen.getByRole("dialog", { name: "one.png" });
+    const dialog = await screen.findByRole("dialog", { name: "one.png" });
     expect(within(dialog).getByRole("img", { name: "one.png" })).toBeInTheDocument();
     expect(within(dialog).getByRole("link", { name: "Download" })).toHaveAttribute("download", "one.png");
     expect(within(dialog).queryByRole("button", { name: "Delete" })).toBeNull();
@@ -233,7 +234,7 @@ describe("the file viewer", () => {
   it("deletes one's own file after a confirmation", async () => {
     const chat = await openChat({ messages: files });
     await chat.user.click(screen.getByRole("button", { name: "View two.png" }));
-    await chat.user.click(screen.getByRole("button", { name: "Delete" }));
+    await chat.user.click(await screen.findByRole("button", { name: "Delete" }));
     const asked = screen.getByRole("dialog", { name: "Delete this message?" });
     await chat.user.click(within(asked).getByRole("button", { name: "Delete" }));
     await chat.pass();
@@ -257,7 +258,7 @@ describe("the file viewer", () => {
     expect(address.open).toHaveBeenCalledOnce();
     expect(screen.queryByRole("dialog")).toBeNull();
     chat.wrap(around(true));
-    expect(screen.getByRole("dialog", { name: "one.png" })).toBeInTheDocument();
+    expect(await screen.findByRole("dialog", { name: "one.png" })).toBeInTheDocument();
     await chat.user.keyboard("{Escape}");
     expect(address.close).toHaveBeenCalledOnce();
     chat.wrap(around(false));

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import { ActiveRowProvider } from "./context/active-row";
 import { CommandsProvider, PermissionsProvider } from "./context/conversation-context";
 import { DeleteDialog } from "./message/actions/delete-dialog";
-import { FileViewer } from "./viewer/file-viewer";
+import { FileViewer, viewerPart } from "./viewer/file-viewer";
 import { useViewerAddress } from "./viewer/viewer-address";
 
 export interface ConversationProps {
@@ -33,6 +33,7 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
         open(rowKey);
         openAddress?.();
       },
+      prepareViewer: viewerPart.preload,
       focusField: () => fieldRef.current?.focus(),
       fieldRef,
     };

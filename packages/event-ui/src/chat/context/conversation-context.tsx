@@ -9,6 +9,8 @@ export interface ConversationCommands {
   deleteMessage(row: Row): void;
   /** Shows a file in the viewer. */
   viewFile(rowKey: string): void;
+  /** Loads the viewer in advance: a person is about to open a file. */
+  prepareViewer(): void;
   /** Moves the focus into the text field. */
   focusField(): void;
   /** The text field; the composer puts it here. */

@@ -1,8 +1,7 @@
 import { type Member, useChannel, useChatScope } from "@foyer/chat-headless";
-import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Avatar } from "../../ui/parts/avatar";
-import { IconButton } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
+import { Pane } from "../panes/pane";
 import { usePeople } from "../context/people";
 import { useMembers } from "./use-members";
 
@@ -12,23 +11,17 @@ export function InfoPanel({ onClose }: { readonly onClose: () => void }) {
   const { chat } = useChatScope();
   const channel = useChannel();
   const members = useMembers();
-  const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => close.current?.focus({ preventScroll: true }), []);
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    event.preventDefault();
-    onClose();
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere in the pane closes it
-    <section className="foyer-pane" aria-label={labels.channelInfo} onKeyDown={handleKeyDown}>
-      <div className="foyer-search-row">
+    <Pane
+      label={labels.channelInfo}
+      closeLabel={labels.close}
+      onClose={onClose}
+      head={
         <h3 className="foyer-pane-title">
           <bdi>{channel?.name === "" || channel === null ? labels.channelInfo : channel.name}</bdi>
         </h3>
-        <IconButton ref={close} icon="close" label={labels.close} onClick={onClose} />
-      </div>
+      }
+    >
       <div className="foyer-pane-body">
         {channel !== null && <p className="foyer-pane-hint">{labels.members(channel.memberCount)}</p>}
         {members !== null && (
@@ -47,7 +40,7 @@ export function InfoPanel({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
       </div>
-    </section>
+    </Pane>
   );
 }
 

@@ -1,8 +1,9 @@
 import { isDeleted, type Message, useChatScope, useChatState, useSearch } from "@foyer/chat-headless";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Button, IconButton } from "../../ui/parts/button";
+import { useRef, useState } from "react";
+import { Button } from "../../ui/parts/button";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { Spinner } from "../../ui/parts/spinner";
+import { Pane } from "../panes/pane";
 import { toSenderName } from "../words/sender-name";
 import { toPlainText } from "../words/plain-text";
 import { usePerson } from "../context/people";
@@ -18,17 +19,13 @@ export function SearchPanel({ onClose, onChoose }: SearchPanelProps) {
   const search = useSearch();
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    event.preventDefault();
-    onClose();
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere in the pane closes it
-    <section className="foyer-pane" aria-label={labels.search} onKeyDown={handleKeyDown}>
-      <div className="foyer-search-row">
+    <Pane
+      label={labels.search}
+      closeLabel={labels.close}
+      onClose={onClose}
+      initialFocus={field}
+      head={
         <input
           ref={field}
           type="search"
@@ -43,10 +40,10 @@ export function SearchPanel({ onClose, onChoose }: SearchPanelProps) {
             search.ask(target.value);
           }}
         />
-        <IconButton icon="close" label={labels.close} onClick={onClose} />
-      </div>
+      }
+    >
       <SearchResults search={search} onChoose={onChoose} />
-    </section>
+    </Pane>
   );
 }
 

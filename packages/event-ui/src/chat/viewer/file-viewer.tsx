@@ -1,21 +1,21 @@
-import { type UseFileViewerResult, type Row, useFileViewer, useMessageActions } from "@foyer/chat-headless";
-import { type KeyboardEvent, type MouseEvent, useEffect } from "react";
+import { useFileViewer } from "@foyer/chat-headless";
+import { type ReactNode, useEffect } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { Dialog } from "../../ui/overlay/dialog";
-import { Icon } from "../../ui/parts/icon";
-import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
 import { Overlay } from "../../ui/overlay/overlay-targets";
-import { useCommands, useListPermissions } from "../context/conversation-context";
-import { useAddress } from "../context/address-policy";
-import { usePerson } from "../context/people";
-import { toDownloadName, toFileName } from "../file/file-name";
+import { useLabels } from "../../ui/base/labels-provider";
+import { createCodePart } from "../../ui/parts/code-part";
+import { LoadedPart } from "../../ui/parts/loaded-part";
 import { useViewerAddress } from "./viewer-address";
-import { ViewedFile } from "./viewed-file";
+
+/** The code of the open viewer. */
+export const viewerPart = createCodePart(async () => (await import("./open-viewer")).OpenViewer);
 
 /** Shows the pictures and videos of the surrounding list, one at a time, above everything. Renders a `<dialog>` while one is open. */
 export function FileViewer() {
   const viewer = useFileViewer();
   const address = useViewerAddress();
+  const { viewer: labels, message: texts } = useLabels();
   const { row } = viewer;
   const isGone = address?.isOpen === true && row === null;
 
@@ -26,99 +26,19 @@ export function FileViewer() {
 
   if (row === null || address?.isOpen === false) return null;
   const close = address?.close ?? viewer.close;
-  return (
-    <Overlay layer="viewer">
-      <OpenViewer viewer={viewer} row={row} onClose={close} />
-    </Overlay>
-  );
-}
-
-interface OpenViewerProps {
-  readonly viewer: UseFileViewerResult;
-  readonly row: Row;
-  readonly onClose: () => void;
-}
-
-function OpenViewer({ viewer, row, onClose }: OpenViewerProps) {
-  const { viewer: labels, message: texts } = useLabels();
-  const { direction } = useLanguage();
-  const { previous, next, move } = viewer;
-  const { message } = row;
-  if (message.type !== "file") return null;
-  const name = toFileName(message.file.name, texts.file);
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    event.preventDefault();
-    move((event.key === "ArrowRight") === (direction === "ltr") ? 1 : -1);
-  };
-  const handleClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
-  };
-  return (
-    <Dialog open label={name} onClose={onClose} onKeyDown={handleKeyDown} className="foyer-viewer">
-      <ViewerHeader row={row} name={name} onClose={onClose} />
-      <div className="foyer-viewer-stage" onClick={handleClick} role="presentation">
-        <IconButton
-          icon="chevron-start"
-          label={labels.previous}
-          aria-disabled={previous === null || undefined}
-          onClick={() => move(-1)}
-        />
-        <ViewedFile key={row.key} file={message.file} name={name} />
-        <IconButton
-          icon="chevron-end"
-          label={labels.next}
-          aria-disabled={next === null || undefined}
-          onClick={() => move(1)}
-        />
+  const renderFrame = (content: ReactNode) => (
+    <Dialog open label={texts.file} onClose={close} className="foyer-viewer">
+      <div className="foyer-viewer-header">
+        <IconButton icon="close" label={labels.close} onClick={close} />
       </div>
+      <div className="foyer-viewer-failed">{content}</div>
     </Dialog>
   );
-}
-
-function ViewerHeader({
-  row,
-  name,
-  onClose,
-}: {
-  readonly row: Row;
-  readonly name: string;
-  readonly onClose: () => void;
-}) {
-  const { viewer: labels } = useLabels();
-  const formats = useFormats();
-  const { message } = row;
-  const person = usePerson(message.sender);
-  const { deleteMessage } = useCommands();
-  const { permission } = useMessageActions(row, useListPermissions());
-  const file = message.type === "file" ? message.file : null;
-  const href = useAddress()(file?.url, "file");
   return (
-    <div className="foyer-viewer-header">
-      <IconButton icon="close" label={labels.close} onClick={onClose} />
-      <div className="foyer-viewer-text">
-        <bdi className="foyer-viewer-name">{name}</bdi>
-        <span className="foyer-viewer-sender">
-          <bdi>{person?.name}</bdi> · <bdi>{formats.dateTime(message.createdAt)}</bdi>
-        </span>
-      </div>
-      {permission("delete").type === "allowed" && (
-        <IconButton icon="trash" label={labels.delete} onClick={() => deleteMessage(row)} />
-      )}
-      {href !== null && (
-        <a
-          className="foyer-icon-button"
-          href={href}
-          download={toDownloadName(file?.name ?? "")}
-          target="_blank"
-          rel="noopener noreferrer nofollow ugc"
-          referrerPolicy="no-referrer"
-          aria-label={labels.download}
-        >
-          <Icon name="download" />
-        </a>
-      )}
-    </div>
+    <Overlay layer="viewer">
+      <LoadedPart part={viewerPart} renderFrame={renderFrame}>
+        {(OpenViewer) => <OpenViewer viewer={viewer} row={row} onClose={close} />}
+      </LoadedPart>
+    </Overlay>
   );
 }

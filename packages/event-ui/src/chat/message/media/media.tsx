@@ -19,7 +19,7 @@ export function Media({ row, file }: MediaProps) {
   const labels = useLabels();
   const controls = useRowControls();
   const toAddress = useAddress();
-  const { viewFile } = useCommands();
+  const { viewFile, prepareViewer } = useCommands();
   const category = toShownCategory(file.name, file.mimeType);
   return (
     <button
@@ -30,6 +30,8 @@ export function Media({ row, file }: MediaProps) {
       aria-label={labels.message.viewFile(toFileName(file.name, labels.message.file))}
       aria-disabled={!isViewable(row) || undefined}
       onClick={() => isViewable(row) && viewFile(row.key)}
+      onPointerEnter={prepareViewer}
+      onFocus={prepareViewer}
       {...controls}
     >
       {row.localFile === null ? (
