@@ -83,8 +83,8 @@ describe.each(Object.entries(calls))("an answer for %s", (what, { answer, run })
     const warn = vi.spyOn(globalThis.console, "warn").mockImplementation(() => {});
     const { error, value, printed } = await settle(run(createApi(body)));
     // A list without the entries that cannot be read is a list.
-    if (what === "attendees" && body.startsWith("[")) expect(value).toEqual([]);
-    else expect(error).toBeInstanceOf(EventApiError);
+    const isEmptyList = what === "attendees" && body.startsWith("[");
+    expect(isEmptyList ? JSON.stringify(value) === "[]" : error instanceof EventApiError).toBe(true);
     expect(printed + JSON.stringify(warn.mock.calls)).not.toContain(canary);
     warn.mockRestore();
   });
@@ -93,8 +93,8 @@ describe.each(Object.entries(calls))("an answer for %s", (what, { answer, run })
     const outcome = await settle(run(createApi(`{"token":"${canary}","detail":"${canary}"}`, status)));
     const { error = null, value, printed } = outcome;
     // Nobody is an attendee of an event that is forbidden to them.
-    if (what === "the current attendee" && status === 403) expect(value).toBeNull();
-    else expect(error).toBeInstanceOf(EventApiError);
+    const isNobody = what === "the current attendee" && status === 403;
+    expect(isNobody ? value === null : error instanceof EventApiError).toBe(true);
     expect(printed).not.toContain(canary);
   });
 });
