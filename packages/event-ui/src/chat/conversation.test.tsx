@@ -108,6 +108,28 @@ describe("a conversation", () => {
     expect(chat.message(/hello/)).toBeInTheDocument();
   });
 
+  it("keeps the focus in the chat when Retry goes: in the field once it can be used", async () => {
+    const chat = await openChat({
+      before: ({ control }) =>
+        control.addFault({ method: "authenticate", fault: { type: "fail", code: "session-refused" } }),
+    });
+    await chat.control.clearFaults();
+    screen.getByRole("button", { name: "Retry" }).focus();
+    await chat.user.keyboard("{Enter}");
+    expect(document.body).not.toHaveFocus();
+    await chat.pass(5000);
+    expect(chat.field()).toHaveFocus();
+
+    await chat.happen(() => chat.control.setConnections("down"));
+    await chat.pass(15_000);
+    screen.getByRole("button", { name: "Retry" }).focus();
+    await chat.happen(() => chat.control.setConnections("open"));
+    await chat.user.keyboard("{Enter}");
+    await chat.pass(5000);
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    expect(chat.field()).toHaveFocus();
+  });
+
   it("says that it is trying while the connection is lost", async () => {
     const chat = await openChat({ messages: [toMessage({ text: "hello" })] });
     await chat.happen(() => chat.control.setConnections("down"));

@@ -12,7 +12,7 @@ export function ComposerNotice({ permission }: { readonly permission: Permission
   const reason = permission.type === "refused" ? permission.reason : null;
   const icon = reason === null ? undefined : icons[reason];
   return (
-    <p className="foyer-composer-notice" tabIndex={-1} hidden={reason === null}>
+    <p className="foyer-composer-notice" tabIndex={-1} hidden={icon === undefined}>
       {icon !== undefined && <Icon name={icon} />}
       {icon !== undefined && toRefusalText(permission, labels)}
     </p>

@@ -145,6 +145,7 @@ describe("files", () => {
     await chat.pass();
     await chat.user.click(screen.getByRole("button", { name: "Remove file" }));
     expect(chat.field()).toBeEnabled();
+    expect(chat.field()).toHaveFocus();
     drop(picture());
     await chat.pass();
     await chat.user.click(screen.getByRole("button", { name: "Send" }));
@@ -180,6 +181,14 @@ describe("when writing is refused", () => {
     await chat.happen(() => chat.control.unmute({ channelUrl, userId: ann.id }));
     expect(chat.field()).toBeEnabled();
     expect(chat.field()).toHaveFocus();
+  });
+
+  it("moves the focus to what says that one is banned", async () => {
+    const chat = await openChat();
+    await chat.user.type(chat.field(), "half a thought");
+    await chat.happen(() => chat.control.ban({ channelUrl, userId: ann.id }));
+    expect(document.activeElement).toHaveTextContent("You have been banned from this channel");
+    expect(document.activeElement).toHaveClass("foyer-conversation");
   });
 
   it("says that the channel is frozen", async () => {

@@ -1,11 +1,11 @@
 import { type ConversationStatus, useChatScope, useConversation } from "@foyer/chat-headless";
 import { type ReactElement, type ReactNode, useEffect } from "react";
-import { Button } from "../../ui/parts/button";
 import { Icon } from "../../ui/parts/icon";
 import { useLabels } from "../../ui/base/labels-provider";
 import { LoadingRows } from "./loading-rows";
 import { NoMessages } from "./no-messages";
 import { OfflineStrip } from "./offline-strip";
+import { RetryButton } from "./retry-button";
 import { StatePage } from "./state-page";
 
 export interface ConversationStatesProps {
@@ -15,12 +15,12 @@ export interface ConversationStatesProps {
   readonly children: ReactNode;
 }
 
-/** The place of the messages: the list, or what stands there while there is none. Renders a `<div>`. */
+/** The place of the messages: the list, or what stands there while there is none. Renders a `<div>` that can take the focus while there is no list. */
 export function ConversationStates({ onBack, children }: ConversationStatesProps) {
   const { status, rows, rootDeleted } = useConversation();
   const state = rootDeleted ? "thread-deleted" : status;
   return (
-    <div className="foyer-conversation" data-status={state}>
+    <div className="foyer-conversation" data-status={state} tabIndex={state === "ready" ? undefined : -1}>
       {toContent(state, onBack, children, rows.length === 0)}
       {(state === "ready" || state === "loading") && <OfflineStrip isLoading={state === "loading"} />}
     </div>
@@ -59,9 +59,7 @@ export function CannotConnect() {
   const { retry } = useConversation();
   return (
     <StatePage picture={<Icon name="warning" />} title={connection.unableToConnectToService}>
-      <Button tone="accent" icon="retry" onClick={retry}>
-        {connection.retry}
-      </Button>
+      <RetryButton tone="accent" icon="retry" onClick={retry} />
     </StatePage>
   );
 }

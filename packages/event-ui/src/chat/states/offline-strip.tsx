@@ -1,8 +1,8 @@
 import { useChatScope, useConnection } from "@foyer/chat-headless";
 import { useEffect, useState } from "react";
-import { Button } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
 import { Spinner } from "../../ui/parts/spinner";
+import { RetryButton } from "./retry-button";
 
 /** Milliseconds without a connection after which Retry is offered. Attempts go on whether it is pressed or not. */
 const patience = 10_000;
@@ -29,11 +29,7 @@ function AwayStrip({ isLoading }: { readonly isLoading: boolean }) {
     <div className="foyer-offline-strip" data-status={type}>
       {isTrying && <Spinner />}
       <span>{isLost ? labels.unableToConnect : labels.trying}</span>
-      {(isLost || isLate) && (
-        <Button tone="quiet" onClick={retry}>
-          {labels.retry}
-        </Button>
-      )}
+      {(isLost || isLate) && <RetryButton tone="quiet" onClick={retry} />}
     </div>
   );
 }
