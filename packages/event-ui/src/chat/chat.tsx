@@ -11,8 +11,7 @@ import type { RenderRow } from "./context/row-element";
 import { MessageList } from "./list/message-list";
 import { MessageRow } from "./message/message-row";
 import { RowArea } from "./message/actions/row-area";
-import { ConversationStates } from "./states/conversation-states";
-import { NoChannel } from "./states/conversation-states";
+import { ConversationStates, NoChannel } from "./states/conversation-states";
 import { TypingLine } from "./states/typing-line";
 import { ThreadRoot } from "./thread-root";
 import { useChatView } from "./use-chat-view";
@@ -27,7 +26,7 @@ export interface ChatProps extends Omit<ComponentPropsWithoutRef<"div">, "childr
 
 const renderRow: RenderRow = (row, grouping, element) => <MessageRow row={row} grouping={grouping} element={element} />;
 
-/** The whole chat inside a `ChatProvider`: the main list or one thread, with everything around it. Copy it to rearrange its parts. Renders a `<div>`. */
+/** The whole chat inside a `ChatProvider`: the main list or a thread, and everything around it. Copy it to rearrange parts. Renders a `<div>`. */
 export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
   { active = true, onClose, className, ...rest },
   ref,
@@ -67,7 +66,7 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
   );
 });
 
-/** An address from before the chat was there must not open a viewer. */
+/** An address from before the chat must not open a viewer. */
 function useClearedAddress(): void {
   const clear = useRef(useViewerAddress()?.clear);
   useEffect(() => clear.current?.(), []);

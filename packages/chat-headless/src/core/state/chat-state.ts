@@ -85,7 +85,7 @@ export type ChatAction =
   | { readonly type: "conversation-opened"; readonly parentId: string }
   | { readonly type: "conversation-closed"; readonly parentId: string }
   | { readonly type: "page-requested"; readonly query: PageQuery; readonly holeKey?: string }
-  /** `at` is the time of this device at which it came. @default later than every message */
+  /** `at`: when it came, by this device. @default later than every message */
   | {
       readonly type: "page-loaded";
       readonly query: PageQuery;
