@@ -596,3 +596,19 @@ describe("a tab of a browser without locks", () => {
     expect(await stored(world)).toEqual(["one", "two", "three", "four"]);
   });
 });
+
+it("a text longer than 20,000 characters that waits is whole after a reload", async () => {
+  const world = await createWorld({ capabilities: { maxTextLength: 100_000 } });
+  const browser = createTestBrowser(world);
+  const first = browser.openPage();
+  await world.service.control.setConnections("down");
+  const chat = await enter(world, first);
+  const text = `${"x".repeat(30_000)} the end`;
+  chat.sending.sendText(plain(text));
+  await world.environment.advance(100);
+  first.kill();
+  await world.service.control.setConnections("open");
+  await enter(world, browser.openPage());
+  await world.environment.advance(60_000);
+  expect((await stored(world)).map(({ length }) => length)).toEqual([text.length]);
+});

@@ -17,7 +17,13 @@ const status: Reader<SendStatus | null> = (value) =>
 const timeOrNull: Reader<number | null> = (value) => (typeof value === "number" ? amount(value) : null);
 const nothing: Reader<null> = () => null;
 
-const content = { text, mentionTemplate: textOrNull, mentionedUserIds: list(textOrNull) };
+/** Own words are kept whole, however long. */
+const words: Reader<string> = (value) => (typeof value === "string" ? value : "");
+const content = {
+  text: words,
+  mentionTemplate: (value: unknown) => words(value) || null,
+  mentionedUserIds: list(textOrNull),
+};
 const place = { key: text, parentId: textOrNull, inMainList: flag };
 const textDraft = shape<TextDraft>({ ...place, ...content }, "key", "text");
 const fileDraft = shape<Omit<FileDraft, "file">>(
