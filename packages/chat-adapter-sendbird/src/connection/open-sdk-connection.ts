@@ -68,16 +68,20 @@ export async function openSdkConnection(
   clock.observe(sdk.lastConnectedAt);
 
   let interruptedAt = Number.NEGATIVE_INFINITY;
+  let doubtSocket = () => {};
   const connection: SdkConnection = {
     sdk,
     loaded,
     self: toUser(sdk.currentUser),
     lifetime,
     interruptedAt: () => interruptedAt,
+    doubtSocket: () => doubtSocket(),
     sessionRenewed: async () => renewal?.settled(),
   };
   const onDown = () => void (interruptedAt = environment.now());
-  lifetime.onEnd(followInterruptions(connection, environment, clock, listener, onDown, failOnce));
+  const followed = followInterruptions(connection, environment, clock, listener, onDown, failOnce);
+  doubtSocket = followed.doubtSocket;
+  lifetime.onEnd(followed.stop);
   lifetime.onEnd(listener.opened(connection));
   return connection;
 }
@@ -90,7 +94,7 @@ function followInterruptions(
   listener: SdkConnectionListener,
   onDown: () => void,
   fail: (error: ChatError) => void,
-): () => void {
+): { readonly doubtSocket: () => void; readonly stop: () => void } {
   const { sdk, loaded, lifetime } = connection;
   const emit = (state: "ready" | "reconnecting") => {
     if (!lifetime.ended.aborted) listener.emit({ type: "connection-changed", connection: state, error: null });
@@ -115,9 +119,12 @@ function followInterruptions(
   });
   const id = `foyer-connection-${(connections += 1)}`;
   sdk.addConnectionHandler(id, reconnector.handler);
-  return () => {
-    reconnector.stop();
-    sdk.removeConnectionHandler(id);
+  return {
+    doubtSocket: () => reconnector.doubt(),
+    stop() {
+      reconnector.stop();
+      sdk.removeConnectionHandler(id);
+    },
   };
 }
 

@@ -92,4 +92,25 @@ describe("the reconnector", () => {
     reconnector.stop();
     expect(environment.pending()).toBe(0);
   });
+
+  it("connects again when a call found no open socket and the SDK does not notice", async () => {
+    const { reconnector, handler, calls, tries, environment } = begin();
+    const start = environment.now();
+    reconnector.doubt();
+    reconnector.doubt();
+    await environment.advance(10_000);
+    expect(tries).toEqual([start + 1000]);
+    handler.onReconnectSucceeded?.();
+    expect(calls).toEqual(["down", "back"]);
+    expect(environment.pending()).toBe(0);
+  });
+
+  it("leaves it to the SDK when it notices that its socket has closed", async () => {
+    const { reconnector, handler, tries, environment } = begin();
+    reconnector.doubt();
+    handler.onReconnectStarted?.();
+    handler.onReconnectSucceeded?.();
+    await environment.advance(10_000);
+    expect(tries).toEqual([]);
+  });
 });

@@ -2,9 +2,14 @@ import type { ConnectionHandler } from "@sendbird/chat";
 import { backoffDelay, ChatError, type Environment } from "@foyer/chat-headless/core";
 import type { LoadedSdk, Sdk } from "../sdk/load-sdk";
 
+/** Milliseconds within which the SDK notices that its socket has closed. */
+const noticeTime = 1000;
+
 export interface Reconnector {
   /** To be added to the SDK instance. */
   readonly handler: ConnectionHandler;
+  /** A call found no open socket. If the SDK does not notice that within a second, it is made to connect again. */
+  doubt(): void;
   /** Cancels the next attempt. The handler must be removed from the SDK as well. */
   stop(): void;
 }
@@ -28,11 +33,14 @@ export function createReconnector(
   let isDown = false;
   let isLost = false;
   let attempts = 0;
+  let interruptions = 0;
   let cancelAttempt = () => {};
+  let cancelDoubt = () => {};
 
   function down(): void {
     if (isDown) return;
     isDown = true;
+    interruptions += 1;
     onDown();
   }
 
@@ -66,6 +74,16 @@ export function createReconnector(
     if (!sdk.reconnect()) lose(new ChatError("session-expired", "The SDK has no session to reconnect with."));
   }
 
+  function doubt(): void {
+    const before = interruptions;
+    cancelDoubt();
+    cancelDoubt = environment.after(noticeTime, () => {
+      if (interruptions > before || isDown) return;
+      down();
+      attempt();
+    });
+  }
+
   const handler = new chat.ConnectionHandler({
     // @sendbird/chat 4.22.12 may call both of these twice for one interruption.
     onReconnectStarted: down,
@@ -73,7 +91,14 @@ export function createReconnector(
     onReconnectFailed: scheduleAttempt,
     onConnectionLost: scheduleAttempt,
   });
-  return { handler, stop: () => cancelAttempt() };
+  return {
+    handler,
+    doubt,
+    stop() {
+      cancelAttempt();
+      cancelDoubt();
+    },
+  };
 }
 
 function isHidden(): boolean {

@@ -1,5 +1,5 @@
 import { type CallOptions, ChatError } from "@foyer/chat-headless/core";
-import { toAdapterError } from "../errors";
+import { isSocketClosed, toAdapterError } from "../errors";
 import type { SdkConnection } from "./sdk-connection";
 import type { SdkConnector } from "./sdk-connector";
 import { unlessAborted } from "./unless-aborted";
@@ -40,6 +40,7 @@ export function createSdkCalls(connector: SdkConnector): SdkCalls {
       try {
         return await unlessAborted(begin(), call.signal);
       } catch (thrown) {
+        if (isSocketClosed(thrown)) connection.doubtSocket();
         throw toAdapterError(thrown);
       } finally {
         options?.signal?.removeEventListener("abort", onAbort);

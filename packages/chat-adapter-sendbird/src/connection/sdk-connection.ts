@@ -11,6 +11,8 @@ export interface SdkConnection {
   readonly lifetime: ConnectionLifetime;
   /** When the latest interruption was noticed, in milliseconds of the page's clock; -Infinity before the first. */
   interruptedAt(): number;
+  /** Tells that a call found no open socket, which the SDK may not have noticed. */
+  doubtSocket(): void;
   /** Resolves when no session renewal is under way. */
   sessionRenewed(): Promise<void>;
 }
