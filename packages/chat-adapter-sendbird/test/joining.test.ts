@@ -2,7 +2,7 @@ import type { ChatEvent } from "@foyer/chat-headless/core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLoopbackWorld, type LoopbackWorld } from "./loopback-world";
 import type { ChannelKind } from "./loopback/service-state";
-import { createVisitor, endWorld, until, type Visitor } from "./visitor";
+import { createVisitor, endWorld, refusalOf, until, type Visitor } from "./visitor";
 
 /** Real milliseconds for which the SDK reuses the answer to a request of an open channel. */
 const reuseTime = 500;
@@ -70,5 +70,29 @@ describe.each<ChannelKind>(["group", "open"])("joining a channel of kind %s agai
     const { membership } = await alice.adapter.join(world.channelUrl);
     expect(alice.events.some((event) => event.type === "member-changed" && event.member.muted)).toBe(true);
     expect(membership.muted).toBe(true);
+  });
+
+  it("leaves no rejection unhandled when this person was banned during a drop", async () => {
+    const unhandled: unknown[] = [];
+    const onUnhandled = (thrown: unknown) => void unhandled.push(thrown);
+    process.on("unhandledRejection", onUnhandled);
+    await alice.enter();
+    world.server.drop("alice");
+    world.server.people.setBanned(world.channel, "alice", true);
+    await until("alice is back", () => alice.connections().at(-1) === "ready");
+    expect((await refusalOf(alice.adapter.join(world.channelUrl))).code).toBe("banned");
+    process.off("unhandledRejection", onUnhandled);
+    expect(unhandled).toEqual([]);
+  });
+
+  it("is due when a ban ends that refused it (R30)", async () => {
+    world.server.people.setBanned(world.channel, "alice", true);
+    await alice.adapter.connect(alice.session);
+    expect((await refusalOf(alice.adapter.join(world.channelUrl))).code).toBe("banned");
+    world.server.people.setBanned(world.channel, "alice", false);
+    await until("the end of the ban came", () =>
+      alice.events.some((event) => event.type === "continuity-lost" && event.channelUrl === world.channelUrl),
+    );
+    expect((await alice.adapter.join(world.channelUrl)).membership.banned).toBe(false);
   });
 });

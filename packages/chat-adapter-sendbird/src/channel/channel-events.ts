@@ -40,6 +40,10 @@ export function followChannelEvents(
     });
   }
 
+  function emitContinuityLost(channelUrl: string): void {
+    if (!lifetime.ended.aborted) emit({ type: "continuity-lost", channelUrl });
+  }
+
   function emitFrozen(channel: BaseChannel, frozen: boolean): void {
     ifJoined(channel.url, (record) => record.frozen.notice(frozen));
     emitChannel(channel);
@@ -117,7 +121,11 @@ export function followChannelEvents(
     onUserMuted: (channel: BaseChannel, user: RestrictedUser) => emitMember(channel, user, { muted: true }),
     onUserUnmuted: (channel: BaseChannel, user: SdkUser) => emitMember(channel, user, { muted: false }),
     onUserBanned: (channel: BaseChannel, user: RestrictedUser) => emitMember(channel, user, { banned: true }),
-    onUserUnbanned: (channel: BaseChannel, user: SdkUser) => emitMember(channel, user, { banned: false }),
+    onUserUnbanned(channel: BaseChannel, user: SdkUser) {
+      emitMember(channel, user, { banned: false });
+      // The core joins again, now with success.
+      if (user.userId === self.id && joined.isBannedFrom(channel.url)) emitContinuityLost(channel.url);
+    },
     onOperatorUpdated: ({ url }: BaseChannel, users: SdkUser[]) =>
       ifJoined(url, (record) => {
         for (const member of record.members.noticeOperators(users.map(toUser))) {
@@ -132,7 +140,7 @@ export function followChannelEvents(
       emitSeen(channel);
     },
     // The core joins again and gets the service's refusal.
-    onChannelDeleted: (channelUrl: string) => ifJoined(channelUrl, () => emit({ type: "continuity-lost", channelUrl })),
+    onChannelDeleted: (channelUrl: string) => ifJoined(channelUrl, () => emitContinuityLost(channelUrl)),
   };
 
   const id = `foyer-${(handlers += 1)}`;

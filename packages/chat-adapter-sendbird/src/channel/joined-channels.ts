@@ -12,6 +12,7 @@ import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
 import type { MembershipChange } from "./member-records";
 import { createChannelLoader } from "./channel-loader";
+import { enterOpenChannel } from "./enter-open-channel";
 import { createJoinedChannelRecord, type JoinedChannelRecord, toChannel, toLastRead } from "./joined-channel-record";
 
 /** Runs a request over the present connection, as `SdkCalls.run` does. */
@@ -22,6 +23,8 @@ export interface JoinedChannels {
   /** `undefined` for a channel that is not joined. */
   record(channelUrl: string): JoinedChannelRecord | undefined;
   urls(): readonly string[];
+  /** Whether a channel is not joined because of a ban: whoever wanted to join it waits for its end. */
+  isBannedFrom(channelUrl: string): boolean;
   /** Numbers a state of a channel or a person that is read now. */
   nextRevision(): number;
   /** Joins a channel. A `leave` of it that is called later makes this one reject with `cancelled`. */
@@ -43,6 +46,8 @@ interface JoinState {
   record: JoinedChannelRecord | null;
   /** A join has resolved since the last leave. */
   isJoined: boolean;
+  /** It is not joined because a ban refused that, and was not left since. */
+  isBanned: boolean;
   /** An open channel was entered, or a group channel joined, and not exited since. */
   isInside: boolean;
   /** Joins under way that no later leave has cancelled. */
@@ -64,6 +69,7 @@ export function createJoinedChannels(clock: ServerClock, environment: Environmen
     const state: JoinState = {
       record: null,
       isJoined: false,
+      isBanned: false,
       isInside: false,
       pendingJoins: new Set(),
       lastRequest: Promise.resolve(),
@@ -85,7 +91,7 @@ export function createJoinedChannels(clock: ServerClock, environment: Environmen
   ): Promise<{ readonly channel: SdkChannel; readonly asOf: number; readonly record: JoinedChannelRecord }> {
     if (isCancelled()) throw leftMeanwhile();
     const { channel, asOf } = await loadChannel(connection, channelUrl, signal);
-    if (!channel.isGroupChannel()) await channel.enter();
+    if (!channel.isGroupChannel()) await enterOpenChannel(channel);
     else if (String(channel.myMemberState) !== "joined") await unlessAborted(channel.join(), signal);
     state.isInside = true;
     if (isCancelled()) throw leftMeanwhile();
@@ -147,6 +153,7 @@ export function createJoinedChannels(clock: ServerClock, environment: Environmen
   return {
     record: (channelUrl) => states.get(channelUrl)?.record ?? undefined,
     nextRevision,
+    isBannedFrom: (channelUrl) => states.get(channelUrl)?.isBanned ?? false,
     urls: () => [...states].flatMap(([channelUrl, { record }]) => (record === null ? [] : [channelUrl])),
 
     async join(channelUrl, run) {
@@ -161,14 +168,17 @@ export function createJoinedChannels(clock: ServerClock, environment: Environmen
         });
         if (!state.pendingJoins.delete(pending)) throw leftMeanwhile();
         state.isJoined = true;
+        state.isBanned = false;
         return joined;
       } catch (thrown) {
-        state.pendingJoins.delete(pending);
+        const error = toJoinError(thrown);
+        const wasLeft = !state.pendingJoins.delete(pending);
         if (!isWanted(state)) {
           state.record = null;
+          state.isBanned = !wasLeft && error.code === "banned";
           undo();
         }
-        throw toJoinError(thrown);
+        throw error;
       }
     },
 
@@ -192,7 +202,7 @@ export function createJoinedChannels(clock: ServerClock, environment: Environmen
         entered.map(async ([channelUrl, state]) => {
           const channel = await getChannel(connection, channelUrl);
           if (channel.isGroupChannel()) return;
-          await channel.enter();
+          await enterOpenChannel(channel);
           await inTurn(state, () => exit(connection, channelUrl, state, null));
         }),
       );
@@ -209,6 +219,7 @@ function isWanted({ isJoined, pendingJoins }: JoinState): boolean {
 function forget(state: JoinState): void {
   state.record = null;
   state.isJoined = false;
+  state.isBanned = false;
   state.pendingJoins.clear();
 }
 

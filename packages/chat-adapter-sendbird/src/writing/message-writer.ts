@@ -8,6 +8,7 @@ import {
   type TextDraft,
 } from "@foyer/chat-headless/core";
 import { toAdapterError } from "../errors";
+import { enterOpenChannel } from "../channel/enter-open-channel";
 import type { JoinedChannels } from "../channel/joined-channels";
 import { getChannel, type SdkConnection } from "../connection/sdk-connection";
 import type { SdkChannel } from "../sdk/load-sdk";
@@ -52,7 +53,7 @@ export function createMessageWriter(cache: MessageCache, joined: JoinedChannels)
     return await write(channel).catch(async (thrown: unknown) => {
       const isOutside = toAdapterError(thrown).code === "not-member";
       if (!isOutside || channel.isGroupChannel() || joined.record(channelUrl) === undefined) throw thrown;
-      await channel.enter();
+      await enterOpenChannel(channel);
       return await write(channel);
     });
   }
