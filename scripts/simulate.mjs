@@ -13,6 +13,7 @@ import { runWorkers, seedsJob } from "./simulator/run-workers.mjs";
 //   npm run simulate -- --seed 42 [--replay]      one of them, shrunk, or with --replay told step by step
 //   npm run simulate -- --planted [name]          each planted bug is found, first tried by the seed that found it last
 //   … --planted --fresh                           from seed 1 on, recorded in simulator/planted/found.json
+//   … --sdk                                       over the Sendbird adapter, its real SDK and a loopback service
 //   … --count all                                 counts what `simulator/known.ts` leaves out
 
 const { values, positionals } = parseArgs({
@@ -29,6 +30,7 @@ const { values, positionals } = parseArgs({
     fresh: { type: "boolean", default: false },
     count: { type: "string", default: "" },
     workers: { type: "string" },
+    sdk: { type: "boolean", default: false },
   },
 });
 
@@ -36,6 +38,7 @@ process.env["FOYER_COUNT_KNOWN"] = values.count;
 /** Violations of different checks that are shrunk and printed. */
 const mostShown = 8;
 const workers = Number(values.workers ?? Math.max(2, availableParallelism()));
+const entry = values.sdk ? "sendbird/worker" : "worker";
 /** @type {readonly { seed: number }[]} */
 const found = JSON.parse(readFileSync(join(root, "simulator/found-seeds.json"), "utf8"));
 
@@ -45,19 +48,21 @@ else if (values.seed === undefined) await runSeeds();
 else await runSeed(Number(values.seed), !values.replay, values.replay);
 
 async function runSeeds() {
-  const file = await bundle("worker");
+  const file = await bundle(entry);
   const started = performance.now();
   const sum = { seeds: 0, steps: 0, messages: 0, faults: 0, checks: 0 };
   /** @type {Map<string, number[]>} */
   const broken = new Map();
   const job = seedsJob(
-    found.map(({ seed }) => seed),
+    // Those found earlier are seeds of worlds in memory.
+    values.sdk ? [] : found.map(({ seed }) => seed),
     Number(values.seeds),
     false,
     Number(values.from),
   );
-  await runWorkers(file, job, workers, ({ seed, check, figures }) => {
+  await runWorkers(file, job, workers, ({ seed, check, text, figures }) => {
     sum.seeds += 1;
+    if (values.sdk) console.log(`seed ${seed}: ${text || "no violation"}`);
     for (const name of /** @type {const} */ (["steps", "messages", "faults", "checks"])) sum[name] += figures[name];
     if (check !== null) broken.set(check, [...(broken.get(check) ?? []), seed]);
   });
@@ -85,7 +90,7 @@ async function runSeed(seed, isShrunk, isTold) {
     ...(values.faults !== undefined && { faults: values.faults.split(",") }),
     ...(values.pages !== undefined && { pages: values.pages.split(",") }),
   };
-  await runWorkers(await bundle("worker"), { ...seedsJob([], 0, false), only }, 1, ({ text, check }) => {
+  await runWorkers(await bundle(entry), { ...seedsJob([], 0, false), only }, 1, ({ text, check }) => {
     console.log(`\n${text}`);
     if (check !== null) process.exitCode = 1;
   });

@@ -1,4 +1,4 @@
-import { type Outcome, runWorld } from "./run-world";
+import { type Outcome, runWorld, type Variation } from "./run-world";
 import { faultNames, type WorldSettings } from "./world/settings";
 import type { Step } from "./world/steps";
 
@@ -6,13 +6,16 @@ import type { Step } from "./world/steps";
 const mostTries = 400;
 
 /** The same violation with fewer faults, pages and steps; every world tried is run from its beginning. */
-export async function shrink(found: Outcome): Promise<Outcome> {
+export async function shrink(
+  found: Outcome,
+  run: (seed: number, variation: Variation) => Promise<Outcome> = runWorld,
+): Promise<Outcome> {
   let best = found;
   let tries = 0;
 
   async function isStillBroken(settings: WorldSettings, steps: readonly Step[]): Promise<boolean> {
     if (++tries > mostTries) return false;
-    const outcome = await runWorld(found.seed, { settings, steps });
+    const outcome = await run(found.seed, { settings, steps });
     if (outcome.violation?.check !== found.violation?.check) return false;
     best = outcome;
     return true;

@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { root } from "../run-steps.mjs";
 import { plant } from "./plant.mjs";
@@ -31,12 +32,18 @@ export async function bundle(entry, planted) {
   return outfile;
 }
 
+const found = Symbol("found");
+
 /** @type {import("esbuild").Plugin} */
 const keepVendors = {
   name: "keep-vendors",
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === "entry-point" || path.startsWith("@foyer/") ? undefined : { path, external: true },
-    );
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (kind === "entry-point" || path.startsWith("@foyer/") || pluginData === found) return undefined;
+      // From the package that imports it: another place may have no copy of it, or another one.
+      const vendor = await resolve(path, { kind, resolveDir, pluginData: found });
+      if (vendor.errors.length > 0) return { errors: vendor.errors };
+      return { path: isAbsolute(vendor.path) ? pathToFileURL(vendor.path).href : vendor.path, external: true };
+    });
   },
 };

@@ -34,7 +34,12 @@ export interface ChannelActions {
   react(channel: ServiceChannel, message: ServiceMessage, userId: string, key: string, on: boolean): Wire;
 }
 
-export function createChannelActions(state: ServiceState, hub: Hub): ChannelActions {
+/** @param onStored is told of each message as it is stored. */
+export function createChannelActions(
+  state: ServiceState,
+  hub: Hub,
+  onStored: (message: ServiceMessage) => void,
+): ChannelActions {
   function tellThread(channel: ServiceChannel, rootId: number): void {
     const root = channel.messages.find((message) => message.id === rootId);
     if (root === undefined) return;
@@ -82,6 +87,7 @@ export function createChannelActions(state: ServiceState, hub: Hub): ChannelActi
         previewUrl: null,
       };
       channel.messages.push(message);
+      onStored(message);
       const wire = toMessageWire(state, channel, message, { ...noExtras, parentInfo: true });
       hub.publish(channel, message.kind, wire, except);
       if (parentId !== 0) tellThread(channel, parentId);

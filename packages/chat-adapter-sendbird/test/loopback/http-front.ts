@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Faults, RequestFault } from "./faults";
+import type { ServiceRequest, ServiceResponse } from "./network";
 import { codes, Refusal } from "./refusal";
 import type { RestRequest } from "./rest-routes";
 import type { ServiceState } from "./service-state";
@@ -29,13 +29,13 @@ export function createHttpFront(
   origin: () => string,
   latency: number,
   hooks: HttpHooks,
-): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  function answer(response: ServerResponse, status: number, body: unknown): void {
+): (request: ServiceRequest, response: ServiceResponse) => Promise<void> {
+  function answer(response: ServiceResponse, status: number, body: unknown): void {
     response.writeHead(status, { ...crossOrigin, "Content-Type": "application/json" });
     response.end(JSON.stringify(body));
   }
 
-  function refuse(response: ServerResponse, refusal: Refusal, status = 400): void {
+  function refuse(response: ServiceResponse, refusal: Refusal, status = 400): void {
     answer(response, status, { error: true, code: refusal.code, message: refusal.message });
   }
 
@@ -54,10 +54,10 @@ export function createHttpFront(
     return { url, file_size: file.size, thumbnails, require_auth: false };
   }
 
-  async function handle(request: IncomingMessage, url: URL, userId: string | null): Promise<Wire> {
+  async function handle(request: ServiceRequest, url: URL, userId: string | null): Promise<Wire> {
     const path = url.pathname.split("/").filter(Boolean).slice(1).map(decodeURIComponent);
     const bytes = await readBody(request);
-    const type = request.headers["content-type"] ?? "";
+    const type = String(request.headers["content-type"] ?? "");
     if (path[0] === "users" && path[2] === "session_key") {
       const { token } = toRecord(JSON.parse(bytes.toString() || "{}"));
       const opened = sessions.open({ token: String(token) });
@@ -98,8 +98,8 @@ export function createHttpFront(
 
   async function misfortune(
     fault: RequestFault | null,
-    response: ServerResponse,
-    request: IncomingMessage,
+    response: ServiceResponse,
+    request: ServiceRequest,
     run: () => Promise<Wire>,
   ): Promise<void> {
     switch (fault?.kind) {
@@ -147,7 +147,7 @@ function operationOf(method: string, pathname: string): string {
   return `${method} ${noun}`;
 }
 
-async function readBody(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: ServiceRequest): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);

@@ -1,5 +1,5 @@
-import type { WebSocket } from "ws";
 import type { Faults } from "./faults";
+import type { ServiceSocket } from "./network";
 import type { ServiceChannel } from "./service-state";
 import type { Wire } from "./to-wire";
 
@@ -8,6 +8,8 @@ export interface Client {
   readonly userId: string;
   /** Its session, renewed now and then. */
   sessionKey: string;
+  /** Whether its socket carries nothing any more, without having broken. */
+  isAsleep: boolean;
   /** The open channels this connection is in. */
   readonly entered: Set<string>;
   send(command: string, payload: Wire): void;
@@ -20,7 +22,7 @@ export interface Hub {
   readonly clients: ReadonlySet<Client>;
   /** How many sockets this person has opened so far. */
   loginsOf(userId: string): number;
-  add(socket: WebSocket, userId: string, sessionKey: string): Client;
+  add(socket: ServiceSocket, userId: string, sessionKey: string): Client;
   remove(client: Client): void;
   /** To everybody the service tells about this channel, but not to the one connection that gets an answer instead. */
   publish(channel: ServiceChannel, command: string, payload: Wire, except?: Client): void;
@@ -52,8 +54,10 @@ export function createHub(faults: Faults, latency: number): Hub {
       const client: Client = {
         userId,
         sessionKey,
+        isAsleep: false,
         entered: new Set(),
         send(command, payload) {
+          if (client.isAsleep) return;
           const line = `${command}${JSON.stringify(payload)}\n`;
           if (latency === 0) socket.send(line);
           else setTimeout(() => socket.send(line), latency);

@@ -1,14 +1,18 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { type WebSocket, WebSocketServer } from "ws";
 import { createChannelActions, type ChannelActions } from "./channel-actions";
 import { createFaults, type Faults } from "./faults";
 import { createHttpFront, type HttpHooks } from "./http-front";
 import { createHub, type Client, type Hub } from "./hub";
+import { type Listening, machineNetwork, type Network, type ServiceSocket } from "./network";
 import { createPeopleActions, type PeopleActions } from "./people-actions";
 import { Refusal } from "./refusal";
 import { createRestRoutes } from "./rest-routes";
-import { type ChannelKind, createServiceState, type ServiceChannel, type ServiceState } from "./service-state";
+import {
+  type ChannelKind,
+  createServiceState,
+  type ServiceChannel,
+  type ServiceMessage,
+  type ServiceState,
+} from "./service-state";
 import { type ConnectionSettings, createSessions, type Sessions } from "./sessions";
 import { createSocketCommands } from "./socket-commands";
 import type { Wire } from "./to-wire";
@@ -21,24 +25,32 @@ export interface LoopbackSettings extends ConnectionSettings {
   readonly searchable: boolean;
   /** Milliseconds by which every answer and event is late; their order is kept. */
   readonly latency: number;
+  readonly faults: Faults;
+  /** Over which it is reached. */
+  readonly network: Network;
+  /** Is told of each message as it is stored. */
+  readonly onStored: (message: ServiceMessage) => void;
 }
 
-const defaults: LoopbackSettings = {
+const defaults: Omit<LoopbackSettings, "faults"> = {
   port: 0,
   maxTextLength: 5000,
   tiesCount: false,
   searchable: true,
   latency: 0,
+  network: machineNetwork,
+  onStored() {},
   pingInterval: 15,
   pongTimeout: 5,
   reconnectInterval: 0.02,
   reconnectMaxInterval: 0.1,
   reconnectAttempts: 20,
+  reuseTime: 500,
 };
 
 /**
  * A chat service on this machine that speaks the SDK's WebSocket and HTTP protocol, as far as the adapter uses it, with
- * control over what the service's dashboard and the network would do. Listens on 127.0.0.1 only. `close` ends it.
+ * control over what the service's dashboard and the network would do. `close` ends it.
  */
 export interface LoopbackServer {
   readonly apiHost: string;
@@ -54,6 +66,8 @@ export interface LoopbackServer {
   addChannel(url: string, kind: ChannelKind, name: string, memberIds?: readonly string[]): ServiceChannel;
   /** Breaks the sockets of one person, or of all. */
   drop(userId?: string): void;
+  /** The open sockets of one person carry nothing any more, either way, and neither end is told. */
+  sleep(userId: string): void;
   /** Stops listening and breaks everything; `start` goes on at the same address with the same state. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -61,22 +75,22 @@ export interface LoopbackServer {
 }
 
 export async function createLoopbackServer(options: Partial<LoopbackSettings> = {}): Promise<LoopbackServer> {
-  const settings = { ...defaults, ...options };
+  const settings = { ...defaults, faults: createFaults(), ...options };
   const state = createServiceState();
-  const faults = createFaults();
+  const { faults } = settings;
   const hub = createHub(faults, settings.latency);
   const sessions = createSessions(state, hub, settings);
-  const messages = createChannelActions(state, hub);
+  const messages = createChannelActions(state, hub, settings.onStored);
   const people = createPeopleActions(state, hub);
   const runCommand = createSocketCommands(state, messages, people, settings);
   const route = createRestRoutes(state, hub, messages, people, settings);
   let port = settings.port;
-  let server: Server | null = null;
+  let listening: Listening | null = null;
   const http: HttpHooks = { onRequest() {}, editAnswer() {} };
   const origin = () => `http://127.0.0.1:${port}`;
   const front = createHttpFront(state, sessions, faults, route, origin, settings.latency, http);
 
-  function login(socket: WebSocket, offered: string): Client | null {
+  function login(socket: ServiceSocket, offered: string): Client | null {
     const send = (payload: Wire) => {
       const line = `LOGI${JSON.stringify(payload)}\n`;
       if (settings.latency === 0) socket.send(line);
@@ -103,6 +117,7 @@ export async function createLoopbackServer(options: Partial<LoopbackSettings> = 
   }
 
   function receive(client: Client, text: string): void {
+    if (client.isAsleep) return;
     for (const line of text.split("\n").filter(Boolean)) {
       const command = line.slice(0, 4);
       const payload = JSON.parse(line.slice(4)) as Wire;
@@ -147,28 +162,25 @@ export async function createLoopbackServer(options: Partial<LoopbackSettings> = 
     }
   }
 
+  function connect(socket: ServiceSocket, credentials: string | undefined): void {
+    const client = login(socket, credentials ?? "%7B%7D");
+    if (client === null) return;
+    socket.on("message", (data) => receive(client, data.toString()));
+    socket.on("close", () => {
+      hub.remove(client);
+      for (const url of client.entered) {
+        const channel = state.channels.get(url);
+        if (channel !== undefined) people.exit(channel, client);
+      }
+    });
+  }
+
   async function start(): Promise<void> {
-    const listening = createServer((request, response) => void front(request, response));
-    const sockets = new WebSocketServer({
-      server: listening,
-      // The credentials come as the subprotocol, which a browser wants to see accepted.
-      handleProtocols: (offered) => [...offered][0] ?? false,
+    listening = await settings.network(port, {
+      request: (request, response) => void front(request, response),
+      connection: connect,
     });
-    sockets.on("connection", (socket, request) => {
-      const client = login(socket, request.headers["sec-websocket-protocol"] ?? "%7B%7D");
-      if (client === null) return;
-      socket.on("message", (data: Buffer) => receive(client, data.toString()));
-      socket.on("close", () => {
-        hub.remove(client);
-        for (const url of client.entered) {
-          const channel = state.channels.get(url);
-          if (channel !== undefined) people.exit(channel, client);
-        }
-      });
-    });
-    await new Promise<void>((resolve) => listening.listen(port, "127.0.0.1", resolve));
-    port = (listening.address() as AddressInfo).port;
-    server = listening;
+    port = listening.port;
   }
 
   function drop(userId?: string): void {
@@ -176,13 +188,9 @@ export async function createLoopbackServer(options: Partial<LoopbackSettings> = 
   }
 
   async function stop(): Promise<void> {
-    drop();
-    const stopping = server;
-    server = null;
-    if (stopping === null) return;
-    const closed = new Promise((resolve) => stopping.close(resolve));
-    stopping.closeAllConnections();
-    await closed;
+    const stopping = listening;
+    listening = null;
+    await stopping?.stop();
   }
 
   await start();
@@ -215,6 +223,9 @@ export async function createLoopbackServer(options: Partial<LoopbackSettings> = 
       return channel;
     },
     drop,
+    sleep(userId) {
+      for (const client of hub.clients) if (client.userId === userId) client.isAsleep = true;
+    },
     stop,
     start,
     close: stop,

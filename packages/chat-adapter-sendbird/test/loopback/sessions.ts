@@ -4,13 +4,15 @@ import { codes, Refusal } from "./refusal";
 import type { ServiceState } from "./service-state";
 import { toUserWire, type Wire } from "./to-wire";
 
-/** How a client is to behave on its connection, told at login. Seconds. */
+/** How a client is to behave on its connection, told at login. Seconds, unless they say otherwise. */
 export interface ConnectionSettings {
   readonly pingInterval: number;
   readonly pongTimeout: number;
   readonly reconnectInterval: number;
   readonly reconnectMaxInterval: number;
   readonly reconnectAttempts: number;
+  /** Milliseconds for which the SDK reuses the answer to a request of an open channel. */
+  readonly reuseTime: number;
 }
 
 /** Tokens, and the sessions they open. */
@@ -95,6 +97,7 @@ export function createSessions(state: ServiceState, hub: Hub, connection: Connec
         retry_cnt: connection.reconnectAttempts,
       },
       max_unread_cnt_on_super_group: 100,
+      request_dedup_interval_ms: connection.reuseTime,
       file_upload_size_limit: 25,
       application_attributes: [],
       premium_feature_list: [],

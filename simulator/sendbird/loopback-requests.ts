@@ -1,0 +1,88 @@
+import type { WorldService } from "../world/service";
+import { archived } from "../../packages/chat-adapter-sendbird/src/reading/to-message";
+import type { LoopbackServer } from "../../packages/chat-adapter-sendbird/test/loopback/loopback-server";
+import type { ServiceChannel, ServiceMessage } from "../../packages/chat-adapter-sendbird/test/loopback/service-state";
+
+/** What others and moderators do at the service. Each promise rejects for what is not there any more. */
+export function createRequests(
+  server: LoopbackServer,
+  softDelete: boolean,
+  onBan: (userId: string) => void,
+): WorldService["control"] {
+  const { state, hub, messages, people, sessions } = server;
+  /** Stops and starts follow each other. */
+  let turn = Promise.resolve();
+  const inTurn = (step: () => Promise<void>) => (turn = turn.then(step));
+  let isListening = true;
+
+  function channelAt(url: string): ServiceChannel {
+    const channel = state.channels.get(url);
+    if (channel === undefined) throw new Error("There is no such channel.");
+    return channel;
+  }
+
+  function find({ channelUrl, messageId }: { channelUrl: string; messageId: string }) {
+    const channel = channelAt(channelUrl);
+    const message = channel.messages.find(({ id }) => String(id) === messageId);
+    if (message === undefined) throw new Error("There is no such message.");
+    return [channel, message] as const;
+  }
+
+  const label = (channel: ServiceChannel, message: ServiceMessage, customType: string) =>
+    messages.edit(channel, message, { customType });
+  const open = async () => {
+    if (!isListening) await server.start();
+    isListening = true;
+  };
+  const shut = async () => {
+    if (isListening) await server.stop();
+    isListening = false;
+  };
+
+  return {
+    async post({ channelUrl, userId, text, parentId, inMainList }) {
+      const listing = parentId === undefined ? {} : { parentId: Number(parentId), inMainList: inMainList ?? true };
+      return messages.post(channelAt(channelUrl), { senderId: userId, text, ...listing });
+    },
+    postAdmin: async ({ channelUrl, text }) =>
+      messages.post(channelAt(channelUrl), { kind: "ADMM", senderId: null, text }),
+    edit: async ({ text, ...place }) => messages.edit(...find(place), { text }),
+    async deleteMessage({ mode, ...place }) {
+      if (mode === "hard" || !softDelete) messages.remove(...find(place));
+      else label(...find(place), archived);
+    },
+    undoDelete: async (place) => label(...find(place), ""),
+    react: async ({ userId, key, on = true, ...place }) => messages.react(...find(place), userId, key, on),
+    async setTyping({ channelUrl, userId, typing }) {
+      const client = [...hub.clients].find((one) => one.userId === userId);
+      if (client !== undefined) people.tellTyping(channelAt(channelUrl), client, typing);
+    },
+    async markAsSeen({ channelUrl, userId }) {
+      const client = [...hub.clients].find((one) => one.userId === userId);
+      if (client !== undefined) people.markRead(channelAt(channelUrl), client);
+    },
+    mute: async ({ channelUrl, userId }) => people.setMuted(channelAt(channelUrl), userId, true),
+    unmute: async ({ channelUrl, userId }) => people.setMuted(channelAt(channelUrl), userId, false),
+    async ban({ channelUrl, userId }) {
+      onBan(userId);
+      people.setBanned(channelAt(channelUrl), userId, true);
+    },
+    unban: async ({ channelUrl, userId }) => people.setBanned(channelAt(channelUrl), userId, false),
+    setRole: async ({ channelUrl, userId, role }) =>
+      people.setOperator(channelAt(channelUrl), userId, role === "operator"),
+    freeze: async ({ channelUrl }) => people.setFrozen(channelAt(channelUrl), true),
+    unfreeze: async ({ channelUrl }) => people.setFrozen(channelAt(channelUrl), false),
+    issueToken: async ({ userId }) => sessions.issueToken(userId),
+    async expireTokens({ userId } = {}) {
+      if (userId !== undefined) sessions.expireTokens(userId);
+    },
+    async wakeClients() {
+      for (const client of hub.clients) if (client.isAsleep) client.drop();
+    },
+    setConnections: (mode) => inTurn(mode === "open" ? open : shut),
+    async restart({ downFor = 1_000 } = {}) {
+      await inTurn(shut);
+      setTimeout(() => void inTurn(open), downFor);
+    },
+  };
+}
