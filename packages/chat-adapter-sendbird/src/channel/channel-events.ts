@@ -40,16 +40,12 @@ export function followChannelEvents(
     });
   }
 
-  function emitContinuityLost(channelUrl: string): void {
-    if (!lifetime.ended.aborted) emit({ type: "continuity-lost", channelUrl });
-  }
-
   function emitFrozen(channel: BaseChannel, frozen: boolean): void {
     ifJoined(channel.url, (record) => record.frozen.notice(frozen));
     emitChannel(channel);
   }
 
-  function emitMember({ url }: BaseChannel, user: SdkUser, change: MembershipChange): void {
+  function emitMember({ url }: Pick<BaseChannel, "url">, user: SdkUser, change: MembershipChange): void {
     ifJoined(url, (record) => {
       if (change.banned === true) record.present.delete(user.userId);
       emit({ type: "member-changed", channelUrl: url, member: record.members.notice(toUser(user), change) });
@@ -121,10 +117,10 @@ export function followChannelEvents(
     onUserMuted: (channel: BaseChannel, user: RestrictedUser) => emitMember(channel, user, { muted: true }),
     onUserUnmuted: (channel: BaseChannel, user: SdkUser) => emitMember(channel, user, { muted: false }),
     onUserBanned: (channel: BaseChannel, user: RestrictedUser) => emitMember(channel, user, { banned: true }),
-    onUserUnbanned(channel: BaseChannel, user: SdkUser) {
-      emitMember(channel, user, { banned: false });
+    onUserUnbanned({ url }: BaseChannel, user: SdkUser) {
+      emitMember({ url }, user, { banned: false });
       // The core joins again, now with success.
-      if (user.userId === self.id && joined.isBannedFrom(channel.url)) emitContinuityLost(channel.url);
+      if (user.userId === self.id && joined.isBannedFrom(url)) emit({ type: "continuity-lost", channelUrl: url });
     },
     onOperatorUpdated: ({ url }: BaseChannel, users: SdkUser[]) =>
       ifJoined(url, (record) => {
@@ -140,7 +136,7 @@ export function followChannelEvents(
       emitSeen(channel);
     },
     // The core joins again and gets the service's refusal.
-    onChannelDeleted: (channelUrl: string) => ifJoined(channelUrl, () => emitContinuityLost(channelUrl)),
+    onChannelDeleted: (channelUrl: string) => ifJoined(channelUrl, () => emit({ type: "continuity-lost", channelUrl })),
   };
 
   const id = `foyer-${(handlers += 1)}`;
