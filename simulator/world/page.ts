@@ -141,6 +141,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     runsSince: clock.runsSince,
     freeze: clock.freeze,
     thaw() {
+      if (!clock.isFrozen()) return;
       clock.thaw();
       clock.run(() => wakes.forEach((wake) => wake()));
     },
