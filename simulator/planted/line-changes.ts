@@ -62,8 +62,8 @@ export const lineChanges: readonly PlantedChange[] = [
   ),
   ...plantIn(`${memory}/client-session.ts`, [
     "each call renews the token for itself",
-    "refreshing ??= renew",
-    "refreshing = renew",
+    "if (asked?.signal === signal) return asked.token;",
+    "",
   ]),
   ...plantIn(`${memory}/heartbeat.ts`, ["a zombie line is trusted", "      stop();\n      onDead();", "      stop();"]),
   ...plantIn(`${owner}/call-scope.ts`, [

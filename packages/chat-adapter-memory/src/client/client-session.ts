@@ -57,6 +57,8 @@ export function createClientSession(options: SessionOptions): ClientSession {
   let token: string | null = null;
   let transport: Transport | null = null;
   let refreshing: Promise<void> | null = null;
+  /** The request for a token that is under way, and what ends it. */
+  let asked: { readonly signal: AbortSignal; readonly token: Promise<string | null> } | null = null;
   let refreshTimes: number[] = [];
   let refreshes = 0;
 
@@ -99,7 +101,19 @@ export function createClientSession(options: SessionOptions): ClientSession {
     });
   }
 
-  async function requestToken(of: Session, signal: AbortSignal): Promise<string | null> {
+  /** One request at a time: a call may need a token while the session is restored. */
+  function requestToken(of: Session, signal: AbortSignal): Promise<string | null> {
+    if (asked?.signal === signal) return asked.token;
+    const mine = { signal, token: askForToken(of, signal) };
+    asked = mine;
+    const end = () => {
+      if (asked === mine) asked = null;
+    };
+    mine.token.then(end, end);
+    return mine.token;
+  }
+
+  async function askForToken(of: Session, signal: AbortSignal): Promise<string | null> {
     try {
       return await abortable(of.getToken({ signal }), signal);
     } catch (thrown) {

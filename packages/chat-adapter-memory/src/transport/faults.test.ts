@@ -224,6 +224,29 @@ describe("a connection", () => {
     }
   });
 
+  it("asks for one token at a time, also when it drops while a call waits for a new one (F18)", async () => {
+    const { environment, service, control } = await createMemoryStage();
+    let asked = 0;
+    let most = 0;
+    async function getToken(): Promise<string> {
+      most = Math.max(most, ++asked);
+      await new Promise<void>((resolve) => void environment.after(300, resolve));
+      asked -= 1;
+      return control.issueToken({ userId: "ann" });
+    }
+    const adapter = service.createAdapter();
+    const connected = adapter.connect({ userId: "ann", getToken });
+    await environment.advance(1_000);
+    await connected;
+    await control.expireTokens({ userId: "ann" });
+    const call = outcomeOf(adapter.getEmoji());
+    await environment.advance(20);
+    await control.dropClients();
+    await environment.advance(20_000);
+    expect(await call).toBeDefined();
+    expect(most).toBe(1);
+  });
+
   it("is restored after a restart, with all messages", async () => {
     const { ann, control, environment, history } = await createMemoryStage();
     await sendText(ann.adapter, "before");
