@@ -9,8 +9,8 @@ export const lineChanges: readonly PlantedChange[] = [
     `${owner}/room.ts`,
     [
       "nothing is learnt of what changed during a gap",
-      "for (let cursor = gapCursor; cursor !== null;) {",
-      "for (let cursor = gapCursor; cursor === undefined;) {",
+      "let cursor = gapCursor;",
+      "let cursor = null;",
     ],
     ["only one page of changes is learnt", "cursor = changes.hasMore ? changes.cursor : null;", "cursor = null;"],
     [
