@@ -7,11 +7,7 @@ const memory = "chat-adapter-memory/src/client";
 export const lineChanges: readonly PlantedChange[] = [
   ...plantIn(
     `${owner}/room.ts`,
-    [
-      "nothing is learnt of what changed during a gap",
-      "let cursor = gapCursor;",
-      "let cursor = null;",
-    ],
+    ["nothing is learnt of what changed during a gap", "let cursor = gapCursor;", "let cursor = null;"],
     ["only one page of changes is learnt", "cursor = changes.hasMore ? changes.cursor : null;", "cursor = null;"],
     [
       "changes that do not go on are asked for without end",
