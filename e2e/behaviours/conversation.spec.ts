@@ -102,6 +102,8 @@ test("C3 D10 messages stand in the service's order under full dates, the first o
 });
 
 test("C4 earlier messages load within 40 px of the top and the reader's row does not move", async ({ join }) => {
+  // The service runs in the first window: it goes on while the second one loads again.
+  await join("noah");
   const mira = await join("mira");
   await mira.service.fill(300);
   // What came while the chat was open is held; after a reload only the newest page is.

@@ -126,3 +126,8 @@ export function useChatScope(): ChatScope {
   }
   return scope;
 }
+
+/** The surrounding provider's environment; the browser's own outside of a `ChatProvider`. */
+export function useEnvironment(): Environment {
+  return useContext(ScopeContext)?.chat.environment ?? systemEnvironment;
+}

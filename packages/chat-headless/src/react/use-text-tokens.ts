@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { createLazyPart } from "./lazy-part";
 import type { TextMessage } from "../core/port/model";
 import { mayHaveLink, splitMentions, type TextToken } from "../core/views/text-token";
-import { useChatScope } from "./chat-provider";
+import { useEnvironment } from "./chat-provider";
 
 const richText = createLazyPart(async () => (await import("../core/views/rich-text")).tokenize);
 
@@ -13,10 +13,10 @@ const cache = new WeakMap<TextMessage, { readonly tokenize: Tokenize; readonly t
 
 /**
  * A message's text in pieces: mentions at once; links once the code that finds them is loaded, which the first text that may
- * have one asks for. Until then, and while it cannot be loaded, links are text. `tokenize` does both at once.
+ * have one asks for. Until then, and while it cannot be loaded, links are text. `tokenize` does both at once. Needs no provider.
  */
 export function useTextTokens(message: TextMessage): readonly TextToken[] {
-  const { environment } = useChatScope().chat;
+  const environment = useEnvironment();
   const { mentionTemplate, mentionedUsers } = message;
   const text = mentionTemplate ?? message.text;
   const mayLink = useMemo(() => mayHaveLink(text), [text]);

@@ -1,5 +1,5 @@
-import { act, render } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
 import { AddressPolicyProvider, type AddressPolicy } from "../../src/chat/context/address-policy";
 import { MessageText } from "../../src/chat/message/text/message-text";
 import { expectHarmless, receive, showRows, toWire } from "./show-rows";
@@ -31,6 +31,15 @@ const addressesIn = (row: Element | undefined) =>
   [...(row?.querySelectorAll("a[href], img[src], video[src], source[src]") ?? [])].map(
     (element) => element.getAttribute("href") ?? element.getAttribute("src") ?? "",
   );
+
+// Until the code that finds links is loaded, a text has none, whatever stands in it.
+beforeAll(async () => {
+  const message = receive(toWire({ text: "https://good.example.com" }));
+  if (message?.type !== "text") throw new Error("This is no text.");
+  render(<MessageText message={message} />);
+  await screen.findByRole("link");
+  cleanup();
+});
 
 async function show(url: string, sink: string): Promise<readonly string[]> {
   const message = receive(toWire({ sender: { id: "x", name: "X" }, reactions: [], ...sinks[sink]?.(url) }));
