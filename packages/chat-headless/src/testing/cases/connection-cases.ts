@@ -7,10 +7,7 @@ import type { Actor } from "../actor";
 import type { Stage } from "../stage";
 
 /** After so many turns of the promise queue, or milliseconds. */
-const abortMoments = [
-  ...[0, 1, 2, 3, 5, 8, 12].map((turns) => ({ turns, ms: 0 })),
-  ...[1, 5, 20].map((ms) => ({ turns: 0, ms })),
-];
+const abortMoments = [...[0, 2, 8].map((turns) => ({ turns, ms: 0 })), ...[1, 20].map((ms) => ({ turns: 0, ms }))];
 
 export const connectionCases = casesAbout("connection", {
   "resolves with the person who signed in": async (stage) => {
