@@ -331,16 +331,3 @@ describe("what waits", () => {
 function textIn(message: { readonly type: string }): string {
   return "text" in message ? String(message.text) : message.type;
 }
-
-it("what came after a text that was put off no longer waits for it once that is removed", async () => {
-  const world = await createWorld();
-  const chat = await world.enter("ann");
-  const fault = { type: "fail", code: "busy", retryAfter: 600_000 } as const;
-  await world.service.control.addFault({ method: "sendText", fault, count: 1 });
-  const key = chat.sending.sendText(plain("one"));
-  await world.environment.advance(1_000);
-  chat.sending.remove(key);
-  chat.sending.sendText(plain("two"));
-  await world.environment.advance(30_000);
-  expect(await stored(world)).toEqual(["two"]);
-});
