@@ -104,6 +104,15 @@ describe("somebody who may not join because of a ban", () => {
     expect([membershipOf(chat).banned, chat.texts()]).toEqual([false, ["Hello"]]);
   });
 
+  it.each([NaN, -1, Infinity])(
+    "is asked for a few times in an hour where the service says that it ends in %d ms",
+    async (end) => {
+      const { world, calls } = await createBanned(end);
+      await world.environment.advance(3_600_000);
+      expect(calls.joins).toBe(13);
+    },
+  );
+
   it("comes in with Retry (R30)", async () => {
     const { world, chat, unban } = await createBanned(null);
     unban();

@@ -15,7 +15,7 @@ const maxSilence = 3;
 
 /** Milliseconds after which a banned person's channel is joined again, where nobody says when the ban ends. */
 const banCheck = 300_000;
-/** Milliseconds: the shortest and longest wait for the end of a mute or ban. */
+/** Milliseconds: the shortest and longest wait for the end of a mute. A ban is looked at by `banCheck` at the latest. */
 const shortestLook = 5_000;
 const longestLook = 86_400_000;
 /** Pages of changes after which they count as unknown: a list is loaded anew with fewer requests. */
@@ -60,6 +60,7 @@ export function createRoomOwner(
   let wasLive = false;
   let isLost = false;
   let backoff = 0;
+  let looks = 0;
 
   const raise = (event: RoomEvent, error?: ChatError) =>
     context.dispatch({ type: "room-changed", event, error: error?.code });
@@ -145,13 +146,14 @@ export function createRoomOwner(
     if (error.class === "auth") client.reportDown(error);
   }
 
-  /** Enters again when a mute or ban is to be over: no event need come then. */
+  /** Enters again when a mute or ban is to be over: no event need come then. The latest end known counts. */
   function lookAgain(delay: number | null | undefined): void {
-    if (typeof delay !== "number") return;
-    const wait = Math.min(Math.max(delay, shortestLook), longestLook);
+    if (typeof delay !== "number" || !(delay >= 0)) return;
+    const look = ++looks;
+    const longest = context.state().room.phase === "banned" ? banCheck : longestLook;
     perform(
-      (mine) => mine.wait(wait),
-      () => raise("continuity-lost"),
+      (mine) => mine.wait(Math.min(Math.max(delay, shortestLook), longest)),
+      () => look === looks && raise("continuity-lost"),
     );
   }
 
