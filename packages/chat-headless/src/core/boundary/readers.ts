@@ -20,7 +20,7 @@ export const id: Reader<string> = (value) => (Number.isSafeInteger(value) ? Stri
 
 export const flag: Reader<boolean> = (value) => value === true;
 
-/** The latest time that a `Date` can show, in milliseconds. */
+/** As large as the latest time that a `Date` can show, in milliseconds. */
 const maxAmount = 8.64e15;
 /** In the year 5138. A later time is in another unit or damaged, and everything that is posted would stand before it. */
 const maxTime = 1e14;

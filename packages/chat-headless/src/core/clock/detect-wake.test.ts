@@ -25,7 +25,7 @@ function createStage() {
   let wakes = 0;
   const environment = { now: () => clock.now() + slept, after: clock.after };
   const stop = detectWake(environment, () => void (wakes += 1));
-  return { ...page, clock, stop, sleep: (ms: number) => (slept += ms), wakes: () => wakes };
+  return { ...page, clock, stop, suspend: (ms: number) => (slept += ms), wakes: () => wakes };
 }
 
 beforeEach(() => void vi.unstubAllGlobals());
@@ -62,13 +62,13 @@ describe("a wake", () => {
   });
 
   it("a wake is a timer that runs more than 20 s late, once (F37)", async () => {
-    const { clock, sleep, wakes } = createStage();
+    const { clock, suspend, wakes } = createStage();
     await clock.advance(600_000);
     expect(wakes(), "timers on time").toBe(0);
-    sleep(20_000);
+    suspend(20_000);
     await clock.advance(10_000);
     expect(wakes(), "a timer that is a little late").toBe(0);
-    sleep(3_600_000);
+    suspend(3_600_000);
     await clock.advance(10_000);
     expect(wakes()).toBe(1);
     await clock.advance(60_000);
@@ -76,14 +76,14 @@ describe("a wake", () => {
   });
 
   it("a wake of a page whose timers are slowed down because it is hidden comes with its return, once (F37)", async () => {
-    const { clock, show, sleep, wakes } = createStage();
+    const { clock, show, suspend, wakes } = createStage();
     show(false);
     for (let minute = 0; minute < 5; minute++) {
-      sleep(60_000);
+      suspend(60_000);
       await clock.advance(10_000);
     }
     expect(wakes()).toBe(0);
-    sleep(60_000);
+    suspend(60_000);
     show(true);
     await clock.advance(60_000);
     expect(wakes()).toBe(1);
