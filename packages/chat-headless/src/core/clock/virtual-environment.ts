@@ -1,4 +1,5 @@
 import type { Environment } from "../port/environment";
+import { nextTask } from "./next-task";
 import { createSeededRandom } from "./seeded-random";
 
 /** An environment whose time passes only when told, for tests and simulations. */
@@ -20,8 +21,6 @@ interface Timer {
 
 /** Frames of a 60 Hz display, rounded to whole milliseconds. */
 const frameLength = 16;
-/** Chains of promises longer than this need several calls. */
-const settleRounds = 1000;
 
 /** @param options `seed` of `random` and `newKey`; `now` the time it starts at, in milliseconds since the epoch. */
 export function createVirtualEnvironment(
@@ -42,7 +41,7 @@ export function createVirtualEnvironment(
   /** A load takes real time, and no time here. */
   async function settle(): Promise<void> {
     for (;;) {
-      for (let round = 0; round < settleRounds; round++) await Promise.resolve();
+      await nextTask();
       if (loads.size === 0) return;
       await Promise.allSettled(loads);
       loads.clear();

@@ -1,0 +1,14 @@
+/** Resolves in a task of its own: before it every promise that needs no further task has settled, however long the chain. */
+export const nextTask: () => Promise<void> =
+  typeof setImmediate === "function"
+    ? () => new Promise((resolve) => void setImmediate(resolve))
+    : () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener("message", () => {
+            port1.close();
+            resolve();
+          });
+          port1.start();
+          port2.postMessage(null);
+        });
