@@ -526,7 +526,7 @@ describe("a reply being written", () => {
 });
 
 describe("what is written in a thread whose first message is deleted", () => {
-  async function createThread() {
+  async function createThread({ isOpen = true } = {}) {
     const world = await createWorld();
     const storage = createTestStorage();
     const root = await world.post("ben", "Lunch?");
@@ -536,13 +536,13 @@ describe("what is written in a thread whose first message is deleted", () => {
     const [main, thread] = [composerOf(null), composerOf(root)];
     chat.openThread(root);
     await world.environment.advance(100);
-    thread.attach();
+    if (isOpen) thread.attach();
     const deleteRoot = async () => {
       await world.service.control.deleteMessage({ channelUrl: "hall", messageId: root, mode: "hard" });
       await world.environment.advance(100);
     };
     const stored = () => createDrafts({ storage }, "ann", "hall");
-    return { main, thread, root, deleteRoot, stored, chat, advance: world.environment.advance };
+    return { world, storage, main, thread, root, deleteRoot, stored, chat, advance: world.environment.advance };
   }
 
   it("stays to be read and becomes the draft of the main list, which says why (K7)", async () => {
@@ -576,6 +576,22 @@ describe("what is written in a thread whose first message is deleted", () => {
       mode: { type: "editing", draft: { text: "later" } },
       messageDeleted: false,
     });
+  });
+
+  it("goes to the main list from a thread that is not open, also from one of an earlier page (K7)", async () => {
+    const { world, storage, root, deleteRoot, stored } = await createThread({ isOpen: false });
+    stored().save(root, { text: "of yesterday", mentions: [] });
+    const chat = await world.enter("ann");
+    const composerOf = createComposers(chat, { storage });
+    const main = composerOf(null);
+    const detach = main.attach();
+    await deleteRoot();
+    expect(main.store.get()).toMatchObject({ text: "of yesterday", messageDeleted: true });
+    expect(stored().load(root).text).toBe("");
+    await world.post("ben", "and more");
+    await world.environment.advance(100);
+    expect(main.store.get().text).toBe("of yesterday");
+    detach();
   });
 
   it("is nothing where nothing was written", async () => {

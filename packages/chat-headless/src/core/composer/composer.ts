@@ -1,6 +1,7 @@
 import type { TextContent } from "../port/adapter";
 import type { Chat } from "../owner/chat";
-import { conversationOf } from "../state/chat-state";
+import { type ChatState, conversationOf } from "../state/chat-state";
+import { findEarly } from "../state/early-facts";
 import { type PendingChange, pendingChangesOf } from "../state/pending-change";
 import { isDeleted } from "../state/find-message";
 import type { Draft, Drafts } from "./drafts";
@@ -99,13 +100,15 @@ export interface ComposerOptions {
   readonly suggest?: Suggest | undefined;
   /** Takes what is written in this thread when its first message is deleted. @default it stays in the thread's draft */
   readonly handOver?: ((words: MentionedText) => void) | undefined;
+  /** Called at every change of the chat that is followed: collects what was written in threads that are not open. */
+  readonly collect?: (() => void) | undefined;
 }
 
 /** Milliseconds of rest after which a draft is stored, and the most that pass while somebody goes on writing. */
 const draftDelay = 300;
 const longestDraftDelay = 500;
 
-export function createComposer({ chat, parentId, drafts, suggest, handOver }: ComposerOptions): Composer {
+export function createComposer({ chat, parentId, drafts, suggest, handOver, collect }: ComposerOptions): Composer {
   const { edit, reply, ...unsent } = drafts.load(parentId);
   const store = createStore<ComposerState>({
     ...(edit ? toMentionedText(edit) : unsent),
@@ -249,7 +252,8 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver }: Co
    */
   function followMessage(): void {
     const { mode, messageDeleted } = store.get();
-    if (handOver && !orphaned && conversationOf(chat.store.get(), parentId).rootDeleted) orphan(handOver);
+    collect?.();
+    if (handOver && parentId !== null && !orphaned && isThreadGone(chat.store.get(), parentId)) orphan(handOver);
     if (mode.type === "editing" && mode.original === noText) {
       const message = findText(chat, mode.messageId);
       if (message) set({ mode: toEditing(mode.messageId, message, mode.draft) });
@@ -363,6 +367,11 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver }: Co
       saveDraft();
     },
   };
+}
+
+/** Whether the first message of a thread is known to be deleted for good, whether the thread is open or not. */
+export function isThreadGone(state: ChatState, parentId: string): boolean {
+  return conversationOf(state, parentId).rootDeleted || findEarly(state.earlyFacts, parentId) === null;
 }
 
 const lastEdit = (changes: readonly PendingChange[]) => changes.findLast(({ type }) => type === "edit");

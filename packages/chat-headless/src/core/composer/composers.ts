@@ -1,6 +1,7 @@
 import type { Chat } from "../owner/chat";
 import type { StorageSource } from "../owner/persisted-values";
-import { type Composer, createComposer } from "./composer";
+import type { ChatState } from "../state/chat-state";
+import { type Composer, createComposer, isThreadGone } from "./composer";
 import { createDrafts } from "./drafts";
 import { type Suggest, suggestMembers } from "./suggestions";
 
@@ -17,6 +18,16 @@ export function createComposers(chat: Chat, source: StorageSource, suggest?: () 
   const drafts = createDrafts(source, chat.selfId, chat.channelUrl);
   const members = suggestMembers(chat);
   const composers = new Map<string | null, Composer>();
+  let known: ChatState | null = null;
+
+  /** Lets threads that are not open hand over their words once their first messages are deleted. */
+  function collect(): void {
+    const before = known;
+    known = chat.store.get();
+    if (before?.earlyFacts === known.earlyFacts) return;
+    for (const id of drafts.threads()) if (isThreadGone(known, id)) composerOf(id).attach()();
+  }
+
   const composerOf: Composers = (parentId) => {
     const known = composers.get(parentId);
     if (known) return known;
@@ -25,7 +36,7 @@ export function createComposers(chat: Chat, source: StorageSource, suggest?: () 
       parentId,
       drafts,
       suggest: (query, signal) => (suggest?.() ?? members)(query, signal),
-      handOver: (words) => composerOf(null).adopt(words),
+      ...(parentId === null ? { collect } : { handOver: (words) => composerOf(null).adopt(words) }),
     });
     composers.set(parentId, composer);
     return composer;

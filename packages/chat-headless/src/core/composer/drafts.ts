@@ -22,6 +22,8 @@ interface MessageEdit extends MentionedText {
 /** Unsent texts by list, for one person in one channel. They survive closing, switching and reloading. */
 export interface Drafts {
   load(parentId: string | null): Draft;
+  /** The threads with an unsent text. */
+  threads(): readonly string[];
   /**
    * An empty text without an edit removes the draft. What was not changed here is not written: another tab may have gone on
    * with it.
@@ -44,6 +46,8 @@ export function createDrafts(source: StorageSource, userId: string, channelUrl: 
 
   return {
     load,
+    threads: () =>
+      [...new Set([...here.keys(), ...(kept.names() ?? [])])].flatMap((id) => (id && load(id).text ? id : [])),
     save(parentId, draft) {
       if (JSON.stringify(load(parentId)) === JSON.stringify(draft) && !unkept.has(parentId)) return;
       here.set(parentId, draft);
