@@ -34,6 +34,21 @@ test("X3 Start afresh removes the messages written before", async ({ mira }) => 
   await expect(mira.chat.text("No messages")).toBeVisible();
 });
 
+test("X3 Start afresh removes what could not be sent and what is being written", async ({ mira }) => {
+  const { chat, page, service } = mira;
+  await service.call("addFault", { method: "sendText", fault: { type: "fail", code: "blocked" } });
+  await chat.composer.say("never accepted");
+  await expect(chat.list.message(/: never accepted, failed$/)).toBeVisible();
+  await chat.composer.field.fill("half a thou");
+  await page.getByRole("button", { name: "Demo settings" }).click();
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Start afresh" }).click();
+  await reloaded;
+  await mira.openChat();
+  await expect(chat.text("No messages")).toBeVisible();
+  await expect(chat.composer.field).toHaveValue("");
+});
+
 test("X3 theme and language change at once and are kept over a reload", async ({ page }) => {
   const event = createEventPage(page);
   await event.visit({ scenario: "empty" });

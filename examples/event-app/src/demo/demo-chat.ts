@@ -1,6 +1,7 @@
 import { createCrowd, createSharedMemoryChat, type ConversationData } from "@foyer/chat-adapter-memory";
 import { systemEnvironment, type ChatAdapter } from "@foyer/chat-headless";
 import type { DemoConsole } from "./console";
+import { forgetUnsent } from "./forget-unsent";
 import type { Scenario } from "./scenario";
 import { stageScenario } from "./stage-scenario";
 
@@ -58,6 +59,8 @@ export function openDemoChat(
       crowd,
       async reset() {
         await shared.reset();
+        // After the chat of this page has stored what it knows.
+        window.addEventListener("pagehide", forgetUnsent);
         window.location.reload();
       },
     },
