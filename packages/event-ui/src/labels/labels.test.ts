@@ -55,6 +55,14 @@ describe("the product's texts", () => {
     [announcement.newMessages(12), "12 new messages"],
   ])("the product's texts: %s", (text, expected) => expect(text).toBe(expected));
 
+  it.each([
+    [english, "Start of thread - 1", "Start of replies - 1"],
+    [german, "Beginn des Threads - 1", "Beginn der Antworten - 1"],
+    [arabic, "بداية السلسلة - 1", "بداية الردود - 1"],
+  ])("$locale says the same of the first message of a thread and of the main list", ({ labels }, thread, main) => {
+    expect([labels.list.startOfThread("1"), labels.list.startOfReplies("1")]).toEqual([thread, main]);
+  });
+
   it("uses all plural forms of Arabic", () => {
     const forms = [1, 2, 3, 11, 100].map((count) => arabic.labels.message.replies(count).replace(/[\d٠-٩]+/, "#"));
     expect(new Set(forms).size).toBe(5);
