@@ -59,7 +59,7 @@ export function useConversation(): UseConversationResult {
         parentId,
         status,
         rows: rowsOf(state, conversation),
-        hasOlder: status === "ready" && !hasAllOlder(conversation),
+        hasOlder: !hasAllOlder(conversation),
         older,
         filling,
         root: root && rowOfEntry(root, state),

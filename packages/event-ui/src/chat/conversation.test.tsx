@@ -108,6 +108,22 @@ describe("a conversation", () => {
     expect(chat.message(/hello/)).toBeInTheDocument();
   });
 
+  it("shows what waits to be sent beside the page that says it cannot connect (K7)", async () => {
+    const storage = sessionStorage;
+    const before = await openChat({ storage });
+    await before.happen(() => before.control.setConnections("down"));
+    await before.user.type(before.field(), "I wait{Enter}");
+    before.unmount();
+    const chat = await openChat({ storage, before: ({ control }) => control.setConnections("refused") });
+    expect(chat.place().getByText("Unable to connect to chat service")).toBeVisible();
+    expect(chat.message(/: I wait, (sending|not confirmed)$/)).toBeVisible();
+    expect(chat.place().queryByText(/^Start of/)).toBeNull();
+    await chat.happen(() => chat.control.setConnections("open"));
+    await chat.user.click(screen.getByRole("button", { name: "Retry" }));
+    await chat.pass(5000);
+    expect(chat.message(/: I wait$/)).toHaveAttribute("data-status", "sent");
+  });
+
   it("keeps the focus in the chat when Retry goes: in the field once it can be used", async () => {
     const chat = await openChat({
       before: ({ control }) =>

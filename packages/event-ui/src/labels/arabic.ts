@@ -157,6 +157,8 @@ export const arabic: LabelSet = {
           other: "النص طويل جدًا: حُذف # حرف",
         }),
       tooManyFiles: "يمكن إرسال ملف واحد فقط في كل مرة.",
+      notKept: "لا يحتفظ هذا المتصفح بالرسائل غير المرسلة، فمساحة التخزين ممتلئة أو محظورة.",
+      dismiss: "إخفاء",
       fileTooLarge: (limit) => `الملف كبير جدًا. الحد الأقصى ${limit}.`,
       uploading: (name) => `جارٍ رفع ${name}`,
       cancelUpload: "إلغاء الرفع",

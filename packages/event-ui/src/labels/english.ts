@@ -148,6 +148,8 @@ export const englishLabels = {
         other: "Text too long: # characters were left out",
       }),
     tooManyFiles: "Only one file can be sent at a time.",
+    notKept: "This browser keeps no unsent messages: its storage is full or blocked.",
+    dismiss: "Dismiss",
     fileTooLarge: (limit: string) => `The file is too large. At most ${limit} can be sent.`,
     uploading: (name: string) => `Uploading ${name}`,
     cancelUpload: "Cancel upload",

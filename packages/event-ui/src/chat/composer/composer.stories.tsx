@@ -37,6 +37,17 @@ const file = (name: string, type: string, width: number, height: number) => ({
   height,
 });
 
+/** Takes nothing. */
+const fullStorage = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  removeItem: nothing,
+  setItem: () => {
+    throw new DOMException("full", "QuotaExceededError");
+  },
+};
+
 const bar = { shows: ".foyer-composer-bar" };
 const refused = ".foyer-composer[data-disabled] .foyer-composer-notice:not([hidden])";
 
@@ -72,6 +83,10 @@ export const BeyondTheLimit = story((composer) => composer.write("ab".repeat(520
 export const Mentioning = story((composer) => composer.write("Thanks @", 8), { shows: ".foyer-suggestions" });
 export const MentioningNobody = story((composer) => composer.write("Thanks @zzz", 11), {
   shows: ".foyer-suggestions-none",
+});
+export const StorageFull = story((composer) => (composer.write("See you there", 13), void composer.submit()), {
+  storage: fullStorage,
+  shows: ".foyer-not-kept",
 });
 export const Muted = story(nothing, {
   before: ({ control }) => control.mute({ channelUrl, userId: "ann" }),

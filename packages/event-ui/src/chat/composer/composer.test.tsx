@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { choose, openChat } from "../test/open-chat";
-import { ann, channelUrl } from "../test/stage-chat";
+import { ann, ben, channelUrl } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 
 const picture = () => new File(["x".repeat(40)], "terrace.png", { type: "image/png" });
@@ -92,6 +92,33 @@ describe("writing", () => {
     expect(chat.field()).toHaveValue("mine");
     await chat.user.type(chat.field(), "{Escape}");
     expect(chat.field()).toHaveValue("");
+  });
+});
+
+describe("a storage that takes nothing", () => {
+  it("is told of visibly until that is dismissed, also in a thread (F35)", async () => {
+    const refuse = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    const storage = { length: 0, key: () => null, getItem: () => null, removeItem: () => {}, setItem: refuse };
+    const chat = await openChat({
+      storage,
+      before: async ({ control }) => {
+        const { id } = await control.post({ channelUrl, userId: ben.id, text: "Lunch?" });
+        await control.post({ channelUrl, userId: ben.id, text: "Yes", parentId: id });
+      },
+    });
+    const notice = () => screen.queryByText(/^This browser keeps no unsent messages/);
+    expect(notice()).toBeNull();
+    await chat.user.type(chat.field(), "hello{Enter}");
+    await chat.pass();
+    expect(notice()).toBeVisible();
+    await chat.user.click(screen.getByRole("button", { name: /^1 reply/ }));
+    await chat.pass();
+    expect(notice()).toBeVisible();
+    await chat.user.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(notice()).toBeNull();
+    expect(chat.field()).toHaveFocus();
   });
 });
 

@@ -12,6 +12,7 @@ import { ComposerBar } from "./composer-bar";
 import { ComposerNotice } from "./composer-notice";
 import { DropZone } from "./drop-zone";
 import { InputProblem } from "./input-problem";
+import { NotKeptNotice } from "./not-kept-notice";
 import { SuggestionList } from "./suggestion-list";
 import { toPlaceholder } from "./to-placeholder";
 import { useFieldSize } from "./use-field-size";
@@ -50,6 +51,7 @@ export function Composer({ className, ...rest }: ComposerProps) {
       onKeyDown={handleKeyDown}
       onSubmit={handleSubmit}
     >
+      <NotKeptNotice />
       <ComposerNotice permission={composer.permission} />
       <ComposerBar composer={composer} />
       <InputProblem composer={composer} />

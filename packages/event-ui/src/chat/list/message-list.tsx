@@ -37,11 +37,13 @@ export interface MessageListProps extends Omit<ComponentPropsWithoutRef<"div">, 
 
 /**
  * The messages of the surrounding list, as many as are near the reader, with separators, the keyboard between them and the
- * way back to the end. Nothing while they cannot be shown. Renders a `<div>`.
+ * way back to the end. While none could be loaded, those that wait to be sent. Renders a `<div>`.
  */
 export function MessageList(props: MessageListProps): ReactNode {
-  const { status, parentId } = useConversation();
-  return status === "ready" ? <ReadyList key={parentId ?? ""} {...props} /> : null;
+  const { status, rows, parentId } = useConversation();
+  return status === "ready" || (status !== "banned" && rows.length > 0) ? (
+    <ReadyList key={parentId ?? ""} {...props} />
+  ) : null;
 }
 
 function ReadyList({ renderRow, active = true, memory, onReady, className, ...rest }: MessageListProps) {

@@ -35,10 +35,21 @@ function toContent(
   isEmpty: boolean,
 ): ReactElement {
   switch (state) {
+    // Beside them stands what was written and waits to be sent.
     case "loading":
-      return <LoadingRows />;
+      return (
+        <>
+          <LoadingRows />
+          {!isEmpty && list}
+        </>
+      );
     case "cannot-connect":
-      return <CannotConnect />;
+      return (
+        <>
+          <CannotConnect />
+          {!isEmpty && list}
+        </>
+      );
     case "banned":
       return <Banned />;
     case "thread-deleted":
