@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { type ReactNode, StrictMode, useEffect } from "react";
 import { describe, expect, it } from "vitest";
 import { createReactWorld, type ReactWorld } from "../../test/react-world";
@@ -8,6 +8,7 @@ import type { Chat } from "../core/owner/chat";
 import type { ChatAdapter } from "../core/port/adapter";
 import { ChatClientProvider } from "./chat-client-provider";
 import { ChatProvider, type ChatProviderProps, useChatScope } from "./chat-provider";
+import { useComposer } from "./use-composer";
 import { useConversation } from "./use-conversation";
 import { createStore } from "../core/owner/store";
 import { useReadable } from "./use-readable";
@@ -445,4 +446,42 @@ it("what a person writes who comes back at once is not removed with what they ha
   await world.service.control.setConnections("open");
   await world.advance(60_000);
   expect(await world.service.control.history({ channelUrl })).toMatchObject([{ text: "one" }]);
+});
+
+it("without a storage, what waits and what is being written is there when its channel is shown again, also after an unmount", async () => {
+  const stage = await createStage(0);
+  function Field() {
+    const { getInputProps } = useComposer();
+    return <textarea aria-label="Message" {...getInputProps()} />;
+  }
+  const channel = (url: string) => (
+    <ChatProvider
+      key={url}
+      adapter={stage.adapter}
+      channelUrl={url}
+      session={ann}
+      environment={stage.environment}
+      storage={null}
+    >
+      <Summary id="main" />
+      <Field />
+    </ChatProvider>
+  );
+  const host = await stage.mount(channelUrl, (url) => url && channel(url));
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>("Message");
+  const write = (value: string) => fireEvent.change(field(), { target: { value } });
+  await act(() => stage.service.control.setConnections("down"));
+  write("waits");
+  fireEvent.keyDown(field(), { key: "Enter" });
+  write("half");
+  for (const url of ["other", channelUrl, "", channelUrl]) {
+    host.change(url);
+    await stage.settle();
+  }
+  expect(summary()).toMatch(/:waits$/);
+  expect(field().value).toBe("half");
+  await act(() => stage.service.control.setConnections("open"));
+  await stage.advance(60_000);
+  expect(await stage.service.control.history({ channelUrl })).toMatchObject([{ text: "waits" }]);
+  host.unmount();
 });

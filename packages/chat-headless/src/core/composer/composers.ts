@@ -15,7 +15,7 @@ export type Composers = (parentId: string | null) => Composer;
  * @param suggest returns who is asked whom one can mention; read for each query. @default the channel's members
  */
 export function createComposers(chat: Chat, source: StorageSource, suggest?: () => Suggest | undefined): Composers {
-  const drafts = createDrafts(source, chat.selfId, chat.channelUrl);
+  const drafts = createDrafts(source, chat.selfId, chat.channelUrl, chat.memory.drafts);
   const members = suggestMembers(chat);
   const composers = new Map<string | null, Composer>();
   let known: ChatState | null = null;

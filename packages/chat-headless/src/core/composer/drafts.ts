@@ -31,28 +31,35 @@ export interface Drafts {
   save(parentId: string | null, draft: Draft): void;
 }
 
-/** @param source where drafts outlive the page; without a storage they are kept for as long as it lives. */
-export function createDrafts(source: StorageSource, userId: string, channelUrl: string): Drafts {
+/**
+ * @param source where drafts outlive the page
+ * @param memory where they live as long as it does, by list, when the storage does not take them
+ */
+export function createDrafts(
+  source: StorageSource,
+  userId: string,
+  channelUrl: string,
+  memory = new Map<string, unknown>(),
+): Drafts {
   const kept = createPersistedValues(source, `foyer:draft:${JSON.stringify([userId, channelUrl])}:`);
-  const here = new Map<string | null, Draft>();
-  /** The lists whose draft the storage did not take. */
-  const unkept = new Set<string | null>();
-
-  function load(parentId: string | null): Draft {
-    const draft = here.get(parentId) ?? toDraft(kept.get(parentId ?? ""));
-    here.set(parentId, draft);
-    return draft;
-  }
-
+  /** What each list's draft was when it was last loaded or saved here. */
+  const known = new Map<string, string>();
+  const read = (name: string) => toDraft(memory.get(name) ?? kept.get(name));
   return {
-    load,
-    threads: () =>
-      [...new Set([...here.keys(), ...(kept.names() ?? [])])].flatMap((id) => (id && load(id).text ? id : [])),
+    load(parentId) {
+      const name = parentId ?? "";
+      const draft = read(name);
+      known.set(name, JSON.stringify(draft));
+      return draft;
+    },
+    threads: () => [...memory.keys(), ...(kept.names() ?? [])].filter((name) => name && read(name).text),
     save(parentId, draft) {
-      if (JSON.stringify(load(parentId)) === JSON.stringify(draft) && !unkept.has(parentId)) return;
-      here.set(parentId, draft);
-      const isKept = kept.set(parentId ?? "", draft.text === "" && !draft.edit ? undefined : draft);
-      unkept[isKept ? "delete" : "add"](parentId);
+      const name = parentId ?? "";
+      const json = JSON.stringify(draft);
+      if (known.get(name) === json && !memory.has(name)) return;
+      known.set(name, json);
+      if (kept.set(name, draft.text === "" && !draft.edit ? undefined : draft)) memory.delete(name);
+      else memory.set(name, draft);
     },
   };
 }

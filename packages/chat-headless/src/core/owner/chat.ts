@@ -16,6 +16,7 @@ import { createMessageChanges, type MessageChanges } from "./message-changes";
 import { createOutboxStorage } from "./outbox-storage";
 import { parseMemberPage, parsePage, parseSearchPage, type Report } from "../boundary/parse";
 import { toChatError } from "../boundary/to-chat-error";
+import { type PageMemory, pageMemoryOf } from "./persisted-values";
 import { createPresence, type Presence } from "./presence";
 import { reduceChat } from "../state/reduce-chat";
 import { createRoomOwner } from "./room";
@@ -44,6 +45,8 @@ export interface Chat {
   readonly channelUrl: string;
   readonly selfId: string;
   readonly environment: Environment;
+  /** Where drafts stay that no storage keeps. */
+  readonly memory: PageMemory;
   readonly history: Pick<History, "loadOlder" | "fillHole" | "reveal" | "readAt">;
   readonly sending: Pick<Sending, "sendText" | "sendFile" | "retry" | "remove">;
   readonly changes: MessageChanges;
@@ -69,6 +72,7 @@ export interface Chat {
 export function createChat(options: ChatOptions): Chat {
   const { adapter, channelUrl, session, environment } = options;
   const selfId = session.userId;
+  const memory = pageMemoryOf(adapter, selfId, channelUrl);
   const store = createStore(createChatState({ channelUrl, userId: selfId, capabilities: adapter.capabilities }));
   const notifications = mitt<ChatNotifications>();
   const client = clientOf(adapter, environment);
@@ -155,7 +159,7 @@ export function createChat(options: ChatOptions): Chat {
   const history = createHistory(context, options);
   const sending = createSending(context);
   const changes = createMessageChanges(context);
-  const outboxStorage = createOutboxStorage(context, options, sending.remove);
+  const outboxStorage = createOutboxStorage(context, options, memory, sending.remove);
   const deliver = createDelivery(context, outboxStorage, () => [...sending.due(), ...changes.due()]);
   const presence = createPresence(context);
   const room = createRoomOwner(context, client, history, {
@@ -256,6 +260,7 @@ export function createChat(options: ChatOptions): Chat {
     channelUrl,
     selfId,
     environment,
+    memory,
     history,
     sending,
     changes,

@@ -1,6 +1,6 @@
 import type { Environment } from "../port/environment";
 import { createCallScope } from "./call-scope";
-import { createPersistedValues, type StorageSource } from "./persisted-values";
+import { createPersistedValues, pageMemories, type StorageSource } from "./persisted-values";
 
 /**
  * Removes what a person's chats have left in this browser: drafts, unsent messages and files, in every channel. To be
@@ -12,6 +12,7 @@ export async function forgetPerson(userId: string, source: StorageSource, enviro
   const owner = `[${JSON.stringify(userId)},`;
   // A chat closes once the current task's own steps are done.
   await Promise.resolve();
+  for (const id of pageMemories.keys()) if (id.startsWith(owner)) pageMemories.delete(id);
   for (const kind of ["outbox", "draft"]) {
     const values = createPersistedValues(source, `foyer:${kind}:${owner}`);
     for (const name of values.names() ?? []) values.set(name, undefined);

@@ -1,9 +1,10 @@
 import type { ChatAction, ChatState } from "../state/chat-state";
 import { messagesOf } from "../state/message-facts";
 import { isFileDraft, type OutboxEntry } from "../state/outbox";
+import type { PendingChange } from "../state/pending-change";
 import type { ChatContext } from "./chat-context";
 import type { DurableOutbox } from "./durable-outbox";
-import { createPersistedValues, type PersistedValues, type StorageSource } from "./persisted-values";
+import { createPersistedValues, type PageMemory, type PersistedValues, type StorageSource } from "./persisted-values";
 
 /** What the parts of the outbox's storage share. */
 export interface OutboxRecords {
@@ -45,9 +46,10 @@ export interface OutboxStorage {
 export function createOutboxStorage(
   context: ChatContext,
   source: StorageSource,
+  memory: PageMemory,
   remove: (key: string) => void,
 ): OutboxStorage {
-  const id = JSON.stringify([context.selfId, context.channelUrl]);
+  const { id } = memory;
   const prefix = `foyer:outbox:${id}:`;
   const values = createPersistedValues(source, prefix, notKept);
   const written = new Map<string, string>();
@@ -100,8 +102,7 @@ export function createOutboxStorage(
       const { key, draft } = entry;
       if (!isFileDraft(draft) || written.has(key) || durable?.isKept(key)) records.set(key, toRecord(entry));
     }
-    for (const change of [...pendingChanges.values()].flat())
-      records.set(`${change.serial} ${change.messageId}`, change);
+    for (const change of [...pendingChanges.values()].flat()) records.set(nameOf(change), change);
     for (const name of written.keys()) {
       if (records.has(name)) continue;
       written.delete(name);
@@ -116,8 +117,24 @@ export function createOutboxStorage(
     }
   }
 
+  /** Hands what is written nowhere over to whoever opens the channel next. */
+  function leave(): void {
+    const entries = current.outbox.filter(({ key }) => !written.has(key));
+    const changes = [...current.pendingChanges.values()].flat().filter((change) => !written.has(nameOf(change)));
+    memory.unsent = [
+      ...memory.unsent,
+      ...entries.map((entry) => ({ type: "send-recorded", entry: toCutOff(entry) }) as const),
+      ...changes.map((change) => ({ type: "change-recorded", change }) as const),
+    ];
+    context.dispatch(
+      ...entries.map(({ key }) => ({ type: "send-removed", key }) as const),
+      ...changes.map((change) => ({ ...change, type: "change-ended" }) as const),
+    );
+  }
+
   return {
     save(before, now, actions) {
+      if (now.people.membership.banned) memory.drafts.clear();
       if (before.outbox === now.outbox && before.pendingChanges === now.pendingChanges) return;
       current = now;
       if (!isOpen) return;
@@ -131,6 +148,9 @@ export function createOutboxStorage(
     },
     open() {
       isOpen = true;
+      const { unsent } = memory;
+      memory.unsent = [];
+      context.dispatch(...unsent);
       if (values.names()) void open();
     },
     close() {
@@ -139,11 +159,20 @@ export function createOutboxStorage(
       opening = null;
       durable?.close();
       durable = null;
+      leave();
     },
     mayDeliver: () => !opening && (durable?.take() ?? true),
     release: () => durable?.release(),
     whenKept: (key) => durable?.whenKept(key),
   };
+}
+
+const nameOf = ({ serial, messageId }: PendingChange) => `${serial} ${messageId}`;
+
+/** What was under way may be stored. */
+function toCutOff(entry: OutboxEntry): OutboxEntry {
+  const isUnderWay = entry.status === "pending" && entry.attemptedAt !== null;
+  return isUnderWay ? { ...entry, status: "unconfirmed", error: "connection-lost" } : entry;
 }
 
 /** An entry without what cannot be written, and what is of this moment only. */
