@@ -11,14 +11,15 @@ test.describe.configure({ timeout: 90_000 });
 const picture = { name: "quay.png", mimeType: "image/png", buffer: Buffer.alloc(200_000, 7) };
 
 /** When the page dies: in the task after the deed, or after a request that the service has, or has not, carried out. */
-const moments: readonly { readonly name: string; readonly fault: RequestFault | null }[] = [
-  { name: "right after it", fault: null },
-  { name: "while the request is lost", fault: { kind: "lose-request" } },
-  { name: "before the answer of a stored request", fault: { kind: "lose-ack" } },
+const moments: readonly { readonly name: string; readonly fault: RequestFault | null; readonly tag: string[] }[] = [
+  { name: "right after it", fault: null, tag: [] },
+  // Slow: the next page waits until it may take over what the killed one was sending.
+  { name: "while the request is lost", fault: { kind: "lose-request" }, tag: ["@slow"] },
+  { name: "before the answer of a stored request", fault: { kind: "lose-ack" }, tag: [] },
 ];
 
-for (const { name, fault } of moments) {
-  test(`M4 texts are stored once and in order when the page is killed ${name}`, async ({ signIn, demo }) => {
+for (const { name, fault, tag } of moments) {
+  test(`M4 texts are stored once and in order when the page is killed ${name}`, { tag }, async ({ signIn, demo }) => {
     const killed = await signIn("mira");
     await killed.openChat();
     if (fault) demo.chat.faults.onRequest("MESG", fault, { userId: "mira" });
@@ -86,22 +87,23 @@ for (const { name, fault } of moments) {
   });
 }
 
-for (const { name, fault } of moments) {
-  test(`M4 another tab delivers once and in order what a tab was delivering that is killed ${name}`, async ({
-    signIn,
-    demo,
-  }) => {
-    const killed = await signIn("mira");
-    await killed.openChat();
-    const other = await signIn("mira");
-    await other.openChat();
-    if (fault) demo.chat.faults.onRequest("MESG", fault, { userId: "mira" });
-    for (const text of texts) await killed.chat.composer.say(text);
-    await expect.poll(() => demo.chat.faults.left()).toBe(0);
-    await kill(killed.page);
-    await expectSent(other, texts);
-    expect(demo.channel.messages.map(({ text }) => text).filter((text) => texts.includes(text))).toEqual(texts);
-  });
+for (const { name, fault, tag } of moments) {
+  test(
+    `M4 another tab delivers once and in order what a tab was delivering that is killed ${name}`,
+    { tag },
+    async ({ signIn, demo }) => {
+      const killed = await signIn("mira");
+      await killed.openChat();
+      const other = await signIn("mira");
+      await other.openChat();
+      if (fault) demo.chat.faults.onRequest("MESG", fault, { userId: "mira" });
+      for (const text of texts) await killed.chat.composer.say(text);
+      await expect.poll(() => demo.chat.faults.left()).toBe(0);
+      await kill(killed.page);
+      await expectSent(other, texts);
+      expect(demo.channel.messages.map(({ text }) => text).filter((text) => texts.includes(text))).toEqual(texts);
+    },
+  );
 }
 
 const texts = ["Meet me at the quay", "By the red lantern", "Bring a coat"];
