@@ -13,7 +13,12 @@ import { Worker } from "node:worker_threads";
 export async function runWorkers(file, job, count, onMessage) {
   await Promise.all(
     Array.from({ length: count }, () => {
-      const worker = new Worker(file, { workerData: job, execArgv: ["--enable-source-maps"] });
+      const worker = new Worker(file, {
+        workerData: job,
+        execArgv: ["--enable-source-maps"],
+        // Worlds leave much behind that is young: with more room less of it is copied.
+        resourceLimits: { maxYoungGenerationSizeMb: 192 },
+      });
       worker.on("message", onMessage);
       return new Promise((resolve, reject) => {
         worker.on("error", reject);

@@ -4,7 +4,7 @@ import { checkReading } from "../rendered/check-reading";
 import { listsOf } from "../world/view";
 import { Violation } from "../world/violation";
 import type { World } from "../world/world";
-import { checkRows, type ShownVersions } from "./row-checks";
+import { checkRows, type ShownLists } from "./row-checks";
 
 /** Watches one life of a page and checks it after every step. */
 export interface PageMonitor {
@@ -61,7 +61,7 @@ const mostReadAnew = 500;
 export function monitorPage(world: World, page: Page, kept: string | null = null): PageMonitor {
   const { chat } = page;
   const { store } = chat;
-  const versions: ShownVersions = new Map();
+  const lists: ShownLists = new Map();
   const deeds: number[] = [];
   let checked = store.get();
   let last = store.get();
@@ -112,7 +112,7 @@ export function monitorPage(world: World, page: Page, kept: string | null = null
         const reading = page.reading(parentId);
         if (reading) checkReading(parentId, reading);
       }
-      checkRows(world, page, versions);
+      checkRows(world, page, lists);
       checkSearch(page, world.clock.now());
     },
     written: () => readWritten(page),

@@ -1,4 +1,5 @@
-import { comparePositions, type Message, type Row } from "@foyer/chat-headless/core";
+import { comparePositions, type Message, type Row, type RowList } from "@foyer/chat-headless/core";
+import type { ChatState } from "../../packages/chat-headless/src/core/state/chat-state";
 import { isCovered } from "../../packages/chat-headless/src/core/state/coverage";
 import type { Page } from "../world/page";
 import { listsOf, type ListView, rowsIn, viewOf } from "../world/view";
@@ -6,8 +7,22 @@ import { Violation } from "../world/violation";
 import type { World } from "../world/world";
 import { channelUrl } from "../world/settings";
 
-/** The newest version of each message that a page has shown, by list. */
-export type ShownVersions = Map<string, { revision: number; reactions: number; thread: number }>;
+/** What of a list was checked last, and the newest version of each message that it has shown. */
+interface ShownList {
+  rows: RowList | null;
+  outbox: ChatState["outbox"] | null;
+  readonly versions: Map<string, ShownVersion>;
+}
+
+interface ShownVersion {
+  readonly message: Message;
+  readonly revision: number;
+  readonly reactions: number;
+  readonly thread: number;
+}
+
+/** What a page has shown, by list. */
+export type ShownLists = Map<string | null, ShownList>;
 
 /** Milliseconds from hearing of a deletion to the frame that shows it. */
 const frame = 20;
@@ -16,23 +31,35 @@ const mostDelay = 15_000;
 const nonsense = /undefined|NaN|\[object |Invalid Date/;
 
 /** What holds for every list after every step, whatever the network does. */
-export function checkRows(world: World, page: Page, versions: ShownVersions): void {
+export function checkRows(world: World, page: Page, lists: ShownLists): void {
   for (const parentId of listsOf(page)) {
     const view = viewOf(page, parentId, world.settings.softDelete);
+    const shown = lists.get(parentId) ?? { rows: null, outbox: null, versions: new Map() };
+    lists.set(parentId, shown);
     const rows = rowsIn(view);
-    checkIdentity(rows, view);
-    checkOrder(rows);
-    checkUnsent(rows, view, parentId);
-    for (const row of rows) {
-      checkContent(row);
-      const { key: sentWith } = row.message;
-      if (sentWith !== null && row.key !== sentWith)
-        throw new Violation("I2 a row keeps its key", `${sentWith} -> ${row.key}`);
-      if (row.status === "sent") checkVersion(row.message, page, parentId, versions, world);
+    // The same list was checked before: its rows cannot have changed.
+    if (view.rows !== shown.rows || view.state.outbox !== shown.outbox) checkList(rows, view, parentId);
+    [shown.rows, shown.outbox] = [view.rows, view.state.outbox];
+    for (const { status, message } of rows) {
+      if (status !== "sent") continue;
+      if (shown.versions.get(message.id)?.message !== message) checkVersion(message, parentId, shown.versions);
+      checkDeletion(message, page, world);
     }
     checkBeginning(world, page, view, rows);
   }
   checkUnread(page);
+}
+
+function checkList(rows: readonly Row[], view: ListView, parentId: string | null): void {
+  checkIdentity(rows, view);
+  checkOrder(rows);
+  checkUnsent(rows, view, parentId);
+  for (const row of rows) {
+    checkContent(row);
+    const { key: sentWith } = row.message;
+    if (sentWith !== null && row.key !== sentWith)
+      throw new Violation("I2 a row keeps its key", `${sentWith} -> ${row.key}`);
+  }
 }
 
 function checkIdentity(rows: readonly Row[], view: ListView): void {
@@ -76,25 +103,21 @@ function checkContent({ key, message }: Row): void {
   if ("text" in message && nonsense.test(message.text)) throw new Violation("I16 a text is a text", message.text);
 }
 
-function checkVersion(
-  message: Message,
-  page: Page,
-  parentId: string | null,
-  versions: ShownVersions,
-  world: World,
-): void {
+function checkVersion(message: Message, parentId: string | null, versions: ShownList["versions"]): void {
   const { id, revision, reactionsRevision, thread } = message;
-  const name = `${parentId ?? "main"}: ${id}`;
-  const known = versions.get(name) ?? { revision: -1, reactions: -1, thread: -1 };
-  const now = { revision, reactions: reactionsRevision, thread: thread?.revision ?? -1 };
-  const isOlder = now.revision < known.revision || now.reactions < known.reactions || now.thread < known.thread;
-  if (isOlder) {
-    throw new Violation("I5 a row never returns to an older version", `${name} ${show(known)} -> ${show(now)}`);
+  const known = versions.get(id);
+  const now = { message, revision, reactions: reactionsRevision, thread: thread?.revision ?? -1 };
+  if (known && (now.revision < known.revision || now.reactions < known.reactions || now.thread < known.thread)) {
+    const change = `${parentId ?? "main"}: ${id} ${show(known)} -> ${show(now)}`;
+    throw new Violation("I5 a row never returns to an older version", change);
   }
-  versions.set(name, now);
+  versions.set(id, now);
+}
+
+function checkDeletion({ id }: Message, page: Page, { clock }: World): void {
   const deletedAt = page.watch.deletions.get(id);
-  if (deletedAt !== undefined && world.clock.now() - deletedAt > frame) {
-    throw new Violation("I5 a deletion is final", `${id}, learnt ${world.clock.now() - deletedAt} ms ago`);
+  if (deletedAt !== undefined && clock.now() - deletedAt > frame) {
+    throw new Violation("I5 a deletion is final", `${id}, learnt ${clock.now() - deletedAt} ms ago`);
   }
 }
 
@@ -126,4 +149,4 @@ function toLine(rows: readonly Row[]): string {
     .join(" ");
 }
 
-const show = (version: object) => Object.values(version).join("/");
+const show = ({ revision, reactions, thread }: ShownVersion) => [revision, reactions, thread].join("/");
