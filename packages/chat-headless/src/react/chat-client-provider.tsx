@@ -49,6 +49,7 @@ export function ChatClientProvider({ children, ...props }: ChatClientProviderPro
         channelUrl: null,
         report: (problem, value) => latest.get().report?.(problem, value),
         isReleased: () => isReleased,
+        deletedIds: () => [],
         evict,
         receive() {},
       });

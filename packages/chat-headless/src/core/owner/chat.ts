@@ -8,7 +8,7 @@ import { type ChatAction, type ChatState, conversationOf, createChatState } from
 import type { Environment, KeyValueStorage } from "../port/environment";
 import { createHistory, type History, type HistoryOptions } from "./history";
 import { findMessage } from "../state/find-message";
-import { type EarlyFacts, earlyMessages } from "../state/early-facts";
+import { deletedIds, type EarlyFacts, earlyMessages } from "../state/early-facts";
 import { findEntry } from "../state/timeline";
 import type { ChatNotifications } from "./chat-notifications";
 import { createDelivery } from "./delivery";
@@ -176,6 +176,7 @@ export function createChat(options: ChatOptions): Chat {
     report,
     isReleased: () => refCounts.get(null) === 0,
     evict: () => close?.(),
+    deletedIds: () => deletedIds(store.get().earlyFacts),
     receive(event: ChannelEvent) {
       enqueue(event);
       // What the room's lifecycle depends on is not kept waiting for the frame.

@@ -38,6 +38,8 @@ export interface ClientUser {
   /** Ends its use now, because another person takes the connection over. */
   evict(): void;
   receive(event: ChannelEvent): void;
+  /** The messages of its channel that it knows to be deleted for good. */
+  deletedIds(): readonly string[];
 }
 
 /**
@@ -200,10 +202,16 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
   return {
     store,
     retain(user) {
+      const { channelUrl } = user;
       for (const other of [...users]) {
-        if (other.session.userId === user.session.userId) continue;
-        if (other.isReleased()) other.evict();
-        else throw new ChatError("invalid", `The adapter is connected for "${other.session.userId}".`);
+        if (other.session.userId !== user.session.userId) {
+          if (!other.isReleased())
+            throw new ChatError("invalid", `The adapter is connected for "${other.session.userId}".`);
+          other.evict();
+        } else if (channelUrl !== null && channelUrl === other.channelUrl) {
+          // The channel stays joined: an event that is still under way may be older than a deletion that has come.
+          for (const messageId of other.deletedIds()) user.receive({ type: "message-deleted", channelUrl, messageId });
+        }
       }
       if (userId !== user.session.userId) raise("released");
       userId = user.session.userId;

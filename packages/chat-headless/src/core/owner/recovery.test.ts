@@ -192,6 +192,7 @@ describe("many clients that are refused", () => {
         channelUrl: null,
         report: () => {},
         isReleased: () => false,
+        deletedIds: () => [],
         evict: () => {},
         receive: () => {},
       }),

@@ -540,3 +540,31 @@ describe("two rooms of one channel, and a service that does not send own message
     expect(second.texts()).toEqual(["mine", "later"]);
   });
 });
+
+describe("a room that opens where another one has the channel, or had it in this task", () => {
+  it.each(["is closed", "stays open"])(
+    "knows what was deleted there: a late event does not bring it back (the other %s)",
+    async (other) => {
+      const world = await createWorld();
+      const id = await world.post("ben", "deleted");
+      let late: ChatEvent | null = null;
+      const { adapter, emit } = withEvents(world.service.createAdapter(), (event) => {
+        if (event.type === "message-updated") late = event;
+        return event.type === "message-updated";
+      });
+      const first = openChat(world, adapter);
+      await world.environment.advance(1_000);
+      await world.service.control.edit({ ...at, messageId: id, text: "edited" });
+      await world.service.control.deleteMessage({ ...at, messageId: id, mode: "hard" });
+      await world.environment.advance(1_000);
+      if (other === "is closed") first.close();
+      const second = openChat(world, adapter);
+      await world.environment.advance(1_000);
+      if (late !== null) emit(late);
+      await world.environment.advance(1_000);
+      expect(second.store.get().connection.type).toBe("ready");
+      expect(late).toMatchObject({ message: { id } });
+      expect(holds(second, id)).toBe(false);
+    },
+  );
+});

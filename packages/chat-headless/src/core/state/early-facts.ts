@@ -43,6 +43,11 @@ export function onlyDeletions(earlyFacts: EarlyFacts): EarlyFacts {
   return earlyFacts.map((generation) => new Map([...generation].filter(([, entry]) => entry === null)));
 }
 
+/** The messages that are known to be deleted for good, in no order. */
+export function deletedIds(earlyFacts: EarlyFacts): string[] {
+  return onlyDeletions(earlyFacts).flatMap((deletions) => [...deletions.keys()]);
+}
+
 /** The buffered messages, in no order. */
 export function earlyMessages(earlyFacts: EarlyFacts): Message[] {
   return earlyFacts
