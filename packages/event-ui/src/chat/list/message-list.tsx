@@ -11,6 +11,7 @@ import { classNames } from "../../ui/base/class-names";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { Spinner } from "../../ui/parts/spinner";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
+import { BeforeCommit } from "./before-commit";
 import { describeRow } from "./describe-row";
 import { JumpButton } from "./jump-button";
 import { createListKeys } from "./focus/list-keys";
@@ -97,6 +98,7 @@ function ReadyList({ renderRow, active = true, memory, onReady, className, ...re
 
   return (
     <div {...rest} className={classNames("foyer-list", className)}>
+      <BeforeCommit onBefore={view.beforeCommit} />
       <ListCommandsContext.Provider value={commands}>
         <div
           ref={setLog}

@@ -79,6 +79,30 @@ describe("positions in the list", { timeout: 60_000 }, () => {
     expect(articlesOf(container).at(-1)?.dataset["key"]).toBe(idOf(3000));
   });
 
+  it.each([1000, 2960])(
+    "are reached by a jump to message %i while the focus is in the list, and hold while holes around them fill (U2)",
+    async (number) => {
+      const { stage, container, log } = await open({ messages: 3000, pageSize: 50 });
+      // As parts of rows do when the focus leaves them: the rows that went are laid out without those that come.
+      container.addEventListener("focusout", () => log().getBoundingClientRect());
+      for (const from of ["the last row", "a row far away"]) {
+        articlesOf(container).at(-1)!.querySelector("button")!.focus();
+        if (from === "a row far away") log().scrollTop = 0;
+        await frames(3);
+        expect(await stage.commands().jumpTo(idOf(number))).toBe(true);
+        await frames(20);
+        const target = container.querySelector<HTMLElement>(`[data-key="${idOf(number)}"]`)!;
+        const box = log().getBoundingClientRect();
+        const { top, bottom } = target.getBoundingClientRect();
+        expect((top + bottom) / 2).toBeCloseTo((box.top + box.bottom) / 2, -1);
+        expect(document.activeElement).toBe(target);
+        stage.commands().jumpToLatest();
+        await until(() => distanceOf(log()) <= 1, "the end");
+        await frames(3);
+      }
+    },
+  );
+
   it("hold with a window of bounded memory, up to the very first message", async () => {
     const { stage, container, log } = await open({ messages: 1200, pageSize: 40, maxHeld: 300 });
     const first = () => articlesOf(container)[0]?.dataset["key"];

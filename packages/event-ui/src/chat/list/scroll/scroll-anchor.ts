@@ -62,14 +62,15 @@ export function createScrollAnchor(
     elements.moveUp(edges.top - row.offset, absorb || scrolling);
     // At either end of the list a row cannot always be held: then it is held where it came to rest.
     const now = elements.edgesOf(row.key);
-    if (now !== null && Math.abs(now.top - row.offset) > 1) row = { key: row.key, offset: now.top };
+    if (now !== null && Math.abs(now.top - row.offset) > 1) row = { ...row, offset: now.top };
   }
 
   function settleAtAim({ key, at }: NonNullable<typeof aimed>, viewport: number): void {
     const edges = elements.edgesOf(key);
     if (edges === null) return;
     elements.moveUp(edges.top - toAimedOffset(edges, at, viewport), false);
-    row = null;
+    // What loads around it must not move it, wherever in the viewport it came to rest.
+    row = { key, offset: elements.edgesOf(key)?.top ?? edges.top, pinned: true };
     aimed = null;
     intent = "reading";
   }
@@ -103,9 +104,11 @@ export function createScrollAnchor(
       row = keepAnchor(row, rects, (key) => rows.indexOf(key) >= 0);
     },
     pick(rects, viewport) {
-      if ((intent === "following" && aimed === null && !heldBack) || row === null) {
-        row = pickAnchor(rects, viewport) ?? row;
-      }
+      const first = pickAnchor(rects, viewport);
+      const isFree = row === null || (intent === "following" && aimed === null && !heldBack);
+      // The offset of the row that stays the first was noted once, or fractions of pixels would add up.
+      const isPassed = row?.pinned !== true && first?.key !== row?.key && rects.some(({ key }) => key === row?.key);
+      if (isFree || (isPassed && aimed === null)) row = first ?? row;
     },
     move(by) {
       intent = reduceScrollIntent(intent, by);

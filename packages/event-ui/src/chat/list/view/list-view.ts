@@ -46,6 +46,8 @@ export interface ListView {
   rendered(): Rendered | null;
   /** Takes the list's elements and listens to them until the returned function is called. */
   attach(log: HTMLElement, content: HTMLElement): () => void;
+  /** React is about to change the rows' elements: until here, whoever scrolled was the reader. */
+  readonly beforeCommit: () => void;
   /** React has rendered: sets everything right before it is painted. */
   commit(rendered: Rendered): void;
   /** Renders again. */
@@ -94,19 +96,22 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
   const refresh = () => version.set(version.get() + 1);
 
   /** Everything that must be right before the next paint. */
-  function settle(absorb: boolean): void {
+  function settle(absorb: boolean, isCommitted = false): void {
     const log = elements.log();
     if (log === null || rendered === null) {
       if (!hasLayout) position.set({ ...position.get(), atEnd: anchor.isFollowing() });
       return;
     }
-    if (isResized(log)) {
-      // Who moved the list while it changed its size is the browser: some layout on the way there was shorter.
+    const resized = isResized(log);
+    if (resized || isCommitted) {
+      // Who moved the list while it changed is the browser: some layout on the way there was shorter.
       elements.takeScroll();
+    } else takeUntoldScroll();
+    if (resized) {
       if (width !== log.clientWidth && width > 0) sizes.forget();
       viewport = log.clientHeight;
       width = log.clientWidth;
-    } else takeUntoldScroll(log, rendered.conversation.rows);
+    }
     anchor.settle(viewport, absorb);
     look();
     if (!isCovered(overscan / 3) && rounds < mostRounds) {
@@ -119,7 +124,9 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
   const isResized = (log: HTMLElement) => width !== log.clientWidth || viewport !== log.clientHeight;
 
   /** The reader may have scrolled before we were told; what they meant comes first. */
-  function takeUntoldScroll(log: HTMLElement, rows: RowList): void {
+  function takeUntoldScroll(): void {
+    const log = elements.log();
+    if (log === null || rendered === null || isResized(log)) return;
     const delta = elements.takeScroll();
     // A list that became shorter is moved to its new end by the browser, not by the reader.
     if (delta === 0 || (delta < 0 && elements.distance() <= 1)) return;
@@ -131,7 +138,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
       bottom: rect.bottom - delta,
     }));
     anchor.pick(moved, viewport);
-    anchor.landAt(log.scrollTop, rows, sizes);
+    anchor.landAt(log.scrollTop, rendered.conversation.rows, sizes);
   }
 
   /** Notes where everything is now. */
@@ -225,6 +232,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
         elements.detach();
       };
     },
+    beforeCommit: takeUntoldScroll,
     commit(next) {
       const before = rendered;
       const { rows } = next.conversation;
@@ -237,7 +245,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
       }
       rendered = next;
       sizes.align(rows);
-      settle(index() === indexBefore);
+      settle(index() === indexBefore, true);
       elements.number(rows, next.frame, next.conversation.hasOlder ? -1 : rows.length);
       if (before?.frame.start !== next.frame.start || before.frame.end !== next.frame.end)
         next.conversation.readAt(anchorIndex(rows));
