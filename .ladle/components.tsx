@@ -1,5 +1,4 @@
-import type { GlobalProvider } from "@ladle/react";
-import { StrictMode, useEffect } from "react";
+import { type ReactNode, StrictMode, useEffect } from "react";
 import { arabic } from "../packages/event-ui/src/labels/arabic";
 import { english } from "../packages/event-ui/src/labels/english";
 import "../packages/event-ui/src/styles.css";
@@ -7,13 +6,17 @@ import { LabelsProvider } from "../packages/event-ui/src/ui/base/labels-provider
 import { OverlayTargets } from "../packages/event-ui/src/ui/overlay/overlay-targets";
 import { Root } from "../packages/event-ui/src/ui/base/root";
 
+interface ProviderProps {
+  readonly children: ReactNode;
+  readonly globalState: { readonly story: string; readonly rtl: boolean };
+}
+
 /**
  * Around every story: what a page gives. Right to left is a language, not a mirror: the switch takes Arabic. The theme's
  * switch writes `data-theme` on the document, which is where the tokens look. Marks the document once the story is on
  * screen, for whoever takes pictures or checks of it.
  */
-export const Provider: GlobalProvider = ({ children, globalState }) => {
-  const { story, rtl } = globalState;
+export function Provider({ children, globalState: { story, rtl } }: ProviderProps) {
   const set = rtl ? arabic : english;
   useEffect(() => {
     document.documentElement.dataset["ready"] = story;
@@ -31,4 +34,4 @@ export const Provider: GlobalProvider = ({ children, globalState }) => {
       </LabelsProvider>
     </StrictMode>
   );
-};
+}

@@ -1,4 +1,3 @@
-/** @type {import("@ladle/react").UserConfig} */
 export default {
   stories: "packages/event-ui/src/**/*.stories.tsx",
   // Ladle brings a Vite of its own, which must not read the configurations of ours.

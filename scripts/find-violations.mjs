@@ -13,7 +13,7 @@ export async function findViolations(page, tags) {
   }
   const violations = await page.evaluate(
     async (values) => {
-      /** @type {import("axe-core")} */
+      /** @type {typeof import("axe-core")} */
       const { run } = Reflect.get(window, "axe");
       const results = await run(document, { runOnly: { type: "tag", values }, resultTypes: ["violations"] });
       return results.violations.flatMap(({ id, nodes }) =>

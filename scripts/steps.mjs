@@ -7,7 +7,7 @@ import { root } from "./run-steps.mjs";
 
 /** Checks of the sources that run none of them. @type {Step[]} */
 export const sourceSteps = [
-  { name: "types", command: ["typescript/tsc", "-p", "tsconfig.json", "--noEmit", "--pretty"] },
+  { name: "types", command: ["typescript-native/tsc", "-p", "tsconfig.json", "--noEmit", "--pretty"] },
   { name: "lint and import law", command: ["oxlint"] },
   { name: "lockfile", command: ["check-lockfile.mjs"] },
   { name: "unused code and dependencies", command: ["knip"] },

@@ -1,6 +1,6 @@
 import { type ChatFlags, defaultFlags } from "@foyer/chat-headless";
 import type { MemoryChatService } from "@foyer/chat-adapter-memory";
-import type { Story } from "@ladle/react";
+import type { ReactNode } from "react";
 import { channelUrl } from "./stage-chat";
 import { StoryChat, type StoryChatProps } from "./story-chat";
 
@@ -8,7 +8,7 @@ const roles = ["attendee", "operator", "muted", "banned"] as const;
 const networks = ["good", "slow", "flaky", "down"] as const;
 const flagNames = Object.keys(defaultFlags) as (keyof ChatFlags)[];
 
-export interface StoryControls {
+interface StoryControls {
   readonly role: (typeof roles)[number];
   readonly frozen: boolean;
   readonly network: (typeof networks)[number];
@@ -16,9 +16,18 @@ export interface StoryControls {
   readonly softDelete: boolean;
 }
 
+/** What the story runner reads off a story, in the standard format of stories. */
+interface Story {
+  (controls: StoryControls): ReactNode;
+  args?: StoryControls;
+  argTypes?: Readonly<
+    Partial<Record<keyof StoryControls, { options: readonly string[]; control: { type: "radio" | "inline-check" } }>>
+  >;
+}
+
 /** A story of a chat whose role, network and flags can be turned while one looks at it. Every turn begins it anew. */
-export function toStory(props: StoryChatProps = {}): Story<StoryControls> {
-  const story: Story<StoryControls> = (controls) => (
+export function toStory(props: StoryChatProps = {}): Story {
+  const story: Story = (controls) => (
     <StoryChat
       key={JSON.stringify(controls)}
       {...props}
