@@ -4,15 +4,17 @@ import { ChatError } from "../port/chat-error";
 import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";
 import { conversationOf } from "../state/chat-state";
-import { earliest, latest, reachesEnd, reachesStart } from "../state/coverage";
+import { cover, earliest, type Interval, latest, reachesEnd, reachesStart } from "../state/coverage";
 import { comparePositions, type Position, positionOf } from "../port/model";
-import { findEntry, holesOf } from "../state/timeline";
+import { entriesIn, entryAt, findEntry, holesOf } from "../state/timeline";
 
 /** Messages a hole may have for it to be filled without asking (a reconnect, a jump); larger ones wait for the user. */
 const selfFillLimit = 500;
 /** How many messages one request of a fill asks for. */
 const fillPageSize = 100;
 const defaultPageSize = 30;
+/** Rows that are loaded again above the one being read. */
+const rowsAbove = 50;
 /** How often a thread's load fails before that is shown, with a Retry; it is tried again all the same. */
 const quietTries = 3;
 /** Milliseconds that a jump to a message waits for its list. */
@@ -27,7 +29,7 @@ export interface History {
   fillHole(parentId: string | null, holeKey: string, side: "older" | "newer"): Promise<void>;
   /** Makes sure a message is loaded, once its list is; rejects with `not-found` when it is gone. */
   reveal(parentId: string | null, messageId: string): Promise<void>;
-  /** Tells which row the reader looks at, so that a bounded window drops what is far from it. */
+  /** Tells which row the reader looks at: what lies around it stays in a bounded window and over a gap. */
   readAt(parentId: string | null, anchorIndex: number): void;
 }
 
@@ -47,6 +49,8 @@ interface StandingLoad {
 export function createHistory(context: ChatContext, options: HistoryOptions): History {
   const pageSize = () => options.pageSize ?? defaultPageSize;
   const conversation = (parentId: string | null) => conversationOf(context.state(), parentId);
+  /** What is being read of each list. */
+  const places = new Map<string | null, Position>();
   /** Loads that go on until they are done, each with what ends its wait for the next try. */
   const loads = new Map<string | null, StandingLoad>();
 
@@ -91,7 +95,29 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
       before = first && page.hasOlder ? positionOf(first) : earliest;
       loaded += page.messages.length;
     }
-    context.dispatch({ type: "list-verified", parentId, from: before ?? earliest });
+    const end = { from: before ?? earliest, to: latest };
+    const read = places.get(parentId);
+    const around = read && comparePositions(read, end.from) < 0 && (await loadAround(parentId, read, scope));
+    context.dispatch({ type: "list-verified", parentId, kept: cover([end], around || end) });
+  }
+
+  /** Loads the rows around a place again. Returns the stretch that they fill; `null` for none. */
+  async function loadAround(parentId: string | null, place: Position, scope: CallScope): Promise<Interval | null> {
+    const above = entriesIn(conversation(parentId).timeline, { from: earliest, to: place });
+    const { message } = above.at(-rowsAbove) ?? above[0] ?? {};
+    if (!message) return null;
+    // The first row may have gone as well.
+    const before = above.at(-rowsAbove - 1)?.message ?? { ...message, id: "" };
+    let after = positionOf(before);
+    let from: Position | null = null;
+    for (let loaded = 0; loaded < fillPageSize && comparePositions(after, place) < 0;) {
+      const { messages } = await load({ parentId, after, limit: fillPageSize }, scope);
+      if (!messages[0]) break;
+      from ??= positionOf(messages[0]);
+      after = positionOf(messages.at(-1)!);
+      loaded += messages.length;
+    }
+    return from && { from, to: after };
   }
 
   /** Loads on from the end of a known stretch until it grows into the next one, or to the limit. */
@@ -175,8 +201,10 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
     },
     readAt(parentId, anchorIndex) {
       const { maxHeld = Infinity } = options;
-      if (conversation(parentId).timeline.length > maxHeld)
-        context.dispatch({ type: "window-trimmed", parentId, max: maxHeld, anchorIndex });
+      const { timeline } = conversation(parentId);
+      const entry = entryAt(timeline, anchorIndex);
+      if (entry) places.set(parentId, positionOf(entry.message));
+      if (timeline.length > maxHeld) context.dispatch({ type: "window-trimmed", parentId, max: maxHeld, anchorIndex });
     },
   };
 }

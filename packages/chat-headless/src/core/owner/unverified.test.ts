@@ -147,6 +147,50 @@ describe.each(forgetful)("a gap with a service %s", (_, options) => {
     await expectConverged(world, chat);
   });
 
+  it.each([
+    ["further up", 900, 0, 200, 100],
+    ["further up, in small pages", 900, 0, 200, 20],
+    ["first of all", 900, 0, 0, 100],
+    ["before much that was missed", 100, 700, 60, 100],
+    ["just before what is loaded again", 900, 0, 395, 100],
+  ])("keeps the rows around the one being read, %s (F13)", async (_, before, missed, index, maxPageSize) => {
+    const world = await createWorld({ ...options, maxPageSize });
+    const ids = await postMany(world, before);
+    const chat = await world.enter("ann", { pageSize: 100 });
+    while (!hasAllOlder(conversationOf(chat.store.get(), null))) await chat.history.loadOlder(null);
+    chat.history.readAt(null, index);
+    const { control } = world.service;
+    await duringGap(world, async () => {
+      await postMany(world, missed);
+      await control.edit({ ...at, messageId: ids[index + 1]!, text: "edited" });
+      await control.deleteMessage({ ...at, messageId: ids[index + 2]!, mode: "hard" });
+    });
+    const list = () => conversationOf(chat.store.get(), null);
+    const place = chat.rows().findIndex(({ message }) => message.id === ids[index]);
+    expect(chat.rows()[place + 1]).toMatchObject({ message: { text: "edited" } });
+    expect(place).toBe(Math.min(index, 49));
+    expect(chat.rows().length).toBeLessThanOrEqual(720);
+    while (!hasAllOlder(list())) await chat.history.loadOlder(null);
+    for (let [hole] = holesOf(list().timeline); hole; [hole] = holesOf(list().timeline))
+      await chat.history.fillHole(null, hole.key, "older");
+    expect(chat.rows()).toHaveLength(before + missed + 2);
+    await expectConverged(world, chat);
+  });
+
+  it("keeps nothing around a row being read that has gone with all others there", async () => {
+    const world = await createWorld(options);
+    const ids = await postMany(world, 600);
+    const chat = await world.enter("ann", { pageSize: 100 });
+    while (!hasAllOlder(conversationOf(chat.store.get(), null))) await chat.history.loadOlder(null);
+    chat.history.readAt(null, 20);
+    await duringGap(world, async () => {
+      for (const messageId of ids.slice(0, 200))
+        await world.service.control.deleteMessage({ ...at, messageId, mode: "hard" });
+    });
+    expect(chat.rows()).toHaveLength(403);
+    await expectConverged(world, chat);
+  });
+
   it("keeps an own message that was sent while the rows are loaded again", async () => {
     const world = await createWorld({ ...options, latency: 50 });
     await postMany(world, 5);

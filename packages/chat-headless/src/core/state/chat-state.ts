@@ -6,7 +6,7 @@ import type { Channel, Emoji, Message, Position, User } from "../port/model";
 import type { PendingChange } from "./pending-change";
 import type { OutboxEntry, SendStep } from "./outbox";
 import { noPeople, type People } from "./reduce-people";
-import { earliest } from "./coverage";
+import { type Coverage, earliest } from "./coverage";
 import type { Room, RoomEvent } from "./room-lifecycle";
 import { createTimeline, type Timeline } from "./timeline";
 import { nothingUnread, type Unread } from "./unread";
@@ -94,8 +94,8 @@ export type ChatAction =
       readonly at?: number;
     }
   | { readonly type: "page-failed"; readonly query: PageQuery; readonly holeKey?: string }
-  /** A list has been loaded again from a place to its end; what is older is dropped. */
-  | { readonly type: "list-verified"; readonly parentId: string | null; readonly from: Position }
+  /** These stretches of a list have been loaded again; what lies between and before them is dropped. */
+  | { readonly type: "list-verified"; readonly parentId: string | null; readonly kept: Coverage }
   /** A list could not be brought to its live end; its connection stands. */
   | { readonly type: "list-failed"; readonly parentId: string | null }
   | {

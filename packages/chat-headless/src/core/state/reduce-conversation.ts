@@ -7,9 +7,9 @@ import type { Page, PageQuery } from "../port/adapter";
 import { type MessageFact, mergeFact } from "./message-facts";
 import {
   coverInterval,
-  dropBefore,
   dropUncovered,
   entriesIn,
+  keepCovered,
   newestEntry,
   type OnChange,
   removeEntry,
@@ -41,7 +41,7 @@ export function reduceConversation(
       return newest ? { ...conversation, unverifiedTo: positionOf(newest.message) } : conversation;
     }
     case "list-verified":
-      return { ...conversation, unverifiedTo: null, timeline: dropBefore(timeline, action.from, onChange) };
+      return { ...conversation, unverifiedTo: null, timeline: keepCovered(timeline, action.kept, onChange) };
     case "list-failed":
       return { ...conversation, newest: "failed" };
     case "page-requested":

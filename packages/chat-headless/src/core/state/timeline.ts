@@ -160,9 +160,11 @@ export function dropUncovered(timeline: Timeline, onChange: OnChange): Timeline 
   return left;
 }
 
-/** Forgets what is older than a place. */
-export function dropBefore(timeline: Timeline, place: Position, onChange: OnChange): Timeline {
-  return dropUncovered({ ...timeline, coverage: uncover(timeline.coverage, beforeAll, place) }, onChange);
+/** Forgets what lies before and between some stretches, the last of which ends the list. */
+export function keepCovered(timeline: Timeline, kept: Coverage, onChange: OnChange): Timeline {
+  let { coverage } = timeline;
+  kept.forEach(({ from }, i) => (coverage = uncover(coverage, kept[i - 1]?.to ?? beforeAll, from)));
+  return dropUncovered({ ...timeline, coverage }, onChange);
 }
 
 /**
