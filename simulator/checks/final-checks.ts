@@ -1,10 +1,11 @@
 import {
   type Action,
   type Channel,
+  comparePositions,
   type Membership,
   type Message,
   permit,
-  type SendStatus,
+  type Position,
   summarizeReactions,
   unreadTotal,
 } from "@foyer/chat-headless/core";
@@ -14,6 +15,8 @@ import { Violation } from "../world/violation";
 import { channelUrl } from "../world/settings";
 import type { World } from "../world/world";
 import { settlePages } from "./healing";
+import { checkPeople } from "./people-checks";
+import { checkSends, isLeftInDoubt } from "./send-checks";
 
 /** What must be equal once everything has come to rest: each page, the service, and a page that connects only now. */
 export async function checkRest(world: World): Promise<void> {
@@ -53,6 +56,7 @@ function checkPage(world: World, page: Page, fresh: Page | undefined): void {
   if (people.typing.length > 0) throw new Violation("I15 typing ends by itself", name);
   if (person.banned) return;
   expectEqual("I6 the channel is the service's", name, shown && toChannelFacts(shown), toChannelFacts(channel.info()));
+  checkPeople(world, page);
   // Presence is not numbered: of its events the last one to arrive counts.
   const isOrdered = world.settings.faults.duplicated + world.settings.faults.disordered === 0;
   for (const id of people.presentIds) {
@@ -60,7 +64,7 @@ function checkPage(world: World, page: Page, fresh: Page | undefined): void {
       throw new Violation("I6 who is present is the service's", `${name} shows ${id}`);
   }
   for (const parentId of listsOf(page)) {
-    const doubted = outbox.filter((entry) => isLeftInDoubt(world.settings, entry)).map(({ key }) => key);
+    const doubted = outbox.filter((entry) => isLeftInDoubt(world, entry)).map(({ key }) => key);
     const list = channel.log.list(parentId).filter(({ key }) => key === null || !doubted.includes(key));
     const rows = rowsIn(viewOf(page, parentId, true)).filter(({ status }) => status === "sent");
     const place = `${name}, ${parentId ?? "main list"}`;
@@ -86,8 +90,17 @@ function checkPage(world: World, page: Page, fresh: Page | undefined): void {
   if (fresh && world.settings.unread) {
     const now = unreadTotal(unread);
     expectEqual("I6 unread is the service's", name, now, channel.unreadCount(page.userId));
+    checkUnread(channel.log.list(null), page.userId, person.seen, now);
     expectEqual("I6 unread is that of a page that connects now", name, now, unreadTotal(fresh.chat.store.get().unread));
   }
+}
+
+/** What is unread, counted without any code of the service: what others wrote in the main list after what was seen. */
+function checkUnread(list: readonly Message[], userId: string, seen: Position | null | undefined, now: number): void {
+  if (seen === undefined) return;
+  const isUnread = (message: Message) =>
+    !message.deleted && message.sender?.id !== userId && (seen === null || comparePositions(message, seen) > 0);
+  expectEqual("I6 unread is what others wrote since", userId, now, list.filter(isUnread).length);
 }
 
 /** The badges under a message count who reacted, and tell one's own: one, where nobody wrote from two pages at once. */
@@ -103,10 +116,6 @@ function checkBadges(world: World, page: Page, { reactions }: Message, stored: M
   const isAlone = pages.filter(({ userId }) => userId === page.userId).length === 1 && faults.lateRequest === 0;
   if (isAlone && own > 1) throw new Violation("I17 a person has one reaction", place);
 }
-
-/** Whether a send is the person's to decide: so small were the pages that it was not looked for to the end. */
-const isLeftInDoubt = ({ mostPerAnswer }: World["settings"], { status }: { readonly status: SendStatus }) =>
-  status === "unproven" && mostPerAnswer < 100;
 
 const toBadge = ({ key, userIds }: Message["reactions"][number]) => `${key} ${userIds.length}`;
 
@@ -158,31 +167,6 @@ function checkPermissions(world: World, page: Page, fresh: Page, parentId: strin
 
 const show = (permission: ReturnType<typeof permit>) =>
   permission.type === "allowed" ? "allowed" : `${permission.type} ${permission.reason}`;
-
-/** I1: everything a person sent is stored once, or stands there as failed with its words, or was taken back. */
-function checkSends({ ledger, pages, settings, service }: World): void {
-  for (const { key, userId, text, removed, excuse, page: name } of ledger.sends()) {
-    const stored = ledger.storedWith(userId, key);
-    if (stored.length > 1)
-      throw new Violation("I1 a send is stored once", `${key} "${text}" is stored ${stored.length} times`);
-    const own = [...pages.values()].filter((page) => page.userId === userId);
-    const entries = own.flatMap((page) => page.chat.store.get().outbox.filter((entry) => entry.key === key));
-    // It went while its answer was on its way: nobody can tell any more that it was there.
-    if (stored.some(({ id }) => !service.server.channel(channelUrl).log.get(id))) continue;
-    if (stored.length === 1) {
-      if (entries.some((entry) => !isLeftInDoubt(settings, entry)))
-        throw new Violation("I1 a stored send is not shown as failed", `${key} "${text}"`);
-      continue;
-    }
-    if (removed || excuse !== null) continue;
-    if (entries.length === 0) throw new Violation("I1 a send is not lost", `${key} "${text}" of ${name}`);
-    for (const { draft, error } of entries) {
-      const words = "text" in draft ? draft.text : draft.name;
-      if (words !== text) throw new Violation("I1 a failed send keeps its words", `${key}: "${text}" -> "${words}"`);
-      if (error === null) throw new Violation("I1 a failed send keeps its reason", key);
-    }
-  }
-}
 
 /** I10: after leaving nothing is left, and nothing moves any more. */
 export async function checkLeaving(world: World): Promise<void> {

@@ -1,4 +1,5 @@
-import { permit, type SendStatus } from "@foyer/chat-headless/core";
+import { comparePositions, permit, type SendStatus } from "@foyer/chat-headless/core";
+import { earliest } from "../../packages/chat-headless/src/core/state/coverage";
 import { createDice } from "../world/dice";
 import type { Page } from "../world/page";
 import { risksTwo } from "../world/person-deeds";
@@ -10,6 +11,8 @@ import type { World } from "../world/world";
 /** Waits, and loads of one more page, after which a page counts as stuck. */
 const mostWaits = 60;
 const mostLoads = 500;
+/** Messages of a gap that are loaded without being asked for. */
+const selfFilled = 500;
 /** Milliseconds of a wait. */
 const wait = 10_000;
 
@@ -32,6 +35,7 @@ export async function heal(world: World): Promise<void> {
   for (const page of world.pages.values()) page.open();
   // Requests and events that are late arrive.
   await world.clock.advance(60_000);
+  for (const page of world.pages.values()) checkFilled(world, page);
   await settlePages(world, [...world.pages.values()]);
   let isRetried = false;
   for (const page of world.pages.values()) {
@@ -39,7 +43,7 @@ export async function heal(world: World): Promise<void> {
       if (dice.chance(0.4)) continue;
       const { rows, permissions } = viewOf(page, entry.draft.parentId, world.settings.softDelete);
       const row = rows.at(rows.indexOf(entry.key));
-      if (!row || risksTwo(world, row) || permit("retry", permissions, row).type !== "allowed") continue;
+      if (!row || risksTwo(world, page, row) || permit("retry", permissions, row).type !== "allowed") continue;
       page.chat.sending.retry(entry.key);
       isRetried = true;
     }
@@ -47,6 +51,19 @@ export async function heal(world: World): Promise<void> {
   if (!isRetried) return;
   await world.clock.advance(30_000);
   await settlePages(world, [...world.pages.values()]);
+}
+
+/** A gap of up to 500 messages fills by itself: only a jump, or a window that drops rows, leaves holes besides. */
+function checkFilled({ settings, service }: World, page: Page): void {
+  const { connection, people } = page.chat.store.get();
+  if (page.hasJumped() || settings.maxHeld !== undefined || connection.type !== "ready" || people.membership.banned)
+    return;
+  const { holes, conversation } = viewOf(page, null, true);
+  const { length } = service.server.channel(channelUrl).log.list(null);
+  // Where nothing is proven but the beginning, the newest page is loaded first.
+  const left = holes.filter(({ older }) => comparePositions(older, earliest) > 0);
+  if (length > selfFilled || left.length === 0 || conversation.newest !== "idle") return;
+  throw new Violation("I4 a gap fills by itself", `${page.settings.name}: ${left.map(({ key }) => key).join()}`);
 }
 
 /** Presses what a person would press until nothing is left to load. */

@@ -4,6 +4,7 @@ import { checkReading } from "../rendered/check-reading";
 import { listsOf } from "../world/view";
 import { Violation } from "../world/violation";
 import type { World } from "../world/world";
+import { checkPeople } from "./people-checks";
 import { checkRows, type ShownLists } from "./row-checks";
 
 /** Watches one life of a page and checks it after every step. */
@@ -52,8 +53,8 @@ const sends: Readonly<Record<SendStatus, readonly SendStatus[]>> = {
 const typingRest = 300;
 
 /** Calls in a minute that are too many, beside those of what the person did and of a list that is read anew. */
-const mostCalls = 120;
-const callsOfDeed = 8;
+const mostCalls = 60;
+const callsOfDeed = 4;
 /** Messages that are read anew at most, after a gap of which nothing is known. */
 const mostReadAnew = 500;
 
@@ -75,12 +76,10 @@ export function monitorPage(world: World, page: Page, kept: string | null = null
     try {
       const now = store.get();
       checkTransition(last.connection.type, now.connection.type);
-      // Of what another tab delivers this one sees the latest only, and of what could not be stored an earlier state.
-      const isOwner = !page.settings.sharesStorage && !world.deviceOf(page.settings).hasFailed;
       const before = new Map(last.outbox.map(({ key, status }) => [key, status]));
       for (const { key, status } of now.outbox) {
         const from = before.get(key);
-        if (from !== undefined && isOwner && !sends[from].includes(status)) {
+        if (from !== undefined && !sends[from].includes(status)) {
           throw new Violation("I18 a send changes as it may", `${key}: ${from} -> ${status}`);
         }
       }
@@ -103,6 +102,8 @@ export function monitorPage(world: World, page: Page, kept: string | null = null
       if (calls > mostCalls + recent * callsOfDeed + mostReadAnew / world.settings.mostPerAnswer) {
         throw new Violation("I12 requests are bounded", `${calls} calls in a minute, ${recent} deeds`);
       }
+      checkPeople(world, page);
+      checkUnderWay(page);
       const now = readWritten(page);
       if (!isOwnDeed) checkWritten(page, wrote, now);
       wrote = now;
@@ -118,6 +119,13 @@ export function monitorPage(world: World, page: Page, kept: string | null = null
     written: () => readWritten(page),
     stop,
   };
+}
+
+/** What is being sent has not failed yet. What another tab makes of it is not this one's. */
+function checkUnderWay({ settings, chat, watch }: Page): void {
+  if (settings.sharesStorage) return;
+  const failed = chat.store.get().outbox.find(({ key, status }) => status === "failed" && watch.sends.isUnderWay(key));
+  if (failed) throw new Violation("I18 what is under way has not failed", `${settings.name}: ${failed.key}`);
 }
 
 /** Only the answer to the latest question is shown. */

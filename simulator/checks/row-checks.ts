@@ -45,6 +45,7 @@ export function checkRows(world: World, page: Page, lists: ShownLists): void {
       if (shown.versions.get(message.id)?.message !== message) checkVersion(message, parentId, shown.versions);
       checkDeletion(message, page, world);
     }
+    checkStretches(world, view, rows);
     checkBeginning(world, page, view, rows);
   }
   checkUnread(page);
@@ -121,20 +122,33 @@ function checkDeletion({ id }: Message, page: Page, { clock }: World): void {
   }
 }
 
+/** Whatever lies in a stretch that a page has proven is shown, and a list without more begins at the beginning. */
+function checkStretches(world: World, { conversation, state }: ListView, rows: readonly Row[]): void {
+  if (state.people.membership.banned || conversation.newest !== "idle") return;
+  const { coverage, provenTo } = conversation.timeline;
+  const shown = new Set(rows.map(({ message }) => message.id));
+  for (const message of world.service.server.channel(channelUrl).log.list(conversation.parentId)) {
+    if (shown.has(message.id) || comparePositions(message, provenTo) > 0 || !isCovered(coverage, message)) continue;
+    // It stands there as not sent: its answer was lost.
+    if (state.outbox.some(({ key }) => key === message.key)) continue;
+    throw new Violation("I4 what is loaded is complete", `${message.id} is missing in ${toLine(rows)}`);
+  }
+}
+
 /** That nothing is older than the oldest row is said only when it is so. */
 function checkBeginning(world: World, page: Page, view: ListView, rows: readonly Row[]): void {
   const first = rows.find(({ status }) => status === "sent")?.message;
   const oldest = world.service.server.channel(channelUrl).log.list(view.conversation.parentId)[0];
   if (view.hasOlder || !first || !oldest || comparePositions(oldest, first) >= 0) return;
-  if (view.state.people.membership.banned || view.conversation.newest !== "idle") return;
+  if (view.state.people.membership.banned) return;
   // An own message stands after all that is known, which proves nothing of what is before it.
   if (!isCovered(view.conversation.timeline.coverage, first)) return;
   // It stands there as not sent: its answer was lost.
   if (view.state.outbox.some(({ key }) => key === oldest.key)) return;
   // Its event may still come.
   if (world.clock.now() - Math.max(oldest.createdAt, page.runsSince()) < mostDelay) return;
-  // A hole before the first row says that something is missing there.
-  if (view.holes.some(({ older }) => comparePositions(older, first) < 0)) return;
+  // It is in a hole, which says that something is missing there.
+  if (view.holes.some(({ older, newer }) => isCovered([{ from: older, to: newer }], oldest))) return;
   throw new Violation("I7 the beginning is loaded when it is said to be", `${oldest.id} is before ${toLine(rows)}`);
 }
 

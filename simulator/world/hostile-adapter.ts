@@ -4,6 +4,7 @@ import {
   type ChatAdapter,
   ChatError,
   type ChatErrorCode,
+  type ChatEvent,
   type Environment,
 } from "@foyer/chat-headless/core";
 import { type PortMethod, portMethods } from "../../packages/chat-headless/test/misbehaving-adapter";
@@ -25,6 +26,8 @@ export interface Hostility {
   readonly idempotentSend: boolean;
   /** The service tells all that changed since any moment. Without that nobody can tell that a late message is gone. */
   readonly knowsChanges: boolean;
+  /** Whether the message that an event brings is there no more. */
+  isGone(event: ChatEvent): boolean;
   count(fault: Fault): void;
 }
 

@@ -20,6 +20,7 @@ export function createHostileEvents(inner: ChatAdapter, hostility: Hostility): H
   const underWay = new Map<symbol, () => void>();
   /** Events are lost, and the doubt is not told yet. */
   let isLosing = false;
+  let drops = 0;
 
   function later(delay: number, run: () => void): void {
     const id = Symbol();
@@ -28,6 +29,15 @@ export function createHostileEvents(inner: ChatAdapter, hostility: Hostility): H
       run();
     });
     underWay.set(id, cancel);
+  }
+
+  /** Delivers an event late. After a drop nobody can tell that its message has gone, where nothing tells of changes. */
+  function delay(event: ChatEvent, by: number, listener: (event: ChatEvent) => void): void {
+    const before = drops;
+    later(by, () => {
+      if (before !== drops && !hostility.knowsChanges && hostility.isGone(event)) count("lostOnDrop");
+      else listener(event);
+    });
   }
 
   function clear(): void {
@@ -61,17 +71,18 @@ export function createHostileEvents(inner: ChatAdapter, hostility: Hostility): H
     }
     if (chance.chance(rate.duplicated)) {
       count("duplicated");
-      later(chance.below(latest), () => listener(event));
+      delay(event, chance.below(latest), listener);
     }
     if (chance.chance(rate.disordered)) {
       count("disordered");
-      later(1 + chance.below(latest), () => listener(event));
+      delay(event, 1 + chance.below(latest), listener);
     } else listener(event);
   }
 
   function loseWithTheLine(chance: Dice): void {
+    drops += 1;
     for (const [id, cancel] of underWay) {
-      if (hostility.knowsChanges && !chance.chance(rates().lostOnDrop)) continue;
+      if (!chance.chance(rates().lostOnDrop)) continue;
       count("lostOnDrop");
       cancel();
       underWay.delete(id);

@@ -8,6 +8,8 @@ interface SentRecord {
   readonly page: string;
   /** The person took it back. */
   removed: boolean;
+  /** It left the outbox of its page: it is known to be sent, or was taken back. */
+  settled: boolean;
   /** Why it need not be anywhere; `null` where it must. */
   excuse: string | null;
 }
@@ -23,6 +25,7 @@ interface StoredRecord {
 export interface Ledger {
   sent(page: PageSettings, key: string, text: string, isUnkept: boolean): string;
   removed(key: string): void;
+  settled(key: string): void;
   /** Excuses the sends of a page that are not stored by now. */
   excuse(matches: (record: SentRecord) => boolean, reason: string): void;
   stored(record: StoredRecord): void;
@@ -45,12 +48,16 @@ export function createLedger(): Ledger {
   return {
     sent(page, key, text, isUnkept) {
       const excuse = isUnkept ? "the storage was full" : null;
-      sends.set(key, { key, userId: page.userId, text, page: page.name, removed: false, excuse });
+      sends.set(key, { key, userId: page.userId, text, page: page.name, removed: false, settled: false, excuse });
       return key;
     },
     removed(key) {
       const record = sends.get(key);
       if (record) record.removed = true;
+    },
+    settled(key) {
+      const record = sends.get(key);
+      if (record) record.settled = true;
     },
     excuse,
     banned(userId) {

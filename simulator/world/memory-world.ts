@@ -82,6 +82,7 @@ function openMemoryLine(world: World, service: MemoryChatService, { clock, envir
     drop,
     idempotentSend: world.settings.idempotentSend,
     knowsChanges: world.settings.changes === "all",
+    isGone: (event) => "message" in event && service.server.channel(channelUrl).log.get(event.message.id) === undefined,
     count: world.countFault,
   });
   return {

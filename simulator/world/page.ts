@@ -1,5 +1,6 @@
 import type { Environment } from "@foyer/chat-headless/core";
 import type { Chat } from "../../packages/chat-headless/src/core/owner/chat";
+import { isProgress } from "../../packages/chat-headless/src/core/state/room-lifecycle";
 import { createRenderedMount } from "../rendered/rendered-mount";
 import { closeTab, type DeviceStorage, openStorage, openTab } from "./device-storage";
 import { createDice } from "./dice";
@@ -17,6 +18,8 @@ export interface Page extends Omit<Mount, "source"> {
   readonly watch: Watch;
   /** What was searched for last, and when. */
   searched(): { readonly text: string; readonly at: number };
+  /** Whether a message was looked for in the middle of its history, which leaves a hole. */
+  hasJumped(): boolean;
   isFrozen(): boolean;
   /** When it was last thawed: what came while it was frozen, arrives from then on. */
   runsSince(): number;
@@ -90,8 +93,17 @@ export function createPage(world: World, settings: PageSettings, life: number, d
   const known = new Set<string>();
   /** Notes what is sent and taken back. What nothing can keep need not outlive the page, and a ban clears what is local. */
   const wrap = (chat: Chat): Chat => {
+    let { room, outbox: waiting } = chat.store.get();
+    watch.people.clear();
     chat.store.subscribe(() => {
-      for (const { key, draft } of chat.store.get().outbox) {
+      const { room: now } = chat.store.get();
+      if (now !== room && !isProgress(now.phase)) watch.people.clear();
+      room = now;
+      const { outbox } = chat.store.get();
+      if (outbox !== waiting)
+        for (const key of known) if (!outbox.some((one) => one.key === key)) world.ledger.settled(key);
+      waiting = outbox;
+      for (const { key, draft } of outbox) {
         if (known.has(key) || !key.startsWith(`${name}.${life}.`)) continue;
         known.add(key);
         const isUnkept = device.trouble !== "none" || world.ledger.wasBanned(userId);
@@ -102,10 +114,19 @@ export function createPage(world: World, settings: PageSettings, life: number, d
       world.ledger.removed(key);
       chat.sending.remove(key);
     };
-    return { ...chat, sending: { ...chat.sending, remove } };
+    const retry = (key: string) => {
+      watch.sends.release(key);
+      chat.sending.retry(key);
+    };
+    const reveal: Chat["history"]["reveal"] = (parentId, messageId) => {
+      hasJumped = true;
+      return chat.history.reveal(parentId, messageId);
+    };
+    return { ...chat, sending: { ...chat.sending, remove, retry }, history: { ...chat.history, reveal } };
   };
   const mount = world.settings.isRendered ? createRenderedMount(world, options, wrap) : createBareMount(options, wrap);
   let searched = { text: "", at: 0 };
+  let hasJumped = false;
 
   return {
     settings,
@@ -123,6 +144,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
       },
     },
     searched: () => searched,
+    hasJumped: () => hasJumped,
     reading: mount.reading,
     threads: mount.threads,
     openThread: mount.openThread,

@@ -39,8 +39,9 @@ function submit(page: Page, { parentId, view }: Place): void {
 
 const write = (page: Page, { parentId }: Place, text: string) => page.composer(parentId).write(text, text.length);
 
-/** Whether Retry may store a message twice: it could not be looked for, and the service does not know its key. */
-export const risksTwo = ({ settings }: World, { status }: Row) => status === "unproven" && !settings.idempotentSend;
+/** Whether Retry stores a message twice: it is stored but could not be found, and the service does not know its key. */
+export const risksTwo = ({ settings, ledger }: World, { userId }: Page, { status, key }: Row) =>
+  status === "unproven" && !settings.idempotentSend && ledger.storedWith(userId, key).length > 0;
 
 export const personDeeds = {
   send(page, dice, world) {
@@ -135,10 +136,16 @@ export const personDeeds = {
     const id = target && dice.chance(0.9) ? target.id : "no such message";
     page.chat.history.reveal(null, id).catch(() => undefined);
   },
-  search(page, dice) {
+  search(page, dice, world) {
     if (permit("search", viewOf(page, null, false).permissions).type !== "allowed") return;
     page.search.ask(dice.pickOf(words) ?? "");
     if (dice.chance(0.3)) page.search.more();
+    if (dice.chance(0.5)) return;
+    // Something else is asked for while the first answer is on its way.
+    const next = dice.pickOf(words) ?? "";
+    world.clock.after(350 + dice.below(800), () => {
+      if (world.pages.get(page.settings.name) === page && page.isOpen() && !page.isFrozen()) page.search.ask(next);
+    });
   },
   openThread(page, dice, world) {
     const view = viewOf(page, null, world.settings.softDelete);
@@ -155,7 +162,7 @@ export const personDeeds = {
   },
   retrySend(page, dice, world) {
     const row = drawRow(dice, drawPlace(page, dice, world), "retry");
-    if (row && !risksTwo(world, row)) page.chat.sending.retry(row.key);
+    if (row && !risksTwo(world, page, row)) page.chat.sending.retry(row.key);
   },
   removeSend(page, dice, world) {
     const row = drawRow(dice, drawPlace(page, dice, world), "remove");

@@ -63,9 +63,10 @@ export const serviceDeeds = {
   },
   /** One person changes their mind: facts about one reaction that must not be mixed up. */
   flickerReaction(world, dice) {
-    const message = drawMessage(world, dice, ({ deleted }) => !deleted);
+    const newest = world.service.server.channel(channelUrl).log.all().at(-1);
+    const message = newest && dice.chance(0.5) ? newest : drawMessage(world, dice, ({ deleted }) => !deleted);
     const key = dice.pickOf(builtInEmoji.slice(0, 3))?.key;
-    if (!message || key === undefined) return;
+    if (!message || message.deleted || key === undefined) return;
     const isOn = message.reactions.some((one) => one.key === key && one.userIds.includes(ghostId));
     const changes = [!isOn, isOn, ...(dice.chance(0.5) ? [!isOn] : [])];
     changes.forEach((on, index) => {

@@ -1,5 +1,5 @@
 import type { MemoryChatControl } from "@foyer/chat-adapter-memory";
-import type { Channel, ChatAdapter, Environment, Membership, Message } from "@foyer/chat-headless/core";
+import type { Channel, ChatAdapter, Environment, Membership, Message, Position } from "@foyer/chat-headless/core";
 import type { Dice } from "./dice";
 import type { PageClock } from "./page-clock";
 import type { PageSettings } from "./settings";
@@ -12,7 +12,10 @@ type Requests<Name extends keyof MemoryChatControl> = {
 /** What a channel really is, for the comparison with what a page shows. */
 interface ChannelFacts {
   info(): Channel;
-  readonly people: { get(userId: string): Omit<Membership, "revision"> };
+  readonly people: {
+    /** `seen`: the newest message that this person has seen, where the service can be asked. */
+    get(userId: string): Omit<Membership, "revision"> & { readonly seen?: Position | null };
+  };
   readonly log: {
     /** Of the main list or of a thread, oldest first. */
     list(parentId: string | null): readonly Message[];

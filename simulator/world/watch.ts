@@ -1,6 +1,8 @@
 import type { ChatAdapter, ChatEvent } from "@foyer/chat-headless/core";
 import { signalOf } from "./hostile-adapter";
+import { createPeopleTold, type PeopleTold } from "./people-told";
 import { Violation } from "./violation";
+import { createWatchedSends, type WatchedSends } from "./watch-sends";
 import type { World } from "./world";
 
 /** What passed between the core and its adapter. */
@@ -8,6 +10,8 @@ export interface Watch {
   readonly adapter: ChatAdapter;
   /** When the core was told that a message is gone, by id. */
   readonly deletions: ReadonlyMap<string, number>;
+  readonly people: PeopleTold;
+  readonly sends: Pick<WatchedSends, "isUnderWay" | "release">;
   /** The channel was closed: what was told since the last frame counts as not told. */
   forget(): void;
   /** Calls of the last minute. */
@@ -21,9 +25,6 @@ export interface Watch {
 /** Calls at one moment after which the core counts as calling without end; they are answered no more. */
 const mostAtOnce = 2_000;
 
-/** Requests for one page at a time: a hole may be filled just where a list is read anew. */
-const mostAlike = 2;
-
 /** Stands at the adapter's face, and changes nothing. */
 export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
   const deletions = new Map<string, number>();
@@ -31,8 +32,10 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
   let atOnce = 0;
   let breach: Violation | null = null;
   const tokenRequests = new Set<Promise<unknown>>();
-  /** How often each page is under way. */
-  const pages = new Map<string, number>();
+  /** The pages that are asked for. */
+  const pages = new Set<string>();
+  const people = createPeopleTold(clock);
+  const sends = createWatchedSends(clock, (found) => void (breach ??= found));
 
   function isEndless(method: string): boolean {
     const now = clock.now();
@@ -49,11 +52,11 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
 
   /** The same page is not asked for again and again. A request that was aborted has ended. */
   function onePage(query: string, signal: AbortSignal | undefined, request: () => Promise<unknown>): Promise<unknown> {
-    const count = (by: number) => pages.set(query, (pages.get(query) ?? 0) + by).get(query) ?? 0;
-    if (count(1) > mostAlike) breach ??= new Violation("I7 a page is asked for once at a time", query);
+    if (pages.has(query)) breach ??= new Violation("I7 a page is asked for once at a time", query);
+    pages.add(query);
     let isOpen = true;
     const end = () => {
-      if (isOpen) count(-1);
+      if (isOpen) pages.delete(query);
       isOpen = false;
     };
     signal?.addEventListener("abort", end, { once: true });
@@ -68,11 +71,12 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
       if (typeof member !== "function" || name === "subscribe") return member;
       return (...args: readonly unknown[]): unknown => {
         if (isEndless(String(name))) return new Promise<never>(() => {});
-        if (name !== "getMessages") return Reflect.apply(member, target, args);
+        const call = () => Reflect.apply(member, target, args) as Promise<unknown>;
+        if (name === "sendText" || name === "sendFile") return sends.pass(args, signalOf(args), () => toPromise(call));
+        if (name !== "getMessages") return call();
         // A jump may be asked for again while it runs.
         const query = JSON.stringify(args.slice(0, 2));
-        if (query.includes('"around"')) return Reflect.apply(member, target, args);
-        return onePage(query, signalOf(args), () => Reflect.apply(member, target, args) as Promise<unknown>);
+        return query.includes('"around"') ? call() : onePage(query, signalOf(args), call);
       };
     },
   });
@@ -84,6 +88,7 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
       subscribe: (listener: (event: ChatEvent) => void) =>
         adapter.subscribe((event) => {
           if (isDeletion(event)) learn([event.messageId]);
+          people.observe(event);
           listener(event);
         }),
       async getChanges(...args: Parameters<ChatAdapter["getChanges"]>) {
@@ -93,7 +98,12 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
       },
     } as ChatAdapter,
     deletions,
-    forget: () => deletions.clear(),
+    people,
+    sends,
+    forget() {
+      deletions.clear();
+      sends.clear();
+    },
     callsPerMinute() {
       times = times.filter((time) => time > clock.now() - 60_000);
       return times.length;
