@@ -204,7 +204,7 @@ describe("the time before another try", () => {
   });
 
   it.each([Number.NaN, -1e9, Infinity, 1e12])("is never negative, no number or above an hour for %s (R12)", (asked) => {
-    const wait = backoffDelay(0, () => 0.5, asked);
+    const wait = backoffDelay(0, () => 0.5, new ChatError("busy", "later", { retryAfter: asked }).retryAfter);
     expect(wait).toBeGreaterThanOrEqual(500);
     expect(wait).toBeLessThanOrEqual(3_600_500);
   });

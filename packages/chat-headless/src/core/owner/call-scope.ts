@@ -113,17 +113,14 @@ export async function until(
 /** Milliseconds: the bound of the first wait, which doubles with each attempt up to the longest. */
 const firstBackoff = 1_000;
 const longestBackoff = 30_000;
-/** The most that a service's wish is obeyed; timers cannot count beyond 25 days. */
-const longestRetryAfter = 3_600_000;
 
 /**
  * Milliseconds to wait before try number `attempt` (from 0): exponential back-off with full jitter, any time between 0 and
  * the bound, which spreads the retries of many clients best (Brooker, "Exponential Backoff And Jitter", AWS Architecture
  * Blog, 2015). With these bounds n clients that are all refused at once make at most 1.3 n attempts in any second, and
- * 0.1 n from the second minute on. `retryAfter` is waited first where the service asked for it, an hour at most.
+ * 0.1 n from the second minute on. `retryAfter` is waited first where the service asked for it.
  */
 export function backoffDelay(attempt: number, random: () => number, retryAfter: number | null = null): number {
   const bound = Math.min(longestBackoff, firstBackoff * 2 ** Math.min(attempt, 10));
-  // An adapter may pass on anything: `NaN || 0` is 0.
-  return Math.round(Math.min(Math.max(retryAfter || 0, 0), longestRetryAfter) + bound * random());
+  return Math.round((retryAfter ?? 0) + bound * random());
 }

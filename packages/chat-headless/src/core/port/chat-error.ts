@@ -36,13 +36,16 @@ export const errorClasses = {
 
 export type ChatErrorCode = keyof typeof errorClasses;
 
+/** The most that a service's wish is obeyed; timers cannot count beyond 25 days. */
+const longestRetryAfter = 3_600_000;
+
 /**
  * The one error that crosses the port. `message` is for developers; what people read is chosen by `code` from the label
  * set, and is the code itself where that says enough. Never put a token into one.
  */
 export class ChatError extends Error {
   readonly code: ChatErrorCode;
-  /** Milliseconds the service asked to wait before trying again, for a ban until its end; `null` where it gave no time. */
+  /** Milliseconds the service asked to wait, an hour at most, for a ban until its end; `null` where it gave no such time. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -53,7 +56,9 @@ export class ChatError extends Error {
     super(message, options);
     this.name = "ChatError";
     this.code = code;
-    this.retryAfter = options.retryAfter ?? null;
+    // An adapter may pass on anything: of NaN nothing is true.
+    const wait = options.retryAfter ?? -1;
+    this.retryAfter = wait >= 0 ? Math.min(wait, longestRetryAfter) : null;
   }
 
   get class(): ChatErrorClass {
