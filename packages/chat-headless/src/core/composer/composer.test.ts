@@ -449,7 +449,7 @@ describe("an edit being written", () => {
       const { world, storage, row, advance } = await createKilled();
       await world.service.control.deleteMessage({ channelUrl: "hall", messageId: row.message.id, mode });
       const { now, composer, type } = await createStage({ storage, world });
-      expect(now()).toMatchObject({ text: "one!!!!! @Ben ", mode: { type: "editing", original: { text: "" } } });
+      expect(now()).toMatchObject({ text: "one!!!!! @Ben ", mode: { type: "editing", original: null } });
       composer.submit();
       await advance(1_000);
       expect(now()).toMatchObject({ text: expect.stringContaining("one!!!!! @Ben"), messageDeleted: true });

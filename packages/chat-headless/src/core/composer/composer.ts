@@ -27,12 +27,12 @@ import { textLength, textLimit } from "./text-length";
 export type ComposerMode =
   | { readonly type: "new" }
   | { readonly type: "replying"; readonly parentId: string; readonly quote: QuotedMessage }
-  /** `draft` is what was being written before; it comes back. `original` is empty until the message is loaded. */
+  /** `draft` is what was being written before; it comes back. `original` is `null` until the message is loaded. */
   | {
       readonly type: "editing";
       readonly key: string;
       readonly messageId: string;
-      readonly original: MentionedText;
+      readonly original: MentionedText | null;
       readonly draft: MentionedText;
     }
   | {
@@ -203,9 +203,9 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
       // Into the outbox first: nothing may come between it and what is kept of the edit.
       chat.changes.discardEdit(mode.messageId);
       // The original may have been an edit that was refused since.
-      const before = findText(chat, mode.messageId) ?? toContent(mode.original);
+      const before = findText(chat, mode.messageId) ?? (mode.original && toContent(mode.original));
       const isChanging = chat.store.get().pendingChanges.has(mode.messageId);
-      if (isChanging || before.text !== content.text || before.mentionTemplate !== content.mentionTemplate)
+      if (isChanging || before?.text !== content.text || before.mentionTemplate !== content.mentionTemplate)
         void chat.changes.edit(mode.messageId, content, mentionedUsers);
       leaveMode(mode.draft);
     } else {
@@ -219,7 +219,7 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
 
   function beginEdit(messageId: string, message: TextMessage | null): void {
     const mode = toEditing(messageId, message, draft());
-    const text = refusedEdit(messageId) ?? mode.original;
+    const text = refusedEdit(messageId) ?? mode.original ?? noText;
     suggestions.follow(null);
     set({ ...text, mode, messageDeleted: false, caret: text.text.length });
     followMessage();
@@ -254,7 +254,7 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
     const { mode, messageDeleted } = store.get();
     collect?.();
     if (handOver && parentId !== null && !orphaned && isThreadGone(chat.store.get(), parentId)) orphan(handOver);
-    if (mode.type === "editing" && mode.original === noText) {
+    if (mode.type === "editing" && !mode.original) {
       const message = findText(chat, mode.messageId);
       if (message) set({ mode: toEditing(mode.messageId, message, mode.draft) });
     }
@@ -272,7 +272,7 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
     const words = written();
     orphaned = true;
     if (draft().text !== "") give(draft());
-    if (mode.type === "editing" && words.text !== mode.original.text) give(words);
+    if (mode.type === "editing" && words.text !== (mode.original?.text ?? "")) give(words);
     saveDraft();
   }
 
@@ -386,7 +386,7 @@ function toMentionedText({ text, mentions }: MentionedText): MentionedText {
 }
 
 function toEditing(messageId: string, message: TextMessage | null, draft: MentionedText): Editing {
-  const original = message ? toWritten(message, message.mentionedUsers) : noText;
+  const original = message && toWritten(message, message.mentionedUsers);
   return { type: "editing", key: message?.key ?? messageId, messageId, original, draft };
 }
 

@@ -33,7 +33,7 @@ export function ComposerBar({ composer }: { readonly composer: UseComposerResult
         <Bar
           icon="edit"
           title={labels.editing}
-          text={composer.messageDeleted ? message.deleted : mode.original.text}
+          text={composer.messageDeleted ? message.deleted : (mode.original?.text ?? "")}
           closing={null}
           onClose={cancel}
         />
