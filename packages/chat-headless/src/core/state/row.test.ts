@@ -58,6 +58,13 @@ describe("the rows of a list", () => {
     expect(rows.indexOf("nobody")).toBe(-1);
   });
 
+  it("the rows of a list have keys of their own also where a service has stored one message twice", () => {
+    const twin = textMessage({ id: "3", key: "k1", createdAt: 3_000 });
+    const doubled = rowsAfter(page, { type: "message-received", channelUrl: "hall", message: twin });
+    expect(doubled.slice().map(({ key }) => key)).toEqual(["k1", "k2", "3"]);
+    expect(["k1", "1", "3"].map((name) => doubled.indexOf(name))).toEqual([0, 0, 2]);
+  });
+
   it("the rows of a list are cut as an array is", () => {
     expect(rows.slice(1, 3).map(({ key }) => key)).toEqual(["k2", "a"]);
     expect(rows.slice(3, 99).map(({ key }) => key)).toEqual(["b"]);

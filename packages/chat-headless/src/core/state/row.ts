@@ -46,8 +46,13 @@ const plain = {
 } as const;
 
 const toRow = memoize(
-  ({ message }: TimelineEntry, changes: readonly PendingChange[] | undefined, selfId: string): Row => {
-    const key = message.key ?? message.id;
+  (
+    { message }: TimelineEntry,
+    changes: readonly PendingChange[] | undefined,
+    selfId: string,
+    ownsKey: boolean,
+  ): Row => {
+    const key = (ownsKey && message.key) || message.id;
     if (!changes?.some(({ error }) => !error)) return { ...plain, key, message };
     const shown = applyPendingChanges(message, changes, selfId);
     return { ...plain, key, message: shown ?? message, hasPendingChange: true, deleting: !shown };
@@ -63,7 +68,7 @@ const toPendingRow = memoize((entry: OutboxEntry, self: User): Row => {
 type RowSources = Pick<ChatState, "outbox" | "pendingChanges" | "self">;
 
 export function rowOfEntry(entry: TimelineEntry, { pendingChanges, self }: RowSources): Row {
-  return toRow(entry, pendingChanges.get(entry.message.id), self.id);
+  return toRow(entry, pendingChanges.get(entry.message.id), self.id, true);
 }
 
 /** The rows of one conversation; the same reference until one of them changes. Costs nothing per row until rows are read. */
@@ -87,7 +92,11 @@ const toRowList = memoize(
 
     function at(index: number): Row | undefined {
       const entry = entryAt(timeline, index);
-      if (entry) return toRow(entry, pendingChanges.get(entry.message.id), self.id);
+      if (entry) {
+        const { id, key } = entry.message;
+        // A service may have stored a message twice: the second one goes by its id.
+        return toRow(entry, pendingChanges.get(id), self.id, timeline.idsByKey.get(key ?? "") === id);
+      }
       const pending = waiting[index - timeline.length];
       return pending && toPendingRow(pending, self);
     }

@@ -269,7 +269,8 @@ function splice(
   removed: number,
   ...entries: readonly TimelineEntry[]
 ): Timeline {
-  for (const { message } of entries) if (message.key) timeline.idsByKey.set(message.key, message.id);
+  for (const { message } of entries)
+    if (message.key && !timeline.idsByKey.has(message.key)) timeline.idsByKey.set(message.key, message.id);
   const changed = block.toSpliced(offset, removed, ...entries);
   // A full block is halved; at the end a new one begins, so that a growing list leaves full blocks behind.
   const isEnd = offset === block.length && index === timeline.blocks.length - 1;
