@@ -6,7 +6,7 @@ import type { ChatContext } from "./chat-context";
 import { conversationOf } from "../state/chat-state";
 import { cover, earliest, type Interval, latest, reachesEnd, reachesStart } from "../state/coverage";
 import { comparePositions, type Position, positionOf } from "../port/model";
-import { entriesIn, entryAt, findEntry, holesOf } from "../state/timeline";
+import { entriesIn, entryAt, findEntry, holesOf, type Timeline } from "../state/timeline";
 
 /** Messages a hole may have for it to be filled without asking (a reconnect, a jump); larger ones wait for the user. */
 const selfFillLimit = 500;
@@ -103,21 +103,16 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
 
   /** Loads the rows around a place again. Returns the stretch that they fill; `null` for none. */
   async function loadAround(parentId: string | null, place: Position, scope: CallScope): Promise<Interval | null> {
-    const above = entriesIn(conversation(parentId).timeline, { from: earliest, to: place });
-    const { message } = above.at(-rowsAbove) ?? above[0] ?? {};
-    if (!message) return null;
-    // The first row may have gone as well.
-    const before = above.at(-rowsAbove - 1)?.message ?? { ...message, id: "" };
-    let after = positionOf(before);
+    let after = startBefore(conversation(parentId).timeline, place);
     let from: Position | null = null;
-    for (let loaded = 0; loaded < fillPageSize && comparePositions(after, place) < 0;) {
+    for (let loaded = 0; after && loaded < fillPageSize && comparePositions(after, place) < 0;) {
       const { messages } = await load({ parentId, after, limit: fillPageSize }, scope);
       if (!messages[0]) break;
       from ??= positionOf(messages[0]);
       after = positionOf(messages.at(-1)!);
       loaded += messages.length;
     }
-    return from && { from, to: after };
+    return from && after && { from, to: after };
   }
 
   /** Loads on from the end of a known stretch until it grows into the next one, or to the limit. */
@@ -207,4 +202,13 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
       if (timeline.length > maxHeld) context.dispatch({ type: "window-trimmed", parentId, max: maxHeld, anchorIndex });
     },
   };
+}
+
+/** Where to load from for `rowsAbove` rows before a place. */
+function startBefore(timeline: Timeline, place: Position): Position | null {
+  const above = entriesIn(timeline, { from: earliest, to: place });
+  const before = above.at(-rowsAbove - 1);
+  if (before) return positionOf(before.message);
+  // The first row may have gone as well.
+  return above[0] ? { createdAt: above[0].message.createdAt, id: "" } : null;
 }
