@@ -19,7 +19,7 @@ export const lineChanges: readonly PlantedChange[] = [
       "backoff = backoffDelay(failures++, environment.random, error.retryAfter);",
       "backoff = 0;",
     ],
-    ["what waits is not sent after a reconnect", "sending.resume();", "void sending;"],
+    ["what waits is not sent after a reconnect", "resume();", "void resume;"],
     [
       "a thread is not loaded again after a gap",
       "if (parentId !== null) void history.keepLive(parentId, scope);",

@@ -19,8 +19,8 @@ export const writingChanges: readonly PlantedChange[] = [
     ],
     [
       "what is under way fails when the room is refused",
-      'if (status === "pending" && !controllers.has(key)) fail',
-      'if (status === "pending") fail',
+      'status === "pending" && !controllers.has(key));',
+      'status === "pending");',
     ],
     [
       "a send counts as failed when its answer is lost",
@@ -29,7 +29,7 @@ export const writingChanges: readonly PlantedChange[] = [
     ],
     [
       "a send that was put off is repeated without a wait",
-      "const delay = backoffDelay(tries.get(key) ?? 0, environment.random, error.retryAfter);",
+      "const delay = backoffDelay(tries.get(key) ?? 0, () => (1 + environment.random()) / 2, error.retryAfter);",
       "const delay = 0;",
     ],
     [

@@ -160,14 +160,11 @@ export function createChat(options: ChatOptions): Chat {
   const sending = createSending(context);
   const changes = createMessageChanges(context);
   const outboxStorage = createOutboxStorage(context, options, memory, sending.remove);
-  const deliver = createDelivery(context, outboxStorage, () => [...sending.due(), ...changes.due()]);
+  const deliver = createDelivery(context, outboxStorage, sending.due, changes.due);
   const presence = createPresence(context);
-  const room = createRoomOwner(context, client, history, {
-    giveUp: sending.giveUp,
-    resume() {
-      sending.resume();
-      deliver();
-    },
+  const room = createRoomOwner(context, client, history, () => {
+    sending.resume();
+    deliver();
   });
 
   const user: ClientUser = {

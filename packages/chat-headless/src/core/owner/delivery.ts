@@ -12,9 +12,15 @@ export interface Lane {
  * Makes the calls that own messages and changes wait for, lane beside lane, while the connection allows and no other tab
  * does. The returned function starts every lane that is due and not busy.
  *
- * @param due lists the lanes that have something to do now.
+ * @param sends lists the lanes of messages that have something to do now, also where the room was refused.
+ * @param changes lists those of changes.
  */
-export function createDelivery(context: ChatContext, storage: OutboxStorage, due: () => readonly Lane[]): () => void {
+export function createDelivery(
+  context: ChatContext,
+  storage: OutboxStorage,
+  sends: () => readonly Lane[],
+  changes: () => readonly Lane[],
+): () => void {
   const busy = new Set<string>();
 
   async function run({ name, deliver: perform }: Lane): Promise<void> {
@@ -29,7 +35,8 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage, due
   }
 
   function deliver(): void {
-    const lanes = context.state().connection.type === "ready" ? due() : [];
+    const { type } = context.state().connection;
+    const lanes = type === "ready" ? [...sends(), ...changes()] : type === "refused" ? sends() : [];
     if (lanes.length + busy.size === 0) return storage.release();
     if (!storage.mayDeliver()) return;
     for (const lane of lanes) if (!busy.has(lane.name)) void run(lane);

@@ -4,6 +4,7 @@ import { createTestBrowser, type TestPage } from "../../../test/browser";
 import { hostileValues } from "../../../test/hostile";
 import { channelUrl, createWorld, type OpenChat, plain, type World } from "../../../test/world";
 import { createDrafts } from "../composer/drafts";
+import type { ChatAdapter } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import { createChat } from "./chat";
 import { forgetPerson } from "./forget-person";
@@ -545,6 +546,31 @@ describe.each([true, false])("two tabs of one person (with locks: %s)", (locks) 
     await world.environment.advance(10_000);
     expect(await stored(world)).toEqual(["one"]);
     expect([a, b].map((chat) => chat.rows().map(({ status }) => status))).toEqual([["sent"], ["sent"]]);
+  });
+
+  it("let the one that is refused fail nothing that the other one delivers (R9)", async () => {
+    const world = await createWorld({ echo: "none" });
+    const browser = createTestBrowser(world, { locks });
+    const [first, second] = [browser.openPage(), browser.openPage()];
+    let isRefused = false;
+    const join: ChatAdapter["join"] = (...args) =>
+      isRefused ? Promise.reject(new ChatError("not-allowed")) : first.adapter.join(...args);
+    const a = await enter(world, { ...first, adapter: { ...first.adapter, join } });
+    const b = await enter(world, second);
+    await world.environment.advance(1_000);
+    const failed: string[] = [];
+    a.on("send-failed", ({ key }) => failed.push(key));
+    await world.service.control.addFault({ method: "sendText", fault: { type: "delay", min: 3_000, max: 3_000 } });
+    b.sending.sendText(plain("one"));
+    b.sending.sendText(plain("two"));
+    await world.environment.advance(100);
+    isRefused = true;
+    await world.service.control.dropClients({ clientId: "client-1" });
+    await world.environment.advance(60_000);
+    expect(a.store.get().connection.type).toBe("refused");
+    expect(await stored(world)).toEqual(["one", "two"]);
+    expect(b.rows().map(({ status }) => status)).toEqual(["sent", "sent"]);
+    expect(failed).toEqual([]);
   });
 
   it("show and settle each other's edits", async () => {

@@ -8,7 +8,6 @@ import { backoffDelay, type CallScope, createCallScope } from "./call-scope";
 import type { ChatContext } from "./chat-context";
 import type { ChatClient, ClientState } from "./client";
 import type { History } from "./history";
-import type { Sending } from "./sending";
 
 /** After how many steps in a row without an answer the connection is taken for dead, although it counts as up. */
 const maxSilence = 3;
@@ -43,7 +42,7 @@ export function createRoomOwner(
   context: ChatContext,
   client: ChatClient,
   history: History,
-  sending: Pick<Sending, "resume" | "giveUp">,
+  resume: () => void,
 ): RoomOwner {
   const { adapter, channelUrl, environment } = context;
   let scope = createCallScope(environment);
@@ -57,15 +56,15 @@ export function createRoomOwner(
   /** Steps that failed since the room was live, and how many of the last ones were not answered. */
   let failures = 0;
   let silence = 0;
-  let wasLive = false;
-  let isLost = false;
+  /** Whether people know of a connection: one that was `lost`, or never came, is told when it stands. */
+  let line: "new" | "live" | "lost" = "new";
   let backoff = 0;
   let looks = 0;
 
   const raise = (event: RoomEvent, error?: ChatError) =>
     context.dispatch({ type: "room-changed", event, error: error?.code });
 
-  function enter({ phase, error }: Room): void {
+  function enter({ phase }: Room): void {
     if (!isProgress(phase)) {
       scope.end();
       if (phase !== "closed") scope = createCallScope(environment);
@@ -103,15 +102,16 @@ export function createRoomOwner(
       case "connecting":
         return;
       case "closed":
-        wasLive = isLost = false;
+        line = "new";
         failures = silence = 0;
         return;
       case "reconnecting":
       case "failed":
       case "refused":
-        if (phase === "reconnecting" && wasLive && !isLost) context.notify("connection-lost", undefined);
-        isLost = true;
-        if (phase === "refused") sending.giveUp(new ChatError(error ?? "server-error"));
+        if (phase === "reconnecting" && line === "live") context.notify("connection-lost", undefined);
+        line = "lost";
+        // What would be refused fails.
+        if (phase === "refused") context.deliver();
     }
   }
 
@@ -148,7 +148,7 @@ export function createRoomOwner(
 
   /** Enters again when a mute or ban is to be over: no event need come then. The latest end known counts. */
   function lookAgain(delay: number | null | undefined): void {
-    if (typeof delay !== "number" || !(delay >= 0)) return;
+    if (delay == null) return;
     const look = ++looks;
     const longest = context.state().room.phase === "banned" ? banCheck : longestLook;
     perform(
@@ -179,16 +179,15 @@ export function createRoomOwner(
   /** What follows once the room may be used. Each of these fails by itself. */
   function settle(isLive: boolean): void {
     failures = silence = 0;
-    wasLive = true;
     if (isLive) {
       for (const { parentId } of context.state().conversations.values()) {
         if (parentId !== null) void history.keepLive(parentId, scope);
       }
       if (adapter.capabilities.reactions && context.state().emoji.length === 0) void loadEmoji(scope);
     }
-    if (isLost) context.notify("reconnected", undefined);
-    isLost = false;
-    sending.resume();
+    if (line === "lost") context.notify("reconnected", undefined);
+    line = "live";
+    resume();
   }
 
   /** Lets the service count again what is unread, until its count is certain. */

@@ -312,6 +312,32 @@ describe("what waits", () => {
     expect(await stored(world)).toEqual(["two"]);
   });
 
+  it("is sent by a service that was busy for 1.2 s, whatever chance says", async () => {
+    const world = await createWorld();
+    const end = world.environment.now() + 1_300;
+    const adapter = withCalls(world, ({ sendText }) => ({
+      async sendText(...args) {
+        if (world.environment.now() < end) throw new ChatError("busy");
+        return sendText(...args);
+      },
+    }));
+    const chat = await world.enter("ann", { adapter, environment: { ...world.environment, random: () => 0.02 } });
+    chat.sending.sendText(plain("one"));
+    await world.environment.advance(60_000);
+    expect(chat.rows()).toMatchObject([{ status: "sent" }]);
+  });
+
+  it("no longer waits for an earlier one whose event came although its answer was lost", async () => {
+    const world = await createWorld();
+    const chat = await world.enter("ann");
+    await world.service.control.addFault({ method: "sendText", fault: { type: "lose-ack" }, count: 1 });
+    chat.sending.sendText(plain("one"));
+    chat.sending.sendText(plain("two"));
+    await world.environment.advance(1_000);
+    expect(await stored(world)).toEqual(["one", "two"]);
+    expect(chat.rows().map(({ status }) => status)).toEqual(["sent", "sent"]);
+  });
+
   it("stays waiting while the connection is given up, and goes out after Retry", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");

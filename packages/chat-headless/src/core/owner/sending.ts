@@ -57,12 +57,10 @@ export interface Sending {
   retry(key: string): void;
   /** Forgets a message that was not sent, or gives up an upload. */
   remove(key: string): void;
-  /** What has to be done now: settling what is in doubt, sending what waits. */
+  /** What has to be done now: settling what is in doubt, sending what waits; in a room that was refused, failing it. */
   due(): readonly Lane[];
   /** A connection began: what could not be proven is searched for again. */
   resume(): void;
-  /** The room was given up: what would be refused has failed. */
-  giveUp(error: ChatError): void;
 }
 
 const isDoubt = (code: ChatErrorCode) => errorClasses[code] === "indeterminate";
@@ -119,14 +117,18 @@ export function createSending(context: ChatContext): Sending {
 
   /** Texts go one after the other, so that they arrive in the order in which they were written; uploads beside them. */
   function due(): readonly Lane[] {
+    const { connection, outbox } = context.state();
+    if (connection.type === "refused") {
+      const isRefused = errorClasses[connection.error] === "refused";
+      const refused = outbox.filter(({ key, status }) => isRefused && status === "pending" && !controllers.has(key));
+      return refused.map(({ key }) => ({ name: key, deliver: async () => fail(key, connection.error) }));
+    }
     const lanes: Lane[] = doubted().length > 0 ? [{ name: "search", deliver: reconcile }] : [];
     for (const isFile of [false, true]) {
-      const next = context
-        .state()
-        .outbox.find(
-          ({ draft, status }) =>
-            isFileDraft(draft) === isFile && (status === "pending" || (!isFile && status === "unconfirmed")),
-        );
+      const next = outbox.find(
+        ({ draft, status }) =>
+          isFileDraft(draft) === isFile && (status === "pending" || (!isFile && status === "unconfirmed")),
+      );
       if (next?.status === "pending") lanes.push({ name: `send ${isFile}`, deliver: () => send(next) });
     }
     return lanes;
@@ -137,6 +139,8 @@ export function createSending(context: ChatContext): Sending {
     if (!find(key)) return;
     const controller = new AbortController();
     controllers.set(key, controller);
+    // Removed, or seen in the list before its answer came: what follows waits for it no longer.
+    const stop = context.subscribe(() => find(key) ?? controller.abort());
     rested.delete(key);
     // What could not be proven before may stand where the first try began.
     const sentAfter = before.attemptedAt === null ? newest() : before.sentAfter;
@@ -146,6 +150,7 @@ export function createSending(context: ChatContext): Sending {
     } catch (thrown) {
       await settle(key, toChatError(thrown), before.attemptedAt);
     } finally {
+      stop();
       controllers.delete(key);
     }
   }
@@ -188,7 +193,8 @@ export function createSending(context: ChatContext): Sending {
     }
     move(key, { status: "pending", attemptedAt: attemptedBefore });
     if (!isReady() && error.retryAfter === null) return;
-    const delay = backoffDelay(tries.get(key) ?? 0, environment.random, error.retryAfter);
+    // At least half of each wait: a service that is busy for a second fails no text.
+    const delay = backoffDelay(tries.get(key) ?? 0, () => (1 + environment.random()) / 2, error.retryAfter);
     await context.chatScope().wait(delay, controllers.get(key)?.signal);
   }
 
@@ -295,20 +301,12 @@ export function createSending(context: ChatContext): Sending {
     },
     remove(key) {
       context.dispatch({ type: "send-removed", key });
-      controllers.get(key)?.abort();
-      // What came after it no longer waits for it.
       context.deliver();
     },
     due,
     resume() {
       searchesAll = true;
       failedSearches = 0;
-    },
-    giveUp(error) {
-      if (error.class !== "refused") return;
-      for (const { key, status } of context.state().outbox) {
-        if (status === "pending" && !controllers.has(key)) fail(key, error.code);
-      }
     },
   };
 }
