@@ -76,6 +76,7 @@ export async function createMemoryWorld(options: MemoryWorldOptions = {}): Promi
       muteFor: (userId, duration) => control.mute({ channelUrl, userId, duration }),
       unmute: (userId) => control.unmute({ channelUrl, userId }),
       ban: (userId) => control.ban({ channelUrl, userId }),
+      banFor: (userId, duration) => control.ban({ channelUrl, userId, duration }),
       unban: (userId) => control.unban({ channelUrl, userId }),
       freeze: () => control.freeze({ channelUrl }),
       unfreeze: () => control.unfreeze({ channelUrl }),

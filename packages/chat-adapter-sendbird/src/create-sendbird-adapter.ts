@@ -8,14 +8,15 @@ import {
 import { toCapabilities } from "./capabilities";
 import { followChannelEvents } from "./channel/channel-events";
 import { createJoinedChannels } from "./channel/joined-channels";
+import { createMemberLists } from "./channel/member-lists";
 import { createSdkCalls } from "./connection/sdk-calls";
 import { getChannel } from "./connection/sdk-connection";
 import { createSdkConnector } from "./connection/sdk-connector";
 import type { SendbirdAdapterOptions } from "./options";
 import { loadChanges } from "./reading/changes";
 import { createMessageCache } from "./reading/message-cache";
-import { createPagedLists } from "./reading/paged-lists";
 import { loadPage } from "./reading/pages";
+import { createSearches } from "./reading/searches";
 import { createServerClock } from "./server-clock";
 import { createMessageWriter } from "./writing/message-writer";
 import { builtInEmoji, setReaction } from "./writing/reactions";
@@ -30,11 +31,13 @@ export function createSendbirdAdapter(options: SendbirdAdapterOptions): ChatAdap
   const environment = options.environment ?? systemEnvironment;
   const capabilities = toCapabilities(options);
   const listeners = new Set<(event: ChatEvent) => void>();
-  const clock = createServerClock();
+  const now = () => environment.now();
+  const clock = createServerClock(now);
   const cache = createMessageCache(clock);
   const joined = createJoinedChannels(clock, environment);
   const writer = createMessageWriter(cache, joined);
-  const lists = createPagedLists(cache, clock, joined.nextRevision);
+  const memberLists = createMemberLists(joined, clock, now);
+  const searches = createSearches(cache, clock);
 
   const emit = (event: ChatEvent) => {
     for (const listener of [...listeners]) if (listeners.has(listener)) listener(event);
@@ -42,7 +45,7 @@ export function createSendbirdAdapter(options: SendbirdAdapterOptions): ChatAdap
   const connector = createSdkConnector(options, environment, clock, {
     emit,
     opened(connection) {
-      const stop = followChannelEvents(connection, joined, cache, clock, emit);
+      const stop = followChannelEvents(connection, joined, cache, clock, now, emit);
       return () => {
         joined.clear();
         stop();
@@ -139,11 +142,11 @@ export function createSendbirdAdapter(options: SendbirdAdapterOptions): ChatAdap
     },
     async search(channelUrl, query, callOptions) {
       requireFeature("search");
-      return calls.run(callOptions, (connection) => lists.search(connection, channelUrl, query));
+      return calls.run(callOptions, (connection) => searches.search(connection, channelUrl, query));
     },
     async getMembers(channelUrl, query, callOptions) {
       requireFeature("members");
-      return calls.run(callOptions, (connection) => lists.members(connection, channelUrl, query));
+      return calls.run(callOptions, (connection) => memberLists.members(connection, channelUrl, query));
     },
     async getEmoji(callOptions) {
       requireFeature("reactions");

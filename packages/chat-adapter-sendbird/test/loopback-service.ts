@@ -16,7 +16,7 @@ export interface ServicePlace extends Pick<WorldControl, "secondChannelUrl" | "r
 /** What can be asked of a service from outside, with plain data only, so that a page can ask it of another process. */
 export interface ServiceActions extends Omit<
   WorldControl,
-  "muteFor" | "stranger" | "secondChannelUrl" | "refusedMimeType" | "previewedLink"
+  "stranger" | "secondChannelUrl" | "refusedMimeType" | "previewedLink"
 > {
   issueToken(userId: string): Promise<string>;
   /** Ends the service; answers what its clients have left open, one line each. */
@@ -73,8 +73,10 @@ export async function createLoopbackService(
         return left;
       },
       mute: async (id) => server.people.setMuted(channel, id, true),
+      muteFor: async (id, duration) => server.people.setMuted(channel, id, true, duration),
       unmute: async (id) => server.people.setMuted(channel, id, false),
       ban: async (id) => server.people.setBanned(channel, id, true),
+      banFor: async (id, duration) => server.people.setBanned(channel, id, true, duration),
       unban: async (id) => server.people.setBanned(channel, id, false),
       freeze: async () => server.people.setFrozen(channel, true),
       unfreeze: async () => server.people.setFrozen(channel, false),

@@ -1,4 +1,4 @@
-import type { BaseChannel, RestrictedUser, User as SdkUser } from "@sendbird/chat";
+import type { BaseChannel, User as SdkUser } from "@sendbird/chat";
 import type { BaseMessage, ReactionEvent, ThreadInfoUpdateEvent } from "@sendbird/chat/message";
 import { type ChatEvent, comparePositions, positionOf, type User } from "@foyer/chat-headless/core";
 import type { SdkConnection } from "../connection/sdk-connection";
@@ -9,17 +9,22 @@ import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
 import { type JoinedChannelRecord, toChannel, toLastRead } from "./joined-channel-record";
 import type { JoinedChannels } from "./joined-channels";
-import type { MembershipChange } from "./member-records";
+import { createMemberHandlers } from "./member-handlers";
 
 /** Makes handler ids unique in an SDK instance that others may use as well. */
 let handlers = 0;
 
-/** Converts the SDK's events of the joined channels and emits them. Returns a function that removes every handler. */
+/**
+ * Converts the SDK's events of the joined channels and emits them. Returns a function that removes every handler.
+ *
+ * @param now the page's clock
+ */
 export function followChannelEvents(
   connection: SdkConnection,
   joined: JoinedChannels,
   cache: MessageCache,
   clock: ServerClock,
+  now: () => number,
   emit: (event: ChatEvent) => void,
 ): () => void {
   const { sdk, loaded, self, lifetime } = connection;
@@ -43,13 +48,6 @@ export function followChannelEvents(
   function emitFrozen(channel: BaseChannel, frozen: boolean): void {
     ifJoined(channel.url, (record) => record.frozen.notice(frozen));
     emitChannel(channel);
-  }
-
-  function emitMember({ url }: Pick<BaseChannel, "url">, user: SdkUser, change: MembershipChange): void {
-    ifJoined(url, (record) => {
-      if (change.banned === true) record.present.delete(user.userId);
-      emit({ type: "member-changed", channelUrl: url, member: record.members.notice(toUser(user), change) });
-    });
   }
 
   function emitPresence(channel: BaseChannel, user: SdkUser, present: boolean): void {
@@ -114,20 +112,7 @@ export function followChannelEvents(
         const thread = toThreadSummary(threadInfo, 0);
         emit({ type: "thread-changed", channelUrl: url, messageId: String(targetMessageId), thread });
       }),
-    onUserMuted: (channel: BaseChannel, user: RestrictedUser) => emitMember(channel, user, { muted: true }),
-    onUserUnmuted: (channel: BaseChannel, user: SdkUser) => emitMember(channel, user, { muted: false }),
-    onUserBanned: (channel: BaseChannel, user: RestrictedUser) => emitMember(channel, user, { banned: true }),
-    onUserUnbanned({ url }: BaseChannel, user: SdkUser) {
-      emitMember({ url }, user, { banned: false });
-      // The core joins again, now with success.
-      if (user.userId === self.id && joined.isBannedFrom(url)) emit({ type: "continuity-lost", channelUrl: url });
-    },
-    onOperatorUpdated: ({ url }: BaseChannel, users: SdkUser[]) =>
-      ifJoined(url, (record) => {
-        for (const member of record.members.noticeOperators(users.map(toUser))) {
-          emit({ type: "member-changed", channelUrl: url, member });
-        }
-      }),
+    ...createMemberHandlers({ joined, selfId: self.id, clock, now, emit, ifJoined }),
     onChannelFrozen: (channel: BaseChannel) => emitFrozen(channel, true),
     onChannelUnfrozen: (channel: BaseChannel) => emitFrozen(channel, false),
     onChannelMemberCountChanged: (channels: BaseChannel[]) => channels.forEach((channel) => emitChannel(channel)),

@@ -16,21 +16,26 @@ const reuseTime = 500;
 export function createChannelLoader(
   environment: Environment,
 ): (connection: SdkConnection, channelUrl: string, signal: AbortSignal) => Promise<LoadedChannel> {
-  /** The SDK returns a channel it knows from its cache, so a known channel is refreshed. */
-  const known = new WeakSet<SdkChannel>();
+  /**
+   * The channels that each connection has loaded: the SDK returns them from its cache, so they are refreshed. After a ban
+   * that is another object than before, which takes the person for joined (@sendbird/chat 4.22.12).
+   */
+  const known = new WeakMap<SdkConnection, Set<string>>();
 
   return async (connection, channelUrl, signal) => {
+    const loaded = known.get(connection) ?? new Set();
+    known.set(connection, loaded);
     let requestedAt = environment.now();
     let channel = await unlessAborted(getChannel(connection, channelUrl), signal);
     const mayBeReused = !channel.isGroupChannel();
-    if (known.has(channel)) {
+    if (loaded.has(channelUrl)) {
       // No notice tells what changed during an interruption, so an answer from before it must not be reused.
       const tooSoon = connection.interruptedAt() + reuseTime - environment.now();
       if (mayBeReused && tooSoon > 0) await wait(environment, tooSoon, signal);
       requestedAt = environment.now();
       channel = await unlessAborted<SdkChannel>(channel.refresh(), signal);
     }
-    known.add(channel);
+    loaded.add(channelUrl);
     return { channel, asOf: mayBeReused ? requestedAt - reuseTime : requestedAt };
   };
 }

@@ -1,19 +1,17 @@
-import type { GroupChannel } from "@sendbird/chat/groupChannel";
 import { ChatError, type Environment, type JoinedChannel } from "@foyer/chat-headless/core";
 import { getChannel, type SdkConnection } from "../connection/sdk-connection";
 import { unlessAborted } from "../connection/unless-aborted";
-import { toAdapterError } from "../errors";
 import { toCursor } from "../reading/changes";
 import { loadNewest } from "../reading/pages";
 import { positionOfMessage } from "../reading/read-window";
-import type { SdkChannel } from "../sdk/load-sdk";
 import { isOpen } from "../sdk/sdk-instance";
-import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
-import type { MembershipChange } from "./member-records";
-import { createChannelLoader } from "./channel-loader";
+import { createChannelLoader, type LoadedChannel } from "./channel-loader";
 import { enterOpenChannel } from "./enter-open-channel";
+import { toJoinError } from "./join-error";
 import { createJoinedChannelRecord, type JoinedChannelRecord, toChannel, toLastRead } from "./joined-channel-record";
+import { loadOwnStanding, loadStandings } from "./load-standings";
+import { notRestricted, type RestrictionEnd } from "./restriction-end";
 
 /** Runs a request over the present connection, as `SdkCalls.run` does. */
 type Run = <T>(request: (connection: SdkConnection, signal: AbortSignal) => Promise<T>) => Promise<T>;
@@ -25,6 +23,8 @@ export interface JoinedChannels {
   urls(): readonly string[];
   /** Whether a channel is not joined because of a ban: whoever wanted to join it waits for its end. */
   isBannedFrom(channelUrl: string): boolean;
+  /** Records the end of a ban of this person, for those who want to join; `notRestricted` when it is over. */
+  noticeBan(channelUrl: string, until: RestrictionEnd): void;
   /** Numbers a state of a channel or a person that is read now. */
   nextRevision(): number;
   /** Joins a channel. A `leave` of it that is called later makes this one reject with `cancelled`. */
@@ -40,6 +40,12 @@ export interface JoinedChannels {
   reenter(connection: SdkConnection): Promise<void>;
 }
 
+interface EnteredChannel extends LoadedChannel {
+  /** The earliest time at which the service let this person in. */
+  readonly enteredAt: number;
+  readonly record: JoinedChannelRecord;
+}
+
 /** The joins and leaves of one channel over one connection. */
 interface JoinState {
   /** Set from the moment the service delivers the channel's events. */
@@ -48,6 +54,8 @@ interface JoinState {
   isJoined: boolean;
   /** It is not joined because a ban refused that, and was not left since. */
   isBanned: boolean;
+  /** As the latest notice of a ban said. */
+  bannedUntil: RestrictionEnd;
   /** An open channel was entered, or a group channel joined, and not exited since. */
   isInside: boolean;
   /** Joins under way that no later leave has cancelled. */
@@ -70,6 +78,7 @@ export function createJoinedChannels(clock: ServerClock, environment: Environmen
       record: null,
       isJoined: false,
       isBanned: false,
+      bannedUntil: notRestricted,
       isInside: false,
       pendingJoins: new Set(),
       lastRequest: Promise.resolve(),
@@ -88,16 +97,18 @@ export function createJoinedChannels(clock: ServerClock, environment: Environmen
     state: JoinState,
     signal: AbortSignal,
     isCancelled: () => boolean,
-  ): Promise<{ readonly channel: SdkChannel; readonly asOf: number; readonly record: JoinedChannelRecord }> {
+  ): Promise<EnteredChannel> {
     if (isCancelled()) throw leftMeanwhile();
     const { channel, asOf } = await loadChannel(connection, channelUrl, signal);
+    // What was noticed in this millisecond came before the request.
+    const enteredAt = now() + 1;
     if (!channel.isGroupChannel()) await enterOpenChannel(channel);
     else if (String(channel.myMemberState) !== "joined") await unlessAborted(channel.join(), signal);
     state.isInside = true;
     if (isCancelled()) throw leftMeanwhile();
     const record = (state.record ??= createJoinedChannelRecord(channel, nextRevision, now));
     record.present.add(connection.self.id);
-    return { channel, asOf, record };
+    return { channel, asOf, enteredAt, record };
   }
 
   /** Exits the channel, unless it is wanted again by now. */
@@ -129,21 +140,26 @@ export function createJoinedChannels(clock: ServerClock, environment: Environmen
     isCancelled: () => boolean,
   ): Promise<JoinedChannel> {
     const cursor = toCursor(clock.latest());
-    const { channel, asOf, record } = await inTurn(state, () =>
+    const { channel, asOf, enteredAt, record } = await inTurn(state, () =>
       enter(connection, channelUrl, state, signal, isCancelled),
     );
-    const membership = await loadMembership(connection, channel);
-    // Events are emitted by now, so that none of a message after this newest one is missed.
-    const newest = await loadNewest(connection, channelUrl);
-    const { role, muted, banned, revision } = record.members.answer(connection.self, membership, asOf);
-    if (!channel.isGroupChannel()) record.members.answerOperators(channel.operators.map(toUser), asOf);
+    const [newest, own, lists] = await Promise.all([
+      // Events are emitted by now, so that none of a message after this newest one is missed.
+      loadNewest(connection, channelUrl),
+      loadOwnStanding(connection, channel, clock, now),
+      loadStandings(connection, channel, asOf, clock, now),
+    ]);
+    lists.forEach((list) => record.members.answerList(list));
+    // Whoever is let in is not banned.
+    record.members.answer(connection.self, { bannedUntil: notRestricted }, enteredAt);
+    const { role, muted, banned, endsIn = null, revision } = record.members.answer(connection.self, own, asOf);
     record.frozen.answer(channel.isFrozen, asOf);
     record.channel = toChannel(channel, record.frozen.get(), nextRevision());
     record.newest = newest === null ? null : positionOfMessage(newest);
     record.lastRead = toLastRead(channel);
     return {
       channel: record.channel,
-      membership: { role, muted, banned, revision },
+      membership: { role, muted, banned, endsIn, revision },
       unreadCount: channel.isGroupChannel() ? channel.unreadMessageCount : null,
       newest: record.newest,
       cursor,
@@ -154,6 +170,7 @@ export function createJoinedChannels(clock: ServerClock, environment: Environmen
     record: (channelUrl) => states.get(channelUrl)?.record ?? undefined,
     nextRevision,
     isBannedFrom: (channelUrl) => states.get(channelUrl)?.isBanned ?? false,
+    noticeBan: (channelUrl, until) => void (stateOf(channelUrl).bannedUntil = until),
     urls: () => [...states].flatMap(([channelUrl, { record }]) => (record === null ? [] : [channelUrl])),
 
     async join(channelUrl, run) {
@@ -171,7 +188,7 @@ export function createJoinedChannels(clock: ServerClock, environment: Environmen
         state.isBanned = false;
         return joined;
       } catch (thrown) {
-        const error = toJoinError(thrown);
+        const error = toJoinError(thrown, state.bannedUntil - now());
         const wasLeft = !state.pendingJoins.delete(pending);
         if (!isWanted(state)) {
           state.record = null;
@@ -227,24 +244,6 @@ function inTurn<T>(state: JoinState, request: () => Promise<T>): Promise<T> {
   const turn = state.lastRequest.then(request);
   state.lastRequest = turn.catch(() => null);
   return turn;
-}
-
-async function loadMembership({ self }: SdkConnection, channel: SdkChannel): Promise<MembershipChange> {
-  if (channel.isGroupChannel()) return toGroupMembership(channel);
-  const { isMuted } = await channel.getMyMutedInfo();
-  return { role: channel.isOperator(self.id) ? "operator" : "attendee", muted: isMuted, banned: false };
-}
-
-function toGroupMembership(channel: GroupChannel): MembershipChange {
-  const isOperator = String(channel.myRole) === "operator";
-  return { role: isOperator ? "operator" : "attendee", muted: String(channel.myMutedState) === "muted", banned: false };
-}
-
-/** Over HTTP the service has one code for everything it does not allow; a public channel is closed to the banned only. */
-function toJoinError(thrown: unknown): ChatError {
-  const error = toAdapterError(thrown);
-  if (error.code !== "not-allowed") return error;
-  return new ChatError("banned", "This person is banned from the channel.", { cause: thrown });
 }
 
 function leftMeanwhile(): ChatError {

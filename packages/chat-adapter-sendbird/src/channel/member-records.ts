@@ -1,21 +1,36 @@
-import type { Member, Membership, User } from "@foyer/chat-headless/core";
+import type { Member, Role, User } from "@foyer/chat-headless/core";
 import { createNoticedFact, type NoticedFact } from "./noticed-fact";
+import { endless, notRestricted, type RestrictionEnd } from "./restriction-end";
 
-type Standing = Omit<Membership, "revision">;
+interface Standing {
+  readonly role: Role;
+  readonly mutedUntil: RestrictionEnd;
+  readonly bannedUntil: RestrictionEnd;
+}
 
-/** What one notice of the service says of a person. */
-export type MembershipChange = Partial<Standing>;
+/** What one notice or answer of the service says of a person. */
+export type StandingChange = Partial<Standing>;
+
+/** What one answer says of several people. */
+export interface StandingsList {
+  readonly listed: readonly (readonly [User, StandingChange])[];
+  /** What it says of everybody else by not listing them: nothing, where it was not read to its end. */
+  readonly others: StandingChange;
+  /** The earliest time, in milliseconds of the page's clock, at which the service wrote it. */
+  readonly asOf: number;
+}
 
 /** The known roles, mutes and bans of one channel's people: the service sends each of these separately. */
 export interface MemberRecords {
   /** Records a notice and returns the member with everything known. */
-  notice(user: User, change: MembershipChange): Member;
+  notice(user: User, change: StandingChange): Member;
   /** Records an answer, written at `asOf` or later, and returns the member with everything known. */
-  answer(user: User, change: MembershipChange, asOf: number): Member;
+  answer(user: User, change: StandingChange, asOf: number): Member;
   /** Records a notice of the channel's present operators; returns those whose role changed by it. */
   noticeOperators(operators: readonly User[]): readonly Member[];
-  /** Records the operators that an answer lists, written at `asOf` or later. */
-  answerOperators(operators: readonly User[], asOf: number): void;
+  answerList(list: StandingsList): void;
+  /** The end of a person's mute. */
+  mutedUntil(userId: string): RestrictionEnd;
 }
 
 interface MemberRecord {
@@ -38,9 +53,9 @@ export function createMemberRecords(people: {
     const record = records.get(user.id) ?? {
       user,
       facts: {
-        role: createNoticedFact<Standing["role"]>("attendee", people.now),
-        muted: createNoticedFact(false, people.now),
-        banned: createNoticedFact(false, people.now),
+        role: createNoticedFact<Role>("attendee", people.now),
+        mutedUntil: createNoticedFact(notRestricted, people.now),
+        bannedUntil: createNoticedFact(notRestricted, people.now),
       },
     };
     record.user = user;
@@ -48,46 +63,58 @@ export function createMemberRecords(people: {
     return record;
   }
 
-  function toMember({ user, facts: { role, muted, banned } }: MemberRecord): Member {
-    const revision = people.revision();
-    const present = people.isPresent(user.id);
-    return { user, role: role.get(), muted: muted.get(), banned: banned.get(), revision, present };
+  function toMember({ user, facts }: MemberRecord): Member {
+    const now = people.now();
+    const [muted, banned] = [facts.mutedUntil.get(), facts.bannedUntil.get()];
+    const end = Math.min(...[muted, banned].filter((until) => until > now));
+    return {
+      user,
+      role: facts.role.get(),
+      muted: muted > now,
+      banned: banned > now,
+      endsIn: end < endless ? end - now : null,
+      revision: people.revision(),
+      present: people.isPresent(user.id),
+    };
   }
 
   function write(
     user: User,
-    { role, muted, banned }: MembershipChange,
+    { role, mutedUntil, bannedUntil }: StandingChange,
     set: <T>(fact: NoticedFact<T>, value: T) => void,
   ): Member {
     const record = recordOf(user);
     if (role !== undefined) set(record.facts.role, role);
-    if (muted !== undefined) set(record.facts.muted, muted);
-    if (banned !== undefined) set(record.facts.banned, banned);
+    if (mutedUntil !== undefined) set(record.facts.mutedUntil, mutedUntil);
+    if (bannedUntil !== undefined) set(record.facts.bannedUntil, bannedUntil);
     return toMember(record);
   }
 
-  const notice = (user: User, change: MembershipChange) => write(user, change, (fact, value) => fact.notice(value));
-  const answer = (user: User, change: MembershipChange, asOf: number) =>
+  const notice = (user: User, change: StandingChange) => write(user, change, (fact, value) => fact.notice(value));
+  const answer = (user: User, change: StandingChange, asOf: number) =>
     write(user, change, (fact, value) => fact.answer(value, asOf));
 
   const isOperator = (user: User) => records.get(user.id)?.facts.role.get() === "operator";
-
-  /** The people whose role these operators change. */
-  function toChanges(operators: readonly User[]): readonly (readonly [User, Standing["role"]])[] {
-    const ids = new Set(operators.map((user) => user.id));
-    const former = [...records.values()]
-      .map(({ user }) => user)
-      .filter((user) => isOperator(user) && !ids.has(user.id));
-    const added = operators.filter((user) => !isOperator(user));
-    return [...former.map((user) => [user, "attendee"] as const), ...added.map((user) => [user, "operator"] as const)];
-  }
+  const everybodyBut = (listed: readonly User[]) => {
+    const ids = new Set(listed.map(({ id }) => id));
+    return [...records.values()].map(({ user }) => user).filter(({ id }) => !ids.has(id));
+  };
 
   return {
     notice,
     answer,
-    noticeOperators: (operators) => toChanges(operators).map(([user, role]) => notice(user, { role })),
-    answerOperators(operators, asOf) {
-      for (const [user, role] of toChanges(operators)) answer(user, { role }, asOf);
+    noticeOperators(operators) {
+      const former = everybodyBut(operators).filter(isOperator);
+      const added = operators.filter((user) => !isOperator(user));
+      return [
+        ...former.map((user) => notice(user, { role: "attendee" })),
+        ...added.map((user) => notice(user, { role: "operator" })),
+      ];
     },
+    answerList({ listed, others, asOf }) {
+      for (const [user, change] of listed) answer(user, change, asOf);
+      for (const user of everybodyBut(listed.map(([one]) => one))) answer(user, others, asOf);
+    },
+    mutedUntil: (userId) => records.get(userId)?.facts.mutedUntil.get() ?? notRestricted,
   };
 }

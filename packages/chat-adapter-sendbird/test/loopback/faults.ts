@@ -4,12 +4,14 @@
  * - `lose-request`: not done, never answered. `drop-before`: not done, and the socket breaks.
  * - `lose-ack`: done, never answered. `drop-after`: done, not answered, and the socket breaks.
  * - `delay`: done and answered `ms` later.
+ * - `busy`: a sign-in that is put off, with the seconds to wait.
  * - `garbage`: not done, answered with `body` as it stands.
  */
 export type RequestFault =
   | { readonly kind: "refuse"; readonly code: number; readonly status?: number }
   | { readonly kind: "lose-request" | "lose-ack" | "drop-before" | "drop-after" }
   | { readonly kind: "delay"; readonly ms: number }
+  | { readonly kind: "busy"; readonly seconds: number }
   | { readonly kind: "garbage"; readonly status: number; readonly body: string };
 
 /** What goes wrong with an event on its way to one person: lost, told twice, or held until `release` and then told in reverse. */

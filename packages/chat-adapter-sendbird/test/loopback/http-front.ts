@@ -120,6 +120,7 @@ export function createHttpFront(
         const body = await run();
         return void setTimeout(() => answer(response, 200, body), fault.ms);
       }
+      case "busy":
       case undefined:
         return answer(response, 200, await run());
     }
@@ -138,6 +139,7 @@ function operationOf(method: string, pathname: string): string {
     "reactions",
     "members",
     "participants",
+    "operators",
     "join",
     "leave",
     "mute",

@@ -6,6 +6,7 @@ import { type Listening, machineNetwork, type Network, type ServiceSocket } from
 import { createPeopleActions, type PeopleActions } from "./people-actions";
 import { Refusal } from "./refusal";
 import { createRestRoutes } from "./rest-routes";
+import { createRestrictions } from "./restrictions";
 import {
   type ChannelKind,
   createServiceState,
@@ -91,8 +92,8 @@ export async function createLoopbackServer(options: Partial<LoopbackSettings> = 
   const front = createHttpFront(state, sessions, faults, route, origin, settings.latency, http);
 
   function login(socket: ServiceSocket, offered: string): Client | null {
-    const send = (payload: Wire) => {
-      const line = `LOGI${JSON.stringify(payload)}\n`;
+    const send = (payload: Wire, command = "LOGI") => {
+      const line = `${command}${JSON.stringify(payload)}\n`;
       if (settings.latency === 0) socket.send(line);
       else setTimeout(() => socket.send(line), settings.latency);
     };
@@ -103,6 +104,7 @@ export async function createLoopbackServer(options: Partial<LoopbackSettings> = 
       const fault = faults.takeRequestFault("LOGI", userId);
       if (fault?.kind === "refuse") throw new Refusal(fault.code, "Planted.");
       if (fault !== null) {
+        if (fault.kind === "busy") send({ retry_after: fault.seconds, reason_code: 1, message: "Busy." }, "BUSY");
         if (fault.kind.startsWith("drop")) socket.terminate();
         return null;
       }
@@ -214,8 +216,8 @@ export async function createLoopbackServer(options: Partial<LoopbackSettings> = 
         frozen: false,
         members: new Map(memberIds.map((id) => [id, { joinedAt: now, lastRead: now }])),
         operators: new Set(),
-        muted: new Set(),
-        banned: new Set(),
+        muted: createRestrictions(state.now),
+        banned: createRestrictions(state.now),
         messages: [],
         deletions: [],
       };

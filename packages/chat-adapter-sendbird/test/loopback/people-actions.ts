@@ -26,8 +26,10 @@ export interface PeopleActions {
   leave(channel: ServiceChannel, userId: string): void;
   enter(channel: ServiceChannel, client: Client): Wire;
   exit(channel: ServiceChannel, client: Client): Wire;
-  setMuted(channel: ServiceChannel, userId: string, muted: boolean): void;
-  setBanned(channel: ServiceChannel, userId: string, banned: boolean): void;
+  /** @param duration milliseconds after which it ends by itself; without one it does not */
+  setMuted(channel: ServiceChannel, userId: string, muted: boolean, duration?: number): void;
+  /** @param duration as in `setMuted` */
+  setBanned(channel: ServiceChannel, userId: string, banned: boolean, duration?: number): void;
   setFrozen(channel: ServiceChannel, frozen: boolean): void;
   setOperator(channel: ServiceChannel, userId: string, operator: boolean): void;
   rename(channel: ServiceChannel, name: string): void;
@@ -49,12 +51,6 @@ export function createPeopleActions(state: ServiceState, hub: Hub): PeopleAction
   const counts = (channel: ServiceChannel) => ({
     member_count: channel.members.size,
     joined_member_count: channel.members.size,
-  });
-  const restricted = (id: string, type: string) => ({
-    ...person(id),
-    restriction_type: type,
-    end_at: -1,
-    description: "",
   });
 
   function tellPresence(channel: ServiceChannel, client: Client, category: "enter" | "exit"): Wire {
@@ -88,15 +84,19 @@ export function createPeopleActions(state: ServiceState, hub: Hub): PeopleAction
       client.entered.delete(channel.url);
       return tellPresence(channel, client, "exit");
     },
-    setMuted(channel, userId, muted) {
-      if (muted) channel.muted.add(userId);
+    setMuted(channel, userId, muted, duration) {
+      if (muted) channel.muted.set(userId, duration);
       else channel.muted.delete(userId);
-      tell(channel, muted ? "mute" : "unmute", restricted(userId, "muted"));
+      const mute = { restriction_type: "muted", description: "", ...channel.muted.toWire(userId) };
+      tell(channel, muted ? "mute" : "unmute", { ...person(userId), ...mute });
     },
-    setBanned(channel, userId, banned) {
-      if (banned) channel.banned.add(userId);
+    setBanned(channel, userId, banned, duration) {
+      if (banned) channel.banned.set(userId, duration);
       else channel.banned.delete(userId);
-      const event = toEvent(channel, banned ? "ban" : "unban", { ...restricted(userId, "banned"), ...counts(channel) });
+      // Of a ban only the time of its end is told.
+      const { end_at } = channel.banned.toWire(userId);
+      const ban = { restriction_type: "banned", description: "", end_at };
+      const event = toEvent(channel, banned ? "ban" : "unban", { ...person(userId), ...ban, ...counts(channel) });
       hub.publish(channel, "SYEV", event);
       const inside =
         channel.kind === "group" ? channel.members.has(userId) : hub.participants(channel.url).includes(userId);

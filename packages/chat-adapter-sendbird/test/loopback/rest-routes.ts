@@ -89,12 +89,12 @@ export function createRestRoutes(
         return { operators: list, next };
       }
       case "mute": {
-        if (path[3] !== undefined) return { is_muted: channel.muted.has(path[3]), end_at: -1, remaining_duration: -1 };
-        const { list, next } = toPeople(channel, channel.muted, query);
+        if (path[3] !== undefined) return { is_muted: channel.muted.has(path[3]), ...channel.muted.toWire(path[3]) };
+        const { list, next } = toPeople(channel, channel.muted.ids(), query);
         return { muted_list: list, next };
       }
       case "ban": {
-        const { list, next } = toPeople(channel, channel.banned, query);
+        const { list, next } = toPeople(channel, channel.banned.ids(), query);
         return { banned_list: list.map((user) => ({ user })), next };
       }
       default:

@@ -1,3 +1,5 @@
+import type { Restrictions } from "./restrictions";
+
 /** What the loopback service knows, all in memory, changed by `channel-actions.ts` only. */
 export interface ServiceState {
   readonly users: Map<string, ServiceUser>;
@@ -10,6 +12,8 @@ export interface ServiceState {
   readonly previews: Map<string, LinkPreviewTable>;
   /** The service's clock: never the same millisecond twice, so that every change has its own time. */
   tick(): number;
+  /** The service's clock as it stands. */
+  now(): number;
   /** Sets the service's clock forward by some milliseconds. */
   advance(ms: number): void;
   newId(): number;
@@ -49,8 +53,8 @@ export interface ServiceChannel {
   /** Group channels: who belongs to it, and up to when each has read. */
   readonly members: Map<string, { readonly joinedAt: number; lastRead: number }>;
   readonly operators: Set<string>;
-  readonly muted: Set<string>;
-  readonly banned: Set<string>;
+  readonly muted: Restrictions;
+  readonly banned: Restrictions;
   /** In the order of the channel: by time, then by id. */
   readonly messages: ServiceMessage[];
   readonly deletions: { readonly id: number; readonly at: number }[];
@@ -87,6 +91,7 @@ export interface SentFile {
 
 export function createServiceState(): ServiceState {
   let lastTick = 0;
+  const now = () => Math.max(Date.now(), lastTick);
   let lastId = 1_000_000_000;
   return {
     users: new Map(),
@@ -96,7 +101,8 @@ export function createServiceState(): ServiceState {
     files: new Map(),
     previews: new Map(),
     tick: () => (lastTick = Math.max(Date.now(), lastTick + 1)),
-    advance: (ms) => void (lastTick = Math.max(Date.now(), lastTick) + ms),
+    now,
+    advance: (ms) => void (lastTick = now() + ms),
     newId: () => (lastId += 1),
   };
 }

@@ -127,8 +127,9 @@ export function toMemberWire(state: ServiceState, channel: ServiceChannel, userI
     role: roleOf(channel, userId),
     is_muted: channel.muted.has(userId),
     is_online: online,
-    restriction_type: channel.muted.has(userId) ? "muted" : channel.banned.has(userId) ? "banned" : undefined,
-    end_at: -1,
+    ...(channel.banned.has(userId)
+      ? { restriction_type: "banned", ...channel.banned.toWire(userId) }
+      : channel.muted.has(userId) && { restriction_type: "muted", ...channel.muted.toWire(userId) }),
   };
 }
 

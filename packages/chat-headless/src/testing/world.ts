@@ -54,6 +54,8 @@ export interface WorldControl {
   /** Mutes for so many milliseconds; the end comes by itself. */
   muteFor(userId: string, duration: number): Promise<void>;
   ban(userId: string): Promise<void>;
+  /** Bans for so many milliseconds; the end comes by itself. */
+  banFor(userId: string, duration: number): Promise<void>;
   unban(userId: string): Promise<void>;
   freeze(): Promise<void>;
   unfreeze(): Promise<void>;

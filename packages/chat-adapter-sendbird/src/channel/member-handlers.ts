@@ -1,0 +1,60 @@
+import type { BaseChannel, RestrictedUser, User as SdkUser } from "@sendbird/chat";
+import type { ChatEvent } from "@foyer/chat-headless/core";
+import { toUser } from "../sdk/to-user";
+import type { ServerClock } from "../server-clock";
+import type { JoinedChannelRecord } from "./joined-channel-record";
+import type { JoinedChannels } from "./joined-channels";
+import type { StandingChange } from "./member-records";
+import { notRestricted, toRestrictionEnd } from "./restriction-end";
+
+type ChannelUrl = Pick<BaseChannel, "url">;
+
+/** The SDK's handlers of events about what people may do, for both kinds of channel. */
+export function createMemberHandlers({
+  joined,
+  selfId,
+  clock,
+  now,
+  emit,
+  ifJoined,
+}: {
+  readonly joined: JoinedChannels;
+  readonly selfId: string;
+  readonly clock: ServerClock;
+  /** The page's clock. */
+  readonly now: () => number;
+  readonly emit: (event: ChatEvent) => void;
+  readonly ifJoined: (channelUrl: string, handle: (record: JoinedChannelRecord) => void) => void;
+}) {
+  const endOf = ({ restrictionInfo }: RestrictedUser) => toRestrictionEnd(restrictionInfo, clock, now());
+
+  function emitMember(url: string, user: SdkUser, change: StandingChange): void {
+    ifJoined(url, ({ members }) =>
+      emit({ type: "member-changed", channelUrl: url, member: members.notice(toUser(user), change) }),
+    );
+  }
+
+  return {
+    onUserMuted: ({ url }: ChannelUrl, user: RestrictedUser) => emitMember(url, user, { mutedUntil: endOf(user) }),
+    onUserUnmuted: ({ url }: ChannelUrl, user: SdkUser) => emitMember(url, user, { mutedUntil: notRestricted }),
+    onUserBanned({ url }: ChannelUrl, user: RestrictedUser) {
+      const bannedUntil = endOf(user);
+      if (user.userId === selfId) joined.noticeBan(url, bannedUntil);
+      ifJoined(url, ({ present }) => present.delete(user.userId));
+      emitMember(url, user, { bannedUntil });
+    },
+    onUserUnbanned({ url }: ChannelUrl, user: SdkUser) {
+      emitMember(url, user, { bannedUntil: notRestricted });
+      if (user.userId !== selfId) return;
+      joined.noticeBan(url, notRestricted);
+      // The core joins again, now with success.
+      if (joined.isBannedFrom(url)) emit({ type: "continuity-lost", channelUrl: url });
+    },
+    onOperatorUpdated: ({ url }: ChannelUrl, users: SdkUser[]) =>
+      ifJoined(url, ({ members }) => {
+        for (const member of members.noticeOperators(users.map(toUser))) {
+          emit({ type: "member-changed", channelUrl: url, member });
+        }
+      }),
+  };
+}

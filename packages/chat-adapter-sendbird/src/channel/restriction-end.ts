@@ -1,0 +1,28 @@
+import type { ServerClock } from "../server-clock";
+
+/**
+ * When a mute or ban is over by itself, in milliseconds of the page's clock: `notRestricted` where there is none, `endless`
+ * where no end is known.
+ */
+export type RestrictionEnd = number;
+export const notRestricted: RestrictionEnd = 0;
+export const endless: RestrictionEnd = Number.POSITIVE_INFINITY;
+
+/** What the service says of a mute or ban that there is. The type of @sendbird/chat 4.22.12 names only one of both. */
+interface RestrictionTimes {
+  /** Milliseconds of the service's clock; -1 for never. */
+  readonly endAt?: number;
+  /** Milliseconds; -1 for never. */
+  readonly remainingDuration?: number;
+}
+
+/** @param now the page's time at which the service said so. The end is always later. */
+export function toRestrictionEnd(times: RestrictionTimes, clock: ServerClock, now: number): RestrictionEnd {
+  const { endAt, remainingDuration } = times;
+  if (isTime(remainingDuration)) return now + Math.max(remainingDuration, 1);
+  return isTime(endAt) ? Math.max(clock.toPageTime(endAt), now + 1) : endless;
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0;
+}
