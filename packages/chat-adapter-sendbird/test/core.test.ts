@@ -1,4 +1,10 @@
-import { type Chat, createChat, type Message, systemEnvironment } from "@foyer/chat-headless/core";
+import {
+  type Chat,
+  createChat,
+  createVirtualEnvironment,
+  type Message,
+  systemEnvironment,
+} from "@foyer/chat-headless/core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { codes } from "./loopback/refusal";
 import { createLoopbackWorld, type LoopbackWorld } from "./loopback-world";
@@ -119,6 +125,56 @@ describe("through the SDK", () => {
     await isReady(chat);
     expect(world.server.faults.left(), "faults left").toBe(0);
     expect(shown(chat)[1]?.reactions).toEqual([{ key: "thumbsup", userIds: ["bob"] }]);
+  });
+});
+
+describe("R12: through the SDK, in the core's own time", () => {
+  beforeEach(() => setUp(0));
+
+  function openVirtual() {
+    const environment = createVirtualEnvironment();
+    const { adapter, session } = alice;
+    const chat = createChat({ adapter, session, channelUrl: world.channelUrl, environment });
+    open(chat);
+    /** Lets the core's waits pass until something is so, which the network answers in real time. */
+    const passUntil = (what: string, isSo: () => boolean, step = 50) =>
+      until(what, async () => {
+        await environment.advance(step);
+        return isSo();
+      });
+    return { chat, environment, passUntil };
+  }
+
+  it.each(["GET group_channels", "GET messages"])("one 429 at the first %s is tried again", async (operation) => {
+    post("before");
+    world.server.faults.onRequest(operation, { kind: "refuse", code: codes.rateLimited, status: 429 });
+    const { chat, passUntil } = openVirtual();
+    await passUntil("the message is shown", () => shown(chat).length === 1);
+    expect([stateOf(chat), world.server.faults.left()]).toEqual(["ready", 0]);
+  });
+
+  it("a sign-in that the service puts off is repeated after the time that it names, and not before", async () => {
+    world.server.faults.onRequest("LOGI", { kind: "busy", seconds: 30 }, { userId: "alice" });
+    const { chat, environment, passUntil } = openVirtual();
+    await passUntil("the sign-in is put off", () => stateOf(chat) === "failed", 1);
+    await environment.advance(29_000);
+    expect([stateOf(chat), world.server.hub.loginsOf("alice")]).toEqual(["failed", 0]);
+    await passUntil("the chat is ready", () => stateOf(chat) === "ready", 500);
+    expect(world.server.hub.loginsOf("alice")).toBe(1);
+  });
+
+  it("a line that stands is not given up however often catching up fails", async () => {
+    post("before");
+    const { chat, passUntil } = openVirtual();
+    await passUntil("the message is shown", () => shown(chat).length === 1);
+    await drop();
+    post("during");
+    world.server.faults.clear();
+    const refusals = { kind: "refuse", code: codes.rateLimited, status: 429 } as const;
+    world.server.faults.onRequest("GET changelogs", refusals, { times: 8 });
+    await passUntil("it was refused eight times", () => world.server.faults.left() === 0, 2000);
+    await passUntil("the gap is closed", () => shown(chat).length === 2, 2000);
+    expect(stateOf(chat)).toBe("ready");
   });
 });
 
