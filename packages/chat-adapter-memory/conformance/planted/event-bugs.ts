@@ -1,4 +1,4 @@
-import { ChatError, type ChatEvent, type Message } from "@foyer/chat-headless/core";
+import { type ChatAdapter, ChatError, type ChatEvent, type Member, type Message } from "@foyer/chat-headless/core";
 import { deafTo, hearing, type PlantedBug, reading } from "./planted-bug";
 
 const loses = (name: string, type: ChatEvent["type"], caughtBy: string): PlantedBug => ({
@@ -6,6 +6,11 @@ const loses = (name: string, type: ChatEvent["type"], caughtBy: string): Planted
   caughtBy,
   plant: (adapter) => deafTo(adapter, (event) => event.type === type),
 });
+
+const withMembers = (adapter: ChatAdapter, translate: (member: Member) => Member) =>
+  hearing(adapter, (event) => [
+    event.type === "member-changed" ? { ...event, member: translate(event.member) } : event,
+  ]);
 
 export const eventBugs: readonly PlantedBug[] = [
   {
@@ -126,10 +131,51 @@ export const eventBugs: readonly PlantedBug[] = [
   {
     name: "keeps to itself when a mute ends",
     caughtBy: "moderation: says when a mute ends, and what it says on the next join is no longer muted",
-    plant: (adapter) =>
-      hearing(adapter, (event) => [
-        event.type === "member-changed" ? { ...event, member: { ...event.member, endsIn: null } } : event,
-      ]),
+    plant: (adapter) => withMembers(adapter, (member) => ({ ...member, endsIn: null })),
+  },
+  {
+    name: "takes whoever is muted for an attendee",
+    caughtBy:
+      "moderation: delivers a mute with the role that the person has had, also to those who came later than that",
+    plant: (adapter) => withMembers(adapter, (member) => (member.muted ? { ...member, role: "attendee" } : member)),
+  },
+  {
+    name: "knows a mute from its own event only",
+    caughtBy: "moderation: delivers a new role with the mute that there is, also to those who came later than that",
+    plant: (adapter) => withMembers(adapter, (member) => ({ ...member, muted: member.role === "attendee" })),
+  },
+  {
+    name: "takes whoever was muted once for muted",
+    caughtBy: "moderation: delivers a new role without a mute that ended while the line was down",
+    plant(adapter) {
+      const muted = new Set<string>();
+      return withMembers(adapter, (member) => {
+        if (member.muted) muted.add(member.user.id);
+        return { ...member, muted: muted.has(member.user.id) };
+      });
+    },
+  },
+  {
+    name: "keeps to itself when a ban ends",
+    caughtBy: "moderation: says when a ban ends",
+    plant: (adapter) => withMembers(adapter, (member) => ({ ...member, endsIn: null })),
+  },
+  {
+    name: "says in seconds when a ban ends",
+    caughtBy: "moderation: says when a ban ends",
+    plant: (adapter) => withMembers(adapter, (member) => ({ ...member, endsIn: (member.endsIn ?? 0) / 1000 })),
+  },
+  {
+    name: "keeps a banned person out for ever",
+    caughtBy: "moderation: lets a banned person in when the time of the ban is over",
+    plant(adapter) {
+      let isBanned = false;
+      adapter.subscribe((event) => (isBanned ||= event.type === "member-changed" && event.member.banned));
+      return {
+        join: (url, options) =>
+          isBanned ? Promise.reject(new ChatError("banned", "Out.")) : adapter.join(url, options),
+      };
+    },
   },
   {
     name: "refuses an operator to delete another's message",

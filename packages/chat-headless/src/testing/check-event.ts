@@ -68,6 +68,10 @@ export function checkMember(member: Member): readonly string[] {
       [member.muted, member.banned, member.present].every((value) => typeof value === "boolean"),
       "a state is not boolean",
     ],
+    [
+      (member.endsIn ?? null) === null || isRevision(Number(member.endsIn)),
+      "endsIn is neither null nor a number from 0",
+    ],
     [isRevision(member.revision), "revision is no number from 0"],
   ]);
 }
