@@ -58,4 +58,83 @@ describe("the crowd", () => {
     crowd.stop();
     expect(environment.pending()).toBe(0);
   });
+
+  it("reacts at most once to a message as one person, never to an own one, and never when it has stopped", async () => {
+    const { environment, service, crowd } = await createPlace({ attendees: 3, reactionsPerMessage: 8 });
+    await crowd.start();
+    await environment.advance(5 * 60_000);
+    crowd.stop();
+    const history = await service.control.history({ channelUrl });
+    for (const { reactions, sender } of history) {
+      const reacting = reactions.flatMap(({ userIds }) => userIds);
+      expect(new Set(reacting).size).toBe(reacting.length);
+      expect(reacting).not.toContain(sender?.id);
+    }
+    expect(crowd.stats().refused).toBe(0);
+    expect(crowd.stats().reacted).toBe(history.flatMap(({ reactions }) => reactions.flatMap((r) => r.userIds)).length);
+  });
+
+  it("does nothing any more with what it has looked up when it is stopped meanwhile", async () => {
+    const { environment, service } = await createPlace();
+    const { control } = service;
+    let isStopping = false;
+    const watched = {
+      ...control,
+      async latest(query: Parameters<typeof control.latest>[0]) {
+        const found = await control.latest(query);
+        if (isStopping) crowd.stop();
+        return found;
+      },
+    };
+    const crowd = createCrowd(watched, { channelUrl, environment, messagesPerMinute: 60, reactionsPerMessage: 4 });
+    await crowd.start();
+    await environment.advance(60_000);
+    isStopping = true;
+    const before = crowd.stats();
+    await environment.advance(60_000);
+    const { posted, ...rest } = crowd.stats();
+    expect({ ...rest, posted: before.posted }).toEqual(before);
+    expect(posted).toBeGreaterThanOrEqual(before.posted);
+  });
+
+  it("reacts to nothing in an empty channel, and gives up nothing for it", async () => {
+    const { environment, service } = await createPlace();
+    const control = { ...service.control, latest: async () => [] };
+    const crowd = createCrowd(control, { channelUrl, environment, messagesPerMinute: 60, reactionsPerMessage: 4 });
+    await crowd.start();
+    await environment.advance(60_000);
+    crowd.stop();
+    expect(crowd.stats()).toMatchObject({ reacted: 0, edited: 0, refused: 0 });
+  });
+
+  it.each([
+    [6, 800, 3_000],
+    [600, 80, 500],
+  ])("types at %i messages a minute for %i to %i ms before it posts", async (messagesPerMinute, least, most) => {
+    const { environment, service } = await createPlace();
+    const since = new Map<string, number[]>();
+    const times: number[] = [];
+    const { control } = service;
+    const watched = {
+      ...control,
+      async setTyping(typing: Parameters<typeof control.setTyping>[0]) {
+        since.set(typing.userId, [...(since.get(typing.userId) ?? []), environment.now()]);
+      },
+      async post(post: Parameters<typeof control.post>[0]) {
+        const begun = since.get(post.userId) ?? [];
+        times.push(...begun.map((start) => environment.now() - start).filter((time) => time >= least && time <= most));
+        since.set(post.userId, begun.slice(1));
+        return control.post(post);
+      },
+    };
+    const crowd = createCrowd(watched, { channelUrl, environment, messagesPerMinute, attendees: 200 });
+    await crowd.start();
+    await environment.advance(10 * 60_000);
+    crowd.stop();
+    const { posted, replied } = crowd.stats();
+    // Each message follows somebody's typing by such a time; two people seldom are the same one.
+    expect(times.length).toBeGreaterThanOrEqual((posted + replied) * 0.9);
+    const spread = Math.max(...times) - Math.min(...times);
+    expect(spread).toBeGreaterThan((most - least) / 4);
+  });
 });

@@ -3,8 +3,12 @@ import { describe, expect, it } from "vitest";
 import { generateConversation } from "./generate-conversation";
 import { createMemoryChatService } from "../service/memory-service";
 
-const { messages, users, files } = generateConversation();
-const of = (test: (message: Message) => boolean) => messages.filter(test).length;
+/** Made anew by each test, so that each is about the code as it is then. */
+function generate() {
+  const conversation = generateConversation();
+  const of = (test: (message: Message) => boolean) => conversation.messages.filter(test).length;
+  return { ...conversation, of };
+}
 
 describe("the generated conversation", () => {
   it("is the same for equal seeds and differs for others", () => {
@@ -14,6 +18,7 @@ describe("the generated conversation", () => {
   });
 
   it("contains every kind of message that the service has", () => {
+    const { messages, users, files, of } = generate();
     expect(messages).toHaveLength(5_000);
     expect(users).toHaveLength(200);
     expect(new Set(users.map(({ id }) => id)).size).toBe(200);
@@ -37,6 +42,7 @@ describe("the generated conversation", () => {
   });
 
   it("keeps every rule of the service", () => {
+    const { messages, of } = generate();
     const byId = new Map(messages.map((message) => [message.id, message]));
     messages.slice(1).forEach((message, index) => {
       expect(comparePositions(messages[index] ?? message, message)).toBeLessThan(0);
@@ -50,7 +56,33 @@ describe("the generated conversation", () => {
       expect(new Set(reacting).size).toBe(reacting.length);
       expect(reacting).not.toContain(message.sender?.id);
       expect(message.type === "text" ? message.text.length : 0).toBeLessThanOrEqual(1024);
+      expect(root?.type).not.toBe("admin");
+      expect(message.deleted && message.thread !== null, "a deleted message has no thread").toBe(false);
+      expect(message.updatedAt > 0 && message.type !== "text", "only texts are edited").toBe(false);
     }
+  });
+
+  it("takes its pictures from given addresses, numbered from 1, and brings no files then", () => {
+    const { messages, files } = generateConversation({
+      messages: 400,
+      imageUrl: (number) => `https://img.example/${number}`,
+    });
+    const urls = messages.flatMap((message) => (message.type === "file" ? [message.file.url] : []));
+    expect(files).toEqual([]);
+    expect(urls.length).toBeGreaterThan(5);
+    for (const url of urls) expect(url).toMatch(/^https:\/\/img\.example\/[1-9]\d*$/);
+  });
+
+  it("mentions somebody in some of its texts, and links an address in others", () => {
+    const { messages } = generate();
+    const texts = messages.flatMap((message) => (message.type === "text" ? [message] : []));
+    const shareOf = (count: number) => count / texts.length;
+    const mentioning = texts.filter(({ mentionTemplate }) => mentionTemplate !== null).length;
+    const linking = texts.filter(({ text }) => text.includes("https://")).length;
+    expect(shareOf(mentioning)).toBeGreaterThan(0.05);
+    expect(shareOf(mentioning)).toBeLessThan(0.12);
+    expect(shareOf(linking)).toBeGreaterThan(0.04);
+    expect(shareOf(linking)).toBeLessThan(0.12);
   });
 
   it("loads into a service that continues its ids and revisions", async () => {
@@ -68,7 +100,7 @@ describe("the generated conversation", () => {
     expect(page.messages[49]).toMatchObject(newest ?? {});
     const posted = await service.control.post({ channelUrl: "public-chat", userId: "attendee-002", text: "Next" });
     expect(posted.id).toBe("000000005001");
-    const picture = messages.find(({ type }) => type === "file");
+    const picture = generate().messages.find(({ type }) => type === "file");
     const around = await adapter.getMessages("public-chat", { parentId: null, around: picture?.id ?? "", limit: 1 });
     expect(around.messages[0]).toMatchObject({ type: "file", file: { url: expect.stringMatching(/^blob:/) } });
     await adapter.disconnect();

@@ -105,14 +105,15 @@ const isText = (item: Stored, name: string) => typeof item[name] === "string";
 const toCount = (value: unknown) =>
   typeof value === "number" && value >= 0 && value <= 8.64e15 ? Math.floor(value) : 0;
 
-function toPerson({ joined, role, muted, banned, endsAt, seen }: Stored): Omit<Person, "userId"> {
+function toPerson({ joined, role, muted, mutedUntil, banned, bannedUntil, seen }: Stored): Omit<Person, "userId"> {
   const [place] = itemsOf([seen]);
   return {
     joined: joined === true,
     role: role === "operator" ? role : "attendee",
     muted: muted === true,
     banned: banned === true,
-    endsAt: typeof endsAt === "number" ? endsAt : null,
+    mutedUntil: typeof mutedUntil === "number" ? mutedUntil : null,
+    bannedUntil: typeof bannedUntil === "number" ? bannedUntil : null,
     seen: place && isText(place, "id") ? { createdAt: toCount(place["createdAt"]), id: String(place["id"]) } : null,
   };
 }

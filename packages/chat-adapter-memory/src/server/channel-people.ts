@@ -7,8 +7,10 @@ export interface Person {
   readonly role: Role;
   readonly muted: boolean;
   readonly banned: boolean;
-  /** When the mute and the ban end by themselves, in milliseconds since the epoch; `null` for never. */
-  readonly endsAt: number | null;
+  /** When the mute ends by itself, in milliseconds since the epoch; `null` for never. */
+  readonly mutedUntil: number | null;
+  /** The same of the ban. */
+  readonly bannedUntil: number | null;
   /** The newest message they have seen; `null` for people who never joined. */
   readonly seen: Position | null;
 }
@@ -37,8 +39,10 @@ export function createChannelPeople(people: {
 
   function get(userId: string): Person {
     const person = persons.get(userId) ?? { ...stranger, userId };
-    if ((person.endsAt ?? Infinity) > people.now()) return person;
-    return change(userId, { muted: false, banned: false, endsAt: null });
+    const isOver = (end: number | null) => end !== null && end <= people.now();
+    const unmuted = isOver(person.mutedUntil) && { muted: false, mutedUntil: null };
+    const unbanned = isOver(person.bannedUntil) && { banned: false, bannedUntil: null };
+    return unmuted || unbanned ? change(userId, { ...unmuted, ...unbanned }) : person;
   }
 
   function change(userId: string, change: Partial<Omit<Person, "userId">>): Person {
@@ -50,9 +54,9 @@ export function createChannelPeople(people: {
   }
 
   function toMembership(userId: string): Membership {
-    const { role, muted, banned, endsAt } = get(userId);
-    const endsIn = endsAt === null || !(muted || banned) ? null : endsAt - people.now();
-    return { role, muted, banned, endsIn, revision: people.revision() };
+    const person = get(userId);
+    const { role, muted, banned } = person;
+    return { role, muted, banned, endsIn: endsIn(person, people.now()), revision: people.revision() };
   }
 
   function toMember(userId: string): Member {
@@ -95,11 +99,18 @@ export function createChannelPeople(people: {
   };
 }
 
+/** Milliseconds until the first end of what is in force; `null` where nothing ends by itself. */
+function endsIn({ muted, mutedUntil, banned, bannedUntil }: Person, now: number): number | null {
+  const ends = [muted ? mutedUntil : null, banned ? bannedUntil : null].filter((end) => end !== null);
+  return ends.length === 0 ? null : Math.min(...ends) - now;
+}
+
 const stranger: Omit<Person, "userId"> = {
   joined: false,
   role: "attendee",
   muted: false,
   banned: false,
-  endsAt: null,
+  mutedUntil: null,
+  bannedUntil: null,
   seen: null,
 };

@@ -43,7 +43,7 @@ export interface ChatChannel {
   /** Makes a person a member. Does nothing for members and banned people. */
   addMember(userId: string): void;
   removeMember(userId: string): void;
-  setPerson(userId: string, change: Partial<Pick<Person, "role" | "muted" | "banned" | "endsAt">>): void;
+  setPerson(userId: string, change: Partial<Omit<Person, "userId" | "joined" | "seen">>): void;
   /** The result of `join` for a person. */
   toJoined(userId: string, has: { readonly unread: boolean; readonly changes: boolean }): JoinedChannel;
   unreadCount(userId: string): number;
@@ -110,7 +110,7 @@ export function createChannel(
     setPerson(userId, change) {
       const former = people.get(userId);
       const next = people.change(userId, change);
-      const names = ["role", "muted", "banned", "endsAt"] as const;
+      const names = ["role", "muted", "mutedUntil", "banned", "bannedUntil"] as const;
       if (names.every((name) => former[name] === next[name])) return;
       emitMember(userId);
       if (former.banned !== next.banned && next.joined) emitChannel();

@@ -28,7 +28,7 @@ export interface Handlers {
 }
 
 export function createHandlers(server: ChatServer): Handlers {
-  const { capabilities, maxPageSize, mimeTypes, emoji } = server.options;
+  const { capabilities, environment, maxPageSize, mimeTypes, emoji } = server.options;
 
   function requireFeature(feature: Feature): void {
     if (!capabilities[feature]) throw new ChatError("unsupported", `The service has no ${feature}.`);
@@ -41,13 +41,13 @@ export function createHandlers(server: ChatServer): Handlers {
 
   function channelOfMember(url: string, userId: string): ChatChannel {
     const channel = server.channel(url);
-    checkMember(channel.people.get(userId));
+    checkMember(channel.people.get(userId), environment.now());
     return channel;
   }
 
   function channelOfWriter(url: string, userId: string): ChatChannel {
     const channel = server.channel(url);
-    checkWriter(channel.people.get(userId), channel.info());
+    checkWriter(channel.people.get(userId), channel.info(), environment.now());
     return channel;
   }
 

@@ -1,14 +1,18 @@
 import { ChatError, type Capabilities, type Channel, type FileDraft, type Message } from "@foyer/chat-headless/core";
 import type { Person } from "./channel-people";
 
-export function checkMember(person: Person): void {
-  if (person.banned) throw new ChatError("banned", "This person is banned from the channel.");
+/** @param now milliseconds since the epoch; a refusal because of a ban says how long it lasts from then */
+export function checkMember(person: Person, now: number): void {
+  if (person.banned) {
+    const retryAfter = person.bannedUntil === null ? null : person.bannedUntil - now;
+    throw new ChatError("banned", "This person is banned from the channel.", { retryAfter });
+  }
   if (!person.joined) throw new ChatError("not-member", "This person is not in the channel.");
 }
 
 /** Whether a person may write, edit, react and type now. Deleting an own message stays possible while muted or frozen. */
-export function checkWriter(person: Person, channel: Pick<Channel, "frozen">): void {
-  checkMember(person);
+export function checkWriter(person: Person, channel: Pick<Channel, "frozen">, now: number): void {
+  checkMember(person, now);
   if (person.muted) throw new ChatError("muted", "This person is muted in the channel.");
   if (channel.frozen && person.role !== "operator") {
     throw new ChatError("frozen", "The channel is frozen: only operators may write.");

@@ -88,9 +88,9 @@ export function createControl(
       server.events.emit("event", { channelUrl, event, audience: { except: userId } });
     },
     markAsSeen: async ({ channelUrl, userId, upTo }) => server.channel(channelUrl).markSeen(userId, upTo),
-    mute: async ({ duration, ...member }) => setPerson(member, { muted: true, endsAt: endOf(duration) }),
+    mute: async ({ duration, ...member }) => setPerson(member, { muted: true, mutedUntil: endOf(duration) }),
     unmute: async (member) => setPerson(member, { muted: false }),
-    ban: async ({ duration, ...member }) => setPerson(member, { banned: true, endsAt: endOf(duration) }),
+    ban: async ({ duration, ...member }) => setPerson(member, { banned: true, bannedUntil: endOf(duration) }),
     unban: async (member) => setPerson(member, { banned: false }),
     setRole: async ({ role, ...member }) => setPerson(member, { role }),
     freeze: async ({ channelUrl }) => server.channel(channelUrl).change({ frozen: true }),

@@ -191,6 +191,100 @@ describe("the memory service", () => {
     expect(await outcomeOf(sendText(ann.adapter, "x"))).toBe("not-member");
   });
 
+  it("says with each refusal because of a ban when that ends (R30)", async () => {
+    const { ann, control, environment } = await createMemoryStage();
+    const target = { channelUrl, userId: "ann" };
+    await control.ban({ ...target, duration: 60_000 });
+    await environment.advance(10_000);
+    const query = { parentId: null, before: null, limit: 10 };
+    await expect(ann.adapter.getMessages(channelUrl, query)).rejects.toMatchObject({
+      code: "banned",
+      retryAfter: 50_000,
+    });
+    await expect(sendText(ann.adapter, "Hello?")).rejects.toMatchObject({ code: "banned", retryAfter: 50_000 });
+    await control.ban(target);
+    await expect(ann.adapter.getMessages(channelUrl, query)).rejects.toMatchObject({
+      code: "banned",
+      retryAfter: null,
+    });
+  });
+
+  it("ends a mute and a ban each in its own time, and says which is over first (R30)", async () => {
+    const { ann, bob, control, environment } = await createMemoryStage();
+    const target = { channelUrl, userId: "ann" };
+    await control.ban(target);
+    await control.mute({ ...target, duration: 1_000 });
+    const latest = () => bob.events.flatMap((event) => (event.type === "member-changed" ? [event.member] : [])).at(-1);
+    expect(latest()).toMatchObject({ muted: true, banned: true, endsIn: 1_000 });
+    await environment.advance(1_000);
+    const present = async () => (await ann.adapter.join(channelUrl)).membership;
+    expect(await present()).toMatchObject({ muted: false, banned: true, endsIn: null });
+    await control.ban({ ...target, duration: 3_000 });
+    await control.mute({ ...target, duration: 2_000 });
+    expect(await present()).toMatchObject({ muted: true, banned: true, endsIn: 2_000 });
+    await environment.advance(2_000);
+    expect(await present()).toMatchObject({ muted: false, banned: true, endsIn: 1_000 });
+    await environment.advance(1_000);
+    expect(await present()).toMatchObject({ muted: false, banned: false, endsIn: null });
+  });
+
+  it("takes a mute that is lifted for over, whatever end it had", async () => {
+    const { ann, control, environment } = await createMemoryStage();
+    const target = { channelUrl, userId: "ann" };
+    await control.mute({ ...target, duration: 1_000 });
+    await control.unmute(target);
+    await control.mute(target);
+    await environment.advance(2_000);
+    expect((await ann.adapter.join(channelUrl)).membership).toMatchObject({ muted: true, endsIn: null });
+  });
+
+  it("gives no cursor for a page of members that ends with the list", async () => {
+    const { ann } = await createMemoryStage();
+    const page = (limit: number, cursor: string | null = null) =>
+      ann.adapter.getMembers(channelUrl, { filter: "all", namePrefix: "", limit, cursor });
+    expect((await page(2)).cursor).toBeNull();
+    const first = await page(1);
+    expect(first.members.map(({ user }) => user.id)).toEqual(["ann"]);
+    const second = await page(1, first.cursor);
+    expect([second.members.map(({ user }) => user.id), second.cursor]).toEqual([["bob"], null]);
+  });
+
+  it("reports the progress of an upload in up to twenty steps of at least 16 KiB", async () => {
+    const { ann, environment } = await createMemoryStage();
+    const steps: number[] = [];
+    const upload = async (size: number) => {
+      steps.length = 0;
+      const sending = ann.adapter.sendFile(channelUrl, toPicture(size, `picture-${size}`), {
+        onProgress: (loaded) => steps.push(loaded),
+      });
+      await environment.advance(10_000);
+      await sending;
+      return [steps.length, steps.at(-1)];
+    };
+    expect(await upload(1)).toEqual([1, 1]);
+    expect(await upload(16_385)).toEqual([2, 16_385]);
+    expect(await upload(1_000_000)).toEqual([20, 1_000_000]);
+  });
+
+  it("adds the preview of the first address that it knows, also before punctuation", async () => {
+    const { ann, control, environment, history } = await createMemoryStage();
+    const url = "https://example.org/known";
+    await control.setLinkPreview({ url, preview: { title: "Known", description: "", image: null } });
+    await sendText(ann.adapter, `See https://example.org/unknown and ${url}.`);
+    await environment.advance(10_000);
+    expect(await history()).toMatchObject([{ linkPreview: { url, title: "Known" } }]);
+  });
+
+  it("sets a reaction of the control unless it is told to clear it", async () => {
+    const { ann, control, history } = await createMemoryStage();
+    const { id } = await sendText(ann.adapter, "Hello");
+    const reaction = { channelUrl, messageId: id, userId: "bob", key: "heart" };
+    await control.react(reaction);
+    expect(await history()).toMatchObject([{ reactions: [{ key: "heart", userIds: ["bob"] }] }]);
+    await control.react({ ...reaction, on: false });
+    expect(await history()).toMatchObject([{ reactions: [] }]);
+  });
+
   it("remembers the latest hundred of the expired tokens, and every valid one", async () => {
     const { environment, control, service } = await createStrictService();
     const connect = (token: string) =>
