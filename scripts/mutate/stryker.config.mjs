@@ -16,6 +16,7 @@ export default {
   mutator: { excludedMutations: ["StringLiteral"] },
   concurrency: Math.max(1, availableParallelism()),
   timeoutMS: 20_000,
+  dryRunTimeoutMinutes: 20,
   reporters: ["clear-text", "progress", "json", "html"],
   clearTextReporter: { allowColor: false, reportScoreTable: true, reportMutants: false, reportTests: false },
   jsonReporter: { fileName: `${reports}/mutation.json` },

@@ -9,7 +9,7 @@ import {
   type TextDraft,
 } from "@foyer/chat-headless/core";
 import { createSendbirdAdapter, type SendbirdAdapterOptions } from "../src/index";
-import type { LoopbackWorld } from "./loopback-world";
+import { type LoopbackWorld, patience } from "./loopback-world";
 
 /** A person of a loopback world with an adapter, and everything it told. */
 export interface Visitor {
@@ -81,12 +81,10 @@ export async function endWorld(world: LoopbackWorld): Promise<void> {
   if (left.length > 0) throw new Error(`Left over: ${left.join(", ")}`);
 }
 
-const patience = 20_000;
-
 // Time is real here, and the machine may be busy with much else.
 vi.setConfig({ testTimeout: 3 * patience, hookTimeout: 3 * patience });
 
-/** Waits until something is so, looking often; fails after twenty seconds, saying what was waited for. */
+/** Waits until something is so, looking often; fails after a while, saying what was waited for. */
 export async function until<T>(what: string, condition: () => T | Promise<T>): Promise<NonNullable<T>> {
   const deadline = Date.now() + patience;
   for (;;) {
