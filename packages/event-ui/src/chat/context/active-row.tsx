@@ -1,28 +1,62 @@
-import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
 
-/** Which row of a list shows its actions: the one the pointer or the keyboard is at. One at a time. */
+/**
+ * What there is of a row's actions: `none` at rest, `hidden` after the focus was there, so that it can come back to them,
+ * else shown, because the pointer or the keyboard is there.
+ */
+export type RowActivity = "none" | "hidden" | "hovered" | "focused";
+
+/** Which row of a list shows its actions: one at a time. */
 export interface ActiveRow {
-  get(): string | null;
-  /** Moves there, unless a row keeps its menu open. */
-  set(rowKey: string | null): void;
-  /** Keeps the active row the same while `locked`: a menu of it is open. */
-  lock(locked: boolean): void;
+  /** The row that the pointer has moved to; `null` once it is over none. */
+  hover(rowKey: string | null): void;
+  /** The row with the focus. It stays the one until another gets it. `isVisible` while a person should see where it is. */
+  focus(rowKey: string | null, isVisible: boolean): void;
+  /** The focus is elsewhere. */
+  blur(): void;
+  /** Keeps a row's actions shown, and no other's, until the returned function is called: a menu of it is open. */
+  hold(rowKey: string): () => void;
+  activityOf(rowKey: string): RowActivity;
   subscribe(listener: () => void): () => void;
 }
 
 function createActiveRow(): ActiveRow {
   const listeners = new Set<() => void>();
-  let key: string | null = null;
-  let locked = false;
+  let hovered: string | null = null;
+  let focused: string | null = null;
+  let isFocusVisible = false;
+  let held: string | null = null;
+  const notify = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const focus = (rowKey: string | null, isVisible: boolean) => {
+    if (rowKey === focused && isVisible === isFocusVisible) return;
+    focused = rowKey;
+    isFocusVisible = isVisible;
+    notify();
+  };
+  const hold = (rowKey: string | null) => {
+    held = rowKey;
+    notify();
+  };
   return {
-    get: () => key,
-    set(next) {
-      if (locked || next === key) return;
-      key = next;
-      for (const listener of [...listeners]) listener();
+    hover(rowKey) {
+      if (rowKey === hovered) return;
+      hovered = rowKey;
+      notify();
     },
-    lock(next) {
-      locked = next;
+    focus,
+    blur: () => focus(focused, false),
+    hold(rowKey) {
+      hold(rowKey);
+      return () => {
+        if (held === rowKey) hold(null);
+      };
+    },
+    activityOf(rowKey) {
+      if (rowKey === (held ?? hovered)) return "hovered";
+      if (rowKey !== focused) return "none";
+      return isFocusVisible && held === null && hovered === null ? "focused" : "hidden";
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -42,12 +76,18 @@ export function useActiveRow(): ActiveRow {
   return useContext(ActiveRowContext);
 }
 
-/** Whether a row is the active one. Renders two rows at most when that changes. */
-export function useIsActive(rowKey: string): boolean {
-  const { subscribe, get } = useActiveRow();
+/** What there is of a row's actions. Renders two rows at most when that changes. */
+export function useRowActivity(rowKey: string): RowActivity {
+  const { subscribe, activityOf } = useActiveRow();
   return useSyncExternalStore(
     subscribe,
-    () => get() === rowKey,
-    () => false,
+    () => activityOf(rowKey),
+    () => "none",
   );
+}
+
+/** Keeps the row's actions shown for as long as the component is mounted, however it goes. */
+export function useHeldRow(rowKey: string): void {
+  const { hold } = useActiveRow();
+  useEffect(() => hold(rowKey), [hold, rowKey]);
 }

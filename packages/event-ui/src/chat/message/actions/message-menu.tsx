@@ -1,14 +1,12 @@
 import { type Row, useMessageActions } from "@foyer/chat-headless";
-import { useState } from "react";
 import { IconButton } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { Menu } from "../../../ui/overlay/menu";
 import { MenuItem } from "../../../ui/overlay/menu-item";
 import { touchQuery, useMediaQuery } from "../../../ui/base/use-media-query";
-import { useActiveRow } from "../../context/active-row";
+import { OpenMenu } from "../../context/open-menu";
 import { useAnnounce } from "../../context/announce-context";
 import { useCommands, useListPermissions } from "../../context/conversation-context";
-import { usePauseFollowing } from "../../context/list-commands";
 import { useRowControls } from "../../context/row-controls";
 import { toRefusalText } from "../../words/refusal-words";
 import { copyText } from "./copy-text";
@@ -19,21 +17,14 @@ import { ReactionItems } from "../reactions/reaction-menu";
 export function MessageMenu({ row }: { readonly row: Row }) {
   const { actions } = useLabels().message;
   const controls = useRowControls();
-  const activeRow = useActiveRow();
-  const [open, setOpen] = useState(false);
-  usePauseFollowing(open);
-  const handleOpenChange = (next: boolean) => {
-    setOpen(next);
-    activeRow.lock(next);
-  };
   return (
     <Menu
       label={actions}
-      onOpenChange={handleOpenChange}
       renderTrigger={(trigger) => (
         <IconButton {...trigger} {...controls} icon="more" label={actions} data-row-menu="" />
       )}
     >
+      <OpenMenu rowKey={row.key} />
       <MessageMenuItems row={row} />
     </Menu>
   );

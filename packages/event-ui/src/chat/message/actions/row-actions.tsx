@@ -1,7 +1,7 @@
 import { permit, type Row, useMessageActions } from "@foyer/chat-headless";
 import { IconButton } from "../../../ui/parts/button";
-import { useLabels } from "../../../ui/base/labels-provider";
-import { useIsActive } from "../../context/active-row";
+import { useFormats, useLabels } from "../../../ui/base/labels-provider";
+import { useRowActivity } from "../../context/active-row";
 import { useCommands, useListPermissions } from "../../context/conversation-context";
 import { useRowControls } from "../../context/row-controls";
 import { toRefusalText } from "../../words/refusal-words";
@@ -10,19 +10,23 @@ import { ReactionMenu } from "../reactions/reaction-menu";
 
 const inMenu = ["reply", "edit", "copy", "undo-delete", "delete"] as const;
 
-/** The floating bar of a row. At rest it is the menu's button alone, unseen; the rest is made when the row becomes the active one. Renders a `<div>`. */
+/**
+ * The bar that floats over a row's upper corner while it is in use. At rest it is the menu's button alone, for assistive
+ * technology and a long press. Renders a `<div>`.
+ */
 export function RowActions({ row }: { readonly row: Row }) {
   const context = useListPermissions();
-  const active = useIsActive(row.key);
+  const formats = useFormats();
+  const activity = useRowActivity(row.key);
+  const isMade = activity !== "none";
   const hasMenu = context.flags.moreMenu && inMenu.some((action) => permit(action, context, row).type !== "absent");
-  if (!hasMenu && !active) return null;
+  if (!hasMenu && !isMade) return null;
   return (
-    <div className="foyer-row-actions">
-      <div className="foyer-row-bar">
-        {active && <ReactionMenu row={row} />}
-        {active && <ReplyButton row={row} />}
-        {hasMenu && <MessageMenu row={row} />}
-      </div>
+    <div className="foyer-row-actions" data-shown={activity === "hovered" || activity === "focused" || undefined}>
+      {activity === "focused" && <span className="foyer-row-date">{formats.dateTime(row.message.createdAt)}</span>}
+      {isMade && <ReactionMenu row={row} />}
+      {isMade && <ReplyButton row={row} />}
+      {hasMenu && <MessageMenu row={row} />}
     </div>
   );
 }

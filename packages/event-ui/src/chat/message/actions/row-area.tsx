@@ -1,6 +1,7 @@
 import { useChatScope } from "@foyer/chat-headless";
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef } from "react";
 import { useActiveRow } from "../../context/active-row";
+import { useCopy } from "./use-copy";
 
 /** Milliseconds after which a touch that stays is a long press, as on the phones. */
 const longPress = 450;
@@ -15,20 +16,35 @@ export function RowArea({ children }: { readonly children: ReactNode }) {
   const activeRow = useActiveRow();
   const { environment } = useChatScope().chat;
   const press = useRef<{ readonly x: number; readonly y: number; cancel: () => void } | null>(null);
+  const pointerAt = useRef("");
 
-  /** The last one stays the active row until there is another: whether its bar is seen is the style sheet's matter. */
-  const activate = (target: EventTarget) => activeRow.set(rowOf(target)?.dataset["key"] ?? activeRow.get());
   const endPress = () => {
     press.current?.cancel();
     press.current = null;
   };
   useEffect(() => () => press.current?.cancel(), []);
 
+  /** Only a pointer that moves makes a row the active one: rows that move below a resting pointer show nothing. */
+  const handleMove = ({ target, screenX, screenY, isTrusted }: PointerEvent) => {
+    const at = `${screenX} ${screenY}`;
+    // WebKit repeats the last move after a layout.
+    if (isTrusted && at === pointerAt.current) return;
+    pointerAt.current = at;
+    activeRow.hover(keyOf(target));
+  };
+
   const handlers = {
-    onPointerOver: ({ target, pointerType }: PointerEvent) => {
-      if (pointerType !== "touch") activate(target);
+    onCopy: useCopy(),
+    onPointerOut: ({ target, relatedTarget }: PointerEvent) => {
+      // Without one, the pointer has left the page: it comes back to where it was.
+      if (relatedTarget !== null && keyOf(target) !== keyOf(relatedTarget)) activeRow.hover(null);
     },
-    onFocus: ({ target }: FocusEvent) => activate(target),
+    onFocus: ({ target, currentTarget }: FocusEvent) => {
+      // A menu of a row stands elsewhere in the page, but its events pass here.
+      if (!currentTarget.contains(target)) return;
+      activeRow.focus(keyOf(target), target.matches(":focus-visible, .foyer-row-actions *"));
+    },
+    onBlur: () => activeRow.blur(),
     onPointerDown: ({ target, pointerType, clientX, clientY }: PointerEvent) => {
       endPress();
       if (pointerType !== "touch") return;
@@ -38,9 +54,10 @@ export function RowArea({ children }: { readonly children: ReactNode }) {
       });
       press.current = { x: clientX, y: clientY, cancel };
     },
-    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+    onPointerMove: (event: PointerEvent) => {
       const start = press.current;
-      if (start !== null && Math.hypot(clientX - start.x, clientY - start.y) > slack) endPress();
+      if (start !== null && Math.hypot(event.clientX - start.x, event.clientY - start.y) > slack) endPress();
+      if (event.pointerType !== "touch") handleMove(event);
     },
     onPointerUp: endPress,
     onPointerCancel: endPress,
@@ -55,3 +72,5 @@ export function RowArea({ children }: { readonly children: ReactNode }) {
 function rowOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-key]") : null;
 }
+
+const keyOf = (target: EventTarget | null) => rowOf(target)?.dataset["key"] ?? null;

@@ -5,9 +5,8 @@ import { IconButton } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { Menu } from "../../../ui/overlay/menu";
 import { MenuItem } from "../../../ui/overlay/menu-item";
-import { useActiveRow } from "../../context/active-row";
 import { useListPermissions } from "../../context/conversation-context";
-import { usePauseFollowing } from "../../context/list-commands";
+import { OpenMenu } from "../../context/open-menu";
 import { useRowControls } from "../../context/row-controls";
 import { toRefusalText } from "../../words/refusal-words";
 import { EmojiImage } from "./emoji-image";
@@ -16,10 +15,8 @@ import { EmojiImage } from "./emoji-image";
 export function ReactionMenu({ row }: { readonly row: Row }) {
   const labels = useLabels();
   const controls = useRowControls();
-  const activeRow = useActiveRow();
   const { unused, permission } = useReactions(row, useListPermissions());
   const [open, setOpen] = useState(false);
-  usePauseFollowing(open);
   if (permission.type === "absent" || (unused.length === 0 && !open)) return null;
   const reason = toRefusalText(permission, labels);
   if (reason !== undefined) {
@@ -31,12 +28,10 @@ export function ReactionMenu({ row }: { readonly row: Row }) {
       layer="reactions"
       layout="row"
       side="above"
-      onOpenChange={(next) => {
-        setOpen(next);
-        activeRow.lock(next);
-      }}
+      onOpenChange={setOpen}
       renderTrigger={(trigger) => <IconButton {...trigger} {...controls} icon="react" label={labels.reactions.add} />}
     >
+      <OpenMenu rowKey={row.key} />
       <ReactionItems row={row} />
     </Menu>
   );
