@@ -1,6 +1,7 @@
 import { createCrowd } from "@foyer/chat-adapter-memory";
 import { channelUrl } from "./test/stage-chat";
 import type { StoryChatProps } from "./test/story-chat";
+import { createOrdinaryHistory } from "./test/ordinary-history";
 import { createConversation } from "./test/story-conversation";
 import { toStory } from "./test/to-story";
 
@@ -19,6 +20,12 @@ export const Conversation = story({ messages: past });
 export const Dark = story({ messages: past, theme: "dark" });
 export const RightToLeft = story({ messages: past, language: "ar" });
 export const German = story({ messages: past, language: "de" });
+/** What `npm run measure:density` counts. */
+export const OrdinaryHistory = story({ messages: createOrdinaryHistory(80, 1) });
+export const Compact = story({ messages: past, density: "compact" });
+export const CompactOrdinaryHistory = story({ messages: createOrdinaryHistory(80, 1), density: "compact" });
+const openThread = () => document.querySelector<HTMLElement>(".foyer-thread-line")?.click();
+export const Thread = story({ messages: past, play: openThread, shows: ".foyer-thread-root" });
 export const Narrow = story({ messages: past, width: 320 });
 export const Wide = story({ messages: past, width: "min(960px, 100vw)" });
 export const Empty = story({ shows: ".foyer-no-messages" });

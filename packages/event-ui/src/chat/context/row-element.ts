@@ -1,5 +1,6 @@
-import type { Row, MessageGrouping } from "@foyer/chat-headless";
+import type { Row } from "@foyer/chat-headless";
 import type { ReactNode, RefCallback } from "react";
+import type { RowGrouping } from "./row-grouping";
 
 /**
  * What the list gives a row for its `<article>`: spread all of it. The list writes `aria-posinset` and `aria-setsize` there
@@ -21,4 +22,4 @@ export interface RowElementProps {
  * Renders one message as one `<article>` at the root. Must be the same function at every render of the list: it runs only
  * when the row, its grouping or its props changed. `grouping` counts separators as neighbours.
  */
-export type RenderRow = (row: Row, grouping: MessageGrouping, props: RowElementProps) => ReactNode;
+export type RenderRow = (row: Row, grouping: RowGrouping, props: RowElementProps) => ReactNode;

@@ -1,11 +1,12 @@
-import { type Hole, type MessageGrouping, type Row, type RowList, toMessageGrouping } from "@foyer/chat-headless";
+import { type Hole, type Row, type RowList, toMessageGrouping } from "@foyer/chat-headless";
 import type { Formats } from "../../labels/formats";
 import type { Labels } from "../../labels/labels";
+import { type RowGrouping, showsTime } from "../context/row-grouping";
 
 /** A row with everything that depends on its neighbours. Two equal descriptions have the same objects in their fields. */
 export interface RowDescription {
   readonly row: Row;
-  readonly grouping: MessageGrouping;
+  readonly grouping: RowGrouping;
   /** The text of the date separator above it; `null` for none. */
   readonly date: string | null;
   /** Whether the unread separator stands above it. */
@@ -30,11 +31,17 @@ export function describeRow(index: number, around: RowSurroundings): RowDescript
   if (row === undefined) return null;
   const previous = rows.at(index - 1);
   const next = rows.at(index + 1);
-  const { startsDay, startsGroup, endsGroup } = toMessageGrouping(previous, row, next, around.formats.isSameDay);
+  const { startsDay, ...ends } = toMessageGrouping(previous, row, next, around.formats.isSameDay);
   const unread = row.key === unreadKey;
   const hole = rows.holeBefore(index);
   const isCutBelow = next !== undefined && (next.key === unreadKey || rows.holeBefore(index + 1) !== null);
-  const grouping = sharedGrouping(startsDay, startsGroup || unread || hole !== null, endsGroup || isCutBelow);
+  const startsGroup = ends.startsGroup || unread || hole !== null;
+  const grouping = sharedGrouping({
+    startsDay,
+    startsGroup,
+    endsGroup: ends.endsGroup || isCutBelow,
+    showsTime: showsTime(previous, row, startsGroup),
+  });
   return { row, grouping, date: startsDay ? toDate(row, index, around) : null, unread, hole };
 }
 
@@ -44,12 +51,13 @@ function toDate({ message }: Row, index: number, { parentId, hasOlder, labels, f
   return parentId === null ? labels.list.startOfReplies(date) : labels.list.startOfThread(date);
 }
 
-const groupings = new Map<number, MessageGrouping>();
+const groupings = new Map<number, RowGrouping>();
 
 /** The same object for equal groupings. */
-function sharedGrouping(startsDay: boolean, startsGroup: boolean, endsGroup: boolean): MessageGrouping {
-  const code = (startsDay ? 4 : 0) + (startsGroup ? 2 : 0) + (endsGroup ? 1 : 0);
-  let grouping = groupings.get(code);
-  if (grouping === undefined) groupings.set(code, (grouping = { startsDay, startsGroup, endsGroup }));
-  return grouping;
+function sharedGrouping(grouping: RowGrouping): RowGrouping {
+  const { startsDay, startsGroup, endsGroup, showsTime } = grouping;
+  const code = (startsDay ? 8 : 0) + (startsGroup ? 4 : 0) + (endsGroup ? 2 : 0) + (showsTime ? 1 : 0);
+  const known = groupings.get(code);
+  if (known === undefined) groupings.set(code, grouping);
+  return known ?? grouping;
 }

@@ -97,7 +97,7 @@ function ReadyList({ renderRow, active = true, memory, onReady, className, ...re
   ];
 
   return (
-    <div {...rest} className={classNames("foyer-list", className)}>
+    <div {...rest} className={classNames("foyer-list", className)} data-thread={parentId !== null || undefined}>
       <BeforeCommit onBefore={view.beforeCommit} />
       <ListCommandsContext.Provider value={commands}>
         <div

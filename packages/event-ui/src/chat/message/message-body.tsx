@@ -6,37 +6,64 @@ import { useRowControls } from "../context/row-controls";
 import { FileCard } from "./media/file-card";
 import { isShownAsCard } from "../file/file-name";
 import { LinkCard } from "./text/link-card";
+import { CornerMeta, LastLineMeta, type RowMeta } from "./text/row-meta";
 import { Media } from "./media/media";
 import { LongText, MessageText } from "./text/message-text";
+import { Icon } from "../../ui/parts/icon";
+
+export interface MessageBodyProps {
+  readonly row: Row;
+  /** Stands in the last line of a text, or in a corner of what is none. */
+  readonly meta: RowMeta | null;
+}
 
 /** What a message says, by its kind. */
-export function MessageBody({ row }: { readonly row: Row }) {
+export function MessageBody({ row, meta }: MessageBodyProps) {
   const { message } = row;
   const { message: labels } = useLabels();
-  if (message.deleted) return <DeletedBody row={row} />;
+  if (message.deleted) return <DeletedBody row={row} meta={meta} />;
   switch (message.type) {
     case "admin":
-      return <LongText tokens={[{ type: "text", raw: message.text }]} />;
+      return (
+        <>
+          <p className="foyer-announcement-head">
+            <Icon name="announcement" />
+            {labels.announcement}
+            <CornerMeta meta={meta} />
+          </p>
+          <LongText tokens={[{ type: "text", raw: message.text }]} />
+        </>
+      );
     case "unsupported":
       return (
         <p className="foyer-message-unknown">
           {labels.unknownType}
-          <span className="foyer-message-hint">{labels.cannotRead}</span>
+          <span className="foyer-message-hint">
+            {labels.cannotRead}
+            <LastLineMeta meta={meta} />
+          </span>
         </p>
       );
     case "file":
-      return isShownAsCard(message.file) ? <FileCard file={message.file} /> : <Media row={row} file={message.file} />;
+      return (
+        <>
+          {isShownAsCard(message.file) ? <FileCard file={message.file} /> : <Media row={row} file={message.file} />}
+          <CornerMeta meta={meta} />
+        </>
+      );
     case "text":
       return (
         <>
-          <MessageText message={message} />
-          {message.linkPreview !== null && <LinkCard preview={message.linkPreview} />}
+          <MessageText message={message} meta={meta} />
+          {message.linkPreview !== null && (
+            <LinkCard preview={message.linkPreview} isWhole={!/\s/.test(message.text.trim())} />
+          )}
         </>
       );
   }
 }
 
-function DeletedBody({ row }: { readonly row: Row }) {
+function DeletedBody({ row, meta }: MessageBodyProps) {
   const { message: labels } = useLabels();
   const controls = useRowControls();
   const { permission, undoDelete } = useMessageActions(row, useListPermissions());
@@ -48,6 +75,7 @@ function DeletedBody({ row }: { readonly row: Row }) {
           {labels.undoDelete}
         </Button>
       )}
+      <LastLineMeta meta={meta} />
     </p>
   );
 }

@@ -108,7 +108,7 @@ describe("a message row", () => {
     expect(screen.getByRole("link", { name: "Download tripgnp.exe" })).toHaveAttribute("download", "tripgnp.exe");
   });
 
-  it("shows a link's preview, whose name says that it opens a new tab", async () => {
+  it("names a link's preview by all that it shows, and says that it opens a new tab (U21)", async () => {
     const preview = {
       url: "https://example.org/x",
       title: "A talk",
@@ -116,7 +116,7 @@ describe("a message row", () => {
       image: { url: "https://example.org/i.png", alt: "A stage", width: 0, height: 0 },
     };
     await openChat({ messages: [toMessage({ text: "look", preview })] });
-    const card = screen.getByRole("link", { name: "A talk (opens in a new tab)" });
+    const card = screen.getByRole("link", { name: "A talk About it example.org (opens in a new tab)" });
     expect(card).toHaveTextContent("example.org");
     expect(within(card).getByAltText("A stage")).toHaveAttribute("referrerpolicy", "no-referrer");
   });

@@ -1,21 +1,16 @@
-import {
-  type Message,
-  messageKind,
-  type Row,
-  type MessageGrouping,
-  useChatScope,
-  useParentId,
-} from "@foyer/chat-headless";
+import { type Message, messageKind, type Row, useChatScope, useParentId } from "@foyer/chat-headless";
 import { memo } from "react";
 import { Avatar } from "../../ui/parts/avatar";
 import { ErrorBoundary } from "../../ui/base/error-boundary";
-import { Icon } from "../../ui/parts/icon";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import type { RowElementProps } from "../context/row-element";
+import type { RowGrouping } from "../context/row-grouping";
 import { toRowControls, RowControlsProvider } from "../context/row-controls";
 import { type Person, usePerson } from "../context/people";
 import { isShownAsCard } from "../file/file-name";
 import { MessageBody } from "./message-body";
+import { isAboutSelf } from "./text/is-about-self";
+import { toRowMeta } from "./text/row-meta";
 import { toMessageName } from "./message-name";
 import { isLarge } from "./text/message-text";
 import { QuoteBlock } from "./text/quote-block";
@@ -26,7 +21,8 @@ import { ThreadLine } from "./thread-line";
 
 export interface MessageRowProps {
   readonly row: Row;
-  readonly grouping: Pick<MessageGrouping, "startsGroup" | "endsGroup">;
+  /** `showsTime` is `true` where it is left out. */
+  readonly grouping: Pick<RowGrouping, "startsGroup" | "endsGroup"> & Partial<Pick<RowGrouping, "showsTime">>;
   /** What the list needs on the root. */
   readonly element?: RowElementProps;
 }
@@ -67,6 +63,7 @@ function MessageArticle({ row, grouping, element }: MessageRowProps) {
       data-status={status}
       data-kind={message.deleted ? "deleted" : messageKind(message).toLowerCase()}
       data-own={isOwn || undefined}
+      data-mentioned={isAboutSelf(message, selfId) || undefined}
       data-starts-group={grouping.startsGroup || undefined}
       data-ends-group={grouping.endsGroup || undefined}
       data-pending-change={row.hasPendingChange || undefined}
@@ -88,36 +85,35 @@ interface MessageStackProps extends Pick<MessageRowProps, "row" | "grouping"> {
 
 function MessageStack({ row, person, grouping }: MessageStackProps) {
   const { message, status } = row;
+  const labels = useLabels();
   const formats = useFormats();
   const isMainList = useParentId() === null;
+  const named = grouping.startsGroup ? person : null;
+  const time = grouping.showsTime === false ? null : formats.time(message.createdAt);
+  const meta = toRowMeta(row, named === null ? time : null, labels);
   return (
-    <div className="foyer-message-stack">
-      {person !== null && grouping.startsGroup && <SenderName person={person} />}
+    <div className="foyer-message-stack" title={formats.dateTime(message.createdAt)}>
+      {named !== null && <SenderLine person={named} time={time} />}
       <div className="foyer-bubble" data-shape={toShape(message)}>
         {isMainList && message.parentId !== null && <QuoteBlock message={message} parentId={message.parentId} />}
-        <MessageBody row={row} />
+        <MessageBody row={row} meta={meta} />
       </div>
       {message.reactions.length > 0 && !message.deleted && <ReactionBadges row={row} />}
       {isMainList && message.thread !== null && message.thread.replyCount > 0 && (
         <ThreadLine messageId={message.id} thread={message.thread} />
       )}
       {status !== "sent" && <SendState row={row} />}
-      {message.type !== "admin" && (
-        <span className="foyer-message-time">
-          {formats.time(message.createdAt)}
-          {(status === "pending" || status === "unconfirmed") && <Icon name="clock" />}
-        </span>
-      )}
     </div>
   );
 }
 
-function SenderName({ person }: { readonly person: Person }) {
+function SenderLine({ person, time }: { readonly person: Person; readonly time: string | null }) {
   const { unknownSender } = useLabels().message;
   return (
     <span className="foyer-message-sender">
       <bdi>{person.name}</bdi>
       {person.unknown && <span className="foyer-message-unknown-sender">{unknownSender}</span>}
+      {time !== null && <bdi className="foyer-message-time">{time}</bdi>}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { type Row, toMessageGrouping } from "@foyer/chat-headless";
 import { createFormats } from "../../labels/formats";
 import { Conversation } from "../conversation";
+import { showsTime } from "../context/row-grouping";
 import { MessageRow } from "../message/message-row";
 import { RowArea } from "../message/actions/row-area";
 import { StoryChat, type StoryChatProps } from "./story-chat";
@@ -12,13 +13,16 @@ export function StoryRows({ rows, ...chat }: StoryChatProps & { readonly rows: r
       <div className="foyer-chat" style={{ blockSize: "auto", padding: "16px 12px" }}>
         <Conversation onOpenThread={nothing}>
           <RowArea>
-            {rows.map((row, index) => (
-              <MessageRow
-                key={row.key}
-                row={row}
-                grouping={toMessageGrouping(rows[index - 1], row, rows[index + 1], isSameDay)}
-              />
-            ))}
+            {rows.map((row, index) => {
+              const grouping = toMessageGrouping(rows[index - 1], row, rows[index + 1], isSameDay);
+              return (
+                <MessageRow
+                  key={row.key}
+                  row={row}
+                  grouping={{ ...grouping, showsTime: showsTime(rows[index - 1], row, grouping.startsGroup) }}
+                />
+              );
+            })}
           </RowArea>
         </Conversation>
       </div>

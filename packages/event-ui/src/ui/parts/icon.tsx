@@ -6,6 +6,7 @@ const ring = (x: number, y: number, r: number) =>
 const disc = ring(12, 12, 8.5);
 
 const paths = {
+  announcement: "M4.5 10v4h3l8.5 4.5v-13L7.5 10zM8.5 14.5l1 5h2l-.8-4M19 9.8a4 4 0 0 1 0 4.4",
   "arrow-down": "M12 5v14m-6-6 6 6 6-6",
   at: `${ring(12, 12, 3.8)}M15.8 8.2v5.1a2.6 2.6 0 0 0 5 0V12a8.8 8.8 0 1 0-3.6 7.1`,
   attach: "m20 11.4-8.2 8.1a5.2 5.2 0 0 1-7.4-7.4l8.4-8.3a3.5 3.5 0 0 1 4.9 4.9L9.3 17a1.7 1.7 0 0 1-2.4-2.5l7.6-7.5",
@@ -61,6 +62,7 @@ export const iconNames = Object.keys(paths) as readonly IconName[];
 
 /** Icons that are mirrored in right-to-left text. */
 const directional: ReadonlySet<IconName> = new Set([
+  "announcement",
   "back",
   "chevron-end",
   "chevron-start",

@@ -4,14 +4,21 @@ import { useLabels } from "../../../ui/base/labels-provider";
 import { useAddress } from "../../context/address-policy";
 import { useRowControls } from "../../context/row-controls";
 
+export interface LinkCardProps {
+  readonly preview: LinkPreview;
+  /** The link is the whole message: its picture stands large above the text, else small beside it. */
+  readonly isWhole: boolean;
+}
+
 /** What a link leads to: picture, title, description and host. Its place is kept free before the picture loads. Renders an `<a>`. */
-export function LinkCard({ preview }: { readonly preview: LinkPreview }) {
+export function LinkCard({ preview, isWhole }: LinkCardProps) {
   const labels = useLabels();
   const controls = useRowControls();
   const toAddress = useAddress();
   const href = toAddress(preview.url, "link");
   if (href === null) return null;
   const { hostname } = new URL(href);
+  const { description } = preview;
   const title = preview.title === "" ? hostname : preview.title;
   const image = toAddress(preview.image?.url, "image");
   return (
@@ -21,21 +28,29 @@ export function LinkCard({ preview }: { readonly preview: LinkPreview }) {
       target="_blank"
       rel="noopener noreferrer nofollow ugc"
       referrerPolicy="no-referrer"
-      aria-label={labels.message.opensInNewTab(title)}
+      data-whole={isWhole || undefined}
+      aria-label={labels.message.opensInNewTab([title, description, hostname].filter((part) => part !== "").join(" "))}
       {...controls}
     >
-      {image !== null && preview.image !== null && <CardImage src={image} image={preview.image} />}
-      <bdi className="foyer-link-card-title">{title}</bdi>
-      {preview.description !== "" && <bdi className="foyer-link-card-text">{preview.description}</bdi>}
-      <bdi className="foyer-link-card-host">{hostname}</bdi>
+      {image !== null && preview.image !== null && <CardImage src={image} image={preview.image} isWhole={isWhole} />}
+      <span className="foyer-link-card-words">
+        <bdi className="foyer-link-card-title">{title}</bdi>{" "}
+        {description !== "" && <bdi className="foyer-link-card-text">{description}</bdi>}{" "}
+        <bdi className="foyer-link-card-host">{hostname}</bdi>
+      </span>
     </a>
   );
 }
 
-function CardImage({ src, image }: { readonly src: SafeUrl; readonly image: NonNullable<LinkPreview["image"]> }) {
+interface CardImageProps extends Pick<LinkCardProps, "isWhole"> {
+  readonly src: SafeUrl;
+  readonly image: NonNullable<LinkPreview["image"]>;
+}
+
+function CardImage({ src, image, isWhole }: CardImageProps) {
   const [failed, setFailed] = useState(false);
   const ratio = image.width > 0 && image.height > 0 ? Math.max(image.width / image.height, 1) : undefined;
-  const box = ratio === undefined ? undefined : { aspectRatio: ratio };
+  const box = ratio === undefined || !isWhole ? undefined : { aspectRatio: ratio };
   if (failed) return <span className="foyer-link-card-image" style={box} />;
   return (
     <img

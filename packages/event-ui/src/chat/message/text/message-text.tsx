@@ -1,10 +1,11 @@
-import { isEmojiOnly, type TextMessage, type TextToken, useTextTokens } from "@foyer/chat-headless";
+import { isEmojiOnly, type TextMessage, type TextToken, useChatScope, useTextTokens } from "@foyer/chat-headless";
 import { Fragment, type ReactNode, useState } from "react";
 import { Button } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useAddress } from "../../context/address-policy";
 import { toShownName } from "../../context/people";
 import { useRowControls } from "../../context/row-controls";
+import { LastLineMeta, type RowMeta } from "./row-meta";
 import { toHead } from "./to-head";
 
 /** Whether a message is one to three emoji, which stand large and without a bubble. */
@@ -12,12 +13,16 @@ export function isLarge({ parentId, mentionedUsers, text }: TextMessage): boolea
   return parentId === null && mentionedUsers.length === 0 && isEmojiOnly(text);
 }
 
+interface MessageTextProps {
+  readonly message: TextMessage;
+  readonly meta?: RowMeta | null;
+}
+
 /** A message's text with mentions and links, as text nodes and elements only. Renders a `<p>`. */
-export function MessageText({ message }: { readonly message: TextMessage }) {
-  const { editedMark } = useLabels().message;
+export function MessageText({ message, meta = null }: MessageTextProps) {
   return (
     <LongText tokens={useTextTokens(message)}>
-      {message.updatedAt > 0 && <span className="foyer-message-edited"> {editedMark}</span>}
+      <LastLineMeta meta={meta} />
     </LongText>
   );
 }
@@ -54,9 +59,14 @@ export function LongText({
 function Token({ token }: { readonly token: Exclude<TextToken, { type: "text" }> }) {
   const { noName } = useLabels().message;
   const controls = useRowControls();
+  const { selfId } = useChatScope().chat;
   const toAddress = useAddress();
   if (token.type === "mention") {
-    return <bdi className="foyer-mention">@{toShownName(token.user.name, noName)}</bdi>;
+    return (
+      <bdi className="foyer-mention" data-self={token.user.id === selfId || undefined}>
+        @{toShownName(token.user.name, noName)}
+      </bdi>
+    );
   }
   const { href, raw, host } = token;
   if (!href.startsWith("mailto:") && toAddress(href, "link") === null) return <bdi>{raw}</bdi>;

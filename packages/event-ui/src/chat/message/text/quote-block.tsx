@@ -28,7 +28,7 @@ export function QuoteBlock({ message, parentId }: { readonly message: Message; r
       onClick={() => void jumpTo(parentId)}
       {...controls}
     >
-      {sender !== null && <bdi className="foyer-quote-name">{sender}</bdi>}
+      {sender !== null && <bdi className="foyer-quote-name">{sender}</bdi>}{" "}
       <bdi className="foyer-quote-text">{text}</bdi>
     </button>
   );

@@ -1,0 +1,14 @@
+import type { MessageGrouping, Row } from "@foyer/chat-headless";
+
+/** What a row needs to know of its neighbours. */
+export interface RowGrouping extends MessageGrouping {
+  /** The first row of a group, and within it the first one of each minute. Stays as it is when another row follows. */
+  readonly showsTime: boolean;
+}
+
+export function showsTime(previous: Row | undefined, row: Row, startsGroup: boolean): boolean {
+  return startsGroup || previous === undefined || minuteOf(previous) !== minuteOf(row);
+}
+
+/** Every time zone is whole minutes away from the others. */
+const minuteOf = ({ message }: Row) => Math.floor(message.createdAt / 60_000);

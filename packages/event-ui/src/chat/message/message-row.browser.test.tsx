@@ -1,0 +1,316 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { arabic } from "../../labels/arabic";
+import { logOf, nextFrame, until } from "../list/test/painted";
+import { showChat } from "../test/browser-chat";
+import { createOrdinaryHistory } from "../test/ordinary-history";
+import { ann, ben, channelUrl, cleo, stranger } from "../test/stage-chat";
+import { reactions, toMessage } from "../test/story-messages";
+
+afterEach(() => page.viewport(1200, 800));
+
+const box = (element: Element | null | undefined) => {
+  if (element == null) throw new Error("The element is not there.");
+  return element.getBoundingClientRect();
+};
+const bubbleOf = (row: HTMLElement) => box(row.querySelector(".foyer-bubble"));
+const timeOf = (row: HTMLElement) => row.querySelector(".foyer-message-time, .foyer-message-meta");
+const long = "They moved the panel about accessibility to the large hall, so there are seats again.";
+
+/** The boxes of the lines of a row's words. */
+function linesOf(row: HTMLElement): DOMRect[] {
+  const range = document.createRange();
+  range.selectNodeContents(row.querySelector(".foyer-message-words") ?? row);
+  return [...range.getClientRects()];
+}
+
+describe("a message row", { timeout: 60_000 }, () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    "is one of at least eight whole ones in a panel of 420x720 (U10, detail 36), seed %i",
+    async (seed) => {
+      const { container, rows } = await showChat({ messages: createOrdinaryHistory(80, seed) });
+      const log = box(logOf(container));
+      const whole = rows().filter((row) => {
+        const stack = box(row.querySelector(".foyer-message-stack"));
+        return stack.top >= log.top && stack.bottom <= log.bottom;
+      });
+      expect(whole.length).toBeGreaterThanOrEqual(8);
+    },
+  );
+
+  it("is lower still in the compact density", async () => {
+    const messages = createOrdinaryHistory(20, 1);
+    const heightOf = async (density: "comfortable" | "compact") => {
+      const { rows, unmount } = await showChat({ messages, density });
+      const height = rows().reduce((sum, row) => sum + box(row).height, 0) / rows().length;
+      await unmount();
+      return height;
+    };
+    expect(await heightOf("compact")).toBeLessThan((await heightOf("comfortable")) * 0.9);
+  });
+
+  it("uses four fifths of the column, with its avatar and without (U10)", async () => {
+    const { row } = await showChat({
+      messages: [
+        toMessage({ text: `first ${long}`, ago: 2 }),
+        toMessage({ text: `second ${long}`, ago: 1 }),
+        toMessage({ by: ann, text: `mine ${long}` }),
+      ],
+    });
+    const column = 420 - 2 * 12;
+    for (const text of ["first", "second", "mine"]) {
+      const { width } = bubbleOf(row(text));
+      expect(width).toBeGreaterThan(0.72 * column);
+      expect(width).toBeLessThanOrEqual(0.8 * column + 1);
+    }
+  });
+
+  it("shows each minute once in a group, beside the name or in the last line of the text (detail 36)", async () => {
+    const { row } = await showChat({
+      messages: [
+        toMessage({ text: "one", ago: 2 }),
+        toMessage({ text: "two", ago: 2 }),
+        toMessage({ text: "three", ago: 1 }),
+        toMessage({ by: ann, text: `four ${long}`, ago: 1 }),
+        toMessage({ by: ann, text: "five", ago: 1 }),
+      ],
+    });
+    const shown = ["one", "two", "three", "four", "five"].map((text) => timeOf(row(text))?.textContent ?? null);
+    expect(shown).toEqual(["2:00 PM", null, "2:01 PM", "2:01 PM", null]);
+    expect(timeOf(row("one"))?.closest(".foyer-message-sender")).not.toBeNull();
+    for (const text of ["three", "four"]) {
+      const last = linesOf(row(text)).at(-1);
+      const time = box(timeOf(row(text)));
+      expect(time.top).toBeGreaterThanOrEqual((last?.top ?? 0) - 2);
+      expect(time.bottom).toBeLessThanOrEqual((last?.bottom ?? 0) + 4);
+      expect(time.left).toBeGreaterThanOrEqual(last?.right ?? 0);
+    }
+  });
+
+  it("never gives the time a line of its own, however the last line of the text is filled (detail 36)", async () => {
+    const messages = Array.from({ length: 40 }, (_, index) =>
+      toMessage({ by: ann, ago: 80 - 2 * index, text: `${"seat ".repeat(3)}${"r".repeat(index + 1)} ${index}.` }),
+    );
+    const { rows } = await showChat({ messages, height: 2400 });
+    for (const row of rows()) {
+      const last = linesOf(row).at(-1);
+      const time = box(timeOf(row));
+      expect(time.top).toBeLessThan(last?.bottom ?? 0);
+      expect(time.left).toBeGreaterThanOrEqual((last?.right ?? 0) - 1);
+    }
+  });
+
+  it("keeps the time in the corner in a language from right to left (detail 36)", async () => {
+    const { row } = await showChat({
+      set: arabic,
+      messages: [toMessage({ by: ann, text: "هل يمكن للمتحدث تكبير الصورة قليلا؟ الصفوف الخلفية لا تستطيع القراءة." })],
+    });
+    const article = row("الصفوف");
+    expect(box(timeOf(article)).right).toBeLessThanOrEqual(
+      Math.min(
+        ...linesOf(article)
+          .slice(-1)
+          .map(({ left }) => left),
+      ),
+    );
+    expect(box(timeOf(article)).left - bubbleOf(article).left).toBeLessThan(16);
+  });
+
+  it("tells the full date and time of a row on hover and on focus (detail 36)", async () => {
+    const { row } = await showChat({ messages: [toMessage({ text: "one", ago: 2 }), toMessage({ text: "two" })] });
+    expect(row("one").querySelector("[title]")).toHaveAttribute("title", "May 20, 2026, 2:00 PM");
+    row("two").focus();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.element(page.getByText("May 20, 2026, 2:00 PM")).toBeVisible();
+  });
+
+  it("shows its action bar inside its own row, without moving anything (U10)", async () => {
+    const { row } = await showChat({
+      messages: [
+        toMessage({ text: "one", ago: 3 }),
+        toMessage({ text: "two", ago: 3 }),
+        toMessage({ text: `three ${long}`, ago: 2 }),
+        toMessage({ by: ann, text: "four", ago: 1 }),
+      ],
+    });
+    for (const text of ["one", "two", "three", "four"]) {
+      const before = box(row(text));
+      const bubble = bubbleOf(row(text));
+      await userEvent.hover(row(text));
+      await until(() => row(text).querySelector("[data-shown]") !== null, "the bar");
+      const bar = box(row(text).querySelector("[data-shown]"));
+      expect(box(row(text))).toEqual(before);
+      expect(bubbleOf(row(text))).toEqual(bubble);
+      expect(bar.top).toBeGreaterThanOrEqual(before.top - 0.5);
+      expect(bar.bottom).toBeLessThanOrEqual(before.bottom + 0.5);
+      expect(bar.width).toBeGreaterThan(24);
+    }
+  });
+
+  it("shows no action bar under a pointer that rests while rows move below it (U16)", async () => {
+    const { container, control, rows } = await showChat({ messages: createOrdinaryHistory(30, 4) });
+    await userEvent.hover(rows().at(-3) ?? container);
+    const keysShown = () =>
+      [...container.querySelectorAll("[data-shown]")].map((bar) => bar.closest("article")?.dataset["key"]);
+    await until(() => keysShown().length === 1, "the bar of a pointer that moved");
+    const [pointed] = keysShown();
+    const others = new Set<string | undefined>();
+    const observer = new MutationObserver(() => {
+      for (const key of keysShown()) if (key !== pointed) others.add(key);
+    });
+    observer.observe(container, { subtree: true, attributes: true, childList: true });
+    const texts = Array.from({ length: 30 }, (_, index) => `crowd ${index}`);
+    for (const text of texts) {
+      await control.post({ channelUrl, userId: ben.id, text });
+      await nextFrame();
+    }
+    await until(() => rows().some((row) => row.textContent.includes("crowd 29")), "the last message");
+    // Chromium notices only some time after a layout what stands below a resting pointer.
+    await until(() => keysShown().length === 0, "no bar on a row that has gone from below the pointer");
+    observer.disconnect();
+    expect([...others]).toEqual([]);
+  });
+
+  it("lets another row become active after one went whose menu was open (U11)", async () => {
+    const first = toMessage({ text: "goes", ago: 1 });
+    const { control, row } = await showChat({ messages: [first, toMessage({ text: "stays" })] });
+    await userEvent.hover(row("goes"));
+    await userEvent.click(page.getByRole("button", { name: "Message actions" }).first());
+    await until(() => document.querySelector("[role=menu]") !== null, "the menu");
+    await control.deleteMessage({ channelUrl, messageId: first.id, mode: "hard" });
+    await until(() => document.querySelector("[role=menu]") === null, "no menu");
+    await userEvent.hover(row("stays"));
+    await until(() => row("stays").querySelector("[data-shown]") !== null, "the bar of the other row");
+  });
+
+  it("lets another row become active after the line dropped under an open menu of emoji (U11)", async () => {
+    const { control, row } = await showChat({
+      messages: [toMessage({ text: "one", ago: 1 }), toMessage({ text: "two" })],
+    });
+    await userEvent.hover(row("one"));
+    await userEvent.click(page.getByRole("button", { name: "Add reaction" }));
+    await until(() => document.querySelector("[role=menu]") !== null, "the menu");
+    await control.setConnections("down");
+    await until(() => document.querySelector("[role=menu]") === null, "no menu");
+    await userEvent.hover(row("two"));
+    await until(() => row("two").querySelector("[data-shown]") !== null, "the bar of the other row");
+  });
+
+  it("has no layer, transition or painted-nothing pseudo-element at rest", async () => {
+    const { rows } = await showChat({
+      messages: [
+        toMessage({ text: "one", reactions: reactions(["thumbsup", "cleo"]), ago: 1 }),
+        toMessage({ by: ann, text: "two" }),
+      ],
+    });
+    for (const element of rows().flatMap((row) => [row, ...row.querySelectorAll("*")])) {
+      const style = getComputedStyle(element);
+      expect([element.className, style.willChange, style.transform]).toEqual([element.className, "auto", "none"]);
+      expect([element.className, style.transitionDuration]).toEqual([element.className, "0s"]);
+      for (const pseudo of ["::before", "::after"])
+        expect([element.className, getComputedStyle(element, pseudo).content]).toEqual([element.className, "none"]);
+    }
+  });
+
+  it("is tinted where it mentions the person who reads, with the mention (detail 37)", async () => {
+    const { row } = await showChat({
+      messages: [
+        toMessage({ text: "other @0", mentions: [cleo], ago: 2 }),
+        toMessage({ by: cleo, text: "me @0", mentions: [ann], ago: 1 }),
+        toMessage({ by: ann, text: "own @0", mentions: [ann] }),
+      ],
+    });
+    const isTinted = (text: string) => getComputedStyle(row(text)).backgroundColor !== "rgba(0, 0, 0, 0)";
+    expect(["other", "me", "own"].map(isTinted)).toEqual([false, true, false]);
+    expect(row("me").querySelectorAll("[data-self]")).toHaveLength(1);
+    expect(box(row("me")).width).toBe(420);
+  });
+
+  it("puts a link's picture of 72 px beside its text, and large above it where the link is the whole message", async () => {
+    const preview = {
+      url: "https://example.org/x",
+      title: "A talk",
+      description: "About it",
+      image: { url: "https://example.org/i.png", alt: "", width: 1200, height: 630 },
+    };
+    const { row } = await showChat({
+      messages: [
+        toMessage({ by: stranger, text: "look at https://example.org/x", preview, ago: 1 }),
+        toMessage({ text: "https://example.org/x", preview }),
+      ],
+    });
+    const beside = row("look at").querySelector(".foyer-link-card-image");
+    expect([box(beside).width, box(beside).height]).toEqual([72, 72]);
+    expect(box(row("https://example.org/x").querySelector(".foyer-link-card")).height).toBeLessThan(400);
+    const all = [...document.querySelectorAll(".foyer-link-card-image")];
+    expect(box(all.at(-1)).width).toBeGreaterThan(200);
+  });
+
+  it.each([320, 420])(
+    "of a reply stands right below the message that it replies to in a thread, at %i px (U10)",
+    async (width) => {
+      const root = toMessage({ text: "the root", thread: { count: 1, by: [cleo] }, ago: 5 });
+      const { container } = await showChat({
+        width,
+        messages: [root, toMessage({ by: cleo, text: "the reply", parent: root, ago: 1 })],
+      });
+      await userEvent.click(page.getByRole("button", { name: /1 reply/ }));
+      const inThread = () => container.querySelector<HTMLElement>("[data-thread] [role=log] article");
+      await until(() => inThread() !== null, "the thread");
+      const gap = box(inThread()).top - box(container.querySelector(".foyer-thread-root")).bottom;
+      expect(gap).toBeLessThan(60);
+    },
+  );
+
+  it("copies several messages as lines of name, time and text, and part of one as it is (U18)", async () => {
+    const { row } = await showChat({
+      messages: [
+        toMessage({ text: "one", ago: 2, edited: true }),
+        toMessage({ text: "two", ago: 2 }),
+        toMessage({ by: ann, text: "three", ago: 1 }),
+      ],
+    });
+    const copied = (from: string, to: string) => {
+      const start = row(from).querySelector(".foyer-message-words")?.firstChild ?? null;
+      const end = row(to).querySelector(".foyer-message-words")?.firstChild ?? null;
+      if (start === null || end === null) throw new Error("There is no text.");
+      getSelection()?.setBaseAndExtent(start, 1, end, 2);
+      const clipboardData = new DataTransfer();
+      const event = new ClipboardEvent("copy", { bubbles: true, cancelable: true, clipboardData });
+      start.parentElement?.dispatchEvent(event);
+      return event.defaultPrevented ? clipboardData.getData("text/plain") : null;
+    };
+    expect(copied("one", "three")).toBe(
+      ["Benjamin Okafor, 2:00 PM: one", "Benjamin Okafor, 2:00 PM: two", "Ann Lee, 2:01 PM: three"].join("\n"),
+    );
+    expect(copied("two", "two")).toBeNull();
+    getSelection()?.removeAllRanges();
+  });
+
+  it.each([320, 420])("keeps everything within a panel of %i px with spaced text of twice the size", async (width) => {
+    document.documentElement.style.fontSize = "32px";
+    const style = document.createElement("style");
+    style.textContent = "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }";
+    document.head.append(style);
+    try {
+      const { container, rows } = await showChat({
+        width,
+        messages: [
+          toMessage({ by: stranger, text: long, ago: 3, reactions: reactions(["thumbsup", "ann"]) }),
+          toMessage({ by: ann, text: long, ago: 2, edited: true, thread: { count: 12, by: [ben, cleo] } }),
+          toMessage({ by: null, text: long, ago: 1 }),
+        ],
+      });
+      const { left, right } = box(container.firstElementChild);
+      for (const element of rows().flatMap((row) => [
+        ...row.querySelectorAll(".foyer-bubble, .foyer-message-meta, .foyer-message-sender"),
+      ])) {
+        expect(box(element).left).toBeGreaterThanOrEqual(left - 0.5);
+        expect(box(element).right).toBeLessThanOrEqual(right + 0.5);
+      }
+    } finally {
+      document.documentElement.style.fontSize = "";
+      style.remove();
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import type { Row } from "@foyer/chat-headless";
+import { Icon } from "../../../ui/parts/icon";
+import type { Labels } from "../../../labels/labels";
+
+/** What is said quietly of a message: that it was edited, when it was sent, that it is on its way. */
+export interface RowMeta {
+  readonly text: string;
+  readonly isPending: boolean;
+}
+
+/** `null` where there is nothing to say. `time` is `null` where it stands elsewhere. */
+export function toRowMeta({ message, status }: Row, time: string | null, { message: labels }: Labels): RowMeta | null {
+  const isPending = status === "pending" || status === "unconfirmed";
+  const isEdited = message.updatedAt > 0 && !message.deleted && message.type === "text";
+  const text = [isEdited ? labels.editedMark : null, time].filter((part) => part !== null).join(" ");
+  return text === "" && !isPending ? null : { text, isPending };
+}
+
+/** In the corner of the box around it. Renders a `<span>`. */
+export function CornerMeta({ meta }: { readonly meta: RowMeta | null }) {
+  if (meta === null) return null;
+  return (
+    <span className="foyer-message-meta">
+      <bdi>{meta.text}</bdi>
+      {meta.isPending && <Icon name="clock" />}
+    </span>
+  );
+}
+
+/**
+ * At the end of a text: in the corner of its last line. An unseen copy keeps the room free; no line may break before it, so
+ * that the last word goes along where there is not enough. Renders `<span>`s.
+ */
+export function LastLineMeta({ meta }: { readonly meta: RowMeta | null }) {
+  if (meta === null) return null;
+  return (
+    <>
+      <span className="foyer-message-meta-space" data-pending={meta.isPending || undefined} aria-hidden="true">
+        {`\u00a0\u00a0${meta.text}`.replace(/\s/g, "\u00a0")}
+      </span>
+      <CornerMeta meta={meta} />
+    </>
+  );
+}

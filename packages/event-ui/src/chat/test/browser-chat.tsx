@@ -1,0 +1,33 @@
+import "../../styles.css";
+import type { Message } from "@foyer/chat-headless";
+import { render } from "vitest-browser-react";
+import { until } from "../list/test/painted";
+import { createStage, StagedChat, type StagedChatProps } from "./stage-chat";
+import { storyEnvironment } from "./story-time";
+
+export interface BrowserChatProps extends Omit<StagedChatProps, "adapter" | "environment"> {
+  readonly messages: readonly Message[];
+  /** CSS pixels of the panel. @default 420 */
+  readonly width?: number;
+  /** @default 720 */
+  readonly height?: number;
+}
+
+/** A chat in a panel of a fixed size in a real browser, once its rows are there. */
+export async function showChat({ messages, width = 420, height = 720, ...props }: BrowserChatProps) {
+  const service = await createStage({ environment: storyEnvironment }, messages);
+  const adapter = service.createAdapter();
+  const view = await render(
+    <div style={{ inlineSize: width, blockSize: height }}>
+      <StagedChat {...props} adapter={adapter} environment={storyEnvironment} />
+    </div>,
+  );
+  const rows = () => [...view.container.querySelectorAll<HTMLElement>("[role=log] article")];
+  await until(() => rows().length > 0, "the first rows");
+  const row = (text: string) => {
+    const found = rows().find((article) => article.textContent.includes(text));
+    if (found === undefined) throw new Error(`There is no row with "${text}".`);
+    return found;
+  };
+  return { ...view, control: service.control, rows, row };
+}
