@@ -22,8 +22,8 @@ export const RightToLeft = story({ messages: past, language: "ar" });
 export const German = story({ messages: past, language: "de" });
 /** What `npm run measure:density` counts. */
 export const OrdinaryHistory = story({ messages: createOrdinaryHistory(80, 1) });
-export const Compact = story({ messages: past, density: "compact" });
-export const CompactOrdinaryHistory = story({ messages: createOrdinaryHistory(80, 1), density: "compact" });
+export const Compact = story({ messages: past, "data-density": "compact" });
+export const CompactOrdinaryHistory = story({ messages: createOrdinaryHistory(80, 1), "data-density": "compact" });
 const openThread = () => document.querySelector<HTMLElement>(".foyer-thread-line")?.click();
 export const Thread = story({ messages: past, play: openThread, shows: ".foyer-thread-root" });
 export const Narrow = story({ messages: past, width: 320 });

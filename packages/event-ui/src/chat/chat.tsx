@@ -20,8 +20,6 @@ import { useViewerAddress } from "./viewer/viewer-address";
 export interface ChatProps extends Omit<ComponentPropsWithoutRef<"div">, "children"> {
   /** Whether the person can see the chat now: only then is anything counted as seen or read out. */
   readonly active?: boolean;
-  /** How near messages are to each other. @default "comfortable" */
-  readonly density?: "comfortable" | "compact";
   /** Adds a closing button to the header. */
   readonly onClose?: () => void;
 }
@@ -30,7 +28,7 @@ const renderRow: RenderRow = (row, grouping, element) => <MessageRow row={row} g
 
 /** The whole chat inside a `ChatProvider`: the main list or a thread, and everything around it. Copy it to rearrange parts. Renders a `<div>`. */
 export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
-  { active = true, density, onClose, className, ...rest },
+  { active = true, onClose, className, ...rest },
   ref,
 ) {
   const root = useRef<HTMLDivElement>(null);
@@ -41,7 +39,7 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
   useClearedAddress();
 
   return (
-    <div ref={root} {...rest} className={classNames("foyer-chat", className)} data-density={density}>
+    <div ref={root} {...rest} className={classNames("foyer-chat", className)}>
       <Announcer active={active} parentId={view.parentId}>
         <ConversationScope parentId={view.parentId}>
           <Conversation key={view.parentId} onOpenThread={view.openThread}>

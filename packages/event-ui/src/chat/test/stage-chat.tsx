@@ -51,7 +51,8 @@ export async function createStage(
   return service;
 }
 
-export interface StagedChatProps extends Pick<ChatProps, "onClose" | "active" | "density"> {
+export interface StagedChatProps extends Pick<ChatProps, "onClose" | "active"> {
+  readonly "data-density"?: "compact";
   readonly adapter: ReturnType<MemoryChatService["createAdapter"]>;
   readonly environment?: Environment;
   readonly self?: User;

@@ -33,11 +33,10 @@ export function CornerMeta({ meta }: { readonly meta: RowMeta | null }) {
  */
 export function LastLineMeta({ meta }: { readonly meta: RowMeta | null }) {
   if (meta === null) return null;
+  const room = `\u00a0\u00a0${meta.text}`.replace(/\s/g, "\u00a0");
   return (
     <>
-      <span className="foyer-message-meta-space" data-pending={meta.isPending || undefined} aria-hidden="true">
-        {`\u00a0\u00a0${meta.text}`.replace(/\s/g, "\u00a0")}
-      </span>
+      <span className="foyer-message-room" data-text={room} data-pending={meta.isPending || undefined} aria-hidden />
       <CornerMeta meta={meta} />
     </>
   );
