@@ -14,9 +14,9 @@ interface ProviderProps {
 /**
  * Around every story: what a page gives. Right to left is a language, not a mirror: the switch takes Arabic. The theme's
  * switch writes `data-theme` on the document, which is where the tokens look. Marks the document once the story is on
- * screen, for whoever takes pictures or checks of it.
+ * screen, for whoever takes pictures or checks of it. A constant: Ladle 5.1 finds no exported function.
  */
-export function Provider({ children, globalState: { story, rtl } }: ProviderProps) {
+export const Provider = ({ children, globalState: { story, rtl } }: ProviderProps) => {
   const set = rtl ? arabic : english;
   useEffect(() => {
     document.documentElement.dataset["ready"] = story;
@@ -34,4 +34,4 @@ export function Provider({ children, globalState: { story, rtl } }: ProviderProp
       </LabelsProvider>
     </StrictMode>
   );
-}
+};
