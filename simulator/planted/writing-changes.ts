@@ -39,7 +39,7 @@ export const writingChanges: readonly PlantedChange[] = [
     ],
     [
       "what is in doubt is sent again without a look",
-      "reachedEnd = await searchHistory(entries);",
+      "reachedEnd = await searchHistory(context, entries);",
       "reachedEnd = true;",
     ],
     [

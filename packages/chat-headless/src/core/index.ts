@@ -6,6 +6,7 @@ export { parseEvent } from "./boundary/parse";
 export { toChatError } from "./boundary/to-chat-error";
 export type { ChatAction, ChatState, Connection, ConversationState, LoadState } from "./state/chat-state";
 export * from "./composer/composer";
+export type { ChosenFile, ComposerMode } from "./composer/composer-mode";
 export * from "./views/message-groups";
 export * from "./composer/drafts";
 export * from "./port/environment";

@@ -1,4 +1,4 @@
-import type { ChosenFile } from "../core/composer/composer";
+import type { ChosenFile } from "../core/composer/composer-mode";
 
 /** A file as the composer takes it, with the size of a picture where the browser can tell, so that its place can be kept free. */
 export async function readFile(file: File): Promise<ChosenFile> {

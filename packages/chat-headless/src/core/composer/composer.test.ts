@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ann, ben } from "../../../test/messages";
 import { createTestStorage, createWorld, type OpenChat, type World } from "../../../test/world";
-import { type ChosenFile, createComposer } from "./composer";
+import { createComposer } from "./composer";
+import type { ChosenFile } from "./composer-mode";
 import { createComposers } from "./composers";
 import { createDrafts } from "./drafts";
 import type { Environment, KeyValueStorage } from "../port/environment";

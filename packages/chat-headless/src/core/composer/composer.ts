@@ -1,20 +1,19 @@
-import type { TextContent } from "../port/adapter";
 import type { Chat } from "../owner/chat";
 import { type ChatState, conversationOf } from "../state/chat-state";
 import { findEarly } from "../state/early-facts";
 import { type PendingChange, pendingChangesOf } from "../state/pending-change";
 import { isDeleted } from "../state/find-message";
-import type { Draft, Drafts } from "./drafts";
 import {
-  editText,
-  fromTemplate,
-  insertMention,
-  joinTexts,
-  type MentionedText,
-  mentionQuery,
-  noText,
-  toContent,
-} from "./mention";
+  type ChosenFile,
+  type ComposerMode,
+  type Editing,
+  replyIn,
+  toEditing,
+  toMentionedText,
+  toWritten,
+} from "./composer-mode";
+import type { Draft, Drafts } from "./drafts";
+import { editText, insertMention, joinTexts, type MentionedText, mentionQuery, noText, toContent } from "./mention";
 import { isAcceptedFile } from "../views/message-kind";
 import type { QuotedMessage, TextMessage, User } from "../port/model";
 import { toQuote } from "../port/quote";
@@ -22,36 +21,6 @@ import type { Row } from "../state/row";
 import { createStore, type Readable } from "../owner/store";
 import { createSuggestions, type Suggest, type Suggestions, suggestMembers } from "./suggestions";
 import { textLength, textLimit } from "./text-length";
-
-/** What the composer is for at the moment. */
-export type ComposerMode =
-  | { readonly type: "new" }
-  | { readonly type: "replying"; readonly parentId: string; readonly quote: QuotedMessage }
-  /** `draft` is what was being written before; it comes back. `original` is `null` until the message is loaded. */
-  | {
-      readonly type: "editing";
-      readonly key: string;
-      readonly messageId: string;
-      readonly original: MentionedText | null;
-      readonly draft: MentionedText;
-    }
-  | {
-      readonly type: "file";
-      readonly file: ChosenFile;
-      readonly reply: Reply | null;
-    };
-
-type Reply = Extract<ComposerMode, { type: "replying" }>;
-type Editing = Extract<ComposerMode, { type: "editing" }>;
-
-export interface ChosenFile {
-  readonly blob: Blob;
-  readonly name: string;
-  readonly mimeType: string;
-  /** Pixels of a picture; 0 for unknown. */
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface ComposerState extends MentionedText {
   readonly mode: ComposerMode;
@@ -375,25 +344,6 @@ export function isThreadGone(state: ChatState, parentId: string): boolean {
 }
 
 const lastEdit = (changes: readonly PendingChange[]) => changes.findLast(({ type }) => type === "edit");
-
-function replyIn(mode: ComposerMode): Reply | null {
-  if (mode.type === "file") return mode.reply;
-  return mode.type === "replying" ? mode : null;
-}
-
-function toMentionedText({ text, mentions }: MentionedText): MentionedText {
-  return { text, mentions };
-}
-
-function toEditing(messageId: string, message: TextMessage | null, draft: MentionedText): Editing {
-  const original = message && toWritten(message, message.mentionedUsers);
-  return { type: "editing", key: message?.key ?? messageId, messageId, original, draft };
-}
-
-/** A text as it was written. */
-function toWritten(content: Pick<TextContent, "text" | "mentionTemplate">, mentioned: readonly User[]): MentionedText {
-  return fromTemplate(content.mentionTemplate ?? content.text, mentioned);
-}
 
 function findText(chat: Chat, messageId: string): TextMessage | null {
   const message = chat.find(messageId);

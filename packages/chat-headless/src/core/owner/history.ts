@@ -6,6 +6,7 @@ import type { ChatContext } from "./chat-context";
 import { conversationOf } from "../state/chat-state";
 import { cover, earliest, type Interval, latest, reachesEnd, reachesStart } from "../state/coverage";
 import { comparePositions, type Position, positionOf } from "../port/model";
+import type { OutboxEntry } from "../state/outbox";
 import { entriesIn, entryAt, findEntry, holesOf, type Timeline } from "../state/timeline";
 
 /** Messages a hole may have for it to be filled without asking (a reconnect, a jump); larger ones wait for the user. */
@@ -19,6 +20,13 @@ const rowsAbove = 50;
 const quietTries = 3;
 /** Milliseconds that a jump to a message waits for its list. */
 const revealTimeout = 30_000;
+
+/** Milliseconds before the send from which the history is searched for it: more than clocks and stores may differ by. */
+const reconcileMargin = 60_000;
+const reconcilePageSize = 100;
+/** Messages after which a search of the history proves nothing, and pages, where the service makes them small. */
+const maxReconciledMessages = 1_000;
+const maxReconcilePages = 40;
 
 export interface History {
   /** Loads the newest page of a list, or what came since it was last live. Rejects with what went wrong. */
@@ -97,22 +105,10 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
     }
     const end = { from: before ?? earliest, to: latest };
     const read = places.get(parentId);
-    const around = read && comparePositions(read, end.from) < 0 && (await loadAround(parentId, read, scope));
+    const loadAfter = (after: Position) => load({ parentId, after, limit: fillPageSize }, scope);
+    const isBeyond = read && comparePositions(read, end.from) < 0;
+    const around = isBeyond && (await loadAround(conversation(parentId).timeline, read, loadAfter));
     context.dispatch({ type: "list-verified", parentId, kept: cover([end], around || end) });
-  }
-
-  /** Loads the rows around a place again. Returns the stretch that they fill; `null` for none. */
-  async function loadAround(parentId: string | null, place: Position, scope: CallScope): Promise<Interval | null> {
-    let after = startBefore(conversation(parentId).timeline, place);
-    let from: Position | null = null;
-    for (let loaded = 0; after && loaded < fillPageSize && comparePositions(after, place) < 0;) {
-      const { messages } = await load({ parentId, after, limit: fillPageSize }, scope);
-      if (!messages[0]) break;
-      from ??= positionOf(messages[0]);
-      after = positionOf(messages.at(-1)!);
-      loaded += messages.length;
-    }
-    return from && after && { from, to: after };
   }
 
   /** Loads on from the end of a known stretch until it grows into the next one, or to the limit. */
@@ -204,11 +200,44 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
   };
 }
 
-/** Where to load from for `rowsAbove` rows before a place. */
-function startBefore(timeline: Timeline, place: Position): Position | null {
+/** Loads the rows around a place again, page by page. Returns the stretch that they fill; `null` for none. */
+async function loadAround(
+  timeline: Timeline,
+  place: Position,
+  load: (after: Position) => Promise<Page>,
+): Promise<Interval | null> {
   const above = entriesIn(timeline, { from: earliest, to: place });
-  const before = above.at(-rowsAbove - 1);
-  if (before) return positionOf(before.message);
+  const { message } = above.at(-rowsAbove - 1) ?? above[0] ?? {};
+  if (!message) return null;
   // The first row may have gone as well.
-  return above[0] ? { createdAt: above[0].message.createdAt, id: "" } : null;
+  let after = above.length > rowsAbove ? positionOf(message) : { createdAt: message.createdAt, id: "" };
+  let from: Position | null = null;
+  for (let loaded = 0; loaded < fillPageSize && comparePositions(after, place) < 0;) {
+    const { messages } = await load(after);
+    if (!messages[0]) break;
+    from ??= positionOf(messages[0]);
+    after = positionOf(messages.at(-1)!);
+    loaded += messages.length;
+  }
+  return from && { from, to: after };
+}
+
+/** Searches the history for messages by their keys; the state confirms what is found. Returns whether every entry was found, or the history was read to its end. */
+export async function searchHistory(context: ChatContext, entries: readonly OutboxEntry[]): Promise<boolean> {
+  const keys = new Set(entries.map(({ key }) => key));
+  const first = Math.min(...entries.map(({ sentAfter }) => sentAfter.createdAt));
+  let after: Position = { createdAt: Math.max(0, first - reconcileMargin), id: "" };
+  for (let pages = 0, read = 0; pages < maxReconcilePages && read < maxReconciledMessages; pages++) {
+    // A reply stands in the main list as well.
+    const page = await context.readPage({ parentId: null, after, limit: reconcilePageSize });
+    for (const message of page.messages) {
+      if (keys.delete(message.key ?? "")) context.dispatch({ type: "message-fetched", message });
+    }
+    read += page.messages.length;
+    const last = page.messages.at(-1);
+    if (keys.size === 0 || !last || !page.hasNewer) return true;
+    if (comparePositions(last, after) <= 0) break;
+    after = positionOf(last);
+  }
+  return false;
 }

@@ -4,25 +4,13 @@ import { ChatError, type ChatErrorCode, errorClasses } from "../port/chat-error"
 import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";
 import type { Lane } from "./delivery";
-import {
-  comparePositions,
-  type Message,
-  type Position,
-  positionOf,
-  type QuotedMessage,
-  type User,
-} from "../port/model";
+import { searchHistory } from "./history";
+import { type Message, type Position, positionOf, type QuotedMessage, type User } from "../port/model";
 import { isFileDraft, type OutboxEntry, type SendStep } from "../state/outbox";
 import { parseMessage } from "../boundary/parse";
 import { conversationOf } from "../state/chat-state";
 import { newestEntry } from "../state/timeline";
 
-/** Milliseconds before the send from which the history is searched for it: more than clocks and stores may differ by. */
-const reconcileMargin = 60_000;
-const reconcilePageSize = 100;
-/** Messages after which a search of the history proves nothing, and pages, where the service makes them small. */
-const maxReconciledMessages = 1_000;
-const maxReconcilePages = 40;
 /** Searches that may fail before later messages no longer wait for them. */
 const maxFailedSearches = 3;
 /** How often a send is tried by itself; then it is the user's turn. */
@@ -233,7 +221,7 @@ export function createSending(context: ChatContext): Sending {
     const entries = doubted();
     let reachedEnd = false;
     try {
-      reachedEnd = await searchHistory(entries);
+      reachedEnd = await searchHistory(context, entries);
       failedSearches = 0;
       searchesAll = false;
     } catch (thrown) {
@@ -244,26 +232,6 @@ export function createSending(context: ChatContext): Sending {
     }
     const areAwaited = entries.map((entry) => settleAbsent(entry, reachedEnd));
     if (areAwaited.includes(true)) await context.connectionScope().wait(callTimeout);
-  }
-
-  /** Whether every entry was found, or the history was read to its end. */
-  async function searchHistory(entries: readonly OutboxEntry[]): Promise<boolean> {
-    const keys = new Set(entries.map(({ key }) => key));
-    const first = Math.min(...entries.map(({ sentAfter }) => sentAfter.createdAt));
-    let after: Position = { createdAt: Math.max(0, first - reconcileMargin), id: "" };
-    for (let pages = 0, read = 0; pages < maxReconcilePages && read < maxReconciledMessages; pages++) {
-      // A reply stands in the main list as well.
-      const page = await context.readPage({ parentId: null, after, limit: reconcilePageSize });
-      for (const message of page.messages) {
-        if (keys.delete(message.key ?? "")) context.dispatch({ type: "message-fetched", message });
-      }
-      read += page.messages.length;
-      const last = page.messages.at(-1);
-      if (keys.size === 0 || !last || !page.hasNewer) return true;
-      if (comparePositions(last, after) <= 0) break;
-      after = positionOf(last);
-    }
-    return false;
   }
 
   /** Decides on an entry that a search did not find. Returns whether to search again after a while. */

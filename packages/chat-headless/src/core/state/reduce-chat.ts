@@ -1,4 +1,4 @@
-import type { ChatAction, ChatState, Connection, ConversationState } from "./chat-state";
+import type { ChatAction, ChatState, ConversationState } from "./chat-state";
 import { conversationOf, createConversationState } from "./chat-state";
 import { pendingChangesOf } from "./pending-change";
 import { earliest, isCovered, later } from "./coverage";
@@ -6,12 +6,13 @@ import { findMessage } from "./find-message";
 import { endLiveCoverage, findEntry, newestEntry } from "./timeline";
 import { noEarlyFacts, onlyDeletions, type EarlyFacts, bufferFact, forgottenMessages } from "./early-facts";
 import { belongsTo, comparePositions, type Message, type Position, positionOf } from "../port/model";
-import { moveEntry, type OutboxEntry } from "./outbox";
+import { reduceOutbox } from "./reduce-outbox";
 import { newer, noPeople, reducePeople } from "./reduce-people";
 import { missingFrom, reduceConversation } from "./reduce-conversation";
-import { type MessageFact, factsOf, messagesOf } from "./message-facts";
-import { isProgress, reduceRoom, type Room, type RoomEvent } from "./room-lifecycle";
-import { countsAsUnread, foldUnread, nothingUnread, recountUnread, seenUpTo, type Unread } from "./unread";
+import { type MessageFact, factsOf } from "./message-facts";
+import { connectionOf, isProgress, reduceRoom, type RoomEvent } from "./room-lifecycle";
+import { foldUnread, nothingUnread, recountUnread, seenUpTo, type Unread } from "./unread";
+import { isUnreadDoubtful } from "./unread-doubt";
 import { mergeIfChanged, reject } from "./structural-sharing";
 
 /**
@@ -172,26 +173,6 @@ function roomEventOf(action: ChatAction, { people, self }: ChatState, wasBanned:
   }
 }
 
-function connectionOf({ phase, error }: Room, { newest }: ConversationState): Connection {
-  switch (phase) {
-    case "closed":
-      return { type: "left" };
-    case "live":
-    case "banned":
-      return { type: "ready" };
-    case "connecting":
-    case "reconnecting":
-      return { type: phase };
-    case "failed":
-    case "refused":
-      // What has been read stays in use while the connection is tried again.
-      if (phase === "failed" && newest === "idle") return { type: "reconnecting" };
-      return { type: phase, error: error ?? "server-error" };
-    default:
-      return { type: newest === "idle" ? "catching-up" : "connecting" };
-  }
-}
-
 function mapConversations(
   { conversations }: ChatState,
   change: (conversation: ConversationState) => ConversationState,
@@ -224,38 +205,6 @@ function withUnread(state: ChatState, seen: Omit<Unread, "count">): ChatState {
 }
 
 const isDrop = ({ type }: ChatAction) => type === "window-trimmed" || type === "list-verified";
-
-/** Whether the service's own count of what is unread may have changed, or leaves something out. */
-function isUnreadDoubtful(state: ChatState, action: ChatAction): boolean {
-  const { unread, self, room, capabilities } = state;
-  const { timeline } = conversationOf(state, null);
-  // The answer to a join may be older than what comes before it.
-  const isBeingCounted = room.phase === "joining" && capabilities.unread;
-  const isCounted = (message: Message) =>
-    comparePositions(message, unread.since) <= 0 && countsAsUnread(message, self.id);
-  switch (action.type) {
-    case "seen-changed":
-      return isBeingCounted;
-    case "message-deleted": {
-      const entry = findEntry(timeline, action.messageId);
-      return isBeingCounted || (unread.base > 0 && (!entry || isCounted(entry.message)));
-    }
-    case "message-updated": {
-      const entry = findEntry(timeline, action.message.id);
-      if (isBeingCounted) return true;
-      if (comparePositions(action.message, unread.since) > 0) return false;
-      const [was, is] = [entry && isCounted(entry.message), isCounted(action.message)];
-      return unread.base > 0 ? was !== is : was === false && is;
-    }
-    case "room-changed":
-      // More than a page came between the join and the page.
-      return (
-        action.event === "list-loaded" && comparePositions(timeline.coverage.at(-1)?.from ?? earliest, unread.since) > 0
-      );
-    default:
-      return false;
-  }
-}
 
 /** The newest place known in the main list. */
 export function newestKnown(state: ChatState): Position {
@@ -291,35 +240,4 @@ function isAwaited({ conversations }: ChatState, message: Message): boolean {
     ({ parentId, timeline }) =>
       belongsTo(message, parentId) && comparePositions(message, timeline.coverage.at(-1)?.to ?? earliest) > 0,
   );
-}
-
-function reduceOutbox(state: ChatState, action: ChatAction): readonly OutboxEntry[] {
-  const { outbox } = state;
-  switch (action.type) {
-    case "send-recorded": {
-      const { entry } = action;
-      // Another tab may have recorded it before it heard that it was sent.
-      if ([...state.conversations.values()].some(({ timeline }) => timeline.idsByKey.has(entry.key))) return outbox;
-      const others = reject(outbox, ({ key }) => key === entry.key);
-      return [...others, entry].sort((a, b) => a.sequence - b.sequence);
-    }
-    case "send-progressed":
-      return outbox.map((entry) =>
-        entry.key === action.key && entry.status === "pending"
-          ? { ...entry, progress: { loaded: action.loaded, total: action.total } }
-          : entry,
-      );
-    case "send-acknowledged":
-    case "send-removed":
-      return reject(outbox, ({ key }) => key === action.key);
-    case "send-moved":
-      return outbox.map((entry) => (entry.key === action.key ? moveEntry(entry, action.step) : entry));
-    default:
-      return confirm(outbox, messagesOf(action), state.self.id);
-  }
-}
-
-/** An own message seen anywhere, whatever became of its acknowledgement, is sent. */
-function confirm(outbox: readonly OutboxEntry[], messages: readonly Message[], selfId: string): readonly OutboxEntry[] {
-  return reject(outbox, (entry) => messages.some(({ key, sender }) => key === entry.key && sender?.id === selfId));
 }

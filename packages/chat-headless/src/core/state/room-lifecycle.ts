@@ -1,4 +1,5 @@
 import type { ChatErrorCode } from "../port/chat-error";
+import type { Connection, ConversationState } from "./chat-state";
 
 /**
  * Where a room (a channel that is open here) is on its way to being live.
@@ -107,4 +108,25 @@ export function reduceRoom(room: Room, event: RoomEvent, error: ChatErrorCode | 
 /** Phases that carry on what the entry began; every other one begins with nothing in flight and no list known to be live. */
 export function isProgress(phase: RoomPhase): boolean {
   return phase === "learning" || phase === "loading" || phase === "live";
+}
+
+/** What a room and the newest page of its main list mean to a person. */
+export function connectionOf({ phase, error }: Room, { newest }: ConversationState): Connection {
+  switch (phase) {
+    case "closed":
+      return { type: "left" };
+    case "live":
+    case "banned":
+      return { type: "ready" };
+    case "connecting":
+    case "reconnecting":
+      return { type: phase };
+    case "failed":
+    case "refused":
+      // What has been read stays in use while the connection is tried again.
+      if (phase === "failed" && newest === "idle") return { type: "reconnecting" };
+      return { type: phase, error: error ?? "server-error" };
+    default:
+      return { type: newest === "idle" ? "catching-up" : "connecting" };
+  }
 }
