@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-type MessageAction = "Reply" | "Edit" | "Delete" | "Undo Delete" | "Copy text";
+type MessageAction = "Reply" | "Edit" | "Delete" | "Undo Delete" | "Copy text" | "Copy link";
 
 /** The log of messages and what can be done to them. */
 export interface MessageList {

@@ -110,6 +110,8 @@ interface Probe {
   distance(): number;
   frames(count: number): Promise<void>;
   until(holds: () => unknown, what: string): Promise<void>;
+  /** By the button that leads there, or by scrolling where it is too near for one. */
+  toEnd(): Promise<void>;
   following: boolean;
   row: HTMLElement | null;
   rowTop: number;
@@ -137,6 +139,14 @@ function installProbe(): void {
       }
       throw new Error(`Waited in vain: ${what}.`);
     },
+    async toEnd() {
+      const { until, distance } = globalThis.placeProbe;
+      const button = document.querySelector<HTMLButtonElement>("aside .foyer-jump");
+      if (button) button.click();
+      else log().scrollTop = log().scrollHeight;
+      await until(() => distance() <= 1, "the end");
+      await frames(6);
+    },
     following: true,
     row: null,
     rowTop: 0,
@@ -151,10 +161,7 @@ async function takePlace({ following, by }: { readonly following: boolean; reado
     log.dispatchEvent(new WheelEvent("wheel", { deltaY: to - log.scrollTop, bubbles: true }));
     log.scrollTop = to;
   };
-  const jump = document.querySelector<HTMLButtonElement>("aside .foyer-jump");
-  jump?.click();
-  await probe.until(() => probe.distance() <= 1, "the end");
-  await probe.frames(4);
+  await probe.toEnd();
   if (!following) {
     scroll(probe.log().scrollTop - by);
     await probe.frames(20);
@@ -275,9 +282,8 @@ async function makeJump(given: {
       text: `reply ${given.number}`,
       parentId: target.id,
     });
-    root.querySelector<HTMLButtonElement>(".foyer-jump")?.click();
+    await probe.toEnd();
     await probe.until(() => shown(reply.id), "the reply");
-    await probe.frames(6);
     const quote = shown(reply.id)?.querySelector<HTMLButtonElement>(".foyer-quote");
     if (!quote) return "there is no quote";
     // With the focus in the list, or in the field.
@@ -329,8 +335,7 @@ async function makeJump(given: {
   inThread?.click();
   if (inThread) await probe.until(() => !root.querySelector("[data-back]") && probe.articles().length > 3, "the list");
   await probe.frames(6);
-  root.querySelector<HTMLButtonElement>(".foyer-jump")?.click();
-  await probe.until(() => probe.distance() <= 1, "the end");
+  await probe.toEnd();
   probe.following = true;
   return problem ?? focused;
 }

@@ -37,7 +37,7 @@ const chatFolders = {
   announce: chatBase,
   "list/window": [],
   "list/scroll": ["list/window"],
-  "list/view": ["list/scroll", "list/window"],
+  "list/view": ["list/scroll", "list/window", "context"],
   "list/focus": ["list/view", "list/scroll", "list/window"],
   list: ["list/focus", "list/view", "list/scroll", "list/window", ...chatBase],
   "message/text": chatBase,

@@ -1,6 +1,7 @@
 import { ChatProvider, useUnreadCount, type Suggest, type User } from "@foyer/chat-headless";
 import {
   AddressPolicyProvider,
+  ChatAddressScope,
   createAttendeeDirectory,
   EventBody,
   LoadingScreen,
@@ -48,7 +49,9 @@ function Connected({ deployment, ready, look, page, channelUrl, settings }: Even
       <PeopleProvider value={resolve}>
         <AddressPolicyProvider value={addresses}>
           <ViewerAddressProvider value={useModalParameter("fileviewer")}>
-            <BodyWithChat event={event} look={look} page={page} settings={settings} />
+            <ChatAddressScope>
+              <BodyWithChat event={event} look={look} page={page} settings={settings} />
+            </ChatAddressScope>
           </ViewerAddressProvider>
         </AddressPolicyProvider>
       </PeopleProvider>

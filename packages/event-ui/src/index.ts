@@ -86,10 +86,12 @@ export { RowArea } from "./chat/message/actions/row-area";
 export { ConversationStates, type ConversationStatesProps, NoChannel } from "./chat/states/conversation-states";
 export { TypingLine } from "./chat/states/typing-line";
 export { ThreadRoot } from "./chat/thread-root";
+export { ChatAddressProvider, type ChatAddress, type ChatPlace, type ReadingPlace } from "./chat/context/chat-address";
 export { useChatView } from "./chat/use-chat-view";
 export { type ViewerAddress, ViewerAddressProvider } from "./chat/viewer/viewer-address";
 
 // shell: the event page around the chat
+export { ChatAddressScope } from "./shell/chat-address-scope";
 export { ChatButton, type ChatButtonProps } from "./shell/chat-button";
 export { ChatPanel, type ChatPanelProps } from "./shell/chat-panel";
 export { ErrorScreen, type ErrorScreenProps } from "./shell/screens/error-screen";

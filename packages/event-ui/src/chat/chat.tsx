@@ -1,4 +1,4 @@
-import { ConversationScope, useChatScope } from "@foyer/chat-headless";
+import { ConversationScope, useChatScope, useParentId } from "@foyer/chat-headless";
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { classNames } from "../ui/base/class-names";
 import { Announcer } from "./announce/announcer";
@@ -7,6 +7,8 @@ import { ChatPanes } from "./chat-panes";
 import { Composer } from "./composer/composer";
 import { Conversation } from "./conversation";
 import { createListMemory } from "./list/view/list-memory";
+import { useGivenAddress } from "./context/chat-address";
+import { createEscapeLadder, EscapeProvider, useEscape } from "./context/escape-ladder";
 import type { RenderRow } from "./context/row-element";
 import { MessageList } from "./list/message-list";
 import { MessageRow } from "./message/message-row";
@@ -33,38 +35,67 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
 ) {
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current as HTMLDivElement, []);
-  const [memory] = useState(createListMemory);
+  const memory = useListMemory();
   const view = useChatView(root);
+  const [ladder] = useState(createEscapeLadder);
   const hasChannel = useChatScope().chat.channelUrl !== "";
   useClearedAddress();
 
   return (
-    <div ref={root} {...rest} className={classNames("foyer-chat", className)}>
-      <Announcer active={active} parentId={view.parentId}>
-        <ConversationScope parentId={view.parentId}>
-          <Conversation key={view.parentId} onOpenThread={view.openThread}>
-            <ChatHeader pane={view.pane} onPaneChange={view.showPane} onBack={view.back} onClose={onClose} />
-            {hasChannel ? (
-              <>
-                <RowArea>
-                  <ThreadRoot />
-                  <ConversationStates onBack={view.back}>
-                    <MessageList renderRow={renderRow} active={active} memory={memory} onReady={view.onListReady} />
-                  </ConversationStates>
-                  <ChatPanes pane={view.pane} onClose={view.closePane} onChoose={view.goTo} />
-                </RowArea>
-                <TypingLine />
-                <Composer />
-              </>
-            ) : (
-              <NoChannel />
-            )}
-          </Conversation>
-        </ConversationScope>
-      </Announcer>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape anywhere in the chat closes one thing
+    <div ref={root} onKeyDown={ladder.handleKeyDown} {...rest} className={classNames("foyer-chat", className)}>
+      <EscapeProvider value={ladder}>
+        <Announcer active={active} parentId={view.parentId}>
+          <ConversationScope parentId={view.parentId}>
+            <Conversation key={view.parentId} onOpenThread={view.openThread}>
+              <ThreadEscape onBack={view.back} />
+              <ChatHeader pane={view.pane} onPaneChange={view.showPane} onBack={view.back} onClose={onClose} />
+              {hasChannel ? (
+                <>
+                  <RowArea>
+                    <ThreadRoot />
+                    <ConversationStates onBack={view.back}>
+                      <MessageList renderRow={renderRow} active={active} memory={memory} onReady={view.onListReady} />
+                    </ConversationStates>
+                    <ChatPanes pane={view.pane} onClose={view.closePane} onChoose={view.goTo} />
+                  </RowArea>
+                  <TypingLine />
+                  <Composer />
+                </>
+              ) : (
+                <NoChannel />
+              )}
+            </Conversation>
+          </ConversationScope>
+        </Announcer>
+      </EscapeProvider>
     </div>
   );
 });
+
+/** Where the reader is in each list, also after the page was loaded again where its address has an owner. */
+function useListMemory() {
+  const { channelUrl, selfId } = useChatScope().chat;
+  const address = useGivenAddress();
+  const [memory] = useState(() => {
+    const nameOf = (list: string) => JSON.stringify([channelUrl, selfId, list]);
+    return createListMemory(
+      address === null
+        ? undefined
+        : {
+            recall: (list) => address.recall(nameOf(list)),
+            keep: (list, place) => address.keep(nameOf(list), place),
+          },
+    );
+  });
+  return memory;
+}
+
+/** Lets Escape lead out of a thread. Renders nothing. */
+function ThreadEscape({ onBack }: { readonly onBack: () => void }) {
+  useEscape("thread", useParentId() !== null, onBack);
+  return null;
+}
 
 /** An address from before the chat must not open a viewer. */
 function useClearedAddress(): void {

@@ -1,69 +1,72 @@
 import type { Message } from "@foyer/chat-headless";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ChatPlace, noPlace, useGivenAddress } from "./context/chat-address";
 import type { ListCommands } from "./context/list-commands";
 import type { ChatPane } from "./chat-header";
 
-interface View {
-  /** The thread being shown; `null` for the main list. */
-  readonly parentId: string | null;
-  /** The message to go to once the list is there. */
-  readonly target: string | null;
-  readonly pane: ChatPane | null;
-}
-
-/** Which list a chat shows, what lies over it, and the ways between them. Moves the focus along, so that it is never lost. */
+/**
+ * Which list a chat shows, what lies over it, and the ways between them: as the page's address says, where there is one that
+ * tells. Moves the focus along, so that it is never lost.
+ */
 export function useChatView(root: RefObject<HTMLElement | null>) {
-  const [view, setView] = useState<View>({ parentId: null, target: null, pane: null });
+  const address = useGivenAddress();
+  const [local, setLocal] = useState<ChatPlace>({ ...noPlace, isOpen: true });
+  const { place, go } = address ?? { place: local, go: setLocal };
+  const { threadId: parentId, messageId: target } = place;
+  const [opened, setOpened] = useState<{ readonly pane: ChatPane; readonly over: string | null } | null>(null);
+  const pane = opened?.over === parentId ? opened.pane : null;
+  const now = useRef(place);
   const list = useRef<ListCommands | null>(null);
   const moved = useRef(false);
-  const { parentId, target } = view;
-
-  const openThread = useCallback((messageId: string) => {
-    moved.current = true;
-    setView({ parentId: messageId, target: null, pane: null });
-  }, []);
 
   useEffect(() => {
-    if (parentId !== null) root.current?.querySelector<HTMLElement>("[data-back]")?.focus({ preventScroll: true });
+    now.current = place;
+  });
+
+  useEffect(() => {
+    if (parentId === null) return;
+    moved.current = true;
+    root.current?.querySelector<HTMLElement>("[data-back]")?.focus({ preventScroll: true });
   }, [root, parentId]);
 
   const onListReady = useCallback(
     (commands: ListCommands | null) => {
       list.current = commands;
       if (commands === null) return;
-      if (target !== null) void commands.jumpTo(target);
-      else if (moved.current && parentId === null) commands.focus();
+      if (target !== null) {
+        moved.current = false;
+        // Once it was tried, neither a reload nor another list goes there again.
+        void commands.jumpTo(target).then(() => {
+          if (now.current.messageId === target) go({ ...now.current, messageId: null });
+        });
+      } else if (moved.current && parentId === null) {
+        moved.current = false;
+        commands.focus();
+      }
     },
-    [target, parentId],
+    [target, parentId, go],
   );
 
   const commands = useMemo(() => {
-    const focusPaneButton = (pane: ChatPane | null) =>
-      root.current?.querySelector<HTMLElement>(`[data-pane="${pane}"]`)?.focus({ preventScroll: true });
+    const show = (threadId: string | null, messageId: string | null) => go({ ...now.current, threadId, messageId });
     return {
-      back() {
-        moved.current = true;
-        setView({ parentId: null, target: null, pane: null });
-      },
-      showPane: (pane: ChatPane | null) => setView((now) => ({ ...now, pane })),
+      openThread: (messageId: string) => show(messageId, null),
+      back: () => show(null, null),
+      showPane: (next: ChatPane | null) => setOpened(next && { pane: next, over: now.current.threadId }),
       closePane() {
-        setView((now) => {
-          focusPaneButton(now.pane);
-          return { ...now, pane: null };
+        setOpened((open) => {
+          root.current?.querySelector<HTMLElement>(`[data-pane="${open?.pane}"]`)?.focus({ preventScroll: true });
+          return null;
         });
       },
       /** Goes to a message wherever it stands. */
       goTo({ id, inMainList, parentId: threadId }: Message) {
-        if (inMainList || threadId === null) {
-          setView((now) => ({ ...now, pane: null }));
-          void list.current?.jumpTo(id);
-        } else {
-          moved.current = true;
-          setView({ parentId: threadId, target: id, pane: null });
-        }
+        setOpened(null);
+        if (inMainList || threadId === null) void list.current?.jumpTo(id);
+        else show(threadId, id);
       },
     };
-  }, [root]);
+  }, [root, go]);
 
-  return { ...view, ...commands, openThread, onListReady };
+  return { parentId, pane, ...commands, onListReady };
 }

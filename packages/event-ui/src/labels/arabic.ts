@@ -111,6 +111,7 @@ export const arabic: LabelSet = {
       delete: "حذف",
       undoDelete: "التراجع عن الحذف",
       copyText: "نسخ النص",
+      copyLink: "نسخ الرابط",
       retry: "إعادة المحاولة",
       remove: "إزالة",
       confirmDelete: "هل تريد حذف هذه الرسالة؟",

@@ -102,6 +102,7 @@ export const englishLabels = {
     delete: "Delete",
     undoDelete: "Undo Delete",
     copyText: "Copy text",
+    copyLink: "Copy link",
     retry: "Retry",
     remove: "Remove",
     confirmDelete: "Delete this message?",

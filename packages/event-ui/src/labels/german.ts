@@ -95,6 +95,7 @@ export const german: LabelSet = {
       delete: "Löschen",
       undoDelete: "Löschen rückgängig machen",
       copyText: "Text kopieren",
+      copyLink: "Link kopieren",
       retry: "Erneut versuchen",
       remove: "Entfernen",
       confirmDelete: "Diese Nachricht löschen?",

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import type { BrandLook } from "../event/branding";
+import { useGivenAddress } from "../chat/context/chat-address";
 import type { EventDetails } from "../event/event-model";
 import { logWarning } from "../ui/base/log-warning";
 import { useLabels } from "../ui/base/labels-provider";
@@ -48,8 +49,7 @@ export function EventBody(props: EventBodyProps) {
   const page = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isNavigationOpen, setNavigationOpen] = useState(false);
-  const [panel, setPanel] = useState<"unopened" | "open" | "closed">("unopened");
-  const isOpen = panel === "open";
+  const { isOpen, wasOpened, change } = usePanel(onChatOpenChange);
   const isCovered = useMediaQuery(narrowQuery) && isOpen && chat !== undefined;
   useClearedModal(chat !== undefined);
   useDocumentTitle({ name: props.event.name, unreadCount, isChatOpen: isOpen });
@@ -58,13 +58,6 @@ export function EventBody(props: EventBodyProps) {
     page.current?.toggleAttribute("inert", isCovered);
   }, [isCovered]);
 
-  const change = useCallback(
-    (open: boolean) => {
-      setPanel(open ? "open" : "closed");
-      onChatOpenChange?.(open);
-    },
-    [onChatOpenChange],
-  );
   const close = useCallback(() => change(false), [change]);
 
   return (
@@ -90,7 +83,7 @@ export function EventBody(props: EventBodyProps) {
       {chat !== undefined && (
         <>
           <ChatPanel id={`${id}chat`} isOpen={isOpen} onClose={close} button={button} onError={logChatError}>
-            {panel !== "unopened" && <ChatContent render={chat} isOpen={isOpen} onClose={close} />}
+            {wasOpened && <ChatContent render={chat} isOpen={isOpen} onClose={close} />}
           </ChatPanel>
           <ChatButton
             ref={button}
@@ -103,6 +96,27 @@ export function EventBody(props: EventBodyProps) {
       )}
     </OverlayTargets>
   );
+}
+
+/** Whether the panel is open: as the page's address says, where there is one that tells. */
+function usePanel(onChange: EventBodyProps["onChatOpenChange"]) {
+  const address = useGivenAddress();
+  const [state, setState] = useState({ isOpen: false, wasOpened: false });
+  const isOpen = address?.place.isOpen ?? state.isOpen;
+  if (isOpen && !state.wasOpened) setState({ isOpen, wasOpened: true });
+  const reported = useRef(false);
+  useEffect(() => {
+    if (reported.current !== isOpen) onChange?.(isOpen);
+    reported.current = isOpen;
+  }, [isOpen, onChange]);
+  const change = useCallback(
+    (open: boolean) => {
+      if (address === null) setState({ isOpen: open, wasOpened: true });
+      else address.go({ ...address.place, isOpen: open, messageId: null });
+    },
+    [address],
+  );
+  return { isOpen, wasOpened: state.wasOpened, change };
 }
 
 /** A component, so that the panel's error boundary catches what `render` throws. */

@@ -1,9 +1,10 @@
 import { type UseComposerResult, useComposer, useParentId } from "@foyer/chat-headless";
-import { type ComponentPropsWithoutRef, type FormEvent, type KeyboardEvent, useRef } from "react";
+import { type ComponentPropsWithoutRef, type FormEvent, useRef } from "react";
 import { Button, IconButton } from "../../ui/parts/button";
 import { classNames } from "../../ui/base/class-names";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useCommands } from "../context/conversation-context";
+import { useEscape } from "../context/escape-ladder";
 import type { Labels } from "../../labels/labels";
 import { toRefusalText } from "../words/refusal-words";
 import { AttachButton } from "./attach-button";
@@ -27,12 +28,7 @@ export function Composer({ className, ...rest }: ComposerProps) {
   const { focusField } = useCommands();
   useKeptFocus(root, composer);
 
-  // The field tells of its own keys; this is for the buttons beside it, and for the field while a file disables it.
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented || composer.mode.type === "new") return;
-    event.preventDefault();
-    composer.cancel();
-  };
+  useEscape("mode", composer.mode.type !== "new", composer.cancel);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,14 +37,12 @@ export function Composer({ className, ...rest }: ComposerProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere in the form cancels a reply or an edit
     <form
       {...rest}
       ref={root}
       className={classNames("foyer-composer", className)}
       data-mode={composer.mode.type}
       data-disabled={composer.permission.type !== "allowed" || undefined}
-      onKeyDown={handleKeyDown}
       onSubmit={handleSubmit}
     >
       <NotKeptNotice />

@@ -70,8 +70,11 @@ export function useListElements(
     const detach = view.attach(log, content);
     const observer = new MutationObserver(focus.restore);
     observer.observe(content, { childList: true, subtree: true });
+    const keep = () => memory?.keep(parentId, { ...view.snapshot(), currentKey: focus.state.get().currentKey });
+    window.addEventListener("pagehide", keep);
     return () => {
-      memory?.keep(parentId, { ...view.snapshot(), currentKey: focus.state.get().currentKey });
+      keep();
+      window.removeEventListener("pagehide", keep);
       observer.disconnect();
       detach();
     };
@@ -84,6 +87,7 @@ export function useListElements(
   });
 
   useEffect(() => focus.stop, [focus]);
+  useEffect(() => void view.restore(), [view]);
   return { setLog, setContent };
 }
 

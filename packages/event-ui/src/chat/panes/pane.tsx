@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { useEscape } from "../context/escape-ladder";
 import { IconButton } from "../../ui/parts/button";
 
 export interface PaneProps {
@@ -18,14 +19,9 @@ export function Pane({ label, closeLabel, onClose, head, initialFocus, children 
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => (initialFocus ?? close).current?.focus({ preventScroll: true }), [initialFocus]);
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    event.preventDefault();
-    onClose();
-  };
+  useEscape("pane", true, onClose);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere in the pane closes it
-    <section className="foyer-pane" aria-label={label} onKeyDown={handleKeyDown}>
+    <section className="foyer-pane" aria-label={label}>
       <div className="foyer-search-row">
         {head}
         <IconButton ref={close} icon="close" label={closeLabel} onClick={onClose} />

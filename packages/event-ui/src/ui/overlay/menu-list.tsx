@@ -8,6 +8,7 @@ import {
   type ComponentPropsWithoutRef,
   type FocusEvent,
 } from "react";
+import { useCloseOnBack } from "../base/back-closes";
 import { classNames } from "../base/class-names";
 import { Overlay, type OverlayLayer } from "./overlay-targets";
 import { touchQuery, useMediaQuery } from "../base/use-media-query";
@@ -68,6 +69,7 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
     [anchor, onClose],
   );
   const handleKeyDown = useMenuKeys(menu, close);
+  useCloseOnBack(sheet, close);
 
   useEffect(() => {
     const items = menu?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [];

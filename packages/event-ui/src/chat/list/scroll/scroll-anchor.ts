@@ -37,7 +37,8 @@ export interface ScrollAnchor {
   pauseFollowing(): () => void;
 }
 
-export type AimedAt = "middle" | "nearest";
+/** Where a row goes that was asked for; a number is pixels below the top of the viewport. */
+export type AimedAt = "middle" | "nearest" | number;
 
 /** Whoever fell behind by more pixels while the list was held is not taken to the end afterwards: as far as the jump button waits. */
 const fallenBehind = 250;
@@ -49,8 +50,9 @@ export function createScrollAnchor(
   start: { readonly intent: ScrollIntent; readonly anchor: RowAnchor | null } | null,
 ): ScrollAnchor {
   let intent: ScrollIntent = start?.intent ?? "following";
-  let row: RowAnchor | null = start?.anchor ?? null;
-  let aimed: { readonly key: string; readonly at: AimedAt } | null = null;
+  let row: RowAnchor | null = null;
+  let aimed: { readonly key: string; readonly at: AimedAt } | null =
+    intent === "reading" && start?.anchor != null ? { key: start.anchor.key, at: start.anchor.offset } : null;
   let holds = 0;
   let heldBack = false;
   /** A scrolling is under way that a write to the scroll position would end. */
@@ -77,7 +79,7 @@ export function createScrollAnchor(
 
   return {
     intent: () => intent,
-    row: () => row,
+    row: () => (typeof aimed?.at === "number" ? { key: aimed.key, offset: aimed.at } : row),
     aimed: () => aimed?.key ?? null,
     isFollowing: () => intent === "following" && aimed === null,
     offsetIn(rows, sizes, rects, viewport) {
@@ -102,6 +104,8 @@ export function createScrollAnchor(
     },
     prepare(rows, rects) {
       row = keepAnchor(row, rects, (key) => rows.indexOf(key) >= 0);
+      // What was asked for by the id of its message has the key of its row from now on.
+      if (aimed !== null) aimed = { ...aimed, key: rows.at(rows.indexOf(aimed.key))?.key ?? aimed.key };
     },
     pick(rects, viewport) {
       const first = pickAnchor(rects, viewport);
@@ -151,6 +155,7 @@ export function toAimedOffset(
   at: AimedAt,
   viewport: number,
 ): number {
+  if (typeof at === "number") return at;
   const height = bottom - top;
   if (at === "middle") return Math.max(margin, (viewport - height) / 2);
   return Math.max(margin, Math.min(top, viewport - margin - height));

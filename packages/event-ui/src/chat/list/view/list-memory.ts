@@ -1,4 +1,5 @@
 import type { Position } from "@foyer/chat-headless";
+import type { ChatAddress, ReadingPlace } from "../../context/chat-address";
 import type { RowAnchor } from "../scroll/row-anchor";
 import type { ScrollIntent } from "../scroll/scroll-intent";
 
@@ -6,6 +7,8 @@ import type { ScrollIntent } from "../scroll/scroll-intent";
 export interface ScrollSnapshot {
   readonly intent: ScrollIntent;
   readonly anchor: RowAnchor | null;
+  /** The id of the anchor's message. */
+  readonly messageId: string | null;
   /** The row that the keyboard was at. */
   readonly currentKey: string | null;
   /** The newest message that has been in view. */
@@ -18,10 +21,23 @@ export interface ListMemory {
   keep(parentId: string | null, snapshot: ScrollSnapshot): void;
 }
 
-export function createListMemory(): ListMemory {
+/** @param kept where places outlive the page. @default they do not */
+export function createListMemory(kept?: Pick<ChatAddress, "recall" | "keep">): ListMemory {
   const snapshots = new Map<string | null, ScrollSnapshot>();
   return {
-    recall: (parentId) => snapshots.get(parentId) ?? null,
-    keep: (parentId, snapshot) => void snapshots.set(parentId, snapshot),
+    recall(parentId) {
+      const place = kept?.recall(parentId ?? "");
+      return snapshots.get(parentId) ?? (place ? toSnapshot(place) : null);
+    },
+    keep(parentId, snapshot) {
+      snapshots.set(parentId, snapshot);
+      const { intent, anchor, messageId } = snapshot;
+      const isReading = intent === "reading" && anchor !== null && messageId !== null;
+      kept?.keep(parentId ?? "", isReading ? { messageId, offset: anchor.offset } : null);
+    },
   };
+}
+
+function toSnapshot({ messageId, offset }: ReadingPlace): ScrollSnapshot {
+  return { intent: "reading", anchor: { key: messageId, offset }, messageId, currentKey: null, seen: null };
 }

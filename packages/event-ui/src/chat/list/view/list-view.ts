@@ -54,6 +54,8 @@ export interface ListView {
   refresh(): void;
   /** Where the reader is, for coming back. */
   snapshot(): Omit<ScrollSnapshot, "currentKey">;
+  /** Loads the row at which the reader was, where it is not there: until then the list shows its end, unseen. */
+  restore(): Promise<void>;
   /** The mounted rows, as they were last looked at. */
   rects(): readonly RowRect[];
   readonly anchor: Pick<ScrollAnchor, "row" | "isFollowing">;
@@ -148,7 +150,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     rects = elements.measure(conversation.rows, frame, sizes);
     anchor.pick(rects, viewport);
     const distance = elements.distance();
-    const atEnd = distance <= awayFrom && (anchor.isFollowing() || distance <= 1);
+    const atEnd = distance <= awayFrom && anchor.aimed() === null && (anchor.isFollowing() || distance <= 1);
     const newest = atEnd && attentive ? newestOf(conversation.rows) : null;
     const before = position.get();
     const now = { away: distance > awayFrom, atEnd, seen: newest ?? before.seen };
@@ -238,8 +240,8 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
       const { rows } = next.conversation;
       const index = () => rendered?.conversation.rows.indexOf(anchor.row()?.key ?? "") ?? -1;
       const indexBefore = index();
+      if (before?.conversation.rows !== rows) anchor.prepare(rows, rects);
       if (before !== null && before.conversation.rows !== rows) {
-        anchor.prepare(rows, rects);
         loading.observe(before.conversation, next.conversation);
         if (isOwnNews(before.conversation.rows, rows)) anchor.follow();
       }
@@ -251,7 +253,21 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
         next.conversation.readAt(anchorIndex(rows));
     },
     refresh,
-    snapshot: () => ({ intent: anchor.intent(), anchor: anchor.row(), seen: position.get().seen }),
+    snapshot() {
+      const row = anchor.row();
+      const rows = rendered?.conversation.rows;
+      const messageId = rows?.at(rows.indexOf(row?.key ?? ""))?.message.id ?? null;
+      return { intent: anchor.intent(), anchor: row, messageId, seen: position.get().seen };
+    },
+    async restore() {
+      const key = anchor.aimed();
+      if (key === null || rendered === null || rendered.conversation.rows.indexOf(key) >= 0) return;
+      await rendered.conversation.reveal(key).catch(() => {
+        if (anchor.aimed() !== key) return;
+        anchor.follow();
+        refresh();
+      });
+    },
     rects: () => rects,
     follow() {
       anchor.follow();

@@ -1,4 +1,4 @@
-import { type Row, useMessageActions } from "@foyer/chat-headless";
+import { type Row, useMessageActions, useParentId } from "@foyer/chat-headless";
 import { IconButton } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { Menu } from "../../../ui/overlay/menu";
@@ -6,6 +6,7 @@ import { MenuItem } from "../../../ui/overlay/menu-item";
 import { touchQuery, useMediaQuery } from "../../../ui/base/use-media-query";
 import { OpenMenu } from "../../context/open-menu";
 import { useAnnounce } from "../../context/announce-context";
+import { useGivenAddress } from "../../context/chat-address";
 import { useCommands, useListPermissions } from "../../context/conversation-context";
 import { useRowControls } from "../../context/row-controls";
 import { toRefusalText } from "../../words/refusal-words";
@@ -42,15 +43,20 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
     focusField();
   };
 
-  const copy = () =>
-    void copyText(toPlainText(row.message, labels)).then((done) => {
+  const address = useGivenAddress();
+  const parentId = useParentId();
+  const copy = (text: string) =>
+    void copyText(text).then((done) => {
       if (done) announce(labels.announcement.copied);
     });
+  const { id, inMainList, parentId: threadId } = row.message;
+  // A message leads to where it is read: to its thread from there, and where it stands in no other list.
+  const link = address?.linkTo({ threadId: parentId ?? (inMainList ? null : threadId), messageId: id });
 
   const items = [
     { action: "reply", icon: "reply", text: texts.reply, run: write(actions.reply) },
     { action: "edit", icon: "edit", text: texts.edit, run: write(actions.edit) },
-    { action: "copy", icon: "copy", text: texts.copyText, run: copy },
+    { action: "copy", icon: "copy", text: texts.copyText, run: () => copy(toPlainText(row.message, labels)) },
     { action: "undo-delete", icon: "undo", text: texts.undoDelete, run: actions.undoDelete },
     { action: "delete", icon: "trash", text: texts.delete, run: () => deleteMessage(row), tone: "danger" },
   ] as const;
@@ -76,6 +82,11 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
           </MenuItem>
         );
       })}
+      {link !== undefined && row.status === "sent" && (
+        <MenuItem icon="link" onSelect={() => copy(link)}>
+          {texts.copyLink}
+        </MenuItem>
+      )}
     </>
   );
 }

@@ -1,0 +1,39 @@
+import type { ChatAddress, ReadingPlace } from "../chat/context/chat-address";
+
+const key = "foyer-reading";
+
+/** Where the readers of this tab's lists are, kept over a reload by the browser's session storage; where that is blocked, not kept. */
+export const readingPlaces: Pick<ChatAddress, "recall" | "keep"> = {
+  recall(list) {
+    const place = readAll()[list];
+    return isReadingPlace(place) ? place : null;
+  },
+  keep(list, place) {
+    const { [list]: _, ...others } = readAll();
+    try {
+      sessionStorage.setItem(key, JSON.stringify(place === null ? others : { ...others, [list]: place }));
+    } catch {
+      // Blocked or full: the list opens at its end after a reload.
+    }
+  },
+};
+
+function readAll(): Record<string, unknown> {
+  try {
+    const all: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    return typeof all === "object" && all !== null ? { ...all } : {};
+  } catch {
+    return {};
+  }
+}
+
+function isReadingPlace(value: unknown): value is ReadingPlace {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "messageId" in value &&
+    typeof value.messageId === "string" &&
+    "offset" in value &&
+    Number.isFinite(value.offset)
+  );
+}

@@ -1,0 +1,14 @@
+import { createContext, useContext, useEffect } from "react";
+
+/** Makes the browser's Back close something, which it calls then. Returns the function for what was closed otherwise. */
+export type CloseOnBack = (close: () => void) => () => void;
+
+const CloseOnBackContext = createContext<CloseOnBack | null>(null);
+
+export const CloseOnBackProvider = CloseOnBackContext.Provider;
+
+/** Lets the browser's Back close what is `open`, where the page's address has an owner. `close` must stay the same function. */
+export function useCloseOnBack(open: boolean, close: () => void): void {
+  const closeOnBack = useContext(CloseOnBackContext);
+  useEffect(() => (open ? closeOnBack?.(close) : undefined), [open, close, closeOnBack]);
+}
