@@ -32,9 +32,7 @@ export function createHistoryWriter(server: ChatServer, store: HistoryStore): Hi
 
   function mark(part: HistoryPart): void {
     dirty.set(JSON.stringify(part.type === "file" ? part.id : part), part);
-    writing ??= Promise.resolve()
-      .then(write)
-      .finally(() => (writing = null));
+    writing ??= Promise.resolve().then(write);
   }
 
   async function write(): Promise<void> {
@@ -49,6 +47,8 @@ export function createHistoryWriter(server: ChatServer, store: HistoryStore): Hi
         succeeded = false;
       }
     }
+    // In the same task as the last look at what is dirty: what comes now begins another write.
+    writing = null;
   }
 
   function onEvent({ channelUrl, event }: { readonly channelUrl: string; readonly event: ChatEvent }): void {

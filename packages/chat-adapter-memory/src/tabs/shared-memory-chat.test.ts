@@ -190,6 +190,62 @@ describe("a service shared by tabs", () => {
     await adapter.disconnect();
   });
 
+  it("keeps a link preview that was added alone over a reload", async () => {
+    const { environment, openTab } = createBrowser();
+    const before = openTab();
+    await before.ready();
+    await environment.settle();
+    const url = "https://example.org/programme";
+    await before.control.setLinkPreview({ url, preview: { title: "Programme", description: "", image: null } });
+    await environment.settle();
+    await before.close();
+    const after = openTab();
+    await after.control.post({ channelUrl, userId: "ann", text: `See ${url}` });
+    await environment.advance(10_000);
+    expect(await after.control.history({ channelUrl })).toMatchObject([{ linkPreview: { url, title: "Programme" } }]);
+    await after.close();
+  });
+
+  it("stores each change at whatever moment of the write before it comes", async () => {
+    const { environment, openTab, store } = createBrowser();
+    const tab = openTab();
+    await tab.ready();
+    await environment.settle();
+    for (let turns = 0; turns < 12; turns++) {
+      const frozen = turns % 2 === 0;
+      await (frozen ? tab.control.mute : tab.control.unmute)({ channelUrl, userId: "ann" });
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      await (frozen ? tab.control.freeze({ channelUrl }) : tab.control.unfreeze({ channelUrl }));
+      await environment.settle();
+      const stored = new Map(await store.load()).get(`channel ${channelUrl}`);
+      expect(stored, `after ${turns} microtasks`).toMatchObject({ frozen });
+    }
+    await tab.close();
+  });
+
+  it("keeps until when somebody is muted or banned over a reload (R30)", async () => {
+    const { environment, openTab } = createBrowser();
+    const before = openTab();
+    await before.control.mute({ channelUrl, userId: "ann", duration: 60_000 });
+    await before.control.ban({ channelUrl, userId: "bob", duration: 90_000 });
+    await environment.settle();
+    await before.close();
+    const after = openTab();
+    const membershipOf = async (userId: string) => {
+      const adapter = after.createAdapter();
+      await adapter.connect({ userId, getToken: async () => null });
+      const { membership } = await adapter.join(channelUrl);
+      await adapter.disconnect();
+      return membership;
+    };
+    expect(await membershipOf("ann")).toMatchObject({ muted: true, banned: false, endsIn: 60_000 });
+    expect(await membershipOf("bob")).toMatchObject({ muted: false, banned: true, endsIn: 90_000 });
+    await environment.advance(90_000);
+    expect(await membershipOf("ann")).toMatchObject({ muted: false, endsIn: null });
+    expect(await membershipOf("bob")).toMatchObject({ banned: false, endsIn: null });
+    await after.close();
+  });
+
   it("stores the block of a changed message and not the whole history", async () => {
     const { environment, openTab, store } = createBrowser({
       setUp: (control) => control.load(generateConversation({ messages: 5_000 })),

@@ -255,6 +255,20 @@ describe("a connection", () => {
     await sendText(ann.adapter, "after");
     expect(textsOf(await history())).toEqual(["before", "after"]);
   });
+
+  it("is down after a restart for as long as that takes, a second unless told", async () => {
+    const { ann, control, environment } = await createMemoryStage();
+    const connections = () =>
+      ann.events.flatMap((event) => (event.type === "connection-changed" ? [event.connection] : []));
+    await control.restart();
+    await environment.advance(999);
+    expect(connections()).toEqual(["reconnecting"]);
+    await environment.advance(20_000);
+    expect(connections()).toEqual(["reconnecting", "ready"]);
+    await control.restart({ downFor: 30_000 });
+    await environment.advance(29_000);
+    expect(connections()).toEqual(["reconnecting", "ready", "reconnecting"]);
+  });
 });
 
 describe("the log of a chaotic hour", () => {
