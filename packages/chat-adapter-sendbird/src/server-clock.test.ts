@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { createServerClock } from "./server-clock";
+
+it("remembers the latest time of the service, and no value that is none", () => {
+  const clock = createServerClock(() => 0);
+  expect(clock.latest()).toBe(0);
+  clock.observe(30, 50, 40);
+  clock.observe(0, -5, Number.NaN, Number.POSITIVE_INFINITY);
+  expect(clock.latest()).toBe(50);
+});
+
+it("converts a time of the service by the answer that came soonest after it was written", () => {
+  let now = 1_000;
+  const clock = createServerClock(() => now);
+  expect(clock.toPageTime(7), "no time is known").toBe(7);
+  clock.observe(5_000);
+  expect(clock.toPageTime(5_100)).toBe(1_100);
+  now = 2_000;
+  // An old message says nothing about the time now; a new one says more than the first.
+  clock.observe(3_000);
+  expect(clock.toPageTime(6_100)).toBe(2_100);
+  clock.observe(6_050);
+  expect(clock.toPageTime(6_100)).toBe(2_050);
+});
+
+it("converts a time of the service that is behind the page", () => {
+  const clock = createServerClock(() => 10_000);
+  clock.observe(4_000);
+  expect(clock.toPageTime(4_500)).toBe(10_500);
+});
