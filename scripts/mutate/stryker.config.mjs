@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 
-/** @type {{ name: string, files: string[], score: number | null }} */
-const { name, files, score } = JSON.parse(process.env["FOYER_MUTATE"] ?? "{}");
+/** @type {{ name: string, files: string[], score: number | null, isSample: boolean }} */
+const { name, files, score, isSample } = JSON.parse(process.env["FOYER_MUTATE"] ?? "{}");
 const reports = `build/mutation/${name}`;
 
 export default {
@@ -21,7 +21,8 @@ export default {
   clearTextReporter: { allowColor: false, reportScoreTable: true, reportMutants: false, reportTests: false },
   jsonReporter: { fileName: `${reports}/mutation.json` },
   htmlReporter: { fileName: `${reports}/index.html` },
-  incremental: true,
+  // The score of a sample is of its lines only: an incremental run adds what earlier ones found in others.
+  incremental: !isSample,
   incrementalFile: `${reports}/incremental.json`,
   thresholds: { high: 90, low: 80, break: score },
   tempDirName: "build/mutation/sandbox",
