@@ -5,6 +5,8 @@ type Field = HTMLTextAreaElement;
 
 /** What a user of the composer may add to the field. */
 export interface UserInputProps {
+  /** What Enter does without Shift. @default "send" */
+  readonly enterKey?: "send" | "newline" | undefined;
   readonly onChange?: (event: ChangeEvent<Field>) => void;
   readonly onKeyDown?: (event: KeyboardEvent<Field>) => void;
   readonly onPaste?: (event: ClipboardEvent<Field>) => void;
@@ -13,7 +15,7 @@ export interface UserInputProps {
 }
 
 /** Everything a text field needs to be the composer's: an editable combobox of people with a list below it. */
-export interface InputProps extends Required<UserInputProps> {
+export interface InputProps extends Required<Omit<UserInputProps, "enterKey">> {
   readonly ref: Ref<Field>;
   readonly value: string;
   readonly disabled: boolean;
@@ -34,7 +36,7 @@ export interface InputParts extends ComposerState {
   readonly listId: string;
   optionId(index: number): string;
   submit(): void;
-  chooseFile(file: File): void;
+  chooseFile(...files: readonly File[]): void;
   /** Begins to edit one's last message; whether there was one. */
   editLast(): boolean;
 }
@@ -56,11 +58,11 @@ export function createInputProps(parts: InputParts): InputProps {
       if (handleKey(event, parts)) event.preventDefault();
     }),
     onPaste: chain(own.onPaste, (event) => {
-      // A text field takes the plain text by itself; only a file is ours to take.
-      const file = event.clipboardData.files[0];
-      if (!file || event.clipboardData.types.includes("text/plain")) return;
+      // A text field takes the plain text by itself; only files are ours to take.
+      const { files, types } = event.clipboardData;
+      if (files.length === 0 || types.includes("text/plain")) return;
       event.preventDefault();
-      parts.chooseFile(file);
+      parts.chooseFile(...files);
     }),
     onSelect: chain(own.onSelect, ({ currentTarget }) => {
       if (currentTarget.value === text) composer.moveCaret(currentTarget.selectionStart);
@@ -109,7 +111,7 @@ function handleKey(event: KeyboardEvent<Field>, parts: InputParts): boolean {
   }
   switch (event.key) {
     case "Enter":
-      if (event.shiftKey) return false;
+      if (event.shiftKey || parts.own.enterKey === "newline") return false;
       parts.submit();
       return true;
     case "Escape":

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
+import type { Chat } from "../core/owner/chat";
 import type { Composer, ComposerState } from "../core/composer/composer";
-import { maxWrittenLength } from "../core/composer/mention";
 import { conversationOf } from "../core/state/chat-state";
 import { type Permission, type PermissionContext, permit } from "../core/views/permission";
 import { rowsOf } from "../core/state/row";
@@ -9,7 +9,7 @@ import { useChatScope } from "./chat-provider";
 import { type ChatScope, composerOf } from "./chat-scope";
 import { createInputProps, type InputProps, type UserInputProps } from "./composer-input";
 import { useParentId } from "./conversation-scope";
-import { readFile } from "./read-file";
+import { readFiles } from "./read-file";
 import { usePermissions } from "./use-permissions";
 import { useReadable } from "./use-readable";
 
@@ -25,15 +25,18 @@ export interface UseComposerResult extends ComposerState {
   submit(): void;
   /** Leaves the mode: an edit is discarded, a quote or file put away. */
   cancel(): void;
-  chooseFile(file: File): void;
+  /** Files that can be sent wait in a row: one is the mode's at a time. */
+  chooseFile(...files: readonly File[]): void;
+  /** Puts a text in at the field's caret, in place of what is selected there, and moves the focus into the field. */
+  insert(text: string): void;
   chooseSuggestion(index: number): void;
   /** Ids of the element that lists the suggestions, and of its options. */
   readonly listId: string;
   optionId(index: number): string;
   /**
    * Everything the text field needs: value, keys (Enter sends, Shift+Enter breaks the line, Enter of an input method does
-   * neither, Escape leaves the mode, ArrowUp in an empty field edits one's last message), paste of files, and the combobox
-   * attributes. Own handlers given here run first; `preventDefault` in one of them keeps ours from acting.
+   * neither, Escape leaves the mode, ArrowUp in an empty field edits one's last message), paste of files, the focus when a
+   * reply or an edit begins or ends, and the combobox attributes. Own handlers given here run first; `preventDefault` in one of them keeps ours from acting.
    */
   getInputProps(own?: UserInputProps): InputProps;
 }
@@ -49,8 +52,8 @@ export function useComposer(): UseComposerResult {
   const [field, setField] = useState<HTMLTextAreaElement | null>(null);
 
   useEffect(() => composer.attach(), [composer]);
-  useCaret(composer, state.caret, field);
-  useLongInput(composer, field);
+  useCaret(composer, state, field);
+  useNativeEditing(scope.chat, composer, field);
 
   return useMemo(() => {
     const { mode, text } = state;
@@ -62,8 +65,13 @@ export function useComposer(): UseComposerResult {
     const hasContent = mode.type === "file" || (length > 0 && length <= limit);
     const canSubmit = permission.type === "allowed" && hasContent && !isGone;
     const submit = () => void (canSubmit && composer.submit());
-    const chooseFile = (file: File) => {
-      if (attachPermission.type === "allowed") void readFile(file).then(composer.chooseFile);
+    const chooseFile = (...files: readonly File[]) => {
+      if (attachPermission.type === "allowed") void readFiles(files).then((chosen) => composer.chooseFile(...chosen));
+    };
+    const insert = (added: string) => {
+      const start = field?.selectionStart ?? text.length;
+      field?.focus();
+      composer.write(text.slice(0, start) + added + text.slice(field?.selectionEnd ?? start), start + added.length);
     };
     const optionId = (index: number) => `${listId}-${index}`;
     const shared = { ...state, listId, optionId, submit, chooseFile };
@@ -77,36 +85,41 @@ export function useComposer(): UseComposerResult {
       limit,
       canSubmit,
       cancel: composer.cancel,
+      insert,
       chooseSuggestion: (index) => composer.chooseSuggestion(state.suggestions?.users[index]),
       getInputProps: (own = {}) =>
         createInputProps({ ...shared, own, composer, fieldRef: setField, disabled, editLast }),
     };
-  }, [scope, composer, state, context, listId]);
+  }, [scope, composer, state, context, listId, field]);
 }
 
-/** Takes over what is too long for the field before it gets there: a browser lays 1 MiB out in many seconds. */
-function useLongInput(composer: Composer, field: HTMLTextAreaElement | null): void {
-  useEffect(() => {
-    const take = (event: InputEvent) => {
-      const { data, isComposing } = event;
-      if (!field || !data || isComposing || field.value.length + data.length <= maxWrittenLength) return;
-      const { value, selectionStart, selectionEnd } = field;
-      const written = value.slice(0, selectionStart) + data.replace(/\r\n?/g, "\n");
-      event.preventDefault();
-      composer.write(written + value.slice(selectionEnd), written.length);
-    };
-    field?.addEventListener("beforeinput", take);
-    return () => field?.removeEventListener("beforeinput", take);
-  }, [composer, field]);
-}
-
-/** Puts the caret where a change made here wants it. */
-function useCaret(composer: Composer, caret: number | null, field: HTMLTextAreaElement | null): void {
+/** Puts the focus and the caret where a change made here wants them. */
+function useCaret(composer: Composer, { caret, takesFocus }: ComposerState, field: HTMLTextAreaElement | null): void {
   useBrowserLayoutEffect(() => {
-    if (caret === null || field === null) return;
-    if (field.matches(":focus")) field.setSelectionRange(caret, caret);
+    if (!field || (caret === null && !takesFocus)) return;
+    if (takesFocus) field.focus({ preventScroll: true });
+    if (caret !== null && field.matches(":focus")) field.setSelectionRange(caret, caret);
     composer.caretTaken();
-  }, [composer, caret, field]);
+  }, [composer, caret, takesFocus, field]);
+}
+
+/** Lets the browser's undo know of what is changed here, once the code for it is loaded. */
+function useNativeEditing({ environment }: Chat, composer: Composer, field: HTMLTextAreaElement | null): void {
+  useEffect(() => {
+    if (!field) return;
+    const { load = (part) => part() } = environment;
+    let stop: (() => void) | null | undefined;
+    load(() => import("./native-editing")).then(
+      ({ editNatively }) => {
+        if (stop !== null) stop = editNatively(composer, field);
+      },
+      () => {}, // Without it the field works as any controlled field does.
+    );
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [environment, composer, field]);
 }
 
 /** React warns about layout effects on a server, where there is no layout. */

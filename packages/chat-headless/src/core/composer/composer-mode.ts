@@ -6,22 +6,28 @@ import { fromTemplate, type MentionedText } from "./mention";
 export type ComposerMode =
   | { readonly type: "new" }
   | { readonly type: "replying"; readonly parentId: string; readonly quote: QuotedMessage }
-  /** `draft` is what was being written before; it comes back. `original` is `null` until the message is loaded. */
+  /** `draft` and `before` are what was being written before; they come back. `original` is `null` until the message is loaded. */
   | {
       readonly type: "editing";
       readonly key: string;
       readonly messageId: string;
       readonly original: MentionedText | null;
       readonly draft: MentionedText;
+      readonly before: ComposerMode;
     }
+  /** `waiting` are the files that come up after this one, in order. */
   | {
       readonly type: "file";
       readonly file: ChosenFile;
+      readonly waiting: readonly ChosenFile[];
       readonly reply: Reply | null;
     };
 
 export type Reply = Extract<ComposerMode, { type: "replying" }>;
 export type Editing = Extract<ComposerMode, { type: "editing" }>;
+export type ChosenFiles = Extract<ComposerMode, { type: "file" }>;
+
+export const newMode: ComposerMode = { type: "new" };
 
 export interface ChosenFile {
   readonly blob: Blob;
@@ -33,6 +39,7 @@ export interface ChosenFile {
 }
 
 export function replyIn(mode: ComposerMode): Reply | null {
+  if (mode.type === "editing") return replyIn(mode.before);
   if (mode.type === "file") return mode.reply;
   return mode.type === "replying" ? mode : null;
 }
@@ -41,9 +48,14 @@ export function toMentionedText({ text, mentions }: MentionedText): MentionedTex
   return { text, mentions };
 }
 
-export function toEditing(messageId: string, message: TextMessage | null, draft: MentionedText): Editing {
+export function toEditing(
+  messageId: string,
+  message: TextMessage | null,
+  draft: MentionedText,
+  before: ComposerMode,
+): Editing {
   const original = message && toWritten(message, message.mentionedUsers);
-  return { type: "editing", key: message?.key ?? messageId, messageId, original, draft };
+  return { type: "editing", key: message?.key ?? messageId, messageId, original, draft, before };
 }
 
 /** A text as it was written. */

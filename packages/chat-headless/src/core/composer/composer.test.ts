@@ -168,6 +168,22 @@ describe("editing", () => {
     expect(texts(chat)).toBe("one");
   });
 
+  it("gives back the reply that was being written, unless its message is deleted meanwhile (U21)", async () => {
+    const { world, hear, say, type, composer, now, advance } = await createStage();
+    const mine = await say("mine");
+    const question = await hear("Where?");
+    composer.reply(question);
+    type("On the pier");
+    composer.edit(mine);
+    composer.cancel();
+    expect(now()).toMatchObject({ text: "On the pier", mode: { type: "replying", parentId: question.message.id } });
+    composer.edit(mine);
+    await world.service.control.deleteMessage({ channelUrl: "hall", messageId: question.message.id, mode: "hard" });
+    await advance(100);
+    composer.cancel();
+    expect(now()).toMatchObject({ text: "On the pier", mode: { type: "new" }, messageDeleted: true });
+  });
+
   it("of another message moves on, and keeps the draft from before both", async () => {
     const { say, type, composer, now } = await createStage();
     const one = await say("one");
@@ -619,15 +635,48 @@ describe("a file", () => {
     expect(now()).toMatchObject({ fileProblem: null, mode: { type: "file" } });
   });
 
-  it("is sent, one at a time, and the text written before stays", async () => {
+  it("of several is sent by itself, the next comes up, and the text written before stays (detail 34)", async () => {
     const { composer, type, now, chat, advance } = await createStage();
     type("later");
-    composer.chooseFile(picture());
-    composer.chooseFile(picture({ name: "b.png" }));
+    composer.chooseFile(picture(), picture({ name: "b.png" }), picture({ mimeType: "text/plain" }));
+    composer.chooseFile(picture({ name: "c.png" }), picture({ name: "d.png" }));
+    expect(now()).toMatchObject({ mode: { type: "file", file: { name: "a.png" } } });
     expect(composer.submit()).toBe(true);
+    expect(now()).toMatchObject({ text: "later", mode: { file: { name: "b.png" }, waiting: { length: 2 } } });
+    composer.cancel();
+    expect(now()).toMatchObject({ mode: { file: { name: "c.png" }, waiting: [{ name: "d.png" }] } });
+    composer.submit();
+    composer.submit();
     expect(now()).toMatchObject({ text: "later", mode: { type: "new" } });
     await advance(5_000);
-    expect(chat.rows()).toMatchObject([{ status: "sent", message: { type: "file", file: { name: "b.png" } } }]);
+    expect(chat.rows().map(({ message }) => message.type === "file" && message.file.name)).toEqual([
+      "a.png",
+      "c.png",
+      "d.png",
+    ]);
+  });
+
+  it("that is refused among others is told of, and they are taken (detail 34)", async () => {
+    const { composer, now } = await createStage();
+    composer.chooseFile(picture({ mimeType: "text/plain" }), picture(), picture({ name: "b.png" }));
+    expect(now()).toMatchObject({
+      fileProblem: "unsupported-type",
+      mode: { file: { name: "a.png" }, waiting: [{ name: "b.png" }] },
+    });
+  });
+
+  it("comes back after an edit that was begun while it was chosen (U21)", async () => {
+    const { composer, say, now } = await createStage();
+    const row = await say("mine");
+    composer.chooseFile(picture(), picture({ name: "b.png" }));
+    composer.edit(row);
+    expect(now().mode.type).toBe("editing");
+    composer.cancel();
+    expect(now()).toMatchObject({ mode: { type: "file", file: { name: "a.png" }, waiting: [{ name: "b.png" }] } });
+    composer.edit(row);
+    composer.write("mine too", 8);
+    composer.submit();
+    expect(now()).toMatchObject({ text: "", mode: { type: "file", file: { name: "a.png" } } });
   });
 
   it("is put away by cancelling, which leaves the quote it was to answer", async () => {

@@ -5,8 +5,10 @@ import { type PendingChange, pendingChangesOf } from "../state/pending-change";
 import { isDeleted } from "../state/find-message";
 import {
   type ChosenFile,
+  type ChosenFiles,
   type ComposerMode,
   type Editing,
+  newMode,
   replyIn,
   toEditing,
   toMentionedText,
@@ -29,10 +31,12 @@ export interface ComposerState extends MentionedText {
   readonly messageDeleted: boolean;
   /** So many UTF-16 units of what was put in last did not fit, and were left out. */
   readonly leftOut: number;
-  /** Why the last file was not taken. */
+  /** Why a file of those that were chosen last was not taken. */
   readonly fileProblem: "unsupported-type" | "too-large" | null;
   /** Where the caret belongs after a change made here; `null` once the field has taken it. */
   readonly caret: number | null;
+  /** The field is to take the focus: a reply or an edit has begun or ended, or something was sent. */
+  readonly takesFocus: boolean;
 }
 
 /** What a person is writing in one list: the owner of the text, the mode and the suggestions. */
@@ -44,15 +48,19 @@ export interface Composer {
   write(text: string, caret: number): void;
   /** The caret moved without a change of the text. */
   moveCaret(caret: number): void;
+  /** The field has taken the caret and the focus. */
   caretTaken(): void;
+  /** The field shows a text from before again, by its own undo or redo. */
+  restore(words: MentionedText): void;
   /** Sends, saves or uploads; whether something was done. Whether writing is permitted is the caller's question. */
   submit(): boolean;
   reply(row: Row): void;
   /** Begins an edit; of the message being edited already, ends it without saving. */
   edit(row: Row): void;
-  /** Leaves the mode: an edit is discarded, a quote or file put away. What was written before comes back. */
+  /** Leaves the mode: an edit is discarded, a quote or file put away. What was written, or waits, before comes back. */
   cancel(): void;
-  chooseFile(file: ChosenFile): void;
+  /** Files wait in a row: the first one comes up, unless another one is chosen already. */
+  chooseFile(...files: readonly ChosenFile[]): void;
   moveSuggestion(by: 1 | -1): void;
   /** Takes a suggestion. @default the active one */
   chooseSuggestion(user?: User): void;
@@ -79,14 +87,16 @@ const longestDraftDelay = 500;
 
 export function createComposer({ chat, parentId, drafts, suggest, handOver, collect }: ComposerOptions): Composer {
   const { edit, reply, ...unsent } = drafts.load(parentId);
+  const draftMode: ComposerMode = reply ? { type: "replying", ...reply } : newMode;
   const store = createStore<ComposerState>({
     ...(edit ? toMentionedText(edit) : unsent),
-    mode: edit ? toEditing(edit.messageId, null, unsent) : reply ? { type: "replying", ...reply } : { type: "new" },
+    mode: edit ? toEditing(edit.messageId, null, unsent, draftMode) : draftMode,
     suggestions: null,
     messageDeleted: false,
     leftOut: 0,
     fileProblem: null,
     caret: null,
+    takesFocus: false,
   });
   let cancelSave: (() => void) | null = null;
   /** Since when there is something to store. */
@@ -133,11 +143,11 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
     cancelSave = chat.environment.after(Math.min(draftDelay, unsavedSince + longestDraftDelay - now), saveDraft);
   }
 
-  function leaveMode(text: MentionedText): void {
+  function leaveMode(text: MentionedText, mode = newMode): void {
     suggestions.follow(null);
     set({
       ...text,
-      mode: { type: "new" },
+      mode,
       messageDeleted: false,
       leftOut: 0,
       fileProblem: null,
@@ -154,10 +164,16 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
     return { parentId, parent: root && toQuote(root.message) };
   }
 
-  function submitFile({ blob, ...file }: ChosenFile): boolean {
+  function submitFile(mode: ChosenFiles): boolean {
+    const { blob, ...file } = mode.file;
     chat.sending.sendFile({ ...target(), ...file, file: blob });
-    leaveMode(written());
+    leaveFile(mode, newMode);
     return true;
+  }
+
+  /** The next file comes up; after the last one, the mode. */
+  function leaveFile({ waiting: [file, ...waiting], ...mode }: ChosenFiles, after: ComposerMode): void {
+    leaveMode(written(), file ? { ...mode, file, waiting } : after);
   }
 
   function submitText(): boolean {
@@ -176,7 +192,7 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
       const isChanging = chat.store.get().pendingChanges.has(mode.messageId);
       if (isChanging || before?.text !== content.text || before.mentionTemplate !== content.mentionTemplate)
         void chat.changes.edit(mode.messageId, content, mentionedUsers);
-      leaveMode(mode.draft);
+      leaveMode(mode.draft, mode.before);
     } else {
       // Into the outbox first: nothing may come between it and the draft.
       chat.sending.sendText({ ...content, ...target(), mentionedUsers });
@@ -187,7 +203,8 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
   }
 
   function beginEdit(messageId: string, message: TextMessage | null): void {
-    const mode = toEditing(messageId, message, draft());
+    const now = store.get().mode;
+    const mode = toEditing(messageId, message, draft(), now.type === "editing" ? now.before : now);
     const text = refusedEdit(messageId) ?? mode.original ?? noText;
     suggestions.follow(null);
     set({ ...text, mode, messageDeleted: false, caret: text.text.length });
@@ -196,7 +213,7 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
 
   function endEdit(mode: Editing): void {
     chat.changes.discardEdit(mode.messageId);
-    leaveMode(mode.draft);
+    leaveMode(mode.draft, mode.before);
   }
 
   /** What was written in the last edit, when the service refused it. */
@@ -225,13 +242,13 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
     if (handOver && parentId !== null && !orphaned && isThreadGone(chat.store.get(), parentId)) orphan(handOver);
     if (mode.type === "editing" && !mode.original) {
       const message = findText(chat, mode.messageId);
-      if (message) set({ mode: toEditing(mode.messageId, message, mode.draft) });
+      if (message) set({ mode: toEditing(mode.messageId, message, mode.draft, mode.before) });
     }
     const reply = replyIn(mode);
     const id = mode.type === "editing" ? mode.messageId : reply?.parentId;
     if (messageDeleted || !id || !isDeleted(chat.store.get(), id)) return;
     if (mode.type === "file") set({ mode: { ...mode, reply: null } });
-    else if (reply) leaveMode(written());
+    else if (mode.type === "replying") leaveMode(written());
     set({ messageDeleted: true });
   }
 
@@ -248,8 +265,10 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
   function cancel(): void {
     const { mode } = store.get();
     if (mode.type === "editing") endEdit(mode);
-    else if (mode.type === "file" && mode.reply) set({ mode: mode.reply });
+    else if (mode.type === "file") leaveFile(mode, mode.reply ?? newMode);
     else if (mode.type !== "new") leaveMode(written());
+    followMessage();
+    set({ takesFocus: true });
   }
 
   return {
@@ -270,6 +289,7 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
     },
     write(text, caret) {
       const before = store.get();
+      if (text === before.text) return;
       const next = editText(before, text, caret);
       set({
         text: next.text,
@@ -286,38 +306,51 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
       if (store.get().suggestions !== null) suggestions.follow(mentionQuery(store.get(), caret));
     },
     caretTaken() {
-      if (store.get().caret !== null) set({ caret: null });
+      const { caret, takesFocus } = store.get();
+      if (caret !== null || takesFocus) set({ caret: null, takesFocus: false });
+    },
+    restore(words) {
+      set(words);
+      saveDraftSoon();
     },
     submit() {
       const { mode } = store.get();
-      return mode.type === "file" ? submitFile(mode.file) : submitText();
+      const isDone = mode.type === "file" ? submitFile(mode) : submitText();
+      if (isDone) set({ takesFocus: true });
+      return isDone;
     },
     reply({ message }) {
-      const { mode } = store.get();
-      if (mode.type === "editing") leaveMode(mode.draft);
+      const { mode: now } = store.get();
+      if (now.type === "editing") leaveMode(now.draft, now.before);
+      const { mode, text } = store.get();
       // A reply to a reply belongs to the same thread.
       const quote = message.parentId === null ? toQuote(message) : (message.parent ?? toQuote(message));
       const reply = { type: "replying", parentId: message.parentId ?? message.id, quote } as const;
-      set({ mode: mode.type === "file" ? { ...mode, reply } : reply, caret: store.get().text.length });
+      set({ mode: mode.type === "file" ? { ...mode, reply } : reply, caret: text.length, takesFocus: true });
       saveDraftSoon();
     },
     edit({ message }) {
       const { mode } = store.get();
       if (message.type !== "text") return;
-      if (mode.type === "editing" && mode.messageId === message.id) leaveMode(mode.draft);
+      if (mode.type === "editing" && mode.messageId === message.id) leaveMode(mode.draft, mode.before);
       else beginEdit(message.id, message);
+      set({ takesFocus: true });
     },
     cancel,
-    chooseFile(file) {
+    chooseFile(...files) {
       const { mode } = store.get();
-      const fileProblem = !isAcceptedFile(file.mimeType)
-        ? "unsupported-type"
-        : file.blob.size > chat.store.get().capabilities.maxFileSize
-          ? "too-large"
-          : null;
-      if (fileProblem || mode.type === "editing") return set({ fileProblem });
+      let fileProblem: ComposerState["fileProblem"] = null;
+      const taken = files.filter(({ mimeType, blob }) => {
+        const problem = !isAcceptedFile(mimeType)
+          ? "unsupported-type"
+          : blob.size > chat.store.get().capabilities.maxFileSize && "too-large";
+        fileProblem ??= problem || null;
+        return !problem;
+      });
+      const [file, ...waiting] = mode.type === "file" ? [mode.file, ...mode.waiting, ...taken] : taken;
+      if (!file || mode.type === "editing") return set({ fileProblem });
       suggestions.follow(null);
-      set({ fileProblem, mode: { type: "file", file, reply: replyIn(mode) } });
+      set({ fileProblem, mode: { type: "file", file, waiting, reply: replyIn(mode) } });
     },
     moveSuggestion: suggestions.move,
     chooseSuggestion(user) {
@@ -325,7 +358,7 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
       const chosen = user ?? now?.users[now.active];
       if (!now || !chosen) return;
       suggestions.follow(null);
-      set(insertMention(store.get(), chosen, now.start, now.end));
+      set({ ...insertMention(store.get(), chosen, now.start, now.end), takesFocus: true });
       saveDraftSoon();
     },
     closeSuggestions: suggestions.close,

@@ -1,0 +1,97 @@
+import type { Composer } from "../core/composer/composer";
+import { maxWrittenLength, type MentionRange } from "../core/composer/mention";
+
+/** So many texts with mentions are remembered for the browser's undo. */
+const maxKnownTexts = 200;
+
+/**
+ * Makes changes of the text that come from the composer (a mention, an emoji, what is cut) as if they were typed, so that
+ * the browser's undo and redo go over them, and gives a text that comes back by them its mentions again. Keeps a mention one
+ * unit under the keys that delete, and takes over what is too long for the field: a browser lays 1 MiB out in many seconds.
+ *
+ * @returns ends it.
+ */
+export function editNatively(composer: Composer, field: HTMLTextAreaElement): () => void {
+  const { store } = composer;
+  const known = new Map<string, readonly MentionRange[]>();
+  let { mode } = store.get();
+
+  function remember(): void {
+    const { text, mentions } = store.get();
+    known.delete(text);
+    known.set(text, mentions);
+    const [oldest] = known.keys();
+    if (known.size > maxKnownTexts && oldest !== undefined) known.delete(oldest);
+  }
+
+  function follow(): void {
+    const now = store.get();
+    const isOtherText = now.mode !== mode || now.text === "";
+    ({ mode } = now);
+    remember();
+    // Another mode, and what was sent, begin anew: undo does not lead back there.
+    if (isOtherText || now.text === field.value || !field.matches(":focus") || field.disabled) return;
+    replaceNatively(field, now.text);
+  }
+
+  function handleBeforeInput(event: InputEvent): void {
+    const { data, inputType, isComposing } = event;
+    const { value, selectionStart: start, selectionEnd: end } = field;
+    const { mentions } = store.get();
+    if (isComposing) return;
+    // The space after a mention is there already.
+    if (
+      data === " " &&
+      value[start - 1] === " " &&
+      mentions.some((mention) => mention.end === start - 1 && start === end)
+    )
+      return event.preventDefault();
+    if (inputType.startsWith("deleteContent")) {
+      const from = start === end && inputType.endsWith("Backward") ? start - 1 : start;
+      const to = start === end && inputType.endsWith("Forward") ? end + 1 : end;
+      const touched = mentions.filter((mention) => mention.start < to && mention.end > from);
+      const first = Math.min(start, ...touched.map((mention) => mention.start));
+      const last = Math.max(end, ...touched.map((mention) => mention.end));
+      if (touched.length === 0 || (first === start && last === end)) return;
+      event.preventDefault();
+      field.setSelectionRange(first, last);
+      document.execCommand("delete");
+    } else if (data !== null && value.length - (end - start) + data.length > maxWrittenLength) {
+      const written = value.slice(0, start) + data.replace(/\r\n?/g, "\n");
+      event.preventDefault();
+      composer.write(written + value.slice(end), written.length);
+    }
+  }
+
+  function handleInput(event: Event): void {
+    const mentions = known.get(field.value);
+    if (event instanceof InputEvent && event.inputType.startsWith("history") && mentions !== undefined)
+      composer.restore({ text: field.value, mentions });
+  }
+
+  // Simulated documents have none.
+  if (!("execCommand" in document)) return () => {};
+  remember();
+  field.addEventListener("beforeinput", handleBeforeInput);
+  field.addEventListener("input", handleInput);
+  const stop = store.subscribe(follow);
+  return () => {
+    field.removeEventListener("beforeinput", handleBeforeInput);
+    field.removeEventListener("input", handleInput);
+    stop();
+  };
+}
+
+/** Puts in what differs, as typing would. A field that does not take it is left as it is: its value is set then. */
+function replaceNatively(field: HTMLTextAreaElement, text: string): void {
+  const { value } = field;
+  const most = Math.min(value.length, text.length);
+  let start = 0;
+  while (start < most && value[start] === text[start]) start++;
+  let tail = 0;
+  while (tail < most - start && value.at(-1 - tail) === text.at(-1 - tail)) tail++;
+  const added = text.slice(start, text.length - tail);
+  field.setSelectionRange(start, value.length - tail);
+  // The one way to change a field that the browser's undo knows of; every browser has it.
+  document.execCommand(added === "" ? "delete" : "insertText", false, added);
+}
