@@ -57,11 +57,14 @@ it("announces through one polite region, in the current language, and only while
   await post("unheard");
   rerender(show(true, true));
   act(() => screen.getByRole("button").click());
+  expect(document.querySelector(".foyer-toast")).toBeVisible();
   await act(async () => {
     await service.control.freeze({ channelUrl });
     await environment.advance(1_000);
   });
   const texts = [...region.children].map(({ textContent }) => textContent);
+  await act(() => environment.advance(3_000));
+  expect(document.querySelector(".foyer-toast")).toBeNull();
   expect(texts).toEqual(["ann: Hello", "Copied", german.labels.announcement.frozen]);
   unmount();
 });

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Makes screen readers announce a text once. */
+/** Tells what became of something that a person did: screen readers announce it once, and it is seen for a moment. */
 export type Announce = (text: string) => void;
 
 const AnnounceContext = createContext<Announce>(() => {});

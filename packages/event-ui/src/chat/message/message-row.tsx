@@ -7,6 +7,7 @@ import type { RowElementProps } from "../context/row-element";
 import type { RowGrouping } from "../context/row-grouping";
 import { toRowControls, RowControlsProvider } from "../context/row-controls";
 import { type Person, usePerson } from "../context/people";
+import { useBeingEdited } from "../context/use-being-edited";
 import { isShownAsCard } from "../file/file-name";
 import { MessageBody } from "./message-body";
 import { isAboutSelf } from "./text/is-about-self";
@@ -54,6 +55,7 @@ function MessageArticle({ row, grouping, element }: MessageRowProps) {
   const { selfId } = useChatScope().chat;
   const person = usePerson(message.sender);
   const isOwn = message.sender?.id === selfId;
+  const isEdited = useBeingEdited(message.id);
   return (
     <article
       {...element}
@@ -68,6 +70,7 @@ function MessageArticle({ row, grouping, element }: MessageRowProps) {
       data-ends-group={grouping.endsGroup || undefined}
       data-pending-change={row.hasPendingChange || undefined}
       data-deleting={row.deleting || undefined}
+      data-editing={isEdited || undefined}
     >
       {person !== null && !isOwn && grouping.endsGroup && (
         <Avatar colorKey={message.sender?.id ?? ""} name={person.name} src={person.avatarUrl} />
