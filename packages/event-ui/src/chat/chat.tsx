@@ -4,7 +4,7 @@ import { classNames } from "../ui/base/class-names";
 import { Announcer } from "./announce/announcer";
 import { ChatHeader } from "./chat-header";
 import { ChatPanes } from "./chat-panes";
-import { Composer } from "./composer/composer";
+import { Composer, type ComposerProps } from "./composer/composer";
 import { Conversation } from "./conversation";
 import { createListMemory } from "./list/view/list-memory";
 import { useGivenAddress } from "./context/chat-address";
@@ -24,13 +24,15 @@ export interface ChatProps extends Omit<ComponentPropsWithoutRef<"div">, "childr
   readonly active?: boolean;
   /** Adds a closing button to the header. */
   readonly onClose?: () => void;
+  /** What Enter does on touch screens. Elsewhere it sends. @default "send" */
+  readonly enterKey?: ComposerProps["enterKey"];
 }
 
 const renderRow: RenderRow = (row, grouping, element) => <MessageRow row={row} grouping={grouping} element={element} />;
 
 /** The whole chat inside a `ChatProvider`: the main list or a thread, and everything around it. Copy it to rearrange parts. Renders a `<div>`. */
 export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
-  { active = true, onClose, className, ...rest },
+  { active = true, onClose, enterKey, className, ...rest },
   ref,
 ) {
   const root = useRef<HTMLDivElement>(null);
@@ -60,7 +62,7 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
                     <ChatPanes pane={view.pane} onClose={view.closePane} onChoose={view.goTo} />
                   </RowArea>
                   <TypingLine />
-                  <Composer />
+                  <Composer enterKey={enterKey} />
                 </>
               ) : (
                 <NoChannel />

@@ -4,17 +4,17 @@ import { IconButton } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
 import { toRefusalText } from "../words/refusal-words";
 
-/** Opens the device's file chooser for one file of a kind that can be sent. Nothing where files cannot be sent at all. */
+/** Opens the device's file chooser for files of kinds that can be sent. Nothing where files cannot be sent at all. */
 export function AttachButton({ composer }: { readonly composer: UseComposerResult }) {
   const labels = useLabels();
   const input = useRef<HTMLInputElement>(null);
   const { attachPermission, chooseFile, mode } = composer;
+  const isEditing = mode.type === "editing";
   if (attachPermission.type === "absent" || mode.type === "file") return null;
 
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (file !== undefined) chooseFile(file);
-    // So that the same file can be chosen again.
+    chooseFile(...(target.files ?? []));
+    // So that the same files can be chosen again.
     target.value = "";
   };
   return (
@@ -23,12 +23,13 @@ export function AttachButton({ composer }: { readonly composer: UseComposerResul
         className="foyer-composer-attach"
         icon="attach"
         label={labels.composer.attachFile}
-        disabledReason={toRefusalText(attachPermission, labels)}
+        disabledReason={toRefusalText(attachPermission, labels) ?? (isEditing ? labels.reason.editing : undefined)}
         onClick={() => input.current?.click()}
       />
       <input
         ref={input}
         type="file"
+        multiple
         hidden
         accept={acceptedFileTypes.join(",")}
         aria-label={labels.composer.attachFile}

@@ -11,7 +11,7 @@ export default { title: "Chat/Composer" };
 
 const nothing = () => undefined;
 
-type Begin = (composer: ReturnType<typeof composerOf>) => void;
+type Begin = (composer: ReturnType<typeof composerOf>) => void | Promise<void>;
 
 const story = (begin: Begin = nothing, props: StoryChatProps = {}) =>
   toStory({
@@ -19,7 +19,7 @@ const story = (begin: Begin = nothing, props: StoryChatProps = {}) =>
     ...props,
     withChat: false,
     height: "auto",
-    play: (_, scope) => begin(composerOf(scope, null)),
+    play: (_, scope) => void begin(composerOf(scope, null)),
     children: (
       <div className="foyer-chat" style={{ blockSize: 420, justifyContent: "flex-end" }}>
         <Conversation onOpenThread={nothing}>
@@ -48,6 +48,12 @@ const fullStorage = {
   },
 };
 
+/** Chooses the first suggestion once there is one. */
+async function mentioned(composer: ReturnType<typeof composerOf>): Promise<void> {
+  while (!composer.store.get().suggestions?.users.length) await new Promise((resolve) => setTimeout(resolve, 20));
+  composer.chooseSuggestion();
+}
+
 const bar = { shows: ".foyer-composer-bar" };
 const refused = ".foyer-composer[data-disabled] .foyer-composer-notice:not([hidden])";
 
@@ -65,6 +71,14 @@ export const ReplyingToAFile = story(
 );
 export const Editing = story((composer) => composer.edit(toOwnRow({ text: "Ten past twelve at the doors?" })), bar);
 export const FileChosen = story((composer) => composer.chooseFile(file("terrace.png", "image/png", 900, 600)), bar);
+export const SeveralFilesChosen = story((composer) => {
+  composer.write("And this is the view from the terrace", 0);
+  composer.chooseFile(
+    file("terrace.png", "image/png", 900, 600),
+    file("harbour.png", "image/png", 600, 600),
+    file("opening.mp4", "video/mp4", 0, 0),
+  );
+}, bar);
 export const VideoChosen = story((composer) => composer.chooseFile(file("opening.mp4", "video/mp4", 0, 0)), bar);
 export const FileOfAnotherKind = story(
   (composer) => composer.chooseFile(file("budget.xlsx", "application/vnd.ms-excel", 0, 0)),
@@ -80,6 +94,16 @@ export const NearTheLimit = story((composer) => composer.write("a ".repeat(500),
 export const BeyondTheLimit = story((composer) => composer.write("ab".repeat(520), 1040), {
   shows: ".foyer-character-count[data-over]",
 });
+export const WithMentions = story(
+  async (composer) => {
+    composer.write("Could @be", 9);
+    await mentioned(composer);
+    composer.write(`${composer.store.get().text}and @cl`, composer.store.get().text.length + 7);
+    await mentioned(composer);
+    composer.write(`${composer.store.get().text}please bring the lanterns down to the quay?`, 0);
+  },
+  { shows: ".foyer-mention-layer mark + mark" },
+);
 export const Mentioning = story((composer) => composer.write("Thanks @", 8), { shows: ".foyer-suggestions" });
 export const MentioningNobody = story((composer) => composer.write("Thanks @zzz", 11), {
   shows: ".foyer-suggestions-none",

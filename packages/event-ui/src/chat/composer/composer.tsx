@@ -1,31 +1,31 @@
 import { type UseComposerResult, useComposer, useParentId } from "@foyer/chat-headless";
 import { type ComponentPropsWithoutRef, type FormEvent, useRef } from "react";
-import { Button, IconButton } from "../../ui/parts/button";
+import { IconButton } from "../../ui/parts/button";
 import { classNames } from "../../ui/base/class-names";
 import { useLabels } from "../../ui/base/labels-provider";
+import { touchQuery, useMediaQuery } from "../../ui/base/use-media-query";
 import { useCommands } from "../context/conversation-context";
 import { useEscape } from "../context/escape-ladder";
 import type { Labels } from "../../labels/labels";
 import { toRefusalText } from "../words/refusal-words";
 import { AttachButton } from "./attach-button";
 import { CharacterCount } from "./character-count";
-import { ComposerBar } from "./composer-bar";
 import { ComposerNotice } from "./composer-notice";
-import { DropZone } from "./drop-zone";
-import { InputProblem } from "./input-problem";
-import { NotKeptNotice } from "./not-kept-notice";
-import { SuggestionList } from "./suggestion-list";
+import { useExtras } from "./loaded-extras";
 import { toPlaceholder } from "./to-placeholder";
 import { useFieldSize } from "./use-field-size";
 import { useKeptFocus } from "./use-kept-focus";
 
-export type ComposerProps = Omit<ComponentPropsWithoutRef<"form">, "children" | "onSubmit">;
+export interface ComposerProps extends Omit<ComponentPropsWithoutRef<"form">, "children" | "onSubmit"> {
+  /** What Enter does on touch screens. Elsewhere it sends. @default "send" */
+  readonly enterKey?: "send" | "newline" | undefined;
+}
 
-/** Where messages are written: text, mentions, one file, a reply or an edit. Renders a `<form>`. */
-export function Composer({ className, ...rest }: ComposerProps) {
+/** Where messages are written: text, mentions, files, a reply or an edit. Renders a `<form>`. */
+export function Composer({ enterKey, className, ...rest }: ComposerProps) {
   const composer = useComposer();
+  const extras = useExtras(composer.mode.type);
   const root = useRef<HTMLFormElement>(null);
-  const { focusField } = useCommands();
   useKeptFocus(root, composer);
 
   useEscape("mode", composer.mode.type !== "new", composer.cancel);
@@ -33,7 +33,6 @@ export function Composer({ className, ...rest }: ComposerProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     composer.submit();
-    focusField();
   };
 
   return (
@@ -45,56 +44,59 @@ export function Composer({ className, ...rest }: ComposerProps) {
       data-disabled={composer.permission.type !== "allowed" || undefined}
       onSubmit={handleSubmit}
     >
-      <NotKeptNotice />
       <ComposerNotice permission={composer.permission} />
-      <ComposerBar composer={composer} />
-      <InputProblem composer={composer} />
-      <SuggestionList composer={composer} />
-      <ComposerField composer={composer} />
-      <DropZone composer={composer} />
+      {extras !== null && <extras.ComposerExtras composer={composer} />}
+      <ComposerField composer={composer} breaksLines={useMediaQuery(touchQuery) && enterKey === "newline"} />
     </form>
   );
 }
 
-function ComposerField({ composer }: { readonly composer: UseComposerResult }) {
+interface ComposerFieldProps {
+  readonly composer: UseComposerResult;
+  /** Whether Enter does, instead of sending. */
+  readonly breaksLines: boolean;
+}
+
+function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
   const labels = useLabels();
   const { fieldRef } = useCommands();
   const inThread = useParentId() !== null;
-  const { ref, ...input } = composer.getInputProps();
+  const { ref, ...input } = composer.getInputProps({ enterKey: breaksLines ? "newline" : "send" });
   useFieldSize(fieldRef, composer.text);
   const setField = (field: HTMLTextAreaElement | null) => {
     fieldRef.current = field;
     if (typeof ref === "function") ref(field);
   };
-  const { mode } = composer;
+  const extras = useExtras(composer.mentions.length);
+  const isEditing = composer.mode.type === "editing";
   const reason = submitProblem(composer, labels);
   return (
     <div className="foyer-composer-row">
       <AttachButton composer={composer} />
-      <textarea
-        {...input}
-        ref={setField}
-        className="foyer-composer-field"
-        aria-label={labels.composer.message}
-        placeholder={toPlaceholder(composer, inThread, labels)}
-        rows={1}
-        // An empty field has no direction of its own: its placeholder follows the page.
-        dir={composer.text === "" ? undefined : "auto"}
-        enterKeyHint={mode.type === "editing" ? "done" : "send"}
-        spellCheck
-      />
+      <div className="foyer-composer-text">
+        <textarea
+          {...input}
+          ref={setField}
+          className="foyer-composer-field"
+          aria-label={labels.composer.message}
+          placeholder={toPlaceholder(composer, inThread, labels)}
+          rows={1}
+          // An empty field has no direction of its own: its placeholder follows the page.
+          dir={composer.text === "" ? undefined : "auto"}
+          enterKeyHint={breaksLines ? "enter" : isEditing ? "done" : "send"}
+          spellCheck
+        />
+        {extras !== null && <extras.MentionLayer composer={composer} fieldRef={fieldRef} />}
+      </div>
       <div className="foyer-composer-submit">
         <CharacterCount composer={composer} />
-        {mode.type === "editing" ? (
-          <>
-            <Button onClick={composer.cancel}>{labels.composer.cancel}</Button>
-            <Button tone="accent" type="submit" disabledReason={reason}>
-              {labels.composer.save}
-            </Button>
-          </>
-        ) : (
-          <IconButton tone="accent" icon="send" label={labels.composer.send} type="submit" disabledReason={reason} />
-        )}
+        <IconButton
+          tone="accent"
+          icon={isEditing ? "check" : "send"}
+          label={isEditing ? labels.composer.save : labels.composer.send}
+          type="submit"
+          disabledReason={reason}
+        />
       </div>
     </div>
   );

@@ -8,30 +8,31 @@ const placeOf = (composer: HTMLElement) =>
   composer.closest(".foyer-chat")?.querySelector<HTMLElement>(".foyer-conversation") ?? null;
 
 /**
- * Keeps the focus in the composer when its field is disabled under it (a file was chosen, the person was muted) and gives
- * it back to the field once it can be used again: a disabled element loses it to the page.
+ * Keeps the focus in the composer when its field is disabled under it: on the button that sends a chosen file, on the notice
+ * that says why nothing can be written. Gives it back once the field can be used again.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, { permission, mode }: UseComposerResult): void {
   const { fieldRef } = useCommands();
   const keeper = useRef<Element | null>(null);
-  const disabled = permission.type !== "allowed" || mode.type === "file";
+  const isFile = mode.type === "file";
+  const isRefused = permission.type !== "allowed";
+
+  useClientLayoutEffect(() => {
+    if (isFile) root.current?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
+  }, [root, isFile]);
 
   useClientLayoutEffect(() => {
     const field = fieldRef.current;
+    const composer = root.current;
     const { activeElement } = document;
-    if (field === null || root.current === null) return;
-    const isFile = mode.type === "file";
-    if (disabled && (activeElement === field || isFile)) {
-      const next =
-        root.current.querySelector<HTMLElement>(isFile ? "[type=submit]" : ".foyer-composer-notice:not([hidden])") ??
-        placeOf(root.current);
-      keeper.current = next;
-      if (activeElement === field) next?.focus({ preventScroll: true });
-    } else if (!disabled && activeElement !== null && activeElement === placeOf(root.current)) {
-      field.focus({ preventScroll: true });
-    } else if (!disabled && keeper.current !== null) {
-      if (activeElement === keeper.current || activeElement === document.body) field.focus({ preventScroll: true });
+    if (field === null || composer === null) return;
+    if (isRefused && activeElement === field) {
+      keeper.current = composer.querySelector(".foyer-composer-notice:not([hidden])") ?? placeOf(composer);
+      if (keeper.current instanceof HTMLElement) keeper.current.focus({ preventScroll: true });
+    } else if (!isRefused) {
+      const isKept = [keeper.current, placeOf(composer)].includes(activeElement);
+      if (activeElement !== null && isKept) field.focus({ preventScroll: true });
       keeper.current = null;
     }
-  }, [root, fieldRef, disabled, mode.type]);
+  }, [root, fieldRef, isRefused]);
 }

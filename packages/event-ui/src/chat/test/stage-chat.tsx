@@ -51,7 +51,7 @@ export async function createStage(
   return service;
 }
 
-export interface StagedChatProps extends Pick<ChatProps, "onClose" | "active"> {
+export interface StagedChatProps extends Pick<ChatProps, "onClose" | "active" | "enterKey"> {
   readonly "data-density"?: "compact";
   readonly adapter: ReturnType<MemoryChatService["createAdapter"]>;
   readonly environment?: Environment;

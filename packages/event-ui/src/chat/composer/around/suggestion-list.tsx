@@ -1,8 +1,8 @@
 import type { UseComposerResult } from "@foyer/chat-headless";
-import { Avatar } from "../../ui/parts/avatar";
-import { useLabels } from "../../ui/base/labels-provider";
-import { Listbox, Option } from "../../ui/parts/listbox";
-import { usePeople } from "../context/people";
+import { Avatar } from "../../../ui/parts/avatar";
+import { useLabels } from "../../../ui/base/labels-provider";
+import { Listbox, Option } from "../../../ui/parts/listbox";
+import { usePeople } from "../../context/people";
 
 /** Who may be meant by the `@` being typed, steered from the field. */
 export function SuggestionList({ composer }: { readonly composer: UseComposerResult }) {

@@ -1,13 +1,13 @@
 import type { ChosenFile, UseComposerResult } from "@foyer/chat-headless";
 import type { ReactNode } from "react";
-import { IconButton } from "../../ui/parts/button";
-import { Icon, type IconName } from "../../ui/parts/icon";
-import { useFormats, useLabels } from "../../ui/base/labels-provider";
-import { toShortFileName } from "../file/file-name";
-import { useLocalPicture } from "../file/use-local-picture";
-import { toQuoteText } from "../words/quote-text";
-import { toSenderName } from "../words/sender-name";
-import { usePeople } from "../context/people";
+import { IconButton } from "../../../ui/parts/button";
+import { Icon, type IconName } from "../../../ui/parts/icon";
+import { useFormats, useLabels } from "../../../ui/base/labels-provider";
+import { toShortFileName } from "../../file/file-name";
+import { useLocalPicture } from "../../file/use-local-picture";
+import { toQuoteText } from "../../words/quote-text";
+import { toSenderName } from "../../words/sender-name";
+import { usePeople } from "../../context/people";
 
 /** What the composer is about, above its field: the message replied to, the edit, the chosen file. */
 export function ComposerBar({ composer }: { readonly composer: UseComposerResult }) {
@@ -34,11 +34,12 @@ export function ComposerBar({ composer }: { readonly composer: UseComposerResult
           icon="edit"
           title={labels.editing}
           text={composer.messageDeleted ? message.deleted : (mode.original?.text ?? "")}
-          closing={null}
+          closing={labels.cancel}
           onClose={cancel}
         />
       )}
-      {mode.type === "file" && <FileBar file={mode.file} onClose={cancel} />}
+      {mode.type === "file" && <FileBar file={mode.file} waiting={mode.waiting.length} onClose={cancel} />}
+      {mode.type === "file" && composer.length > 0 && <p className="foyer-text-waits">{labels.textWaits}</p>}
     </>
   );
 }
@@ -66,7 +67,14 @@ function Bar({ icon, title, text, image, closing, onClose }: BarProps) {
   );
 }
 
-function FileBar({ file, onClose }: { readonly file: ChosenFile; readonly onClose: () => void }) {
+interface FileBarProps {
+  readonly file: ChosenFile;
+  /** How many files come after it. */
+  readonly waiting: number;
+  readonly onClose: () => void;
+}
+
+function FileBar({ file, waiting, onClose }: FileBarProps) {
   const { composer: labels, message } = useLabels();
   const formats = useFormats();
   const src = useLocalPicture(file.blob, file.mimeType);
@@ -74,7 +82,7 @@ function FileBar({ file, onClose }: { readonly file: ChosenFile; readonly onClos
     <Bar
       icon={file.mimeType.startsWith("video/") ? "video" : "image"}
       title={toShortFileName(file.name, message.file)}
-      text={formats.bytes(file.blob.size)}
+      text={[formats.bytes(file.blob.size), ...(waiting > 0 ? [labels.filesWait(waiting)] : [])].join(" · ")}
       image={src === null ? undefined : <img className="foyer-composer-bar-image" src={src} alt="" />}
       closing={labels.removeFile}
       onClose={onClose}

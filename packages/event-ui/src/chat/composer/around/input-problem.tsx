@@ -1,8 +1,19 @@
-import { useChatScope, type UseComposerResult } from "@foyer/chat-headless";
-import { Icon } from "../../ui/parts/icon";
-import { useFormats, useLabels } from "../../ui/base/labels-provider";
+import { acceptedFileTypes, useChatScope, type UseComposerResult } from "@foyer/chat-headless";
+import { Icon } from "../../../ui/parts/icon";
+import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 
-/** Why the last file was not taken, or what happened to what is being written. Renders a `<p>` that is read out. */
+const acceptedNames = [
+  ...new Set(
+    acceptedFileTypes.map((type) =>
+      type
+        .replace(/^.*\/|\+.*$/g, "")
+        .replace("jpg", "jpeg")
+        .toUpperCase(),
+    ),
+  ),
+].join(", ");
+
+/** Why a file was not taken, or what happened to what is being written. Renders a `<p>` that is read out. */
 export function InputProblem({ composer }: { readonly composer: UseComposerResult }) {
   const { fileProblem, leftOut, messageDeleted } = composer;
   const { composer: labels, list } = useLabels();
@@ -21,7 +32,10 @@ export function InputProblem({ composer }: { readonly composer: UseComposerResul
       {problem !== false && (
         <>
           <Icon name="warning" />
-          {problem}
+          <span>
+            <span>{problem}</span>
+            {fileProblem === "unsupported-type" && <span> {labels.acceptedTypes(acceptedNames)}</span>}
+          </span>
         </>
       )}
     </p>

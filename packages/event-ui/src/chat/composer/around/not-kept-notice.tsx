@@ -1,9 +1,9 @@
 import { type Chat, createStore, useChatScope, useReadable } from "@foyer/chat-headless";
 import { useEffect } from "react";
-import { IconButton } from "../../ui/parts/button";
-import { Icon } from "../../ui/parts/icon";
-import { useLabels } from "../../ui/base/labels-provider";
-import { useCommands } from "../context/conversation-context";
+import { IconButton } from "../../../ui/parts/button";
+import { Icon } from "../../../ui/parts/icon";
+import { useLabels } from "../../../ui/base/labels-provider";
+import { useCommands } from "../../context/conversation-context";
 
 const createShown = () => createStore(false);
 

@@ -1,0 +1,20 @@
+import type { UseComposerResult } from "@foyer/chat-headless";
+import { ComposerBar } from "./composer-bar";
+import { DropZone } from "./drop-zone";
+import { InputProblem } from "./input-problem";
+export { MentionLayer } from "./mention-layer";
+import { NotKeptNotice } from "./not-kept-notice";
+import { SuggestionList } from "./suggestion-list";
+
+/** What stands around the field while there is reason to. */
+export function ComposerExtras({ composer }: { readonly composer: UseComposerResult }) {
+  return (
+    <>
+      <NotKeptNotice />
+      <ComposerBar composer={composer} />
+      <InputProblem composer={composer} />
+      <SuggestionList composer={composer} />
+      <DropZone composer={composer} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { UseComposerResult } from "@foyer/chat-headless";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Icon } from "../../../ui/parts/icon";
+import { useLabels } from "../../../ui/base/labels-provider";
+
+/**
+ * Takes files that are dropped anywhere on the chat around it. Beside it a file is not dropped at all: the browser would
+ * leave the page for it. Renders a `<div>` that covers the chat while files are over it.
+ */
+export function DropZone({ composer }: { readonly composer: UseComposerResult }) {
+  const { composer: labels } = useLabels();
+  const place = useRef<HTMLSpanElement>(null);
+  const [over, setOver] = useState<Element | null>(null);
+  const { chooseFile, attachPermission, mode } = composer;
+  const allowed = attachPermission.type === "allowed" && mode.type !== "editing";
+
+  useEffect(() => {
+    const chat = place.current?.closest(".foyer-chat") ?? null;
+    const handle = (event: DragEvent) => {
+      const { dataTransfer, target, type, defaultPrevented } = event;
+      const isOver = allowed && type === "dragover" && target instanceof Node && chat?.contains(target) === true;
+      setOver(isOver ? chat : null);
+      if (defaultPrevented || dataTransfer === null || !dataTransfer.types.includes("Files")) return;
+      if (target instanceof HTMLInputElement && target.type === "file") return;
+      event.preventDefault();
+      dataTransfer.dropEffect = isOver ? "copy" : "none";
+      if (type === "drop" && allowed && target instanceof Node && chat?.contains(target) === true)
+        chooseFile(...dataTransfer.files);
+    };
+    // The last one that hears of it: whatever takes files on this page has done so by then.
+    const types = ["dragover", "drop"] as const;
+    for (const type of types) window.addEventListener(type, handle);
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setOver(null);
+    };
+    window.addEventListener("dragleave", leave);
+    return () => {
+      for (const type of types) window.removeEventListener(type, handle);
+      window.removeEventListener("dragleave", leave);
+    };
+  }, [allowed, chooseFile]);
+
+  return (
+    <span ref={place} hidden>
+      {over !== null &&
+        createPortal(
+          <div className="foyer-drop-zone" aria-hidden="true">
+            <Icon name="attach" />
+            {labels.dropFile}
+          </div>,
+          over,
+        )}
+    </span>
+  );
+}

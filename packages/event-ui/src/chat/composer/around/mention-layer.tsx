@@ -1,0 +1,53 @@
+import type { UseComposerResult } from "@foyer/chat-headless";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { useClientLayoutEffect } from "../../../ui/base/use-client-layout-effect";
+
+/** What decides where the characters of a text stand. */
+const metrics = ["font", "letterSpacing", "wordSpacing", "padding", "textIndent", "tabSize", "textAlign"] as const;
+
+export interface MentionLayerProps {
+  readonly composer: Pick<UseComposerResult, "text" | "mentions">;
+  readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/**
+ * Marks the mentions behind a text field, which can show its text in one way only: the same text in the same place, unseen
+ * but for the marks. Renders a `<div>` while there are mentions.
+ */
+export function MentionLayer({ composer: { text, mentions }, fieldRef }: MentionLayerProps): ReactNode {
+  const ref = useRef<HTMLDivElement>(null);
+
+  useClientLayoutEffect(() => {
+    const field = fieldRef.current;
+    const layer = ref.current;
+    if (field === null || layer === null) return;
+    const follow = () => {
+      const style = getComputedStyle(field);
+      for (const name of metrics) layer.style[name] = style[name];
+      layer.style.left = `${field.clientLeft}px`;
+      layer.style.width = `${field.clientWidth}px`;
+      layer.scrollTop = field.scrollTop;
+    };
+    follow();
+    const observer = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(follow);
+    observer?.observe(field);
+    field.addEventListener("scroll", follow, { passive: true });
+    return () => {
+      observer?.disconnect();
+      field.removeEventListener("scroll", follow);
+    };
+  }, [fieldRef, text, mentions]);
+
+  if (mentions.length === 0) return null;
+  const pieces = mentions.map(({ start, end }, index) => [
+    text.slice(mentions[index - 1]?.end ?? 0, start),
+    <mark key={start}>{text.slice(start, end)}</mark>,
+  ]);
+  return (
+    <div ref={ref} className="foyer-mention-layer" dir="auto" aria-hidden="true">
+      {pieces}
+      {/* Without it an empty last line has no height. */}
+      {`${text.slice(mentions.at(-1)?.end)}\u200b`}
+    </div>
+  );
+}
