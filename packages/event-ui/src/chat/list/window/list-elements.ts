@@ -98,12 +98,15 @@ export function createListElements(): ListElements {
         spacer.style.height = `${height - by}px`;
         return;
       }
-      // Scroll positions are whole pixels, heights are not: the space takes the fraction, so that it never adds up.
+      // Scroll positions are whole pixels, heights are not: the space takes the fraction, so that it never adds up. In a
+      // zoomed page the pixels are others than those scrollTop is counted in (WebKit): where everything is tells.
       const kept = height < 1 ? 0 : height;
-      const wanted = log.scrollTop + by + kept - height;
-      scrollTo(Math.ceil(wanted));
-      const rest = log.scrollTop - wanted;
-      spacer.style.height = `${kept + (rest >= 0 && rest <= 1 ? rest : 0)}px`;
+      const wanted = spacer.getBoundingClientRect().top - by - kept + height;
+      const left = () => spacer.getBoundingClientRect().top - wanted;
+      scrollTo(Math.ceil(log.scrollTop + by + kept - height));
+      for (let tries = 0; tries < 2 && left() > 0.01; tries++) scrollTo(Math.ceil(log.scrollTop + 1));
+      const rest = -left();
+      spacer.style.height = `${kept + (rest >= 0 && rest <= 2 ? rest : 0)}px`;
     },
     edgesOf,
     measure(rows, frame, sizes) {
