@@ -7,6 +7,7 @@ const { path } = findBrowser();
 
 export default defineConfig({
   testDir: "e2e",
+  testIgnore: "engines/**",
   outputDir: "test-results",
   snapshotPathTemplate: "{testDir}/__screenshots__/{arg}-{platform}{ext}",
   fullyParallel: true,

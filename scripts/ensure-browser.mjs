@@ -74,21 +74,29 @@ const realInstallers = {
     const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "15000", ...process.env };
     return succeeds(process.execPath, [cli, "install", "chromium"], env);
   },
-  debian() {
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    return (
-      succeeds("apt-get", ["update", "-qq"], env) &&
-      succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", headlessShell, "fonts-liberation"], env)
-    );
-  },
-  isDebian() {
-    try {
-      return /^ID="?debian"?$/m.test(readFileSync("/etc/os-release", "utf8"));
-    } catch {
-      return false;
-    }
-  },
+  debian: () => installFromDebian([headlessShell, "fonts-liberation"]),
+  isDebian,
 };
+
+/**
+ * @param {readonly string[]} packages
+ * @returns {boolean} whether they are all there now
+ */
+export function installFromDebian(packages) {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return (
+    succeeds("apt-get", ["update", "-qq"], env) &&
+    succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], env)
+  );
+}
+
+export function isDebian() {
+  try {
+    return /^ID="?debian"?$/m.test(readFileSync("/etc/os-release", "utf8"));
+  } catch {
+    return false;
+  }
+}
 
 /**
  * @param {string} command

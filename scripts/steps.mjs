@@ -63,6 +63,15 @@ export const endToEndStep = toEndToEndStep("end to end", "e2e", ["--grep-invert"
 /** The end-to-end tests that are marked as slow. @type {Step} */
 export const moreEndToEndStep = toEndToEndStep("slow end to end", "e2e-slow", ["--grep", "@slow"]);
 
+/** @type {Step} */
+export const enginesStep = { name: "the three engines", command: ["ensure-engines.mjs"], shows: true };
+
+/** The built example in Chromium, Firefox and WebKit. @type {Step} */
+export const engineStep = toEndToEndStep("in three engines", "engines", [
+  "--config",
+  "e2e/engines/playwright.config.ts",
+]);
+
 /**
  * @param {string} name
  * @param {string} file of the report, without its ending

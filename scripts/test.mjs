@@ -5,6 +5,8 @@ import {
   browserStep,
   buildStep,
   endToEndStep,
+  engineStep,
+  enginesStep,
   moreEndToEndStep,
   moreTestStep,
   packageSteps,
@@ -22,7 +24,7 @@ const started = Date.now();
 rmSync(join(root, "build/reports"), { recursive: true, force: true });
 // The tests leave a core idle much of the time: the sources are checked and built beside them.
 const usual = [[testStep, ...sourceSteps, buildStep], [...packageSteps, storyBuildStep], [endToEndStep], [storyStep]];
-const more = [[moreTestStep], [moreEndToEndStep]];
+const more = [[moreTestStep], [moreEndToEndStep], [enginesStep], [engineStep]];
 const groups = flags.includes("--more")
   ? [[browserStep], [buildStep], ...more]
   : [[browserStep], ...usual, ...(flags.includes("--all") ? more : [])];

@@ -1,0 +1,119 @@
+import { expect, test } from "./test";
+import { field, message } from "./visitor";
+
+test("two windows see each other's message, reply, reaction, edit and deletion", async ({ join }) => {
+  const mira = await join("mira");
+  const noah = await join("noah");
+  await mira.openChat();
+  await noah.openChat();
+  await mira.say("Is the quay lit already?");
+  await noah.sees(/Mira Okafor, .*: Is the quay lit already\?/);
+
+  await noah.act(/Is the quay lit/, /^Reply/);
+  await noah.page.type("Since six");
+  await noah.page.key("Enter");
+  await mira.sees(/Noah Lindqvist, .*: Since six/);
+  await mira.page.click([...message(/Okafor.*Is the quay lit/), ["button", /1 reply/]]);
+  await mira.page.sees([["aside h2", /Thread/]]);
+  await mira.say("On my way");
+  await noah.sees(/Mira Okafor, .*: On my way/);
+  await mira.page.click([["aside button", /Back to public chat/]]);
+  await mira.page.sees([...message(/Okafor.*Is the quay lit/), ["button", /2 replies/]]);
+
+  await mira.page.hover(message(/Lindqvist.*Since six/));
+  await mira.page.click([...message(/Lindqvist.*Since six/), ["button", /Add reaction/]]);
+  await mira.page.click([["[role=menu] [role=menuitem]", /thumbs up/]]);
+  await noah.page.sees([...message(/Lindqvist.*Since six/), ["button", /thumbs up, 1/]]);
+
+  await mira.say("I bring coffe");
+  await mira.act(/I bring coffe/, /^Edit/);
+  await mira.page.type("e");
+  await mira.page.key("Enter");
+  await noah.sees(/: I bring coffee, edited/);
+  await mira.act(/I bring coffee/, /^Delete/);
+  await noah.sees(/Mira Okafor, .*: Deleted Message/);
+  await noah.misses(/I bring coffee/);
+});
+
+test("a picture opens in the viewer, which closes by Escape and gives the focus back", async ({ join }) => {
+  const mira = await join("mira");
+  await mira.openChat();
+  await mira.page.evaluate(async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400"/></svg>`;
+    await globalThis.foyer.control.postFile({
+      channelUrl: "lanternfest_public",
+      userId: "noah",
+      file: new Blob([svg], { type: "image/svg+xml" }),
+      name: "quay.svg",
+      mimeType: "image/svg+xml",
+      width: 640,
+      height: 400,
+    });
+  }, null);
+  await mira.page.click([["button", /View quay\.svg/]]);
+  await mira.page.sees([["dialog, [role=dialog]", /quay\.svg/], ["img"]]);
+  expect(await mira.focus()).not.toBe("body");
+  await mira.page.key("Escape");
+  await mira.page.misses([["dialog, [role=dialog]", /quay\.svg/]]);
+  await expect.poll(() => mira.focus()).toMatch(/View quay\.svg/);
+});
+
+test("a reload keeps what is being written, and what was said", async ({ join }) => {
+  const mira = await join("mira");
+  await mira.openChat();
+  await mira.say("said before");
+  await mira.sees(/said before/);
+  await mira.page.type("half a thou");
+  await expect.poll(() => mira.page.evaluate(readStorage, null)).toContain("half a thou");
+  await mira.visit("mira");
+  await mira.openChat();
+  await mira.sees(/said before/);
+  await expect.poll(() => mira.page.evaluate(readField, null)).toBe("half a thou");
+  await mira.page.click(field);
+  await mira.page.type("ght");
+  await mira.page.key("Enter");
+  await mira.sees(/: half a thought$/);
+});
+
+test("the Arabic chat runs from right to left, and sends", async ({ join }) => {
+  const mira = await join("mira", { lang: "ar" });
+  await mira.openChat();
+  await mira.say("مرحبا بكم 123");
+  await mira.sees(/مرحبا بكم 123/);
+  const sides = await mira.page.evaluate(() => {
+    const panel = document.querySelector("aside")!.getBoundingClientRect();
+    const text = document.querySelector("aside [role=log] article p, aside [role=log] article bdi")!;
+    const { direction } = getComputedStyle(text);
+    return { page: document.documentElement.dir, text: direction, panelAtLeft: panel.left < innerWidth - panel.right };
+  }, null);
+  expect(sides).toEqual({ page: "rtl", text: "rtl", panelAtLeft: true });
+});
+
+test("the focus never falls to the page while one uses the keyboard alone", async ({ join }) => {
+  const mira = await join("mira");
+  await mira.page.evaluate(async () => {
+    for (let n = 1; n <= 40; n++) {
+      const userId = n % 3 === 0 ? "mira" : "noah";
+      await globalThis.foyer.control.post({ channelUrl: "lanternfest_public", userId, text: `message ${n}` });
+    }
+  }, null);
+  await mira.openChat();
+  const steps: string[] = [];
+  const press = async (keys: string) => {
+    await mira.page.key(keys);
+    // What follows the key has been rendered.
+    await mira.page.evaluate(async () => {
+      for (let n = 0; n < 6; n++) await new Promise(requestAnimationFrame);
+    }, null);
+    steps.push(`${keys}: ${await mira.focus()}`);
+  };
+  await mira.page.click(field);
+  await press("Shift+Tab");
+  for (const keys of ["Home", "ArrowDown", "PageDown", "End", "ArrowUp", "PageUp", "End"]) await press(keys);
+  for (const keys of ["Tab", "Shift+Tab", "Escape"]) await press(keys);
+  expect(steps.filter((step) => step.endsWith(": body"))).toEqual([]);
+});
+
+const readField = () => document.querySelector<HTMLTextAreaElement>("aside textarea")?.value ?? null;
+
+const readStorage = () => JSON.stringify({ ...localStorage });
