@@ -157,3 +157,27 @@ it("the adapter goes on reconnecting after the SDK has given up", async () => {
   expect(environment.pending(), "timers left").toBe(0);
   await endWorld(world);
 });
+
+describe("a mark of what was seen whose answer does not come", () => {
+  it.each([
+    ["does not count when it was lost", { kind: "lose-request" }, expect.objectContaining({ code: "timeout" })],
+    [
+      "does not count when it was refused",
+      { kind: "refuse", code: codes.rateLimited },
+      expect.objectContaining({ code: "timeout" }),
+    ],
+    ["counts when it was stored", { kind: "lose-ack" }, undefined],
+  ] as const)("%s (R19)", async (_, fault, outcome) => {
+    const world = await createLoopbackWorld("group");
+    const [alice, bob] = [createVisitor(world, "alice"), createVisitor(world, "bob")];
+    await alice.enter();
+    await bob.enter();
+    const message = await bob.send("to be seen");
+    await until("alice was told", () => alice.events.some((event) => event.type === "message-received"));
+    world.server.faults.onRequest("READ", fault, { userId: "alice" });
+    const marked = alice.adapter.markAsSeen(world.channelUrl, message).catch((thrown: unknown) => thrown);
+    expect(await marked).toEqual(outcome);
+    await Promise.all([alice.adapter.disconnect(), bob.adapter.disconnect()]);
+    await endWorld(world);
+  });
+});

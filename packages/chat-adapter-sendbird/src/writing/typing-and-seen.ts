@@ -18,8 +18,10 @@ export async function markAsSeen(channel: SdkChannel, upTo: Position, newest: Po
     await channel.markAsRead();
   } catch (thrown) {
     const error = toAdapterError(thrown);
-    // The SDK ignores an answer in the same millisecond as its request and times out, though the mark is stored
-    // (@sendbird/chat 4.22.12). The next mark repairs a lost one.
     if (error.code !== "timeout") throw error;
+    // The SDK takes neither a refusal for an answer nor an answer in the same millisecond as its request
+    // (@sendbird/chat 4.22.12): whether the mark is stored, the channel tells.
+    await channel.refresh();
+    if (channel.unreadMessageCount > 0) throw error;
   }
 }
