@@ -58,6 +58,8 @@ function checkFilled({ settings, service }: World, page: Page): void {
   const { connection, people } = page.chat.store.get();
   if (page.hasJumped() || settings.maxHeld !== undefined || connection.type !== "ready" || people.membership.banned)
     return;
+  // An answer that cannot be read may look like the end of the gap.
+  if (settings.faults.unreadable > 0) return;
   const { holes, conversation } = viewOf(page, null, true);
   const { length } = service.server.channel(channelUrl).log.list(null);
   // Where nothing is proven but the beginning, the newest page is loaded first.

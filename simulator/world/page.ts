@@ -18,7 +18,7 @@ export interface Page extends Omit<Mount, "source"> {
   readonly watch: Watch;
   /** What was searched for last, and when. */
   searched(): { readonly text: string; readonly at: number };
-  /** Whether a message was looked for in the middle of its history, which leaves a hole. */
+  /** Whether the person looked for something in the middle of the history, or loaded a part of a gap: that leaves holes. */
   hasJumped(): boolean;
   isFrozen(): boolean;
   /** When it was last thawed: what came while it was frozen, arrives from then on. */
@@ -100,8 +100,8 @@ export function createPage(world: World, settings: PageSettings, life: number, d
       if (now !== room && !isProgress(now.phase)) watch.people.clear();
       room = now;
       const { outbox } = chat.store.get();
-      if (outbox !== waiting)
-        for (const key of known) if (!outbox.some((one) => one.key === key)) world.ledger.settled(key);
+      const left = outbox === waiting ? [] : waiting.filter((was) => !outbox.some(({ key }) => key === was.key));
+      for (const { key } of left) world.ledger.settled(key);
       waiting = outbox;
       for (const { key, draft } of outbox) {
         if (known.has(key) || !key.startsWith(`${name}.${life}.`)) continue;
@@ -122,7 +122,11 @@ export function createPage(world: World, settings: PageSettings, life: number, d
       hasJumped = true;
       return chat.history.reveal(parentId, messageId);
     };
-    return { ...chat, sending: { ...chat.sending, remove, retry }, history: { ...chat.history, reveal } };
+    const fillHole: Chat["history"]["fillHole"] = (...args) => {
+      hasJumped = true;
+      return chat.history.fillHole(...args);
+    };
+    return { ...chat, sending: { ...chat.sending, remove, retry }, history: { ...chat.history, reveal, fillHole } };
   };
   const mount = world.settings.isRendered ? createRenderedMount(world, options, wrap) : createBareMount(options, wrap);
   let searched = { text: "", at: 0 };
@@ -150,7 +154,11 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     openThread: mount.openThread,
     closeThread: mount.closeThread,
     isOpen: mount.isOpen,
-    open: mount.open,
+    open() {
+      // What was asked before is asked again.
+      searched = { ...searched, at: world.clock.now() };
+      mount.open();
+    },
     close() {
       mount.close();
       watch.forget();

@@ -45,6 +45,8 @@ export function createSendbirdAdapter(options: SendbirdAdapterOptions): ChatAdap
   const connector = createSdkConnector(options, environment, clock, {
     emit,
     opened(connection) {
+      // Objects of an earlier instance of the SDK do nothing any more.
+      cache.clear();
       const stop = followChannelEvents(connection, joined, cache, clock, now, emit);
       return () => {
         joined.clear();

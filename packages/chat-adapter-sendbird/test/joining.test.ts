@@ -72,6 +72,19 @@ describe.each<ChannelKind>(["group", "open"])("joining a channel of kind %s agai
     expect(membership.muted).toBe(true);
   });
 
+  it("reads a thread and deletes after another connect: the SDK wants objects of its present instance", async () => {
+    await alice.enter();
+    const root = await alice.send("root");
+    const reply = await alice.send("reply", { parentId: root.id, inMainList: true });
+    await alice.adapter.disconnect();
+    await alice.enter();
+    const thread = { parentId: root.id, limit: 10, before: null };
+    const page = await alice.adapter.getMessages(world.channelUrl, thread);
+    expect(page.messages.map(({ id }) => id)).toEqual([reply.id]);
+    await alice.adapter.deleteMessage(world.channelUrl, reply.id, "hard");
+    expect((await alice.adapter.getMessages(world.channelUrl, thread)).messages).toEqual([]);
+  });
+
   it("leaves no rejection unhandled when this person was banned during a drop", async () => {
     const unhandled: unknown[] = [];
     const onUnhandled = (thrown: unknown) => void unhandled.push(thrown);

@@ -15,6 +15,7 @@ export interface MessageCache {
   /** Stores a message the service sent and returns it converted to the model. */
   add(message: BaseMessage, context: ReadContext): Message;
   remove(id: string): void;
+  clear(): void;
   /** From the cache, or from the service where it is not cached. Rejects with `not-found`. */
   get(connection: SdkConnection, channelUrl: string, id: string): Promise<BaseMessage>;
   /** From the service, as it is now. Rejects with `not-found`. */
@@ -60,6 +61,7 @@ export function createMessageCache(clock: ServerClock): MessageCache {
       return converted;
     },
     remove: (id) => void messages.delete(id),
+    clear: () => messages.clear(),
     async get(connection, channelUrl, id) {
       const known = messages.get(id);
       return known?.channelUrl === channelUrl ? known : fetch(connection, channelUrl, id);
