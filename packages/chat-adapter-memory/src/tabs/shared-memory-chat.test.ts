@@ -358,6 +358,34 @@ describe("a stored history that is unwell", () => {
     expect(environment.pending()).toBe(0);
   });
 
+  it("brings back nobody without a usable id and name (R26)", async () => {
+    const users = [
+      { id: 7, name: "Seven" },
+      { id: "ann", name: 7 },
+      { id: "bob", name: "Bob" },
+    ];
+    const records: readonly (readonly [string, unknown])[] = [
+      ["users", users],
+      ["channel hall", { url: "hall", name: "Hall", frozen: true }],
+      ["people hall", [{ userId: "bob", joined: true, role: "operator", muted: true, mutedUntil: "soon", seen: 7 }]],
+    ];
+    const store = { ...createStore(), load: async () => records };
+    const { environment, openTab } = createBrowser({
+      browser: { locks: createLocks(), openChannel: createChannel(), store },
+    });
+    const tab = openTab();
+    await tab.ready();
+    expect((await tab.control.users()).map(({ id }) => id)).toEqual(["bob"]);
+    const adapter = tab.createAdapter();
+    await adapter.connect({ userId: "bob", getToken: async () => null });
+    await environment.advance(60_000);
+    const { channel, membership } = await adapter.join("hall");
+    expect(channel).toMatchObject({ name: "Hall", frozen: true, memberCount: 1 });
+    expect(membership).toMatchObject({ role: "operator", muted: true, endsIn: null });
+    await adapter.disconnect();
+    await tab.close();
+  });
+
   it("is used but for what is damaged in it (R26)", async () => {
     const locks = createLocks();
     const store = createStore();
