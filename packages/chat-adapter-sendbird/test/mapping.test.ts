@@ -38,6 +38,9 @@ describe("a message of the service", () => {
       before = walked[0] === undefined ? null : positionOf(walked[0]);
     }
     expect(walked.map(textOf)).toEqual(known);
+    for (const message of world.channel.messages.slice(0, 2)) world.server.messages.edit(world.channel, message, {});
+    const { changed } = await alice.adapter.getChanges(world.channelUrl, "t0");
+    expect(changed.map(textOf)).toEqual(["0"]);
     const last = await alice.send("still alive");
     expect((await newestOf(alice))?.id).toBe(last.id);
   });

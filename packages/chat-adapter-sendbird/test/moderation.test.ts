@@ -202,6 +202,18 @@ describe.each<ChannelKind>(["group", "open"])("moderation in a channel of kind %
     await until("alice is gone", () => world.server.hub.clients.size === 0);
   });
 
+  it("knows the role of one of many operators, and the mute of one of many (R30)", async () => {
+    for (let index = 0; index < 30; index++) {
+      world.server.addUser(`user-${index}`, `User ${index}`);
+      if (kind === "group") people().join(world.channel, `user-${index}`);
+      setOperator(`user-${index}`);
+    }
+    for (let index = 0; index < 30; index++) mute(`user-${index}`);
+    await alice.enter();
+    people().setBanned(world.channel, "user-29", true);
+    expect(await untilTold("user-29", ({ banned }) => banned)).toMatchObject({ role: "operator", muted: true });
+  });
+
   it("lists a muted operator as both, with each filter (R30)", async () => {
     setOperator("bob");
     mute("bob");

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { createSendbirdAdapter } from "./create-sendbird-adapter";
+import type { SendbirdAdapterOptions } from "./options";
+
+const adapter = createSendbirdAdapter({ appId: "none", channelKind: "group", maxTextLength: 5, maxFileSize: 10 });
+const place = { key: "key", parentId: null, inMainList: true };
+const content = (length: number) => ({ text: "x".repeat(length), mentionTemplate: null, mentionedUserIds: [] });
+const file = (size: number) => {
+  const blob = new Blob([new Uint8Array(size)], { type: "image/png" });
+  return { ...place, file: blob, name: "a.png", mimeType: "image/png", width: 0, height: 0 };
+};
+
+it.each([
+  ["a text of the longest length", () => adapter.sendText("hall", { ...place, ...content(5) }), "not-connected"],
+  ["a text that is longer", () => adapter.sendText("hall", { ...place, ...content(6) }), "too-long"],
+  ["an edit of the longest length", () => adapter.updateText("hall", "1", content(5)), "not-connected"],
+  ["an edit that is longer", () => adapter.updateText("hall", "1", content(6)), "too-long"],
+  ["a file of the largest size", () => adapter.sendFile("hall", file(10)), "not-connected"],
+  ["a file that is larger", () => adapter.sendFile("hall", file(11)), "too-large"],
+])("%s is checked before it needs a connection", async (_, call, code) => {
+  await expect(call()).rejects.toMatchObject({ code });
+});
+
+it("leaving a channel needs no connection", async () => {
+  await expect(adapter.leave("hall")).resolves.toBeUndefined();
+});
+
+it("tells nothing to a listener that has unsubscribed", async () => {
+  const stop = adapter.subscribe(() => {
+    throw new Error("It was told.");
+  });
+  stop();
+  await expect(adapter.join("hall")).rejects.toMatchObject({ code: "not-connected" });
+  await adapter.disconnect();
+});
+
+it("declares for each kind of channel what the service has there", () => {
+  const capabilitiesOf = (options: Partial<SendbirdAdapterOptions>) =>
+    createSendbirdAdapter({ appId: "none", ...options }).capabilities;
+  const group = { reactions: true, threads: true, typing: true, unread: true, search: true, presence: false };
+  const open = { reactions: false, threads: true, typing: false, unread: false, search: false, presence: true };
+  const both = { files: true, softDelete: true, members: true, mentions: true, changes: true, idempotentSend: false };
+  const limits = { maxTextLength: 1024, lengthUnit: "utf16", maxFileSize: 26_214_400 };
+  expect(capabilitiesOf({})).toEqual({ ...group, ...both, ...limits });
+  expect(capabilitiesOf({ channelKind: "group" })).toEqual({ ...group, ...both, ...limits });
+  expect(capabilitiesOf({ channelKind: "open" })).toEqual({ ...open, ...both, ...limits });
+  expect(capabilitiesOf({ search: false, softDelete: false })).toMatchObject({ search: false, softDelete: false });
+  const withoutThreads = { threadsInOpenChannels: false };
+  expect(capabilitiesOf({ ...withoutThreads, channelKind: "open" }).threads).toBe(false);
+  expect(capabilitiesOf(withoutThreads).threads).toBe(true);
+});

@@ -1,0 +1,22 @@
+import { type ReactionEvent, ReactionEventOperation } from "@sendbird/chat/message";
+import { expect, it } from "vitest";
+import { toReactionChange } from "./to-reaction-change";
+
+const added: ReactionEvent = {
+  messageId: 7,
+  userId: "ann",
+  key: "heart",
+  operation: ReactionEventOperation.ADD,
+  updatedAt: 9,
+};
+
+it("converts a reaction that is set or cleared", () => {
+  const change = { messageId: "7", key: "heart", userId: "ann", revision: 9 };
+  expect(toReactionChange(added)).toEqual({ ...change, on: true });
+  expect(toReactionChange({ ...added, operation: ReactionEventOperation.DELETE })).toEqual({ ...change, on: false });
+});
+
+it("makes nothing of an event without an operation or a message", () => {
+  expect(toReactionChange({ ...added, operation: null })).toBeNull();
+  expect(toReactionChange({ ...added, messageId: 0 })).toBeNull();
+});
