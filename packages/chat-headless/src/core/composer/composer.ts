@@ -1,8 +1,7 @@
 import type { Chat } from "../owner/chat";
-import { type ChatState, conversationOf } from "../state/chat-state";
-import { findEarly } from "../state/early-facts";
+import { conversationOf } from "../state/chat-state";
 import { type PendingChange, pendingChangesOf } from "../state/pending-change";
-import { isDeleted } from "../state/find-message";
+import { isDeleted, isThreadGone } from "../state/find-message";
 import {
   type ChosenFile,
   type ChosenFiles,
@@ -369,11 +368,6 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
       saveDraft();
     },
   };
-}
-
-/** Whether the first message of a thread is known to be deleted for good, whether the thread is open or not. */
-export function isThreadGone(state: ChatState, parentId: string): boolean {
-  return conversationOf(state, parentId).rootDeleted || findEarly(state.earlyFacts, parentId) === null;
 }
 
 const lastEdit = (changes: readonly PendingChange[]) => changes.findLast(({ type }) => type === "edit");

@@ -1,7 +1,8 @@
 import type { Chat } from "../owner/chat";
 import type { StorageSource } from "../owner/persisted-values";
 import type { ChatState } from "../state/chat-state";
-import { type Composer, createComposer, isThreadGone } from "./composer";
+import { isThreadGone } from "../state/find-message";
+import { type Composer, createComposer } from "./composer";
 import { createDrafts } from "./drafts";
 import { type Suggest, suggestMembers } from "./suggestions";
 

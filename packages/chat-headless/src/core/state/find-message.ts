@@ -1,4 +1,4 @@
-import type { ChatState } from "./chat-state";
+import { type ChatState, conversationOf } from "./chat-state";
 import { findEarly } from "./early-facts";
 import type { Message } from "../port/model";
 import { findEntry } from "./timeline";
@@ -16,4 +16,9 @@ export function findMessage({ conversations }: Pick<ChatState, "conversations">,
 export function isDeleted(state: Pick<ChatState, "conversations" | "earlyFacts">, id: string): boolean {
   const early = findEarly(state.earlyFacts, id);
   return early === null || (findMessage(state, id) ?? early?.message)?.deleted === true;
+}
+
+/** Whether the first message of a thread is known to be deleted for good, whether the thread is open or not. */
+export function isThreadGone(state: ChatState, parentId: string): boolean {
+  return conversationOf(state, parentId).rootDeleted || findEarly(state.earlyFacts, parentId) === null;
 }
