@@ -36,7 +36,7 @@ export function LastLineMeta({ meta }: { readonly meta: RowMeta | null }) {
   const room = `\u00a0\u00a0${meta.text}`.replace(/\s/g, "\u00a0");
   return (
     <>
-      <span className="foyer-message-room" data-text={room} data-pending={meta.isPending || undefined} aria-hidden />
+      <span className="foyer-message-room" data-text={room} data-clock={meta.isPending || undefined} aria-hidden />
       <CornerMeta meta={meta} />
     </>
   );
