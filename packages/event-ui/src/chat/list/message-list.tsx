@@ -14,6 +14,7 @@ import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { BeforeCommit } from "./before-commit";
 import { describeRow } from "./describe-row";
 import { JumpButton } from "./jump-button";
+import { FloatingDate } from "./floating-date";
 import { createListKeys } from "./focus/list-keys";
 import type { ListMemory } from "./view/list-memory";
 import { type ListCommands, ListCommandsContext } from "../context/list-commands";
@@ -117,6 +118,7 @@ function ReadyList({ renderRow, active = true, memory, onReady, className, ...re
           </div>
         </div>
       </ListCommandsContext.Provider>
+      <FloatingDate rows={rows} topRow={view.topRow} />
       {conversation.older === "loading" && <Spinner className="foyer-list-older" />}
       <ListEnd view={view} rows={rows} attentive={attentive} parentId={parentId} commands={commands} />
     </div>

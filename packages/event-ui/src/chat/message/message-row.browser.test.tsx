@@ -24,6 +24,37 @@ function linesOf(row: HTMLElement): DOMRect[] {
   return [...range.getClientRects()];
 }
 
+describe("the floating date", { timeout: 60_000 }, () => {
+  it("tells the day of the topmost message while one reads back, and only to be seen (U7)", async () => {
+    const messages = Array.from({ length: 60 }, (_, index) =>
+      toMessage({ text: `text ${index}`, ago: (60 - index) * 240 }),
+    );
+    const { container } = await showChat({ messages });
+    const log = logOf(container);
+    const date = () => container.querySelector(".foyer-floating-date");
+    expect(date()).toBeNull();
+    const told = new Set<string>();
+    for (let step = 0; step < 40 && log.scrollTop > 0; step++) {
+      log.scrollTop -= 150;
+      await nextFrame();
+      await nextFrame();
+      const separators = [...container.querySelectorAll("[role=separator]")].filter(
+        (separator) => box(separator).top < box(log).top,
+      );
+      const shown = date();
+      if (shown === null) continue;
+      expect(shown.getAttribute("aria-hidden")).toBe("true");
+      told.add(shown.textContent);
+      const above = separators.at(-1)?.textContent;
+      if (above !== undefined) expect(above).toContain(shown.textContent);
+      expect(box(shown).top).toBeLessThan(box(log).top + 16);
+    }
+    expect(told.size).toBeGreaterThan(3);
+    log.scrollTop = log.scrollHeight;
+    await until(() => date() === null, "no date at the end");
+  });
+});
+
 describe("a message row", { timeout: 60_000 }, () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     "is one of at least eight whole ones in a panel of 420x720 (U10, detail 36), seed %i",

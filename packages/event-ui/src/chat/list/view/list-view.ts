@@ -8,6 +8,7 @@ import {
 import { createListElements, type ListElements } from "../window/list-elements";
 import { createListLoading, sideOf } from "./list-loading";
 import type { ScrollSnapshot } from "./list-memory";
+import { topRowOf } from "./top-row";
 import { createListSizes, type ListSizes } from "../window/list-sizes";
 import { type ListFrame, overscan, toListFrame } from "../window/list-window";
 import { listenToReader } from "../scroll/reader-input";
@@ -41,6 +42,8 @@ export interface ListView {
   /** A number that changes when the window has to be rendered again. */
   readonly version: Readable<number>;
   readonly position: Readable<ListPosition>;
+  /** The key of the topmost row while one reads back; `null` near the end, and where a separator tells its day. */
+  readonly topRow: Readable<string | null>;
   /** The window for these rows at the present place. `kept` is the index of a row that must stay mounted, or -1. */
   frame(rows: RowList, kept: number): ListFrame;
   rendered(): Rendered | null;
@@ -87,6 +90,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
   const loading = createListLoading();
   const anchor = createScrollAnchor(elements, start);
   const version = createStore(0);
+  const topRow = createStore<string | null>(null);
   const position = createStore<ListPosition>({ away: false, atEnd: false, seen: start?.seen ?? null });
 
   let rendered: Rendered | null = null;
@@ -150,6 +154,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     rects = elements.measure(conversation.rows, frame, sizes);
     anchor.pick(rects, viewport);
     const distance = elements.distance();
+    topRow.set(distance > awayFrom ? topRowOf(rects) : null);
     const atEnd = distance <= awayFrom && anchor.aimed() === null && (anchor.isFollowing() || distance <= 1);
     const newest = atEnd && attentive ? newestOf(conversation.rows) : null;
     const before = position.get();
@@ -215,6 +220,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     sizes,
     version,
     position,
+    topRow,
     anchor,
     frame(rows, kept) {
       sizes.align(rows);
