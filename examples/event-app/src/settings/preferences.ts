@@ -5,8 +5,13 @@ import { labelsOf, type Language } from "./labels-of";
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
+export const densities = ["comfortable", "compact"] as const;
+export type Density = (typeof densities)[number];
+
 export interface Preferences {
   readonly theme: Theme;
+  /** How near messages are to each other. */
+  readonly density: Density;
   readonly language: Language;
   /** The texts of the language. */
   readonly labels: LabelSet;
@@ -16,6 +21,7 @@ export interface Preferences {
 export interface PreferenceStore {
   get(): Preferences;
   setTheme(theme: Theme): void;
+  setDensity(density: Density): void;
   /** Resolves when the language is in use, or another one was asked for meanwhile. */
   setLanguage(language: Language): Promise<void>;
   subscribe(listener: () => void): () => void;
@@ -34,15 +40,16 @@ export async function createPreferences(
     toLanguage(asked.language) ?? toLanguage(kept["language"]) ?? toLanguage(window.navigator.language) ?? "en";
   let preferences: Preferences = {
     theme: toTheme(asked.theme) ?? toTheme(kept["theme"]) ?? "system",
+    density: densities.find((density) => density === kept["density"]) ?? "comfortable",
     language: wanted,
     labels: await labelsOf[wanted](),
   };
 
   const change = (part: Partial<Preferences>) => {
     preferences = { ...preferences, ...part };
-    const { theme, language } = preferences;
+    const { theme, density, language } = preferences;
     try {
-      window.localStorage.setItem(storageKey, JSON.stringify({ theme, language }));
+      window.localStorage.setItem(storageKey, JSON.stringify({ theme, density, language }));
     } catch {
       // Blocked storage: the choice holds as long as the page.
     }
@@ -52,6 +59,7 @@ export async function createPreferences(
   return {
     get: () => preferences,
     setTheme: (theme) => change({ theme }),
+    setDensity: (density) => change({ density }),
     async setLanguage(language) {
       wanted = language;
       const labels = await labelsOf[language]();

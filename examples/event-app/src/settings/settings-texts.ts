@@ -1,6 +1,6 @@
 import type { Scenario } from "../demo/scenario";
 import type { Language } from "./labels-of";
-import type { Theme } from "./preferences";
+import type { Density, Theme } from "./preferences";
 
 /** What the demo's own controls say. */
 export interface SettingsTexts {
@@ -17,6 +17,8 @@ export interface SettingsTexts {
   readonly scenarios: Readonly<Record<Scenario, string>>;
   readonly theme: string;
   readonly themes: Readonly<Record<Theme, string>>;
+  readonly density: string;
+  readonly densities: Readonly<Record<Density, string>>;
   readonly language: string;
   readonly reset: string;
   readonly resetHint: string;
@@ -50,6 +52,8 @@ const english: SettingsTexts = {
   },
   theme: "Appearance",
   themes: { system: "System", light: "Light", dark: "Dark" },
+  density: "Messages",
+  densities: { comfortable: "Comfortable", compact: "Compact" },
   language: "Language",
   reset: "Start afresh",
   resetHint: "Forgets everything said in this browser.",
@@ -83,6 +87,8 @@ const german: SettingsTexts = {
   },
   theme: "Darstellung",
   themes: { system: "System", light: "Hell", dark: "Dunkel" },
+  density: "Nachrichten",
+  densities: { comfortable: "Luftig", compact: "Kompakt" },
   language: "Sprache",
   reset: "Von vorn beginnen",
   resetHint: "Vergisst alles, was in diesem Browser gesagt wurde.",
@@ -116,6 +122,8 @@ const arabic: SettingsTexts = {
   },
   theme: "المظهر",
   themes: { system: "النظام", light: "فاتح", dark: "داكن" },
+  density: "الرسائل",
+  densities: { comfortable: "مريح", compact: "متراص" },
   language: "اللغة",
   reset: "ابدأ من جديد",
   resetHint: "يُنسى كل ما قيل في هذا المتصفح.",

@@ -2,7 +2,7 @@ import { Button, Dialog, Icon, IconButton } from "@foyer/event-ui";
 import { Suspense, useState } from "react";
 import { DemoChoices, SelfName, type Demo } from "./demo-choices";
 import { labelsOf, type Language } from "./labels-of";
-import { themes } from "./preferences";
+import { densities, themes } from "./preferences";
 import { Segments } from "./segments";
 import { settingsTexts } from "./settings-texts";
 import { usePreferences } from "./use-preferences";
@@ -16,7 +16,7 @@ const languageOptions = (Object.keys(labelsOf) as Language[]).map((value) => ({
 
 /** How the page looks, and in the demo also who one is and what happens. */
 export function Settings({ demo }: { readonly demo: Demo | null }) {
-  const { theme, language, setTheme, setLanguage } = usePreferences();
+  const { theme, density, language, setTheme, setDensity, setLanguage } = usePreferences();
   const [open, setOpen] = useState(false);
   const texts = settingsTexts[language];
   const title = demo === null ? texts.siteTitle : texts.title;
@@ -53,6 +53,12 @@ export function Settings({ demo }: { readonly demo: Demo | null }) {
           value={theme}
           options={themes.map((value) => ({ value, text: texts.themes[value] }))}
           onChoose={setTheme}
+        />
+        <Segments
+          label={texts.density}
+          value={density}
+          options={densities.map((value) => ({ value, text: texts.densities[value] }))}
+          onChoose={setDensity}
         />
         <Segments
           label={texts.language}
