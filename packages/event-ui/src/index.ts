@@ -73,6 +73,7 @@ export { Announcer, type AnnouncerProps } from "./chat/announce/announcer";
 export { createListMemory, type ListMemory } from "./chat/list/view/list-memory";
 export { type ListCommands, useListCommands } from "./chat/context/list-commands";
 export { type RenderRow, type RowElementProps } from "./chat/context/row-element";
+export { type RowGrouping } from "./chat/context/row-grouping";
 export { MessageList, type MessageListProps } from "./chat/list/message-list";
 export { MessageRow, type MessageRowProps } from "./chat/message/message-row";
 export {
