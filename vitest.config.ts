@@ -15,7 +15,11 @@ const browser = findBrowser();
 /** Slow, and the same cases run in Node with the unit tests: `npm run test:more`. */
 const moreBrowserTests = ["packages/chat-adapter-sendbird/test/conformance.browser.test.ts"];
 /** Slow, and seldom the only ones to find something: `npm run test:more`. */
-const moreUnitTests = ["packages/chat-headless/src/core/owner/great-gap.test.ts", "scripts/soak.test.mjs"];
+const moreUnitTests = [
+  "packages/chat-headless/src/core/owner/great-gap.test.ts",
+  "scripts/soak.test.mjs",
+  "scripts/simulate-planted.test.mjs",
+];
 const moreDomTests = [
   "packages/event-ui/test/hostile/{messages,strings,urls}.test.tsx",
   "packages/chat-headless/src/react/long-life.test.tsx",
