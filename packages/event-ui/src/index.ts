@@ -92,7 +92,7 @@ export { useChatView } from "./chat/use-chat-view";
 export { type ViewerAddress, ViewerAddressProvider } from "./chat/viewer/viewer-address";
 
 // shell: the event page around the chat
-export { ChatAddressScope } from "./shell/chat-address-scope";
+export { ChatAddressScope } from "./shell/address/chat-address-scope";
 export { ChatButton, type ChatButtonProps } from "./shell/chat-button";
 export { ChatPanel, type ChatPanelProps } from "./shell/chat-panel";
 export { ErrorScreen, type ErrorScreenProps } from "./shell/screens/error-screen";

@@ -25,6 +25,17 @@ export const OrdinaryHistory = story({ messages: createOrdinaryHistory(80, 1) })
 export const Compact = story({ messages: past, "data-density": "compact" });
 export const CompactOrdinaryHistory = story({ messages: createOrdinaryHistory(80, 1), "data-density": "compact" });
 const openThread = () => document.querySelector<HTMLElement>(".foyer-thread-line")?.click();
+/** Opened with more unread messages than fit, one of which mentions the reader. */
+export const UnreadBar = story({
+  messages: past,
+  async before({ control }) {
+    for (let number = 1; number <= 30; number++) {
+      const mention = number === 9 ? { text: "@{ann} where are you?", mentionedUserIds: ["ann"] } : {};
+      await control.post({ channelUrl, userId: "ben", text: `Lantern ${number} is lit`, ...mention });
+    }
+  },
+  shows: ".foyer-unread-bar",
+});
 export const Thread = story({ messages: past, play: openThread, shows: ".foyer-thread-root" });
 export const Narrow = story({ messages: past, width: 320 });
 export const Wide = story({ messages: past, width: "min(960px, 100vw)" });

@@ -1,15 +1,14 @@
-import { ConversationScope, useChatScope, useParentId } from "@foyer/chat-headless";
-import { type ComponentPropsWithoutRef, forwardRef, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { ConversationScope, useChatScope } from "@foyer/chat-headless";
+import { type ComponentPropsWithoutRef, forwardRef, useImperativeHandle, useRef } from "react";
 import { classNames } from "../ui/base/class-names";
 import { Announcer } from "./announce/announcer";
 import { ChatHeader } from "./chat-header";
 import { ChatPanes } from "./chat-panes";
 import { Composer, type ComposerProps } from "./composer/composer";
 import { Conversation } from "./conversation";
-import { createListMemory } from "./list/view/list-memory";
-import { useGivenAddress } from "./context/chat-address";
-import { createEscapeLadder, EscapeProvider, useEscape } from "./context/escape-ladder";
+import { EscapeProvider } from "./context/escape-ladder";
 import type { RenderRow } from "./context/row-element";
+import { useListMemory } from "./list/use-list-memory";
 import { MessageList } from "./list/message-list";
 import { MessageRow } from "./message/message-row";
 import { RowArea } from "./message/actions/row-area";
@@ -17,10 +16,10 @@ import { ConversationStates, NoChannel } from "./states/conversation-states";
 import { TypingLine } from "./states/typing-line";
 import { ThreadRoot } from "./thread-root";
 import { useChatView } from "./use-chat-view";
-import { useViewerAddress } from "./viewer/viewer-address";
+import { useClearedAddress } from "./viewer/viewer-address";
 
 export interface ChatProps extends Omit<ComponentPropsWithoutRef<"div">, "children"> {
-  /** Whether the person can see the chat now: only then is anything counted as seen or read out. */
+  /** Whether the person sees the chat: only then is anything seen or read out. */
   readonly active?: boolean;
   /** Adds a closing button to the header. */
   readonly onClose?: () => void;
@@ -30,7 +29,7 @@ export interface ChatProps extends Omit<ComponentPropsWithoutRef<"div">, "childr
 
 const renderRow: RenderRow = (row, grouping, element) => <MessageRow row={row} grouping={grouping} element={element} />;
 
-/** The whole chat inside a `ChatProvider`: the main list or a thread, and everything around it. Copy it to rearrange parts. Renders a `<div>`. */
+/** The whole chat inside a `ChatProvider`: one list and everything around it. Copy it to rearrange parts. Renders a `<div>`. */
 export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
   { active = true, onClose, enterKey, className, ...rest },
   ref,
@@ -39,18 +38,16 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
   useImperativeHandle(ref, () => root.current as HTMLDivElement, []);
   const memory = useListMemory();
   const view = useChatView(root);
-  const [ladder] = useState(createEscapeLadder);
   const hasChannel = useChatScope().chat.channelUrl !== "";
   useClearedAddress();
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape anywhere in the chat closes one thing
-    <div ref={root} onKeyDown={ladder.handleKeyDown} {...rest} className={classNames("foyer-chat", className)}>
-      <EscapeProvider value={ladder}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes one thing
+    <div ref={root} onKeyDown={view.ladder.handleKeyDown} {...rest} className={classNames("foyer-chat", className)}>
+      <EscapeProvider value={view.ladder}>
         <Announcer active={active} parentId={view.parentId}>
           <ConversationScope parentId={view.parentId}>
             <Conversation key={view.parentId} onOpenThread={view.openThread}>
-              <ThreadEscape onBack={view.back} />
               <ChatHeader pane={view.pane} onPaneChange={view.showPane} onBack={view.back} onClose={onClose} />
               {hasChannel ? (
                 <>
@@ -74,33 +71,3 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
     </div>
   );
 });
-
-/** Where the reader is in each list, also after the page was loaded again where its address has an owner. */
-function useListMemory() {
-  const { channelUrl, selfId } = useChatScope().chat;
-  const address = useGivenAddress();
-  const [memory] = useState(() => {
-    const nameOf = (list: string) => JSON.stringify([channelUrl, selfId, list]);
-    return createListMemory(
-      address === null
-        ? undefined
-        : {
-            recall: (list) => address.recall(nameOf(list)),
-            keep: (list, place) => address.keep(nameOf(list), place),
-          },
-    );
-  });
-  return memory;
-}
-
-/** Lets Escape lead out of a thread. Renders nothing. */
-function ThreadEscape({ onBack }: { readonly onBack: () => void }) {
-  useEscape("thread", useParentId() !== null, onBack);
-  return null;
-}
-
-/** An address from before the chat must not open a viewer. */
-function useClearedAddress(): void {
-  const clear = useRef(useViewerAddress()?.clear);
-  useEffect(() => clear.current?.(), []);
-}

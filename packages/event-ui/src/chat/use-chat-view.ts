@@ -1,6 +1,7 @@
 import type { Message } from "@foyer/chat-headless";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type ChatPlace, noPlace, useGivenAddress } from "./context/chat-address";
+import { createEscapeLadder } from "./context/escape-ladder";
 import type { ListCommands } from "./context/list-commands";
 import type { ChatPane } from "./chat-header";
 
@@ -15,6 +16,7 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
   const { threadId: parentId, messageId: target } = place;
   const [opened, setOpened] = useState<{ readonly pane: ChatPane; readonly over: string | null } | null>(null);
   const pane = opened?.over === parentId ? opened.pane : null;
+  const [ladder] = useState(createEscapeLadder);
   const now = useRef(place);
   const list = useRef<ListCommands | null>(null);
   const moved = useRef(false);
@@ -68,5 +70,8 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
     };
   }, [root, go]);
 
-  return { parentId, pane, ...commands, onListReady };
+  const { back } = commands;
+  useEffect(() => (parentId === null ? undefined : ladder.open("thread", back)), [ladder, parentId, back]);
+
+  return { parentId, pane, ...commands, ladder, onListReady };
 }

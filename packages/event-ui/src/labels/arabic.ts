@@ -11,6 +11,15 @@ const unreadMessages = (count: number) =>
     many: "# رسالة غير مقروءة",
     other: "# رسالة غير مقروءة",
   });
+const newOnes = (count: number, text: string) =>
+  plural(count, {
+    zero: "لا جديد",
+    one: "رسالة جديدة واحدة",
+    two: "رسالتان جديدتان",
+    few: `${text} رسائل جديدة`,
+    many: `${text} رسالة جديدة`,
+    other: `${text} رسالة جديدة`,
+  });
 const selected = (count: number) => plural(count, { other: "تم اختيار #" });
 
 /** Modern standard Arabic, written from right to left. */
@@ -65,6 +74,11 @@ export const arabic: LabelSet = {
       startOfReplies: (date) => `بداية الردود - ${date}`,
       jumpToLatest: "الانتقال إلى الأحدث",
       jumpToLatestWithPreview: (preview) => `الانتقال إلى الأحدث: ${preview}`,
+      newSince: (count, text, time) => `${newOnes(count, text)} منذ ${time}`,
+      newCount: newOnes,
+      jumpToFirstUnread: "الانتقال إلى أول رسالة غير مقروءة",
+      jumpToMention: "الانتقال إلى الإشارة",
+      dismiss: "إخفاء",
       loadMissing: "تحميل الرسائل الناقصة",
       loadingEarlier: "جارٍ تحميل الرسائل السابقة",
       threadDeleted: "حُذفت هذه الرسالة",

@@ -6,9 +6,19 @@ import {
   useConversation,
   useReadable,
 } from "@foyer/chat-headless";
-import { type AnimationEvent, type ComponentPropsWithoutRef, type ReactNode, useEffect, useMemo } from "react";
+import {
+  type AnimationEvent,
+  type ComponentPropsWithoutRef,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import { classNames } from "../../ui/base/class-names";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
+import { createCodePart } from "../../ui/parts/code-part";
+import { LoadedPart } from "../../ui/parts/loaded-part";
 import { Spinner } from "../../ui/parts/spinner";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { BeforeCommit } from "./before-commit";
@@ -24,7 +34,8 @@ import type { ListView } from "./view/list-view";
 import { indicesOf } from "./window/list-window";
 import { SeenMarker } from "./seen-marker";
 import { usePageVisible } from "../../ui/base/use-page-visible";
-import { noUnreadMark, reduceUnreadMark } from "./unread-mark";
+import { noUnreadMark, reduceUnreadMark } from "./window/unread-mark";
+import type { UnreadBarProps } from "./unread-bar";
 import { useListElements, useListFrame, useListOwner } from "./use-message-list";
 
 export interface MessageListProps extends Omit<ComponentPropsWithoutRef<"div">, "children"> {
@@ -56,7 +67,9 @@ function ReadyList({ renderRow, active = true, memory, onReady, className, ...re
   const { view, focus, commands } = owner;
   const { frame, tabStop, interactiveKey, highlighted } = useListFrame(owner, conversation);
   const { setLog, setContent } = useListElements(owner, conversation, memory, { frame, attentive });
-  const unreadKey = useUnreadMark(view, rows, parentId, attentive);
+  const { mark, clearMark } = useUnreadMark(view, rows, parentId, attentive, memory);
+  const unreadKey = mark.key;
+  const isLaidOut = useReadable(view.looked, (looks) => looks > 0);
   const keys = useMemo(() => createListKeys(view, focus), [view, focus]);
   const labels = useLabels();
   const formats = useFormats();
@@ -120,6 +133,9 @@ function ReadyList({ renderRow, active = true, memory, onReady, className, ...re
       </ListCommandsContext.Provider>
       <FloatingDate rows={rows} topRow={view.topRow} />
       {conversation.older === "loading" && <Spinner className="foyer-list-older" />}
+      {mark.total > 0 && isLaidOut && (
+        <UnreadPart key={mark.end} view={view} rows={rows} mark={mark} commands={commands} onDone={clearMark} />
+      )}
       <ListEnd view={view} rows={rows} attentive={attentive} parentId={parentId} commands={commands} />
     </div>
   );
@@ -149,14 +165,41 @@ function ListEnd({ view, rows, attentive, parentId, commands }: ListEndProps) {
   );
 }
 
-/** The key of the row above which `New messages` stands. */
-function useUnreadMark(view: ListView, rows: RowList, parentId: string | null, reading: boolean): string | null {
+const unreadPart = createCodePart(async () => (await import("./unread-bar")).UnreadBar);
+
+/** The bar of unread messages, loaded where there is more than fits. */
+function UnreadPart(props: UnreadBarProps) {
+  const { view, mark, onDone } = props;
+  const [isWanted] = useState(() => mark.key === null || !view.isInView(mark.key));
+  useEffect(() => {
+    if (!isWanted) onDone();
+  }, [isWanted, onDone]);
+  return isWanted ? (
+    <LoadedPart part={unreadPart} renderFrame={noFrame}>
+      {(UnreadBar) => <UnreadBar {...props} />}
+    </LoadedPart>
+  ) : null;
+}
+
+const noFrame = () => null;
+
+/** Where `New messages` stands, and how to say that what is unread was visited. */
+function useUnreadMark(
+  view: ListView,
+  rows: RowList,
+  parentId: string | null,
+  reading: boolean,
+  memory: ListMemory | undefined,
+) {
   const { chat } = useChatScope();
-  const mark = useMemo(() => createStore(noUnreadMark), []);
+  const store = useMemo(() => createStore(memory?.unreadMark(parentId) ?? noUnreadMark), [memory, parentId]);
   useClientLayoutEffect(() => {
     const total = parentId === null ? unreadTotal(chat.store.get().unread) : 0;
     const { atEnd } = view.position.get();
-    mark.set(reduceUnreadMark(mark.get(), { reading, atEnd, rows, total, selfId: chat.selfId }));
+    const next = reduceUnreadMark(store.get(), { reading, atEnd, rows, total, selfId: chat.selfId });
+    store.set(next);
+    memory?.keepUnreadMark(parentId, next);
   });
-  return useReadable(mark, (now) => now.key);
+  const clearMark = useCallback(() => store.set({ ...store.get(), total: 0 }), [store]);
+  return { mark: useReadable(store, (now) => now), clearMark };
 }

@@ -10,7 +10,7 @@ import { type Person, usePerson } from "../context/people";
 import { useBeingEdited } from "../context/use-being-edited";
 import { isShownAsCard } from "../file/file-name";
 import { MessageBody } from "./message-body";
-import { isAboutSelf } from "./text/is-about-self";
+import { isAboutSelf } from "../words/is-about-self";
 import { toRowMeta } from "./text/row-meta";
 import { toMessageName } from "./message-name";
 import { isLarge } from "./text/message-text";

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useEffect, useRef } from "react";
 
 /** What the page's address says about the file viewer, so that going back closes it. Given by whoever owns the address. */
 export interface ViewerAddress {
@@ -17,4 +17,10 @@ export const ViewerAddressProvider = ViewerAddressContext.Provider;
 /** The page's address, or `null` where the viewer has none and opens and closes by itself. */
 export function useViewerAddress(): ViewerAddress | null {
   return useContext(ViewerAddressContext);
+}
+
+/** An address from before the chat must not open a viewer. */
+export function useClearedAddress(): void {
+  const clear = useRef(useViewerAddress()?.clear);
+  useEffect(() => clear.current?.(), []);
 }

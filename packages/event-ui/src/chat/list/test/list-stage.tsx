@@ -37,6 +37,7 @@ export async function createStage({ messages = 200, minutes, pageSize, maxHeld, 
     renders,
     commands: (): ListCommands => given(commands),
     chat: (): Chat => given(chat),
+    isReady: () => chat?.store.get().conversations.get("")?.newest === "idle",
     show: (props: Partial<ShownProps> = {}) => (
       <ChatProvider
         adapter={adapter}
@@ -66,19 +67,21 @@ interface ShownProps {
   readonly active?: boolean;
   readonly memory?: ListMemory;
   readonly style?: CSSProperties;
+  /** The chat connects before its list is shown. */
+  readonly withoutList?: boolean;
   /** What stands beside the list. */
   readonly children?: ReactNode;
 }
 
 const size: CSSProperties = { inlineSize: 400, blockSize: 600, display: "flex", font: "15px/1.4 sans-serif" };
 
-function Shown({ onChat, parentId = null, style, children, ...list }: ShownProps) {
+function Shown({ onChat, parentId = null, style, withoutList = false, children, ...list }: ShownProps) {
   const { chat } = useChatScope();
   useEffect(() => onChat(chat), [chat, onChat]);
   return (
     <div className="foyer-root" data-testid="host" style={{ ...size, ...style }}>
       <ConversationScope parentId={parentId}>
-        <MessageList {...list} />
+        {!withoutList && <MessageList {...list} />}
         {children}
       </ConversationScope>
       <textarea aria-label="Message" style={{ position: "absolute", insetBlockStart: 620 }} />

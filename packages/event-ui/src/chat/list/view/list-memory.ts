@@ -1,5 +1,6 @@
 import type { Position } from "@foyer/chat-headless";
 import type { ChatAddress, ReadingPlace } from "../../context/chat-address";
+import type { UnreadMark } from "../window/unread-mark";
 import type { RowAnchor } from "../scroll/row-anchor";
 import type { ScrollIntent } from "../scroll/scroll-intent";
 
@@ -19,16 +20,22 @@ export interface ScrollSnapshot {
 export interface ListMemory {
   recall(parentId: string | null): ScrollSnapshot | null;
   keep(parentId: string | null, snapshot: ScrollSnapshot): void;
+  /** What was unread when the list was opened and is not visited yet. */
+  unreadMark(parentId: string | null): UnreadMark | undefined;
+  keepUnreadMark(parentId: string | null, mark: UnreadMark): void;
 }
 
 /** @param kept where places outlive the page. @default they do not */
 export function createListMemory(kept?: Pick<ChatAddress, "recall" | "keep">): ListMemory {
   const snapshots = new Map<string | null, ScrollSnapshot>();
+  const marks = new Map<string | null, UnreadMark>();
   return {
     recall(parentId) {
       const place = kept?.recall(parentId ?? "");
       return snapshots.get(parentId) ?? (place ? toSnapshot(place) : null);
     },
+    unreadMark: (parentId) => marks.get(parentId),
+    keepUnreadMark: (parentId, mark) => void marks.set(parentId, mark),
     keep(parentId, snapshot) {
       snapshots.set(parentId, snapshot);
       const { intent, anchor, messageId } = snapshot;

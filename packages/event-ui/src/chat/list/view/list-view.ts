@@ -59,6 +59,10 @@ export interface ListView {
   snapshot(): Omit<ScrollSnapshot, "currentKey">;
   /** Loads the row at which the reader was, where it is not there: until then the list shows its end, unseen. */
   restore(): Promise<void>;
+  /** Changes whenever the list has looked where its rows are. */
+  readonly looked: Readable<number>;
+  /** Whether a row's message, or a part of one higher than the viewport, is in view. */
+  isInView(key: string): boolean;
   /** The mounted rows, as they were last looked at. */
   rects(): readonly RowRect[];
   readonly anchor: Pick<ScrollAnchor, "row" | "isFollowing">;
@@ -92,6 +96,8 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
   const version = createStore(0);
   const topRow = createStore<string | null>(null);
   const position = createStore<ListPosition>({ away: false, atEnd: false, seen: start?.seen ?? null });
+
+  const looked = createStore(0);
 
   let rendered: Rendered | null = null;
   let rects: readonly RowRect[] = [];
@@ -153,6 +159,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     const { conversation, frame, attentive } = rendered;
     rects = elements.measure(conversation.rows, frame, sizes);
     anchor.pick(rects, viewport);
+    looked.set(looked.get() + 1);
     const distance = elements.distance();
     topRow.set(distance > awayFrom ? topRowOf(rects) : null);
     const atEnd = distance <= awayFrom && anchor.aimed() === null && (anchor.isFollowing() || distance <= 1);
@@ -275,6 +282,11 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
       });
     },
     rects: () => rects,
+    looked,
+    isInView(key) {
+      const rect = rects.find((candidate) => candidate.key === key);
+      return rect !== undefined && rect.bottom > 0 && rect.top < viewport && anchor.aimed() === null;
+    },
     follow() {
       anchor.follow();
       refresh();

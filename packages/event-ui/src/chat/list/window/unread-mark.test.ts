@@ -64,7 +64,23 @@ describe("the unread separator", () => {
     const first = reduceUnreadMark(noUnreadMark, now("abc", { total: 1 }));
     const closed = reduceUnreadMark(first, now("abc", { reading: false }));
     expect(closed.key).toBe("2c");
-    expect(reduceUnreadMark(closed, now("abcd", { total: 1 })).key).toBe("3d");
-    expect(reduceUnreadMark(closed, now("abc")).key).toBeNull();
+    const visited = { ...closed, total: 0 };
+    expect(reduceUnreadMark(visited, now("abcd", { total: 1 })).key).toBe("3d");
+    expect(reduceUnreadMark(visited, now("abc")).key).toBeNull();
+  });
+
+  it("what was not visited before the panel was closed stays behind the unread separator (detail 27)", () => {
+    const first = reduceUnreadMark(noUnreadMark, now("abc", { total: 2 }));
+    const closed = reduceUnreadMark(first, now("abcd", { reading: false }));
+    expect(reduceUnreadMark(closed, now("abcd", { total: 1 }))).toMatchObject({ key: "1b", total: 3, end: "3d" });
+    expect(reduceUnreadMark(closed, now("abc"))).toMatchObject({ key: "1b", total: 2, end: "2c" });
+  });
+
+  it("the unread separator is put where the first unread message is loaded later, however many come meanwhile (detail 27)", () => {
+    const mark = reduceUnreadMark(noUnreadMark, now("cd", { total: 3 }));
+    expect(mark).toMatchObject({ key: null, total: 3 });
+    const rows = toRows("abcdef");
+    const keyed = { ...rows, indexOf: (key: string) => (key === mark.end ? 3 : rows.indexOf(key)) };
+    expect(reduceUnreadMark(mark, { ...now("", { total: 2 }), rows: keyed }).key).toBe("1b");
   });
 });

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "wouter";
-import { type ChatAddress, ChatAddressProvider, noPlace } from "../chat/context/chat-address";
-import { CloseOnBackProvider } from "../ui/base/back-closes";
-import { narrowQuery } from "../ui/base/use-media-query";
+import { type ChatAddress, ChatAddressProvider, noPlace } from "../../chat/context/chat-address";
+import { CloseOnBackProvider } from "../../ui/base/back-closes";
+import { narrowQuery } from "../../ui/base/use-media-query";
 import { createPlaceHistory, type PlaceHistory, withPlace } from "./place-history";
 import { readingPlaces } from "./reading-places";
 

@@ -1,5 +1,5 @@
-import type { CloseOnBack } from "../ui/base/back-closes";
-import { type ChatPlace, noPlace } from "../chat/context/chat-address";
+import type { CloseOnBack } from "../../ui/base/back-closes";
+import { type ChatPlace, noPlace } from "../../chat/context/chat-address";
 
 /**
  * What of a chat is open, in the query parameters `chat`, `thread` and `message` and in the steps of the browser's history.

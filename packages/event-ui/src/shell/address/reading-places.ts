@@ -1,4 +1,4 @@
-import type { ChatAddress, ReadingPlace } from "../chat/context/chat-address";
+import type { ChatAddress, ReadingPlace } from "../../chat/context/chat-address";
 
 const key = "foyer-reading";
 

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import "../../styles.css";
+import { channelUrl } from "./test/conversation";
+import { createListMemory } from "./view/list-memory";
+import { createStage, type StageOptions } from "./test/list-stage";
+import { articlesOf, distanceOf, frames, logOf, until } from "./test/painted";
+
+/** A list that is opened at its end with `unread` messages, of which the `mention`th mentions the reader. */
+async function openWith(unread: number, mention = 0, options: StageOptions & { readonly opened?: "later" } = {}) {
+  const stage = await createStage(options);
+  const memory = createListMemory();
+  const isLater = options.opened === "later";
+  const { container, rerender } = await render(stage.show({ memory, active: false, withoutList: isLater }));
+  if (isLater) await until(() => stage.isReady(), "the first page");
+  else await until(() => articlesOf(container).length > 0, "the first rows");
+  const posted: string[] = [];
+  for (let number = 1; number <= unread; number++) {
+    const mentionedUserIds = number === mention ? ["me"] : [];
+    const text = number === mention ? "@{me} come to the stage" : `unread ${number}`;
+    posted.push((await stage.control.post({ channelUrl, userId: "ann", text, mentionedUserIds })).id);
+  }
+  await until(() => stage.chat().store.get().unread.count === unread, "unread");
+  const show = (props: Parameters<typeof stage.show>[0] = {}) => rerender(stage.show({ memory, ...props }));
+  await show();
+  await frames(5);
+  return { stage, container, show, posted };
+}
+
+const bar = () => page.getByRole("region", { name: "New messages" });
+const button = (name: string) => bar().getByRole("button", { name, exact: true });
+
+function isInView(container: HTMLElement, id: string | undefined): boolean {
+  const row = container.querySelector(`[data-key="${id}"]`)?.getBoundingClientRect();
+  const box = logOf(container).getBoundingClientRect();
+  return row !== undefined && row.top >= box.top && row.bottom <= box.bottom;
+}
+
+describe("the bar of unread messages", { timeout: 60_000 }, () => {
+  it("leads to the first unread message and to the mention, and goes when both were visited (U5, detail 27)", async () => {
+    const { stage, container, posted } = await openWith(40, 12);
+    await expect.element(bar()).toHaveTextContent(/^40 new since \d?\d:\d\d/);
+    expect(distanceOf(logOf(container))).toBeLessThanOrEqual(1);
+    await until(() => stage.chat().store.get().unread.count === 0, "seen");
+    await button("Jump to first unread").click();
+    await until(() => isInView(container, posted[0]), "the first unread message");
+    expect(document.activeElement?.getAttribute("data-key")).toBe(posted[0]);
+    const separator = document.activeElement?.closest(".foyer-list-row")?.querySelector("[data-kind=unread]");
+    expect(separator?.getAttribute("aria-label")).toBe("New messages");
+    await button("Jump to mention").click();
+    await until(() => isInView(container, posted[11]), "the mention");
+    await until(() => bar().query() === null, "no bar");
+  });
+
+  it("goes when what is unread was read through by scrolling (detail 27)", async () => {
+    const { container } = await openWith(40);
+    await expect.element(bar()).toBeVisible();
+    for (let i = 0; i < 60 && bar().query() !== null; i++) {
+      logOf(container).scrollTop -= 200;
+      await frames(2);
+    }
+    expect(bar().query()).toBeNull();
+  });
+
+  it("can be dismissed, which leaves the focus in the list, and what comes later is behind a new one (detail 27)", async () => {
+    const { stage, show, container } = await openWith(40);
+    await button("Dismiss").click();
+    expect(bar().query()).toBeNull();
+    expect(logOf(container).contains(document.activeElement)).toBe(true);
+    await show({ active: false });
+    for (let i = 0; i < 30; i++) await stage.control.post({ channelUrl, userId: "bob", text: `later ${i}` });
+    await until(() => stage.chat().store.get().unread.count === 30, "unread");
+    await show();
+    await expect.element(bar()).toHaveTextContent(/^30 new since/);
+  });
+
+  it("keeps what was never on screen when the list is closed and opened again (detail 27)", async () => {
+    const { stage, show } = await openWith(40);
+    await expect.element(bar()).toBeVisible();
+    await until(() => stage.chat().store.get().unread.count === 0, "seen");
+    await show({ active: false });
+    await stage.control.post({ channelUrl, userId: "bob", text: "one more" });
+    await until(() => stage.chat().store.get().unread.count === 1, "unread");
+    await show();
+    await expect.element(bar()).toHaveTextContent(/^41 new since/);
+  });
+
+  it("is there when the list itself appears only as the chat is opened (U5, detail 27)", async () => {
+    const { stage } = await openWith(40, 0, { opened: "later" });
+    await expect.element(bar()).toHaveTextContent(/^40 new since/);
+    await until(() => stage.chat().store.get().unread.count === 0, "seen");
+  });
+
+  it("is not there where everything unread fits (detail 27)", async () => {
+    const { stage } = await openWith(3);
+    await until(() => stage.chat().store.get().unread.count === 0, "seen");
+    await frames(20);
+    expect(bar().query()).toBeNull();
+  });
+
+  it("pushes nothing around: the rows stand where they stood (detail 27)", async () => {
+    const { container } = await openWith(40);
+    const { top } = logOf(container).getBoundingClientRect();
+    await expect.element(bar()).toBeVisible();
+    expect(logOf(container).getBoundingClientRect().top).toBe(top);
+    await button("Dismiss").click();
+    expect(logOf(container).getBoundingClientRect().top).toBe(top);
+  });
+});

@@ -1,0 +1,113 @@
+import { type RowList, useChatScope, useConversation } from "@foyer/chat-headless";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useFormats, useLabels } from "../../ui/base/labels-provider";
+import { IconButton } from "../../ui/parts/button";
+import type { ListCommands } from "../context/list-commands";
+import { isAboutSelf } from "../words/is-about-self";
+import type { UnreadMark } from "./window/unread-mark";
+import type { ListView } from "./view/list-view";
+
+export interface UnreadBarProps {
+  readonly view: ListView;
+  readonly rows: RowList;
+  readonly mark: UnreadMark;
+  readonly commands: ListCommands;
+  /** Both places were visited, or it was dismissed. */
+  readonly onDone: () => void;
+}
+
+/** Tells of the messages that came before the list was opened at its end, and leads to the first and to mentions. Renders a `<section>`. */
+export function UnreadBar({ view, rows, mark, commands, onDone }: UnreadBarProps) {
+  const { list: labels } = useLabels();
+  const formats = useFormats();
+  const { selfId } = useChatScope().chat;
+  const root = useRef<HTMLElement>(null);
+  const mentions = useMemo(() => findMentions(rows, mark, selfId), [rows, mark, selfId]);
+  const visited = useVisited(view, mark.key, mentions);
+  const nextMention = mentions.find((key) => !visited.has(key));
+  const isDone = mark.key !== null && visited.has(mark.key) && nextMention === undefined;
+  const findFirst = useFirstUnread(mark);
+
+  useEffect(() => {
+    if (!isDone) return;
+    if (root.current?.contains(document.activeElement) === true) commands.focus();
+    onDone();
+  }, [isDone, commands, onDone]);
+
+  const jumpTo = (key: string | null) => {
+    const id = key === null ? undefined : rows.at(rows.indexOf(key))?.message.id;
+    if (id !== undefined) void commands.jumpTo(id);
+  };
+  const first = mark.key === null ? undefined : rows.at(rows.indexOf(mark.key));
+  const count = formats.number(mark.total);
+  const dismiss = () => {
+    commands.focus();
+    onDone();
+  };
+  return (
+    <section ref={root} className="foyer-unread-bar" aria-label={labels.newMessages}>
+      <span className="foyer-unread-bar-text">
+        {first === undefined
+          ? labels.newCount(mark.total, count)
+          : labels.newSince(mark.total, count, formats.time(first.message.createdAt))}
+      </span>
+      {nextMention !== undefined && (
+        <IconButton icon="at" tone="accent" label={labels.jumpToMention} onClick={() => jumpTo(nextMention)} />
+      )}
+      <IconButton
+        icon="chevron-up"
+        label={labels.jumpToFirstUnread}
+        onClick={() => (mark.key === null ? void findFirst() : jumpTo(mark.key))}
+      />
+      <IconButton icon="close" label={labels.dismiss} onClick={dismiss} />
+    </section>
+  );
+}
+
+/** Pages that are loaded in search of the first unread message. */
+const mostPages = 20;
+
+/** So many unread messages are loaded without being asked for, as holes are. */
+const mostByItself = 500;
+
+/** Loads older messages until the first unread one is there; the separator and the bar say where then. */
+function useFirstUnread({ key, total }: UnreadMark): () => Promise<void> {
+  const { loadOlder } = useConversation();
+  const found = useRef(key);
+  useEffect(() => {
+    found.current = key;
+  });
+  const find = useCallback(async () => {
+    for (let page = 0; page < mostPages && found.current === null; page++) await loadOlder();
+  }, [loadOlder]);
+  useEffect(() => {
+    if (total <= mostByItself) void find();
+  }, [total, find]);
+  return find;
+}
+
+/** The keys of the rows that were in view, of those that the bar leads to. */
+function useVisited(view: ListView, first: string | null, mentions: readonly string[]): ReadonlySet<string> {
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const look = () => {
+      const isFresh = (key: string) => view.isInView(key) && !visited.has(key);
+      const fresh = (first === null ? mentions : [first, ...mentions]).filter(isFresh);
+      if (fresh.length > 0) setVisited(new Set([...visited, ...fresh]));
+    };
+    queueMicrotask(look);
+    return view.looked.subscribe(look);
+  }, [view, first, mentions, visited]);
+  return visited;
+}
+
+function findMentions(rows: RowList, { key, total, end }: UnreadMark, selfId: string): readonly string[] {
+  const keys: string[] = [];
+  const last = rows.indexOf(end ?? "");
+  const from = key === null ? Math.max(0, last - total) : rows.indexOf(key);
+  for (let index = from; index <= last; index++) {
+    const row = rows.at(index);
+    if (row !== undefined && isAboutSelf(row.message, selfId)) keys.push(row.key);
+  }
+  return keys;
+}

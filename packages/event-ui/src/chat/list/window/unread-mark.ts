@@ -1,0 +1,71 @@
+import { countsAsUnread, type RowList } from "@foyer/chat-headless";
+
+/** Rows looked at for the first unread one; a list with more unread ones has no separator. */
+const reach = 1000;
+
+/** The key of the oldest of `total` unread messages, counted back from `end`; `null` when it is not among the rows. */
+export function findFirstUnread(
+  rows: RowList,
+  total: number,
+  selfId: string,
+  end: number = rows.length - 1,
+): string | null {
+  let left = total;
+  for (let index = end; left > 0 && index >= Math.max(0, end - reach); index--) {
+    const row = rows.at(index);
+    if (row === undefined || !countsAsUnread(row.message, selfId)) continue;
+    left--;
+    if (left === 0) return row.key;
+  }
+  return null;
+}
+
+/** Where the separator `New messages` stands; it is decided once for each time of reading. */
+export interface UnreadMark {
+  /** Somebody looks at the list: the panel is open and the page visible. */
+  readonly reading: boolean;
+  readonly decided: boolean;
+  readonly key: string | null;
+  /** How many messages were unread when it was put; 0 once they were visited or dismissed. */
+  readonly total: number;
+  /** The newest of them. */
+  readonly end: string | null;
+}
+
+export const noUnreadMark: UnreadMark = { reading: false, decided: false, key: null, total: 0, end: null };
+
+export interface UnreadMarkNow {
+  readonly reading: boolean;
+  readonly atEnd: boolean;
+  readonly rows: RowList;
+  /** Unread messages in this list. */
+  readonly total: number;
+  readonly selfId: string;
+}
+
+/**
+ * The mark is put when reading begins and then holds still; what was left unvisited the time before stays behind it. Where
+ * nothing was unread then, it is put before the first message that arrives while the reader is away from the end. A message
+ * that is not among the rows yet is marked once it is. The same reference when nothing changed.
+ */
+export function reduceUnreadMark(mark: UnreadMark, now: UnreadMarkNow): UnreadMark {
+  const { rows, selfId, total } = now;
+  if (!now.reading) return mark.reading ? { ...mark, reading: false, decided: false } : mark;
+  if (!mark.decided) {
+    if (rows.length === 0) return mark;
+    if (mark.total > 0 || total === 0) {
+      const left = mark.total > 0 ? { total: mark.total + total, end: rows.at(rows.length - 1)?.key ?? null } : {};
+      return { ...mark, ...(total > 0 && left), key: mark.total > 0 ? mark.key : null, reading: true, decided: true };
+    }
+    const key = findFirstUnread(rows, total, selfId);
+    return { reading: true, decided: true, key, total, end: rows.at(rows.length - 1)?.key ?? null };
+  }
+  if (mark.key !== null) return mark;
+  if (mark.total > 0) {
+    const key = findFirstUnread(rows, mark.total, selfId, rows.indexOf(mark.end ?? ""));
+    return key === null ? mark : { ...mark, key };
+  }
+  if (now.atEnd || total === 0) return mark;
+  const key = findFirstUnread(rows, total, selfId);
+  return key === null ? mark : { ...mark, key };
+}
