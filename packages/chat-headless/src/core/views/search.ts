@@ -1,5 +1,5 @@
 import type { Chat } from "../owner/chat";
-import { type ChatErrorCode } from "../port/chat-error";
+import type { ChatErrorCode } from "../port/chat-error";
 import { toChatError } from "../boundary/to-chat-error";
 import type { Message } from "../port/model";
 import { createStore, type Readable } from "../owner/store";
