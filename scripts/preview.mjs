@@ -1,39 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { build, preview } from "vite";
-import { toContentSecurityPolicy } from "./content-security-policy.mjs";
-import { exampleFolder, runServer } from "./serve.mjs";
+import { serveExample } from "./serve-example.mjs";
+import { runServer } from "./serve.mjs";
 
-// The built example, for the end-to-end tests: what `npm run build` made when FOYER_BUILT is set, else a build of its
-// own from source in a folder of its own. Everything comes with the recommended Content-Security-Policy.
+// The built example, for the end-to-end tests.
 
-/** The tests' own services, at ports that are not known here. */
-const policy = toContentSecurityPolicy({
-  services: ["http://127.0.0.1:*", "ws://127.0.0.1:*"],
-  files: ["http://127.0.0.1:*"],
-});
-
+process.once("SIGTERM", () => process.exit(0));
 await runServer(async (port) => {
-  const isBuilt = Boolean(process.env["FOYER_BUILT"]);
-  const outDir = isBuilt ? join(exampleFolder, "dist") : await buildFromSource();
-  const server = await preview({
-    root: exampleFolder,
-    build: { outDir },
-    preview: {
-      host: "127.0.0.1",
-      port: port ?? 4173,
-      strictPort: true,
-      headers: { "Content-Security-Policy": policy },
-    },
-  });
+  const server = await serveExample(port ?? 4173);
   console.log(`Foyer's example, built: ${server.resolvedUrls?.local[0] ?? ""}`);
 });
-
-async function buildFromSource() {
-  const outDir = mkdtempSync(join(tmpdir(), "foyer-example-"));
-  process.once("exit", () => rmSync(outDir, { recursive: true, force: true }));
-  process.once("SIGTERM", () => process.exit(0));
-  await build({ root: exampleFolder, logLevel: "warn", build: { outDir, emptyOutDir: true } });
-  return outDir;
-}

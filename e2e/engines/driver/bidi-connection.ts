@@ -8,7 +8,7 @@ export interface BidiConnection {
   close(): void;
 }
 
-export interface LogEntry {
+interface LogEntry {
   readonly level: "debug" | "info" | "warn" | "error";
   readonly text: string | null;
   /** Of the window. */
