@@ -117,7 +117,7 @@ function levelOf({ isOpen, threadId }: ChatPlace): number {
 }
 
 /** A thread or a message in the address opens the panel. */
-export function readPlace(href: string): ChatPlace {
+function readPlace(href: string): ChatPlace {
   const { searchParams } = new URL(href);
   const threadId = searchParams.get("thread") || null;
   const messageId = searchParams.get("message") || null;
