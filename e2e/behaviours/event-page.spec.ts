@@ -270,7 +270,7 @@ test("E9 the modal parameter is cleared when the chat mounts", async ({ page }) 
   const event = createEventPage(page);
   await page.goto("/lanternfest?scenario=empty&modal=fileviewer&x=1");
   await event.openChat();
-  await expect(page).toHaveURL(/\?scenario=empty&x=1$/);
+  await expect(page).toHaveURL(/\?scenario=empty&x=1&chat=open$/);
 });
 
 test("E10 the session token comes from a POST with JSON content type, bearer token and no body", async ({

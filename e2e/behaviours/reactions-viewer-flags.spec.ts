@@ -227,10 +227,10 @@ test("G1 turning a flag off removes its part", async ({ join }) => {
   await mira.openChat();
   await expect(chat.composer.attach).toHaveCount(0);
   const own = await chat.list.openMenu(chat.list.message(/: mine$/));
-  await expect(own.getByRole("menuitem")).toHaveText(["Copy text"]);
+  await expect(own.getByRole("menuitem")).toHaveText(["Copy text", "Copy link"]);
   await page.keyboard.press("Escape");
   const others = await chat.list.openMenu(chat.list.message(/: theirs$/));
-  await expect(others.getByRole("menuitem")).toHaveText(["Copy text"]);
+  await expect(others.getByRole("menuitem")).toHaveText(["Copy text", "Copy link"]);
 
   const noah = await join("noah", { flags: "-moreMenu" });
   await noah.openChat();

@@ -44,7 +44,8 @@ export function createEventPage(page: Page): EventPage {
       await page.goto(query === "" ? path : `${path}?${query}`);
     },
     async openChat() {
-      await chatButton.click();
+      // A reload comes back to an open panel.
+      if ((await chatButton.getAttribute("aria-expanded")) !== "true") await chatButton.click();
       await chat.list.log.waitFor();
       return chat;
     },

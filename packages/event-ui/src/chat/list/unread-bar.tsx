@@ -67,8 +67,8 @@ export function UnreadBar({ view, rows, mark, commands, onDone }: UnreadBarProps
 /** Pages that are loaded in search of the first unread message. */
 const mostPages = 20;
 
-/** So many unread messages are loaded without being asked for, as holes are. */
-const mostByItself = 500;
+/** So many unread messages are loaded without being asked for: a few pages. */
+const mostByItself = 100;
 
 /** Loads older messages until the first unread one is there; the separator and the bar say where then. */
 function useFirstUnread({ key, total }: UnreadMark): () => Promise<void> {

@@ -44,7 +44,10 @@ export function RowArea({ children }: { readonly children: ReactNode }) {
       if (!currentTarget.contains(target)) return;
       activeRow.focus(keyOf(target), target.matches(":focus-visible, .foyer-row-actions *"));
     },
-    onBlur: () => activeRow.blur(),
+    onBlur: ({ target, relatedTarget }: FocusEvent) => {
+      // From control to control of a row: taken away in between, the next one could not take the focus.
+      if (relatedTarget === null || keyOf(target) !== keyOf(relatedTarget)) activeRow.blur();
+    },
     onPointerDown: ({ target, pointerType, clientX, clientY }: PointerEvent) => {
       endPress();
       if (pointerType !== "touch") return;
