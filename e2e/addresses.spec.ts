@@ -9,7 +9,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
   test.describe(`with motion ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test(`Escape closes one rung at a time, the panel last, motion ${reducedMotion} (detail 29, U3, U6)`, async ({
+    test(`W8 Escape closes one rung at a time, the panel last, motion ${reducedMotion} (detail 29, U3, U6)`, async ({
       join,
     }) => {
       const mira = await join("mira", { flags: "search" });
@@ -46,7 +46,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
       await expect(mira.chatButton).toBeFocused();
     });
 
-    test(`on a phone Back closes viewer, sheet, thread and panel, one at a time, motion ${reducedMotion} (detail 28, U6)`, async ({
+    test(`E13 on a phone Back closes viewer, sheet, thread and panel, one at a time, motion ${reducedMotion} (detail 28, U6)`, async ({
       join,
     }) => {
       const mira = await join("mira", { path: "/lanternfest" });
@@ -87,7 +87,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
   });
 }
 
-test("a reload comes back to the same panel, thread and reading row, other parameters and hash survive (detail 28, U6)", async ({
+test("E13 a reload comes back to the same panel, thread and reading row, other parameters and hash survive (detail 28, U6)", async ({
   join,
 }) => {
   // The service runs in the first window: it goes on while the second one loads again.
@@ -129,7 +129,7 @@ test("a reload comes back to the same panel, thread and reading row, other param
   await expect(chat.root.getByRole("heading", { name: "Thread in public chat" })).toBeVisible();
 });
 
-test("Copy link leads another person to the message, in the main list and in a thread (detail 28)", async ({
+test("E13 Copy link leads another person to the message, in the main list and in a thread (detail 28)", async ({
   join,
 }) => {
   const noah = await join("noah");
@@ -157,7 +157,7 @@ test("Copy link leads another person to the message, in the main list and in a t
   await expect(noah.chat.list.message(/only in the thread/)).toBeFocused();
 });
 
-test("on a wide screen Back leaves no trace of the chat behind, and an unknown message is not waited for (detail 28)", async ({
+test("E13 on a wide screen Back leaves no trace of the chat behind, and an unknown message is not waited for (detail 28)", async ({
   join,
 }) => {
   const mira = await join("mira");

@@ -1,7 +1,7 @@
 import { expect, test } from "./test";
 import { field, message } from "./visitor";
 
-test("two windows see each other's message, reply, reaction, edit and deletion", async ({ join }) => {
+test("W6 two windows see each other's message, reply, reaction, edit and deletion", async ({ join }) => {
   const mira = await join("mira");
   const noah = await join("noah");
   await mira.openChat();
@@ -35,7 +35,7 @@ test("two windows see each other's message, reply, reaction, edit and deletion",
   await noah.misses(/I bring coffee/);
 });
 
-test("a picture opens in the viewer, which closes by Escape and gives the focus back", async ({ join }) => {
+test("F1 a picture opens in the viewer, which closes by Escape and gives the focus back", async ({ join }) => {
   const mira = await join("mira");
   await mira.openChat();
   await mira.page.evaluate(async () => {
@@ -58,7 +58,7 @@ test("a picture opens in the viewer, which closes by Escape and gives the focus 
   await expect.poll(() => mira.focus()).toMatch(/View quay\.svg/);
 });
 
-test("a reload keeps what is being written, and what was said", async ({ join }) => {
+test("K7 a reload keeps what is being written, and what was said", async ({ join }) => {
   const mira = await join("mira");
   await mira.openChat();
   await mira.say("said before");
@@ -75,7 +75,7 @@ test("a reload keeps what is being written, and what was said", async ({ join })
   await mira.sees(/: half a thought$/);
 });
 
-test("the Arabic chat runs from right to left, and sends", async ({ join }) => {
+test("X3 the Arabic chat runs from right to left, and sends", async ({ join }) => {
   const mira = await join("mira", { lang: "ar" });
   await mira.openChat();
   await mira.say("مرحبا بكم 123");
@@ -89,7 +89,7 @@ test("the Arabic chat runs from right to left, and sends", async ({ join }) => {
   expect(sides).toEqual({ page: "rtl", text: "rtl", panelAtLeft: true });
 });
 
-test("the focus never falls to the page while one uses the keyboard alone", async ({ join }) => {
+test("W1 the focus never falls to the page while one uses the keyboard alone", async ({ join }) => {
   const mira = await join("mira");
   await mira.page.evaluate(async () => {
     for (let n = 1; n <= 40; n++) {

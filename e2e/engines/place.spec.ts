@@ -8,7 +8,7 @@ for (const zoom of [1, 1.25, 0.8]) {
   test.describe(`at zoom ${zoom}`, () => {
     test.use({ zoom });
     for (const lang of ["en", "ar"]) {
-      test(`the reader's row stays, a follower follows and jumps arrive at zoom ${zoom} in ${lang} (U1, U2)`, async ({
+      test(`C4 the reader's row stays, a follower follows and jumps arrive at zoom ${zoom} in ${lang} (U1, U2)`, async ({
         join,
       }) => {
         test.setTimeout(factor * 180_000);

@@ -9,7 +9,7 @@ const sizes = [
   [420, 720],
 ] as const;
 
-test("the list opens at its end, in a window and on a phone", async ({ join }) => {
+test("C4 the list opens at its end, in a window and on a phone", async ({ join }) => {
   const mira = await join("mira", { scenario: "demo" });
   for (const [width, height] of [[1280, 800], sizes[0]] as const) {
     await mira.page.resize(width, height);
@@ -20,7 +20,7 @@ test("the list opens at its end, in a window and on a phone", async ({ join }) =
   }
 });
 
-test("a follower stays at the end while the window turns and rows grow", async ({ join }) => {
+test("C4 a follower stays at the end while the window turns and rows grow", async ({ join }) => {
   const mira = await join("mira", { scenario: "demo" });
   await mira.openChat();
   await mira.sees(/See you inside!$/);
@@ -44,7 +44,7 @@ test("a follower stays at the end while the window turns and rows grow", async (
   expect(distances).toEqual(sizes.map(([width, height]) => `${width} x ${height}: end end end`));
 });
 
-test("no frame is blank while one reads back by the wheel, and what arrives meanwhile moves no row", async ({
+test("C4 no frame is blank while one reads back by the wheel, and what arrives meanwhile moves no row", async ({
   join,
 }) => {
   const mira = await join("mira", { scenario: "demo" });

@@ -22,7 +22,7 @@ for (const lang of ["en", "ar"]) {
         deviceScaleFactor: zoom,
         viewport: { width: Math.round(1280 / zoom), height: Math.round(800 / zoom) },
       });
-      test(`the reader's row stays, a follower follows and jumps arrive at zoom ${zoom} in ${lang} (U1, U2) ${often}`, async ({
+      test(`C4 the reader's row stays, a follower follows and jumps arrive at zoom ${zoom} in ${lang} (U1, U2) ${often}`, async ({
         join,
       }) => {
         test.setTimeout(factor * 120_000);
