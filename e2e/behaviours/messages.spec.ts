@@ -177,12 +177,12 @@ test("M5 own messages offer Edit and Delete, others' Reply and reactions, and al
   const items = (menu: Awaited<ReturnType<typeof chat.list.openMenu>>) => menu.getByRole("menuitem");
 
   const own = await chat.list.openMenu(chat.list.message(/: mine$/));
-  await expect(items(own)).toHaveText(["Edit", "Copy text", "Delete"]);
+  await expect(items(own)).toHaveText(["Edit", "Copy text", "Delete", "Copy link"]);
   await page.keyboard.press("Escape");
   await expect(chat.root.getByRole("button", { name: "Add reaction" })).toHaveCount(0);
 
   const others = await chat.list.openMenu(chat.list.message(/: theirs$/));
-  await expect(items(others)).toHaveText(["Reply", "Copy text"]);
+  await expect(items(others)).toHaveText(["Reply", "Copy text", "Copy link"]);
   await page.keyboard.press("Escape");
   await expect(chat.root.getByRole("button", { name: "Add reaction" })).toBeVisible();
 });

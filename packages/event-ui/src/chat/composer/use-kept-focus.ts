@@ -30,8 +30,10 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, { permission, 
       keeper.current = composer.querySelector(".foyer-composer-notice:not([hidden])") ?? placeOf(composer);
       if (keeper.current instanceof HTMLElement) keeper.current.focus({ preventScroll: true });
     } else if (!isRefused) {
+      // Where something measures within the commit, the browser has already taken the focus from a notice that was hidden.
+      const isTaken = keeper.current !== null && activeElement === document.body;
       const isKept = [keeper.current, placeOf(composer)].includes(activeElement);
-      if (activeElement !== null && isKept) field.focus({ preventScroll: true });
+      if (activeElement !== null && (isKept || isTaken)) field.focus({ preventScroll: true });
       keeper.current = null;
     }
   }, [root, fieldRef, isRefused]);

@@ -1,4 +1,4 @@
-import { type Row, useMessageActions } from "@foyer/chat-headless";
+import { type Row, useChatScope, useMessageActions } from "@foyer/chat-headless";
 import { Button } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useListPermissions } from "../context/conversation-context";
@@ -21,6 +21,7 @@ export interface MessageBodyProps {
 export function MessageBody({ row, meta }: MessageBodyProps) {
   const { message } = row;
   const { message: labels } = useLabels();
+  const { selfId } = useChatScope().chat;
   if (message.deleted) return <DeletedBody row={row} meta={meta} />;
   switch (message.type) {
     case "admin":
@@ -54,7 +55,7 @@ export function MessageBody({ row, meta }: MessageBodyProps) {
     case "text":
       return (
         <>
-          <MessageText message={message} meta={meta} />
+          <MessageText message={message} meta={meta} selfId={selfId} />
           {message.linkPreview !== null && (
             <LinkCard preview={message.linkPreview} isWhole={!/\s/.test(message.text.trim())} />
           )}

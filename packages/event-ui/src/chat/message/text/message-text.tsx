@@ -1,4 +1,4 @@
-import { isEmojiOnly, type TextMessage, type TextToken, useChatScope, useTextTokens } from "@foyer/chat-headless";
+import { isEmojiOnly, type TextMessage, type TextToken, useTextTokens } from "@foyer/chat-headless";
 import { Fragment, type ReactNode, useState } from "react";
 import { Button } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
@@ -16,25 +16,26 @@ export function isLarge({ parentId, mentionedUsers, text }: TextMessage): boolea
 interface MessageTextProps {
   readonly message: TextMessage;
   readonly meta?: RowMeta | null;
+  /** Whose mentions stand out. @default nobody's */
+  readonly selfId?: string | undefined;
 }
 
 /** A message's text with mentions and links, as text nodes and elements only. Renders a `<p>`. */
-export function MessageText({ message, meta = null }: MessageTextProps) {
+export function MessageText({ message, meta = null, selfId }: MessageTextProps) {
   return (
-    <LongText tokens={useTextTokens(message)}>
+    <LongText tokens={useTextTokens(message)} selfId={selfId}>
       <LastLineMeta meta={meta} />
     </LongText>
   );
 }
 
-/** A text, of a long one the beginning until one asks for the rest. Renders a `<p>`. */
-export function LongText({
-  tokens,
-  children,
-}: {
+interface LongTextProps extends Pick<MessageTextProps, "selfId"> {
   readonly tokens: readonly TextToken[];
   readonly children?: ReactNode;
-}) {
+}
+
+/** A text, of a long one the beginning until one asks for the rest. Renders a `<p>`. */
+export function LongText({ tokens, selfId, children }: LongTextProps) {
   const { showMore, showLess } = useLabels().message;
   const controls = useRowControls();
   const [whole, setWhole] = useState(false);
@@ -43,7 +44,7 @@ export function LongText({
     <p className="foyer-message-text" dir="auto">
       <span className="foyer-message-words">
         {(whole ? tokens : (head ?? tokens)).map((token, index) => (
-          <Fragment key={index}>{token.type === "text" ? token.raw : <Token token={token} />}</Fragment>
+          <Fragment key={index}>{token.type === "text" ? token.raw : <Token token={token} selfId={selfId} />}</Fragment>
         ))}
       </span>
       {children}
@@ -56,10 +57,13 @@ export function LongText({
   );
 }
 
-function Token({ token }: { readonly token: Exclude<TextToken, { type: "text" }> }) {
+interface TokenProps extends Pick<MessageTextProps, "selfId"> {
+  readonly token: Exclude<TextToken, { type: "text" }>;
+}
+
+function Token({ token, selfId }: TokenProps) {
   const { noName } = useLabels().message;
   const controls = useRowControls();
-  const { selfId } = useChatScope().chat;
   const toAddress = useAddress();
   if (token.type === "mention") {
     return (
