@@ -12,6 +12,7 @@ import { AttachButton } from "./attach-button";
 import { CharacterCount } from "./character-count";
 import { ComposerNotice } from "./composer-notice";
 import { useExtras } from "./loaded-extras";
+import { useNotKept } from "./not-kept";
 import { toPlaceholder } from "./to-placeholder";
 import { useFieldSize } from "./use-field-size";
 import { useKeptFocus } from "./use-kept-focus";
@@ -27,6 +28,8 @@ export function Composer({ enterKey, className, ...rest }: ComposerProps) {
   const extras = useExtras(composer.mode.type);
   const root = useRef<HTMLFormElement>(null);
   useKeptFocus(root, composer);
+  // Heard from the start: what shows it is loaded later.
+  useNotKept();
 
   useEscape("mode", composer.mode.type !== "new", composer.cancel);
 
