@@ -87,3 +87,14 @@ export function createTestStorage(): KeyValueStorage {
 export function plain(text: string) {
   return { text, mentionTemplate: null, mentionedUserIds: [], mentionedUsers: [], parentId: null, parent: null };
 }
+
+/** The content of a small picture. */
+export const picture = {
+  file: new Blob(["a picture"], { type: "image/png" }),
+  name: "a.png",
+  mimeType: "image/png",
+  width: 1,
+  height: 1,
+  parentId: null,
+  parent: null,
+};

@@ -2,7 +2,7 @@ import type { CallFault, CallFaultRule } from "@foyer/chat-adapter-memory";
 import { describe, expect, it } from "vitest";
 import { createTestBrowser, type TestPage } from "../../../test/browser";
 import { hostileValues } from "../../../test/hostile";
-import { channelUrl, createWorld, type OpenChat, plain, type World } from "../../../test/world";
+import { channelUrl, createWorld, type OpenChat, picture, plain, type World } from "../../../test/world";
 import { createDrafts } from "../composer/drafts";
 import type { ChatAdapter } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
@@ -11,15 +11,6 @@ import { forgetPerson } from "./forget-person";
 
 const sob = "sendbird_emoji_sob";
 const content = (text: string) => ({ text, mentionTemplate: null, mentionedUserIds: [] });
-const picture = {
-  file: new Blob(["a picture"], { type: "image/png" }),
-  name: "a.png",
-  mimeType: "image/png",
-  width: 1,
-  height: 1,
-  parentId: null,
-  parent: null,
-};
 
 const enter = (world: World, { kill: _, ...page }: TestPage) => world.enter("ann", page);
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectCleanPrototypes } from "../../../test/hostile";
 import { behaviours, createMisbehavingAdapter, portMethods } from "../../../test/misbehaving-adapter";
-import { channelUrl, createTestStorage, createWorld, plain, type OpenChat } from "../../../test/world";
+import { channelUrl, createTestStorage, createWorld, picture, plain, type OpenChat } from "../../../test/world";
 import { ChatError } from "../port/chat-error";
 import { holesOf } from "../state/timeline";
 
@@ -15,16 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   process.off("unhandledRejection", remember);
 });
-
-const picture = {
-  file: new Blob(["x"], { type: "image/png" }),
-  name: "a.png",
-  mimeType: "image/png",
-  width: 1,
-  height: 1,
-  parentId: null,
-  parent: null,
-};
 
 /** Everything a person can do in a chat. Answers what the promises rejected with. */
 function doEverything(chat: OpenChat, mine: string, theirs: string): unknown[] {

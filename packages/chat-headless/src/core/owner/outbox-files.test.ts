@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTestBrowser, type TestPage } from "../../../test/browser";
-import { channelUrl, createWorld, plain, type World } from "../../../test/world";
+import { channelUrl, createWorld, picture, plain, type World } from "../../../test/world";
 import type { FileStorage } from "../port/environment";
-
-const picture = {
-  file: new Blob(["a picture"], { type: "image/png" }),
-  name: "a.png",
-  mimeType: "image/png",
-  width: 1,
-  height: 1,
-  parentId: null,
-  parent: null,
-};
 
 const enter = (world: World, { kill: _, ...page }: TestPage) => world.enter("ann", page);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTestStorage, createWorld, type OpenChat, plain, type World } from "../../../test/world";
+import { createTestStorage, createWorld, type OpenChat, picture, plain, type World } from "../../../test/world";
 import { createComposers } from "../composer/composers";
 import type { ChatAdapter } from "../port/adapter";
 import type { KeyValueStorage } from "../port/environment";
@@ -12,15 +12,6 @@ const full = (): KeyValueStorage => ({
     throw new DOMException("full", "QuotaExceededError");
   },
 });
-const picture = {
-  file: new Blob(["a picture"], { type: "image/png" }),
-  name: "a.png",
-  mimeType: "image/png",
-  width: 1,
-  height: 1,
-  parentId: null,
-  parent: null,
-};
 
 /** One page of Ann, who comes and goes with one adapter. */
 async function createPage(storage: KeyValueStorage | null) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withEvents } from "../../../test/with-events";
-import { channelUrl, createWorld, plain, type World } from "../../../test/world";
+import { channelUrl, createWorld, picture, plain, type World } from "../../../test/world";
 import type { ChatAdapter } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 
@@ -196,15 +196,6 @@ describe("a send in doubt", () => {
 });
 
 describe("on a service that would store a send twice", () => {
-  const picture = {
-    file: new Blob(["a picture"], { type: "image/png" }),
-    name: "a.png",
-    mimeType: "image/png",
-    width: 1,
-    height: 1,
-    parentId: null,
-    parent: null,
-  };
   const createDoublingWorld = () => createWorld({ capabilities: { idempotentSend: false }, echo: "none" });
 
   it.each([1, 4])("an upload of %i times 5 s whose line drops at its end is stored once (F21)", async (parts) => {
