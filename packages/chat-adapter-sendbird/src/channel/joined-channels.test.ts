@@ -1,0 +1,251 @@
+import { ChatError, createVirtualEnvironment } from "@foyer/chat-headless/core";
+import { describe, expect, it } from "vitest";
+import { toSdkChannel, toSdkConnection, toSdkMessage, toSdkUser } from "../../test/sdk-objects";
+import type { SdkChannel } from "../sdk/load-sdk";
+import { createServerClock } from "../server-clock";
+import { createJoinedChannels } from "./joined-channels";
+
+/** One channel over a fake SDK that records what it is asked for. */
+function begin(kind: "group" | "open", properties: object = {}) {
+  const environment = createVirtualEnvironment({ now: 50_000 });
+  const clock = createServerClock(() => environment.now());
+  clock.observe(49_000);
+  const joined = createJoinedChannels(clock, environment);
+  const calls: string[] = [];
+  const record = (name: string) => async () => void calls.push(name);
+  const none = { hasNext: false, next: async () => [] };
+  const channel: SdkChannel = toSdkChannel(kind, {
+    memberCount: 3,
+    participantCount: 4,
+    myMemberState: "joined",
+    myRole: "operator",
+    myMutedState: "unmuted",
+    myLastRead: 40_000,
+    unreadMessageCount: 2,
+    operators: [toSdkUser("ann")],
+    isOperator: (id: string) => id === "ann",
+    getMyMutedInfo: async () => ({ isMuted: false }),
+    getMessagesByTimestamp: async () => [toSdkMessage({ messageId: 5, createdAt: 45_000 })],
+    createOperatorListQuery: () => none,
+    createMemberListQuery: () => none,
+    createMutedUserListQuery: () => none,
+    join: record("join"),
+    leave: record("leave"),
+    enter: record("enter"),
+    exit: record("exit"),
+    refresh: async () => channel,
+    ...properties,
+  });
+  const connection = toSdkConnection(channel);
+  const change = (changed: object) => void Object.assign(channel, changed);
+  const never = new AbortController().signal;
+  const join = (signal = never) => joined.join("hall", (request) => request(connection, signal));
+  const leave = (giveUpMembership = false, signal = never) =>
+    joined.leave("hall", giveUpMembership, (request) => request(connection, signal));
+  return { environment, joined, connection, channel, calls, record, change, join, leave };
+}
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "done",
+    (error: ChatError) => error.code,
+  );
+
+describe("a join", () => {
+  it("of a group channel returns what the service says of it", async () => {
+    const { join, calls } = begin("group");
+    expect(await join()).toMatchObject({
+      channel: { url: "hall", name: "The hall", frozen: false, memberCount: 3 },
+      membership: { role: "operator", muted: false, banned: false, endsIn: null },
+      unreadCount: 2,
+      newest: { createdAt: 45_000, id: "5" },
+      cursor: "t44000",
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it("of an open channel enters it, and has no count of what is unread", async () => {
+    const { join, calls } = begin("open");
+    expect(await join()).toMatchObject({
+      channel: { memberCount: 4 },
+      membership: { role: "operator" },
+      unreadCount: null,
+    });
+    expect(calls).toEqual(["enter"]);
+  });
+
+  it("of a group channel makes this person a member where it is none", async () => {
+    const { join, calls } = begin("group", { myMemberState: "none" });
+    await join();
+    expect(calls).toEqual(["join"]);
+  });
+
+  it("of an empty channel knows of no newest message", async () => {
+    expect((await begin("group", { getMessagesByTimestamp: async () => [] }).join()).newest).toBeNull();
+  });
+
+  it("knows who operates the channel and who is muted, and that this person is there", async () => {
+    const muted = [toSdkUser("bob", { restrictionInfo: { remainingDuration: 60_000 } })];
+    const list = { hasNext: false, next: async () => muted };
+    const { join, joined } = begin("open", { createMutedUserListQuery: () => list });
+    await join();
+    const members = joined.record("hall")?.members;
+    expect(members?.notice({ id: "ann", name: "Ann" }, {})).toMatchObject({ role: "operator", present: true });
+    expect(members?.notice({ id: "bob", name: "Bob" }, {})).toMatchObject({ muted: true, endsIn: 60_000 });
+  });
+
+  it("says that it is frozen when that was noticed while an older answer was under way", async () => {
+    const { join, joined, change, channel, environment } = begin("group");
+    await join();
+    await environment.advance(10);
+    const refresh = async () => {
+      joined.record("hall")?.frozen.notice(true);
+      return channel;
+    };
+    change({ refresh });
+    expect((await join()).channel.frozen).toBe(true);
+    change({ refresh: async () => channel });
+    await environment.advance(10);
+    expect((await join()).channel.frozen).toBe(false);
+  });
+
+  it("that is refused leaves the channel not joined", async () => {
+    const refused = Object.assign(new Error("no"), { name: "SendbirdError", code: 500910 });
+    const { join, joined } = begin("group", { getMessagesByTimestamp: () => Promise.reject(refused) });
+    expect(await codeOf(join())).toBe("rate-limited");
+    expect([joined.urls(), joined.record("hall"), joined.isBannedFrom("hall")]).toEqual([[], undefined, false]);
+  });
+
+  it("of an open channel that fails after it was entered is undone", async () => {
+    const { join, calls, environment } = begin("open", { getMyMutedInfo: () => Promise.reject(new Error("down")) });
+    await expect(join()).rejects.toBeInstanceOf(ChatError);
+    await environment.settle();
+    expect(calls).toEqual(["enter", "exit"]);
+  });
+
+  it("that is refused because of a ban is waited for until it is left", async () => {
+    const banned = Object.assign(new Error("no"), { name: "SendbirdError", code: 900100 });
+    const { join, joined, leave, environment } = begin("open", { enter: () => Promise.reject(banned) });
+    joined.noticeBan("hall", 60_000);
+    await expect(join()).rejects.toMatchObject({ code: "banned", retryAfter: 10_000 });
+    expect(joined.isBannedFrom("hall")).toBe(true);
+    await environment.advance(10_000);
+    await expect(join()).rejects.toMatchObject({ code: "banned", retryAfter: null });
+    await leave();
+    expect(joined.isBannedFrom("hall")).toBe(false);
+  });
+
+  it("that is refused while another one stands keeps the channel joined", async () => {
+    const { join, joined, change } = begin("group");
+    await join();
+    change({ refresh: () => Promise.reject(new ChatError("banned", "no")) });
+    expect(await codeOf(join())).toBe("banned");
+    expect([joined.urls(), joined.isBannedFrom("hall")]).toEqual([["hall"], false]);
+  });
+});
+
+describe("a leave", () => {
+  it("ends a channel's events with the call, and exits an open channel", async () => {
+    const { join, leave, joined, calls } = begin("open");
+    await join();
+    expect(joined.urls()).toEqual(["hall"]);
+    const leaving = leave();
+    expect([joined.urls(), joined.record("hall")]).toEqual([[], undefined]);
+    await leaving;
+    await leave();
+    expect(calls).toEqual(["enter", "exit"]);
+  });
+
+  it("keeps the membership of a group channel unless it is given up", async () => {
+    const { join, leave, calls } = begin("group");
+    await join();
+    await leave();
+    expect(calls).toEqual([]);
+    await leave(true);
+    expect(calls).toEqual(["leave"]);
+  });
+
+  it("during a join makes that one reject with cancelled, and nothing stays entered", async () => {
+    const { join, leave, joined, calls, environment } = begin("open");
+    const joining = codeOf(join());
+    const left = leave();
+    expect(await joining).toBe("cancelled");
+    await left;
+    await environment.settle();
+    expect(joined.urls()).toEqual([]);
+    expect(calls.filter((call) => call === "enter")).toHaveLength(calls.filter((call) => call === "exit").length);
+  });
+
+  it("is dropped when the channel is joined again before its request is made", async () => {
+    const { join, leave, joined, calls } = begin("open");
+    await join();
+    const left = leave();
+    const joinedAgain = join();
+    await Promise.all([left, joinedAgain]);
+    expect(joined.urls()).toEqual(["hall"]);
+    expect(calls).not.toContain("exit");
+  });
+
+  it("is not taken for done while the line is interrupted: the channel is exited again after it", async () => {
+    const { join, leave, joined, connection, calls } = begin("open");
+    await join();
+    Object.assign(connection.sdk, { connectionState: "CLOSED" });
+    await leave();
+    expect(calls).toEqual(["enter", "exit"]);
+    Object.assign(connection.sdk, { connectionState: "OPEN" });
+    await joined.reenter(connection);
+    expect(calls).toEqual(["enter", "exit", "enter", "exit"]);
+    await leave();
+    expect(calls, "it is outside now").toHaveLength(4);
+  });
+});
+
+describe("an interruption of the line", () => {
+  it("ends with the joined open channels entered again", async () => {
+    const { join, joined, connection, calls } = begin("open");
+    await joined.reenter(connection);
+    expect(calls).toEqual([]);
+    await join();
+    await joined.reenter(connection);
+    expect(calls).toEqual(["enter", "enter"]);
+    expect(joined.urls()).toEqual(["hall"]);
+  });
+
+  it("needs nothing in group channels, and fails for nobody who may not enter any more", async () => {
+    const group = begin("group");
+    await group.join();
+    await group.joined.reenter(group.connection);
+    expect(group.calls).toEqual([]);
+    const open = begin("open");
+    await open.join();
+    open.change({ enter: () => Promise.reject(new Error("banned")) });
+    await expect(open.joined.reenter(open.connection)).resolves.toBeUndefined();
+  });
+
+  it("of another person's connection is nothing to channels that were forgotten", async () => {
+    const { join, joined, connection, calls } = begin("open");
+    await join();
+    joined.clear();
+    await joined.reenter(connection);
+    expect([joined.urls(), calls]).toEqual([[], ["enter"]]);
+  });
+});
+
+it("the requests of one channel are made one after the other, also after one that was refused", async () => {
+  const { joined, connection, calls, change, record } = begin("open");
+  const never = new AbortController().signal;
+  const run = <T>(request: (on: typeof connection, signal: AbortSignal) => Promise<T>) => request(connection, never);
+  change({
+    enter: async () => {
+      calls.push("enter, refused");
+      change({ enter: record("enter") });
+      throw new Error("busy");
+    },
+  });
+  const first = codeOf(joined.join("hall", run));
+  const second = joined.join("hall", run);
+  expect(await first).not.toBe("done");
+  await second;
+  expect(calls).toEqual(["enter, refused", "enter"]);
+  expect(joined.urls()).toEqual(["hall"]);
+});
