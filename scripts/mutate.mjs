@@ -7,6 +7,7 @@ import { root } from "./run-steps.mjs";
 // `npm run mutate -- PART [FILES...]`: changes the shipped code of one part in thousands of small ways and says which
 // changes no test noticed. Parts: headless (the core), memory, sendbird. FILES are paths inside the part's folder.
 // `--sample N [--seed TEXT]` takes N random lines of the part instead: an estimate of its score in minutes.
+// `--tests FOLDER` runs the tests of that folder only: at least as many changes are noticed by all of them.
 // `--concurrency N` runs that many mutants at a time; without it, one for each core.
 
 /** The mutated folder, the least score in percent, the folders whose tests run, and the ends of the files there that do not. */
@@ -37,7 +38,12 @@ const parts = {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { sample: { type: "string" }, seed: { type: "string", default: "1" }, concurrency: { type: "string" } },
+  options: {
+    sample: { type: "string" },
+    seed: { type: "string", default: "1" },
+    tests: { type: "string" },
+    concurrency: { type: "string" },
+  },
 });
 const [name = "", ...files] = positionals;
 const part = Object.hasOwn(parts, name) ? parts[/** @type {keyof typeof parts} */ (name)] : undefined;
@@ -76,7 +82,10 @@ const { status } = spawnSync(
         score: files.length > 0 ? null : part.score,
         isSample: values.sample !== undefined,
       }),
-      FOYER_MUTATE_TESTS: JSON.stringify({ folders: part.tests, leftOut: part.leftOut }),
+      FOYER_MUTATE_TESTS: JSON.stringify({
+        folders: values.tests === undefined ? part.tests : [values.tests],
+        leftOut: part.leftOut,
+      }),
     },
   },
 );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createSendbirdAdapter } from "./create-sendbird-adapter";
-import type { SendbirdAdapterOptions } from "./options";
+import { channelKindOf, type SendbirdAdapterOptions } from "./options";
 
 const adapter = createSendbirdAdapter({ appId: "none", channelKind: "group", maxTextLength: 5, maxFileSize: 10 });
 const place = { key: "key", parentId: null, inMainList: true };
@@ -48,4 +48,53 @@ it("declares for each kind of channel what the service has there", () => {
   const withoutThreads = { threadsInOpenChannels: false };
   expect(capabilitiesOf({ ...withoutThreads, channelKind: "open" }).threads).toBe(false);
   expect(capabilitiesOf(withoutThreads).threads).toBe(true);
+});
+
+it("refuses what the channel's kind or the application does not have, before it needs a connection", async () => {
+  const open = createSendbirdAdapter({ appId: "none", channelKind: "open", threadsInOpenChannels: false });
+  const group = createSendbirdAdapter({ appId: "none", softDelete: false, search: false });
+  const reply = { ...place, parentId: "5" };
+  const query = { limit: 5, cursor: null };
+  const calls: Readonly<Record<string, Promise<unknown>>> = {
+    "a thread": open.getMessages("hall", { parentId: "5", limit: 5, before: null }),
+    "a reply": open.sendText("hall", { ...reply, ...content(1) }),
+    "a reply with a file": open.sendFile("hall", { ...file(1), ...reply }),
+    "a reaction": open.setReaction("hall", "5", "heart", true),
+    "the emoji": open.getEmoji(),
+    typing: open.setTyping("hall", true),
+    "what was seen": open.markAsSeen("hall", { createdAt: 1, id: "5" }),
+    "a search in an open channel": open.search("hall", { text: "tea", ...query }),
+    "a search": group.search("hall", { text: "tea", ...query }),
+    "a soft deletion": group.deleteMessage("hall", "5", "soft"),
+    "an undone deletion": group.undoDelete("hall", "5"),
+  };
+  const codes = Object.entries(calls).map(async ([what, call]) => [what, await call.catch(({ code }) => code)]);
+  const expected = Object.keys(calls).map((what) => [what, "unsupported"]);
+  expect(await Promise.all(codes)).toEqual(expected);
+});
+
+it("takes everything else to the service, which needs a connection", async () => {
+  const query = { limit: 5, cursor: null };
+  const calls = [
+    adapter.join("hall"),
+    adapter.getMessages("hall", { parentId: "5", limit: 5, before: null }),
+    adapter.getChanges("hall", "t0"),
+    adapter.deleteMessage("hall", "5", "hard"),
+    adapter.deleteMessage("hall", "5", "soft"),
+    adapter.undoDelete("hall", "5"),
+    adapter.setReaction("hall", "5", "heart", true),
+    adapter.setTyping("hall", true),
+    adapter.markAsSeen("hall", { createdAt: 1, id: "5" }),
+    adapter.search("hall", { text: "tea", ...query }),
+    adapter.getMembers("hall", { filter: "all", namePrefix: "", ...query }),
+    adapter.getEmoji(),
+  ];
+  const codes = await Promise.all(calls.map((call) => call.catch(({ code }) => code)));
+  expect(new Set(codes)).toEqual(new Set(["not-connected"]));
+});
+
+it("reads the kind of a channel from an address that the service has made", () => {
+  expect(channelKindOf("sendbird_group_channel_1_a")).toBe("group");
+  expect(channelKindOf("sendbird_open_channel_1_a")).toBe("open");
+  expect(channelKindOf("hall")).toBeNull();
 });
