@@ -7,4 +7,5 @@ it("a day of a busy crowd and hundreds of openings and closings leave nothing be
   const args = [join(root, "scripts/soak.mjs"), "--rounds", "6", "--hours", "2", "--opens", "20"];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   expect(status === 0 ? "" : stdout + stderr).toBe("");
-});
+  // Some thirty seconds of one core, and other tests run meanwhile.
+}, 300_000);

@@ -244,6 +244,19 @@ test("M5 D2 a thread offers no Reply, and a muted person can only delete", async
   await expect(list.message(/^Mira Okafor, .*: Deleted Message/)).toBeVisible();
 });
 
+test("M5 menus and reactions open without the network once the chat is there", async ({ mira, context }) => {
+  const { chat, page, service } = mira;
+  await page.waitForLoadState("networkidle");
+  await context.route("**/assets/**", (route) => route.abort());
+  await service.post("noah", "still here");
+  const message = chat.list.message(/: still here$/);
+  const menu = await chat.list.openMenu(message);
+  await expect(menu.getByRole("menuitem", { name: "Copy text" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await message.getByRole("button", { name: "Add reaction" }).click();
+  await expect(page.getByRole("menu", { name: "Add reaction" })).toBeVisible();
+});
+
 test("M5 Copy text puts the text on the clipboard", async ({ mira, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await mira.service.post("noah", "copy me");

@@ -21,9 +21,10 @@ export {
 } from "./ui/base/labels-provider";
 export { Listbox, Option, type ListboxProps, type OptionProps } from "./ui/parts/listbox";
 export { type LiveAnnouncement, LiveRegion, type LiveRegionProps, useLiveAnnouncements } from "./ui/base/live-region";
-export { Menu, type MenuProps, type MenuTriggerProps } from "./ui/overlay/menu";
+export { Menu, type MenuProps } from "./ui/overlay/menu";
 export { MenuItem, type MenuItemProps } from "./ui/overlay/menu-item";
 export { MenuList, type MenuListProps } from "./ui/overlay/menu-list";
+export type { MenuTriggerProps } from "./ui/overlay/use-menu-trigger";
 export { Overlay, OverlayTargets, type OverlayLayer } from "./ui/overlay/overlay-targets";
 export { ProgressBar, type ProgressBarProps } from "./ui/parts/progress-bar";
 export { Root, type RootProps } from "./ui/base/root";

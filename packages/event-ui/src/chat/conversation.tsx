@@ -1,10 +1,19 @@
 import { deletesSoftly, type Row, useChatScope, useFileViewer } from "@foyer/chat-headless";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { tooltipPart } from "../ui/overlay/tooltip";
+import { createCodePart } from "../ui/parts/code-part";
 import { ActiveRowProvider } from "./context/active-row";
 import { CommandsProvider, PermissionsProvider } from "./context/conversation-context";
-import { DeleteDialog } from "./message/actions/delete-dialog";
+import { useOverlayPart } from "./context/use-overlay-part";
+import { messageMenuPart } from "./message/actions/message-menu";
+import { reactionMenuPart } from "./message/reactions/reaction-menu";
 import { FileViewer, viewerPart } from "./viewer/file-viewer";
 import { useViewerAddress } from "./viewer/viewer-address";
+
+const deleteDialogPart = createCodePart(() => import("./message/actions/delete-dialog"));
+
+/** What opens above the list. Loaded right after it: what a person opens must not wait for the network. */
+export const overlayParts = [messageMenuPart, reactionMenuPart, deleteDialogPart, tooltipPart];
 
 export interface ConversationProps {
   readonly onOpenThread: (messageId: string) => void;
@@ -17,6 +26,10 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
   const { chat, softDelete } = useChatScope();
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const [asked, setAsked] = useState<Row | null>(null);
+  const dialog = useOverlayPart(deleteDialogPart, asked !== null, () => setAsked(null));
+  useEffect(() => {
+    for (const part of overlayParts) part.preload();
+  }, []);
   const { open } = useFileViewer();
   const openAddress = useViewerAddress()?.open;
 
@@ -45,7 +58,7 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
         <ActiveRowProvider>
           {children}
           <FileViewer />
-          {asked !== null && <DeleteDialog row={asked} onClose={() => setAsked(null)} />}
+          {asked !== null && dialog !== null && <dialog.DeleteDialog row={asked} onClose={() => setAsked(null)} />}
         </ActiveRowProvider>
       </PermissionsProvider>
     </CommandsProvider>

@@ -18,7 +18,7 @@ import {
 import { classNames } from "../../ui/base/class-names";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { createCodePart } from "../../ui/parts/code-part";
-import { LoadedPart } from "../../ui/parts/loaded-part";
+import { useCodePart } from "../../ui/parts/use-code-part";
 import { Spinner } from "../../ui/parts/spinner";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { BeforeCommit } from "./before-commit";
@@ -165,7 +165,7 @@ function ListEnd({ view, rows, attentive, parentId, commands }: ListEndProps) {
   );
 }
 
-const unreadPart = createCodePart(async () => (await import("./unread-bar")).UnreadBar);
+const unreadPart = createCodePart(() => import("./unread-bar"));
 
 /** The bar of unread messages, loaded where there is more than fits. */
 function UnreadPart(props: UnreadBarProps) {
@@ -174,14 +174,9 @@ function UnreadPart(props: UnreadBarProps) {
   useEffect(() => {
     if (!isWanted) onDone();
   }, [isWanted, onDone]);
-  return isWanted ? (
-    <LoadedPart part={unreadPart} renderFrame={noFrame}>
-      {(UnreadBar) => <UnreadBar {...props} />}
-    </LoadedPart>
-  ) : null;
+  const loaded = useCodePart(unreadPart, { isWanted });
+  return isWanted && loaded !== null && <loaded.UnreadBar {...props} />;
 }
-
-const noFrame = () => null;
 
 /** Where `New messages` stands, and how to say that what is unread was visited. */
 function useUnreadMark(

@@ -1,13 +1,16 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { Button } from "../parts/button";
-import { Tooltip } from "./tooltip";
+import { Tooltip, tooltipPart } from "./tooltip";
 
 function setup(content = "Ann, Bo and you") {
   render(<Tooltip content={content}>{(anchor) => <Button {...(anchor as object)}>thumbs up, 3</Button>}</Tooltip>);
   return { user: userEvent.setup(), button: screen.getByRole("button") };
 }
+
+// Shown at once, as where a conversation has loaded it in advance.
+beforeAll(() => tooltipPart.load());
 
 describe("Tooltip", () => {
   it("describes on hover and leaves with the pointer, but stays when the pointer moves onto it", async () => {

@@ -7,9 +7,13 @@ import {
   type ReactNode,
   type RefCallback,
 } from "react";
-import { Overlay, type OverlayLayer } from "./overlay-targets";
+import { createCodePart } from "../parts/code-part";
+import { useCodePart } from "../parts/use-code-part";
+import type { OverlayLayer } from "./overlay-targets";
 import type { PlacementRequest } from "./place-overlay";
-import { usePlacement } from "./use-placement";
+
+/** The code of a shown tooltip. */
+export const tooltipPart = createCodePart(() => import("./shown-tooltip"));
 
 /** Props of the element that shows the tooltip. Spread all of them. */
 export interface TooltipAnchorProps {
@@ -45,7 +49,7 @@ export function Tooltip({ content, children, layer = "dropdown", side = "above",
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [cause, setCause] = useState<"hover" | "focus" | null>(null);
   const shown = cause !== null && content !== "";
-  usePlacement(tip, anchor, { side, align });
+  const loaded = useCodePart(tooltipPart, { isWanted: shown, attempt: cause });
 
   const handlePointerLeave = ({ relatedTarget }: PointerEvent) => {
     const target = relatedTarget instanceof Node ? relatedTarget : null;
@@ -67,19 +71,19 @@ export function Tooltip({ content, children, layer = "dropdown", side = "above",
           setCause(null);
         },
       })}
-      {shown && (
-        <Overlay layer={layer}>
-          <div
-            ref={setTip}
-            id={id}
-            role="tooltip"
-            className="foyer-tooltip"
-            data-cause={cause}
-            onPointerLeave={handlePointerLeave}
-          >
-            {content}
-          </div>
-        </Overlay>
+      {shown && loaded !== null && (
+        <loaded.ShownTooltip
+          ref={setTip}
+          id={id}
+          anchor={anchor}
+          layer={layer}
+          side={side}
+          align={align}
+          data-cause={cause}
+          onPointerLeave={handlePointerLeave}
+        >
+          {content}
+        </loaded.ShownTooltip>
       )}
     </>
   );

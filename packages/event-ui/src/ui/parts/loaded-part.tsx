@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useLabels } from "../base/labels-provider";
 import { Button } from "./button";
-import { Spinner } from "./spinner";
 import type { CodePart } from "./code-part";
+import { Spinner } from "./spinner";
+import { useCodePart } from "./use-code-part";
 
 export interface LoadedPartProps<T> {
   readonly part: CodePart<T>;
@@ -16,22 +17,11 @@ export function LoadedPart<T>({ part, renderFrame, children }: LoadedPartProps<T
   const { chat, connection } = useLabels();
   const [isLoading, setLoading] = useState(true);
   const [hasFailed, setFailed] = useState(false);
-  const loaded = part.get();
-  const isWanted = isLoading && loaded === null;
-
-  useEffect(() => {
-    if (!isWanted) return;
-    let isCurrent = true;
-    const settle = (failed: boolean) => () => {
-      if (!isCurrent) return;
-      setFailed(failed);
-      setLoading(false);
-    };
-    part.load().then(settle(false), settle(true));
-    return () => {
-      isCurrent = false;
-    };
-  }, [isWanted, part]);
+  const handleFailure = () => {
+    setFailed(true);
+    setLoading(false);
+  };
+  const loaded = useCodePart(part, { isWanted: isLoading, onFailure: handleFailure });
 
   if (loaded !== null) return children(loaded);
   return renderFrame(

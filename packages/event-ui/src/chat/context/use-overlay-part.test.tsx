@@ -1,0 +1,41 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+import { createCodePart } from "../../ui/parts/code-part";
+import { AnnounceProvider } from "./announce-context";
+import { useOverlayPart } from "./use-overlay-part";
+
+it("what opens above the list and cannot be loaded says so, closes, and opens at the next press", async () => {
+  const load = vi.fn<() => Promise<string>>(async () => {
+    if (load.mock.calls.length === 1) throw new Error("No connection.");
+    return "The menu";
+  });
+  const part = createCodePart(load);
+  const announce = vi.fn<(text: string) => void>();
+
+  function Opener() {
+    const [isOpen, setOpen] = useState(false);
+    const loaded = useOverlayPart(part, isOpen, () => setOpen(false));
+    return (
+      <>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {isOpen && loaded}
+      </>
+    );
+  }
+  render(
+    <AnnounceProvider value={announce}>
+      <Opener />
+    </AnnounceProvider>,
+  );
+  const open = screen.getByRole("button", { name: "Open" });
+  await userEvent.click(open);
+  expect(open).toHaveAttribute("aria-expanded", "false");
+  expect(announce).toHaveBeenCalledExactlyOnceWith("Unable to connect");
+  await userEvent.click(open);
+  expect(await screen.findByText("The menu")).toBeVisible();
+  expect(announce).toHaveBeenCalledOnce();
+});

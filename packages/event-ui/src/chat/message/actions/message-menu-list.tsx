@@ -1,0 +1,84 @@
+import { type Row, useMessageActions, useParentId } from "@foyer/chat-headless";
+import { useLabels } from "../../../ui/base/labels-provider";
+import { MenuItem } from "../../../ui/overlay/menu-item";
+import { MenuList } from "../../../ui/overlay/menu-list";
+import type { OpenMenuProps } from "../../../ui/overlay/use-menu-trigger";
+import { touchQuery, useMediaQuery } from "../../../ui/base/use-media-query";
+import { OpenMenu } from "../../context/open-menu";
+import { useAnnounce } from "../../context/announce-context";
+import { useGivenAddress } from "../../context/chat-address";
+import { useCommands, useListPermissions } from "../../context/conversation-context";
+import { toRefusalText } from "../../words/refusal-words";
+import { copyText } from "./copy-text";
+import { toPlainText } from "../../words/plain-text";
+import { ReactionItems } from "../reactions/reaction-menu-list";
+
+/** The open menu of a message: a sheet with the reactions on top where people use fingers. */
+export function MessageMenuList({ row, ...list }: OpenMenuProps & { readonly row: Row }) {
+  return (
+    <MenuList {...list} label={useLabels().message.actions}>
+      <OpenMenu rowKey={row.key} />
+      <MessageMenuItems row={row} />
+    </MenuList>
+  );
+}
+
+function MessageMenuItems({ row }: { readonly row: Row }) {
+  const labels = useLabels();
+  const { message: texts } = labels;
+  const { deleteMessage, focusField } = useCommands();
+  const announce = useAnnounce();
+  const actions = useMessageActions(row, useListPermissions());
+  const withReactions = useMediaQuery(touchQuery) && actions.permission("react").type !== "absent";
+  const write = (begin: () => void) => () => {
+    begin();
+    focusField();
+  };
+
+  const address = useGivenAddress();
+  const parentId = useParentId();
+  const copy = (text: string) =>
+    void copyText(text).then((done) => {
+      if (done) announce(labels.announcement.copied);
+    });
+  const { id, inMainList, parentId: threadId } = row.message;
+  // A message leads to where it is read: to its thread from there, and where it stands in no other list.
+  const link = address?.linkTo({ threadId: parentId ?? (inMainList ? null : threadId), messageId: id });
+
+  const items = [
+    { action: "reply", icon: "reply", text: texts.reply, run: write(actions.reply) },
+    { action: "edit", icon: "edit", text: texts.edit, run: write(actions.edit) },
+    { action: "copy", icon: "copy", text: texts.copyText, run: () => copy(toPlainText(row.message, labels)) },
+    { action: "undo-delete", icon: "undo", text: texts.undoDelete, run: actions.undoDelete },
+    { action: "delete", icon: "trash", text: texts.delete, run: () => deleteMessage(row), tone: "danger" },
+  ] as const;
+  return (
+    <>
+      {withReactions && (
+        <fieldset aria-label={labels.reactions.add} className="foyer-reaction-bar">
+          <ReactionItems row={row} checkable />
+        </fieldset>
+      )}
+      {items.map(({ action, icon, text, run, ...look }) => {
+        const permission = actions.permission(action);
+        if (permission.type === "absent") return null;
+        return (
+          <MenuItem
+            key={action}
+            icon={icon}
+            disabledReason={toRefusalText(permission, labels)}
+            onSelect={run}
+            {...look}
+          >
+            {text}
+          </MenuItem>
+        );
+      })}
+      {link !== undefined && row.status === "sent" && (
+        <MenuItem icon="link" onSelect={() => copy(link)}>
+          {texts.copyLink}
+        </MenuItem>
+      )}
+    </>
+  );
+}
