@@ -32,7 +32,7 @@ export interface ChatContext {
   chatScope(): CallScope;
   /** Requests about what is shown, which also end when the room has to be entered again. */
   connectionScope(): CallScope;
-  /** One page, read and checked. @default `scope` is `connectionScope()`. */
+  /** One page, read and checked: an empty one that claims there is more is `malformed`. @default `scope` is `connectionScope()`. */
   readPage(query: PageQuery, scope?: CallScope): Promise<Page>;
   readonly report: Report;
   readonly notify: Notify;

@@ -151,7 +151,11 @@ export function createChat(options: ChatOptions): Chat {
     chatScope: () => chatScope,
     connectionScope: () => room.scope(),
     async readPage(query, scope = room.scope()) {
-      return parsePage(await scope.run((signal) => adapter.getMessages(channelUrl, query, { signal })), selfId, report);
+      const raw = await scope.run((signal) => adapter.getMessages(channelUrl, query, { signal }));
+      const page = parsePage(raw, selfId, report);
+      const goesOn = "before" in query ? page.hasOlder : "after" in query && page.hasNewer;
+      if (goesOn && !page.messages[0]) throw new ChatError("malformed", "An empty page that is not the last.");
+      return page;
     },
     report,
     notify: (type, notification) => notifications.emit(type, notification),

@@ -88,8 +88,6 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
     if (newest === "idle" && known && comparePositions(known, earliest) > 0) await loadForward(parentId, known, scope);
     // Too much was missed to fetch it all: the newest page, and a hole before it.
     if (newest !== "idle" || !isLive()) await load({ parentId, before: null, limit: pageSize() }, scope);
-    // A first page that proves nothing is the user's to try again.
-    if (newest === "idle" && !isLive()) throw new ChatError("malformed", "A newest page that is none.");
   }
 
   /** Loads again what is held, from the newest page back; what lies beyond the limit is dropped. */
@@ -99,7 +97,6 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
     for (let loaded = 0; loaded < selfFillLimit && !(before && comparePositions(before, oldest) <= 0);) {
       const page: Page = await load({ parentId, before, limit: fillPageSize }, scope);
       const first = page.messages[0];
-      if (!first && page.hasOlder) throw new ChatError("malformed", "An empty page that is not the last.");
       before = first && page.hasOlder ? positionOf(first) : earliest;
       loaded += page.messages.length;
     }

@@ -309,6 +309,37 @@ describe("pages that lead nowhere", () => {
     await expectConverged(world, chat);
   });
 
+  it("an empty page that claims there is more does not end the messages of a gap (F16)", async () => {
+    const world = await createWorld();
+    await world.post("ben", "before");
+    let isStuck = true;
+    const { adapter } = withPages(world, (query, page) => {
+      if (!("after" in query) || !isStuck) return page;
+      isStuck = false;
+      return { messages: [], hasOlder: true, hasNewer: true, parent: null };
+    });
+    const chat = await world.enter("ann", { adapter, pageSize: 2 });
+    await world.service.control.dropClients();
+    for (let i = 0; i < 5; i++) await world.post("ben", `missed ${i}`);
+    await world.environment.advance(60_000);
+    expect(isStuck).toBe(false);
+    await expectConverged(world, chat);
+  });
+
+  it("an empty page that claims there is more does not prove that a send was not stored (R6)", async () => {
+    const world = await createWorld({ capabilities: { idempotentSend: false }, echo: "none" });
+    await world.post("ben", "before");
+    const { adapter } = withPages(world, (query, page) =>
+      "after" in query ? { messages: [], hasOlder: true, hasNewer: true, parent: null } : page,
+    );
+    const chat = await world.enter("ann", { adapter });
+    await world.service.control.addFault({ method: "sendText", fault: { type: "lose-ack" }, count: 1 });
+    chat.sending.sendText(plain("once"));
+    await world.environment.advance(120_000);
+    expect(chat.rows().at(-1)).toMatchObject({ status: "unproven", message: { text: "once" } });
+    chat.close();
+  });
+
   it("the same page again and again is not asked for ever", async () => {
     const world = await many();
     let same: Page | null = null;

@@ -123,8 +123,7 @@ function loadPage(
   for (const message of [...page.messages, ...meanwhile]) {
     timeline = upsertMessage(timeline, message, earlyFacts, onChange);
   }
-  // An empty page that claims there is more would be asked for ever: the next try is the user's.
-  const loaded = { ...loadMoved(conversation, action, interval ? "idle" : "failed"), timeline };
+  const loaded = { ...loadMoved(conversation, action, "idle"), timeline };
   if (parentId === null) return loaded;
   const { parent } = page;
   const entry = parent && makeEntry(earlyFacts, parent);
