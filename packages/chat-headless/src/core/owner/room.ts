@@ -194,17 +194,19 @@ export function createRoomOwner(
   async function recount(): Promise<void> {
     const mine = scope;
     isCounting = true;
+    let retryAfter: number | null = null;
     for (let attempt = 0; !mine.ended && countedDoubts !== context.state().unread.doubts; attempt++) {
       try {
-        await mine.wait(backoffDelay(attempt, environment.random));
+        await mine.wait(backoffDelay(attempt, environment.random, retryAfter));
         const { since, doubts } = context.state().unread;
         const joined = await client.join(channelUrl, mine);
         // What was seen meanwhile is in no count that came before.
         if (mine.ended || context.state().unread.since !== since) continue;
         countedDoubts = doubts;
         context.dispatch({ type: "channel-joined", joined });
-      } catch {
+      } catch (thrown) {
         // The next try waits longer.
+        retryAfter = toChatError(thrown).retryAfter;
       }
     }
     isCounting = false;

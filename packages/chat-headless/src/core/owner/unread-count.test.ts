@@ -99,6 +99,22 @@ describe("what the service counted as unread at the join", () => {
     expect(world.service.log.lines().filter((line) => line.includes(" join "))).toHaveLength(4);
   });
 
+  it("is asked for again after the time that the service asked for (F19)", async () => {
+    const world = await createWorld();
+    const messageId = await world.post("ben", "gone");
+    const chat = await world.enter("ann");
+    const { control } = world.service;
+    const fault = { type: "fail", code: "rate-limited", retryAfter: 30_000 } as const;
+    await control.addFault({ method: "join", count: 1, fault });
+    await control.deleteMessage({ ...at, messageId, mode: "hard" });
+    const joins = () => world.service.log.lines().filter((line) => line.includes(" join "));
+    await world.environment.advance(29_000);
+    expect(joins()).toHaveLength(2);
+    await expectCounted(world, chat);
+    expect(joins()).toHaveLength(3);
+    expect(unread(chat)).toBe(0);
+  });
+
   it("does not come back when it was seen while it is counted again", async () => {
     const world = await createWorld({ latency: 200, echo: "none" });
     const ids = [await world.post("ben", "one"), await world.post("ben", "two")];
