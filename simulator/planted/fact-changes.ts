@@ -68,9 +68,9 @@ export const factChanges: readonly PlantedChange[] = [
       "return !message.deleted;",
     ],
     [
-      "what was seen elsewhere up to the last message counted stays unread",
-      "if (comparePositions(upTo, since) >= 0)",
-      "if (comparePositions(upTo, since) > 0)",
+      "what came after what was seen elsewhere counts as seen",
+      "since: upTo, count: recountUnread(timeline, upTo, selfId) }",
+      "since: upTo, count: 0 }",
     ],
     [
       "deleted messages count as unread",

@@ -54,11 +54,6 @@ export const listChanges: readonly PlantedChange[] = [
       "for (const message of [...page.messages, ...meanwhile.slice(0, 0)]) {",
     ],
     ["a deleted root is not told", "if (id === parentId) [root, rootDeleted] = [null, true];", ""],
-    [
-      "a page that proves nothing counts as loaded",
-      'loadMoved(conversation, action, interval ? "idle" : "failed")',
-      'loadMoved(conversation, action, "idle")',
-    ],
   ),
   ...plantIn(`${state}/coverage.ts`, [
     "two stretches that do not touch become one",
@@ -67,7 +62,12 @@ export const listChanges: readonly PlantedChange[] = [
   ]),
   ...plantIn(
     `${owner}/history.ts`,
-    ["an answer that outlived its entry is shown", 'if (scope.ended) throw new ChatError("cancelled");', ""],
+    [
+      "an answer that outlived its entry is shown",
+      `const page = await context.readPage(query, scope);
+      if (scope.ended) throw new ChatError("cancelled");`,
+      "const page = await context.readPage(query, context.chatScope());",
+    ],
     ["the same older page is asked for twice at once", 'older === "loading" || ', ""],
     [
       "a list that missed more than a page loads the newest page only",
@@ -75,6 +75,11 @@ export const listChanges: readonly PlantedChange[] = [
       'if (newest === "failed" && known && comparePositions(known, earliest) > 0)',
     ],
   ),
+  ...plantIn(`${owner}/chat.ts`, [
+    "an empty page that claims more counts as the last",
+    'if (goesOn && !page.messages[0]) throw new ChatError("malformed", "An empty page that is not the last.");',
+    "void goesOn;",
+  ]),
   ...plantIn(`${state}/row.ts`, [
     "what waits in a thread stands in every list",
     "outbox.filter(({ draft }) => belongsTo(draft, parentId))",

@@ -82,7 +82,7 @@ export const writingChanges: readonly PlantedChange[] = [
   ]),
   ...plantIn("chat-headless/src/core/views/search.ts", [
     "an answer to an earlier question is shown",
-    'if (signal.aborted) return;\n      open = null;\n      store.set({ type: "found"',
-    'open = null;\n      store.set({ type: "found"',
+    "searchPageSize }, signal);\n      if (signal.aborted) return;",
+    "searchPageSize });",
   ]),
 ];
