@@ -23,7 +23,8 @@ export async function heal(world: World): Promise<void> {
   world.heal();
   world.beginStep(1_000_000);
   await control.setConnections("open");
-  await control.wakeClients();
+  // A half-open line that nobody mends is noticed by the page itself.
+  if (createDice(world.settings.seed, "zombies").chance(0.5)) await control.wakeClients();
   for (const { userId } of world.settings.pages) {
     if (dice.chance(0.8)) await control.unban({ channelUrl, userId });
   }
@@ -58,8 +59,6 @@ function checkFilled({ settings, service }: World, page: Page): void {
   const { connection, people } = page.chat.store.get();
   if (page.hasJumped() || settings.maxHeld !== undefined || connection.type !== "ready" || people.membership.banned)
     return;
-  // An answer that cannot be read may look like the end of the gap.
-  if (settings.faults.unreadable > 0) return;
   const { holes, conversation } = viewOf(page, null, true);
   const { length } = service.server.channel(channelUrl).log.list(null);
   // Where nothing is proven but the beginning, the newest page is loaded first.

@@ -1,4 +1,5 @@
 import type { Connection, SendStatus } from "@foyer/chat-headless/core";
+import { isFileDraft, type OutboxEntry } from "../../packages/chat-headless/src/core/state/outbox";
 import type { Page } from "../world/page";
 import { checkReading } from "../rendered/check-reading";
 import { listsOf } from "../world/view";
@@ -78,13 +79,15 @@ export function monitorPage(world: World, page: Page, kept: string | null = null
       checkTransition(last.connection.type, now.connection.type);
       // Of what another tab delivers, and of what could not be stored, this one may not see every state.
       const isFollower = page.settings.sharesStorage || world.deviceOf(page.settings).hasFailed;
-      const before = new Map(last.outbox.map(({ key, status }) => [key, status]));
-      for (const { key, status } of now.outbox) {
+      const before = new Map(last.outbox.map((entry) => [entry.key, entry]));
+      for (const entry of now.outbox) {
+        const { key, status } = entry;
         const from = before.get(key);
         const isSkipped = isFollower && status === "unproven";
-        if (from !== undefined && !isSkipped && !sends[from].includes(status)) {
-          throw new Violation("I18 a send changes as it may", `${key}: ${from} -> ${status}`);
+        if (from !== undefined && !isSkipped && !sends[from.status].includes(status)) {
+          throw new Violation("I18 a send changes as it may", `${key}: ${from.status} -> ${status}`);
         }
+        if (from && !isFollower && isHandedOver(from, entry)) checkTurn(entry, now.outbox);
       }
       last = now;
     } catch (thrown) {
@@ -122,6 +125,17 @@ export function monitorPage(world: World, page: Page, kept: string | null = null
     written: () => readWritten(page),
     stop,
   };
+}
+
+const isHandedOver = (from: OutboxEntry, { attemptedAt }: OutboxEntry) =>
+  attemptedAt !== null && (from.attemptedAt === null || attemptedAt > from.attemptedAt);
+
+/** Texts go out in the order in which they were written: an earlier one has failed, or is the person's to decide. */
+function checkTurn({ key, draft, sequence }: OutboxEntry, outbox: readonly OutboxEntry[]): void {
+  if (isFileDraft(draft)) return;
+  const isWaiting = (status: SendStatus) => status === "pending" || status === "unconfirmed";
+  const earlier = outbox.find((one) => one.sequence < sequence && !isFileDraft(one.draft) && isWaiting(one.status));
+  if (earlier) throw new Violation("I3 texts go out in turn", `${key} before ${earlier.key}, ${earlier.status}`);
 }
 
 /** What is being sent has not failed yet. What another tab makes of it is not this one's. */

@@ -54,6 +54,10 @@ const deferrals: readonly [ChatErrorCode, ...ChatErrorCode[]] = [
   "not-connected",
 ];
 
+/** Milliseconds after its call was given up in which a request still arrives at a service that does not know its key. */
+const latestRequest = 10_000;
+/** Milliseconds for which the changes of a channel stand still. */
+const standstill = 3_000;
 /** Milliseconds after which the wrapper gives up a call whose answer is lost; sometimes it never does. */
 const answerTimeout = 10_000;
 
@@ -63,6 +67,8 @@ type Call = (...args: readonly unknown[]) => Promise<unknown>;
 export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): ChatAdapter {
   const { environment, rates, dice, count } = hostility;
   const events = createHostileEvents(inner, hostility);
+  /** Until when the changes stand still. */
+  let stuckUntil = -Infinity;
 
   const wait = (delay: number, signal: AbortSignal | undefined) =>
     abortable(
@@ -114,8 +120,13 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
     }
     const answer = await call(...args);
     if (happens("slowAnswer")) await wait(chance.below(9_000), signal);
-    if (happens("unreadable") && canBeUnreadable(method))
-      return chance.pick([undefined, null, 7, {}, [], stuck(method, args)]);
+    if (method === "getChanges" && environment.now() < stuckUntil) return stuck(method, args);
+    if (happens("unreadable") && canBeUnreadable(method)) {
+      const index = chance.below(nonsense.length + 1);
+      if (index < nonsense.length) return nonsense[index];
+      if (method === "getChanges") stuckUntil = environment.now() + standstill;
+      return stuck(method, args);
+    }
     return answer;
   }
 
@@ -136,11 +147,18 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
     throw new ChatError("connection-lost", "The line dropped before the answer.");
   }
 
-  /** A request that arrives after its call was given up. Only a service that knows keys can take it then. */
-  function straggle(method: PortMethod, call: Call, args: readonly unknown[], chance: Dice): void {
-    if (!hostility.idempotentSend || !["sendText", "updateText", "setReaction"].includes(method)) return;
-    if (!chance.chance(rates().lateRequest / 4)) return;
-    environment.after(10_000 + chance.below(15_000), () => void call(...withoutSignal(args)).catch(() => undefined));
+  /** A request that arrives after its call was given up, and was not done by then. */
+  function straggle(method: PortMethod, call: Call, args: readonly unknown[], thrown: unknown, chance: Dice): void {
+    const arrive = (delay: number) =>
+      environment.after(delay, () => void call(...withoutSignal(args)).catch(() => undefined));
+    if (hostility.idempotentSend) {
+      const isKnown = ["sendText", "updateText", "setReaction"].includes(method);
+      if (isKnown && chance.chance(rates().lateRequest / 4)) arrive(10_000 + chance.below(15_000));
+      return;
+    }
+    // A service that does not know keys stores it: the core gives it its time.
+    const isDoubt = thrown instanceof ChatError && thrown.class === "indeterminate" && thrown.code !== "timeout";
+    if (method === "sendText" && isDoubt && chance.chance(rates().lateRequest)) arrive(chance.below(latestRequest));
   }
 
   const wrapped = Object.fromEntries(
@@ -157,10 +175,16 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
           if (chance.chance(0.5)) throw new TypeError("A bug of the adapter.");
           return Promise.reject(chance.pick([undefined, null, "no", new Error("no"), { code: "nonsense" }]));
         }
-        const done = perform(method, original, args, chance);
+        let isMade = false;
+        const make: Call = (...all) => {
+          isMade = true;
+          return original(...all);
+        };
+        const done = perform(method, make, args, chance);
         if (method === "connect") return done.catch((thrown: unknown) => undoConnect(inner, thrown));
         return done.catch((thrown: unknown) => {
-          if (signalOf(args)?.aborted !== true) straggle(method, original, args, chance);
+          const isLate = hostility.idempotentSend || !isMade;
+          if (isLate && signalOf(args)?.aborted !== true) straggle(method, original, args, thrown, chance);
           throw thrown;
         });
       };
@@ -189,6 +213,9 @@ async function undoConnect(inner: ChatAdapter, thrown: unknown): Promise<never> 
   await inner.disconnect();
   throw thrown;
 }
+
+/** Answers that are none. */
+const nonsense = [undefined, null, 7, {}, []];
 
 /** An answer that would be asked for again for ever. */
 function stuck(method: PortMethod, args: readonly unknown[]): unknown {

@@ -9,8 +9,10 @@ export const pageDeeds = {
   reload(page, dice, world) {
     if (page.isFrozen()) return;
     const wasOpen = page.isOpen();
+    const lineTimeout = dice.below(50);
+    if (wasOpen && dice.chance(0.5)) typeLast(page, world);
     page.close();
-    page.kill(dice.below(50));
+    page.kill(lineTimeout);
     excuseFiles(page, world);
     const next = world.load(page.settings);
     if (wasOpen) next.open();
@@ -58,6 +60,13 @@ export const pageDeeds = {
     void world.service.control.expireTokens({ userId: page.userId });
   },
 } satisfies Record<string, PageDeed>;
+
+/** A person types until the last moment. */
+function typeLast(page: Page, { step }: World): void {
+  const composer = page.composer(null);
+  const text = `${composer.store.get().text} until the end #${step()}`.trim();
+  composer.write(text, text.length);
+}
 
 /** Files that wait do not outlive their page. */
 function excuseFiles({ settings }: Page, { ledger }: World): void {

@@ -118,6 +118,10 @@ export function createPage(world: World, settings: PageSettings, life: number, d
       watch.sends.release(key);
       chat.sending.retry(key);
     };
+    const retryAll: Chat["retry"] = (parentId) => {
+      watch.hurry();
+      chat.retry(parentId);
+    };
     const reveal: Chat["history"]["reveal"] = (parentId, messageId) => {
       hasJumped = true;
       return chat.history.reveal(parentId, messageId);
@@ -126,7 +130,11 @@ export function createPage(world: World, settings: PageSettings, life: number, d
       hasJumped = true;
       return chat.history.fillHole(...args);
     };
-    return { ...chat, sending: { ...chat.sending, remove, retry }, history: { ...chat.history, reveal, fillHole } };
+    const [sending, history] = [
+      { ...chat.sending, remove, retry },
+      { ...chat.history, reveal, fillHole },
+    ];
+    return { ...chat, retry: retryAll, sending, history };
   };
   const mount = world.settings.isRendered ? createRenderedMount(world, options, wrap) : createBareMount(options, wrap);
   let searched = { text: "", at: 0 };
@@ -173,7 +181,10 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     thaw() {
       if (!clock.isFrozen()) return;
       clock.thaw();
-      clock.run(() => wakes.forEach((wake) => wake()));
+      clock.run(() => {
+        watch.hurry();
+        wakes.forEach((wake) => wake());
+      });
     },
     kill(lineTimeout) {
       clock.stop();

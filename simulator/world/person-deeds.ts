@@ -39,9 +39,12 @@ function submit(page: Page, { parentId, view }: Place): void {
 
 const write = (page: Page, { parentId }: Place, text: string) => page.composer(parentId).write(text, text.length);
 
-/** Whether Retry stores a message twice: it is stored but could not be found, and the service does not know its key. */
-export const risksTwo = ({ settings, ledger }: World, { userId }: Page, { status, key }: Row) =>
-  status === "unproven" && !settings.idempotentSend && ledger.storedWith(userId, key).length > 0;
+/** Whether Retry stores a message twice: it is or will be stored but could not be found, and the service does not know its key. */
+export function risksTwo(world: World, { userId }: Page, { status, key }: Row): boolean {
+  const { idempotentSend, faults } = world.settings;
+  const mayArrive = faults.lateRequest > 0 && !world.isHealed();
+  return status === "unproven" && !idempotentSend && (mayArrive || world.ledger.storedWith(userId, key).length > 0);
+}
 
 export const personDeeds = {
   send(page, dice, world) {

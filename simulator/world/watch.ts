@@ -2,6 +2,7 @@ import type { ChatAdapter, ChatEvent } from "@foyer/chat-headless/core";
 import { signalOf } from "./hostile-adapter";
 import { createPeopleTold, type PeopleTold } from "./people-told";
 import { Violation } from "./violation";
+import { createWatchedJoins } from "./watch-joins";
 import { createWatchedSends, type WatchedSends } from "./watch-sends";
 import type { World } from "./world";
 
@@ -12,6 +13,8 @@ export interface Watch {
   readonly deletions: ReadonlyMap<string, number>;
   readonly people: PeopleTold;
   readonly sends: Pick<WatchedSends, "isUnderWay" | "release">;
+  /** The person or the browser asks for the channel at once. */
+  hurry(): void;
   /** The channel was closed: what was told since the last frame counts as not told. */
   forget(): void;
   /** Calls of the last minute. */
@@ -35,7 +38,9 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
   /** The pages that are asked for. */
   const pages = new Set<string>();
   const people = createPeopleTold(clock);
-  const sends = createWatchedSends(clock, (found) => void (breach ??= found));
+  const onBreach = (found: Violation) => void (breach ??= found);
+  const sends = createWatchedSends(clock, onBreach);
+  const joins = createWatchedJoins(clock, onBreach);
 
   function isEndless(method: string): boolean {
     const now = clock.now();
@@ -73,6 +78,9 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
         if (isEndless(String(name))) return new Promise<never>(() => {});
         const call = () => Reflect.apply(member, target, args) as Promise<unknown>;
         if (name === "sendText" || name === "sendFile") return sends.pass(args, signalOf(args), () => toPromise(call));
+        if (name === "connect") joins.release();
+        if (name === "join" || name === "getChanges")
+          return joins.pass(name, String(args[0]), () => toPromise(call), signalOf(args));
         if (name !== "getMessages") return call();
         // A jump may be asked for again while it runs.
         const query = JSON.stringify(args.slice(0, 2));
@@ -88,6 +96,7 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
       subscribe: (listener: (event: ChatEvent) => void) =>
         adapter.subscribe((event) => {
           if (isDeletion(event)) learn([event.messageId]);
+          if (isDoubt(event)) joins.release();
           people.observe(event);
           listener(event);
         }),
@@ -100,9 +109,11 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
     deletions,
     people,
     sends,
+    hurry: joins.release,
     forget() {
       deletions.clear();
       sends.clear();
+      joins.release();
     },
     callsPerMinute() {
       times = times.filter((time) => time > clock.now() - 60_000);
@@ -123,6 +134,12 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
 /** A call that throws at once has rejected. */
 async function toPromise(request: () => Promise<unknown>): Promise<unknown> {
   return request();
+}
+
+/** Whether an event is about the line, or about somebody's right to be there. */
+function isDoubt(event: unknown): boolean {
+  if (typeof event !== "object" || event === null || !("type" in event)) return false;
+  return ["connection-changed", "continuity-lost", "member-changed"].includes(String(event.type));
 }
 
 /** Also among events that are not what they should be. */
