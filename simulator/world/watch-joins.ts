@@ -1,35 +1,49 @@
 import { ChatError } from "@foyer/chat-headless/core";
 import type { SimulatedClock } from "./clock";
+import { signalOf } from "./hostile-adapter";
 import { Violation } from "./violation";
 
 /** The entering of channels, which waits where the service puts a step of it off. */
 export interface WatchedJoins {
-  /** Passes on a call that enters a channel or learns what changed in it. */
-  pass(
-    method: "join" | "getChanges",
-    channelUrl: string,
-    call: () => Promise<unknown>,
-    signal?: AbortSignal,
-  ): Promise<unknown>;
+  /** Passes on a call that enters a channel. */
+  join(args: readonly unknown[], call: () => Promise<unknown>): Promise<unknown>;
+  /** Passes on a call that learns what changed in a channel. */
+  learn(args: readonly unknown[], call: () => Promise<unknown>): Promise<unknown>;
   /** Something happened after which it may be entered at once: the line came or was doubted, a person pressed Retry. */
   release(): void;
 }
 
 export function createWatchedJoins(clock: SimulatedClock, onBreach: (breach: Violation) => void): WatchedJoins {
   /** When a channel may be entered again. */
-  const notBefore = new Map<string, number>();
+  const notBefore = new Map<unknown, number>();
+  /** From where changes have been asked for since a channel was entered. */
+  const cursors = new Map<unknown, unknown>();
+
+  async function follow(args: readonly unknown[], call: () => Promise<unknown>): Promise<unknown> {
+    try {
+      return await call();
+    } catch (thrown) {
+      const { canRetry, retryAfter } = thrown instanceof ChatError ? thrown : { canRetry: false, retryAfter: null };
+      if (canRetry && retryAfter !== null && !signalOf(args)?.aborted)
+        notBefore.set(args[0], clock.now() + retryAfter);
+      throw thrown;
+    }
+  }
 
   return {
-    pass(method, channelUrl, call, signal) {
-      const wait = (notBefore.get(channelUrl) ?? 0) - clock.now();
-      if (method === "join" && wait > 0)
+    join(args, call) {
+      const wait = (notBefore.get(args[0]) ?? 0) - clock.now();
+      if (wait > 0)
         onBreach(new Violation("I12 a channel is entered again when the service allows it", `${wait} ms too early`));
-      const entered = call();
-      void entered.catch((thrown: unknown) => {
-        if (!(thrown instanceof ChatError) || signal?.aborted || !thrown.canRetry || thrown.retryAfter === null) return;
-        notBefore.set(channelUrl, clock.now() + thrown.retryAfter);
-      });
-      return entered;
+      cursors.delete(args[0]);
+      return follow(args, call);
+    },
+    learn(args, call) {
+      const [channelUrl, cursor] = args;
+      if (cursors.get(channelUrl) === cursor)
+        onBreach(new Violation("I12 changes that stand still are not asked for at once", String(cursor)));
+      cursors.set(channelUrl, cursor);
+      return follow(args, call);
     },
     release: () => notBefore.clear(),
   };

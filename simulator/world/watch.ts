@@ -79,8 +79,8 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
         const call = () => Reflect.apply(member, target, args) as Promise<unknown>;
         if (name === "sendText" || name === "sendFile") return sends.pass(args, signalOf(args), () => toPromise(call));
         if (name === "connect") joins.release();
-        if (name === "join" || name === "getChanges")
-          return joins.pass(name, String(args[0]), () => toPromise(call), signalOf(args));
+        if (name === "join") return joins.join(args, () => toPromise(call));
+        if (name === "getChanges") return joins.learn(args, () => toPromise(call));
         if (name !== "getMessages") return call();
         // A jump may be asked for again while it runs.
         const query = JSON.stringify(args.slice(0, 2));
