@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fileMessage, rowOf, textMessage } from "../../../test/messages";
 import { channelUrl, createWorld } from "../../../test/world";
-import { createFileViewer, isViewable } from "./file-viewer";
+import { createFileViewer, filesOf, isViewable } from "./file-viewer";
 
 describe("what can be looked at", () => {
   it.each([
@@ -19,6 +19,7 @@ describe("what can be looked at", () => {
   it("what can be looked at is a file that is stored and not deleted", () => {
     expect(isViewable(rowOf(textMessage()))).toBe(false);
     expect(isViewable(rowOf(fileMessage("image/png", { deleted: true })))).toBe(false);
+    expect(isViewable(rowOf(fileMessage("image/png"), { deleting: true }))).toBe(false);
     for (const status of ["pending", "failed", "unconfirmed"] as const)
       expect(isViewable(rowOf(fileMessage("image/png"), { status }))).toBe(false);
   });
@@ -69,6 +70,24 @@ describe("the viewer", () => {
     expect(viewer.neighbours()).toEqual({ previous: null, next: null });
     viewer.move(1);
     expect(viewer.store.get().openKey).toBe(first);
+  });
+
+  it("the viewer of a thread begins with the picture that the thread is about (U12)", async () => {
+    const { world, chat, first } = await createStage();
+    const file = new Blob(["x"], { type: "image/png" });
+    const reply = { channelUrl, userId: "ben", file, name: "4.png", mimeType: "image/png", parentId: first };
+    const { id } = await world.service.control.postFile(reply);
+    chat.openThread(first);
+    await world.environment.advance(100);
+    expect(filesOf(chat.store.get(), first).map(({ key }) => key)).toEqual([first, id]);
+    const viewer = createFileViewer(chat, first);
+    viewer.open(first);
+    expect(viewer.neighbours()).toMatchObject({ previous: null, next: { key: id } });
+    viewer.move(1);
+    expect(viewer.neighbours()).toMatchObject({ previous: { key: first }, next: null });
+    await world.service.control.deleteMessage({ channelUrl, messageId: first, mode: "soft" });
+    await world.environment.advance(100);
+    expect(filesOf(chat.store.get(), first).map(({ key }) => key)).toEqual([id]);
   });
 
   it("the viewer of a list that is not open has nothing to show", async () => {

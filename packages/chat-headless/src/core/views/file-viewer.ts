@@ -1,7 +1,8 @@
 import type { Chat } from "../owner/chat";
-import { conversationOf } from "../state/chat-state";
+import { type ChatState, conversationOf } from "../state/chat-state";
 import { isAcceptedFile } from "./message-kind";
-import { type Row, rowsOf } from "../state/row";
+import { type Row, type RowList, rowOfEntry, rowsOf } from "../state/row";
+import { memoize } from "../state/memoize";
 import { createStore, type Readable } from "../owner/store";
 
 /** Which file is being looked at: a row's key; `null` for none. */
@@ -21,24 +22,35 @@ export interface FileViewer {
 }
 
 /** Whether a row has something the viewer can show. */
-export function isViewable({ message, status }: Row): boolean {
-  return message.type === "file" && isAcceptedFile(message.file.mimeType) && !message.deleted && status === "sent";
+export function isViewable({ message, status, deleting }: Row): boolean {
+  return (
+    message.type === "file" &&
+    isAcceptedFile(message.file.mimeType) &&
+    !message.deleted &&
+    status === "sent" &&
+    !deleting
+  );
+}
+
+const viewableOf = memoize((rows: RowList, root: Row | null): readonly Row[] =>
+  (root ? [root, ...rows.slice()] : rows.slice()).filter(isViewable),
+);
+
+/** The pictures and videos of one list that are held, in its order; a thread's begin with the message that it is about. */
+export function filesOf(state: ChatState, parentId: string | null): readonly Row[] {
+  const conversation = conversationOf(state, parentId);
+  const { root } = conversation;
+  return viewableOf(rowsOf(state, conversation), root && rowOfEntry(root, state));
 }
 
 export function createFileViewer(chat: Chat, parentId: string | null): FileViewer {
   const store = createStore<FileViewerState>({ openKey: null });
 
-  function neighbour(by: 1 | -1): Row | null {
-    const state = chat.store.get();
-    const rows = rowsOf(state, conversationOf(state, parentId));
+  function neighbours() {
+    const files = filesOf(chat.store.get(), parentId);
     const { openKey } = store.get();
-    let index = openKey ? rows.indexOf(openKey) : -1;
-    let row = rows.at(index);
-    while (row) {
-      row = rows.at((index += by));
-      if (row && isViewable(row)) return row;
-    }
-    return null;
+    const index = files.findIndex(({ key }) => key === openKey);
+    return { previous: files[index - 1] ?? null, next: (index >= 0 && files[index + 1]) || null };
   }
 
   return {
@@ -46,9 +58,10 @@ export function createFileViewer(chat: Chat, parentId: string | null): FileViewe
     open: (openKey) => store.set({ openKey }),
     close: () => store.set({ openKey: null }),
     move(by) {
-      const to = neighbour(by);
+      const { previous, next } = neighbours();
+      const to = by > 0 ? next : previous;
       if (to) store.set({ openKey: to.key });
     },
-    neighbours: () => ({ previous: neighbour(-1), next: neighbour(1) }),
+    neighbours,
   };
 }
