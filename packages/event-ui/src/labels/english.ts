@@ -199,7 +199,8 @@ export const englishLabels = {
     previous: "Previous",
     next: "Next",
     cannotShow: "This file cannot be shown here.",
-    position: (index: number, count: number) => `${index} of ${count}`,
+    /** Which of the files that are held is shown. */
+    position: (index: string, count: string) => `${index} of ${count}`,
   },
 
   search: {

@@ -50,7 +50,7 @@ describe("the product's texts", () => {
     [list.startOfThread("Friday"), "Start of thread - Friday"],
     [list.startOfReplies("Friday"), "Start of replies - Friday"],
     [list.jumpToLatestWithPreview("Hello"), "Jump to latest: Hello"],
-    [viewer.position(2, 7), "2 of 7"],
+    [viewer.position("2", "7"), "2 of 7"],
     [typing.two("Ann", "Bo"), "Ann and Bo are typing…"],
     [announcement.newMessages(12), "12 new messages"],
   ])("the product's texts: %s", (text, expected) => expect(text).toBe(expected));

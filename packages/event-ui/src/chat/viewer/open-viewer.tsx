@@ -1,5 +1,5 @@
 import { type UseFileViewerResult, type Row, useMessageActions } from "@foyer/chat-headless";
-import type { KeyboardEvent, MouseEvent } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { Dialog } from "../../ui/overlay/dialog";
 import { Icon } from "../../ui/parts/icon";
@@ -8,7 +8,8 @@ import { useCommands, useListPermissions } from "../context/conversation-context
 import { useAddress } from "../context/address-policy";
 import { usePerson } from "../context/people";
 import { toDownloadName, toFileName } from "../file/file-name";
-import { ViewedFile } from "./viewed-file";
+import type { ViewerGestures } from "./viewer-gestures";
+import { ViewerStage } from "./viewer-stage";
 
 export interface OpenViewerProps {
   readonly viewer: UseFileViewerResult;
@@ -18,40 +19,54 @@ export interface OpenViewerProps {
 
 /** The viewer while a file is open: loaded with the first one. Renders a `<dialog>`. */
 export function OpenViewer({ viewer, row, onClose }: OpenViewerProps) {
-  const { viewer: labels, message: texts } = useLabels();
+  const { message: texts } = useLabels();
   const { direction } = useLanguage();
-  const { previous, next, move } = viewer;
+  const [gestures, setGestures] = useState<ViewerGestures | null>(null);
   const { message } = row;
   if (message.type !== "file") return null;
   const name = toFileName(message.file.name, texts.file);
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const { key, ctrlKey, metaKey } = event;
+    if (key === "ArrowLeft" || key === "ArrowRight")
+      viewer.move((key === "ArrowRight") === (direction === "ltr") ? 1 : -1);
+    // With Ctrl it is the browser that zooms.
+    else if ((key === "+" || key === "-") && !ctrlKey && !metaKey) gestures?.zoomBy(key === "+" ? 1.5 : 1 / 1.5);
+    else return;
     event.preventDefault();
-    move((event.key === "ArrowRight") === (direction === "ltr") ? 1 : -1);
-  };
-  const handleClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
   };
   return (
     <Dialog open label={name} onClose={onClose} onKeyDown={handleKeyDown} className="foyer-viewer">
       <ViewerHeader row={row} name={name} onClose={onClose} />
-      <div className="foyer-viewer-stage" onClick={handleClick} role="presentation">
-        <IconButton
-          icon="chevron-start"
-          label={labels.previous}
-          aria-disabled={previous === null || undefined}
-          onClick={() => move(-1)}
-        />
-        <ViewedFile key={row.key} file={message.file} name={name} />
-        <IconButton
-          icon="chevron-end"
-          label={labels.next}
-          aria-disabled={next === null || undefined}
-          onClick={() => move(1)}
-        />
-      </div>
+      <ViewerStage viewer={viewer} row={row} onClose={onClose} gestures={gestures} onReady={setGestures} />
+      <ViewerSteps viewer={viewer} row={row} />
     </Dialog>
+  );
+}
+
+/** Which file of how many, and the ways to its neighbours. Renders a `<div>`. */
+function ViewerSteps({ viewer: { files, previous, next, move }, row }: Pick<OpenViewerProps, "viewer" | "row">) {
+  const { viewer: labels } = useLabels();
+  const { number } = useFormats();
+  const index = files.findIndex(({ key }) => key === row.key) + 1;
+  return (
+    <div className="foyer-viewer-steps" hidden={files.length < 2}>
+      <IconButton
+        icon="chevron-start"
+        label={labels.previous}
+        aria-disabled={previous === null || undefined}
+        onClick={() => move(-1)}
+      />
+      <span className="foyer-viewer-position" aria-live="polite">
+        {labels.position(number(index), number(files.length))}
+      </span>
+      <IconButton
+        icon="chevron-end"
+        label={labels.next}
+        aria-disabled={next === null || undefined}
+        onClick={() => move(1)}
+      />
+    </div>
   );
 }
 

@@ -4,8 +4,15 @@ import { Icon } from "../../ui/parts/icon";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useAddress } from "../context/address-policy";
 
+export interface ViewedFileProps {
+  readonly file: FileInfo;
+  readonly name: string;
+  /** Not shown yet, but next: a picture is loaded in advance, a video is not. */
+  readonly isNear: boolean;
+}
+
 /** The file itself, as large as there is room, or that it cannot be shown. Renders an `<img>` or a `<video>`. */
-export function ViewedFile({ file, name }: { readonly file: FileInfo; readonly name: string }) {
+export function ViewedFile({ file, name, isNear }: ViewedFileProps) {
   const { viewer } = useLabels();
   const [failed, setFailed] = useState(false);
   const isVideo = fileCategory(file.mimeType) === "VIDEO";
@@ -19,11 +26,16 @@ export function ViewedFile({ file, name }: { readonly file: FileInfo; readonly n
     );
   }
   const handleError = () => setFailed(true);
-  return isVideo ? (
-    <video className="foyer-viewer-file" src={src} controls playsInline preload="metadata" onError={handleError}>
-      <track kind="captions" />
-    </video>
-  ) : (
+  if (isVideo) {
+    return isNear ? (
+      <Icon name="video" />
+    ) : (
+      <video className="foyer-viewer-file" src={src} controls playsInline preload="metadata" onError={handleError}>
+        <track kind="captions" />
+      </video>
+    );
+  }
+  return (
     <img
       className="foyer-viewer-file"
       src={src}
