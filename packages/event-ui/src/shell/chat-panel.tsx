@@ -16,6 +16,7 @@ import { Icon } from "../ui/parts/icon";
 import { useLabels } from "../ui/base/labels-provider";
 import { Spinner } from "../ui/parts/spinner";
 import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
+import { keepVisible } from "./keep-visible";
 
 export interface ChatPanelProps extends Omit<ComponentPropsWithoutRef<"aside">, "onError"> {
   readonly isOpen: boolean;
@@ -27,8 +28,8 @@ export interface ChatPanelProps extends Omit<ComponentPropsWithoutRef<"aside">, 
 }
 
 /**
- * The chat's panel at the side of the page, full screen below 640 px. Closed, it keeps its children mounted and hidden. If
- * they throw, it shows an error and the page stays. Renders an `<aside>`.
+ * The chat's panel at the side of the page, full screen below 640 px. It stays in view when an on-screen keyboard comes up.
+ * Closed, it keeps its children mounted and hidden. If they throw, it shows an error and the page stays. Renders an `<aside>`.
  */
 export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPanel(
   { isOpen, onClose, button, onError, className, children, onKeyDown, ...rest },
@@ -38,6 +39,8 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
   const panel = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
   useImperativeHandle(ref, () => panel.current as HTMLElement, []);
+
+  useClientLayoutEffect(() => (isOpen && panel.current !== null ? keepVisible(panel.current) : undefined), [isOpen]);
 
   useClientLayoutEffect(() => {
     const element = panel.current;

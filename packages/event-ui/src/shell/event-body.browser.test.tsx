@@ -1,5 +1,5 @@
 import "../styles.css";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { demoEvent } from "../event/demo-event";
@@ -9,8 +9,8 @@ import { ShellRoot } from "./shell-root";
 
 afterEach(() => page.viewport(1200, 700));
 
-async function show(width: number) {
-  await page.viewport(width, 700);
+async function show(width: number, height = 700) {
+  await page.viewport(width, height);
   await render(
     <ShellRoot>
       <EventBody
@@ -74,6 +74,71 @@ describe("EventBody in a browser", () => {
     await userEvent.keyboard("{Escape}");
     expect(document.activeElement).toBe(button().element());
     expect(await reached()).toContain("on the page");
+  });
+
+  it.each([640, 768, 899])(
+    "lies over a page of %i pixels, which is dimmed, out of reach, and back after a press on it (U20)",
+    async (width) => {
+      await show(width);
+      await button().click();
+      await arrived();
+      expect(panel().getBoundingClientRect()).toMatchObject({ left: width - 420, top: 0, width: 420, height: 700 });
+      expect(await reached()).toEqual(new Set(["Close chat"]));
+      const scrim = document.elementFromPoint(100, 300);
+      expect(scrim?.className).toBe("foyer-chat-scrim");
+      expect(getComputedStyle(scrim as Element).opacity).toBe("1");
+      await userEvent.click(document.documentElement, { position: { x: 100, y: 300 } });
+      expect(document.activeElement).toBe(button().element());
+      await arrived();
+      expect(document.elementFromPoint(100, 300)?.className).not.toBe("foyer-chat-scrim");
+      expect(await reached()).toContain("on the page");
+    },
+  );
+
+  it("fills the screen of a phone that lies on its side, above which nothing scrolls (U20)", async () => {
+    await show(844, 390);
+    await button().click();
+    await arrived();
+    expect(panel().getBoundingClientRect()).toMatchObject({ left: 0, top: 0, width: 844, height: 390 });
+    expect(getComputedStyle(document.documentElement).overflowY).toBe("hidden");
+    await userEvent.keyboard("{Escape}");
+    expect(getComputedStyle(document.documentElement).overflowY).not.toBe("hidden");
+  });
+
+  it("moves page and panel together on a wide screen, so that neither jumps (U20)", async () => {
+    await show(1200);
+    const content = document.querySelector("main") as HTMLElement;
+    const gaps: number[] = [];
+    for (const isOpen of [true, false]) {
+      await button().click();
+      let isMoving = true;
+      void arrived().then(() => (isMoving = false));
+      while (isMoving) {
+        gaps.push(panel().getBoundingClientRect().left - content.getBoundingClientRect().right);
+        await new Promise(requestAnimationFrame);
+      }
+      expect(Math.round(content.getBoundingClientRect().right)).toBe(isOpen ? 780 : 1200);
+    }
+    // The panel goes 40 pixels further than the page: out of sight with its shadow.
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(-1);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(41);
+  });
+
+  it("stays above an on-screen keyboard that lies over the page, and leaves a zoomed page alone (U13)", async () => {
+    const viewport = Object.assign(new EventTarget(), { height: 700, offsetTop: 0, scale: 1 });
+    vi.spyOn(window, "visualViewport", "get").mockReturnValue(viewport as unknown as VisualViewport);
+    await show(390);
+    await button().click();
+    await arrived();
+    const change = (next: object) => Object.assign(viewport, next).dispatchEvent(new Event("resize"));
+    change({ height: 380, offsetTop: 50 });
+    expect(panel().getBoundingClientRect()).toMatchObject({ top: 50, height: 380 });
+    expect(getComputedStyle(panel()).getPropertyValue("--foyer-safe-bottom")).toBe("0px");
+    change({ height: 690, offsetTop: 0 });
+    expect(panel().getBoundingClientRect()).toMatchObject({ top: 0, height: 700 });
+    change({ height: 350, scale: 2, offsetTop: 100 });
+    expect(panel().getBoundingClientRect()).toMatchObject({ top: 0, height: 700 });
+    vi.restoreAllMocks();
   });
 
   it("blurs the page behind the side navigation, which a press on it closes", async () => {

@@ -82,6 +82,8 @@ export function EventBody(props: EventBodyProps) {
       />
       {chat !== undefined && (
         <>
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape closes the panel for the keyboard */}
+          <div className="foyer-chat-scrim" data-state={isOpen ? "open" : "closed"} onClick={close} />
           <ChatPanel id={`${id}chat`} isOpen={isOpen} onClose={close} button={button} onError={logChatError}>
             {wasOpened && <ChatContent render={chat} isOpen={isOpen} onClose={close} />}
           </ChatPanel>

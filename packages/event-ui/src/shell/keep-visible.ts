@@ -1,0 +1,25 @@
+/** Pixels by which the two viewports may differ for other reasons: bars that slide in, fractions of pixels. */
+const slack = 24;
+
+/**
+ * Keeps a fixed element inside of what an on-screen keyboard leaves of the page, in browsers that lay it over the page: Safari,
+ * and Chrome without `interactive-widget=resizes-content`. A page that is zoomed in is left alone: one moves about in it.
+ * @returns the function that ends it
+ */
+export function keepVisible({ style }: HTMLElement): () => void {
+  const viewport = window.visualViewport;
+  if (viewport == null) return () => {};
+  const fit = () => {
+    const { height, scale, offsetTop } = viewport;
+    const isCovered = scale < 1.01 && document.documentElement.clientHeight - height > slack;
+    style.top = isCovered ? `${offsetTop}px` : "";
+    style.height = isCovered ? `${height}px` : "";
+    // What is below the keyboard needs no room above it.
+    style.setProperty("--foyer-safe-bottom", isCovered ? "0px" : "");
+  };
+  fit();
+  const end = new AbortController();
+  viewport.addEventListener("resize", fit, end);
+  viewport.addEventListener("scroll", fit, end);
+  return () => end.abort();
+}
