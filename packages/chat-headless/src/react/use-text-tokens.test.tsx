@@ -1,25 +1,29 @@
 import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
-import { createReactWorld } from "../../test/react-world";
+import { expect, it, vi } from "vitest";
 import type { TextMessage } from "../core/port/model";
-import { useConversation } from "./use-conversation";
-import { useTextTokens } from "./use-text-tokens";
 
-function Text({ message }: { readonly message: TextMessage }) {
-  const tokens = useTextTokens(message);
-  return <li>{tokens.map(({ type, raw }) => `${type} ${JSON.stringify(raw)}`).join(", ")}</li>;
-}
+/** The hooks of a page that has loaded nothing yet: what is loaded stays loaded for the page, other files' tests included. */
+async function openPage() {
+  vi.resetModules();
+  const { createReactWorld } = await import("../../test/react-world");
+  const { useConversation } = await import("./use-conversation");
+  const { useTextTokens } = await import("./use-text-tokens");
 
-function Texts() {
-  const { rows } = useConversation();
-  return rows.slice().map(({ key, message }) => message.type === "text" && <Text key={key} message={message} />);
+  function Text({ message }: { readonly message: TextMessage }) {
+    const tokens = useTextTokens(message);
+    return <li>{tokens.map(({ type, raw }) => `${type} ${JSON.stringify(raw)}`).join(", ")}</li>;
+  }
+  function Texts() {
+    const { rows } = useConversation();
+    return rows.slice().map(({ key, message }) => message.type === "text" && <Text key={key} message={message} />);
+  }
+  return { world: await createReactWorld(), Texts };
 }
 
 const texts = () => screen.getAllByRole("listitem").map((item) => item.textContent);
 
-// One test: what is loaded stays loaded for the page.
 it("links are text until the code that finds them is there, which is asked for only by a text that may have one", async () => {
-  const world = await createReactWorld();
+  const { world, Texts } = await openPage();
   const { environment } = world;
   let loads = 0;
   let isReachable = false;
