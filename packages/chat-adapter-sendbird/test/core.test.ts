@@ -4,9 +4,11 @@ import {
   createVirtualEnvironment,
   type Message,
   systemEnvironment,
+  unreadTotal,
 } from "@foyer/chat-headless/core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { codes } from "./loopback/refusal";
+import { unreadCount } from "./loopback/service-state";
 import { createLoopbackWorld, type LoopbackWorld } from "./loopback-world";
 import { createVisitor, endWorld, textOf, until, type Visitor } from "./visitor";
 
@@ -125,6 +127,26 @@ describe("through the SDK", () => {
     await isReady(chat);
     expect(world.server.faults.left(), "faults left").toBe(0);
     expect(shown(chat)[1]?.reactions).toEqual([{ key: "thumbsup", userIds: ["bob"] }]);
+  });
+});
+
+describe("R19: through the SDK, a message that comes while the channel is joined", () => {
+  beforeEach(() => setUp(0));
+
+  it.each([
+    ["after the newest message was read", { kind: "delay", ms: 100 }],
+    ["before the newest message is read", { kind: "refuse", code: codes.rateLimited, status: 429 }],
+  ] as const)("is counted once when it comes %s", async (_, fault) => {
+    post("before");
+    world.server.faults.onRequest("GET messages", fault, { userId: "alice" });
+    const chat = createChannelChat(world.channelUrl);
+    open(chat);
+    await until("the newest message was requested", () => world.server.faults.left() === 0);
+    post("meanwhile");
+    await isReady(chat);
+    post("after");
+    await until("all is shown", () => shown(chat).length === 3);
+    expect(unreadTotal(chat.store.get().unread)).toBe(unreadCount(world.channel, "alice"));
   });
 });
 

@@ -26,6 +26,7 @@ async function begin(kind: "group" | "open", properties: object = {}, more: Part
     memberCount: 3,
     participantCount: 3,
     myMemberState: "joined",
+    lastMessage: null,
     myRole: "none",
     myMutedState: "unmuted",
     myLastRead: 40_000,

@@ -18,6 +18,7 @@ function begin(kind: "group" | "open", properties: object = {}) {
     memberCount: 3,
     participantCount: 4,
     myMemberState: "joined",
+    lastMessage: null,
     myRole: "operator",
     myMutedState: "unmuted",
     myLastRead: 40_000,
@@ -107,6 +108,53 @@ describe("a join", () => {
     change({ refresh: async () => channel });
     await environment.advance(10);
     expect((await join()).channel.frozen).toBe(false);
+  });
+
+  describe("of a group channel with a message that comes meanwhile (R19)", () => {
+    const lastMessage = toSdkMessage({ messageId: 5, createdAt: 45_000 });
+    const meanwhile = toSdkMessage({ messageId: 6, createdAt: 46_000 });
+    const [old, late] = [lastMessage, meanwhile].map((message) => ({
+      createdAt: message.createdAt,
+      id: String(message.messageId),
+    }));
+
+    /** Joins, and has the SDK and the adapter told of the message before the newest one is known. */
+    async function joinWith(listed: readonly object[], isTold: boolean, properties: object = {}) {
+      const place = begin("group", { lastMessage, ...properties });
+      place.change({
+        async getMessagesByTimestamp() {
+          const record = place.joined.record("hall");
+          if (isTold) place.change({ unreadMessageCount: 3, lastMessage: meanwhile });
+          if (isTold && record !== undefined && late !== undefined) record.newest = late;
+          return listed;
+        },
+      });
+      const { unreadCount, newest } = await place.join();
+      return { unreadCount, newest, known: place.joined.record("hall")?.newest };
+    }
+
+    it("counts up to the place that it names, whether an event or the list told of the message first", async () => {
+      const counted = { unreadCount: 2, newest: old, known: late };
+      expect(await joinWith([lastMessage], true), "the event").toEqual(counted);
+      expect(await joinWith([meanwhile], true), "both").toEqual(counted);
+      expect(await joinWith([meanwhile], false), "the list").toEqual(counted);
+    });
+
+    it("names the newest message of the main list where the service's last one is none or not in it", async () => {
+      const listed = { unreadCount: 2, newest: old, known: old };
+      expect(await joinWith([lastMessage], false)).toEqual(listed);
+      expect(await joinWith([lastMessage], false, { lastMessage: null })).toEqual(listed);
+      expect(await joinWith([lastMessage], false, { lastMessage: meanwhile })).toEqual(listed);
+      expect(await joinWith([], false)).toEqual({ unreadCount: 2, newest: null, known: null });
+    });
+
+    it("knows of no newer message that an earlier join knew of and that is gone now", async () => {
+      const place = begin("group", { lastMessage: meanwhile, getMessagesByTimestamp: async () => [meanwhile] });
+      await place.join();
+      place.change({ lastMessage, getMessagesByTimestamp: async () => [lastMessage] });
+      expect((await place.join()).newest).toEqual(old);
+      expect(place.joined.record("hall")?.newest).toEqual(old);
+    });
   });
 
   it("that is refused leaves the channel not joined", async () => {

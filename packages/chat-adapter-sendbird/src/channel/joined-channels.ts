@@ -7,6 +7,7 @@ import { positionOfMessage } from "../reading/read-window";
 import { isOpen } from "../sdk/sdk-instance";
 import type { ServerClock } from "../server-clock";
 import { createChannelLoader, type LoadedChannel } from "./channel-loader";
+import { type CountedUnread, laterOf, newestCounted, readUnread } from "./counted-unread";
 import { enterOpenChannel } from "./enter-open-channel";
 import { toJoinError } from "./join-error";
 import { createJoinedChannelRecord, type JoinedChannelRecord, toChannel, toLastRead } from "./joined-channel-record";
@@ -43,6 +44,7 @@ export interface JoinedChannels {
 interface EnteredChannel extends LoadedChannel {
   /** The earliest time at which the service let this person in. */
   readonly enteredAt: number;
+  readonly unread: CountedUnread;
   readonly record: JoinedChannelRecord;
 }
 
@@ -104,11 +106,12 @@ export function createJoinedChannels(clock: ServerClock, environment: Environmen
     const enteredAt = now() + 1;
     if (!channel.isGroupChannel()) await enterOpenChannel(channel);
     else if (String(channel.myMemberState) !== "joined") await unlessAborted(channel.join(), signal);
+    const unread = readUnread(channel);
     state.isInside = true;
     if (isCancelled()) throw leftMeanwhile();
     const record = (state.record ??= createJoinedChannelRecord(channel, nextRevision, now));
     record.present.add(connection.self.id);
-    return { channel, asOf, enteredAt, record };
+    return { channel, asOf, enteredAt, unread, record };
   }
 
   /** Exits the channel, unless it is wanted again by now. */
@@ -140,9 +143,10 @@ export function createJoinedChannels(clock: ServerClock, environment: Environmen
     isCancelled: () => boolean,
   ): Promise<JoinedChannel> {
     const cursor = toCursor(clock.latest());
-    const { channel, asOf, enteredAt, record } = await inTurn(state, () =>
+    const { channel, asOf, enteredAt, unread, record } = await inTurn(state, () =>
       enter(connection, channelUrl, state, signal, isCancelled),
     );
+    const before = record.newest;
     const [newest, own, lists] = await Promise.all([
       // Events are emitted by now, so that none of a message after this newest one is missed.
       loadNewest(connection, channelUrl),
@@ -155,13 +159,15 @@ export function createJoinedChannels(clock: ServerClock, environment: Environmen
     const { role, muted, banned, endsIn = null, revision } = record.members.answer(connection.self, own, asOf);
     record.frozen.answer(channel.isFrozen, asOf);
     record.channel = toChannel(channel, record.frozen.get(), nextRevision());
-    record.newest = newest === null ? null : positionOfMessage(newest);
+    const listed = newest === null ? null : positionOfMessage(newest);
+    // An event may have told of a newer one meanwhile; what was known before may be gone by now.
+    record.newest = record.newest === before ? listed : laterOf(record.newest, listed);
     record.lastRead = toLastRead(channel);
     return {
       channel: record.channel,
       membership: { role, muted, banned, endsIn, revision },
-      unreadCount: channel.isGroupChannel() ? channel.unreadMessageCount : null,
-      newest: record.newest,
+      unreadCount: unread.count,
+      newest: newestCounted(unread, listed),
       cursor,
     };
   }

@@ -27,6 +27,7 @@ async function begin(kind: "group" | "open", pages: readonly (readonly object[])
   };
   const before = {
     myMemberState: "joined",
+    lastMessage: null,
     myMutedState: "unmuted",
     operators: [],
     getMyMutedInfo: async () => ({ isMuted: false }),

@@ -59,6 +59,7 @@ async function begin(
   const none = { hasNext: false, next: async () => [] };
   const channel = toSdkChannel(kind, {
     myMemberState: "joined",
+    lastMessage: null,
     myMutedState: "unmuted",
     operators: [],
     isOperator: () => false,
