@@ -137,4 +137,71 @@ describe("the crowd", () => {
     const spread = Math.max(...times) - Math.min(...times);
     expect(spread).toBeGreaterThan((most - least) / 4);
   });
+
+  it("adds the people that it invents, and uses given ones as they are", async () => {
+    const { service, crowd } = await createPlace({ attendees: 4 });
+    await crowd.start();
+    crowd.stop();
+    expect((await service.control.users()).map(({ id }) => id)).toEqual([1, 2, 3, 4].map((n) => `crowd-00${n}`));
+    const given = [{ id: "ann", name: "Ann" }];
+    const { environment, service: other } = await createPlace();
+    await other.control.addUser({ id: "ann", name: "Ann, of the service" });
+    const talking = createCrowd(other.control, { channelUrl, environment, attendees: given, messagesPerMinute: 60 });
+    await talking.start();
+    await environment.advance(60_000);
+    talking.stop();
+    expect(await other.control.users()).toEqual([{ id: "ann", name: "Ann, of the service" }]);
+    expect(other.stats().messages).toBeGreaterThan(30);
+  });
+
+  it("talks at one pace, however often it is started, and not at all when it is stopped while it starts", async () => {
+    const { environment, service, crowd } = await createPlace();
+    const starting = [crowd.start(), crowd.start()];
+    crowd.stop();
+    starting.push(crowd.start());
+    await Promise.all(starting);
+    await environment.advance(5 * 60_000);
+    expect(service.stats().messages).toBeGreaterThan(240);
+    expect(service.stats().messages).toBeLessThan(360);
+    crowd.stop();
+    const stopped = crowd.start();
+    crowd.stop();
+    await stopped;
+    expect(environment.pending()).toBe(0);
+  });
+
+  it("rejects its start when the service refuses a person", async () => {
+    const { environment, service } = await createPlace();
+    const addUser = () => Promise.reject(new Error("full"));
+    const crowd = createCrowd({ ...service.control, addUser }, { channelUrl, environment });
+    await expect(crowd.start()).rejects.toThrow("full");
+  });
+
+  it("replies to roots and edits its own texts only, and deletes none that has replies", async () => {
+    const { environment, service, crowd } = await createPlace({ attendees: 5, messagesPerMinute: 120 });
+    const stranger = { id: "zoe", name: "Zoe" };
+    await service.control.addUser(stranger);
+    for (let index = 0; index < 30; index++) {
+      await service.control.post({ channelUrl, userId: "zoe", text: `mine ${index}` });
+    }
+    await service.control.postAdmin({ channelUrl, text: "Welcome" });
+    await crowd.start();
+    await environment.advance(20 * 60_000);
+    crowd.stop();
+    const history = await service.control.history({ channelUrl });
+    const byId = new Map(history.map((message) => [message.id, message]));
+    for (const message of history) {
+      const root = message.parentId === null ? undefined : byId.get(message.parentId);
+      expect([null, undefined]).toContain(root?.parentId);
+      expect(root?.type).not.toBe("admin");
+      if (message.sender?.id === "zoe") expect([message.updatedAt, message.deleted]).toEqual([0, false]);
+    }
+    const { replied, edited, deleted } = crowd.stats();
+    const ofCrowd = history.filter(({ sender }) => sender?.id.startsWith("crowd"));
+    expect(ofCrowd.filter((message) => message.updatedAt > 0).length).toBeGreaterThan(0);
+    expect(ofCrowd.filter((message) => message.deleted)).toHaveLength(deleted);
+    expect(history.filter(({ parentId }) => parentId !== null)).toHaveLength(replied);
+    expect(edited).toBeGreaterThan(deleted);
+    expect(deleted).toBeGreaterThan(0);
+  });
 });

@@ -422,4 +422,51 @@ describe("the memory service", () => {
     expect(textsOf(second.messages)).toEqual(["Tea number 4", "Tea number 3", "Tea number 2", "Tea number 1"]);
     expect(second.cursor).toBe(null);
   });
+
+  it("delivers the typing of its control to others, and refuses it where the service has none", async () => {
+    const { ann, bob, control, environment } = await createMemoryStage();
+    await control.setTyping({ channelUrl, userId: "bob", typing: true });
+    await environment.settle();
+    expect([ann.events, bob.events]).toMatchObject([
+      [{ type: "typing-changed", user: { id: "bob" }, typing: true }],
+      [],
+    ]);
+    const without = await createMemoryStage({ capabilities: { typing: false } });
+    const typing = without.control.setTyping({ channelUrl, userId: "bob", typing: true });
+    expect(await outcomeOf(typing)).toBe("unsupported");
+    expect(without.ann.events).toEqual([]);
+  });
+
+  it("takes no message without a key for one that was sent before", async () => {
+    const { ann, control, history } = await createMemoryStage();
+    await control.post({ channelUrl, userId: "ann", text: "of the control" });
+    await sendText(ann.adapter, "mine", { key: "null" });
+    expect(textsOf(await history())).toEqual(["of the control", "mine"]);
+  });
+
+  it("finds the first of two sends with one key also after its message was removed, and as one that is gone", async () => {
+    const { ann, history } = await createMemoryStage();
+    const { id } = await sendText(ann.adapter, "once", { key: "k" });
+    await ann.adapter.deleteMessage(channelUrl, id, "hard");
+    expect(await outcomeOf(sendText(ann.adapter, "once", { key: "k" }))).toBe("not-found");
+    expect(await history()).toEqual([]);
+  });
+
+  it("forgets the keys of the oldest of more than a hundred removed messages", async () => {
+    const { ann, history } = await createMemoryStage();
+    for (let number = 0; number <= 100; number++) {
+      const { id } = await sendText(ann.adapter, "gone", { key: `gone-${number}` });
+      await ann.adapter.deleteMessage(channelUrl, id, "hard");
+    }
+    expect(await outcomeOf(sendText(ann.adapter, "gone", { key: "gone-1" }))).toBe("not-found");
+    expect(await outcomeOf(sendText(ann.adapter, "anew", { key: "gone-0" }))).toMatchObject({ text: "anew" });
+    expect(await history()).toHaveLength(1);
+  });
+
+  it("takes the same key of two people for two messages", async () => {
+    const { ann, bob, history } = await createMemoryStage();
+    await sendText(ann.adapter, "hers", { key: "k" });
+    await sendText(bob.adapter, "his", { key: "k" });
+    expect(textsOf(await history())).toEqual(["hers", "his"]);
+  });
 });

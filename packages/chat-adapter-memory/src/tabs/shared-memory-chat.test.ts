@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MemoryChatControl } from "../service/control";
 import { generateConversation } from "../demo/generate-conversation";
 import { openHistoryStore, type HistoryStore } from "../history/history-store";
+import { fullCapabilities } from "../service/memory-service";
 import { createSharedMemoryChat, type SharedMemoryChatOptions } from "./shared-memory-chat";
 import type { TabMessage, TabLocks } from "./tab-messages";
 
@@ -284,6 +285,100 @@ describe("a service shared by tabs", () => {
     expect([one?.isLeading(), two?.isLeading()]).toEqual([true, true]);
     await one?.control.post({ channelUrl, userId: "ann", text: "to myself" });
     expect(await two?.control.history({ channelUrl })).toEqual([]);
+  });
+
+  it("declares what the options say of the service, in every tab", async () => {
+    const { openTab } = createBrowser({ capabilities: { typing: false, maxTextLength: 12 } });
+    const [one, two] = [openTab(), openTab()];
+    await Promise.all([one.ready(), two.ready()]);
+    for (const tab of [one, two]) {
+      expect(tab.capabilities).toEqual({ ...fullCapabilities, typing: false, maxTextLength: 12 });
+      const adapter = tab.createAdapter();
+      expect(adapter.capabilities).toEqual(tab.capabilities);
+      await enter(adapter, "ann");
+      await expect(adapter.setTyping(channelUrl, true)).rejects.toMatchObject({ code: "unsupported" });
+    }
+  });
+
+  it("ends a client of another tab with its disconnect, while that tab stays open", async () => {
+    const { environment, openTab } = createBrowser();
+    const [one, two] = [openTab(), openTab()];
+    await Promise.all([one.ready(), two.ready()]);
+    const [ann, bob] = [two.createAdapter(), two.createAdapter()];
+    await enter(ann, "ann");
+    await enter(bob, "bob");
+    await ann.disconnect();
+    await environment.settle();
+    expect((await one.control.stats()).clients).toBe(1);
+    expect(await bob.sendText(channelUrl, draft("still here"))).toMatchObject({ text: "still here" });
+  });
+
+  it("ends a call that the leading tab has not answered when it closed, and does not do it twice", async () => {
+    const open = createChannel();
+    const lost = new Set<string>();
+    const openChannel: typeof open = (name, onMessage) => {
+      const channel = open(name, onMessage);
+      return { ...channel, post: (message) => void (lost.has(message.type) || channel.post(message)) };
+    };
+    const { environment, openTab } = createBrowser({
+      browser: { locks: createLocks(), openChannel, store: createStore() },
+    });
+    const [one, two] = [openTab(), openTab()];
+    await Promise.all([one.ready(), two.ready()]);
+    lost.add("done");
+    const posting = two.control.post({ channelUrl, userId: "ann", text: "once" }).catch((error: unknown) => error);
+    const resetting = two.reset();
+    await environment.settle();
+    await one.close();
+    expect(await posting).toMatchObject({ code: "connection-lost" });
+    await resetting;
+    lost.clear();
+    await environment.advance(10_000);
+    expect(two.isLeading()).toBe(true);
+    expect((await two.control.history({ channelUrl })).length).toBeLessThanOrEqual(1);
+  });
+
+  it("has forgotten the history after a reset, also for those who come later", async () => {
+    const { openTab } = createBrowser();
+    const tab = openTab();
+    await tab.control.post({ channelUrl, userId: "ann", text: "soon forgotten" });
+    await tab.reset();
+    await tab.close();
+    const later = openTab();
+    expect(await later.control.history({ channelUrl })).toEqual([]);
+    await later.close();
+  });
+
+  it("begins anew with a reset where nothing is stored", async () => {
+    const browser = { locks: createLocks(), openChannel: createChannel(), store: null };
+    const { openTab } = createBrowser({ browser });
+    const tab = openTab();
+    await tab.control.post({ channelUrl, userId: "ann", text: "soon forgotten" });
+    await tab.reset();
+    expect(await tab.control.history({ channelUrl })).toEqual([]);
+    expect(await tab.control.users()).toHaveLength(2);
+    await tab.close();
+  });
+
+  it("rejects the calls that wait and those made later when this tab is closed", async () => {
+    const { openTab } = createBrowser({ setUp: () => new Promise(() => {}) });
+    const [tab, other] = [openTab(), openTab()];
+    const waiting = other.control.users().catch((error: unknown) => error);
+    void other.close();
+    expect(await waiting).toMatchObject({ code: "not-connected" });
+    expect([tab.isLeading(), other.isLeading()]).toEqual([false, false]);
+  });
+
+  it("keeps a client waiting for the service only as long as a call may take", async () => {
+    const { environment, openTab } = createBrowser({ setUp: () => new Promise(() => {}) });
+    const adapter = openTab().createAdapter({ requestTimeout: 3_000 });
+    const connecting = adapter.connect({ userId: "ann", getToken: async () => null }).catch((error: unknown) => error);
+    let settled = false;
+    void connecting.then(() => (settled = true));
+    await environment.advance(2_999);
+    expect(settled).toBe(false);
+    await environment.advance(1);
+    expect(await connecting).toMatchObject({ code: "not-connected" });
   });
 
   it("rejects `ready` when setUp rejects", async () => {
