@@ -94,6 +94,17 @@ it("an error carries the wait that the service asks for", () => {
   const detail = JSON.stringify({ retry_after: 7, reason_code: 1, message: "busy" });
   expect(toAdapterError(sdkError(800221, detail))).toMatchObject({ code: "busy", retryAfter: 7000 });
   expect(toAdapterError(sdkError(500910)).retryAfter).toBeNull();
+  for (const [seconds, wait] of [
+    ["12", 12_000],
+    ["1.25", 1_250],
+    ["0", 0],
+    ['"7"', null],
+    ["soon", null],
+  ] as const) {
+    expect(toAdapterError(sdkError(500910, `{"retry_after": ${seconds}}`)).retryAfter, `${seconds} s`).toBe(wait);
+    expect(toAdapterError(sdkError(500910, `{"retry_after":${seconds}}`)).retryAfter, `${seconds} s`).toBe(wait);
+  }
+  expect(toAdapterError(Object.assign(sdkError(500910), { detail: { retry_after: 7 } })).retryAfter).toBeNull();
 });
 
 it("the message for developers contains no text of the service", () => {

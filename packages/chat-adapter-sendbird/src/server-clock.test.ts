@@ -28,3 +28,12 @@ it("converts a time of the service that is behind the page", () => {
   clock.observe(4_000);
   expect(clock.toPageTime(4_500)).toBe(10_500);
 });
+
+it("learns nothing about the page's clock from a value that is no time", () => {
+  let now = 1_000;
+  const clock = createServerClock(() => now);
+  clock.observe(0, -1);
+  now = 10_000;
+  clock.observe(4_000);
+  expect(clock.toPageTime(4_500)).toBe(10_500);
+});

@@ -2,7 +2,7 @@ import type { ConnectionHandler, SessionHandler } from "@sendbird/chat";
 import { type ChatEvent, createVirtualEnvironment, type Session } from "@foyer/chat-headless/core";
 import { createSendbirdAdapter, type SendbirdAdapterOptions } from "../src/index";
 import type { Sdk } from "../src/sdk/load-sdk";
-import { asSdk, groupSdk, toSdkUser } from "./sdk-objects";
+import { asSdk, groupSdk, openSdk, toSdkChannel, toSdkUser } from "./sdk-objects";
 
 /** An SDK instance that does what the test says, and what it was told to do. */
 export interface SdkDouble {
@@ -20,14 +20,31 @@ export interface SdkDouble {
   setState(state: "OPEN" | "CLOSED"): void;
 }
 
-/** @param isPrompt whether connects and disconnects settle by themselves */
-export function createSdkDouble(isPrompt = true): SdkDouble {
+/**
+ * @param isPrompt whether connects and disconnects settle by themselves
+ * @param kind of the one channel that there is, the hall
+ */
+export function createSdkDouble(isPrompt = true, kind: "group" | "open" = "group"): SdkDouble {
   const calls: string[] = [];
   const connectionHandlers = new Map<string, ConnectionHandler>();
   const channelHandlers = new Set<string>();
   let handler: SessionHandler | null = null;
   let connecting: { readonly done: () => void; readonly fail: (reason: Error) => void; readonly userId: string }[] = [];
   let disconnecting: (() => void)[] = [];
+  const note = (call: string) => async () => void calls.push(call);
+  const channel = toSdkChannel(kind, {
+    operators: [],
+    isOperator: () => false,
+    getMyMutedInfo: async () => ({ isMuted: false }),
+    getMessagesByTimestamp: async () => [],
+    createMutedUserListQuery: () => ({ hasNext: false, next: async () => [] }),
+    enter: note("enter"),
+    exit: note("exit"),
+    startTyping: note("start typing"),
+    endTyping: note("end typing"),
+    markAsRead: note("mark as read"),
+  });
+  const getChannel = async () => channel;
   const properties = {
     currentUser: null as object | null,
     connectionState: "CLOSED",
@@ -49,10 +66,20 @@ export function createSdkDouble(isPrompt = true): SdkDouble {
     addConnectionHandler: (id: string, added: ConnectionHandler) => void connectionHandlers.set(id, added),
     removeConnectionHandler: (id: string) => void connectionHandlers.delete(id),
     _release: () => void calls.push("release"),
-    groupChannel: {
-      addGroupChannelHandler: (id: string) => void channelHandlers.add(id),
-      removeGroupChannelHandler: (id: string) => void channelHandlers.delete(id),
-    },
+    ...(kind === "group" && {
+      groupChannel: {
+        getChannel,
+        addGroupChannelHandler: (id: string) => void channelHandlers.add(id),
+        removeGroupChannelHandler: (id: string) => void channelHandlers.delete(id),
+      },
+    }),
+    ...(kind === "open" && {
+      openChannel: {
+        getChannel,
+        addOpenChannelHandler: (id: string) => void channelHandlers.add(id),
+        removeOpenChannelHandler: (id: string) => void channelHandlers.delete(id),
+      },
+    }),
   };
 
   function admit(userId?: string): void {
@@ -104,7 +131,7 @@ export function createAdapterOverDoubles(doubles: readonly SdkDouble[], options:
     load: async () => ({
       chat: { ...groupSdk.chat, default: { init } },
       message: groupSdk.message,
-      channel: groupSdk.group ?? {},
+      channel: (options.channelKind === "open" ? openSdk.open : groupSdk.group) ?? {},
     }),
     ...options,
   });

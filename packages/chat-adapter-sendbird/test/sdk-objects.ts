@@ -14,7 +14,7 @@ export function asSdk<T>(properties: unknown): T {
 }
 
 export const groupSdk: LoadedSdk = { chat, message, group, open: null };
-const openSdk: LoadedSdk = { chat, message, group: null, open };
+export const openSdk: LoadedSdk = { chat, message, group: null, open };
 
 /** A person whose name is the id with a capital letter. */
 export function toSdkUser(userId: string, properties: object = {}): User {

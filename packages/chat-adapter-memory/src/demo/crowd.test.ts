@@ -186,7 +186,7 @@ describe("the crowd", () => {
     }
     await service.control.postAdmin({ channelUrl, text: "Welcome" });
     await crowd.start();
-    await environment.advance(20 * 60_000);
+    await environment.advance(8 * 60_000);
     crowd.stop();
     const history = await service.control.history({ channelUrl });
     const byId = new Map(history.map((message) => [message.id, message]));
@@ -194,8 +194,9 @@ describe("the crowd", () => {
       const root = message.parentId === null ? undefined : byId.get(message.parentId);
       expect([null, undefined]).toContain(root?.parentId);
       expect(root?.type).not.toBe("admin");
-      if (message.sender?.id === "zoe") expect([message.updatedAt, message.deleted]).toEqual([0, false]);
     }
+    const ofZoe = history.filter(({ sender }) => sender?.id === "zoe");
+    expect(ofZoe.filter((message) => message.updatedAt > 0 || message.deleted)).toEqual([]);
     const { replied, edited, deleted } = crowd.stats();
     const ofCrowd = history.filter(({ sender }) => sender?.id.startsWith("crowd"));
     expect(ofCrowd.filter((message) => message.updatedAt > 0).length).toBeGreaterThan(0);

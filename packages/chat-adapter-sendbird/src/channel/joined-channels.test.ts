@@ -213,15 +213,27 @@ describe("a leave", () => {
     expect(calls).toEqual(["leave"]);
   });
 
-  it("during a join makes that one reject with cancelled, and nothing stays entered", async () => {
-    const { join, leave, joined, calls, environment } = begin("open");
+  it("before a join has its turn makes that one reject with cancelled, without a request", async () => {
+    const { join, leave, joined, calls } = begin("open");
     const joining = codeOf(join());
     const left = leave();
     expect(await joining).toBe("cancelled");
     await left;
+    expect([joined.urls(), calls]).toEqual([[], []]);
+  });
+
+  it("while a channel is being entered makes the join reject with cancelled, and exits it", async () => {
+    const { join, leave, joined, calls, change, environment } = begin("open");
+    let entered = () => {};
+    change({ enter: () => new Promise<void>((resolve) => (entered = resolve)) });
+    const joining = codeOf(join());
     await environment.settle();
-    expect(joined.urls()).toEqual([]);
-    expect(calls.filter((call) => call === "enter")).toHaveLength(calls.filter((call) => call === "exit").length);
+    const left = leave();
+    entered();
+    expect([await joining, joined.record("hall")]).toEqual(["cancelled", undefined]);
+    await left;
+    await environment.settle();
+    expect([joined.urls(), calls]).toEqual([[], ["exit"]]);
   });
 
   it("is dropped when the channel is joined again before its request is made", async () => {

@@ -51,6 +51,15 @@ describe("connecting", () => {
     ]);
   });
 
+  it("loads the open channels alone for a channel of that kind", async () => {
+    const double = createSdkDouble(true, "open");
+    const { adapter, session, settings } = createAdapterOverDoubles([double], { channelKind: "open" });
+    await adapter.connect(session);
+    expect(settings[0]?.["modules"]).toMatchObject([{ name: "openChannel" }]);
+    await adapter.disconnect();
+    expect(double.channelHandlers.size).toBe(0);
+  });
+
   it("is refused as the service refuses it, and leaves nothing", async () => {
     const double = createSdkDouble(false);
     const { adapter, session, environment, events } = createAdapterOverDoubles([double]);
@@ -197,6 +206,26 @@ describe("an SDK instance of the integrator", () => {
     expect(double.calls).toEqual(["connect ann token-1", "disconnect"]);
   });
 
+  it("is connected by a second adapter only once the first one has disconnected it", async () => {
+    const double = createSdkDouble(false);
+    const [one, two] = [1, 2].map(() => createAdapterOverDoubles([], { sdk: double.sdk }));
+    if (one === undefined || two === undefined) throw new Error("There are two.");
+    const connecting = one.adapter.connect(one.session);
+    await one.environment.settle();
+    double.admit();
+    await connecting;
+    const disconnecting = one.adapter.disconnect();
+    const next = two.adapter.connect(two.session);
+    await two.environment.settle();
+    expect(double.calls).toEqual(["connect ann token-1", "disconnect"]);
+    double.goodbye();
+    await disconnecting;
+    await two.environment.settle();
+    double.admit();
+    expect(await next).toMatchObject({ id: "ann" });
+    expect(double.calls).toEqual(["connect ann token-1", "disconnect", "connect ann token-1"]);
+  });
+
   it("is connected again only once its disconnect has ended", async () => {
     const double = createSdkDouble(false);
     const { adapter, session, environment } = createAdapterOverDoubles([], { sdk: double.sdk });
@@ -247,6 +276,31 @@ describe("a connection", () => {
     handler.onReconnectSucceeded?.();
     await environment.settle();
     expect(connectionsOf(rest)).toEqual(["reconnecting", "reconnecting", "ready"]);
+  });
+
+  it("that is restored has entered its open channels again before it is ready", async () => {
+    const double = createSdkDouble(true, "open");
+    const over = createAdapterOverDoubles([double], { channelKind: "open" });
+    await over.adapter.connect(over.session);
+    await over.adapter.join("hall");
+    const [handler] = double.connectionHandlers.values();
+    handler?.onReconnectStarted?.();
+    double.calls.length = 0;
+    over.adapter.subscribe((event) => double.calls.push(event.type));
+    handler?.onReconnectSucceeded?.();
+    await over.environment.settle();
+    expect(double.calls).toEqual(["enter", "connection-changed"]);
+    await over.adapter.leave("hall");
+    expect(double.calls.at(-1)).toBe("exit");
+  });
+
+  it("takes typing and what was seen to the service", async () => {
+    const { adapter, double } = await connect();
+    double.calls.length = 0;
+    await adapter.setTyping("hall", true);
+    await adapter.setTyping("hall", false);
+    await adapter.markAsSeen("hall", { createdAt: 1, id: "5" });
+    expect(double.calls).toEqual(["start typing", "end typing", "mark as read"]);
   });
 
   it("says nothing of its interruptions once it is disconnected", async () => {

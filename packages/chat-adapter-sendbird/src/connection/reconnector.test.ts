@@ -113,4 +113,13 @@ describe("the reconnector", () => {
     await environment.advance(10_000);
     expect(tries).toEqual([]);
   });
+
+  it("tells once that there is no session to reconnect with", async () => {
+    const { handler, errors, tries, environment } = begin(false);
+    for (let turn = 0; turn < 2; turn++) {
+      handler.onConnectionLost?.();
+      await environment.advance(30_000);
+    }
+    expect([tries.length, errors.map(({ code }) => code)]).toEqual([2, ["session-expired"]]);
+  });
 });

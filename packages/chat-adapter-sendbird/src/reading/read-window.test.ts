@@ -114,4 +114,27 @@ describe("reading a window of a list", () => {
     const { ids } = await read(createList(all, false, asked), { position, older: 20, newer: 20, middle });
     expect([ids.length, asked]).toEqual([41, [31]]);
   });
+
+  it("needs no second request where the list ends on one side", async () => {
+    for (const id of [3, 58]) {
+      const asked: number[] = [];
+      const all = toMessages(Array.from({ length: 60 }, (_, index) => index + 1));
+      const position = { createdAt: id, id: String(id) };
+      await read(createList(all, false, asked), { position, older: 20, newer: 20, middle: all[id - 1] ?? null });
+      expect(asked).toEqual([id]);
+    }
+  });
+
+  it("says with each request how many messages it wants on either side", async () => {
+    const all = toMessages(Array.from({ length: 30 }, () => 5));
+    const list = createList(all, true);
+    const sizes: unknown[] = [];
+    const counted: ListMessages = (time, size) => (sizes.push(size), list(time, size));
+    await readWindow(counted, { position: { createdAt: 5, id: "15" }, older: 4, newer: 3, middle: all[14] ?? null });
+    expect(sizes.slice(0, 3)).toEqual([
+      { prevResultSize: 6, nextResultSize: 5 },
+      { prevResultSize: 6, nextResultSize: 0 },
+      { prevResultSize: 0, nextResultSize: 5 },
+    ]);
+  });
 });
