@@ -1,6 +1,5 @@
 import type { Chat } from "../owner/chat";
 import { conversationOf } from "../state/chat-state";
-import { type PendingChange, pendingChangesOf } from "../state/pending-change";
 import { isDeleted, isThreadGone } from "../state/find-message";
 import {
   type ChosenFile,
@@ -11,16 +10,17 @@ import {
   replyIn,
   toEditing,
   toMentionedText,
-  toWritten,
 } from "./composer-mode";
+import { createDraftSaver } from "./draft-saver";
 import type { Draft, Drafts } from "./drafts";
 import { editText, insertMention, joinTexts, type MentionedText, mentionQuery, noText, toContent } from "./mention";
-import { isAcceptedFile } from "../views/message-kind";
 import type { QuotedMessage, TextMessage, User } from "../port/model";
 import { toQuote } from "../port/quote";
 import type { Row } from "../state/row";
 import { createStore, type Readable } from "../owner/store";
+import { findRefusedEdit, refusedEditOf } from "./refused-edit";
 import { createSuggestions, type Suggest, type Suggestions, suggestMembers } from "./suggestions";
+import { type FileProblem, takeFiles } from "./take-files";
 import { textLength, textLimit } from "./text-length";
 
 export interface ComposerState extends MentionedText {
@@ -31,7 +31,7 @@ export interface ComposerState extends MentionedText {
   /** So many UTF-16 units of what was put in last did not fit, and were left out. */
   readonly leftOut: number;
   /** Why a file of those that were chosen last was not taken. */
-  readonly fileProblem: "unsupported-type" | "too-large" | null;
+  readonly fileProblem: FileProblem | null;
   /** Where the caret belongs after a change made here; `null` once the field has taken it. */
   readonly caret: number | null;
   /** The field is to take the focus: a reply or an edit has begun or ended, or something was sent. */
@@ -80,10 +80,6 @@ export interface ComposerOptions {
   readonly collect?: (() => void) | undefined;
 }
 
-/** Milliseconds of rest after which a draft is stored, and the most that pass while somebody goes on writing. */
-const draftDelay = 300;
-const longestDraftDelay = 500;
-
 export function createComposer({ chat, parentId, drafts, suggest, handOver, collect }: ComposerOptions): Composer {
   const { edit, reply, ...unsent } = drafts.load(parentId);
   const draftMode: ComposerMode = reply ? { type: "replying", ...reply } : newMode;
@@ -97,9 +93,6 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
     caret: null,
     takesFocus: false,
   });
-  let cancelSave: (() => void) | null = null;
-  /** Since when there is something to store. */
-  let unsavedSince = 0;
   /** The words of this thread were handed over: its first message is gone. */
   let orphaned = false;
 
@@ -128,19 +121,10 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
     };
   }
 
-  function saveDraft(): void {
-    cancelSave?.();
-    cancelSave = null;
+  const { save: saveDraft, saveSoon: saveDraftSoon } = createDraftSaver(chat.environment, () => {
     // What is written stays in the field, and is not kept for somebody without access.
     drafts.save(parentId, orphaned || chat.store.get().people.membership.banned ? noText : toDraft());
-  }
-
-  function saveDraftSoon(): void {
-    const now = chat.environment.now();
-    if (!cancelSave) unsavedSince = now;
-    cancelSave?.();
-    cancelSave = chat.environment.after(Math.min(draftDelay, unsavedSince + longestDraftDelay - now), saveDraft);
-  }
+  });
 
   function leaveMode(text: MentionedText, mode = newMode): void {
     suggestions.follow(null);
@@ -204,7 +188,7 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
   function beginEdit(messageId: string, message: TextMessage | null): void {
     const now = store.get().mode;
     const mode = toEditing(messageId, message, draft(), now.type === "editing" ? now.before : now);
-    const text = refusedEdit(messageId) ?? mode.original ?? noText;
+    const text = refusedEditOf(chat.store.get(), messageId) ?? mode.original ?? noText;
     suggestions.follow(null);
     set({ ...text, mode, messageDeleted: false, caret: text.text.length });
     followMessage();
@@ -215,20 +199,12 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
     leaveMode(mode.draft, mode.before);
   }
 
-  /** What was written in the last edit, when the service refused it. */
-  function refusedEdit(messageId: string): MentionedText | null {
-    const edit = lastEdit(pendingChangesOf(chat.store.get(), messageId));
-    return edit?.type === "edit" && edit.error ? toWritten(edit.content, edit.mentionedUsers) : null;
-  }
-
   /** A refused edit of this list comes back into the field, unless something else is being written. */
   function bringBackEdit(): void {
     const { mode, text } = store.get();
     if (mode.type !== "new" || text !== "") return;
-    for (const [messageId, changes] of chat.store.get().pendingChanges) {
-      const edit = lastEdit(changes);
-      if (edit?.error && edit.parentId === parentId) return beginEdit(messageId, findText(chat, messageId));
-    }
+    const messageId = findRefusedEdit(chat.store.get(), parentId);
+    if (messageId !== null) beginEdit(messageId, findText(chat, messageId));
   }
 
   /**
@@ -338,14 +314,7 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
     cancel,
     chooseFile(...files) {
       const { mode } = store.get();
-      let fileProblem: ComposerState["fileProblem"] = null;
-      const taken = files.filter(({ mimeType, blob }) => {
-        const problem = !isAcceptedFile(mimeType)
-          ? "unsupported-type"
-          : blob.size > chat.store.get().capabilities.maxFileSize && "too-large";
-        fileProblem ??= problem || null;
-        return !problem;
-      });
+      const { taken, problem: fileProblem } = takeFiles(files, chat.store.get().capabilities);
       const [file, ...waiting] = mode.type === "file" ? [mode.file, ...mode.waiting, ...taken] : taken;
       if (!file || mode.type === "editing") return set({ fileProblem });
       suggestions.follow(null);
@@ -369,8 +338,6 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
     },
   };
 }
-
-const lastEdit = (changes: readonly PendingChange[]) => changes.findLast(({ type }) => type === "edit");
 
 function findText(chat: Chat, messageId: string): TextMessage | null {
   const message = chat.find(messageId);

@@ -1,0 +1,21 @@
+import type { Capabilities } from "../port/adapter";
+import { isAcceptedFile } from "../views/message-kind";
+import type { ChosenFile } from "./composer-mode";
+
+/** Why a chosen file is not taken. */
+export type FileProblem = "unsupported-type" | "too-large";
+
+/** Which of the chosen files can be sent, and why the first of the others cannot. */
+export function takeFiles(
+  files: readonly ChosenFile[],
+  { maxFileSize }: Pick<Capabilities, "maxFileSize">,
+): { readonly taken: readonly ChosenFile[]; readonly problem: FileProblem | null } {
+  const taken: ChosenFile[] = [];
+  let problem: FileProblem | null = null;
+  for (const file of files) {
+    if (!isAcceptedFile(file.mimeType)) problem ??= "unsupported-type";
+    else if (file.blob.size > maxFileSize) problem ??= "too-large";
+    else taken.push(file);
+  }
+  return { taken, problem };
+}
