@@ -17,7 +17,9 @@ export default {
   concurrency: Math.max(1, availableParallelism()),
   timeoutMS: 20_000,
   dryRunTimeoutMinutes: 20,
-  reporters: ["clear-text", "progress", "json", "html"],
+  // The events name each change as soon as it is tested, also in a run that is cut off.
+  reporters: ["clear-text", "progress", "json", "html", "event-recorder"],
+  eventReporter: { baseDir: `${reports}/events` },
   clearTextReporter: { allowColor: false, reportScoreTable: true, reportMutants: false, reportTests: false },
   jsonReporter: { fileName: `${reports}/mutation.json` },
   htmlReporter: { fileName: `${reports}/index.html` },

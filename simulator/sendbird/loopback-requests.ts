@@ -57,9 +57,9 @@ export function createRequests(
       const client = [...hub.clients].find((one) => one.userId === userId);
       if (client !== undefined) people.tellTyping(channelAt(channelUrl), client, typing);
     },
+    // On a device that is no page of this world: all pages of the person are told.
     async markAsSeen({ channelUrl, userId }) {
-      const client = [...hub.clients].find((one) => one.userId === userId);
-      if (client !== undefined) people.markRead(channelAt(channelUrl), client);
+      people.markRead(channelAt(channelUrl), { userId });
     },
     mute: async ({ channelUrl, userId }) => people.setMuted(channelAt(channelUrl), userId, true),
     unmute: async ({ channelUrl, userId }) => people.setMuted(channelAt(channelUrl), userId, false),

@@ -129,7 +129,7 @@ describe("the crowd", () => {
     };
     const crowd = createCrowd(watched, { channelUrl, environment, messagesPerMinute, attendees: 200 });
     await crowd.start();
-    await environment.advance(10 * 60_000);
+    await environment.advance((messagesPerMinute > 60 ? 2 : 10) * 60_000);
     crowd.stop();
     const { posted, replied } = crowd.stats();
     // Each message follows somebody's typing by such a time; two people seldom are the same one.

@@ -469,4 +469,45 @@ describe("the memory service", () => {
     await sendText(bob.adapter, "his", { key: "k" });
     expect(textsOf(await history())).toEqual(["hers", "his"]);
   });
+
+  it("refuses each call that needs what the service does not have, and no other", async () => {
+    const capabilities = {
+      reactions: false,
+      threads: false,
+      typing: false,
+      files: false,
+      softDelete: false,
+      search: false,
+      members: false,
+      unread: false,
+      mentions: false,
+      changes: false,
+    };
+    const { ann, environment } = await createMemoryStage({ capabilities });
+    const { id } = await sendText(ann.adapter, "plain");
+    const plain = { text: "better", mentionTemplate: null, mentionedUserIds: [] };
+    const query = { limit: 5, cursor: null };
+    const calls: Readonly<Record<string, Promise<unknown>>> = {
+      "a reaction": ann.adapter.setReaction(channelUrl, id, "heart", true),
+      "the emoji": ann.adapter.getEmoji(),
+      "a thread": ann.adapter.getMessages(channelUrl, { parentId: id, before: null, limit: 5 }),
+      "a reply": sendText(ann.adapter, "reply", { parentId: id }),
+      typing: ann.adapter.setTyping(channelUrl, true),
+      "a file": ann.adapter.sendFile(channelUrl, toPicture(5)),
+      "a soft deletion": ann.adapter.deleteMessage(channelUrl, id, "soft"),
+      "an undone deletion": ann.adapter.undoDelete(channelUrl, id),
+      "a search": ann.adapter.search(channelUrl, { text: "plain", ...query }),
+      "the members": ann.adapter.getMembers(channelUrl, { filter: "all", namePrefix: "", ...query }),
+      "what was seen": ann.adapter.markAsSeen(channelUrl, { createdAt: 1, id }),
+      "a mention": ann.adapter.updateText(channelUrl, id, { ...plain, mentionedUserIds: ["bob"] }),
+      "a template": ann.adapter.updateText(channelUrl, id, { ...plain, mentionTemplate: "@{bob}" }),
+      changes: ann.adapter.getChanges(channelUrl, "0"),
+    };
+    const codes = Promise.all(Object.entries(calls).map(async ([what, call]) => [what, await outcomeOf(call)]));
+    await environment.advance(1_000);
+    expect(await codes).toEqual(Object.keys(calls).map((what) => [what, "unsupported"]));
+    expect(await ann.adapter.updateText(channelUrl, id, plain)).toMatchObject({ text: "better" });
+    expect(await ann.adapter.join(channelUrl)).toMatchObject({ unreadCount: null, cursor: null });
+    expect(await ann.adapter.deleteMessage(channelUrl, id, "hard")).toBeNull();
+  });
 });

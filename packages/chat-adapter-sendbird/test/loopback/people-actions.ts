@@ -34,7 +34,8 @@ export interface PeopleActions {
   setOperator(channel: ServiceChannel, userId: string, operator: boolean): void;
   rename(channel: ServiceChannel, name: string): void;
   tellTyping(channel: ServiceChannel, client: Client, typing: boolean): void;
-  markRead(channel: ServiceChannel, client: Client): Wire;
+  /** @param reader one of the person's connections, or another device of theirs */
+  markRead(channel: ServiceChannel, reader: Pick<Client, "userId">): Wire;
 }
 
 export function createPeopleActions(state: ServiceState, hub: Hub): PeopleActions {
@@ -121,13 +122,13 @@ export function createPeopleActions(state: ServiceState, hub: Hub): PeopleAction
     tellTyping(channel, client, typing) {
       tell(channel, typing ? "typing" : "typingEnd", person(client.userId), client);
     },
-    markRead(channel, client) {
-      const member = channel.members.get(client.userId);
+    markRead(channel, reader) {
+      const member = channel.members.get(reader.userId);
       const now = state.tick();
       if (member !== undefined) member.lastRead = now;
-      const wire = { channel_url: channel.url, channel_type: channel.kind, user: person(client.userId), ts: now };
+      const wire = { channel_url: channel.url, channel_type: channel.kind, user: person(reader.userId), ts: now };
       // A large group tells a reading to the other connections of the reader only.
-      for (const other of hub.clients) if (other !== client && other.userId === client.userId) other.send("READ", wire);
+      for (const other of hub.clients) if (other !== reader && other.userId === reader.userId) other.send("READ", wire);
       return wire;
     },
   };
