@@ -111,6 +111,29 @@ describe("history", () => {
     while (holesOf(timeline()).length > 0) await ann.history.fillHole(null, holesOf(timeline())[0]!.key, "newer");
     expect(ann.texts()).toHaveLength(300);
   });
+
+  it.each(["older", "newer"] as const)("loses no row whose place is dropped while %s rows load", async (side) => {
+    const world = await createWorld();
+    for (let i = 1; i <= 300; i++) await world.post("ben", `m${i}`);
+    const ann = await world.enter("ann", { pageSize: 50, maxHeld: 120 });
+    const hole = () => holesOf(ann.store.get().conversations.get("")!.timeline)[0];
+    for (let i = 0; i < 5 - Number(side === "older"); i++) await ann.history.loadOlder(null);
+    if (side === "newer") ann.history.readAt(null, 10);
+
+    const delay = { type: "delay", min: 1_000, max: 1_000 } as const;
+    await world.service.control.addFault({ method: "getMessages", fault: delay, count: 2 });
+    const loaded = side === "older" ? ann.history.loadOlder(null) : ann.history.fillHole(null, hole()!.key, "older");
+    await world.environment.advance(side === "older" ? 500 : 1_500);
+    ann.history.readAt(null, side === "older" ? 240 : 10);
+    await world.environment.advance(5_000);
+    await loaded;
+    for (let key = hole()?.key; key; key = hole()?.key) {
+      const filled = ann.history.fillHole(null, key, side);
+      await world.environment.advance(5_000);
+      await filled;
+    }
+    expect(ann.texts()).toEqual(Array.from({ length: 300 }, (_, i) => `m${i + 1}`));
+  });
 });
 
 describe("a gap", () => {

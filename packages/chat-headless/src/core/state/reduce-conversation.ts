@@ -1,8 +1,8 @@
 import type { ChatAction, ConversationState, LoadState } from "./chat-state";
-import { earliest, type Interval, later, latest, reachesStart } from "./coverage";
+import { type Coverage, earliest, type Interval, isCovered, later, latest, reachesStart } from "./coverage";
 import { mergeMessage } from "./timeline-entry";
 import { type EarlyFacts, earlyMessages, makeEntry } from "./early-facts";
-import { belongsTo, positionOf } from "../port/model";
+import { belongsTo, type Position, positionOf } from "../port/model";
 import type { Page, PageQuery } from "../port/adapter";
 import { type MessageFact, mergeFact } from "./message-facts";
 import {
@@ -109,7 +109,7 @@ function loadPage(
 ): ConversationState {
   const { query, page, at = Infinity } = action;
   const { parentId } = conversation;
-  const interval = intervalOf(query, page);
+  const interval = intervalOf(query, page, conversation.timeline.coverage);
   // What is ahead of its time says nothing about what will be posted before its place. A clock behind all is wrong itself.
   const last = page.messages.findLast(({ createdAt }) => createdAt <= at) ?? page.messages.at(-1);
   let { timeline } = conversation;
@@ -131,12 +131,17 @@ function loadPage(
   return { ...loaded, root, rootDeleted: !root };
 }
 
-/** The stretch of the order that a page proves; `undefined` for a page that proves nothing. */
-function intervalOf(query: PageQuery, page: Page): Interval | undefined {
-  const first = page.messages[0];
-  const last = page.messages.at(-1);
-  const from = "after" in query ? query.after : page.hasOlder ? first && positionOf(first) : earliest;
-  const to = "before" in query ? (query.before ?? latest) : page.hasNewer ? last && positionOf(last) : latest;
+/**
+ * The stretch of the order that a page proves; `undefined` for a page that proves nothing. It reaches to the place that was
+ * asked from, which is in no page, as long as that is known.
+ */
+function intervalOf(query: PageQuery, page: Page, coverage: Coverage): Interval | undefined {
+  const places = page.messages.map(positionOf);
+  const [first, last] = [places[0], places.at(-1)];
+  const known = (place: Position) => (isCovered(coverage, place) ? place : undefined);
+  const from = "after" in query ? (known(query.after) ?? first) : page.hasOlder ? first : earliest;
+  let to = page.hasNewer ? last : latest;
+  if ("before" in query) to = query.before ? (known(query.before) ?? last) : latest;
   return from && to && { from, to };
 }
 
@@ -145,7 +150,7 @@ export function missingFrom(
   { timeline, unverifiedTo }: ConversationState,
   { query, page }: Pick<PageLoaded, "query" | "page">,
 ): readonly MessageFact[] {
-  const interval = unverifiedTo && intervalOf(query, page);
+  const interval = unverifiedTo && intervalOf(query, page, timeline.coverage);
   if (!interval) return [];
   // Later rows may be younger than the page.
   const to =
