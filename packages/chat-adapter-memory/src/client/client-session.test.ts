@@ -232,6 +232,17 @@ describe("a join whose answer is lost", () => {
     await adapter.disconnect();
   });
 
+  it("keeps a channel that was joined before", async () => {
+    const { service, ann, bob, environment } = await createMemoryStage({ adapter: { requestTimeout: 1_000 } });
+    service.faults.add({ method: "join", count: 1, fault: { type: "lose-ack" } });
+    const joining = outcomeOf(ann.adapter.join(channelUrl));
+    await environment.advance(1_000);
+    expect(await joining).toBe("timeout");
+    await sendText(bob.adapter, "still here");
+    await environment.settle();
+    expect(receivedBy(ann)).toEqual(["still here"]);
+  });
+
   it("is not left where the service refused it", async () => {
     const { service, ann } = await createMemoryStage();
     await ann.adapter.leave(channelUrl);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createVirtualEnvironment } from "@foyer/chat-headless/core";
 import { describe, expect, it } from "vitest";
 import { createCrowd, type CrowdOptions } from "./crowd";
@@ -23,6 +24,7 @@ describe("the crowd", () => {
     expect(posted + replied).toBeGreaterThan(500);
     expect(posted + replied).toBeLessThan(700);
     expect(replied).toBeGreaterThan(60);
+    expect(replied).toBeLessThan(200);
     expect(reacted).toBeGreaterThan(200);
     expect(edited).toBeGreaterThan(10);
     expect(refused).toBe(0);
@@ -41,6 +43,11 @@ describe("the crowd", () => {
     }
     expect(logs[1]).toBe(logs[0]);
     expect(logs[2]).not.toBe(logs[0]);
+    // On every machine and in every version, unless they are meant to change.
+    const digest = createHash("sha256")
+      .update(logs[0] ?? "")
+      .digest("hex");
+    expect(digest.slice(0, 16)).toBe("4c8d4e7c5d024cff");
   });
 
   it("does nothing once stopped and can be started again", async () => {
@@ -95,6 +102,34 @@ describe("the crowd", () => {
     const { posted, ...rest } = crowd.stats();
     expect({ ...rest, posted: before.posted }).toEqual(before);
     expect(posted).toBeGreaterThanOrEqual(before.posted);
+  });
+
+  it("posts no reply any more that it was about to write when it is stopped", async () => {
+    for (const seed of [1, 2, 3]) {
+      const { environment, service } = await createPlace();
+      const { control } = service;
+      let isStopping = false;
+      const late: string[] = [];
+      const watched = {
+        ...control,
+        async latest(query: Parameters<typeof control.latest>[0]) {
+          const found = await control.latest(query);
+          if (isStopping) crowd.stop();
+          return found;
+        },
+        post(post: Parameters<typeof control.post>[0]) {
+          if (environment.pending() === 0) late.push(post.text);
+          return control.post(post);
+        },
+      };
+      const settings = { channelUrl, environment, messagesPerMinute: 60, reactionsPerMessage: 0, seed };
+      const crowd = createCrowd(watched, settings);
+      await crowd.start();
+      await environment.advance(60_000);
+      isStopping = true;
+      await environment.advance(60_000);
+      expect([late, environment.pending()]).toEqual([[], 0]);
+    }
   });
 
   it("reacts to nothing in an empty channel, and gives up nothing for it", async () => {

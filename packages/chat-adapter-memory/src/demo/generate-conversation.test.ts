@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { comparePositions, createVirtualEnvironment, type Message } from "@foyer/chat-headless/core";
 import { describe, expect, it } from "vitest";
 import { generateConversation } from "./generate-conversation";
@@ -15,6 +16,28 @@ describe("the generated conversation", () => {
     const once = generateConversation({ seed: 5, messages: 400 });
     expect(JSON.stringify(generateConversation({ seed: 5, messages: 400 }))).toBe(JSON.stringify(once));
     expect(JSON.stringify(generateConversation({ seed: 6, messages: 400 }))).not.toBe(JSON.stringify(once));
+  });
+
+  it("is the same on every machine and in every version, unless it is meant to change", async () => {
+    const digestOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+    const { messages, users, files, ...rest } = generateConversation({ seed: 5, messages: 900 });
+    const pictures = await Promise.all(files.map(async ({ id, blob }) => [id, blob.type, await blob.text()]));
+    expect([messages, users, pictures, rest].map(digestOf)).toEqual([
+      "2fe5d017bc6de148",
+      "a1426c80116a2381",
+      "f5086c331479ea4b",
+      "70ceda3fbe8f0984",
+    ]);
+    const other = {
+      seed: 6,
+      messages: 60,
+      attendees: 4,
+      now: 1_000_000,
+      days: 2,
+      channelUrl: "hall",
+      channelName: "H",
+    };
+    expect(digestOf(generateConversation(other))).toBe("b30cb49e9e09b528");
   });
 
   it("contains every kind of message that the service has", () => {
@@ -42,7 +65,11 @@ describe("the generated conversation", () => {
   });
 
   it("keeps every rule of the service", () => {
-    const { messages, of } = generate();
+    const { messages } = generateConversation({ messages: 1_500 });
+    const repliesOf = new Map<string | null, Message[]>();
+    for (const message of messages.filter(({ parentId }) => parentId !== null)) {
+      repliesOf.set(message.parentId, [...(repliesOf.get(message.parentId) ?? []), message]);
+    }
     const byId = new Map(messages.map((message) => [message.id, message]));
     messages.slice(1).forEach((message, index) => {
       expect(comparePositions(messages[index] ?? message, message)).toBeLessThan(0);
@@ -50,8 +77,11 @@ describe("the generated conversation", () => {
     for (const message of messages) {
       const root = message.parentId === null ? undefined : byId.get(message.parentId);
       expect(message.parentId === null ? null : root?.parentId).toBe(null);
-      const replies = message.thread === null ? 0 : of(({ parentId }) => parentId === message.id);
-      expect(message.thread?.replyCount ?? 0).toBe(replies);
+      const replies = repliesOf.get(message.id) ?? [];
+      expect(message.thread?.replyCount ?? 0).toBe(replies.length);
+      expect(message.thread?.lastReplyAt).toBe(replies.at(-1)?.createdAt);
+      const latest = replies.toReversed().map(({ sender }) => sender?.id);
+      expect(message.thread?.repliers.map(({ id }) => id) ?? []).toEqual([...new Set(latest)].slice(0, 4));
       const reacting = message.reactions.flatMap(({ userIds }) => userIds);
       expect(new Set(reacting).size).toBe(reacting.length);
       expect(reacting).not.toContain(message.sender?.id);

@@ -176,6 +176,15 @@ describe("the channel log", () => {
     }
     expect(log.changesSince(early, 100).complete).toBe(false);
     expect(log.changesSince(String(log.sequence() - 5), 100).complete).toBe(true);
-    for (const cursor of ["1000", "", "-1", "soon"]) expect(log.changesSince(cursor, 100).complete).toBe(false);
+    const incomplete = { changed: [], deletedIds: [], cursor: "50", hasMore: false, complete: false };
+    for (const cursor of ["1000", "", "-1", "soon"]) expect(log.changesSince(cursor, 100)).toEqual(incomplete);
+  });
+
+  it("removes nothing that it does not have", () => {
+    const log = createChannelLog(10);
+    log.add(toMessage(log.nextPosition(1_000), null));
+    const before = log.sequence();
+    log.remove("nowhere");
+    expect([log.all().length, log.changesSince(String(before), 10).deletedIds]).toEqual([1, []]);
   });
 });

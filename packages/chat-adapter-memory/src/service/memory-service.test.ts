@@ -298,6 +298,19 @@ describe("the memory service", () => {
     expect(await Promise.all(connecting)).toEqual(["session-refused", { id: "ann", name: "Ann" }]);
   });
 
+  it("shows the file of a thread's root with each page of the thread", async () => {
+    const { ann, enter, environment } = await createMemoryStage();
+    const sending = ann.adapter.sendFile(channelUrl, toPicture(100));
+    await environment.advance(1_000);
+    const { id } = await sending;
+    const reply = await sendText(ann.adapter, "reply", { parentId: id });
+    const phone = await enter("bob");
+    const page = await phone.adapter.getMessages(channelUrl, { parentId: id, before: null, limit: 5 });
+    expect(page.messages.map((message) => message.id)).toEqual([reply.id]);
+    expect(page.parent).toMatchObject({ type: "file", file: { url: expect.stringMatching(/^blob:/) } });
+    await phone.adapter.disconnect();
+  });
+
   it("forgets the file of a message that is removed for good", async () => {
     const { ann, control, service, environment } = await createMemoryStage();
     const sending = ann.adapter.sendFile(channelUrl, toPicture(100));
@@ -398,6 +411,16 @@ describe("the memory service", () => {
     ]);
   });
 
+  it("shows the key of an injected message to its sender only", async () => {
+    const { ann, bob, control, environment } = await createMemoryStage();
+    const sender = { id: "ann", name: "Ann" };
+    const message = { id: "000000000050", createdAt: 5, type: "text", text: "injected", key: "k", sender };
+    await control.injectEvent({ channelUrl, event: { type: "message-received", channelUrl, message } });
+    await environment.settle();
+    expect(ann.events).toMatchObject([{ message: { text: "injected", key: "k" } }]);
+    expect(bob.events).toMatchObject([{ message: { text: "injected", key: null } }]);
+  });
+
   it("R19: does not count a softly deleted message as unread, until it is restored", async () => {
     const { ann, control, environment, enter } = await createMemoryStage();
     const { id: messageId } = await control.post({ channelUrl, userId: "bob", text: "one" });
@@ -410,6 +433,36 @@ describe("the memory service", () => {
     await control.undoDelete({ channelUrl, messageId });
     const phone = await enter("ann");
     expect((await phone.adapter.join(channelUrl)).unreadCount).toBe(2);
+  });
+
+  it("keeps the preview of an address that an edit leaves in the text, and no other", async () => {
+    const { ann, control, environment, history } = await createMemoryStage();
+    const url = "https://example.org/known";
+    await control.setLinkPreview({ url, preview: { title: "Known", description: "", image: null } });
+    const { id } = await sendText(ann.adapter, `See ${url}`);
+    await environment.advance(1_000);
+    const edit = (text: string) =>
+      ann.adapter.updateText(channelUrl, id, { text, mentionTemplate: null, mentionedUserIds: [] });
+    expect(await edit(`Do see ${url}`)).toMatchObject({ linkPreview: { url } });
+    expect(await edit("Never mind")).toMatchObject({ linkPreview: null });
+    await environment.advance(1_000);
+    expect(await history()).toMatchObject([{ text: "Never mind", linkPreview: null }]);
+    expect(await edit("Really")).toMatchObject({ linkPreview: null });
+  });
+
+  it("finds a file by its name, and nothing in a message of an unknown kind or one that is deleted", async () => {
+    const { ann, control, environment } = await createMemoryStage();
+    const sending = ann.adapter.sendFile(channelUrl, toPicture(5));
+    await environment.advance(1_000);
+    const file = await sending;
+    await control.postUnknown({ channelUrl, userId: "bob" });
+    await control.postAdmin({ channelUrl, text: "A.png is welcome" });
+    const deleted = await sendText(ann.adapter, "a.png, deleted");
+    await ann.adapter.deleteMessage(channelUrl, deleted.id, "soft");
+    const search = (text: string) => ann.adapter.search(channelUrl, { text, limit: 5, cursor: null });
+    expect((await search("A.PNG")).messages.map(({ type }) => type)).toEqual(["admin", "file"]);
+    expect((await search("undefined")).messages).toEqual([]);
+    expect((await search("a.png welcome")).messages.map(({ id }) => id)).not.toContain(file.id);
   });
 
   it("finds words newest first, page by page, while messages are deleted", async () => {

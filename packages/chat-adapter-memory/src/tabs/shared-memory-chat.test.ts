@@ -338,6 +338,18 @@ describe("a service shared by tabs", () => {
     expect((await two.control.history({ channelUrl })).length).toBeLessThanOrEqual(1);
   });
 
+  it("refuses a call that cannot be sent to another tab, and goes on", async () => {
+    const { openTab } = createBrowser();
+    const [one, two] = [openTab(), openTab()];
+    await Promise.all([one.ready(), two.ready()]);
+    const bob = two.createAdapter();
+    await enter(bob, "bob");
+    const unsendable = { ...draft("with a function"), run: () => undefined };
+    const refusal = await bob.sendText(channelUrl, unsendable).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: "invalid", cause: { name: "DataCloneError" } });
+    expect(await bob.sendText(channelUrl, draft("plain"))).toMatchObject({ text: "plain" });
+  });
+
   it("has forgotten the history after a reset, also for those who come later", async () => {
     const { openTab } = createBrowser();
     const tab = openTab();

@@ -144,6 +144,19 @@ export const findingCases = [
       },
     ],
 
+    "is told to the person's other devices": [
+      ["unread"],
+      async (stage) => {
+        const [alice, bob, phone] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("alice")];
+        const message = await bob.send("one");
+        await stage.until("both devices have it", () => alice.latest(message.id) && phone.latest(message.id));
+        await alice.adapter.markAsSeen(stage.channelUrl, positionOf(message));
+        await stage.until("the other device is told", () =>
+          phone.eventsOf("seen-changed").some(({ upTo }) => comparePositions(upTo, message) >= 0),
+        );
+      },
+    ],
+
     "is each person's own": [
       ["unread"],
       async (stage) => {
