@@ -27,7 +27,7 @@ export interface EventPage {
 }
 
 export function createEventPage(page: Page): EventPage {
-  const chatButton = page.getByRole("button", { name: /^Chat(, \d+ unread messages?)?$/ });
+  const chatButton = page.getByRole("button", { name: /^Chat(, \d+ unread messages?(, \d+ mentions?)?)?$/ });
   const chat = createChatPanel(page);
   const navigation = page.getByRole("navigation", { name: "Event" });
   return {

@@ -1,4 +1,4 @@
-import { ChatProvider, useUnreadCount, type Suggest, type User } from "@foyer/chat-headless";
+import { ChatProvider, useUnreadCount, useUnreadMentions, type Suggest, type User } from "@foyer/chat-headless";
 import {
   AddressPolicyProvider,
   ChatAddressScope,
@@ -68,7 +68,14 @@ function BodyWithChat({
   settings,
 }: Pick<EventWithChatProps, "look" | "page" | "settings"> & Pick<EventWithChatProps["ready"], "event">) {
   return (
-    <EventBody event={event} look={look} renderChat={renderChat} unreadCount={useUnreadCount()} headerEnd={settings}>
+    <EventBody
+      event={event}
+      look={look}
+      renderChat={renderChat}
+      unreadCount={useUnreadCount()}
+      mentionCount={useUnreadMentions()}
+      headerEnd={settings}
+    >
       {page}
     </EventBody>
   );

@@ -22,6 +22,7 @@ export {
   useSelf,
   useTyping,
   useUnreadCount,
+  useUnreadMentions,
 } from "./react/use-channel-state";
 export { useTextTokens } from "./react/use-text-tokens";
 export { type UseReactionsResult, useReactions } from "./react/use-reactions";

@@ -34,6 +34,6 @@ export type { Suggest, Suggestions } from "./composer/suggestions";
 export * from "./composer/text-length";
 export type { TextToken } from "./views/text-token";
 export type { Hole, Timeline } from "./state/timeline";
-export { countsAsUnread, unreadTotal, type Unread } from "./state/unread";
+export { countsAsUnread, mentionsSelf, unreadTotal, type Unread } from "./state/unread";
 export * from "./clock/virtual-environment";
 export { systemEnvironment } from "./clock/system-environment";

@@ -1,15 +1,22 @@
 import { useEffect, useMemo } from "react";
-import type { Connection } from "../core/state/chat-state";
+import { type Connection, conversationOf } from "../core/state/chat-state";
 import type { Channel, Membership, User } from "../core/port/model";
 import type { ChatNotifications } from "../core/owner/chat-notifications";
 import { createSearch, type SearchState } from "../core/views/search";
-import { unreadTotal } from "../core/state/unread";
+import { countUnreadMentions, unreadTotal } from "../core/state/unread";
 import { useChatScope } from "./chat-provider";
 import { useChatState, useReadable } from "./use-readable";
 
 /** How many messages of others in the main list have not been seen. */
 export function useUnreadCount(): number {
   return useChatState((state) => unreadTotal(state.unread));
+}
+
+/** How many of the unread messages mention this person, as far as they are loaded. */
+export function useUnreadMentions(): number {
+  return useChatState((state) =>
+    countUnreadMentions(conversationOf(state, null).timeline, unreadTotal(state.unread), state.self.id),
+  );
 }
 
 /** Says that everything in the main list has been seen. */

@@ -20,6 +20,25 @@ const newOnes = (count: number, text: string) =>
     many: `${text} رسالة جديدة`,
     other: `${text} رسالة جديدة`,
   });
+const mentions = (count = 0) =>
+  count > 0
+    ? plural(count, {
+        one: "، إشارة واحدة إليك",
+        two: "، إشارتان إليك",
+        few: "، # إشارات إليك",
+        many: "، # إشارة إليك",
+        other: "، # إشارة إليك",
+      })
+    : "";
+const newMessages = (count: number, ofMentions?: number) =>
+  plural(count, {
+    zero: "لا رسائل جديدة",
+    one: "رسالة جديدة واحدة",
+    two: "رسالتان جديدتان",
+    few: "# رسائل جديدة",
+    many: "# رسالة جديدة",
+    other: "# رسالة جديدة",
+  }) + mentions(ofMentions);
 const selected = (count: number) => plural(count, { other: "تم اختيار #" });
 
 /** Modern standard Arabic, written from right to left. */
@@ -45,7 +64,7 @@ export const arabic: LabelSet = {
     },
     chat: {
       chat: "الدردشة",
-      chatWithUnread: (count) => `الدردشة، ${unreadMessages(count)}`,
+      chatWithUnread: (count, ofMentions) => `الدردشة، ${unreadMessages(count)}${mentions(ofMentions)}`,
       unreadMessages,
       close: "إغلاق الدردشة",
       problem: "حدثت مشكلة أثناء تحميل الدردشة",
@@ -60,6 +79,13 @@ export const arabic: LabelSet = {
       threadSubtitle: "ردود على رسالة في الدردشة العامة، يراها جميع المشاركين",
       back: "العودة إلى الدردشة العامة",
     },
+    settings: {
+      title: "إعدادات الدردشة",
+      announcements: "إعلانات قارئ الشاشة",
+      all: "كل الرسائل",
+      mentions: "الإشارات إليّ",
+      off: "إيقاف",
+    },
     connection: {
       unableToConnectToService: "تعذّر الاتصال بخدمة الدردشة",
       unableToConnect: "تعذّر الاتصال",
@@ -73,7 +99,8 @@ export const arabic: LabelSet = {
       startOfThread: (date) => `بداية السلسلة - ${date}`,
       startOfReplies: (date) => `بداية الردود - ${date}`,
       jumpToLatest: "الانتقال إلى الأحدث",
-      jumpToLatestWithPreview: (preview) => `الانتقال إلى الأحدث: ${preview}`,
+      jumpToLatestWithPreview: (preview, sender, count, ofMentions) =>
+        `الانتقال إلى الأحدث: ${preview}، ${sender}، ${newMessages(count, ofMentions)}`,
       newSince: (count, text, time) => `${newOnes(count, text)} منذ ${time}`,
       newCount: newOnes,
       jumpToFirstUnread: "الانتقال إلى أول رسالة غير مقروءة",
@@ -221,7 +248,7 @@ export const arabic: LabelSet = {
     },
     reactions: {
       add: "إضافة تفاعل",
-      badge: (emoji, count) => `${emoji}، ${count}`,
+      badge: (emoji, count) => `${emoji}، ${plural(count, { other: "#" })}`,
       you: "أنت",
     },
     emoji: {
@@ -280,15 +307,8 @@ export const arabic: LabelSet = {
     },
     announcement: {
       message: (sender, text) => `${sender}: ${text}`,
-      newMessages: (count) =>
-        plural(count, {
-          zero: "لا رسائل جديدة",
-          one: "رسالة جديدة واحدة",
-          two: "رسالتان جديدتان",
-          few: "# رسائل جديدة",
-          many: "# رسالة جديدة",
-          other: "# رسالة جديدة",
-        }),
+      mention: (sender, text) => `أشار إليك ${sender}: ${text}`,
+      newMessages,
       sendFailed: "تعذّر إرسال رسالتك",
       notKept: "لا يستطيع هذا المتصفح حفظ الرسائل غير المُرسلة",
       deleted: "حُذفت الرسالة",

@@ -3,6 +3,9 @@ import { createPlural } from "./plural";
 
 const plural = createPlural("en");
 const unreadMessages = (count: number) => plural(count, { one: "# unread message", other: "# unread messages" });
+const mentions = (count = 0) => (count > 0 ? plural(count, { one: ", # mention", other: ", # mentions" }) : "");
+const newMessages = (count: number, ofMentions?: number) =>
+  plural(count, { one: "# new message", other: "# new messages" }) + mentions(ofMentions);
 const replies = (count: number) => plural(count, { one: "# reply", other: "# replies" });
 
 /** The product's own texts. The type of all other languages follows from them. */
@@ -28,7 +31,7 @@ export const englishLabels = {
   /** The button and the panel. */
   chat: {
     chat: "Chat",
-    chatWithUnread: (count: number) => `Chat, ${unreadMessages(count)}`,
+    chatWithUnread: (count: number, ofMentions?: number) => `Chat, ${unreadMessages(count)}${mentions(ofMentions)}`,
     unreadMessages,
     close: "Close chat",
     problem: "There was a problem loading the chat",
@@ -45,6 +48,15 @@ export const englishLabels = {
     back: "Back to public chat",
   },
 
+  /** The menu in the chat's header. */
+  settings: {
+    title: "Chat settings",
+    announcements: "Screen reader announcements",
+    all: "All messages",
+    mentions: "Mentions",
+    off: "Off",
+  },
+
   connection: {
     unableToConnectToService: "Unable to connect to chat service",
     unableToConnect: "Unable to connect",
@@ -59,7 +71,8 @@ export const englishLabels = {
     startOfThread: (date: string) => `Start of thread - ${date}`,
     startOfReplies: (date: string) => `Start of replies - ${date}`,
     jumpToLatest: "Jump to latest",
-    jumpToLatestWithPreview: (preview: string) => `Jump to latest: ${preview}`,
+    jumpToLatestWithPreview: (preview: string, sender: string, count: number, ofMentions?: number) =>
+      `Jump to latest: ${preview}, ${sender}, ${newMessages(count, ofMentions)}`,
     newSince: (_count: number, text: string, time: string) => `${text} new since ${time}`,
     newCount: (_count: number, text: string) => `${text} new`,
     jumpToFirstUnread: "Jump to first unread",
@@ -177,7 +190,7 @@ export const englishLabels = {
 
   reactions: {
     add: "Add reaction",
-    badge: (emoji: string, count: number) => `${emoji}, ${count}`,
+    badge: (emoji: string, count: number) => `${emoji}, ${plural(count, { other: "#" })}`,
     you: "you",
   },
 
@@ -228,7 +241,8 @@ export const englishLabels = {
   /** What screen readers are told. */
   announcement: {
     message: (sender: string, text: string) => `${sender}: ${text}`,
-    newMessages: (count: number) => plural(count, { one: "# new message", other: "# new messages" }),
+    mention: (sender: string, text: string) => `${sender} mentioned you: ${text}`,
+    newMessages,
     sendFailed: "Your message could not be sent",
     /** The browser's storage is full or blocked. */
     notKept: "This browser cannot keep messages that are not sent",

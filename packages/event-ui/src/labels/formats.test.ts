@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFormats } from "./formats";
+import { createPlural } from "./plural";
 
 const at = Date.UTC(2026, 10, 20, 14, 2);
 
@@ -43,12 +44,23 @@ describe("createFormats", () => {
   });
 
   it.each([
-    [0, "0 byte"],
-    [999, "999 byte"],
+    [0, "0 bytes"],
+    [1, "1 byte"],
+    [8, "8 bytes"],
+    [999, "999 bytes"],
     [1000, "1 kB"],
     [1536, "1.5 kB"],
     [25_000_000, "25 MB"],
-  ])("writes %d bytes as %s", (size, text) => expect(createFormats("en").bytes(size)).toBe(text));
+  ])("writes %d bytes as %s (U22)", (size, text) => expect(createFormats("en").bytes(size)).toBe(text));
+
+  it.each(["ar", "ar-EG", "ar-AE"])("writes digits as the texts of the language do, in %s (U22)", (locale) => {
+    const digits = (text: string) => text.replaceAll(/\P{Nd}/gu, "");
+    const formats = createFormats(locale, "UTC");
+    expect(digits(formats.number(12))).toBe(digits(createPlural("ar")(12, { other: "#" })));
+    for (const text of [formats.time(at), formats.fullDate(at), formats.dateTime(at), formats.bytes(12_000)])
+      expect(new Set([...digits(text)].map((digit) => /[0-9]/.test(digit))).size).toBe(1);
+    expect(/[0-9]/.test(formats.time(at))).toBe(/[0-9]/.test(formats.number(12)));
+  });
 
   it("createFormats lists names", () => expect(createFormats("en").list(["Ann", "Bo", "Cy"])).toBe("Ann, Bo, and Cy"));
 });

@@ -31,11 +31,12 @@ export function createFormats(locale: string, timeZone?: string): Formats {
   if (kept !== undefined) return kept;
 
   const zone = timeZone === undefined ? {} : { timeZone };
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", ...zone });
-  const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: "full", ...zone });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...zone });
+  const digits = { numberingSystem: digitsOf(locale) };
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", ...zone, ...digits });
+  const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: "full", ...zone, ...digits });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...zone, ...digits });
   const calendar = timeZone === undefined ? undefined : { in: tz(timeZone) };
-  const number = new Intl.NumberFormat(locale);
+  const number = new Intl.NumberFormat(locale, digits);
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
 
   const formats: Formats = {
@@ -46,10 +47,16 @@ export function createFormats(locale: string, timeZone?: string): Formats {
     isSameDay: (a, b) => Math.floor(a / quarterHour) === Math.floor(b / quarterHour) || isSameDay(a, b, calendar),
     number: (value) => number.format(value),
     list: (items) => list.format(items),
-    bytes: (size) => formatBytes(locale, size),
+    bytes: (size) => formatBytes(locale, digits, size),
   };
   cache.set(key, formats);
   return formats;
+}
+
+/** The digits of the language, whatever the region, unless the locale names some: the texts count in them too. */
+function digitsOf(locale: string): string {
+  const { language, numberingSystem } = new Intl.Locale(locale);
+  return numberingSystem ?? new Intl.NumberFormat(language).resolvedOptions().numberingSystem;
 }
 
 /** Milliseconds. Every time zone is whole quarters of an hour away from the others, so that no day begins within one. */
@@ -57,14 +64,16 @@ const quarterHour = 15 * 60_000;
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
-function formatBytes(locale: string, size: number): string {
+function formatBytes(locale: string, digits: Intl.NumberFormatOptions, size: number): string {
   const power = size < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(size) / 3));
   const unit = units[power] ?? "byte";
   const value = size / 1000 ** power;
   const options = {
+    ...digits,
     style: "unit",
     unit,
-    unitDisplay: "short",
+    // The short unit of bytes has no plural in English: "8 byte".
+    unitDisplay: power > 0 ? "short" : "long",
     maximumFractionDigits: value < 10 && power > 0 ? 1 : 0,
   } as const;
   return new Intl.NumberFormat(locale, options).format(value);

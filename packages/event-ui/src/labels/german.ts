@@ -4,6 +4,9 @@ import { createPlural } from "./plural";
 const plural = createPlural("de");
 const unreadMessages = (count: number) =>
   plural(count, { one: "# ungelesene Nachricht", other: "# ungelesene Nachrichten" });
+const mentions = (count = 0) => (count > 0 ? plural(count, { one: ", # Erwähnung", other: ", # Erwähnungen" }) : "");
+const newMessages = (count: number, ofMentions?: number) =>
+  plural(count, { one: "# neue Nachricht", other: "# neue Nachrichten" }) + mentions(ofMentions);
 
 /** German, formal address. */
 export const german: LabelSet = {
@@ -28,7 +31,7 @@ export const german: LabelSet = {
     },
     chat: {
       chat: "Chat",
-      chatWithUnread: (count) => `Chat, ${unreadMessages(count)}`,
+      chatWithUnread: (count, ofMentions) => `Chat, ${unreadMessages(count)}${mentions(ofMentions)}`,
       unreadMessages,
       close: "Chat schließen",
       problem: "Beim Laden des Chats ist ein Problem aufgetreten",
@@ -43,6 +46,13 @@ export const german: LabelSet = {
       threadSubtitle: "Antworten auf eine Nachricht, für alle Gäste sichtbar",
       back: "Zurück zum öffentlichen Chat",
     },
+    settings: {
+      title: "Chat-Einstellungen",
+      announcements: "Ansagen des Screenreaders",
+      all: "Alle Nachrichten",
+      mentions: "Erwähnungen",
+      off: "Aus",
+    },
     connection: {
       unableToConnectToService: "Der Chat-Dienst ist nicht erreichbar",
       unableToConnect: "Keine Verbindung",
@@ -56,7 +66,8 @@ export const german: LabelSet = {
       startOfThread: (date) => `Beginn des Threads - ${date}`,
       startOfReplies: (date) => `Beginn der Antworten - ${date}`,
       jumpToLatest: "Zur neuesten Nachricht",
-      jumpToLatestWithPreview: (preview) => `Zur neuesten Nachricht: ${preview}`,
+      jumpToLatestWithPreview: (preview, sender, count, ofMentions) =>
+        `Zur neuesten Nachricht: ${preview}, ${sender}, ${newMessages(count, ofMentions)}`,
       newSince: (_count, text, time) => `${text} neu seit ${time}`,
       newCount: (_count, text) => `${text} neu`,
       jumpToFirstUnread: "Zur ersten ungelesenen Nachricht",
@@ -168,7 +179,7 @@ export const german: LabelSet = {
     },
     reactions: {
       add: "Reaktion hinzufügen",
-      badge: (emoji, count) => `${emoji}, ${count}`,
+      badge: (emoji, count) => `${emoji}, ${plural(count, { other: "#" })}`,
       you: "Sie",
     },
     emoji: {
@@ -211,7 +222,8 @@ export const german: LabelSet = {
     },
     announcement: {
       message: (sender, text) => `${sender}: ${text}`,
-      newMessages: (count) => plural(count, { one: "# neue Nachricht", other: "# neue Nachrichten" }),
+      mention: (sender, text) => `${sender} hat Sie erwähnt: ${text}`,
+      newMessages,
       sendFailed: "Ihre Nachricht konnte nicht gesendet werden",
       notKept: "Dieser Browser kann ungesendete Nachrichten nicht aufbewahren",
       deleted: "Nachricht gelöscht",

@@ -49,10 +49,14 @@ describe("the product's texts", () => {
     [message.name("Ann", "14:02", "Hello"), "Ann, 14:02: Hello"],
     [list.startOfThread("Friday"), "Start of thread - Friday"],
     [list.startOfReplies("Friday"), "Start of replies - Friday"],
-    [list.jumpToLatestWithPreview("Hello"), "Jump to latest: Hello"],
+    [chat.chatWithUnread(3, 1), "Chat, 3 unread messages, 1 mention"],
+    [list.jumpToLatestWithPreview("Hello", "Ann", 3), "Jump to latest: Hello, Ann, 3 new messages"],
+    [list.jumpToLatestWithPreview("Hello", "Ann", 3, 2), "Jump to latest: Hello, Ann, 3 new messages, 2 mentions"],
     [viewer.position("2", "7"), "2 of 7"],
     [typing.two("Ann", "Bo"), "Ann and Bo are typing…"],
     [announcement.newMessages(12), "12 new messages"],
+    [announcement.newMessages(12, 2), "12 new messages, 2 mentions"],
+    [announcement.mention("Ann", "Hello"), "Ann mentioned you: Hello"],
   ])("the product's texts: %s", (text, expected) => expect(text).toBe(expected));
 
   it.each([

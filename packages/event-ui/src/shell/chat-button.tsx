@@ -7,11 +7,13 @@ import { useLabels } from "../ui/base/labels-provider";
 export interface ChatButtonProps extends Omit<ComponentPropsWithoutRef<"button">, "children"> {
   readonly isOpen: boolean;
   readonly unreadCount: number;
+  /** How many of them mention this person. @default 0 */
+  readonly mentionCount?: number;
 }
 
-/** Opens and closes the chat panel and carries the number of unread messages. Renders a `<button>`. */
+/** Opens and closes the chat panel and carries the number of unread messages, with `@` where one mentions this person. Renders a `<button>`. */
 export const ChatButton = forwardRef<HTMLButtonElement, ChatButtonProps>(function ChatButton(
-  { isOpen, unreadCount, className, ...rest },
+  { isOpen, unreadCount, mentionCount = 0, className, ...rest },
   ref,
 ) {
   const { chat } = useLabels();
@@ -19,13 +21,13 @@ export const ChatButton = forwardRef<HTMLButtonElement, ChatButtonProps>(functio
     <button
       ref={ref}
       type="button"
-      aria-label={unreadCount > 0 ? chat.chatWithUnread(unreadCount) : chat.chat}
+      aria-label={unreadCount > 0 ? chat.chatWithUnread(unreadCount, mentionCount) : chat.chat}
       aria-expanded={isOpen}
       {...rest}
       className={classNames("foyer-chat-button", className)}
     >
       <Icon name={isOpen ? "chevron-end" : "chat"} />
-      <Badge count={unreadCount} />
+      <Badge count={unreadCount} mark={mentionCount > 0 ? "@" : ""} />
     </button>
   );
 });

@@ -23,6 +23,8 @@ export interface EventBodyProps {
   readonly renderChat?: ((panel: ChatSlot) => ReactNode) | undefined;
   /** Shown on the chat button. @default 0 */
   readonly unreadCount?: number;
+  /** How many of them mention this person. @default 0 */
+  readonly mentionCount?: number;
   /** Links of the side navigation besides Home. @default none */
   readonly navigation?: readonly NavigationItem[];
   /** Further controls at the end of the header. */
@@ -41,7 +43,7 @@ const nowhere: readonly NavigationItem[] = [];
 
 /** The page of an event: header, side navigation, routed page, chat button and panel, overlay targets. */
 export function EventBody(props: EventBodyProps) {
-  const { children, unreadCount = 0, navigation = nowhere, onChatOpenChange } = props;
+  const { children, unreadCount = 0, mentionCount = 0, navigation = nowhere, onChatOpenChange } = props;
   const labels = useLabels().event;
   const mark = { name: props.event.name || labels.sideNavigation, logo: props.look.logo };
   const chat = props.event.chatChannelUrl === null ? undefined : props.renderChat;
@@ -91,6 +93,7 @@ export function EventBody(props: EventBodyProps) {
             ref={button}
             isOpen={isOpen}
             unreadCount={unreadCount}
+            mentionCount={mentionCount}
             aria-controls={`${id}chat`}
             onClick={() => change(!isOpen)}
           />

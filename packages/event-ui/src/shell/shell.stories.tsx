@@ -142,6 +142,7 @@ export const NotFound = () => <NotFoundScreen />;
 
 export const Ready = () => <Body />;
 export const WithUnread = () => <Body unreadCount={3} />;
+export const WithMention = () => <Body unreadCount={12} mentionCount={1} />;
 export const WithManyUnread = () => <Body unreadCount={240} />;
 export const WithLogo = () => <Body look={{ logo: logo }} />;
 export const WithoutChat = () => <Body event={{ ...demoEvent, chatChannelUrl: null }} />;

@@ -253,6 +253,9 @@ describe("EventBody", () => {
     expect(panel).toHaveTextContent("the chat");
     expect(onChatOpenChange.mock.calls).toEqual([[true], [false]]);
 
+    rerender(body({ unreadCount: 3, mentionCount: 1 }));
+    expect(chatButton()).toHaveAccessibleName("Chat, 3 unread messages, 1 mention");
+    expect(chatButton()).toHaveTextContent("@3");
     rerender(body({ unreadCount: 1 }));
     expect(chatButton()).toHaveAccessibleName("Chat, 1 unread message");
     rerender(body({ unreadCount: 0 }));

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useFormats } from "../ui/base/labels-provider";
 import { usePageVisible } from "../ui/base/use-page-visible";
 
 export interface DocumentTitle {
@@ -13,8 +14,9 @@ export interface DocumentTitle {
  * chat. Restores the page's own title on unmount.
  */
 export function useDocumentTitle({ name, unreadCount, isChatOpen }: DocumentTitle): void {
+  const { number } = useFormats();
   const isLookedAt = usePageVisible() && isChatOpen;
-  const prefix = unreadCount > 0 && !isLookedAt ? `(${unreadCount}) ` : "";
+  const prefix = unreadCount > 0 && !isLookedAt ? `(${number(unreadCount)}) ` : "";
   useEffect(() => {
     const own = document.title;
     return () => void (document.title = own);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { channelUrl, createWorld, type OpenChat, type World } from "../../../test/world";
 import { withEvents } from "../../../test/with-events";
 import type { ChatAdapter, ChatEvent } from "../port/adapter";
-import { unreadTotal } from "../state/unread";
+import { countUnreadMentions, unreadTotal } from "../state/unread";
 
 const at = { channelUrl };
 const unread = (chat: OpenChat) => unreadTotal(chat.store.get().unread);
@@ -188,5 +188,40 @@ describe("what the service counted as unread at the join", () => {
     await world.service.control.setConnections("open");
     await world.environment.advance(30_000);
     expect(unread(chat)).toBe(0);
+  });
+});
+
+describe("mentions of this person among what is unread", () => {
+  const mentions = (chat: OpenChat) => {
+    const { conversations, unread: now, self } = chat.store.get();
+    return countUnreadMentions(conversations.get("")!.timeline, unreadTotal(now), self.id);
+  };
+  const mention = (world: World, userId = "ben") =>
+    world.service.control.post({ ...at, userId, text: "@{ann} hi", mentionedUserIds: ["ann"] });
+
+  it("are counted from the join on, and no longer once they were seen (U9, detail 37)", async () => {
+    const world = await createWorld();
+    await mention(world);
+    const chat = await world.enter("ann");
+    chat.presence.markSeen();
+    expect(mentions(chat)).toBe(0);
+    await world.post("ben", "nobody");
+    await mention(world);
+    await mention(world, "ann");
+    await world.environment.advance(1_000);
+    expect([unread(chat), mentions(chat)]).toEqual([2, 1]);
+    chat.presence.markSeen();
+    expect(mentions(chat)).toBe(0);
+  });
+
+  it("are those that came before the chat was opened, too, but none that was deleted (U9, detail 37)", async () => {
+    const world = await createWorld();
+    const { id } = await mention(world);
+    await mention(world);
+    const chat = await world.enter("ann");
+    expect(mentions(chat)).toBe(2);
+    await world.service.control.deleteMessage({ ...at, messageId: id, mode: "soft" });
+    await world.environment.advance(1_000);
+    expect(mentions(chat)).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { earliest, latest } from "./coverage";
 import type { TimelineEntry } from "./timeline-entry";
+import { memoize } from "./memoize";
 import { comparePositions, type Message, type Position } from "../port/model";
 import { entryAt, type Timeline } from "./timeline";
 import { mergeIfChanged } from "./structural-sharing";
@@ -25,6 +26,24 @@ export function unreadTotal(unread: Unread): number {
 export function countsAsUnread(message: Message, selfId: string): boolean {
   return message.sender?.id !== selfId && !message.deleted;
 }
+
+/** Whether a message of somebody else mentions this person. */
+export function mentionsSelf(message: Message, selfId: string): boolean {
+  return (
+    message.type === "text" && countsAsUnread(message, selfId) && message.mentionedUsers.some(({ id }) => id === selfId)
+  );
+}
+
+/** How many of the newest `total` unread messages of a list mention this person, as far as they are loaded. */
+export const countUnreadMentions = memoize((timeline: Timeline, total: number, selfId: string): number => {
+  let mentions = 0;
+  for (let i = timeline.length - 1, left = total; i >= 0 && left > 0; i--) {
+    const { message } = entryAt(timeline, i)!;
+    if (countsAsUnread(message, selfId)) left--;
+    if (mentionsSelf(message, selfId)) mentions++;
+  }
+  return mentions;
+});
 
 /** One step of the fold: an entry of the main list came, changed or went. */
 export function foldUnread(

@@ -1,9 +1,8 @@
-import { type RowList, useChatScope, useConversation } from "@foyer/chat-headless";
+import { mentionsSelf, type RowList, useChatScope, useConversation } from "@foyer/chat-headless";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { IconButton } from "../../ui/parts/button";
 import type { ListCommands } from "../context/list-commands";
-import { isAboutSelf } from "../words/is-about-self";
 import type { UnreadMark } from "./window/unread-mark";
 import type { ListView } from "./view/list-view";
 
@@ -107,7 +106,7 @@ function findMentions(rows: RowList, { key, total, end }: UnreadMark, selfId: st
   const from = key === null ? Math.max(0, last - total) : rows.indexOf(key);
   for (let index = from; index <= last; index++) {
     const row = rows.at(index);
-    if (row !== undefined && isAboutSelf(row.message, selfId)) keys.push(row.key);
+    if (row !== undefined && mentionsSelf(row.message, selfId)) keys.push(row.key);
   }
   return keys;
 }

@@ -1,4 +1,4 @@
-import { type Message, messageKind, type Row, useChatScope, useParentId } from "@foyer/chat-headless";
+import { mentionsSelf, type Message, messageKind, type Row, useChatScope, useParentId } from "@foyer/chat-headless";
 import { memo } from "react";
 import { Avatar } from "../../ui/parts/avatar";
 import { ErrorBoundary } from "../../ui/base/error-boundary";
@@ -10,7 +10,6 @@ import { type Person, usePerson } from "../context/people";
 import { useBeingEdited } from "../context/use-being-edited";
 import { isShownAsCard } from "../file/file-name";
 import { MessageBody } from "./message-body";
-import { isAboutSelf } from "../words/is-about-self";
 import { toRowMeta } from "./text/row-meta";
 import { toMessageName } from "./message-name";
 import { isLarge } from "./text/message-text";
@@ -65,7 +64,7 @@ function MessageArticle({ row, grouping, element }: MessageRowProps) {
       data-status={status}
       data-kind={message.deleted ? "deleted" : messageKind(message).toLowerCase()}
       data-own={isOwn || undefined}
-      data-mentioned={isAboutSelf(message, selfId) || undefined}
+      data-mentioned={mentionsSelf(message, selfId) || undefined}
       data-starts-group={grouping.startsGroup || undefined}
       data-ends-group={grouping.endsGroup || undefined}
       data-pending-change={row.hasPendingChange || undefined}
