@@ -19,7 +19,7 @@ describe("the message list", { timeout: 60_000 }, () => {
     expect(distanceOf(log)).toBeLessThanOrEqual(1);
     expect(articlesOf(container).length).toBeLessThanOrEqual(60);
     expect(articlesOf(container).at(-1)?.getAttribute("aria-posinset")).toBe("100");
-    expect(articlesOf(container).at(-1)?.getAttribute("aria-setsize")).toBe("-1");
+    expect(articlesOf(container).at(-1)?.getAttribute("aria-setsize")).toBe("100");
   });
 
   it("follows the end while 200 messages a second arrive, and never lets go", async () => {
@@ -67,13 +67,73 @@ describe("the message list", { timeout: 60_000 }, () => {
     await until(() => jump() !== null, "the button");
     expect(jump()?.getAttribute("aria-label")).toBe("Jump to latest");
     await stage.control.post({ channelUrl, userId: "ann", text: "abcdefghijklmnopqrstuvwxyz" });
-    await until(() => jump()?.getAttribute("aria-label") === "Jump to latest: abcdefghijklmnopqrst…", "the preview");
+    const name = "Jump to latest: abcdefghijklmnopqrst…, Ann, 1 new message";
+    await until(() => jump()?.getAttribute("aria-label") === name, "the preview");
     jump()?.focus();
     jump()?.click();
     await until(() => jump() === null && distanceOf(log) <= 1, "the end");
     expect(document.activeElement).toBe(articlesOf(container).at(-1));
     expect(stage.chat().store.get().unread.count).toBe(0);
   });
+
+  it("changes the jump button's text at most every 2 s, and then tells of all that came, with @ for a mention (detail 37)", async () => {
+    const { stage, container, log } = await open({ pageSize: 60 });
+    const jump = () => container.querySelector<HTMLElement>(".foyer-jump");
+    log.scrollTop -= 600;
+    await until(() => jump() !== null, "the button");
+    const changes: { readonly at: number; readonly width: number }[] = [];
+    const observer = new MutationObserver(() => changes.push({ at: performance.now(), width: jump()!.offsetWidth }));
+    observer.observe(jump()!, { attributeFilter: ["aria-label"] });
+    for (let i = 1; i <= 20; i++) {
+      const mention = i === 10 ? { mentionedUserIds: ["me"] } : {};
+      await stage.control.post({
+        channelUrl,
+        userId: "ann",
+        text: i % 2 ? `m ${i}` : `a long message ${i}`,
+        ...mention,
+      });
+      await frames(6);
+    }
+    const told = "Jump to latest: a long message 20, Ann, 20 new messages, 1 mention";
+    await until(() => jump()?.getAttribute("aria-label") === told, "all that came");
+    observer.disconnect();
+    expect(jump()).toHaveTextContent("@20");
+    expect(changes.length).toBeLessThanOrEqual(3);
+    const gaps = changes.slice(1).map(({ at }, i) => at - changes[i]!.at);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2000);
+    expect(new Set(changes.map(({ width }) => width)).size).toBe(1);
+  });
+
+  it("a deleted message is gone from the jump button at once (detail 21)", async () => {
+    const { stage, container, log } = await open({ pageSize: 60 });
+    const jump = () => container.querySelector<HTMLElement>(".foyer-jump");
+    log.scrollTop -= 600;
+    await until(() => jump() !== null, "the button");
+    const { id } = await stage.control.post({ channelUrl, userId: "ann", text: "secret" });
+    await until(() => jump()?.textContent?.includes("secret") === true, "the preview");
+    await stage.control.deleteMessage({ channelUrl, messageId: id, mode: "soft" });
+    await until(() => stage.chat().find(id)?.deleted === true, "the deletion");
+    await frames(2);
+    expect(`${jump()?.ariaLabel} ${jump()?.textContent}`).not.toContain("secret");
+  });
+
+  it.each(["menu", "selection"])(
+    "what comes below the edge while a %s holds the list was not seen (U21)",
+    async (what) => {
+      const { stage, container, log } = await open();
+      const unread = () => stage.chat().store.get().unread.count;
+      const release = what === "menu" ? stage.commands().pauseFollowing() : () => getSelection()?.removeAllRanges();
+      if (what === "selection") getSelection()?.selectAllChildren(articlesOf(container).at(-1)!);
+      await stage.control.post({ channelUrl, userId: "ann", text: "held" });
+      await until(() => articlesOf(container).at(-1)?.textContent?.includes("held") === true, "the message");
+      await frames(10);
+      expect(distanceOf(log)).toBeGreaterThan(1);
+      expect(unread()).toBe(1);
+      release();
+      log.scrollTop = log.scrollHeight;
+      await until(() => unread() === 0, "seen");
+    },
+  );
 
   it("the message list does not follow while a menu is open or a text is selected", async () => {
     const { stage, container, log } = await open();

@@ -1,16 +1,21 @@
 import {
   comparePositions,
   countsAsUnread,
+  mentionsSelf,
+  type Message,
   type Position,
   type RowList,
   truncateEnd,
   useChatScope,
 } from "@foyer/chat-headless";
 import { useRef } from "react";
-import { useLabels } from "../../ui/base/labels-provider";
+import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { Icon } from "../../ui/parts/icon";
+import { usePeople } from "../context/people";
+import { usePaced } from "../context/use-paced";
 import { toPlainText } from "../words/plain-text";
+import { toSenderName } from "../words/sender-name";
 
 export interface JumpButtonProps {
   readonly rows: RowList;
@@ -21,13 +26,22 @@ export interface JumpButtonProps {
   readonly onGone: () => void;
 }
 
-/** Leads back to the end, and tells of the latest message that came meanwhile. Renders a `<button>`. */
+/** Milliseconds from text to text: more than the promised 2 s, so that a crowd changes it at most five times in ten seconds. */
+const interval = 3_000;
+
+/** Leads back to the end, and tells what came meanwhile. Renders a `<button>`. */
 export function JumpButton({ rows, seen, onJump, onGone }: JumpButtonProps) {
   const labels = useLabels();
-  const { selfId } = useChatScope().chat;
+  const { number } = useFormats();
+  const people = usePeople();
+  const { chat } = useChatScope();
   const ref = useRef<HTMLButtonElement>(null);
-  const message = latestUnseen(rows, seen, selfId);
-  const preview = message === null ? null : toPreview(toPlainText(message, labels));
+  const paced = usePaced(() => toNews(rows, seen, chat.selfId), isSameNews, interval, chat.environment);
+  // Deleted words do not wait.
+  const news = paced !== null && isShown(rows, paced.latest) ? paced : null;
+  const text = news === null ? "" : toPreview(toPlainText(news.latest, labels));
+  const user = news?.latest.sender ?? null;
+  const sender = news && toSenderName(user && people(user.id, user), news.latest.type, labels.message);
 
   useClientLayoutEffect(() => {
     const button = ref.current;
@@ -41,10 +55,24 @@ export function JumpButton({ rows, seen, onJump, onGone }: JumpButtonProps) {
       ref={ref}
       type="button"
       className="foyer-jump"
-      aria-label={preview === null ? labels.list.jumpToLatest : labels.list.jumpToLatestWithPreview(preview)}
+      data-news={news !== null || undefined}
+      aria-label={
+        news === null || sender === null
+          ? labels.list.jumpToLatest
+          : labels.list.jumpToLatestWithPreview(text, sender, news.count, news.mentions)
+      }
       onClick={onJump}
     >
-      {preview !== null && <bdi className="foyer-jump-preview">{preview}</bdi>}
+      {/* In the order of the name; the style sheet puts the sender first. */}
+      {news !== null && (
+        <>
+          <bdi className="foyer-jump-preview">{text}</bdi> <bdi className="foyer-jump-sender">{sender}</bdi>{" "}
+          <span className="foyer-badge">
+            {news.mentions > 0 && "@"}
+            {number(news.count)}
+          </span>
+        </>
+      )}
       <Icon name="arrow-down" />
     </button>
   );
@@ -58,12 +86,35 @@ function toPreview(text: string): string {
   return truncateEnd(text.trim().replace(/\s+/g, " "), previewLength);
 }
 
-function latestUnseen(rows: RowList, seen: Position | null, selfId: string) {
-  for (let index = rows.length - 1; index >= 0; index--) {
+/** What others wrote since the end was seen. */
+interface News {
+  readonly latest: Message;
+  readonly count: number;
+  /** How many of them mention this person. */
+  readonly mentions: number;
+}
+
+function toNews(rows: RowList, seen: Position | null, selfId: string): News | null {
+  let latest: Message | null = null;
+  let count = 0;
+  let mentions = 0;
+  for (let index = rows.length - 1; seen !== null && index >= 0; index--) {
     const row = rows.at(index);
-    if (row === undefined || row.status !== "sent") continue;
-    if (seen !== null && comparePositions(row.message, seen) <= 0) return null;
-    if (countsAsUnread(row.message, selfId)) return seen === null ? null : row.message;
+    if (row?.status !== "sent") continue;
+    const { message } = row;
+    if (comparePositions(message, seen) <= 0) break;
+    if (!countsAsUnread(message, selfId)) continue;
+    latest ??= message;
+    count++;
+    if (mentionsSelf(message, selfId)) mentions++;
   }
-  return null;
+  return latest && { latest, count, mentions };
+}
+
+function isSameNews(before: News | null, now: News | null): boolean {
+  return before?.latest === now?.latest && before?.count === now?.count && before?.mentions === now?.mentions;
+}
+
+function isShown(rows: RowList, { id }: Message): boolean {
+  return rows.at(rows.indexOf(id))?.message.deleted === false;
 }

@@ -156,11 +156,11 @@ interface ListEndProps {
 
 /** What depends on how far the end is: the way there, and having seen what is there. */
 function ListEnd({ view, rows, attentive, parentId, commands }: ListEndProps) {
-  const { away, atEnd, seen } = useReadable(view.position, (now) => now);
+  const { away, seen } = useReadable(view.position, (now) => now);
   return (
     <>
       {away && <JumpButton rows={rows} seen={seen} onJump={commands.jumpToLatest} onGone={commands.focus} />}
-      {parentId === null && <SeenMarker seeing={attentive && atEnd} />}
+      {parentId === null && <SeenMarker view={view} attentive={attentive} />}
     </>
   );
 }

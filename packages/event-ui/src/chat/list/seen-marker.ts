@@ -1,13 +1,22 @@
-import { unreadTotal, useChatScope, useMarkSeen, useUnreadCount } from "@foyer/chat-headless";
+import { unreadTotal, useChatScope, useMarkSeen, useReadable, useUnreadCount } from "@foyer/chat-headless";
 import { useEffect } from "react";
+import type { ListView } from "./view/list-view";
 
-/** Says that everything was seen as long as `seeing`. A component of its own, so that a count renders nothing else. Renders nothing. */
-export function SeenMarker({ seeing }: { readonly seeing: boolean }) {
+export interface SeenMarkerProps {
+  readonly view: Pick<ListView, "position">;
+  readonly attentive: boolean;
+}
+
+/** Says that everything was seen while somebody sees the end. A component of its own, so that a count renders nothing else. Renders nothing. */
+export function SeenMarker({ view: { position }, attentive }: SeenMarkerProps) {
+  const atEnd = useReadable(position, (now) => now.atEnd);
   const unread = useUnreadCount();
   const markSeen = useMarkSeen();
   const { chat } = useChatScope();
   useEffect(() => {
-    if (seeing && unread > 0 && unreadTotal(chat.store.get().unread) > 0) markSeen();
-  }, [seeing, unread, chat, markSeen]);
+    // Where the end is may have changed with the count, and nobody has rendered since.
+    if (!attentive || !atEnd || !position.get().atEnd) return;
+    if (unread > 0 && unreadTotal(chat.store.get().unread) > 0) markSeen();
+  }, [attentive, atEnd, position, unread, chat, markSeen]);
   return null;
 }

@@ -15,6 +15,8 @@ export interface ScrollAnchor {
   /** The row that was asked for and is not in view yet. */
   aimed(): string | null;
   isFollowing(): boolean;
+  /** A menu or a selection keeps a follower from the end, which may be out of view. */
+  isHeldBack(): boolean;
   /** What of the list is to be at the top edge of the viewport. */
   offsetIn(rows: RowList, sizes: ListSizes, rects: readonly RowRect[], viewport: number): number;
   /**
@@ -82,6 +84,7 @@ export function createScrollAnchor(
     row: () => (typeof aimed?.at === "number" ? { key: aimed.key, offset: aimed.at } : row),
     aimed: () => aimed?.key ?? null,
     isFollowing: () => intent === "following" && aimed === null,
+    isHeldBack: () => heldBack,
     offsetIn(rows, sizes, rects, viewport) {
       const aimedIndex = aimed === null ? -1 : rows.indexOf(aimed.key);
       if (aimedIndex >= 0) return sizes.offsetOf(aimedIndex) - viewport / 2;

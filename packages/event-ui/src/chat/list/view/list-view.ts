@@ -162,7 +162,8 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     looked.set(looked.get() + 1);
     const distance = elements.distance();
     topRow.set(distance > awayFrom ? topRowOf(rects) : null);
-    const atEnd = distance <= awayFrom && anchor.aimed() === null && (anchor.isFollowing() || distance <= 1);
+    const isFollowed = anchor.isFollowing() && !anchor.isHeldBack();
+    const atEnd = distance <= awayFrom && anchor.aimed() === null && (isFollowed || distance <= 1);
     const newest = atEnd && attentive ? newestOf(conversation.rows) : null;
     const before = position.get();
     const now = { away: distance > awayFrom, atEnd, seen: newest ?? before.seen };
@@ -261,7 +262,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
       rendered = next;
       sizes.align(rows);
       settle(index() === indexBefore, true);
-      elements.number(rows, next.frame, next.conversation.hasOlder ? -1 : rows.length);
+      elements.number(rows, next.frame);
       if (before?.frame.start !== next.frame.start || before.frame.end !== next.frame.end)
         next.conversation.readAt(anchorIndex(rows));
     },

@@ -38,8 +38,8 @@ export interface ListElements {
   measure(rows: RowList, frame: ListFrame, sizes: ListSizes): readonly RowRect[];
   /** A text in the list is selected. */
   isSelecting(): boolean;
-  /** Writes the rows' rects among all rows, where they have changed. */
-  number(rows: RowList, frame: ListFrame, total: number): void;
+  /** Writes which of the loaded rows each one is, where that has changed. */
+  number(rows: RowList, frame: ListFrame): void;
 }
 
 export function createListElements(): ListElements {
@@ -126,12 +126,12 @@ export function createListElements(): ListElements {
       const selection = log?.ownerDocument.getSelection();
       return selection != null && !selection.isCollapsed && content?.contains(selection.anchorNode) === true;
     },
-    number(rows, frame, total) {
+    number(rows, frame) {
       for (const index of indicesOf(frame)) {
         const element = messages.get(rows.at(index)?.key ?? "");
         if (element === undefined) continue;
         setAttribute(element, "aria-posinset", index + 1);
-        setAttribute(element, "aria-setsize", total);
+        setAttribute(element, "aria-setsize", rows.length);
       }
     },
   };
