@@ -154,12 +154,45 @@ test("C4 D18 the jump button shows beyond 250 px with 20 characters of the lates
   await expect(list.jump).toBeVisible();
   await expect(list.jump).toHaveAccessibleName("Jump to latest");
   await mira.service.post("noah", "Lanterns floating over the harbour");
-  await expect(list.jump).toHaveAccessibleName("Jump to latest: Lanterns floating ov…");
+  await expect(list.jump).toHaveAccessibleName(/^Jump to latest: Lanterns floating ov…, Noah .*, 1 new message$/);
   expect(await mira.service.call("unreadCount", { channelUrl, userId: "mira" })).toBe(1);
   await list.jump.click();
   await expect(list.message(/: Lanterns floating over the harbour$/)).toBeInViewport();
   await expect(list.jump).toBeHidden();
   await expect.poll(() => mira.service.call("unreadCount", { channelUrl, userId: "mira" })).toBe(0);
+});
+
+test("C5 a mention of oneself shows on the chat button, which is named after it, until it is seen", async ({
+  join,
+}) => {
+  const mira = await join("mira");
+  await mira.service.fill(2);
+  const mention = { channelUrl, userId: "noah", text: "Mira, the lanterns!", mentionedUserIds: ["mira"] };
+  await mira.service.call("post", mention);
+  await expect(mira.chatButton).toHaveAccessibleName("Chat, 3 unread messages, 1 mention");
+  await expect(mira.chatButton).toHaveText("@3");
+  await mira.openChat();
+  await expect(mira.chatButton).toHaveAccessibleName("Chat");
+});
+
+test("W3 Chat settings offers which messages are announced, and a mention is announced by its words", async ({
+  mira,
+}) => {
+  const { page, service, chat } = mira;
+  const settings = chat.root.getByRole("button", { name: "Chat settings" });
+  await settings.click();
+  const radio = (name: string) => page.getByRole("menuitemradio", { name, exact: true });
+  await expect(radio("All messages")).toHaveAttribute("aria-checked", "true");
+  await radio("Mentions").click();
+  await expect(settings).toBeFocused();
+  const status = chat.root.getByRole("status").and(page.locator("[aria-live=polite]"));
+  await service.post("noah", "for nobody");
+  await service.call("post", { channelUrl, userId: "noah", text: "over here", mentionedUserIds: ["mira"] });
+  await expect(status).toHaveText(/^Noah .* mentioned you: over here$/);
+  await page.reload();
+  await mira.openChat();
+  await settings.click();
+  await expect(radio("Mentions")).toHaveAttribute("aria-checked", "true");
 });
 
 test("C5 unread counts others' unseen messages, never one's own, and returns to 0 when they are seen", async ({

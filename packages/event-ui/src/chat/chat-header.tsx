@@ -5,6 +5,7 @@ import { classNames } from "../ui/base/class-names";
 import { useLabels } from "../ui/base/labels-provider";
 import { paneParts } from "./chat-panes";
 import { useListPermissions } from "./context/conversation-context";
+import { ChatSettings } from "./settings/chat-settings";
 import { toRefusalText } from "./words/refusal-words";
 
 /** What can be open over the messages. */
@@ -57,6 +58,7 @@ export const ChatHeader = forwardRef<HTMLElement, ChatHeaderProps>(function Chat
               />
             ),
         )}
+      <ChatSettings />
       {onClose !== undefined && <IconButton icon="close" label={labels.chat.close} onClick={onClose} />}
     </header>
   );

@@ -36,6 +36,27 @@ export const UnreadBar = story({
   },
   shows: ".foyer-unread-bar",
 });
+/** The reader is away from the end, and the hall goes on: what came is in the button. */
+export const JumpButton = story({
+  messages: past,
+  play({ control }) {
+    const log = document.querySelector<HTMLElement>("[role=log]");
+    if (log !== null) log.scrollTop = 0;
+    const post = async () => {
+      for (let number = 1; number <= 30; number++)
+        await control.post({
+          channelUrl,
+          userId: "ben",
+          text: `Lantern ${number} floats by`,
+          mentionedUserIds: ["ann"],
+        });
+    };
+    void post();
+  },
+  shows: ".foyer-jump[data-news]",
+});
+const openSettings = () => document.querySelector<HTMLElement>("[data-settings]")?.click();
+export const ChatSettings = story({ messages: past, play: openSettings, shows: "[role=menuitemradio]" });
 export const Thread = story({ messages: past, play: openThread, shows: ".foyer-thread-root" });
 export const Narrow = story({ messages: past, width: 320 });
 export const Wide = story({ messages: past, width: "min(960px, 100vw)" });

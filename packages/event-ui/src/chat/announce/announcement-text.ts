@@ -8,14 +8,15 @@ import type { Announcement } from "./reduce-announcements";
 export function toAnnouncementText(announcement: Announcement, labels: Labels, people: ResolvePerson): string {
   const { announcement: words, error, message: texts } = labels;
   switch (announcement.type) {
-    case "message": {
+    case "message":
+    case "mention": {
       const { message } = announcement;
       const person = message.sender && people(message.sender.id, message.sender);
       const sender = toSenderName(person, message.type, texts);
-      return words.message(sender, toPlainText(message, labels));
+      return words[announcement.type](sender, toPlainText(message, labels));
     }
     case "burst":
-      return words.newMessages(announcement.count);
+      return words.newMessages(announcement.count, announcement.mentions);
     case "send-failed":
       return words.sendFailed;
     case "change-failed":

@@ -1,10 +1,8 @@
 import { isDeleted, useChatScope, useChatState, useParentId } from "@foyer/chat-headless";
-import { type ReactNode, useCallback, useEffect, useMemo } from "react";
-import { useLabels } from "../../ui/base/labels-provider";
+import { type ReactNode, useCallback } from "react";
 import { type LiveAnnouncement, LiveRegion, useLiveAnnouncements } from "../../ui/base/live-region";
-import { usePeople } from "../context/people";
-import { toAnnouncementText } from "./announcement-text";
-import { createAnnouncer } from "./create-announcer";
+import { createCodePart } from "../../ui/parts/code-part";
+import { useCodePart } from "../../ui/parts/use-code-part";
 import { useToast } from "./use-toast";
 import { AnnounceProvider } from "../context/announce-context";
 
@@ -16,6 +14,9 @@ export interface AnnouncerProps {
   readonly children?: ReactNode;
 }
 
+/** Loaded right after the chat's screen: of what was there before, nothing is announced. */
+export const announcingPart = createCodePart(() => import("./announcing"));
+
 /**
  * Announces to screen readers what happens in the chat, by one policy and through one polite region. Wrap it once around a
  * chat; what is inside can announce with `useAnnounce`, which is seen for a moment as well. Renders its children, a `<p>` for
@@ -24,27 +25,11 @@ export interface AnnouncerProps {
 export function Announcer({ active = true, parentId, children }: AnnouncerProps) {
   const { chat } = useChatScope();
   const surrounding = useParentId();
-  const shown = parentId === undefined ? surrounding : parentId;
   const { announcements, announce } = useLiveAnnouncements();
   const [toast, showToast] = useToast(chat.environment);
-  const labels = useLabels();
-  const people = usePeople();
-
-  const announcer = useMemo(() => createAnnouncer(chat), [chat]);
-  useEffect(
-    () =>
-      announcer.announceWith((announcement) =>
-        announce(
-          toAnnouncementText(announcement, labels, people),
-          announcement.type === "message" ? announcement.message.id : undefined,
-        ),
-      ),
-    [announcer, labels, people, announce],
-  );
+  const loaded = useCodePart(announcingPart, { attempt: useChatState(({ connection }) => connection.type) });
   const isGone = ({ about }: LiveAnnouncement) => about !== undefined && isDeleted(chat.store.get(), about);
   useChatState(() => announcements.filter(isGone).length);
-  useEffect(() => announcer.start(), [announcer]);
-  useEffect(() => announcer.show(active, shown), [announcer, active, shown]);
 
   const answer = useCallback(
     (text: string) => {
@@ -56,6 +41,13 @@ export function Announcer({ active = true, parentId, children }: AnnouncerProps)
 
   return (
     <AnnounceProvider value={answer}>
+      {loaded !== null && (
+        <loaded.Announcing
+          active={active}
+          parentId={parentId === undefined ? surrounding : parentId}
+          announce={announce}
+        />
+      )}
       {children}
       {toast !== "" && (
         <p className="foyer-toast" aria-hidden="true">

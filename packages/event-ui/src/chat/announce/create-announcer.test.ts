@@ -6,6 +6,7 @@ import { toAnnouncementText } from "./announcement-text";
 import { type Announcer, createAnnouncer } from "./create-announcer";
 
 const channelUrl = "foyer";
+const mainList = { active: true, parentId: null, choice: "all" } as const;
 
 interface Stage {
   readonly environment: VirtualEnvironment;
@@ -13,13 +14,20 @@ interface Stage {
   readonly chat: Chat;
   readonly announcer: Announcer;
   /** Somebody else writes. */
-  readonly post: (userId: string, text: string, more?: { parentId?: string; inMainList?: boolean }) => Promise<string>;
+  readonly post: (
+    userId: string,
+    text: string,
+    more?: { parentId?: string; inMainList?: boolean; mentionedUserIds?: string[] },
+  ) => Promise<string>;
   /** I write. */
   readonly send: (text: string) => void;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-async function announced(play: (stage: Stage) => Promise<void>): Promise<readonly string[]> {
+const announced = async (play: (stage: Stage) => Promise<void>) => (await heard(play)).map(({ text }) => text);
+
+/** What is announced, and when: in seconds since the play began. */
+async function heard(play: (stage: Stage) => Promise<void>): Promise<readonly { text: string; at: number }[]> {
   const environment = createVirtualEnvironment({ seed: 20261120 });
   const service = createMemoryChatService({ environment });
   const { control } = service;
@@ -37,21 +45,23 @@ async function announced(play: (stage: Stage) => Promise<void>): Promise<readonl
     environment,
     session: { userId: "me", getToken: () => Promise.resolve(null) },
   });
-  const said: string[] = [];
+  const said: { text: string; at: number }[] = [];
   const announcer = createAnnouncer(chat);
   announcer.announceWith((announcement) =>
-    said.push(
-      toAnnouncementText(announcement, englishLabels, (_, user) => ({
+    said.push({
+      at: Math.floor((environment.now() - begin) / 1000),
+      text: toAnnouncementText(announcement, englishLabels, (_, user) => ({
         name: user?.name ?? "",
         avatarUrl: null,
         unknown: false,
       })),
-    ),
+    }),
   );
   const stop = announcer.start();
-  announcer.show(true, null);
+  announcer.show(mainList);
   const close = chat.open();
   await environment.advance(1_000);
+  const begin = environment.now();
   await play({
     environment,
     control,
@@ -133,14 +143,14 @@ describe("the announcer", () => {
       script: ["Ann: Hello", "7 new messages"],
     },
     {
-      what: "a steady stream once for each pause",
+      what: "a steady stream once for each pause, which becomes longer",
       async play({ post, wait }) {
         for (let i = 0; i < 30; i++) {
           await post("ann", `message ${i}`);
           await wait(200);
         }
       },
-      script: ["Ann: message 0", "9 new messages", "10 new messages", "10 new messages"],
+      script: ["Ann: message 0", "9 new messages", "20 new messages"],
     },
     {
       what: "an announcement with its kind as sender",
@@ -281,11 +291,11 @@ describe("the announcer", () => {
     {
       what: "nothing that happened while the chat was closed",
       async play({ announcer, control, post, wait }) {
-        announcer.show(false, null);
+        announcer.show({ ...mainList, active: false });
         await post("ann", "Hello");
         await control.freeze({ channelUrl });
         await wait(5_000);
-        announcer.show(true, null);
+        announcer.show(mainList);
       },
       script: [],
     },
@@ -296,9 +306,9 @@ describe("the announcer", () => {
         await wait(100);
         await post("bob", "Hi");
         await wait(100);
-        announcer.show(false, null);
+        announcer.show({ ...mainList, active: false });
         await wait(5_000);
-        announcer.show(true, null);
+        announcer.show(mainList);
       },
       script: ["Ann: Hello"],
     },
@@ -308,17 +318,106 @@ describe("the announcer", () => {
         const parentId = await post("ann", "Who comes?");
         await wait(5_000);
         const close = chat.openThread(parentId);
-        announcer.show(true, parentId);
+        announcer.show({ ...mainList, parentId });
         await wait(1_000);
         await post("bob", "I do", { parentId });
         await post("bob", "not here");
         await wait(5_000);
-        announcer.show(true, null);
+        announcer.show(mainList);
         close();
       },
       script: ["Ann: Who comes?", "Bob: I do"],
     },
   ])("the announcer announces $what", async ({ play, script }) => {
     expect(await announced(play)).toEqual(script);
+  });
+});
+
+/** Four messages a second for so many seconds. */
+async function crowd({ post, wait }: Stage, seconds: number): Promise<void> {
+  for (let i = 0; i < 4 * seconds; i++) {
+    await post("ann", `${i}`);
+    await wait(250);
+  }
+}
+
+const toMe = { mentionedUserIds: ["me"] };
+
+describe("the announcer in a crowd", () => {
+  it("announces ever more rarely, after 2, 4, 8, 16 and then every 30 s (detail 38)", async () => {
+    const announcements = await heard((stage) => crowd(stage, 125));
+    expect(announcements.map(({ at }) => at)).toEqual([0, 2, 6, 14, 30, 60, 90, 120]);
+    expect(announcements.at(-1)?.text).toBe("120 new messages");
+  });
+
+  it("announces at once again after 60 quiet seconds, and backs off anew (detail 38)", async () => {
+    const announcements = await heard(async (stage) => {
+      await crowd(stage, 31);
+      await stage.wait(90_000);
+      await crowd(stage, 10);
+    });
+    const anew = announcements.filter(({ at }) => at > 100).map(({ at }) => at - 121);
+    expect(anew).toEqual([0, 2, 6, 14]);
+  });
+
+  it("does not back off while people merely talk (detail 38)", async () => {
+    const announcements = await announced(async ({ post, wait }) => {
+      for (let i = 0; i < 30; i++) {
+        await post("ann", `${i}`);
+        await wait(3_000);
+      }
+    });
+    expect(announcements).toHaveLength(30);
+  });
+
+  it("announces 200 messages in 10 s four times (U16, detail 38)", async () => {
+    const announcements = await announced(async ({ post, wait }) => {
+      for (let i = 0; i < 200; i++) {
+        await post("ann", `${i}`);
+        await wait(50);
+      }
+      await wait(60_000);
+    });
+    expect(announcements).toHaveLength(4);
+  });
+
+  it("announces a mention of oneself at once, by its words (U9, detail 37)", async () => {
+    const announcements = await heard(async (stage) => {
+      await crowd(stage, 20);
+      await stage.post("bob", "where?", toMe);
+      await crowd(stage, 5);
+    });
+    expect(announcements).toContainEqual({ at: 20, text: "Bob mentioned you: where?" });
+    expect(announcements.filter(({ text }) => text.includes("where"))).toHaveLength(1);
+  });
+
+  it("announces many mentions of oneself by their number (U9, detail 37)", async () => {
+    const announcements = await announced(async ({ post, wait }) => {
+      for (let i = 0; i < 5; i++) {
+        await post("bob", `${i}`, toMe);
+        await wait(100);
+      }
+    });
+    expect(announcements).toEqual(["Bob mentioned you: 0", "4 new messages, 4 mentions"]);
+  });
+
+  it("of a burst, tells the mention of oneself apart from the others (U9, detail 37)", async () => {
+    const announcements = await announced(async ({ post }) => {
+      for (let i = 0; i < 3; i++) await post("ann", `${i}`);
+      await post("bob", "hi", toMe);
+    });
+    expect(announcements).toEqual(["Bob mentioned you: hi", "3 new messages"]);
+  });
+
+  it("announces what one chose: mentions only, or no message at all (detail 38)", async () => {
+    const play = (choice: "mentions" | "off") => async (stage: Stage) => {
+      stage.announcer.show({ ...mainList, choice });
+      await crowd(stage, 5);
+      await stage.post("bob", "hi", toMe);
+      await stage.wait(1_000);
+      await stage.control.freeze({ channelUrl });
+    };
+    expect(await announced(play("mentions"))).toEqual(["Bob mentioned you: hi", "Only operators can write now"]);
+    expect(await announced(play("off"))).toEqual(["Only operators can write now"]);
   });
 });

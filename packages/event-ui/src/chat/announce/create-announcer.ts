@@ -2,23 +2,21 @@ import type { Chat, ChatNotifications } from "@foyer/chat-headless";
 import {
   type Announcement,
   type AnnouncerInput,
+  createSilence,
   type NotificationInput,
+  pauseOf,
   reduceAnnouncements,
-  silent,
+  type ShownList,
 } from "./reduce-announcements";
 
 /** Listens to a chat and announces what the policy (`reduceAnnouncements`) lets through. */
 export interface Announcer {
-  /** Which list is shown, if the chat is open at all. */
-  show(active: boolean, parentId: string | null): void;
+  show(list: ShownList): void;
   /** Passes announcements to `announce` from now on, instead of to an earlier one. */
   announceWith(announce: (announcement: Announcement) => void): void;
   /** Listens until the returned function is called. */
   start(): () => void;
 }
-
-/** Milliseconds after a message was announced in which others are collected: about the time it takes to be read. */
-const pause = 2_000;
 
 /** The notifications that may be announced. */
 const kinds: readonly (keyof ChatNotifications)[] = [
@@ -34,27 +32,33 @@ const kinds: readonly (keyof ChatNotifications)[] = [
 
 export function createAnnouncer(chat: Chat): Announcer {
   let announce: (announcement: Announcement) => void = () => {};
-  let state = silent;
+  let state = createSilence(chat.selfId);
   let cancelPause: (() => void) | null = null;
 
   function receive(input: AnnouncerInput): void {
     const step = reduceAnnouncements(state, input);
     state = step.state;
     for (const announcement of step.announcements) announce(announcement);
-    if (state.pausing) cancelPause ??= chat.environment.after(pause, endPause);
+    if (state.pausing) cancelPause ??= chat.environment.after(pauseOf(state), endPause);
+    else stopPause();
   }
 
   function endPause(): void {
     cancelPause = null;
-    receive({ type: "pause-over", find: chat.find });
+    receive({ type: "pause-over", find: chat.find, at: chat.environment.now() });
+  }
+
+  function stopPause(): void {
+    cancelPause?.();
+    cancelPause = null;
   }
 
   const follow = <K extends NotificationInput["type"]>(type: K) =>
-    chat.on(type, (notification) => receive({ type, notification } as NotificationInput));
+    chat.on(type, (notification) => receive({ type, notification, at: chat.environment.now() } as NotificationInput));
 
   return {
     announceWith: (next) => void (announce = next),
-    show: (active, parentId) => receive({ type: "shown", active, parentId }),
+    show: (list) => receive({ type: "shown", ...list }),
     start() {
       let connection = chat.store.get().connection.type;
       const stops = [
@@ -68,8 +72,7 @@ export function createAnnouncer(chat: Chat): Announcer {
       ];
       return () => {
         for (const stop of stops) stop();
-        cancelPause?.();
-        cancelPause = null;
+        stopPause();
         state = { ...state, pausing: false, waiting: [] };
       };
     },

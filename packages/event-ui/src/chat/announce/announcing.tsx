@@ -1,0 +1,38 @@
+import { useChatScope } from "@foyer/chat-headless";
+import { useEffect, useMemo } from "react";
+import { useLabels } from "../../ui/base/labels-provider";
+import { usePeople } from "../context/people";
+import { useAnnouncementChoice } from "./announcement-choice";
+import { toAnnouncementText } from "./announcement-text";
+import { createAnnouncer } from "./create-announcer";
+
+export interface AnnouncingProps {
+  /** Whether the chat is open. */
+  readonly active: boolean;
+  /** The list that is shown. */
+  readonly parentId: string | null;
+  /** Says a text. `about` is the id of the message that it speaks of. */
+  readonly announce: (text: string, about?: string) => void;
+}
+
+/** Listens to the chat and announces what happens, by one policy. Renders nothing. */
+export function Announcing({ active, parentId, announce }: AnnouncingProps) {
+  const { chat } = useChatScope();
+  const labels = useLabels();
+  const people = usePeople();
+  const [choice] = useAnnouncementChoice();
+  const announcer = useMemo(() => createAnnouncer(chat), [chat]);
+  useEffect(
+    () =>
+      announcer.announceWith((announcement) =>
+        announce(
+          toAnnouncementText(announcement, labels, people),
+          "message" in announcement ? announcement.message.id : undefined,
+        ),
+      ),
+    [announcer, labels, people, announce],
+  );
+  useEffect(() => announcer.start(), [announcer]);
+  useEffect(() => announcer.show({ active, parentId, choice }), [announcer, active, parentId, choice]);
+  return null;
+}

@@ -1,0 +1,60 @@
+import { screen } from "@testing-library/react";
+import { beforeAll, expect, it } from "vitest";
+import { german } from "../../labels/german";
+import { openChat, type OpenedChat } from "../test/open-chat";
+import { channelUrl } from "../test/stage-chat";
+import { settingsPart } from "./chat-settings";
+
+beforeAll(() => settingsPart.load());
+
+/** Opens the menu and gives its radios. */
+async function openSettings(chat: OpenedChat) {
+  await chat.user.click(screen.getByRole("button", { name: "Chat settings" }));
+  await chat.pass();
+  const group = screen.getByRole("group", { name: "Screen reader announcements" });
+  expect(screen.getByRole("menu", { name: "Chat settings" })).toContainElement(group);
+  return screen.getAllByRole("menuitemradio");
+}
+
+const checked = (radios: readonly HTMLElement[]) =>
+  radios.filter((radio) => radio.getAttribute("aria-checked") === "true").map(({ textContent }) => textContent);
+
+it("the chat's settings offer which messages are announced, and keep what one chose (detail 38)", async () => {
+  const storage = window.localStorage;
+  storage.clear();
+  const chat = await openChat({ storage });
+  const radios = await openSettings(chat);
+  expect(radios.map(({ textContent }) => textContent)).toEqual(["All messages", "Mentions", "Off"]);
+  expect(checked(radios)).toEqual(["All messages"]);
+  await chat.user.click(screen.getByRole("menuitemradio", { name: "Mentions" }));
+  const mention = (text: string, mentionedUserIds: string[]) =>
+    chat.happen(() => chat.control.post({ channelUrl, userId: "ben", text, mentionedUserIds }));
+  await mention("nobody", []);
+  await mention("come here", ["ann"]);
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toEqual([
+    "Benjamin Okafor mentioned you: come here",
+  ]);
+  chat.unmount();
+
+  const again = await openChat({ storage });
+  expect(checked(await openSettings(again))).toEqual(["Mentions"]);
+  storage.clear();
+});
+
+it("the chat's settings hold as long as the page where nothing is kept (detail 38)", async () => {
+  const chat = await openChat({ storage: null });
+  await openSettings(chat);
+  await chat.user.click(screen.getByRole("menuitemradio", { name: "Off" }));
+  expect(checked(await openSettings(chat))).toEqual(["Off"]);
+});
+
+it("the chat's settings speak the language of the page (detail 38)", async () => {
+  const chat = await openChat({ set: german });
+  await chat.user.click(screen.getByRole("button", { name: "Chat-Einstellungen" }));
+  await chat.pass();
+  expect(screen.getAllByRole("menuitemradio").map(({ textContent }) => textContent)).toEqual([
+    "Alle Nachrichten",
+    "Erwähnungen",
+    "Aus",
+  ]);
+});
