@@ -78,7 +78,7 @@ function checkPage(world: World, page: Page, fresh: Page | undefined): void {
       if (hasPendingChange) throw new Violation("I6 no change is on its way at rest", `${place}: ${message.id}`);
       const stored = list[index];
       if (!stored) return;
-      expectSame("I6 a message is the service's", place, factsOf(message), factsOf(stored));
+      expectSame("I6 a message is the service's", place, factsOf(world, message), factsOf(world, stored));
       checkBadges(world, page, message, stored);
     });
     checkRoot(world, page, parentId);
@@ -127,8 +127,8 @@ function checkRoot(world: World, page: Page, parentId: string | null): void {
   expectEqual(
     "I6 a thread's root is the service's",
     place,
-    root && factsOf(root.message),
-    stored ? factsOf(stored) : null,
+    root && factsOf(world, root.message),
+    stored ? factsOf(world, stored) : null,
   );
   expectEqual("I6 a deleted root is told", place, rootDeleted, stored === undefined);
 }
@@ -189,11 +189,15 @@ export async function checkLeaving(world: World): Promise<void> {
 const toRights = ({ role, muted, banned }: Pick<Membership, "role" | "muted" | "banned">) => ({ role, muted, banned });
 const toChannelFacts = ({ url, name, frozen, memberCount }: Channel) => ({ url, name, frozen, memberCount });
 
-/** What of a message must be the same everywhere. The order of reactions and of those who reacted is not a fact. */
-function toFacts(message: Message): unknown {
+/**
+ * What of a message must be the same everywhere. The order of reactions and of those who reacted is not a fact. An edit that
+ * arrives late is made once more, and without an echo its page does not learn when.
+ */
+function toFacts({ settings }: World, message: Message): unknown {
   const { id, createdAt, updatedAt, deleted, parentId, type, thread, reactions } = message;
   return {
-    ...{ id, createdAt, updatedAt, deleted, parentId, type },
+    ...{ id, createdAt, deleted, parentId, type },
+    updatedAt: settings.echo === "none" && settings.faults.lateRequest > 0 ? updatedAt > createdAt : updatedAt,
     sender: message.sender?.id ?? null,
     text: "text" in message ? message.text : message.type === "file" ? message.file.name : null,
     thread: thread?.replyCount ? [thread.replyCount, thread.lastReplyAt, thread.repliers.map((one) => one.id)] : null,
@@ -204,8 +208,8 @@ function toFacts(message: Message): unknown {
 const knownFacts = new WeakMap<Message, string>();
 
 /** The facts of a message as text: each stored message is compared with what many pages show. */
-function factsOf(message: Message): string {
-  const known = knownFacts.get(message) ?? JSON.stringify(toFacts(message));
+function factsOf(world: World, message: Message): string {
+  const known = knownFacts.get(message) ?? JSON.stringify(toFacts(world, message));
   knownFacts.set(message, known);
   return known;
 }

@@ -24,8 +24,7 @@ export function createWatchedJoins(clock: SimulatedClock, onBreach: (breach: Vio
       return await call();
     } catch (thrown) {
       const { canRetry, retryAfter } = thrown instanceof ChatError ? thrown : { canRetry: false, retryAfter: null };
-      if (canRetry && retryAfter !== null && !signalOf(args)?.aborted)
-        notBefore.set(args[0], clock.now() + retryAfter);
+      if (canRetry && retryAfter !== null && !signalOf(args)?.aborted) notBefore.set(args[0], clock.now() + retryAfter);
       throw thrown;
     }
   }

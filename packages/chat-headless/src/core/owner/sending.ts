@@ -104,6 +104,15 @@ export function createSending(context: ChatContext): Sending {
   }
 
   /** Texts go one after the other, so that they arrive in the order in which they were written; uploads beside them. */
+  function nextOf(isFile: boolean): OutboxEntry | undefined {
+    return context
+      .state()
+      .outbox.find(
+        ({ draft, status }) =>
+          isFileDraft(draft) === isFile && (status === "pending" || (!isFile && status === "unconfirmed")),
+      );
+  }
+
   function due(): readonly Lane[] {
     const { connection, outbox } = context.state();
     if (connection.type === "refused") {
@@ -113,10 +122,7 @@ export function createSending(context: ChatContext): Sending {
     }
     const lanes: Lane[] = doubted().length > 0 ? [{ name: "search", deliver: reconcile }] : [];
     for (const isFile of [false, true]) {
-      const next = outbox.find(
-        ({ draft, status }) =>
-          isFileDraft(draft) === isFile && (status === "pending" || (!isFile && status === "unconfirmed")),
-      );
+      const next = nextOf(isFile);
       if (next?.status === "pending") lanes.push({ name: `send ${isFile}`, deliver: () => send(next) });
     }
     return lanes;
@@ -124,7 +130,8 @@ export function createSending(context: ChatContext): Sending {
 
   async function send({ key, draft, ...before }: OutboxEntry): Promise<void> {
     await context.whenKept(key);
-    if (!find(key)) return;
+    // Removed meanwhile, or an earlier one waits again.
+    if (nextOf(isFileDraft(draft))?.key !== key) return;
     const controller = new AbortController();
     controllers.set(key, controller);
     // Removed, or seen in the list before its answer came: what follows waits for it no longer.
