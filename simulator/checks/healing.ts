@@ -1,4 +1,4 @@
-import { comparePositions, permit, type SendStatus } from "@foyer/chat-headless/core";
+import { comparePositions, permit, type SendStatus, unreadTotal } from "@foyer/chat-headless/core";
 import { earliest } from "../../packages/chat-headless/src/core/state/coverage";
 import { createDice } from "../world/dice";
 import type { Page } from "../world/page";
@@ -38,6 +38,10 @@ export async function heal(world: World): Promise<void> {
   await world.clock.advance(60_000);
   for (const page of world.pages.values()) checkFilled(world, page);
   await settlePages(world, [...world.pages.values()]);
+  if (world.settings.maxHeld !== undefined) {
+    for (const page of world.pages.values()) scrollUp(page);
+    await settlePages(world, [...world.pages.values()]);
+  }
   let isRetried = false;
   for (const page of world.pages.values()) {
     for (const entry of page.chat.store.get().outbox) {
@@ -65,6 +69,15 @@ function checkFilled({ settings, service }: World, page: Page): void {
   const left = holes.filter(({ older }) => comparePositions(older, earliest) > 0);
   if (length > selfFilled || left.length === 0 || conversation.newest !== "idle") return;
   throw new Violation("I4 a gap fills by itself", `${page.settings.name}: ${left.map(({ key }) => key).join()}`);
+}
+
+/** Goes to the first row, so that a bounded window drops others: they are not seen by that. */
+function scrollUp(page: Page): void {
+  const unread = () => unreadTotal(page.chat.store.get().unread);
+  const before = unread();
+  page.chat.history.readAt(null, 0);
+  if (unread() !== before)
+    throw new Violation("I6 what a window drops is not seen", `${page.settings.name}: ${before} -> ${unread()}`);
 }
 
 /** Presses what a person would press until nothing is left to load. */

@@ -90,6 +90,7 @@ export function monitorPage(world: World, page: Page, kept: string | null = null
         if (from && !isFollower && isHandedOver(from, entry)) checkTurn(entry, now.outbox);
       }
       last = now;
+      checkUnderWay(page);
     } catch (thrown) {
       world.fail(thrown);
     }

@@ -54,6 +54,9 @@ const deferrals: readonly [ChatErrorCode, ...ChatErrorCode[]] = [
   "not-connected",
 ];
 
+/** The calls that enter a channel: these are refused more often. */
+const entries: readonly PortMethod[] = ["join", "getChanges"];
+
 /** Milliseconds after its call was given up in which a request still arrives at a service that does not know its key. */
 const latestRequest = 10_000;
 /** Milliseconds for which the changes of a channel stand still. */
@@ -91,8 +94,8 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
   async function perform(method: PortMethod, call: Call, args: readonly unknown[], chance: Dice): Promise<unknown> {
     const rate = rates();
     const signal = signalOf(args);
-    const happens = (fault: Fault) => {
-      const isHit = chance.chance(rate[fault]);
+    const happens = (fault: Fault, probability = rate[fault]) => {
+      const isHit = chance.chance(probability);
       if (isHit) count(fault);
       return isHit;
     };
@@ -104,7 +107,8 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
       throw new ChatError(chance.pick(deferrals), "Not now.", { retryAfter });
     }
     // What was seen stays seen here, whatever the service says to it.
-    if (method !== "markAsSeen" && happens("refused")) throw new ChatError(chance.pick(refusals), "No.");
+    const refusal = rate.refused * (entries.includes(method) ? 3 : 1);
+    if (method !== "markAsSeen" && happens("refused", refusal)) throw new ChatError(chance.pick(refusals), "No.");
     if (happens("unauthorised")) throw new ChatError(chance.pick(["session-expired", "session-refused"]), "Who?");
     if (happens("cancelled")) throw cancelledError();
     if (happens("lostRequest")) return silence(chance, signal);
@@ -175,6 +179,8 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
           if (chance.chance(0.5)) throw new TypeError("A bug of the adapter.");
           return Promise.reject(chance.pick([undefined, null, "no", new Error("no"), { code: "nonsense" }]));
         }
+        if (method === "sendText" && dice("doubt/send").chance(rates().doubted * 4))
+          environment.after(0, () => events.doubt(String(args[0])));
         let isMade = false;
         const make: Call = (...all) => {
           isMade = true;

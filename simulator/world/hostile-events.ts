@@ -5,6 +5,8 @@ import { drawMalformedEvent } from "./malformed-events";
 
 export interface HostileEvents {
   readonly subscribe: ChatAdapter["subscribe"];
+  /** Says that events may have been lost, although none was. */
+  doubt(channelUrl: string): void;
   /** Forgets the events under way: their channel was left. */
   clear(): void;
 }
@@ -21,6 +23,7 @@ export function createHostileEvents(inner: ChatAdapter, hostility: Hostility): H
   /** Events are lost, and the doubt is not told yet. */
   let isLosing = false;
   let drops = 0;
+  let tell: (event: ChatEvent) => void = () => undefined;
 
   function later(delay: number, run: () => void): void {
     const id = Symbol();
@@ -91,14 +94,20 @@ export function createHostileEvents(inner: ChatAdapter, hostility: Hostility): H
 
   return {
     subscribe(listener) {
+      tell = listener;
       const unsubscribe = inner.subscribe((event) => pass(event, listener, dice(`event/${event.type}`)));
       return () => {
         clear();
+        tell = () => undefined;
         unsubscribe();
         if (!dice("unsubscribe").chance(rates().throwingUnsubscribe)) return;
         count("throwingUnsubscribe");
         throw new Error("A bug of the adapter.");
       };
+    },
+    doubt(channelUrl) {
+      count("doubted");
+      tell({ type: "continuity-lost", channelUrl });
     },
     clear,
   };

@@ -1,5 +1,7 @@
+import { permit } from "@foyer/chat-headless/core";
 import type { Dice } from "./dice";
 import type { Page } from "./page";
+import { viewOf } from "./view";
 import type { World } from "./world";
 
 /** What happens to a page as a whole, its device or its line. */
@@ -38,7 +40,8 @@ export const pageDeeds = {
   thawTab(page) {
     page.thaw();
   },
-  drop(page) {
+  drop(page, dice, world) {
+    if (page.isOpen() && !page.isFrozen() && dice.chance(0.3)) sendAtOnce(page, world);
     page.drop();
   },
   flap(page, dice, world) {
@@ -66,6 +69,13 @@ function typeLast(page: Page, { step }: World): void {
   const composer = page.composer(null);
   const text = `${composer.store.get().text} until the end #${step()}`.trim();
   composer.write(text, text.length);
+}
+
+/** A message goes out in the moment in which the line drops; what is being written stays. */
+function sendAtOnce(page: Page, { settings, step }: World): void {
+  if (permit("write", viewOf(page, null, settings.softDelete).permissions).type !== "allowed") return;
+  const content = { text: `at the drop #${step()}`, mentionTemplate: null, mentionedUserIds: [], mentionedUsers: [] };
+  page.chat.sending.sendText({ ...content, parentId: null, parent: null });
 }
 
 /** Files that wait do not outlive their page. */
