@@ -35,11 +35,6 @@ export const lineChanges: readonly PlantedChange[] = [
       "typing: noPeople.typing, presentIds: noPeople.presentIds",
       "presentIds: noPeople.presentIds",
     ],
-    [
-      "events prove something in a room that was given up",
-      "isProgress(state.room.phase) ? withDelivered(state, action.message.createdAt) : state",
-      "withDelivered(state, action.message.createdAt)",
-    ],
   ),
   ...plantIn("chat-headless/src/core/state/room-lifecycle.ts", [
     "a doubt of the adapter is not followed",
