@@ -168,9 +168,10 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
       await load(query, context.connectionScope()).catch(() => {});
     },
     async fillHole(parentId, holeKey, side) {
-      const { timeline, filling } = conversation(parentId);
+      const { timeline, filling, unverifiedTo } = conversation(parentId);
       const hole = holesOf(timeline).find(({ key }) => key === holeKey);
-      if (!hole || filling.includes(holeKey)) return;
+      // What is read anew is on its way without being asked for.
+      if (!hole || filling.includes(holeKey) || unverifiedTo) return;
       const scope = context.connectionScope();
       const fill: Promise<unknown> =
         side === "newer"

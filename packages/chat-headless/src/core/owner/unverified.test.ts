@@ -2,7 +2,7 @@ import type { MemoryChatOptions } from "@foyer/chat-adapter-memory";
 import { describe, expect, it } from "vitest";
 import { channelUrl, createWorld, type OpenChat, plain, type World } from "../../../test/world";
 import { withEvents } from "../../../test/with-events";
-import type { ChatEvent } from "../port/adapter";
+import type { ChatAdapter, ChatEvent } from "../port/adapter";
 import { hasAllOlder } from "../state/reduce-conversation";
 import { conversationOf } from "../state/chat-state";
 import { holesOf } from "../state/timeline";
@@ -37,6 +37,55 @@ async function expectConverged(world: World, chat: OpenChat): Promise<void> {
   expect(chat.store.get().connection.type).toBe("ready");
   expect(chat.rows().map(({ message }) => message)).toEqual(truth.slice(-chat.rows().length));
 }
+
+it("a hole is not asked for twice while its list is read anew (F17)", async () => {
+  const world = await createWorld({ capabilities: { changes: false }, latency: 10 });
+  await postMany(world, 5);
+  const inner = world.service.createAdapter();
+  const open = new Set<string>();
+  let isTwice = false;
+  const adapter: ChatAdapter = {
+    ...inner,
+    async getMessages(url, query, options) {
+      const name = JSON.stringify(query);
+      isTwice ||= open.has(name);
+      open.add(name);
+      return inner.getMessages(url, query, options).finally(() => open.delete(name));
+    },
+  };
+  const chat = await world.enter("ann", { adapter });
+  chat.store.subscribe(() => {
+    const { timeline } = conversationOf(chat.store.get(), null);
+    for (const { key } of holesOf(timeline)) void chat.history.fillHole(null, key, "newer");
+  });
+  await duringGap(world, async () => void (await postMany(world, 150)));
+  expect(isTwice).toBe(false);
+  await expectConverged(world, chat);
+});
+
+it("a message that was deleted before a ban does not come back when its event comes again after it (F5)", async () => {
+  const world = await createWorld({ capabilities: { changes: false } });
+  const { control } = world.service;
+  await world.post("ben", "first");
+  const received: ChatEvent[] = [];
+  const { adapter, emit } = withEvents(world.service.createAdapter(), (event) => {
+    if (event.type === "message-received") received.push(event);
+    return false;
+  });
+  const chat = await world.enter("ann", { adapter });
+  const messageId = await world.post("ben", "gone");
+  await control.deleteMessage({ ...at, messageId, mode: "hard" });
+  await world.environment.advance(1_000);
+  await control.ban({ ...at, userId: "ann" });
+  await world.environment.advance(1_000);
+  await control.unban({ ...at, userId: "ann" });
+  await world.environment.advance(10_000);
+  expect(received).toHaveLength(1);
+  for (const event of received) emit(event);
+  await world.environment.advance(1_000);
+  expect(chat.texts()).toEqual(["first"]);
+  await expectConverged(world, chat);
+});
 
 describe("a ban that is heard of after its end", () => {
   it("is followed by what was posted meanwhile", async () => {

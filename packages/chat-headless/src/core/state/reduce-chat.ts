@@ -4,7 +4,7 @@ import { pendingChangesOf } from "./pending-change";
 import { earliest, isCovered, later } from "./coverage";
 import { findMessage } from "./find-message";
 import { endLiveCoverage, findEntry, newestEntry } from "./timeline";
-import { noEarlyFacts, onlyDeletions, type EarlyFacts, bufferFact, forgottenMessages } from "./early-facts";
+import { onlyDeletions, type EarlyFacts, bufferFact, forgottenMessages } from "./early-facts";
 import { belongsTo, comparePositions, type Message, type Position, positionOf } from "../port/model";
 import { reduceOutbox } from "./reduce-outbox";
 import { newer, noPeople, reducePeople } from "./reduce-people";
@@ -39,7 +39,7 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
     state = {
       ...state,
       conversations: mapConversations(state, emptied),
-      earlyFacts: noEarlyFacts,
+      earlyFacts: onlyDeletions(state.earlyFacts),
       unread: nothingUnread,
       outbox: [],
       pendingChanges: new Map(),
