@@ -45,8 +45,8 @@ export const listChanges: readonly PlantedChange[] = [
     `${state}/reduce-conversation.ts`,
     [
       "more pages are told from the length of a page",
-      'const from = "after" in query ? query.after : page.hasOlder ? first && positionOf(first) : earliest;',
-      'const from = "after" in query ? query.after : page.messages.length >= query.limit ? first && positionOf(first) : earliest;',
+      "(known(query.after) ?? first) : page.hasOlder ? first : earliest;",
+      "(known(query.after) ?? first) : page.messages.length >= query.limit ? first : earliest;",
     ],
     [
       "what comes while a page loads is left out",
