@@ -14,6 +14,8 @@ export interface ActiveRow {
   focus(rowKey: string | null, isVisible: boolean): void;
   /** The focus is elsewhere. */
   blur(): void;
+  /** Whether a finger is used just now: then no row shows its actions. They would cover its text, and are in its sheet. */
+  touch(isTouched: boolean): void;
   /** Keeps a row's actions shown, and no other's, until the returned function is called: a menu of it is open. */
   hold(rowKey: string): () => void;
   activityOf(rowKey: string): RowActivity;
@@ -26,6 +28,7 @@ function createActiveRow(): ActiveRow {
   let focused: string | null = null;
   let isFocusVisible = false;
   let held: string | null = null;
+  let isTouched = false;
   const notify = () => {
     for (const listener of [...listeners]) listener();
   };
@@ -47,6 +50,11 @@ function createActiveRow(): ActiveRow {
     },
     focus,
     blur: () => focus(focused, false),
+    touch(next) {
+      if (next === isTouched) return;
+      isTouched = next;
+      notify();
+    },
     hold(rowKey) {
       hold(rowKey);
       return () => {
@@ -54,9 +62,9 @@ function createActiveRow(): ActiveRow {
       };
     },
     activityOf(rowKey) {
-      if (rowKey === (held ?? hovered)) return "hovered";
+      if (rowKey === (held ?? hovered)) return isTouched ? "hidden" : "hovered";
       if (rowKey !== focused) return "none";
-      return isFocusVisible && held === null && hovered === null ? "focused" : "hidden";
+      return isFocusVisible && held === null && hovered === null && !isTouched ? "focused" : "hidden";
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -2,6 +2,8 @@ import { useCallback, useSyncExternalStore } from "react";
 
 /** Matches touch screens and viewports below 640 px. */
 export const touchQuery = "(max-width: 639.98px), (hover: none) and (pointer: coarse)";
+/** Matches where a finger can be used, whatever else there is. */
+export const touchInputQuery = "(any-pointer: coarse)";
 /** Matches viewports below 900 px, where the chat panel lies over the page; below 640 px it fills the screen. */
 export const narrowQuery = "(max-width: 899.98px)";
 

@@ -1,28 +1,21 @@
-import { useChatScope } from "@foyer/chat-headless";
-import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FocusEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { touchInputQuery, useMediaQuery } from "../../../ui/base/use-media-query";
+import { createCodePart } from "../../../ui/parts/code-part";
+import { useCodePart } from "../../../ui/parts/use-code-part";
 import { useActiveRow } from "../../context/active-row";
 import { useCopy } from "./use-copy";
 
-/** Milliseconds after which a touch that stays is a long press, as on the phones. */
-const longPress = 450;
-/** Pixels a finger may move meanwhile. */
-const slack = 10;
+const touchPart = createCodePart(() => import("../touch/touch-rows"));
 
 /**
- * Notices for all rows inside which one the pointer or the focus is at, and opens a row's menu on a long press: one set of
- * listeners, however many rows. Renders a `<div>`.
+ * Notices for all rows inside which one the pointer or the focus is at, and loads what fingers do with rows where there are
+ * fingers: one set of listeners, however many rows. Renders a `<div>`.
  */
 export function RowArea({ children }: { readonly children: ReactNode }) {
   const activeRow = useActiveRow();
-  const { environment } = useChatScope().chat;
-  const press = useRef<{ readonly x: number; readonly y: number; cancel: () => void } | null>(null);
+  const [area, setArea] = useState<HTMLElement | null>(null);
+  const touch = useCodePart(touchPart, { isWanted: useMediaQuery(touchInputQuery) });
   const pointerAt = useRef("");
-
-  const endPress = () => {
-    press.current?.cancel();
-    press.current = null;
-  };
-  useEffect(() => () => press.current?.cancel(), []);
 
   /** Only a pointer that moves makes a row the active one: rows that move below a resting pointer show nothing. */
   const handleMove = ({ target, screenX, screenY, isTrusted }: PointerEvent) => {
@@ -30,6 +23,7 @@ export function RowArea({ children }: { readonly children: ReactNode }) {
     // WebKit repeats the last move after a layout.
     if (isTrusted && at === pointerAt.current) return;
     pointerAt.current = at;
+    activeRow.touch(false);
     activeRow.hover(keyOf(target));
   };
 
@@ -48,32 +42,18 @@ export function RowArea({ children }: { readonly children: ReactNode }) {
       // From control to control of a row: taken away in between, the next one could not take the focus.
       if (relatedTarget === null || keyOf(target) !== keyOf(relatedTarget)) activeRow.blur();
     },
-    onPointerDown: ({ target, pointerType, clientX, clientY }: PointerEvent) => {
-      endPress();
-      if (pointerType !== "touch") return;
-      const cancel = environment.after(longPress, () => {
-        press.current = null;
-        rowOf(target)?.querySelector<HTMLElement>("[data-row-menu]")?.click();
-      });
-      press.current = { x: clientX, y: clientY, cancel };
-    },
-    onPointerMove: (event: PointerEvent) => {
-      const start = press.current;
-      if (start !== null && Math.hypot(event.clientX - start.x, event.clientY - start.y) > slack) endPress();
-      if (event.pointerType !== "touch") handleMove(event);
-    },
-    onPointerUp: endPress,
-    onPointerCancel: endPress,
+    onPointerDown: ({ pointerType }: PointerEvent) => activeRow.touch(pointerType === "touch"),
+    onKeyDown: () => activeRow.touch(false),
+    onPointerMove: (event: PointerEvent) => event.pointerType !== "touch" && handleMove(event),
   };
   return (
-    <div className="foyer-row-area" {...handlers}>
+    <div ref={setArea} className="foyer-row-area" {...handlers}>
       {children}
+      {area !== null && touch !== null && <touch.TouchRows area={area} />}
     </div>
   );
 }
 
-function rowOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>("[data-key]") : null;
+function keyOf(target: EventTarget | null): string | null {
+  return target instanceof Element ? (target.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? null) : null;
 }
-
-const keyOf = (target: EventTarget | null) => rowOf(target)?.dataset["key"] ?? null;

@@ -1,0 +1,133 @@
+import type { Environment } from "@foyer/chat-headless";
+
+export interface RowGestureHandlers {
+  /** Whether this row's message can be replied to now. */
+  canReply(rowKey: string): boolean;
+  reply(rowKey: string): void;
+  /** A row is being swiped, or none any more. `isFar` once letting go means it. */
+  swiped(row: HTMLElement | null, isFar: boolean): void;
+  /** A finger stayed on a row. */
+  pressed(row: HTMLElement): void;
+}
+
+interface Gesture {
+  readonly type: "undecided" | "swipe" | "done";
+  readonly row: HTMLElement;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Milliseconds after which a finger that stays is a long press, as on the phones. */
+const longPress = 500;
+/** Pixels a finger may move meanwhile, and before it means something. */
+const slop = 10;
+/** Pixels of a swipe that replies, and how far the row goes along with the finger. */
+const far = 56;
+const farthest = 72;
+/** Pixels at the screen's edges where a swipe belongs to the system. */
+const edge = 24;
+
+/**
+ * What one finger does with the rows of a list: it stays, for the row's actions, or swipes in the direction of reading, for a
+ * reply. Scrolling is the browser's: it takes the finger away as soon as that moves up or down.
+ * @returns the function that removes the listeners
+ */
+export function createRowGestures(
+  area: HTMLElement,
+  after: Environment["after"],
+  { canReply, reply, swiped, pressed }: RowGestureHandlers,
+): () => void {
+  let gesture: Gesture | null = null;
+  let offset = 0;
+  let isByFinger = false;
+  let endWaiting = () => {};
+
+  const sign = () => (getComputedStyle(area).direction === "rtl" ? -1 : 1);
+
+  function move(row: HTMLElement, to: number): void {
+    offset = to;
+    row.style.transform = to === 0 ? "" : `translateX(${sign() * to}px)`;
+    row.parentElement?.style.setProperty("--swipe", to === 0 ? "" : String(Math.min(1, to / far)));
+  }
+
+  function settle(row: HTMLElement): void {
+    const from = row.style.transform;
+    move(row, 0);
+    swiped(null, false);
+    const style = getComputedStyle(row);
+    const duration = Number.parseFloat(style.getPropertyValue("--foyer-duration")) || 0;
+    const easing = style.getPropertyValue("--foyer-ease").trim() || "ease-out";
+    row.animate([{ transform: from }, { transform: "none" }], { duration, easing });
+  }
+
+  function finish(): void {
+    endWaiting();
+    if (gesture?.type === "swipe") settle(gesture.row);
+    gesture = null;
+  }
+
+  const handleDown = ({ target, pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
+    finish();
+    isByFinger = pointerType === "touch";
+    const row = target instanceof Element ? target.closest<HTMLElement>("[data-key]") : null;
+    // A second finger zooms the page.
+    if (!isByFinger || !isPrimary || row === null) return;
+    gesture = { type: "undecided", row, x, y };
+    endWaiting = after(longPress, () => {
+      gesture = { type: "done", row, x, y };
+      preventTap(area.ownerDocument);
+      pressed(row);
+    });
+  };
+
+  const handleMove = ({ clientX, clientY }: PointerEvent) => {
+    if (gesture === null || gesture.type === "done") return;
+    const forward = sign() * (clientX - gesture.x);
+    const down = Math.abs(clientY - gesture.y);
+    if (gesture.type === "undecided") {
+      if (Math.hypot(forward, down) <= slop) return;
+      endWaiting();
+      const isAtEdge = gesture.x < edge || gesture.x > window.innerWidth - edge;
+      const isSwipe = forward > 1.5 * down && !isAtEdge && canReply(gesture.row.dataset["key"] ?? "");
+      gesture = { ...gesture, type: isSwipe ? "swipe" : "done" };
+    }
+    if (gesture.type !== "swipe") return;
+    const wanted = Math.max(0, forward - slop);
+    move(gesture.row, wanted > farthest ? farthest + (wanted - farthest) / 5 : wanted);
+    swiped(gesture.row, offset >= far);
+  };
+
+  const handleUp = () => {
+    const key = gesture?.row.dataset["key"];
+    const isReply = gesture?.type === "swipe" && offset >= far;
+    finish();
+    if (isReply && key !== undefined) reply(key);
+  };
+
+  const handleMenu = (event: Event) => {
+    // The browser's own long press: text is copied from the row's actions.
+    if (isByFinger) event.preventDefault();
+  };
+
+  const end = new AbortController();
+  area.addEventListener("pointerdown", handleDown, end);
+  area.addEventListener("pointermove", handleMove, end);
+  area.addEventListener("pointerup", handleUp, end);
+  area.addEventListener("pointercancel", finish, end);
+  area.addEventListener("contextmenu", handleMenu, end);
+  return () => {
+    finish();
+    end.abort();
+  };
+}
+
+/** The finger is still down: lifting it must not be a tap on what came up below it. */
+function preventTap(document: Document): void {
+  const end = new AbortController();
+  const handleEnd = (event: Event) => {
+    event.preventDefault();
+    end.abort();
+  };
+  document.addEventListener("touchend", handleEnd, { capture: true, passive: false, signal: end.signal });
+  document.addEventListener("touchcancel", handleEnd, { capture: true, signal: end.signal });
+}
