@@ -7,9 +7,11 @@ import {
   useState,
   type ComponentPropsWithoutRef,
   type FocusEvent,
+  type ReactNode,
 } from "react";
 import { useCloseOnBack } from "../base/back-closes";
 import { classNames } from "../base/class-names";
+import { dragToClose } from "./drag-to-close";
 import { Overlay, type OverlayLayer } from "./overlay-targets";
 import { touchQuery, useMediaQuery } from "../base/use-media-query";
 import { useMenuKeys } from "./use-menu-keys";
@@ -34,11 +36,14 @@ export interface MenuListProps extends Omit<ComponentPropsWithoutRef<"div">, "ar
   readonly side?: "above" | "below";
   /** @default "end" */
   readonly align?: "start" | "center" | "end";
+  /** What the menu is about, shown above its items where it is a sheet. Nothing in it can be focused. */
+  readonly head?: ReactNode;
 }
 
 /**
  * An open menu of `MenuItem`s without a button of its own, for a long press or a context click: beside its anchor, or a
- * sheet at the bottom of touch screens and narrow viewports. Mount it to open it. Renders a `<div>` in an overlay layer.
+ * sheet at the bottom of touch screens and narrow viewports, which is also dragged down to close it. Mount it to open it. Renders a
+ * `<div>` in an overlay layer.
  */
 export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuList(
   {
@@ -50,6 +55,7 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
     layout = "list",
     side = "below",
     align = "end",
+    head,
     className,
     children,
     ...rest
@@ -57,6 +63,7 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
   ref,
 ) {
   const [menu, setMenu] = useState<HTMLDivElement | null>(null);
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const sheet = useMediaQuery(touchQuery);
   usePlacement(menu, sheet ? null : anchor, { side, align });
   useImperativeHandle(ref, () => menu as HTMLDivElement, [menu]);
@@ -69,6 +76,7 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
     [anchor, onClose],
   );
   const handleKeyDown = useMenuKeys(menu, close);
+  useEffect(() => (frame === null ? undefined : dragToClose(frame, close)), [frame, close]);
   useCloseOnBack(sheet, close);
 
   useEffect(() => {
@@ -92,26 +100,39 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
     if (left) onClose();
   };
 
+  const list = (
+    <div
+      ref={setMenu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      aria-orientation={layout === "row" ? "horizontal" : "vertical"}
+      {...rest}
+      className={classNames("foyer-menu", className)}
+      data-layout={layout}
+      data-sheet={sheet || undefined}
+      onKeyDown={handleKeyDown}
+      onBlur={handleBlur}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      <MenuCloseContext.Provider value={close}>{children}</MenuCloseContext.Provider>
+    </div>
+  );
   return (
     <Overlay layer={layer}>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape closes the menu for the keyboard */}
-      {sheet && <div className="foyer-scrim" onClick={close} />}
-      <div
-        ref={setMenu}
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        aria-orientation={layout === "row" ? "horizontal" : "vertical"}
-        {...rest}
-        className={classNames("foyer-menu", className)}
-        data-layout={layout}
-        data-sheet={sheet || undefined}
-        onKeyDown={handleKeyDown}
-        onBlur={handleBlur}
-        onContextMenu={(event) => event.preventDefault()}
-      >
-        <MenuCloseContext.Provider value={close}>{children}</MenuCloseContext.Provider>
-      </div>
+      {sheet ? (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape closes the menu for the keyboard */}
+          <div className="foyer-scrim" onClick={close} />
+          <div ref={setFrame} className="foyer-sheet">
+            <div className="foyer-sheet-grip" />
+            {head}
+            {list}
+          </div>
+        </>
+      ) : (
+        list
+      )}
     </Overlay>
   );
 });

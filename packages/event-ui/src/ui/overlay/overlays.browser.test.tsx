@@ -43,7 +43,8 @@ async function showMenu(at: object, props: Partial<MenuProps> = {}, dir: "ltr" |
   const trigger = page.getByRole("button", { name: "actions" });
   await trigger.click();
   const menu = page.getByRole("menu").element();
-  await Promise.all(menu.getAnimations().map((animation) => animation.finished));
+  const moving = menu.closest(".foyer-sheet") ?? menu;
+  await Promise.all(moving.getAnimations().map((animation) => animation.finished));
   return { trigger: trigger.element().getBoundingClientRect(), menu: menu.getBoundingClientRect(), element: menu };
 }
 

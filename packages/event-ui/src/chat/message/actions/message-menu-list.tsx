@@ -12,11 +12,12 @@ import { toRefusalText } from "../../words/refusal-words";
 import { copyText } from "./copy-text";
 import { toPlainText } from "../../words/plain-text";
 import { ReactionItems } from "../reactions/reaction-menu-list";
+import { MessageSummary } from "./message-summary";
 
 /** The open menu of a message: a sheet with the reactions on top where people use fingers. */
 export function MessageMenuList({ row, ...list }: OpenMenuProps & { readonly row: Row }) {
   return (
-    <MenuList {...list} label={useLabels().message.actions}>
+    <MenuList {...list} label={useLabels().message.actions} head={<MessageSummary row={row} />}>
       <OpenMenu rowKey={row.key} />
       <MessageMenuItems row={row} />
     </MenuList>

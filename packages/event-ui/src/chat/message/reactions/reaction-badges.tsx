@@ -1,18 +1,15 @@
-import { type Emoji, type ReactionSummary, type Row, useChatScope, useReactions } from "@foyer/chat-headless";
-import type { ReactNode } from "react";
+import { type Emoji, type ReactionSummary, type Row, useReactions } from "@foyer/chat-headless";
 import { toEmojiName } from "../../../labels/emoji-name";
-import { withIsolatedNames } from "../../../ui/base/isolated-names";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { Tooltip } from "../../../ui/overlay/tooltip";
 import { useListPermissions } from "../../context/conversation-context";
 import { useRowControls } from "../../context/row-controls";
-import { usePeople } from "../../context/people";
 import { toRefusalText } from "../../words/refusal-words";
 import { EmojiImage } from "./emoji-image";
+import { useWho } from "./use-who";
 
 /** No crowd of reactions may take a list over. */
 const maxBadges = 20;
-const maxNames = 10;
 
 /** A badge for each emoji on a message. Renders a `<div>`. */
 export function ReactionBadges({ row }: { readonly row: Row }) {
@@ -51,7 +48,7 @@ function ReactionBadge({ badge, emoji, reason, onToggle }: ReactionBadgeProps) {
   const labels = useLabels();
   const controls = useRowControls();
   const formats = useFormats();
-  const who = useWho(badge.userIds);
+  const who = useWho()(badge.userIds);
   return (
     <Tooltip content={reason === undefined ? who : [...who, ` · ${reason}`]} layer="reactions">
       {(anchor) => (
@@ -71,15 +68,4 @@ function ReactionBadge({ badge, emoji, reason, onToggle }: ReactionBadgeProps) {
       )}
     </Tooltip>
   );
-}
-
-/** Who reacted, in words; many are cut short. */
-function useWho(userIds: readonly string[]): readonly ReactNode[] {
-  const { reactions } = useLabels();
-  const formats = useFormats();
-  const people = usePeople();
-  const { selfId } = useChatScope().chat;
-  const names = userIds.slice(0, maxNames).map((id) => (id === selfId ? reactions.you : people(id, null).name));
-  const rest = userIds.length - names.length;
-  return withIsolatedNames(rest > 0 ? [...names, `+${formats.number(rest)}`] : names, formats.list);
 }

@@ -1,0 +1,39 @@
+import { type Row, toQuote, useReactions } from "@foyer/chat-headless";
+import { toEmojiName } from "../../../labels/emoji-name";
+import { useFormats, useLabels } from "../../../ui/base/labels-provider";
+import { VisuallyHidden } from "../../../ui/base/visually-hidden";
+import { useListPermissions } from "../../context/conversation-context";
+import { usePeople } from "../../context/people";
+import { toQuoteText } from "../../words/quote-text";
+import { toSenderName } from "../../words/sender-name";
+import { EmojiImage } from "../reactions/emoji-image";
+import { useWho } from "../reactions/use-who";
+
+/** Which message a sheet of actions is about, and who reacted to it with what. Renders a `<div>`. */
+export function MessageSummary({ row }: { readonly row: Row }) {
+  const labels = useLabels();
+  const formats = useFormats();
+  const people = usePeople();
+  const who = useWho();
+  const { badges, emoji } = useReactions(row, useListPermissions());
+  const quote = toQuote(row.message);
+  return (
+    <div className="foyer-sheet-head">
+      <p className="foyer-summary-sender">
+        <bdi>{toSenderName(quote.sender && people(quote.sender.id, quote.sender), quote.type, labels.message)}</bdi>
+        <bdi className="foyer-summary-time">{formats.dateTime(quote.createdAt)}</bdi>
+      </p>
+      <p className="foyer-summary-text">
+        <bdi>{toQuoteText(quote, labels.message)}</bdi>
+      </p>
+      {!quote.deleted &&
+        badges.map(({ key, count, userIds }) => (
+          <p key={key} className="foyer-summary-reaction">
+            <EmojiImage emoji={emoji.find((one) => one.key === key) ?? { key, url: "" }} />
+            <VisuallyHidden>{labels.reactions.badge(toEmojiName(key, labels), count)}</VisuallyHidden>
+            <span>{who(userIds)}</span>
+          </p>
+        ))}
+    </div>
+  );
+}
