@@ -19,7 +19,8 @@ export function createNoticedFact<T>(initial: T, now: () => number): NoticedFact
       noticedAt = now();
     },
     answer(value, asOf) {
-      if (noticedAt < asOf) current = value;
+      // A notice of the future came before the clock was put back.
+      if (noticedAt < asOf || noticedAt > now()) current = value;
     },
   };
 }

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { type ChatOptions, createChat } from "../core/owner/chat";
-import type { StorageSource } from "../core/owner/persisted-values";
 import { createStore } from "../core/owner/store";
 import type { Environment } from "../core/port/environment";
 import type { Emoji } from "../core/port/model";
@@ -84,7 +83,7 @@ export function ChatProvider(props: ChatProviderProps) {
   }, [adapter, channelUrl, userId, environment, latest, source]);
 
   useEffect(() => chat.open(), [chat]);
-  useForgottenPerson(userId, source, environment);
+  useForgottenPerson(userId, storage, environment);
 
   const scope = useMemo<ChatScope>(
     () => ({
@@ -100,22 +99,27 @@ export function ChatProvider(props: ChatProviderProps) {
   return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>;
 }
 
-/** Removes what a person has left in the storage once another one takes their place. */
-function useForgottenPerson(userId: string, source: StorageSource, environment: Environment): void {
-  const last = useRef(userId);
+/** Removes what a person has left in their storage once another one takes their place. */
+function useForgottenPerson(userId: string, storage: ChatProviderProps["storage"], environment: Environment): void {
+  const last = useRef({ userId, storage });
   useEffect(() => {
-    const { current } = last;
-    last.current = userId;
-    if (current === userId) return;
+    const before = last.current;
+    last.current = { userId, storage };
+    if (before.userId === userId) return;
+    const source = {
+      get storage() {
+        return before.storage === undefined ? localStorage : before.storage;
+      },
+    };
     const { load = (part) => part() } = environment;
     load(() => import("../core/owner/forget-person")).then(
       ({ forgetPerson }) => {
         // They may be back by then.
-        if (last.current !== current) void forgetPerson(current, source, environment);
+        if (last.current.userId !== before.userId) void forgetPerson(before.userId, source, environment);
       },
       () => {}, // Its code could not be loaded: what was left stays under its own name, unread.
     );
-  }, [userId, source, environment]);
+  }, [userId, storage, environment]);
 }
 
 /** The surrounding provider's chat and settings. Throws outside of a `ChatProvider`. */

@@ -485,3 +485,44 @@ it("without a storage, what waits and what is being written is there when its ch
   expect(await stage.service.control.history({ channelUrl })).toMatchObject([{ text: "waits" }]);
   host.unmount();
 });
+
+describe("another user with a storage of their own", () => {
+  it("has nothing left of the user before, whose storage is emptied", async () => {
+    const world = await createReactWorld();
+    const adapter = world.service.createAdapter();
+    const seen: { chat?: Chat; insert?: (text: string) => void } = {};
+    function Probe() {
+      const { chat } = useChatScope();
+      const { insert, getInputProps } = useComposer();
+      useEffect(() => void Object.assign(seen, { chat, insert }));
+      return <textarea {...getInputProps()} />;
+    }
+    const page = (session: typeof ann, storage: ReturnType<typeof createTestStorage>) => (
+      <StrictMode>
+        <ChatProvider
+          adapter={adapter}
+          channelUrl={channelUrl}
+          session={session}
+          storage={storage}
+          environment={world.environment}
+        >
+          <Probe />
+        </ChatProvider>
+      </StrictMode>
+    );
+    const [first, second] = [createTestStorage(), createTestStorage()];
+    const { rerender } = render(page(ann, first));
+    await world.advance(1_000);
+    await world.service.control.setConnections("down");
+    await world.advance(100);
+    act(() => {
+      seen.chat?.sending.sendText(plain("a secret"));
+      seen.insert?.("a draft");
+    });
+    await world.advance(1_000);
+    expect(first.length).toBe(2);
+    rerender(page(ben, second));
+    await world.advance(10_000);
+    expect(first.length).toBe(0);
+  });
+});
