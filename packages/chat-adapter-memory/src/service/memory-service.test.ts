@@ -345,6 +345,19 @@ describe("the memory service", () => {
     expect(asked).toBe(2);
   });
 
+  it("takes a token for expired that was expired for its person and then for all", async () => {
+    const { service, control } = await createStrictService();
+    const token = await control.issueToken({ userId: "ann" });
+    const connect = () => outcomeOf(service.createAdapter().connect({ userId: "ann", getToken: async () => token }));
+    expect(await connect()).toMatchObject({ id: "ann" });
+    await control.expireTokens({ userId: "bob" });
+    expect(await connect()).toMatchObject({ id: "ann" });
+    for (const selection of [{ userId: "ann" }, {}, {}]) {
+      await control.expireTokens(selection);
+      expect(await connect()).toBe("session-expired");
+    }
+  });
+
   it("fails the session when the refreshed token is invalid too", async () => {
     const { environment, service, control } = await createStrictService();
     const token = await control.issueToken({ userId: "ann" });

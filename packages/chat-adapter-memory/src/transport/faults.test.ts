@@ -1,7 +1,7 @@
 import type { ChatEvent } from "@foyer/chat-headless/core";
 import { describe, expect, it } from "vitest";
 import { channelUrl, createMemoryStage, outcomeOf, sendText, textsOf, toPicture } from "../../test/memory-stage";
-import type { FaultRule } from "./faults";
+import type { EventFaultRule, FaultRule } from "./faults";
 
 const adapter = { requestTimeout: 3_000 };
 
@@ -129,6 +129,15 @@ describe("a fault of an event", () => {
     );
     expect(received.length).toBeLessThan(20);
     expect(received.length).toBeGreaterThan(5);
+  });
+
+  it("concerns no event of another kind, and nobody but its person", async () => {
+    const of = (rule: Partial<EventFaultRule>) =>
+      receiveUnder({ event: "any", fault: { type: "lose-event" }, ...rule }, 3);
+    expect(await of({ event: "typing-changed" })).toEqual(["0", "1", "2"]);
+    expect(await of({ userId: "bob" })).toEqual(["0", "1", "2"]);
+    expect(await of({ userId: "ann" })).toEqual([]);
+    expect(await of({ event: "message-received", count: 2 })).toEqual(["1", "2"]);
   });
 
   it("duplicate: events are delivered again", async () => {
