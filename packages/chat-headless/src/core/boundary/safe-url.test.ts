@@ -226,3 +226,11 @@ describe("an address that is taken", () => {
     );
   });
 });
+
+it("an address stays safe with another one in its query or its fragment, however that is written", () => {
+  for (const inner of ["https:example.org", "http:///example.org", "https://ann@example.org"]) {
+    for (const outer of ["https://example.com/?to=", "https://example.com/#"]) {
+      expect(safeUrl(outer + inner)).toBe(outer + inner);
+    }
+  }
+});

@@ -184,6 +184,19 @@ describe("editing", () => {
     expect(now()).toMatchObject({ text: "On the pier", mode: { type: "new" }, messageDeleted: true });
   });
 
+  it("puts the focus back into the field when it is given up, once", async () => {
+    const { say, hear, composer, now } = await createStage();
+    const [mine, question] = [await say("mine"), await hear("Where?")];
+    for (const begin of [() => composer.edit(mine), () => composer.reply(question), () => undefined]) {
+      begin();
+      composer.caretTaken();
+      expect(now().takesFocus).toBe(false);
+      composer.cancel();
+      expect(now()).toMatchObject({ takesFocus: true, mode: { type: "new" } });
+      composer.caretTaken();
+    }
+  });
+
   it("of another message moves on, and keeps the draft from before both", async () => {
     const { say, type, composer, now } = await createStage();
     const one = await say("one");

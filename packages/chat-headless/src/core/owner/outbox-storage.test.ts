@@ -220,4 +220,23 @@ describe.each(storages)("where %s", (_, createStorage) => {
     expect(again.rows()).toEqual([]);
     expect(draftOf(page, again).store.get().text).toBe("");
   });
+
+  it("others keep their own when one person signs out (R13)", async () => {
+    const page = await createPage(createStorage());
+    for (const userId of ["ann", "anna"]) {
+      const chat = await page.enter("hall", { userId });
+      const composer = draftOf(page, chat);
+      const detach = composer.attach();
+      composer.write("half", 4);
+      detach();
+      await page.leave(chat);
+    }
+    await forgetPerson("ann", page);
+    for (const [userId, text] of [
+      ["ann", ""],
+      ["anna", "half"],
+    ] as const) {
+      expect(draftOf(page, await page.enter("hall", { userId })).store.get().text).toBe(text);
+    }
+  });
 });

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { ChatError } from "../port/chat-error";
+import { toChatError } from "./to-chat-error";
+
+it("returns a ChatError as it is", () => {
+  const error = new ChatError("banned", "No.");
+  expect(toChatError(error)).toBe(error);
+});
+
+it.each([
+  ["of another copy of this package", { name: "ChatError", code: "banned", message: "No." }, "banned"],
+  ["with a code that nobody knows", { name: "ChatError", code: "tired" }, "server-error"],
+  ["with a code that every object has", { name: "ChatError", code: "toString" }, "server-error"],
+  ["with a code that is no text", { name: "ChatError", code: ["banned"] }, "server-error"],
+  ["of another kind that has such a code", { name: "SendbirdError", code: "banned" }, "server-error"],
+  ["of an abort", new DOMException("aborted", "AbortError"), "cancelled"],
+  ["of no kind", new TypeError("fetch failed"), "server-error"],
+  ["that is a text", "banned", "server-error"],
+  ["that is nothing", undefined, "server-error"],
+])("takes an error %s for what it says", (_, thrown, code) => {
+  expect(toChatError(thrown)).toMatchObject({ name: "ChatError", code, cause: thrown });
+});
+
+it("keeps the words and the wait of an error that has them", () => {
+  const error = toChatError({ name: "ChatError", code: "busy", message: "Later.", retryAfter: 700 });
+  expect([error.message, error.retryAfter]).toEqual(["Later.", 700]);
+  expect(toChatError({ name: "ChatError", code: "busy", retryAfter: "700" }).retryAfter).toBeNull();
+});
