@@ -113,6 +113,17 @@ describe.each(changes)("%s", (_, method, change, result) => {
     expect(chat.rows().map(({ hasPendingChange }) => hasPendingChange)).toEqual([false, false]);
   });
 
+  it("that is cut off by the line again and again is not given up for it", async () => {
+    const { world, chat, failures, ...ids } = await createStage();
+    const fault = { type: "drop", when: "before" } as const;
+    await world.service.control.addFault({ method, fault, count: 5 });
+    void change(chat, ids);
+    await world.environment.advance(600_000);
+    expect(world.service.faults.list()[0]?.hits).toBe(5);
+    expect(failures).toEqual([]);
+    await expectEqual(world, chat);
+  });
+
   it("under which the connection is lost goes on with the next one", async () => {
     const { world, chat, failures, ...ids } = await createStage();
     await world.service.control.addFault({ method, fault: { type: "fail", code: "not-connected" }, count: 1 });
@@ -249,4 +260,14 @@ it("a change waits while its code cannot be loaded, and is made once it can", as
   await world.environment.advance(60_000);
   await expectEqual(world, chat);
   expect(chat.texts()).toEqual(["edited"]);
+});
+
+it("a deletion for good that fails is a failure, also of a message that is softly deleted already", async () => {
+  const { world, chat, mine, failures } = await createStage();
+  await chat.changes.remove(mine, "soft");
+  await world.service.control.addFault({ method: "deleteMessage", fault: { type: "fail", code: "server-error" } });
+  void chat.changes.remove(mine, "hard");
+  await world.environment.advance(120_000);
+  expect(failures).toEqual(["server-error"]);
+  await expectEqual(world, chat);
 });

@@ -52,6 +52,28 @@ describe("seen on another device", () => {
   });
 });
 
+describe("a chat that is opened again right after a mark", () => {
+  it("marks what is seen then (R10)", async () => {
+    const world = await createWorld();
+    const chat = await world.enter("ann");
+    await world.post("ben", "one");
+    await world.environment.advance(100);
+    chat.presence.markSeen();
+    await world.environment.advance(10);
+    expect(await unreadAtService(world)).toBe(0);
+    chat.close();
+    await world.environment.advance(10);
+    chat.open();
+    await world.environment.advance(1_000);
+    await world.post("ben", "two");
+    await world.environment.advance(100);
+    expect(unreadOf(chat)).toBe(1);
+    chat.presence.markSeen();
+    await world.environment.advance(10);
+    expect([unreadOf(chat), await unreadAtService(world)]).toEqual([0, 0]);
+  });
+});
+
 describe("the place that was seen", () => {
   it("does not reach beyond what was loaded, so that a message under way stays unread (R19)", async () => {
     const world = await createWorld({ latency: { event: 500, call: 1, upload: 1 } });

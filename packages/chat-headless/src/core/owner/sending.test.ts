@@ -329,6 +329,20 @@ describe("what waits", () => {
     expect(chat.rows().map(({ status }) => status)).toEqual(["sent", "sent"]);
   });
 
+  it.each([
+    ["fails where the channel lets nobody in", "join", "not-allowed", { status: "failed", error: "not-allowed" }],
+    ["stays waiting where nobody is signed in", "authenticate", "session-refused", { status: "pending" }],
+  ] as const)("%s", async (_, method, code, row) => {
+    const world = await createWorld();
+    await world.service.control.addFault({ method, fault: { type: "fail", code } });
+    const chat = await world.enter("ann");
+    expect(chat.store.get().connection).toMatchObject({ type: "refused", error: code });
+    const key = chat.sending.sendText(plain("one"));
+    await world.environment.advance(60_000);
+    expect(chat.store.get().outbox).toMatchObject([{ key, ...row }]);
+    expect(await stored(world)).toEqual([]);
+  });
+
   it("stays waiting while the connection is given up, and goes out after Retry", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");
