@@ -503,6 +503,43 @@ describe("the memory service", () => {
     expect(without.ann.events).toEqual([]);
   });
 
+  it("refuses a reaction to a deleted message", async () => {
+    const { ann, control } = await createMemoryStage();
+    const { id } = await control.post({ channelUrl, userId: "bob", text: "gone" });
+    await control.deleteMessage({ channelUrl, messageId: id, mode: "soft" });
+    expect(await outcomeOf(ann.adapter.setReaction(channelUrl, id, "heart", true))).toBe("not-allowed");
+    await control.undoDelete({ channelUrl, messageId: id });
+    expect(await outcomeOf(ann.adapter.setReaction(channelUrl, id, "heart", true))).toMatchObject({ on: true });
+  });
+
+  it("numbers its changes after everything in a conversation that is loaded", async () => {
+    const { control, history } = await createMemoryStage();
+    const root = await control.post({ channelUrl, userId: "ann", text: "root" });
+    await control.post({ channelUrl, userId: "bob", text: "reply", parentId: root.id });
+    const [message, reply] = await history();
+    if (message === undefined || reply === undefined) throw new Error("There are two.");
+    const thread = { replyCount: 0, lastReplyAt: 0, repliers: [], revision: 1 };
+    for (const [revision, change] of [
+      [900, { revision: 900 }],
+      [901, { reactionsRevision: 901 }],
+      [902, { thread: { ...thread, revision: 902 } }],
+    ] as const) {
+      const url = `loaded-${revision}`;
+      await control.load({
+        channel: { url, name: "Loaded", frozen: false },
+        users: [{ id: "ann", name: "Ann" }],
+        operatorIds: [],
+        mutedIds: [],
+        bannedIds: [],
+        messages: [{ ...message, revision: 3, thread: null, ...change }],
+        linkPreviews: [],
+        files: [],
+      });
+      const posted = await control.post({ channelUrl: url, userId: "ann", text: "next" });
+      expect(posted.revision).toBe(revision + 1);
+    }
+  });
+
   it("takes no message without a key for one that was sent before", async () => {
     const { ann, control, history } = await createMemoryStage();
     await control.post({ channelUrl, userId: "ann", text: "of the control" });

@@ -493,6 +493,56 @@ describe("a stored history that is unwell", () => {
     await tab.close();
   });
 
+  it.each([
+    [41, 1_042],
+    [41.9, 1_042],
+    [0, 1_001],
+    [-5, 1_001],
+    ["41", 1_001],
+    [null, 1_001],
+    [Number.NaN, 1_001],
+    [8.64e15, 8.64e15 + 1_001],
+    [8.64e15 + 2, 1_001],
+    [Number.POSITIVE_INFINITY, 1_001],
+  ])("goes on far behind the last id %j, where that is one", async (lastId, next) => {
+    const records: readonly (readonly [string, unknown])[] = [
+      ["users", [{ id: "bob", name: "Bob" }]],
+      ["channel hall", { url: "hall", name: "Hall", frozen: false }],
+      ["counters hall", { sequence: 7, lastId }],
+    ];
+    const store = { ...createStore(), load: async () => records };
+    const { openTab } = createBrowser({ browser: { locks: createLocks(), openChannel: createChannel(), store } });
+    const tab = openTab();
+    const posted = await tab.control.post({ channelUrl: "hall", userId: "bob", text: "next" });
+    expect([Number(posted.id), posted.revision > 1_000_007]).toEqual([next, true]);
+    await tab.close();
+  });
+
+  it("brings back no channel without a usable address and name, and is set up anew where none is left", async () => {
+    const damaged: readonly (readonly [string, unknown])[] = [
+      ["channel hall", { url: 7, name: "Hall" }],
+      ["channel lobby", { url: "lobby", name: 7 }],
+      ["channel porch", { url: "elsewhere", name: "Porch" }],
+    ];
+    const sound = ["channel foyer", { url: "foyer", name: "Foyer" }] as const;
+    for (const [records, known] of [
+      [[...damaged, sound], "foyer"],
+      [damaged, channelUrl],
+    ] as const) {
+      const store = { ...createStore(), load: async () => records };
+      const { openTab } = createBrowser({ browser: { locks: createLocks(), openChannel: createChannel(), store } });
+      const tab = openTab();
+      for (const url of ["7", "hall", "lobby", "porch", "elsewhere", "foyer", channelUrl]) {
+        const isThere = await tab.control.history({ channelUrl: url }).then(
+          () => true,
+          () => false,
+        );
+        expect(isThere, `the channel ${url}`).toBe(url === known);
+      }
+      await tab.close();
+    }
+  });
+
   it("is used but for what is damaged in it (R26)", async () => {
     const locks = createLocks();
     const store = createStore();
