@@ -155,3 +155,45 @@ describe("a file of an earlier page", () => {
     expect(reports).toEqual(["A file that was to be sent could not be kept."]);
   });
 });
+
+describe("where the code for several tabs cannot be loaded in one page", () => {
+  /** A file that waits in a page without a connection, and a second page that knows nothing of the first. */
+  async function createPages() {
+    const world = await createWorld();
+    const browser = createTestBrowser(world);
+    const first = browser.openPage();
+    const chat = await enter(world, first);
+    await world.service.control.setConnections("down");
+    await world.environment.advance(100);
+    chat.sending.sendFile(picture);
+    await world.environment.advance(1_000);
+    expect([browser.names("outbox").length, browser.files.size]).toEqual([1, 1]);
+    const { kill, ...second } = browser.openPage();
+    const openTab = () => Promise.reject(new Error("the chunk is gone"));
+    const enterAlone = () => world.enter("ann", { ...second, environment: { ...second.environment, openTab } });
+    return { world, browser, first, chat, enterAlone, leaveAlone: kill };
+  }
+
+  it("a file that an earlier page has left waits for the next one, which sends it (A1)", async () => {
+    const { world, browser, first, enterAlone, leaveAlone } = await createPages();
+    first.kill();
+    await enterAlone();
+    await world.environment.advance(1_000);
+    leaveAlone();
+    await world.service.control.setConnections("open");
+    await enter(world, browser.openPage());
+    await world.environment.advance(60_000);
+    expect(await stored(world)).toEqual(["file"]);
+  });
+
+  it("a file that waits in another open tab stays in the list there, and is sent once (A1)", async () => {
+    const { world, chat, enterAlone } = await createPages();
+    const alone = await enterAlone();
+    alone.sending.sendText(plain("own"));
+    await world.environment.advance(1_000);
+    expect(chat.texts()).toContain("a.png");
+    await world.service.control.setConnections("open");
+    await world.environment.advance(60_000);
+    expect((await stored(world)).toSorted()).toEqual(["file", "own"]);
+  });
+});

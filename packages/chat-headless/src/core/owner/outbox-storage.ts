@@ -64,7 +64,8 @@ export function createOutboxStorage(
 
   async function open(): Promise<void> {
     const mine = (opening = new AbortController());
-    const tab = async () => (await context.environment.openTab?.().catch(() => null)) ?? null;
+    // A page that does not know of the others takes up nothing: what it cannot find may be theirs.
+    const tab = async () => (await context.environment.openTab?.()) ?? null;
     const parts = await context
       .chatScope()
       .run(() => Promise.all([context.load(() => import("./durable-outbox")), tab()]), { signal: mine.signal })
