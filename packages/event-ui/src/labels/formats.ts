@@ -1,4 +1,4 @@
-import { tz } from "@date-fns/tz";
+import { tzOffset } from "@date-fns/tz/tzOffset";
 import { isSameDay } from "date-fns";
 
 /** Dates, numbers and lists as people of one locale write them. Times are milliseconds since the epoch. */
@@ -35,7 +35,8 @@ export function createFormats(locale: string, timeZone?: string): Formats {
   const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", ...zone, ...digits });
   const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: "full", ...zone, ...digits });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...zone, ...digits });
-  const calendar = timeZone === undefined ? undefined : { in: tz(timeZone) };
+  const isOneDay = (a: number, b: number) =>
+    timeZone === undefined ? isSameDay(a, b) : dayOf(a, timeZone) === dayOf(b, timeZone);
   const number = new Intl.NumberFormat(locale, digits);
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
 
@@ -44,7 +45,7 @@ export function createFormats(locale: string, timeZone?: string): Formats {
     time: (at) => time.format(at),
     fullDate: (at) => fullDate.format(at),
     dateTime: (at) => dateTime.format(at),
-    isSameDay: (a, b) => Math.floor(a / quarterHour) === Math.floor(b / quarterHour) || isSameDay(a, b, calendar),
+    isSameDay: (a, b) => Math.floor(a / quarterHour) === Math.floor(b / quarterHour) || isOneDay(a, b),
     number: (value) => number.format(value),
     list: (items) => list.format(items),
     bytes: (size) => formatBytes(locale, digits, size),
@@ -61,6 +62,11 @@ function digitsOf(locale: string): string {
 
 /** Milliseconds. Every time zone is whole quarters of an hour away from the others, so that no day begins within one. */
 const quarterHour = 15 * 60_000;
+
+/** Days since the epoch, as the clocks of a zone count them. */
+function dayOf(at: number, timeZone: string): number {
+  return Math.floor((at / 60_000 + tzOffset(timeZone, new Date(at))) / (24 * 60));
+}
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
