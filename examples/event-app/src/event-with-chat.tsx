@@ -95,8 +95,8 @@ function usePeopleOf({ attendees, me }: EventWithChatProps["ready"], assetsBase:
       });
     };
     const resolve = (userId: string, user: User | null) => {
-      const { name, avatarUrl, known } = toPerson(user ?? { id: userId, name: "" });
-      return { name, avatarUrl, unknown: !known };
+      const { known, ...person } = toPerson(user ?? { id: userId, name: "" });
+      return { ...person, unknown: !known };
     };
     return { resolve, suggest };
   }, [attendees, me, assetsBase, archivedAttendee]);

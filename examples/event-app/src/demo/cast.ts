@@ -20,6 +20,7 @@ export const cast: readonly Attendee[] = [
     firstName: "Miriam",
     lastName: "Okafor",
     photo: { s: "people/03.svg?s", m: "people/03.svg" },
+    company: "Harbour Council",
   },
   {
     ...nobody,
@@ -27,11 +28,21 @@ export const cast: readonly Attendee[] = [
     firstName: "Noah",
     lastName: "Lindqvist",
     avatarPicture: { filename: "people/02.svg", variations: { s: "people/02.svg?s", m: "people/02.svg?m" } },
+    company: "Lanternfest, at the door",
   },
   { ...nobody, id: "lucia", firstName: "Lucía", photo: "people/06.svg" },
-  { ...nobody, id: "yuki", screenName: "Yuki Tanaka", avatarPreset: "people/08.svg" },
+  {
+    ...nobody,
+    id: "yuki",
+    screenName: "Yuki Tanaka",
+    avatarPreset: "people/08.svg",
+    company: "Paper Lantern Workshop",
+  },
   { ...nobody, id: "archived" },
   { ...nobody, id: "samir", screenName: "سمير منصور" },
+  // Two of one name.
+  { ...nobody, id: "kim", screenName: "Kim Sato", company: "Lighting, City of Porto" },
+  { ...nobody, id: "kim-2", screenName: "Kim Sato", company: "Night Trains" },
 ];
 
 /** In the chat, but on no list of attendees. */

@@ -234,7 +234,8 @@ describe("search and channel info", () => {
     await chat.pass();
     const info = screen.getByRole("region", { name: "Channel info" });
     expect(info).toHaveTextContent("5 members");
-    expect(info).toHaveTextContent("Ann Lee(You)");
+    expect(within(info).getByRole("region", { name: "Here now" })).toHaveTextContent("Ann Lee (You)");
+    expect(within(info).getByRole("region", { name: "Away" })).toHaveTextContent("Dmitri");
     await chat.user.keyboard("{Escape}");
     expect(screen.getByRole("button", { name: "Channel info" })).toHaveFocus();
   });

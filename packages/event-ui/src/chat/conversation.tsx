@@ -1,9 +1,8 @@
 import { deletesSoftly, type Row, useChatScope, useFileViewer } from "@foyer/chat-headless";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { tooltipPart } from "../ui/overlay/tooltip";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createCodePart } from "../ui/parts/code-part";
 import { ActiveRowProvider } from "./context/active-row";
-import { CommandsProvider, PermissionsProvider } from "./context/conversation-context";
+import { CommandsProvider, PermissionsProvider, type ShownPerson } from "./context/conversation-context";
 import { useOverlayPart } from "./context/use-overlay-part";
 import { messageMenuPart } from "./message/actions/message-menu";
 import { reactionMenuPart } from "./message/reactions/reaction-menu";
@@ -11,9 +10,10 @@ import { FileViewer, viewerPart } from "./viewer/file-viewer";
 import { useViewerAddress } from "./viewer/viewer-address";
 
 const deleteDialogPart = createCodePart(() => import("./message/actions/delete-dialog"));
+const personCardPart = createCodePart(() => import("./person/person-card"));
 
 /** What opens above the list. Loaded right after it: what a person opens must not wait for the network. */
-export const overlayParts = [messageMenuPart, reactionMenuPart, deleteDialogPart, tooltipPart];
+export const overlayParts = [messageMenuPart, reactionMenuPart, deleteDialogPart, personCardPart];
 
 export interface ConversationProps {
   readonly onOpenThread: (messageId: string) => void;
@@ -27,6 +27,9 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const [asked, setAsked] = useState<Row | null>(null);
   const dialog = useOverlayPart(deleteDialogPart, asked !== null, () => setAsked(null));
+  const [person, setPerson] = useState<ShownPerson | null>(null);
+  const closePerson = useCallback(() => setPerson(null), []);
+  const card = useOverlayPart(personCardPart, person !== null, closePerson);
   useEffect(() => {
     for (const part of overlayParts) part.preload();
   }, []);
@@ -47,6 +50,7 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
         openAddress?.();
       },
       prepareViewer: viewerPart.preload,
+      showPerson: setPerson,
       focusField: () => fieldRef.current?.focus(),
       fieldRef,
     };
@@ -58,6 +62,7 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
         <ActiveRowProvider>
           {children}
           <FileViewer />
+          {person !== null && card !== null && <card.PersonCard {...person} onClose={closePerson} />}
           {asked !== null && dialog !== null && <dialog.DeleteDialog row={asked} onClose={() => setAsked(null)} />}
         </ActiveRowProvider>
       </PermissionsProvider>

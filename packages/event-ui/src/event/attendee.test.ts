@@ -70,4 +70,24 @@ describe("createAttendeeDirectory", () => {
     expect(directory.toPerson({ id: "x", name: "Somebody" })).toBe(directory.toPerson({ id: "x", name: "Somebody" }));
     expect(directory.toPerson({ id: "ada", name: "a" })).toBe(directory.toPerson({ id: "ada", name: "b" }));
   });
+
+  it("tells people of one name apart by company, whole name or id (U20)", () => {
+    const people = createAttendeeDirectory(
+      [
+        { ...nobody, id: "a", screenName: "Sam", company: "Trams" },
+        { ...nobody, id: "b", screenName: "sam", firstName: "Samuel", lastName: "Roe" },
+        { ...nobody, id: "c-000123", screenName: "Sam" },
+        { ...nobody, id: "d-000124", screenName: "Sam", company: "Trams" },
+        { ...nobody, id: "e", screenName: "Ada", company: "Engines" },
+      ],
+      base,
+    ).people;
+    expect(people.map(({ detail, sharesName }) => [detail, sharesName])).toEqual([
+      ["Trams #a", true],
+      ["Samuel Roe", true],
+      ["#000123", true],
+      ["Trams #000124", true],
+      ["Engines", undefined],
+    ]);
+  });
 });

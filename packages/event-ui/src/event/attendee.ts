@@ -9,6 +9,10 @@ export interface Person {
   readonly avatarUrl: SafeUrl | null;
   /** `false` for somebody who matches no attendee: show the mark of an unknown sender. */
   readonly known: boolean;
+  /** What tells the person from others: the company, else the whole name, else the id. Absent where only the id is known and nobody has the same name. */
+  readonly detail?: string;
+  /** Another attendee has the same name: show `detail` beside it. */
+  readonly sharesName?: boolean;
 }
 
 /** What a person without any name is called, unless the labels say otherwise. */
@@ -48,6 +52,36 @@ export function toAvatarUrl(
   return null;
 }
 
+/** The company, else the whole name where the display name is another one; else empty. */
+function toDetail({ company = "", firstName, lastName }: Attendee, name: string): string {
+  const whole = [toShown(firstName), toShown(lastName)].filter((part) => part !== "").join(" ");
+  return toShown(company) || (whole === name ? "" : whole);
+}
+
+/** Characters of an id that are shown where nothing else tells two people of one name apart. */
+const shownIdLength = 6;
+
+/** Marks people who share their name, by what is seen of it. What they say of themselves may be the same too: then the id tells. */
+function tellApart(people: readonly Person[]): readonly Person[] {
+  const namesakes = new Map<string, Person[]>();
+  for (const person of people) {
+    const name = toCompared(person.name);
+    const same = namesakes.get(name) ?? [];
+    same.push(person);
+    namesakes.set(name, same);
+  }
+  return people.map((person) => {
+    const others = (namesakes.get(toCompared(person.name)) ?? []).filter(({ id }) => id !== person.id);
+    if (others.length === 0) return person;
+    const { detail = "" } = person;
+    const isTold = detail !== "" && others.every((other) => toCompared(other.detail ?? "") !== toCompared(detail));
+    const id = `#${person.id.slice(-shownIdLength)}`;
+    return { ...person, sharesName: true, detail: isTold ? detail : `${detail} ${id}`.trim() };
+  });
+}
+
+const toCompared = (text: string) => text.normalize("NFKC").toLocaleLowerCase();
+
 /** Who is behind the users of the chat. */
 export interface AttendeeDirectory {
   readonly people: readonly Person[];
@@ -60,12 +94,14 @@ export function createAttendeeDirectory(
   assetsBase: string,
   archived: string = archivedAttendee,
 ): AttendeeDirectory {
-  const people = attendees.map((attendee) => ({
-    id: attendee.id,
-    name: toDisplayName(attendee, archived),
-    avatarUrl: toAvatarUrl(attendee, assetsBase),
-    known: true,
-  }));
+  const people = tellApart(
+    attendees.map((attendee) => {
+      const name = toDisplayName(attendee, archived);
+      const detail = toDetail(attendee, name);
+      const avatarUrl = toAvatarUrl(attendee, assetsBase);
+      return { id: attendee.id, name, avatarUrl, known: true, ...(detail !== "" && { detail }) };
+    }),
+  );
   const byId = new Map(people.map((person) => [person.id, person]));
   const strangers = new Map<string, Person>();
 

@@ -100,6 +100,7 @@ const attendee = pipe(
     photo: nullish(union([string(), variations]), null),
     avatar_picture: nullish(object({ filename: text, variations: nullish(variations, noFiles) }), null),
     avatar_preset: file,
+    company: text,
   }),
   transform((wire): Attendee => ({
     id: wire._id,
@@ -109,6 +110,7 @@ const attendee = pipe(
     photo: wire.photo,
     avatarPicture: wire.avatar_picture,
     avatarPreset: wire.avatar_preset,
+    ...(wire.company !== "" && { company: wire.company }),
   })),
 );
 

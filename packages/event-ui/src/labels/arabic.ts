@@ -300,10 +300,17 @@ export const arabic: LabelSet = {
         }),
       present: "موجودون الآن",
       absent: "غائبون",
+      everybody: "الجميع",
+      find: "ابحث عن أشخاص",
       noOneElse: "لا يوجد مشاركون بعد",
       operator: "مشرف",
       muted: "مكتوم",
       you: "(أنت)",
+    },
+    person: {
+      about: (name) => `نبذة عن ${name}`,
+      mention: "ذكر",
+      unknownHint: "هذا الشخص ليس على قائمة ضيوف هذه الفعالية. احذر من الروابط والطلبات.",
     },
     announcement: {
       message: (sender, text) => `${sender}: ${text}`,

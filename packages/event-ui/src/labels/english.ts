@@ -232,10 +232,21 @@ export const englishLabels = {
     members: (count: number) => plural(count, { one: "# member", other: "# members" }),
     present: "Here now",
     absent: "Away",
+    /** Heads the list where nobody can tell who is here. */
+    everybody: "Everybody",
+    find: "Find people",
     noOneElse: "No participants yet",
     operator: "Operator",
     muted: "Muted",
     you: "(You)",
+  },
+
+  /** A person's card. */
+  person: {
+    /** The name of the card, and of the picture that opens it. */
+    about: (name: string) => `About ${name}`,
+    mention: "Mention",
+    unknownHint: "This person is not on the event's guest list. Take care with links and requests.",
   },
 
   /** What screen readers are told. */

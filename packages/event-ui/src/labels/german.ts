@@ -215,10 +215,17 @@ export const german: LabelSet = {
       members: (count) => plural(count, { one: "# Mitglied", other: "# Mitglieder" }),
       present: "Gerade hier",
       absent: "Abwesend",
+      everybody: "Alle",
+      find: "Personen suchen",
       noOneElse: "Noch niemand da",
       operator: "Moderation",
       muted: "Stummgeschaltet",
       you: "(Sie)",
+    },
+    person: {
+      about: (name) => `Über ${name}`,
+      mention: "Erwähnen",
+      unknownHint: "Diese Person steht nicht auf der Gästeliste dieser Veranstaltung. Vorsicht bei Links und Bitten.",
     },
     announcement: {
       message: (sender, text) => `${sender}: ${text}`,

@@ -90,6 +90,18 @@ describe("a new message", () => {
   });
 });
 
+describe("a mention from elsewhere", () => {
+  it("is put in where the caret is, behind a space where a word ends there, and takes the focus (U18)", async () => {
+    const { composer, type, now } = await createStage();
+    composer.mention(ben, 0);
+    expect(now()).toMatchObject({ text: "@Ben ", mentions: [{ start: 0, end: 4 }], caret: 5, takesFocus: true });
+    type("Hi you");
+    composer.mention(ben, 2);
+    expect(now()).toMatchObject({ text: "Hi @Ben you", mentions: [{ start: 3, end: 7 }] });
+    expect(now().suggestions).toBeNull();
+  });
+});
+
 describe("replying", () => {
   it("quotes, sends into the thread and the main list, and ends", async () => {
     const { hear, composer, now, say, chat } = await createStage();

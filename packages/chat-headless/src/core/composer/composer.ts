@@ -64,6 +64,8 @@ export interface Composer {
   /** Takes a suggestion. @default the active one */
   chooseSuggestion(user?: User): void;
   closeSuggestions(): void;
+  /** Puts a mention in at a place of the text (UTF-16 offset), behind a space where a word ends there. */
+  mention(user: User, at: number): void;
   /** Takes the words of a thread whose first message was deleted, behind what is written here, and says why. */
   adopt(words: MentionedText): void;
 }
@@ -183,6 +185,12 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
       chat.presence.setTyping(false);
     }
     return true;
+  }
+
+  function putMention(user: User, start: number, end: number): void {
+    suggestions.follow(null);
+    set({ ...insertMention(store.get(), user, start, end), takesFocus: true });
+    saveDraftSoon();
   }
 
   function beginEdit(messageId: string, message: TextMessage | null): void {
@@ -324,12 +332,15 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
     chooseSuggestion(user) {
       const now = store.get().suggestions;
       const chosen = user ?? now?.users[now.active];
-      if (!now || !chosen) return;
-      suggestions.follow(null);
-      set({ ...insertMention(store.get(), chosen, now.start, now.end), takesFocus: true });
-      saveDraftSoon();
+      if (now && chosen) putMention(chosen, now.start, now.end);
     },
     closeSuggestions: suggestions.close,
+    mention(user, at) {
+      const { text } = store.get();
+      const head = text.slice(0, at).replace(/[^\s(]$/, "$& ");
+      set(editText(store.get(), head + text.slice(at), head.length));
+      putMention(user, head.length, head.length);
+    },
     adopt(words) {
       const { mode } = store.get();
       if (mode.type === "editing") set({ mode: { ...mode, draft: joinTexts(mode.draft, words) } });

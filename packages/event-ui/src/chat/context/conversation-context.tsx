@@ -1,5 +1,14 @@
-import { type PermissionContext, type Row, usePermissions } from "@foyer/chat-headless";
+import { type PermissionContext, type Row, type User, usePermissions } from "@foyer/chat-headless";
 import { createContext, type ReactNode, type RefObject, useContext } from "react";
+
+/** Somebody whose card is asked for. */
+export interface ShownPerson {
+  readonly user: User;
+  /** The card opens beside it and gives the focus back to it. */
+  readonly anchor: HTMLElement;
+  /** The person's message that was pressed; `null` for a mention or a line of a list of people. */
+  readonly row: Row | null;
+}
 
 /** What rows, composer and panels of one list ask of what is around them. The same object for as long as the list is shown. */
 export interface ConversationCommands {
@@ -11,6 +20,8 @@ export interface ConversationCommands {
   viewFile(rowKey: string): void;
   /** Loads the viewer in advance: a person is about to open a file. */
   prepareViewer(): void;
+  /** Shows who a person is, beside what was pressed. */
+  showPerson(shown: ShownPerson): void;
   /** Moves the focus into the text field. */
   focusField(): void;
   /** The text field; the composer puts it here. */

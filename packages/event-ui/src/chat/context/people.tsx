@@ -11,6 +11,15 @@ export interface Person {
   readonly avatarUrl: SafeUrl | null;
   /** Nobody on the guest list: shown with a mark. */
   readonly unknown: boolean;
+  /** A few words that tell the person from others, such as a company. On the person's card. @default none */
+  readonly detail?: string | undefined;
+  /** Somebody else has the same name: `detail` stands beside it wherever it is shown. @default false */
+  readonly sharesName?: boolean | undefined;
+}
+
+/** What stands beside the name of somebody who shares it. */
+export function toDistinction({ detail, sharesName }: Person): string | null {
+  return sharesName === true && detail !== undefined ? detail : null;
 }
 
 /** Who a user of the chat service is. `user` is what the service says of them; `null` where only the id is known. */
@@ -50,7 +59,8 @@ function createPeople(resolve: ResolvePerson | null, toAddress: ToAddress, noNam
   });
   const toNamed = (person: Person): Person => {
     const name = toShownName(person.name, noName);
-    return name === person.name ? person : { ...person, name };
+    const detail = person.detail === undefined ? undefined : toShownName(person.detail, "") || undefined;
+    return name === person.name && detail === person.detail ? person : { ...person, name, detail };
   };
   return (userId, user) => {
     try {

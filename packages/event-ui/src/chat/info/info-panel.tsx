@@ -1,16 +1,21 @@
-import { type Member, useChannel, useChatScope } from "@foyer/chat-headless";
-import { Avatar } from "../../ui/parts/avatar";
-import { useLabels } from "../../ui/base/labels-provider";
+import { useChannel, useChatScope, useChatState, useReadable } from "@foyer/chat-headless";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useFormats, useLabels } from "../../ui/base/labels-provider";
+import { Button } from "../../ui/parts/button";
+import { Spinner } from "../../ui/parts/spinner";
 import { Pane } from "../panes/pane";
-import { usePeople } from "../context/people";
-import { useMembers } from "./use-members";
+import { createMembers, type MembersOwner } from "./create-members";
+import { MemberLine } from "./member-line";
+
+/** From so many people on one may search for somebody. */
+const fewPeople = 12;
 
 /** The channel and who is there, over the list. Takes the focus when it appears. Renders a `<section>`. */
 export function InfoPanel({ onClose }: { readonly onClose: () => void }) {
   const { info: labels } = useLabels();
-  const { chat } = useChatScope();
   const channel = useChannel();
-  const members = useMembers();
+  const owner = useMembers();
+  const count = channel?.memberCount ?? 0;
   return (
     <Pane
       label={labels.channelInfo}
@@ -23,38 +28,105 @@ export function InfoPanel({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className="foyer-pane-body">
-        {channel !== null && <p className="foyer-pane-hint">{labels.members(channel.memberCount)}</p>}
-        {members !== null && (
-          <>
-            <h4 className="foyer-pane-heading">{labels.present}</h4>
-            <ul className="foyer-plain-list">
-              {members.map((member) => (
-                <li key={member.user.id}>
-                  <MemberLine member={member} isSelf={member.user.id === chat.selfId} />
-                </li>
-              ))}
-            </ul>
-            {members.every(({ user }) => user.id === chat.selfId) && (
-              <p className="foyer-pane-hint">{labels.noOneElse}</p>
-            )}
-          </>
+        {channel !== null && <p className="foyer-pane-hint">{labels.members(count)}</p>}
+        {count > fewPeople && (
+          <input
+            type="search"
+            className="foyer-search-field foyer-member-search"
+            aria-label={labels.find}
+            placeholder={labels.find}
+            maxLength={100}
+            dir="auto"
+            onChange={({ target }) => owner.find(target.value)}
+          />
         )}
+        <MemberGroups owner={owner} />
       </div>
     </Pane>
   );
 }
 
-function MemberLine({ member, isSelf }: { readonly member: Member; readonly isSelf: boolean }) {
-  const { info: labels } = useLabels();
-  const people = usePeople();
-  const { user, role, muted } = member;
-  const { name, avatarUrl } = people(user.id, user);
-  const marks = [isSelf && labels.you, role === "operator" && labels.operator, muted && labels.muted];
+/** Who is in the channel, read again when somebody comes or goes. */
+function useMembers(): MembersOwner {
+  const { chat } = useChatScope();
+  const [owner] = useState(() => createMembers(chat));
+  const presentIds = useChatState((state) => state.people.presentIds);
+  const known = useRef(presentIds);
+
+  useEffect(() => owner.start(), [owner]);
+  useEffect(() => {
+    if (known.current !== presentIds) owner.refresh();
+    known.current = presentIds;
+  }, [owner, presentIds]);
+  return owner;
+}
+
+function MemberGroups({ owner }: { readonly owner: MembersOwner }) {
+  const { info: labels, search } = useLabels();
+  const { presence } = useChatScope().chat.store.get().capabilities;
+  const { name, present, others, rest, isPresentKnown } = useReadable(owner.store, (now) => now);
+  const isEmpty = present.length + others.length === 0;
   return (
-    <div className="foyer-member">
-      <Avatar colorKey={user.id} name={name} src={avatarUrl} />
-      <bdi className="foyer-member-name">{name}</bdi>
-      <span className="foyer-member-marks">{marks.filter((mark) => mark !== false).join(" · ")}</span>
-    </div>
+    <>
+      {present.length > 0 && (
+        <MemberGroup title={labels.present} count={isPresentKnown ? present.length : null}>
+          {present.map((member) => (
+            <MemberLine key={member.user.id} member={member} />
+          ))}
+        </MemberGroup>
+      )}
+      {others.length > 0 && (
+        <MemberGroup title={presence ? labels.absent : labels.everybody} count={rest === "none" ? others.length : null}>
+          {others.map((member) => (
+            <MemberLine key={member.user.id} member={member} />
+          ))}
+        </MemberGroup>
+      )}
+      <output className="foyer-pane-hint">
+        {isEmpty && rest === "none" && (name === "" ? labels.noOneElse : search.noResults)}
+      </output>
+      {rest === "loading" && isEmpty && <Spinner label={search.searching} />}
+      {(rest === "more" || rest === "failed") && <MoreButton onMore={owner.more} />}
+    </>
+  );
+}
+
+interface MemberGroupProps {
+  readonly title: string;
+  /** `null` while it is not known. */
+  readonly count: number | null;
+  readonly children: ReactNode;
+}
+
+function MemberGroup({ title, count, children }: MemberGroupProps) {
+  const formats = useFormats();
+  return (
+    <section aria-label={title}>
+      <h4 className="foyer-pane-heading">
+        {title}
+        {count !== null && ` · ${formats.number(count)}`}
+      </h4>
+      <ul className="foyer-plain-list">{children}</ul>
+    </section>
+  );
+}
+
+/** Presses itself when it comes into view. */
+function MoreButton({ onMore }: { readonly onMore: () => void }) {
+  const { search } = useLabels();
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const button = ref.current;
+    if (button === null || typeof IntersectionObserver === "undefined") return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting === true) onMore();
+    });
+    observer.observe(button);
+    return () => observer.disconnect();
+  }, [onMore]);
+  return (
+    <Button ref={ref} onClick={onMore}>
+      {search.more}
+    </Button>
   );
 }

@@ -1,15 +1,15 @@
 import { mentionsSelf, type Message, messageKind, type Row, useChatScope, useParentId } from "@foyer/chat-headless";
 import { memo } from "react";
-import { Avatar } from "../../ui/parts/avatar";
 import { ErrorBoundary } from "../../ui/base/error-boundary";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import type { RowElementProps } from "../context/row-element";
 import type { RowGrouping } from "../context/row-grouping";
 import { toRowControls, RowControlsProvider } from "../context/row-controls";
-import { type Person, usePerson } from "../context/people";
+import { type Person, toDistinction, usePerson } from "../context/people";
 import { useBeingEdited } from "../context/use-being-edited";
 import { isShownAsCard } from "../file/file-name";
 import { MessageBody } from "./message-body";
+import { PersonButton } from "./person-button";
 import { toRowMeta } from "./text/row-meta";
 import { toMessageName } from "./message-name";
 import { isLarge } from "./text/message-text";
@@ -71,8 +71,8 @@ function MessageArticle({ row, grouping, element }: MessageRowProps) {
       data-deleting={row.deleting || undefined}
       data-editing={isEdited || undefined}
     >
-      {person !== null && !isOwn && grouping.endsGroup && (
-        <Avatar colorKey={message.sender?.id ?? ""} name={person.name} src={person.avatarUrl} />
+      {message.sender !== null && person !== null && !isOwn && grouping.endsGroup && (
+        <PersonButton user={message.sender} person={person} row={row} />
       )}
       <MessageStack row={row} person={isOwn ? null : person} grouping={grouping} />
       <RowActions row={row} />
@@ -94,7 +94,7 @@ function MessageStack({ row, person, grouping }: MessageStackProps) {
   const time = grouping.showsTime === false ? null : formats.time(message.createdAt);
   const meta = toRowMeta(row, named === null ? time : null, labels);
   return (
-    <div className="foyer-message-stack" title={formats.dateTime(message.createdAt)}>
+    <div className="foyer-message-stack" data-tip={formats.dateTime(message.createdAt)}>
       {named !== null && <SenderLine person={named} time={time} />}
       <div className="foyer-bubble" data-shape={toShape(message)}>
         {isMainList && message.parentId !== null && <QuoteBlock message={message} parentId={message.parentId} />}
@@ -111,9 +111,11 @@ function MessageStack({ row, person, grouping }: MessageStackProps) {
 
 function SenderLine({ person, time }: { readonly person: Person; readonly time: string | null }) {
   const { unknownSender } = useLabels().message;
+  const distinction = toDistinction(person);
   return (
     <span className="foyer-message-sender">
       <bdi>{person.name}</bdi>
+      {distinction !== null && <bdi className="foyer-distinction">{distinction}</bdi>}
       {person.unknown && <span className="foyer-message-unknown-sender">{unknownSender}</span>}
       {time !== null && <bdi className="foyer-message-time">{time}</bdi>}
     </span>

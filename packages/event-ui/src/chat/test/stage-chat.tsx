@@ -32,15 +32,16 @@ const resolveCast: ResolvePerson = (userId, user) => {
   return { name: guest?.name ?? user?.name ?? "", avatarUrl: null, unknown: guest === undefined };
 };
 
-/** A service with the cast in one channel, which may have a past. */
+/** A service with the cast in one channel, which may have a past and more people. */
 export async function createStage(
   options: MemoryChatOptions = {},
   messages: readonly Message[] = [],
+  others: readonly User[] = [],
 ): Promise<MemoryChatService> {
   const service = createMemoryChatService(options);
   await service.control.load({
     channel: { url: channelUrl, name: "Public chat", frozen: false },
-    users: cast,
+    users: [...cast, ...others],
     operatorIds: [],
     mutedIds: [],
     bannedIds: [],
@@ -60,6 +61,8 @@ export interface StagedChatProps extends Pick<ChatProps, "onClose" | "active" | 
   readonly softDelete?: boolean;
   readonly emoji?: readonly Emoji[];
   readonly set?: LabelSet;
+  /** Who people are. @default the guest list of the cast */
+  readonly resolve?: ResolvePerson;
   /** @default null */
   readonly storage?: KeyValueStorage | null;
   readonly theme?: "light" | "dark";
@@ -79,6 +82,7 @@ export function StagedChat(props: StagedChatProps) {
     softDelete = false,
     emoji,
     set,
+    resolve = resolveCast,
     storage = null,
     theme,
     withChat = true,
@@ -89,7 +93,7 @@ export function StagedChat(props: StagedChatProps) {
     <LabelsProvider {...(set && { set })} timeZone="UTC">
       <Root {...(theme && { theme })} dir={set?.direction} style={{ blockSize: "100%" }}>
         <OverlayTargets>
-          <PeopleProvider value={resolveCast}>
+          <PeopleProvider value={resolve}>
             <ChatProvider
               adapter={adapter}
               channelUrl={channelUrl}

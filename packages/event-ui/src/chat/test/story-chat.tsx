@@ -1,6 +1,6 @@
 import "../../styles.css";
 import type { MemoryChatOptions, MemoryChatService } from "@foyer/chat-adapter-memory";
-import { type ChatScope, type Message, useChatScope, useChatState } from "@foyer/chat-headless";
+import { type ChatScope, type Message, type User, useChatScope, useChatState } from "@foyer/chat-headless";
 import { type ReactNode, useEffect, useState } from "react";
 import { arabic } from "../../labels/arabic";
 import { english } from "../../labels/english";
@@ -9,13 +9,15 @@ import { useLanguage } from "../../ui/base/labels-provider";
 import { createStage, StagedChat, type StagedChatProps } from "./stage-chat";
 import { storyEnvironment } from "./story-time";
 
-type Setting = { readonly [K in "messages" | "before" | "service"]: StoryChatProps[K] };
+type Setting = { readonly [K in "messages" | "others" | "before" | "service"]: StoryChatProps[K] };
 
 const languages = [english, german, arabic];
 
 export interface StoryChatProps extends Omit<StagedChatProps, "adapter" | "environment" | "set"> {
   /** What the channel holds before the chat opens. */
   readonly messages?: readonly Message[];
+  /** Who is in the channel besides the cast. */
+  readonly others?: readonly User[];
   /** Sets the stage further, before the chat opens. */
   readonly before?: ((stage: MemoryChatService) => Promise<unknown>) | undefined;
   /** What happens once the messages are there; may return how to end it. */
@@ -33,13 +35,13 @@ export interface StoryChatProps extends Omit<StagedChatProps, "adapter" | "envir
 /** A chat of its own for one story: a service, its past, and one person in it. */
 export function StoryChat(props: StoryChatProps) {
   const { locale } = useLanguage();
-  const { messages, before, play, service = {}, language = locale, shows = settled, ...rest } = props;
+  const { messages, others, before, play, service = {}, language = locale, shows = settled, ...rest } = props;
   const { width = "min(420px, 100vw)", height = "100dvh", children, ...chat } = rest;
   const [stage, setStage] = useState<{
     readonly service: MemoryChatService;
     readonly adapter: StagedChatProps["adapter"];
   } | null>(null);
-  const [set] = useState({ messages, before, service });
+  const [set] = useState({ messages, others, before, service });
   const isShown = useIsShown(shows);
 
   useEffect(() => {
@@ -97,8 +99,8 @@ function useIsShown(selector: string): boolean {
   return isShown;
 }
 
-async function prepare({ messages, before, service }: Setting) {
-  const stage = await createStage({ environment: storyEnvironment, ...service }, messages ?? []);
+async function prepare({ messages, others, before, service }: Setting) {
+  const stage = await createStage({ environment: storyEnvironment, ...service }, messages ?? [], others);
   await before?.(stage);
   return stage;
 }

@@ -1,12 +1,14 @@
 import type { QuotedMessage } from "@foyer/chat-headless";
 import type { Labels } from "../../labels/labels";
-import type { Person } from "../context/people";
+import { type Person, toDistinction } from "../context/people";
 
-/** Whose message it is, in words. `person` is `null` for a message without a sender. */
+/** Whose message it is, in words that nobody else's are. `person` is `null` for a message without a sender. */
 export function toSenderName(
   person: Person | null,
   type: QuotedMessage["type"],
   { announcement, unknownSender }: Labels["message"],
 ): string {
-  return person?.name ?? (type === "admin" ? announcement : unknownSender);
+  if (person === null) return type === "admin" ? announcement : unknownSender;
+  const distinction = toDistinction(person);
+  return distinction === null ? person.name : `${person.name} (${distinction})`;
 }

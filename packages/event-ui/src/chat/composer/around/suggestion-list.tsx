@@ -2,7 +2,7 @@ import type { UseComposerResult } from "@foyer/chat-headless";
 import { Avatar } from "../../../ui/parts/avatar";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { Listbox, Option } from "../../../ui/parts/listbox";
-import { usePeople } from "../../context/people";
+import { toDistinction, usePeople } from "../../context/people";
 
 /** Who may be meant by the `@` being typed, steered from the field. */
 export function SuggestionList({ composer }: { readonly composer: UseComposerResult }) {
@@ -21,7 +21,9 @@ export function SuggestionList({ composer }: { readonly composer: UseComposerRes
   return (
     <Listbox id={listId} label={labels.attendees} className="foyer-suggestions">
       {suggestions.users.map((user, index) => {
-        const { name, avatarUrl } = people(user.id, user);
+        const person = people(user.id, user);
+        const { name, avatarUrl } = person;
+        const distinction = toDistinction(person);
         const active = index === suggestions.active;
         return (
           <Option
@@ -32,7 +34,10 @@ export function SuggestionList({ composer }: { readonly composer: UseComposerRes
             onPick={() => chooseSuggestion(index)}
           >
             <Avatar colorKey={user.id} name={name} src={avatarUrl} size={24} />
-            <bdi className="foyer-suggestion-name">{name}</bdi>
+            <span className="foyer-suggestion-name">
+              <bdi>{name}</bdi>
+              {distinction !== null && <bdi className="foyer-distinction">{distinction}</bdi>}
+            </span>
           </Option>
         );
       })}

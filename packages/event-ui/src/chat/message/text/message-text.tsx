@@ -1,9 +1,10 @@
-import { isEmojiOnly, type TextMessage, type TextToken, useTextTokens } from "@foyer/chat-headless";
+import { isEmojiOnly, type TextMessage, type TextToken, type User, useTextTokens } from "@foyer/chat-headless";
 import { Fragment, type ReactNode, useState } from "react";
 import { Button } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useAddress } from "../../context/address-policy";
 import { toShownName } from "../../context/people";
+import { usePersonTrigger } from "../../context/person-trigger";
 import { useRowControls } from "../../context/row-controls";
 import { LastLineMeta, type RowMeta } from "./row-meta";
 import { toHead } from "./to-head";
@@ -62,16 +63,9 @@ interface TokenProps extends Pick<MessageTextProps, "selfId"> {
 }
 
 function Token({ token, selfId }: TokenProps) {
-  const { noName } = useLabels().message;
   const controls = useRowControls();
   const toAddress = useAddress();
-  if (token.type === "mention") {
-    return (
-      <bdi className="foyer-mention" data-self={token.user.id === selfId || undefined}>
-        @{toShownName(token.user.name, noName)}
-      </bdi>
-    );
-  }
+  if (token.type === "mention") return <Mention user={token.user} isSelf={token.user.id === selfId} />;
   const { href, raw, host } = token;
   if (!href.startsWith("mailto:") && toAddress(href, "link") === null) return <bdi>{raw}</bdi>;
   return (
@@ -81,11 +75,22 @@ function Token({ token, selfId }: TokenProps) {
       target="_blank"
       rel="noopener noreferrer nofollow ugc"
       referrerPolicy="no-referrer"
-      title={host ?? undefined}
+      data-tip={host ?? undefined}
       {...controls}
     >
       <bdi>{raw}</bdi>
       {host !== null && <bdi> ({host})</bdi>}
     </a>
+  );
+}
+
+/** A person's name in a text; opens their card. */
+function Mention({ user, isSelf }: { readonly user: User; readonly isSelf: boolean }) {
+  const { noName } = useLabels().message;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <button> cannot be wrapped or selected with the text around it
+    <bdi role="button" className="foyer-mention" data-self={isSelf || undefined} {...usePersonTrigger(user)}>
+      @{toShownName(user.name, noName)}
+    </bdi>
   );
 }

@@ -1,0 +1,26 @@
+import { type Member, type User, useChatScope } from "@foyer/chat-headless";
+import { useEffect, useState } from "react";
+
+/** How many people of one name are looked through. */
+const maxNamesakes = 50;
+
+/** What the channel knows of a person: role, muted, here now. `null` until known, and where the service does not tell. */
+export function useMember({ id, name }: User): Member | null {
+  const { chat } = useChatScope();
+  const [member, setMember] = useState<Member | null>(null);
+
+  useEffect(() => {
+    if (!chat.store.get().capabilities.members) return;
+    const request = new AbortController();
+    chat.getMembers({ filter: "all", namePrefix: name, limit: maxNamesakes, cursor: null }, request.signal).then(
+      ({ members }) => {
+        if (!request.signal.aborted) setMember(members.find(({ user }) => user.id === id) ?? null);
+      },
+      // The card says what else is known.
+      () => undefined,
+    );
+    return () => request.abort();
+  }, [chat, id, name]);
+
+  return member;
+}

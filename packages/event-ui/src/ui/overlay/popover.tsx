@@ -1,0 +1,97 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from "react";
+import { useCloseOnBack } from "../base/back-closes";
+import { classNames } from "../base/class-names";
+import { touchQuery, useMediaQuery } from "../base/use-media-query";
+import { Overlay } from "./overlay-targets";
+import { usePlacement } from "./use-placement";
+
+export interface PopoverProps {
+  /** The accessible name. */
+  readonly label: string;
+  /** It opens beside this element and restores the focus to it. */
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+  readonly className?: string;
+  /** `close` restores the focus, then calls `onClose`. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/**
+ * A small dialog beside its anchor, or a sheet at the bottom of touch screens and narrow viewports. Takes the focus and keeps
+ * Tab inside; Escape, Back on a sheet and a press beside it close it. Mount it to open it. Renders a `<dialog>` in an overlay layer.
+ */
+export function Popover({ label, anchor, onClose, className, children }: PopoverProps) {
+  const [box, setBox] = useState<HTMLDialogElement | null>(null);
+  const sheet = useMediaQuery(touchQuery);
+  usePlacement(box, sheet ? null : anchor, { side: "above", align: "start" });
+
+  const close = useMemo(
+    () => () => {
+      if (anchor.isConnected) anchor.focus({ preventScroll: true });
+      onClose();
+    },
+    [anchor, onClose],
+  );
+  useCloseOnBack(sheet, close);
+
+  useEffect(() => box?.focus({ preventScroll: true }), [box]);
+
+  useEffect(() => {
+    const handlePointerDown = ({ target }: PointerEvent) => {
+      const inside = target instanceof Node && (box?.contains(target) || anchor.contains(target));
+      // A sheet closes on the scrim's click: closed on pointerdown, the same tap would click what is below.
+      if (!inside && !sheet) onClose();
+    };
+    // A row that has left the list takes what belongs to it along.
+    const handleScroll = () => {
+      if (!anchor.isConnected) onClose();
+    };
+    document.addEventListener("pointerdown", handlePointerDown, true);
+    document.addEventListener("scroll", handleScroll, { capture: true, passive: true });
+    return () => {
+      document.removeEventListener("pointerdown", handlePointerDown, true);
+      document.removeEventListener("scroll", handleScroll, { capture: true });
+    };
+  }, [box, anchor, sheet, onClose]);
+
+  const handleBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) onClose();
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    event.stopPropagation();
+    if (event.key === "Escape") {
+      event.preventDefault();
+      close();
+    } else if (event.key === "Tab") keepInside(event);
+  };
+  const handlers = { onKeyDown: handleKeyDown, onBlur: handleBlur };
+
+  return (
+    <Overlay layer="dropdown">
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape closes it for the keyboard */}
+      {sheet && <div className="foyer-scrim" onClick={close} />}
+      <dialog
+        ref={setBox}
+        open
+        aria-modal={sheet}
+        aria-label={label}
+        tabIndex={-1}
+        {...handlers}
+        className={classNames("foyer-menu foyer-popover", className)}
+        data-sheet={sheet || undefined}
+      >
+        {children(close)}
+      </dialog>
+    </Overlay>
+  );
+}
+
+/** From the last control on to the first one, and back. */
+function keepInside(event: KeyboardEvent<HTMLElement>): void {
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>("button, a[href]")];
+  const [first, last] = event.shiftKey ? [controls.at(-1), controls[0]] : [controls[0], controls.at(-1)];
+  const { activeElement } = document;
+  if (activeElement !== last && activeElement !== event.currentTarget && first !== undefined) return;
+  event.preventDefault();
+  first?.focus();
+}
