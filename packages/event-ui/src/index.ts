@@ -30,7 +30,6 @@ export { ProgressBar, type ProgressBarProps } from "./ui/parts/progress-bar";
 export { Root, type RootProps } from "./ui/base/root";
 export { Skeleton, type SkeletonProps } from "./ui/parts/skeleton";
 export { Spinner, type SpinnerProps } from "./ui/parts/spinner";
-export { Tooltip, type TooltipAnchorProps, type TooltipProps } from "./ui/overlay/tooltip";
 export { narrowQuery, touchQuery, useMediaQuery } from "./ui/base/use-media-query";
 export { useModalParameter } from "./ui/overlay/use-modal-parameter";
 export { VisuallyHidden, type VisuallyHiddenProps } from "./ui/base/visually-hidden";

@@ -34,7 +34,9 @@ export const ChatHeader = forwardRef<HTMLElement, ChatHeaderProps>(function Chat
   ] as const;
   return (
     <header ref={ref} {...rest} className={classNames("foyer-chat-header", className)}>
-      {inThread && <IconButton icon="back" label={labels.header.back} onClick={onBack} data-back="" />}
+      {inThread && (
+        <IconButton icon="back" label={labels.header.back} aria-keyshortcuts="Escape" onClick={onBack} data-back="" />
+      )}
       <div className="foyer-chat-header-text">
         <h2 className="foyer-chat-header-title">{inThread ? labels.header.thread : labels.header.publicChat}</h2>
         <p className="foyer-chat-header-subtitle">
@@ -59,7 +61,9 @@ export const ChatHeader = forwardRef<HTMLElement, ChatHeaderProps>(function Chat
             ),
         )}
       <ChatSettings />
-      {onClose !== undefined && <IconButton icon="close" label={labels.chat.close} onClick={onClose} />}
+      {onClose !== undefined && (
+        <IconButton icon="close" label={labels.chat.close} aria-keyshortcuts="Escape" onClick={onClose} />
+      )}
     </header>
   );
 });

@@ -98,6 +98,7 @@ function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
           icon={isEditing ? "check" : "send"}
           label={isEditing ? labels.composer.save : labels.composer.send}
           type="submit"
+          aria-keyshortcuts={breaksLines ? undefined : "Enter"}
           disabledReason={reason}
         />
       </div>

@@ -149,7 +149,7 @@ describe("a message row", { timeout: 60_000 }, () => {
 
   it("tells the full date and time of a row on hover and on focus (detail 36)", async () => {
     const { row } = await showChat({ messages: [toMessage({ text: "one", ago: 2 }), toMessage({ text: "two" })] });
-    expect(row("one").querySelector("[title]")).toHaveAttribute("title", "May 20, 2026, 2:00 PM");
+    expect(row("one").querySelector("[data-tip]")).toHaveAttribute("data-tip", "May 20, 2026, 2:00 PM");
     row("two").focus();
     await userEvent.keyboard("{ArrowUp}");
     await expect.element(page.getByText("May 20, 2026, 2:00 PM")).toBeVisible();

@@ -24,7 +24,7 @@ export function Pane({ label, closeLabel, onClose, head, initialFocus, children 
     <section className="foyer-pane" aria-label={label}>
       <div className="foyer-search-row">
         {head}
-        <IconButton ref={close} icon="close" label={closeLabel} onClick={onClose} />
+        <IconButton ref={close} icon="close" label={closeLabel} aria-keyshortcuts="Escape" onClick={onClose} />
       </div>
       {children}
     </section>

@@ -48,12 +48,15 @@ export function OpenViewer({ viewer, row, onClose }: OpenViewerProps) {
 function ViewerSteps({ viewer: { files, previous, next, move }, row }: Pick<OpenViewerProps, "viewer" | "row">) {
   const { viewer: labels } = useLabels();
   const { number } = useFormats();
+  const { direction } = useLanguage();
+  const [back, on] = direction === "ltr" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
   const index = files.findIndex(({ key }) => key === row.key) + 1;
   return (
     <div className="foyer-viewer-steps" hidden={files.length < 2}>
       <IconButton
         icon="chevron-start"
         label={labels.previous}
+        aria-keyshortcuts={back}
         aria-disabled={previous === null || undefined}
         onClick={() => move(-1)}
       />
@@ -63,6 +66,7 @@ function ViewerSteps({ viewer: { files, previous, next, move }, row }: Pick<Open
       <IconButton
         icon="chevron-end"
         label={labels.next}
+        aria-keyshortcuts={on}
         aria-disabled={next === null || undefined}
         onClick={() => move(1)}
       />
@@ -89,7 +93,7 @@ function ViewerHeader({
   const href = useAddress()(file?.url, "file");
   return (
     <div className="foyer-viewer-header">
-      <IconButton icon="close" label={labels.close} onClick={onClose} />
+      <IconButton icon="close" label={labels.close} aria-keyshortcuts="Escape" onClick={onClose} />
       <div className="foyer-viewer-text">
         <bdi className="foyer-viewer-name">{name}</bdi>
         <span className="foyer-viewer-sender">

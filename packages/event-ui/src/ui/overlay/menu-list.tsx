@@ -11,9 +11,9 @@ import {
 } from "react";
 import { useCloseOnBack } from "../base/back-closes";
 import { classNames } from "../base/class-names";
-import { dragToClose } from "./drag-to-close";
 import { Overlay, type OverlayLayer } from "./overlay-targets";
 import { touchQuery, useMediaQuery } from "../base/use-media-query";
+import { Sheet } from "./sheet";
 import { useMenuKeys } from "./use-menu-keys";
 import { usePlacement } from "./use-placement";
 
@@ -63,7 +63,6 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
   ref,
 ) {
   const [menu, setMenu] = useState<HTMLDivElement | null>(null);
-  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const sheet = useMediaQuery(touchQuery);
   usePlacement(menu, sheet ? null : anchor, { side, align });
   useImperativeHandle(ref, () => menu as HTMLDivElement, [menu]);
@@ -76,7 +75,6 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
     [anchor, onClose],
   );
   const handleKeyDown = useMenuKeys(menu, close);
-  useEffect(() => (frame === null ? undefined : dragToClose(frame, close)), [frame, close]);
   useCloseOnBack(sheet, close);
 
   useEffect(() => {
@@ -121,15 +119,9 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
   return (
     <Overlay layer={layer}>
       {sheet ? (
-        <>
-          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape closes the menu for the keyboard */}
-          <div className="foyer-scrim" onClick={close} />
-          <div ref={setFrame} className="foyer-sheet">
-            <div className="foyer-sheet-grip" />
-            {head}
-            {list}
-          </div>
-        </>
+        <Sheet head={head} onClose={close}>
+          {list}
+        </Sheet>
       ) : (
         list
       )}

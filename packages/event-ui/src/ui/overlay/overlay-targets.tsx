@@ -1,27 +1,51 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 
 /** `viewer` has the z-index `--foyer-layer-viewer`, `dropdown` and `reactions` have `--foyer-layer-menu`, above the panel. */
 export type OverlayLayer = "viewer" | "dropdown" | "reactions";
 
+const uses = ["pointerover", "focusin"] as const;
+
 type Targets = Readonly<Record<OverlayLayer, HTMLElement | null>>;
 
 const OverlayTargetsContext = createContext<Targets | null>(null);
 
-/** The portal targets of overlays. Renders its children and three empty `<div>`s after them. */
+/**
+ * The portal targets of overlays, and the page's tooltips: names of icon buttons, and what `data-tip` says on any element.
+ * Renders its children and three empty `<div>`s after them.
+ */
 export function OverlayTargets({ children }: { readonly children: ReactNode }) {
   const [viewer, setViewer] = useState<HTMLElement | null>(null);
   const [dropdown, setDropdown] = useState<HTMLElement | null>(null);
   const [reactions, setReactions] = useState<HTMLElement | null>(null);
   const targets = useMemo(() => ({ viewer, dropdown, reactions }), [viewer, dropdown, reactions]);
+  const tooltips = useTooltips();
   return (
     <OverlayTargetsContext.Provider value={targets}>
       {children}
+      {tooltips}
       <div ref={setViewer} className="foyer-overlay" data-layer="viewer" />
       <div ref={setDropdown} className="foyer-overlay" data-layer="dropdown" />
       <div ref={setReactions} className="foyer-overlay" data-layer="reactions" />
     </OverlayTargetsContext.Provider>
   );
+}
+
+/** The code of tooltips, loaded when a pointer or the focus first comes to something on the page. A page without it goes on. */
+function useTooltips(): ReactNode {
+  const [tooltips, setTooltips] = useState<ReactNode>(null);
+  useEffect(() => {
+    const load = (first: PointerEvent | FocusEvent) =>
+      void import("./tooltips").then(
+        ({ Tooltips }) => setTooltips((now) => now ?? <Tooltips first={first} />),
+        () => {},
+      );
+    for (const type of uses) document.addEventListener(type, load, { once: true });
+    return () => {
+      for (const type of uses) document.removeEventListener(type, load);
+    };
+  }, []);
+  return tooltips;
 }
 
 /** Makes one element the portal target of all three layers, as a modal dialog must: what is outside of it is inert. */

@@ -3,6 +3,7 @@ import { useCloseOnBack } from "../base/back-closes";
 import { classNames } from "../base/class-names";
 import { touchQuery, useMediaQuery } from "../base/use-media-query";
 import { Overlay } from "./overlay-targets";
+import { Sheet } from "./sheet";
 import { usePlacement } from "./use-placement";
 
 export interface PopoverProps {
@@ -66,24 +67,21 @@ export function Popover({ label, anchor, onClose, className, children }: Popover
   };
   const handlers = { onKeyDown: handleKeyDown, onBlur: handleBlur };
 
-  return (
-    <Overlay layer="dropdown">
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape closes it for the keyboard */}
-      {sheet && <div className="foyer-scrim" onClick={close} />}
-      <dialog
-        ref={setBox}
-        open
-        aria-modal={sheet}
-        aria-label={label}
-        tabIndex={-1}
-        {...handlers}
-        className={classNames("foyer-menu foyer-popover", className)}
-        data-sheet={sheet || undefined}
-      >
-        {children(close)}
-      </dialog>
-    </Overlay>
+  const dialog = (
+    <dialog
+      ref={setBox}
+      open
+      aria-modal={sheet}
+      aria-label={label}
+      tabIndex={-1}
+      {...handlers}
+      className={classNames("foyer-menu foyer-popover", className)}
+      data-sheet={sheet || undefined}
+    >
+      {children(close)}
+    </dialog>
   );
+  return <Overlay layer="dropdown">{sheet ? <Sheet onClose={close}>{dialog}</Sheet> : dialog}</Overlay>;
 }
 
 /** From the last control on to the first one, and back. */

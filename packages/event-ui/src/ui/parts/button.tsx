@@ -1,5 +1,6 @@
 import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from "react";
 import { classNames } from "../base/class-names";
+import { describedBy } from "../base/described-by";
 import { Icon, type IconName } from "./icon";
 
 interface ButtonState {
@@ -41,7 +42,10 @@ export interface IconButtonProps
   readonly tone?: "quiet" | "accent" | "danger";
 }
 
-/** A 32 px button with a 24 px icon. Its hit area is 44 px on touch screens. Renders a `<button>`. */
+/**
+ * A 32 px button with a 24 px icon. Its hit area is 44 px on touch screens. Its tooltip is its name, with the key of
+ * `aria-keyshortcuts`. Renders a `<button>`.
+ */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { icon, label, tone = "quiet", disabledReason, className, ...rest },
   ref,
@@ -61,10 +65,10 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
   );
 });
 
-/** `title` shows the reason on hover and is the accessible description. */
+/** The reason is the accessible description, and the tooltip. */
 function toDisabledProps(reason: string | undefined, onClick: ButtonProps["onClick"]) {
   if (reason === undefined) return { onClick };
-  return { "aria-disabled": true, title: reason, onClick: preventUse };
+  return { "aria-disabled": true, ...describedBy(reason), onClick: preventUse };
 }
 
 function preventUse(event: MouseEvent): void {

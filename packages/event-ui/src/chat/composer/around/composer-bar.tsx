@@ -62,7 +62,7 @@ function Bar({ icon, title, text, image, closing, onClose }: BarProps) {
         <bdi className="foyer-composer-bar-title">{title}</bdi>
         <bdi className="foyer-composer-bar-quote">{text}</bdi>
       </div>
-      {closing !== null && <IconButton icon="close" label={closing} onClick={onClose} />}
+      {closing !== null && <IconButton icon="close" label={closing} aria-keyshortcuts="Escape" onClick={onClose} />}
     </div>
   );
 }

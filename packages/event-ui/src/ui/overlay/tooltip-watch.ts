@@ -1,0 +1,85 @@
+/** What has a tooltip: an icon's button, by its name, and whatever has more to say. */
+const anchors = ".foyer-icon-button, [data-tip]";
+
+/** Milliseconds where the style sheet does not say: how long a pointer rests before a tooltip is shown. */
+const defaultDelay = 350;
+/** So much longer it rests on what is no control. */
+const patience = 3;
+
+/**
+ * Notices which element of the page is to show its tooltip: after a moment of hovering by mouse or pen, and of keyboard
+ * focus; never by touch. Any key hides it, Escape as well (WCAG 1.4.13), and so do a press, scrolling and leaving it; the
+ * pointer may go onto the tooltip. Returns the function that ends it.
+ */
+export function watchTooltips({
+  first,
+  show,
+  isTooltip,
+}: {
+  /** What came before this watches. */
+  readonly first: PointerEvent | FocusEvent;
+  readonly show: (anchor: HTMLElement | null) => void;
+  isTooltip(target: Node): boolean;
+}): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let current: HTMLElement | null = null;
+  let pointerAt = "";
+
+  const change = (anchor: HTMLElement | null) => {
+    if (anchor === current) return;
+    clearTimeout(timer);
+    current = anchor;
+    show(null);
+    if (anchor === null) return;
+    const delay = parseFloat(getComputedStyle(anchor).getPropertyValue("--foyer-delay-tooltip"));
+    const isControl = anchor.matches("button, a, [tabindex]");
+    timer = setTimeout(
+      () => {
+        if (anchor.isConnected && anchor.getAttribute("aria-expanded") !== "true") show(anchor);
+      },
+      (Number.isNaN(delay) ? defaultDelay : delay) * (isControl ? 1 : patience),
+    );
+  };
+  const hide = () => {
+    clearTimeout(timer);
+    show(null);
+  };
+
+  /** Rows that move below a resting pointer show nothing. */
+  const isMoved = ({ screenX, screenY, isTrusted }: PointerEvent) => {
+    const before = pointerAt;
+    pointerAt = `${screenX} ${screenY}`;
+    return !isTrusted || pointerAt !== before;
+  };
+
+  const handlers = {
+    pointermove: isMoved,
+    pointerover(event: PointerEvent) {
+      const { target, pointerType } = event;
+      if (pointerType === "touch" || !(target instanceof Element)) return;
+      if (!isMoved(event) || isTooltip(target)) return;
+      change(target.closest<HTMLElement>(anchors));
+    },
+    pointerdown: hide,
+    focusin({ target }: FocusEvent) {
+      if (target instanceof HTMLElement && target.matches(":focus-visible")) {
+        change(target.matches(anchors) ? target : null);
+      }
+    },
+    focusout: () => change(null),
+    keydown: hide,
+    scroll: hide,
+  };
+  const options = { capture: true, passive: true };
+  for (const [type, handler] of Object.entries(handlers)) {
+    document.addEventListener(type, handler as EventListener, options);
+  }
+  if (first instanceof PointerEvent) handlers.pointerover(first);
+  else handlers.focusin(first);
+  return () => {
+    clearTimeout(timer);
+    for (const [type, handler] of Object.entries(handlers)) {
+      document.removeEventListener(type, handler as EventListener, options);
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import "../../styles.css";
+import { afterEach, describe, expect, it } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+import { Root } from "../base/root";
+import { Button, IconButton } from "../parts/button";
+import { OverlayTargets } from "./overlay-targets";
+
+function show() {
+  return render(
+    <Root>
+      <OverlayTargets>
+        <div style={{ padding: 120, display: "flex", gap: 120 }}>
+          <IconButton icon="send" label="Send" aria-keyshortcuts="Enter" />
+          <IconButton icon="trash" label="Delete" disabledReason="This message has replies" />
+          <Button>Plain</Button>
+          <article>
+            <div className="foyer-message-stack" data-tip="Wednesday">
+              A message of some words
+            </div>
+          </article>
+        </div>
+      </OverlayTargets>
+    </Root>,
+  );
+}
+
+const tooltip = page.getByRole("tooltip");
+const button = (name: string) => page.getByRole("button", { name });
+
+describe("tooltips", () => {
+  afterEach(() => userEvent.unhover(document.body));
+
+  it("an icon's button shows its name and its key while it is hovered, and Escape hides them (U18)", async () => {
+    await show();
+    await button("Send").hover();
+    await expect.element(tooltip).toHaveTextContent("Send↵");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(tooltip).not.toBeInTheDocument();
+    await button("Plain").hover();
+    await button("Delete").hover();
+    await expect.element(tooltip).toHaveTextContent("DeleteThis message has replies");
+    await expect.element(button("Delete")).toHaveAccessibleDescription("This message has replies");
+  });
+
+  it("the pointer may go onto a tooltip, and hides it by leaving (U18)", async () => {
+    await show();
+    await button("Send").hover();
+    await tooltip.hover();
+    await expect.element(tooltip).toBeVisible();
+    await button("Plain").hover();
+    await expect.element(tooltip).not.toBeInTheDocument();
+  });
+
+  it("a button shows its tooltip on keyboard focus, not after a press of the pointer (U18)", async () => {
+    await show();
+    await button("Send").click();
+    await userEvent.tab();
+    await expect.element(tooltip).toHaveTextContent("Delete");
+    await userEvent.tab();
+    await expect.element(tooltip).not.toBeInTheDocument();
+  });
+
+  it("a tooltip does not cover the message that it explains (U22)", async () => {
+    const { container } = await show();
+    const message = container.querySelector("article");
+    await page.elementLocator(container.querySelector("[data-tip=Wednesday]") ?? container).hover();
+    await expect.element(tooltip).toHaveTextContent("Wednesday");
+    const tip = tooltip.element().getBoundingClientRect();
+    expect(tip.top).toBeGreaterThanOrEqual(message?.getBoundingClientRect().bottom ?? Infinity);
+  });
+});

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Overlay } from "./overlay-targets";
+import { watchTooltips } from "./tooltip-watch";
+import { usePlacement } from "./use-placement";
+
+/** What stands on the keys, in every language. */
+const signs: Readonly<Record<string, string>> = {
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  Enter: "↵",
+  Escape: "Esc",
+};
+
+/**
+ * The one tooltip of a page. It shows the name of an icon's button, its key (`aria-keyshortcuts`), and what `data-tip` says,
+ * on any element. It tells nothing that is not in the element's name or description. Renders a `<div>` while one is shown.
+ */
+export function Tooltips({ first }: { readonly first: PointerEvent | FocusEvent }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [tip, setTip] = useState<HTMLElement | null>(null);
+  const shown = useRef<HTMLElement | null>(null);
+  usePlacement(tip, anchor, { side: anchor === null ? "above" : toSide(anchor), align: "center" });
+
+  useEffect(() => {
+    shown.current = tip;
+  }, [tip]);
+  useEffect(
+    () => watchTooltips({ first, show: setAnchor, isTooltip: (target) => shown.current?.contains(target) === true }),
+    [first],
+  );
+
+  if (anchor === null) return null;
+  const name = anchor.matches(".foyer-icon-button") ? anchor.getAttribute("aria-label") : null;
+  const text = anchor.dataset["tip"];
+  const keys = anchor.getAttribute("aria-keyshortcuts")?.split(" ") ?? [];
+  const tooltip = (
+    <div ref={setTip} role="tooltip" className="foyer-tooltip">
+      {name !== null && <span className="foyer-tooltip-name">{name}</span>}
+      {keys.map((key) => (
+        <kbd key={key} className="foyer-key">
+          {signs[key] ?? key}
+        </kbd>
+      ))}
+      {text !== undefined && <bdi>{text}</bdi>}
+    </div>
+  );
+  // What is outside of a modal dialog lies below it.
+  const dialog = anchor.closest("dialog");
+  return dialog === null ? <Overlay layer="viewer">{tooltip}</Overlay> : createPortal(tooltip, dialog);
+}
+
+/** In a message, the side towards its nearer edge: a tooltip must not cover the message that it explains. */
+function toSide(anchor: HTMLElement): "above" | "below" {
+  const message = anchor.closest("article")?.getBoundingClientRect();
+  if (message === undefined) return "above";
+  const { top, bottom } = anchor.getBoundingClientRect();
+  return (top + bottom) / 2 > (message.top + message.bottom) / 2 || anchor.matches(".foyer-message-stack")
+    ? "below"
+    : "above";
+}
