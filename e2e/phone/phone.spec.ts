@@ -1,6 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { type Attendee, expect, test } from "../test";
+import { channelUrl } from "../service";
 import { createFinger, nextFrame } from "./finger";
+import { findSmallTargets } from "./touch-targets";
 
 const phones = [
   { width: 390, height: 844 },
@@ -23,6 +25,64 @@ async function expectField({ page, chat }: Attendee, visible: number) {
     await page.evaluate(() => window.innerWidth),
   );
 }
+
+test("F1 what stands around a file can be read in the built page, in either theme (U4)", async ({ join }) => {
+  for (const theme of ["light", "dark"]) {
+    const mira = await join("mira", { theme });
+    await mira.service.postImage("noah", "lantern.svg");
+    await mira.openChat();
+    await mira.page.getByRole("button", { name: "View lantern.svg" }).first().click();
+    await expect(mira.viewer.of("lantern.svg")).toBeVisible();
+    const lightness = await mira.viewer.of("lantern.svg").evaluate((viewer) =>
+      [...viewer.querySelectorAll("bdi, button:not([aria-disabled]), a, span")].map((element) => {
+        const pen = document.createElement("canvas").getContext("2d")!;
+        pen.fillStyle = getComputedStyle(element).color;
+        pen.fillRect(0, 0, 1, 1);
+        return Math.min(...pen.getImageData(0, 0, 1, 1).data);
+      }),
+    );
+    expect(lightness.length).toBeGreaterThan(3);
+    // On almost black: more than 7:1.
+    for (const value of lightness) expect(value).toBeGreaterThan(160);
+  }
+});
+
+test.describe("targets", () => {
+  test.use({ viewport: phones[1] ?? null, hasTouch: true, isMobile: true });
+
+  test("W2 what a finger can press is at least 44 px wide and high (U13)", async ({ join }) => {
+    const mira = await join("mira", { flags: "search,info" });
+    const { page, chat, service } = mira;
+    const small = () => page.evaluate(findSmallTargets, 44);
+    const root = await service.post("noah", "Where is the crane?");
+    await service.post("lucia", "By the water", { parentId: root.id });
+    await service.postImage("noah", "lantern.svg");
+    await service.postImage("noah", "bridge.svg");
+    const key = "sendbird_emoji_thumbsup";
+    const last = await service.post("noah", "Thank you");
+    await service.call("react", { channelUrl, userId: "lucia", messageId: last.id, key, on: true });
+    expect(await small(), "the page").toEqual([]);
+    await mira.openChat();
+    await expect(chat.list.message(/: Thank you/)).toBeInViewport();
+    expect(await small(), "the chat").toEqual([]);
+    await chat.list.scrollTo(0);
+    await nextFrame(page);
+    expect(await small(), "the chat, scrolled back").toEqual([]);
+    await page.getByRole("button", { name: "View lantern.svg" }).tap();
+    await page.locator(".foyer-viewer-position").waitFor();
+    expect(await small(), "the viewer").toEqual([]);
+    await page.goBack();
+    await chat.list.openMenu(chat.list.message(/: Thank you/));
+    await page.locator(".foyer-sheet").evaluate(async (sheet) => {
+      await Promise.all(sheet.getAnimations().map(({ finished }) => finished));
+    });
+    expect(await small(), "the sheet").toEqual([]);
+    await page.goBack();
+    await chat.root.getByRole("button", { name: "Search" }).tap();
+    await chat.root.getByRole("searchbox").waitFor();
+    expect(await small(), "search").toEqual([]);
+  });
+});
 
 for (const size of phones) {
   for (const reducedMotion of ["reduce", "no-preference"] as const) {
@@ -47,6 +107,7 @@ for (const size of phones) {
         await mira.chatButton.tap();
         await expect(list.message(/View bridge\.svg|bridge\.svg/)).toBeInViewport();
         expect(query(mira).get("chat")).toBe("open");
+        await chat.root.getByRole("region", { name: "New messages" }).getByRole("button", { name: "Dismiss" }).tap();
 
         // Writing: the keyboard takes its part, the end stays in view.
         await composer.field.tap();
