@@ -2,6 +2,7 @@ import { parseMessage } from "../boundary/parse";
 import { field } from "../boundary/readers";
 import type { BrowserTab } from "../port/environment";
 import { isFileDraft, type OutboxEntry } from "../state/outbox";
+import { callTimeout } from "./call-scope";
 import type { ChatContext } from "./chat-context";
 import { createLease, type Lease } from "./lease";
 import type { OutboxRecords } from "./outbox-storage";
@@ -153,7 +154,7 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
     const { banned } = people.membership;
     if (banned && !wasBanned) {
       removeRecords(records);
-      void files.removeOrphans();
+      void files.removeOrphans(0);
     }
     wasBanned = banned;
   }
@@ -163,7 +164,7 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
   for (const name of missing()) drop(name);
   // Another tab may be delivering: only who has the turn knows what is in doubt.
   adoptAll(!tab);
-  void files.removeOrphans();
+  void files.removeOrphans(callTimeout);
   const stops = [context.subscribe(follow), tab?.onStorage(listen)];
   return {
     take: turn.take,

@@ -156,6 +156,32 @@ describe("a file of an earlier page", () => {
   });
 });
 
+it("a second tab that opens while a browser has stored a file and not said so yet leaves it, and removes orphans later (A5)", async () => {
+  const broken: unknown[] = [];
+  for (let moment = 0; moment <= 8; moment++) {
+    const world = await createWorld();
+    const browser = createTestBrowser(world);
+    browser.files.set(`${JSON.stringify(["ann", channelUrl])}:orphan`, picture.file);
+    const first = browser.openPage();
+    const tab = await first.environment.openTab!();
+    const chat = await enterWith(world, first, {
+      async set(name, file) {
+        await tab.files!.set(name, file);
+        await new Promise<void>((resolve) => void world.environment.after(3, resolve));
+      },
+    });
+    await world.service.control.setConnections("down");
+    await world.environment.advance(100);
+    chat.sending.sendFile(picture);
+    await world.environment.advance(moment);
+    await enter(world, browser.openPage());
+    await world.environment.advance(20_000);
+    const kept = [browser.names("outbox").length, browser.files.size];
+    if (kept.join() !== "1,1") broken.push({ moment, kept });
+  }
+  expect(broken).toEqual([]);
+});
+
 describe("where the code for several tabs cannot be loaded in one page", () => {
   /** A file that waits in a page without a connection, and a second page that knows nothing of the first. */
   async function createPages() {

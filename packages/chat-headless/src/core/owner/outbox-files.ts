@@ -13,8 +13,11 @@ export interface OutboxFiles {
   adopt(key: string): void;
   isKept(key: string): boolean;
   whenKept(key: string): Promise<void> | undefined;
-  /** Removes files of which no record tells any more. Never rejects. */
-  removeOrphans(): Promise<void>;
+  /**
+   * Removes files of which no record tells, now and after `delay` milliseconds: another tab may have stored one and be about
+   * to write its record. Never rejects.
+   */
+  removeOrphans(delay: number): Promise<void>;
 }
 
 export function createOutboxFiles(
@@ -26,6 +29,11 @@ export function createOutboxFiles(
   const kept = new Set<string>();
   /** Settles for each file that is kept, is on its way there, or could not be kept. */
   const keeping = new Map<string, Promise<void>>();
+
+  function isOrphan(name: string): boolean {
+    const key = name.slice(prefix.length);
+    return name.startsWith(prefix) && !keeping.has(key) && values.names()?.includes(key) === false;
+  }
 
   async function keep(key: string, file: Blob): Promise<void> {
     if (!files) return;
@@ -63,13 +71,11 @@ export function createOutboxFiles(
     },
     isKept: (key) => kept.has(key),
     whenKept: (key) => keeping.get(key),
-    async removeOrphans() {
+    async removeOrphans(delay) {
       try {
-        for (const name of (await files?.names()) ?? []) {
-          const key = name.slice(prefix.length);
-          const isOrphan = !keeping.has(key) && values.names()?.includes(key) === false;
-          if (name.startsWith(prefix) && isOrphan) await files?.remove(name);
-        }
+        const found = ((await files?.names()) ?? []).filter(isOrphan);
+        if (found[0] && delay > 0) await context.chatScope().wait(delay);
+        for (const name of found) if (isOrphan(name)) await files?.remove(name);
       } catch {
         // A later page removes them.
       }
