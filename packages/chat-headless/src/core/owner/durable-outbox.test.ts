@@ -332,6 +332,64 @@ describe("a storage", () => {
     },
   );
 
+  /** A chat of a page whose storage is what `storage` returns at the moment. */
+  function openChanging({ environment, adapter }: TestPage, storage: () => TestPage["storage"] | null) {
+    const session = { userId: "ann", getToken: async () => "token" };
+    const chat = createChat({
+      ...{ environment, adapter, channelUrl, session },
+      get storage() {
+        return storage();
+      },
+    });
+    return { ...chat, close: chat.open() };
+  }
+
+  it.each([true, false])(
+    "that is taken away while a text waits keeps nothing of it: a later page does not send it again (left before it is sent: %s) (A3)",
+    async (isLeft) => {
+      const world = await createWorld({ capabilities: { idempotentSend: false } });
+      const browser = createTestBrowser(world);
+      const page = browser.openPage();
+      let storage: TestPage["storage"] | null = page.storage;
+      const chat = openChanging(page, () => storage);
+      await world.environment.advance(100);
+      await world.service.control.setConnections("down");
+      await world.environment.advance(100);
+      chat.sending.sendText(plain("hello"));
+      await world.environment.advance(100);
+      storage = null;
+      await world.service.control.setConnections("open");
+      if (!isLeft) await world.environment.advance(60_000);
+      // Beyond the newest page.
+      for (let i = 0; i < 40; i++) await world.post("ben", `m${i}`);
+      expect(browser.names("outbox").length).toBe(isLeft ? 1 : 0);
+      chat.close();
+      await world.environment.advance(1_000);
+      await enter(world, browser.openPage());
+      await world.environment.advance(60_000);
+      expect((await stored(world)).filter((text) => text === "hello")).toEqual(["hello"]);
+    },
+  );
+
+  it("that is replaced while a text waits leaves it in the new one only (A3)", async () => {
+    const world = await createWorld({ capabilities: { idempotentSend: false } });
+    const [first, second] = [createTestBrowser(world), createTestBrowser(world)];
+    const page = first.openPage();
+    let { storage } = page;
+    const chat = openChanging(page, () => storage);
+    await world.environment.advance(100);
+    await world.service.control.setConnections("down");
+    await world.environment.advance(100);
+    chat.sending.sendText(plain("one"));
+    await world.environment.advance(100);
+    storage = second.openPage().storage;
+    await world.service.control.setConnections("open");
+    const fault = { type: "fail", code: "blocked" } as const;
+    await world.service.control.addFault({ method: "sendText", fault, count: 1 });
+    await world.environment.advance(60_000);
+    expect([first.names("outbox").length, second.names("outbox").length]).toEqual([0, 1]);
+  });
+
   it("that is full loses nothing that is written by whoever hears of it (F35)", async () => {
     const world = await createWorld();
     const page = createTestBrowser(world).openPage();

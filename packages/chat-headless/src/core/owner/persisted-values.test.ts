@@ -104,6 +104,38 @@ describe("drafts", () => {
     expect(drafts.load(null)).toEqual(written);
   });
 
+  it("that are sent after the storage was taken away do not come back with it (T2)", () => {
+    const first = createTestStorage();
+    createDrafts({ storage: first }, "ann", "hall").save(null, written);
+    let storage: KeyValueStorage | null = first;
+    const source = {
+      get storage() {
+        return storage;
+      },
+    };
+    const drafts = createDrafts(source, "ann", "hall");
+    expect(drafts.load(null)).toEqual(written);
+    drafts.save("root", written);
+    storage = null;
+    drafts.save("root", { text: "more", mentions: [] });
+    expect(drafts.load("root").text).toBe("more");
+    drafts.save(null, { text: "", mentions: [] });
+    expect([drafts.load(null).text, first.length]).toEqual(["", 0]);
+  });
+
+  it("stay where another object stands for the same storage", () => {
+    const inner = createTestStorage();
+    const source = {
+      get storage() {
+        return { ...inner };
+      },
+    };
+    const drafts = createDrafts(source, "ann", "hall");
+    drafts.save(null, written);
+    drafts.save(null, { ...written, text: "Hi @Ann!" });
+    expect(createDrafts(source, "ann", "hall").load(null).text).toBe("Hi @Ann!");
+  });
+
   it("that are damaged are empty, or text with the mentions that fit it", () => {
     const storage = createTestStorage();
     createDrafts({ storage }, "ann", "hall").save(null, written);

@@ -6,7 +6,7 @@ import type { ChatAction } from "../state/chat-state";
 export interface PersistedValues {
   /** `null` for none; `undefined` for one that is damaged or could not be read. */
   get(name: string): unknown;
-  /** `undefined` removes. Whether it was kept. */
+  /** `undefined` removes. Whether it was kept, or removed. What stands in a storage that was given before goes. */
   set(name: string, value: unknown): boolean;
   /** `null` where they could not be read. */
   names(): readonly string[] | null;
@@ -23,10 +23,13 @@ export function createPersistedValues(
   prefix: string,
   onFailure: () => void = () => {},
 ): PersistedValues {
-  function attempt<T>(action: (storage: KeyValueStorage) => T): T | undefined {
+  /** Where each value was last seen. */
+  const places = new Map<string, KeyValueStorage>();
+
+  function attempt<T>(action: (storage: KeyValueStorage | null | undefined) => T): T | undefined {
     try {
       // The getter may throw too: a server has no `localStorage`, and a browser may forbid it to the page.
-      return source.storage ? action(source.storage) : undefined;
+      return action(source.storage);
     } catch {
       onFailure();
       return undefined;
@@ -35,20 +38,33 @@ export function createPersistedValues(
 
   return {
     get(name) {
+      const json = attempt((from) => {
+        const found = from?.getItem(prefix + name);
+        if (from && found) places.set(name, from);
+        return from && (found ?? "null");
+      });
       try {
-        return JSON.parse(attempt((from) => from.getItem(prefix + name) ?? "null") ?? "");
+        return JSON.parse(json ?? "");
       } catch {
         return undefined;
       }
     },
     set: (name, value) =>
       attempt((to) => {
-        if (value === undefined) to.removeItem(prefix + name);
-        else to.setItem(prefix + name, JSON.stringify(value));
-        return true;
+        const key = prefix + name;
+        const former = places.get(name);
+        // Another object may stand for the same storage.
+        if (former && former !== to && former.getItem(key) !== to?.getItem(key)) former.removeItem(key);
+        places.delete(name);
+        if (value === undefined) to?.removeItem(key);
+        else if (to) {
+          places.set(name, to);
+          to.setItem(key, JSON.stringify(value));
+        }
+        return !!to || value === undefined;
       }) ?? false,
     names() {
-      const keys = attempt((from) => Array.from({ length: from.length }, (_, i) => from.key(i) ?? ""));
+      const keys = attempt((from) => from && Array.from({ length: from.length }, (_, i) => from.key(i) ?? ""));
       return keys?.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)) ?? null;
     },
   };
