@@ -648,6 +648,63 @@ describe.each([true, false])("two tabs of one person (with locks: %s)", (locks) 
   });
 });
 
+describe("two chats of one channel in one page", () => {
+  it.each([true, false])("do not send what was removed in one of them (with locks: %s) (C1)", async (locks) => {
+    const world = await createWorld();
+    const page = createTestBrowser(world, { locks }).openPage();
+    const one = await enter(world, page);
+    await world.service.control.setConnections("down");
+    await world.environment.advance(100);
+    const key = one.sending.sendText(plain("typo"));
+    const two = await enter(world, page);
+    expect(two.rows().map(({ status }) => status)).toEqual(["pending"]);
+    one.sending.remove(key);
+    await world.environment.advance(1_000);
+    expect(two.rows()).toEqual([]);
+    await world.service.control.setConnections("open");
+    await world.environment.advance(120_000);
+    expect(await stored(world)).toEqual([]);
+  });
+
+  it("show what waits in one of them, and store what both write once (C1)", async () => {
+    const world = await createWorld({ capabilities: { idempotentSend: false }, echo: "none" });
+    const browser = createTestBrowser(world);
+    const page = browser.openPage();
+    const [one, two] = [await enter(world, page), await enter(world, page)];
+    await world.service.control.setConnections("down");
+    await world.environment.advance(100);
+    one.sending.sendText(plain("one"));
+    await world.environment.advance(10);
+    two.sending.sendText(plain("two"));
+    await world.environment.advance(100);
+    for (const chat of [one, two]) expect(chat.texts()).toEqual(["one", "two"]);
+    await world.service.control.setConnections("open");
+    await world.environment.advance(120_000);
+    expect([await stored(world), browser.names("outbox")]).toEqual([["one", "two"], []]);
+    for (const chat of [one, two]) expect(chat.rows().map(({ status }) => status)).toEqual(["sent", "sent"]);
+  });
+
+  it("do not bring back a failed message that was removed in one of them (A9)", async () => {
+    const world = await createWorld();
+    const browser = createTestBrowser(world);
+    const page = browser.openPage();
+    const [one, two] = [await enter(world, page), await enter(world, page)];
+    const fault = { type: "fail", code: "not-allowed" } as const;
+    await world.service.control.addFault({ method: "sendText", count: 1, fault });
+    const key = one.sending.sendText(plain("typo"));
+    await world.environment.advance(1_000);
+    expect(one.rows().map(({ status }) => status)).toEqual(["failed"]);
+    two.sending.sendText(plain("fine"));
+    await world.environment.advance(5_000);
+    one.sending.remove(key);
+    await world.environment.advance(1_000);
+    two.sending.sendText(plain("fine too"));
+    await world.environment.advance(5_000);
+    expect(browser.names("outbox")).toEqual([]);
+    for (const chat of [one, two]) expect(chat.texts()).toEqual(["fine", "fine too"]);
+  });
+});
+
 describe("a tab of a browser without locks", () => {
   it("does not deliver any more after a sleep in which another one has taken the lease (R9)", async () => {
     const world = await createWorld();

@@ -7,7 +7,7 @@ import type { ChatContext } from "./chat-context";
 import { createLease, type Lease } from "./lease";
 import type { OutboxRecords } from "./outbox-storage";
 import { createOutboxFiles } from "./outbox-files";
-import { createPersistedValues } from "./persisted-values";
+import { createPersistedValues, type StorageSource } from "./persisted-values";
 import { readChange, readEntry } from "./stored-records";
 
 /** The part of the outbox's storage that is loaded when a chat with a storage opens: earlier pages, other tabs, files. */
@@ -17,8 +17,13 @@ export interface DurableOutbox {
   release(): void;
   isKept(key: string): boolean;
   whenKept(key: string): Promise<void> | undefined;
+  /** Says to other chats of this page what was written; `undefined` for what was removed. */
+  share(name: string, value: unknown): void;
   close(): void;
 }
+
+/** Of the open chats of this page: a browser tells a page nothing of what the page itself has stored. */
+const inPage = new Set<{ readonly source: StorageSource; readonly listen: Parameters<BrowserTab["onStorage"]>[0] }>();
 
 /** Milliseconds after which another tab's changes have been heard of. */
 const hearingTime = 100;
@@ -31,7 +36,7 @@ const isDelivered = ({ status }: OutboxEntry) => status === "pending" || status 
  * @param tab `null` where there is only one.
  */
 export function openDurableOutbox(context: ChatContext, records: OutboxRecords, tab: BrowserTab | null): DurableOutbox {
-  const { prefix, values, written } = records;
+  const { source, prefix, values, written } = records;
   const files = createOutboxFiles(context, records, tab?.files ?? null);
   const turn = createTurn(tab, context, records, () => missing().length > 0, prepare);
   let isClosed = false;
@@ -166,17 +171,37 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
   adoptAll(!tab);
   void files.removeOrphans(callTimeout);
   const stops = [context.subscribe(follow), tab?.onStorage(listen)];
+  const mine = { source, listen };
+  // Without turns to deliver, what one chat knew of another would be sent by both.
+  if (tab) inPage.add(mine);
   return {
     take: turn.take,
     release: turn.release,
     isKept: files.isKept,
     whenKept: files.whenKept,
+    share(name, value) {
+      for (const other of inPage) {
+        if (other === mine || !haveSameStorage(other.source, source)) continue;
+        const json = value === undefined ? null : JSON.stringify(value);
+        // Later, as for another page: the state is being changed now.
+        void Promise.resolve().then(() => inPage.has(other) && other.listen(prefix + name, json));
+      }
+    },
     close() {
       isClosed = true;
+      inPage.delete(mine);
       for (const stop of stops) stop?.();
       turn.release();
     },
   };
+}
+
+function haveSameStorage(one: StorageSource, other: StorageSource): boolean {
+  try {
+    return one.storage === other.storage;
+  } catch {
+    return false;
+  }
 }
 
 function removeRecords({ source, id, values }: OutboxRecords): void {

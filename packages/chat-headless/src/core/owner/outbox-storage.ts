@@ -51,7 +51,15 @@ export function createOutboxStorage(
 ): OutboxStorage {
   const { id } = memory;
   const prefix = `foyer:outbox:${id}:`;
-  const values = createPersistedValues(source, prefix, notKept);
+  const kept = createPersistedValues(source, prefix, notKept);
+  const values: PersistedValues = {
+    ...kept,
+    set(name, value) {
+      const isKept = kept.set(name, value);
+      if (isKept) durable?.share(name, value);
+      return isKept;
+    },
+  };
   const written = new Map<string, string>();
   let isReported = false;
   /** What is under way when the chat closes counts as cut off for whoever opens it next, as after a crash. */
