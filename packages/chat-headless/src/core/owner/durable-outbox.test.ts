@@ -332,6 +332,21 @@ describe("a storage", () => {
     },
   );
 
+  it("without room for the word that a text was sent is no reason to say that it was not kept (Q1)", async () => {
+    const world = await createWorld();
+    const page = createTestBrowser(world).openPage();
+    const setItem = (key: string, value: string) => {
+      if (value.includes('"sent":')) throw new DOMException("full", "QuotaExceededError");
+      page.storage.setItem(key, value);
+    };
+    const chat = await world.enter("ann", { ...page, storage: withStorage(page, () => ({ setItem })) });
+    let said = 0;
+    chat.on("not-kept", () => void said++);
+    chat.sending.sendText(plain("hello"));
+    await world.environment.advance(1_000);
+    expect([await stored(world), said]).toEqual([["hello"], 0]);
+  });
+
   /** A chat of a page whose storage is what `storage` returns at the moment. */
   function openChanging({ environment, adapter }: TestPage, storage: () => TestPage["storage"] | null) {
     const session = { userId: "ann", getToken: async () => "token" };
@@ -388,6 +403,27 @@ describe("a storage", () => {
     await world.service.control.addFault({ method: "sendText", fault, count: 1 });
     await world.environment.advance(60_000);
     expect([first.names("outbox").length, second.names("outbox").length]).toEqual([0, 1]);
+  });
+
+  it("that comes after the chat was opened brings what an earlier page has left, in order (A2)", async () => {
+    const world = await createWorld();
+    const browser = createTestBrowser(world);
+    const first = browser.openPage();
+    const left = await enter(world, first);
+    await world.service.control.setConnections("down");
+    await world.environment.advance(100);
+    left.sending.sendText(plain("left"));
+    first.kill();
+    await world.service.control.setConnections("open");
+    const page = browser.openPage();
+    let storage: TestPage["storage"] | null = null;
+    const chat = openChanging(page, () => storage);
+    await world.environment.advance(1_000);
+    expect(await stored(world)).toEqual([]);
+    ({ storage } = page);
+    chat.sending.sendText(plain("later"));
+    await world.environment.advance(120_000);
+    expect(await stored(world)).toEqual(["left", "later"]);
   });
 
   it("that is full loses nothing that is written by whoever hears of it (F35)", async () => {

@@ -62,6 +62,8 @@ export function createOutboxStorage(
   };
   const written = new Map<string, string>();
   let isReported = false;
+  /** A word to other tabs is written, without which nothing is lost. */
+  let isNote = false;
   /** What is under way when the chat closes counts as cut off for whoever opens it next, as after a crash. */
   let isOpen = false;
   let current = context.state();
@@ -69,6 +71,14 @@ export function createOutboxStorage(
   let durable: DurableOutbox | null = null;
   /** Ends waiting for `durable`; `null` when nothing is waited for. */
   let opening: AbortController | null = null;
+  let hasOpened = false;
+
+  /** A storage may come later, as once people agree to it. */
+  function openOnce(): void {
+    if (hasOpened || !values.names()) return;
+    hasOpened = true;
+    void open();
+  }
 
   async function open(): Promise<void> {
     const mine = (opening = new AbortController());
@@ -92,6 +102,7 @@ export function createOutboxStorage(
   }
 
   function notKept(): void {
+    if (isNote) return;
     // Later: whoever hears of it may write something, and the state is being changed now.
     if (!isReported) void Promise.resolve().then(() => context.notify("not-kept", undefined));
     isReported = true;
@@ -144,15 +155,18 @@ export function createOutboxStorage(
   return {
     save(before, now, actions) {
       if (now.people.membership.banned) memory.drafts.clear();
+      if (isOpen) openOnce();
       if (before.outbox === now.outbox && before.pendingChanges === now.pendingChanges) return;
       current = now;
       if (!isOpen) return;
       // Other tabs show the message at once, whenever its event comes to them, if at all.
+      isNote = true;
       for (const message of actions.flatMap(messagesOf)) {
         const { key, sender } = message;
         if (key !== null && key !== adopted && written.has(key) && sender?.id === context.selfId)
           values.set(key, { sent: message });
       }
+      isNote = false;
       write();
     },
     open() {
@@ -160,7 +174,8 @@ export function createOutboxStorage(
       const { unsent } = memory;
       memory.unsent = [];
       context.dispatch(...unsent);
-      if (values.names()) void open();
+      hasOpened = false;
+      openOnce();
     },
     close() {
       isOpen = false;
