@@ -177,7 +177,7 @@ test("M5 own messages offer Edit and Delete, others' Reply and reactions, and al
   const items = (menu: Awaited<ReturnType<typeof chat.list.openMenu>>) => menu.getByRole("menuitem");
 
   const own = await chat.list.openMenu(chat.list.message(/: mine$/));
-  await expect(items(own)).toHaveText(["Edit", "Copy text", "Delete", "Copy link"]);
+  await expect(items(own)).toHaveText(["Edit", "Copy text", "Copy link", "Delete"]);
   await page.keyboard.press("Escape");
   await expect(chat.root.getByRole("button", { name: "Add reaction" })).toHaveCount(0);
 

@@ -36,7 +36,6 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
     focusField();
   };
 
-  const address = useGivenAddress();
   const parentId = useParentId();
   const copy = (text: string) =>
     void copyText(text).then((done) => {
@@ -44,12 +43,14 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
     });
   const { id, inMainList, parentId: threadId } = row.message;
   // A message leads to where it is read: to its thread from there, and where it stands in no other list.
-  const link = address?.linkTo({ threadId: parentId ?? (inMainList ? null : threadId), messageId: id });
+  const address = useGivenAddress()?.linkTo({ threadId: parentId ?? (inMainList ? null : threadId), messageId: id });
+  const link = row.status === "sent" ? address : undefined;
 
   const items = [
     { action: "reply", icon: "reply", text: texts.reply, run: write(actions.reply) },
     { action: "edit", icon: "edit", text: texts.edit, run: write(actions.edit) },
     { action: "copy", icon: "copy", text: texts.copyText, run: () => copy(toPlainText(row.message, labels)) },
+    { action: "link", icon: "link", text: texts.copyLink, run: () => link !== undefined && copy(link) },
     { action: "undo-delete", icon: "undo", text: texts.undoDelete, run: actions.undoDelete },
     { action: "delete", icon: "trash", text: texts.delete, run: () => deleteMessage(row), tone: "danger" },
   ] as const;
@@ -61,13 +62,13 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
         </fieldset>
       )}
       {items.map(({ action, icon, text, run, ...look }) => {
-        const permission = actions.permission(action);
-        if (permission.type === "absent") return null;
+        const permission = action === "link" ? null : actions.permission(action);
+        if (permission === null ? link === undefined : permission.type === "absent") return null;
         return (
           <MenuItem
             key={action}
             icon={icon}
-            disabledReason={toRefusalText(permission, labels)}
+            disabledReason={permission === null ? undefined : toRefusalText(permission, labels)}
             onSelect={run}
             {...look}
           >
@@ -75,11 +76,6 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
           </MenuItem>
         );
       })}
-      {link !== undefined && row.status === "sent" && (
-        <MenuItem icon="link" onSelect={() => copy(link)}>
-          {texts.copyLink}
-        </MenuItem>
-      )}
     </>
   );
 }
