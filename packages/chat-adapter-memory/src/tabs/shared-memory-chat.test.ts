@@ -520,7 +520,7 @@ describe("a stored history that is unwell", () => {
 
   it("brings back no channel without a usable address and name, and is set up anew where none is left", async () => {
     const damaged: readonly (readonly [string, unknown])[] = [
-      ["channel hall", { url: 7, name: "Hall" }],
+      ["channel 7", { url: 7, name: "Seven" }],
       ["channel lobby", { url: "lobby", name: 7 }],
       ["channel porch", { url: "elsewhere", name: "Porch" }],
     ];

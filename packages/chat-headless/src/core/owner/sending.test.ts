@@ -329,6 +329,36 @@ describe("what waits", () => {
     expect(chat.rows().map(({ status }) => status)).toEqual(["sent", "sent"]);
   });
 
+  it("fails after some tries, with the reason, where the service puts it off each time", async () => {
+    const world = await createWorld();
+    await world.service.control.addFault({ method: "sendText", fault: { type: "fail", code: "busy" } });
+    const chat = await world.enter("ann");
+    chat.sending.sendText(plain("one"));
+    await world.environment.advance(600_000);
+    expect(chat.store.get().outbox).toMatchObject([{ status: "failed", error: "busy" }]);
+    expect(world.service.faults.list()[0]?.hits).toBeLessThan(10);
+  });
+
+  it("is found when the chat is opened again that closed while it was under way", async () => {
+    const world = await createWorld({
+      latency: { call: 1_000 },
+      echo: "none",
+      capabilities: { idempotentSend: false },
+    });
+    const chat = await world.enter("ann");
+    await world.environment.advance(10_000);
+    const failures: unknown[] = [];
+    chat.on("send-failed", ({ error }) => failures.push(error));
+    chat.sending.sendText(plain("one"));
+    await world.environment.advance(600);
+    chat.close();
+    await world.environment.advance(5_000);
+    const close = chat.open();
+    await world.environment.advance(60_000);
+    expect([failures, chat.rows().map(({ status }) => status), await stored(world)]).toEqual([[], ["sent"], ["one"]]);
+    close();
+  });
+
   it.each([
     ["fails where the channel lets nobody in", "join", "not-allowed", { status: "failed", error: "not-allowed" }],
     ["stays waiting where nobody is signed in", "authenticate", "session-refused", { status: "pending" }],
