@@ -29,7 +29,7 @@ export function findSmallTargets(least: number): SmallTarget[] {
     if (box.width < 4 || isInText(control) || !leads(middle.x, middle.y)) return [];
     const reach = (x: number, y: number) => {
       let length = 0;
-      while (length < least / 2 && leads(middle.x + x * (length + 1), middle.y + y * (length + 1))) length++;
+      while (length < least && leads(middle.x + x * (length + 1), middle.y + y * (length + 1))) length++;
       return length;
     };
     const width = reach(1, 0) + reach(-1, 0) + 1;
