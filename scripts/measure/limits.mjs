@@ -47,6 +47,8 @@ export const longFunctions = {
     "owns the one connection of an adapter and who uses it; no inner function above 35 lines",
   "packages/chat-adapter-sendbird/src/channel/joined-channels.ts#createJoinedChannels":
     "the only owner of the channels of one connection; no inner function above 35 lines",
+  "packages/chat-headless/src/core/owner/durable-outbox.ts#openDurableOutbox":
+    "owns what one chat keeps and its turn among the tabs; no inner function above 40 lines",
   "packages/chat-headless/src/core/owner/room.ts#createRoomOwner":
     "does what each phase of a room asks for, one function for each step; no inner function above 50 lines",
   "packages/chat-headless/src/core/owner/chat.ts#createChat":
