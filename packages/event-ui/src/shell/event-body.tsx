@@ -12,6 +12,7 @@ import { ChatButton } from "./chat-button";
 import { ChatPanel } from "./chat-panel";
 import { EventHeader } from "./event-header";
 import { SideNavigation, type NavigationItem } from "./side-navigation";
+import { useRegionKeys } from "./regions/use-region-keys";
 import { useDocumentTitle } from "./use-document-title";
 
 export interface EventBodyProps {
@@ -54,6 +55,7 @@ export function EventBody(props: EventBodyProps) {
   const { isOpen, wasOpened, change } = usePanel(onChatOpenChange);
   const isCovered = useMediaQuery(narrowQuery) && isOpen && chat !== undefined;
   useClearedModal(chat !== undefined);
+  useRegionKeys();
   useDocumentTitle({ name: props.event.name, unreadCount, isChatOpen: isOpen });
 
   useClientLayoutEffect(() => {

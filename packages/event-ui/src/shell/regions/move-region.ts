@@ -1,0 +1,35 @@
+/** What F6 goes through, in the order of the page: the routed page, then what there is of the chat. */
+const regions = ".foyer-page-content, .foyer-pane, .foyer-thread-root, .foyer-list-log, .foyer-composer";
+/** Where a region is entered: where one writes, the one Tab stop of a list, else the first control. */
+const entrances = ["textarea:enabled", "[tabindex='0']", "a[href], button, input"];
+
+/** Where the focus was in a region when F6 left it. */
+const left = new WeakMap<Element, HTMLElement>();
+
+/** Moves the focus to the next region (`1`) or the one before (`-1`), around the ends. Nothing while a dialog is open. */
+export function moveRegion({ body, activeElement }: Document, step: 1 | -1): void {
+  if (activeElement?.closest("dialog, [role=dialog]")) return;
+  const all = [...body.querySelectorAll<HTMLElement>(regions)].filter(isThere);
+  const from = all.findIndex((region) => region.contains(activeElement));
+  if (from >= 0 && activeElement instanceof HTMLElement) left.set(all[from]!, activeElement);
+  // From elsewhere, the first or the last one.
+  const at = from < 0 && step < 0 ? all.length - 1 : from + step;
+  const region = all.at(at % all.length);
+  if (region !== undefined) enter(region);
+}
+
+function enter(region: HTMLElement): void {
+  const before = left.get(region);
+  const candidates = [
+    ...(before !== undefined && region.contains(before) ? [before] : []),
+    ...entrances.flatMap((selector) => [...region.querySelectorAll<HTMLElement>(selector)]),
+  ];
+  const target = candidates.find(isThere) ?? region;
+  // What holds no control takes the focus itself.
+  if (target === region && !region.hasAttribute("tabindex")) region.tabIndex = -1;
+  target.focus();
+}
+
+function isThere(element: HTMLElement): boolean {
+  return element.closest("[inert]") === null && element.checkVisibility({ visibilityProperty: true });
+}

@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { createCodePart } from "../../ui/parts/code-part";
+
+const part = createCodePart(() => import("./move-region"));
+
+/** Lets F6 and Shift+F6 go from region to region of the page and the chat while mounted. */
+export function useRegionKeys(): void {
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const { key, shiftKey, ctrlKey, altKey, metaKey, defaultPrevented } = event;
+      if (key !== "F6" || ctrlKey || altKey || metaKey || defaultPrevented) return;
+      event.preventDefault();
+      part.load().then(
+        ({ moveRegion }) => moveRegion(document, shiftKey ? -1 : 1),
+        () => {}, // Without the code the key does nothing.
+      );
+    };
+    document.addEventListener("keydown", handleKeyDown);
+    return () => document.removeEventListener("keydown", handleKeyDown);
+  }, []);
+}
