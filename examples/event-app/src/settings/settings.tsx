@@ -1,4 +1,4 @@
-import { Button, Dialog, Icon, IconButton } from "@foyer/event-ui";
+import { Button, Dialog, Icon, IconButton, VisuallyHidden } from "@foyer/event-ui";
 import { Suspense, useState } from "react";
 import { DemoChoices, SelfName, type Demo } from "./demo-choices";
 import { labelsOf, type Language } from "./labels-of";
@@ -22,13 +22,9 @@ export function Settings({ demo }: { readonly demo: Demo | null }) {
   const title = demo === null ? texts.siteTitle : texts.title;
   return (
     <>
-      <Button
-        className="settings-open"
-        aria-label={demo === null ? texts.siteTitle : texts.open}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button className="settings-open" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="user" />
+        {demo !== null && <VisuallyHidden>{texts.open} </VisuallyHidden>}
         <span className="settings-self">
           <Suspense fallback={title}>{demo === null ? title : <SelfName demo={demo} />}</Suspense>
         </span>

@@ -66,6 +66,7 @@ export const arabic: LabelSet = {
       chat: "الدردشة",
       chatWithUnread: (count, ofMentions) => `الدردشة، ${unreadMessages(count)}${mentions(ofMentions)}`,
       unreadMessages,
+      menu: "القائمة",
       close: "إغلاق الدردشة",
       problem: "حدثت مشكلة أثناء تحميل الدردشة",
       loading: "جارٍ التحميل",

@@ -33,6 +33,8 @@ export const englishLabels = {
     chat: "Chat",
     chatWithUnread: (count: number, ofMentions?: number) => `Chat, ${unreadMessages(count)}${mentions(ofMentions)}`,
     unreadMessages,
+    /** The landmark of open menus. */
+    menu: "Menu",
     close: "Close chat",
     problem: "There was a problem loading the chat",
     loading: "Loading",

@@ -33,6 +33,7 @@ export const german: LabelSet = {
       chat: "Chat",
       chatWithUnread: (count, ofMentions) => `Chat, ${unreadMessages(count)}${mentions(ofMentions)}`,
       unreadMessages,
+      menu: "Menü",
       close: "Chat schließen",
       problem: "Beim Laden des Chats ist ein Problem aufgetreten",
       loading: "Wird geladen",

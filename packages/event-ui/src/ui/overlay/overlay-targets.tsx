@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { useLabels } from "../base/labels-provider";
 
 /** `viewer` has the z-index `--foyer-layer-viewer`, `dropdown` and `reactions` have `--foyer-layer-menu`, above the panel. */
 export type OverlayLayer = "viewer" | "dropdown" | "reactions";
@@ -12,12 +13,13 @@ const OverlayTargetsContext = createContext<Targets | null>(null);
 
 /**
  * The portal targets of overlays, and the page's tooltips: names of icon buttons, and what `data-tip` says on any element.
- * Renders its children and three empty `<div>`s after them.
+ * Renders its children, and three empty elements after them: those of menus are landmarks while they hold something.
  */
 export function OverlayTargets({ children }: { readonly children: ReactNode }) {
   const [viewer, setViewer] = useState<HTMLElement | null>(null);
   const [dropdown, setDropdown] = useState<HTMLElement | null>(null);
   const [reactions, setReactions] = useState<HTMLElement | null>(null);
+  const { chat, reactions: texts } = useLabels();
   const targets = useMemo(() => ({ viewer, dropdown, reactions }), [viewer, dropdown, reactions]);
   const tooltips = useTooltips();
   return (
@@ -25,8 +27,8 @@ export function OverlayTargets({ children }: { readonly children: ReactNode }) {
       {children}
       {tooltips}
       <div ref={setViewer} className="foyer-overlay" data-layer="viewer" />
-      <div ref={setDropdown} className="foyer-overlay" data-layer="dropdown" />
-      <div ref={setReactions} className="foyer-overlay" data-layer="reactions" />
+      <section ref={setDropdown} className="foyer-overlay" data-layer="dropdown" aria-label={chat.menu} />
+      <section ref={setReactions} className="foyer-overlay" data-layer="reactions" aria-label={texts.add} />
     </OverlayTargetsContext.Provider>
   );
 }

@@ -2,7 +2,7 @@ import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from "reac
 import { classNames } from "../base/class-names";
 
 // A textbox that controls a list by aria-activedescendant needs these roles on plain elements: a <select> takes the focus.
-const listbox = { role: "listbox" } as const;
+const listbox = { role: "listbox", tabIndex: 0 } as const;
 const option = { role: "option", tabIndex: -1 } as const;
 
 export interface ListboxProps extends Omit<ComponentPropsWithoutRef<"div">, "aria-label"> {
