@@ -50,8 +50,6 @@ export function createRoomOwner(
   let joinedCursor: string | null = null;
   /** Up to where changes had been learned before the latest join; `null` for a first one. */
   let gapCursor: string | null = null;
-  /** The doubts about the unread count that the service's latest count has settled. */
-  let countedDoubts = 0;
   let isCounting = false;
   /** Steps that failed since the room was live, and how many of the last ones were not answered. */
   let failures = 0;
@@ -77,8 +75,7 @@ export function createRoomOwner(
           (joined) => {
             gapCursor = context.state().cursor;
             joinedCursor = joined.cursor;
-            countedDoubts = doubts;
-            context.dispatch({ type: "channel-joined", joined });
+            context.dispatch({ type: "channel-joined", joined, doubts });
           },
         );
       }
@@ -190,20 +187,24 @@ export function createRoomOwner(
     resume();
   }
 
+  function isDoubtful(): boolean {
+    const { doubts, settled } = context.state().unread;
+    return doubts !== settled;
+  }
+
   /** Lets the service count again what is unread, until its count is certain. */
   async function recount(): Promise<void> {
     const mine = scope;
     isCounting = true;
     let retryAfter: number | null = null;
-    for (let attempt = 0; !mine.ended && countedDoubts !== context.state().unread.doubts; attempt++) {
+    for (let attempt = 0; !mine.ended && isDoubtful(); attempt++) {
       try {
         await mine.wait(backoffDelay(attempt, environment.random, retryAfter));
         const { since, doubts } = context.state().unread;
         const joined = await client.join(channelUrl, mine);
         // What was seen meanwhile is in no count that came before.
         if (mine.ended || context.state().unread.since !== since) continue;
-        countedDoubts = doubts;
-        context.dispatch({ type: "channel-joined", joined });
+        context.dispatch({ type: "channel-joined", joined, doubts });
       } catch (thrown) {
         // The next try waits longer.
         retryAfter = toChatError(thrown).retryAfter;
@@ -234,9 +235,9 @@ export function createRoomOwner(
         if (before.room.phase === "live" && now.room.phase === "joining") silence = maxSilence - 1;
         enter(now.room);
       }
-      const { room, unread, people } = context.state();
+      const { room, people } = context.state();
       if (people.membership !== before.people.membership) lookAgain(people.membership.endsIn);
-      if (room.phase === "live" && unread.doubts !== countedDoubts && !isCounting) void recount();
+      if (room.phase === "live" && isDoubtful() && !isCounting) void recount();
     },
     follow({ phase, error, self }) {
       if (phase === "up" && self) context.dispatch({ type: "signed-in", user: self });

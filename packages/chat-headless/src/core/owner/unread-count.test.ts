@@ -99,6 +99,22 @@ describe("what the service counted as unread at the join", () => {
     expect(world.service.log.lines().filter((line) => line.includes(" join "))).toHaveLength(4);
   });
 
+  it("is counted again when something newer is deleted while it is counted again (R19)", async () => {
+    const world = await createWorld();
+    const { control } = world.service;
+    const gone = await world.post("ben", "gone");
+    await world.post("ben", "still there");
+    const chat = await world.enter("ann", { adapter: withSlowJoin(world) });
+    await world.environment.advance(2_000);
+    const newer = await world.post("ben", "newer");
+    const joins = () => world.service.log.lines().filter((line) => line.includes(" join "));
+    await control.deleteMessage({ ...at, messageId: gone, mode: "hard" });
+    while (joins().length < 2) await world.environment.advance(10);
+    await control.deleteMessage({ ...at, messageId: newer, mode: "hard" });
+    await expectCounted(world, chat);
+    expect(unread(chat)).toBe(1);
+  });
+
   it("is asked for again after the time that the service asked for (F19)", async () => {
     const world = await createWorld();
     const messageId = await world.post("ben", "gone");

@@ -77,7 +77,8 @@ export type ChatAction =
   | ChatEvent
   | { readonly type: "room-changed"; readonly event: RoomEvent; readonly error?: ChatErrorCode | undefined }
   | { readonly type: "signed-in"; readonly user: User }
-  | { readonly type: "channel-joined"; readonly joined: JoinedChannel }
+  /** `doubts`: those about the unread count that this answer settles. */
+  | { readonly type: "channel-joined"; readonly joined: JoinedChannel; readonly doubts: number }
   | { readonly type: "emoji-loaded"; readonly emoji: readonly Emoji[] }
   | { readonly type: "changes-loaded"; readonly changes: Changes }
   /** What is loaded may be wrong. `cursor` is that of the join before it. */

@@ -76,7 +76,7 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
       return withUnread(
         // What changed since an earlier cursor is not learned yet: it stays until then.
         { ...state, channel: newer(state.channel, channel), cursor: state.cursor ?? cursor },
-        { ...state.unread, base: unreadCount ?? state.unread.base, since },
+        { ...state.unread, base: unreadCount ?? state.unread.base, since, settled: action.doubts },
       );
     }
     case "channel-changed":
@@ -99,7 +99,7 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
       const { base, count, doubts } = state.unread;
       // An event that is late may stand before the newest row, and is not counted then.
       const since = newestKnown(state);
-      return withUnread(state, { base: base + count, since, doubts: doubts + Number(count > 0) });
+      return withUnread(state, { ...state.unread, base: base + count, since, doubts: doubts + Number(count > 0) });
     }
     case "seen-changed":
       return mergeIfChanged(state, {

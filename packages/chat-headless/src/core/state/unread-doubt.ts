@@ -9,7 +9,8 @@ export function isUnreadDoubtful(state: ChatState, action: ChatAction): boolean 
   const { unread, self, room, capabilities } = state;
   const { timeline } = conversationOf(state, null);
   // The answer to a join may be older than what comes before it.
-  const isBeingCounted = room.phase === "joining" && capabilities.unread;
+  const isJoining = room.phase === "joining" || unread.doubts !== unread.settled;
+  const isBeingCounted = isJoining && capabilities.unread;
   const isCounted = (message: Message) =>
     comparePositions(message, unread.since) <= 0 && countsAsUnread(message, self.id);
   switch (action.type) {

@@ -14,9 +14,11 @@ export interface Unread {
   readonly count: number;
   /** Grows when `base` may be wrong: the service has to count again. */
   readonly doubts: number;
+  /** The doubts that the service's latest count has settled. */
+  readonly settled: number;
 }
 
-export const nothingUnread: Unread = { base: 0, since: earliest, count: 0, doubts: 0 };
+export const nothingUnread: Unread = { base: 0, since: earliest, count: 0, doubts: 0, settled: 0 };
 
 export function unreadTotal(unread: Unread): number {
   return unread.base + unread.count;
