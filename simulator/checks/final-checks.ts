@@ -149,10 +149,14 @@ const rowActions = ["reply", "react", "edit", "delete", "undo-delete", "open-thr
 const plainActions = ["write", "attach", "search"] as const;
 
 function checkPermissions(world: World, page: Page, fresh: Page, parentId: string | null): void {
+  // Emoji that were refused are not asked for again until the channel is.
+  const { faults } = world.settings;
+  const mayLack = faults.refused + faults.unauthorised > 0;
+  const hasEmoji = [page, fresh].every((each) => viewOf(each, parentId, true).permissions.hasEmoji);
   const [mine, other] = [page, fresh].map((each) => {
     const view = viewOf(each, parentId, world.settings.softDelete);
     // What is being written differs between pages, and is no fact of the service.
-    const permissions = { ...view.permissions, editingKey: null, quotedId: null };
+    const permissions = { ...view.permissions, editingKey: null, quotedId: null, ...(mayLack && { hasEmoji }) };
     const plain = plainActions.map((action) => `${action}: ${show(permit(action, permissions))}`);
     const sent = rowsIn(view).filter(({ status }) => status === "sent");
     const ofRows = sent.map((row) =>

@@ -275,6 +275,22 @@ describe("a ban", () => {
   });
 });
 
+it.each(["cancelled", "server-error"] as const)("emoji whose request is %s are asked for again", async (code) => {
+  const world = await createWorld();
+  const inner = world.service.createAdapter();
+  let fails = 1;
+  const adapter: ChatAdapter = {
+    ...inner,
+    async getEmoji(...call) {
+      if (fails-- > 0) throw new ChatError(code);
+      return inner.getEmoji(...call);
+    },
+  };
+  const chat = await world.enter("ann", { adapter });
+  await world.environment.advance(5_000);
+  expect(chat.store.get().emoji.length).toBeGreaterThan(0);
+});
+
 describe("pages that lead nowhere", () => {
   const many = async () => {
     const world = await createWorld();

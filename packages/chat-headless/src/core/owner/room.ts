@@ -220,8 +220,8 @@ export function createRoomOwner(
         return context.dispatch({ type: "emoji-loaded", emoji });
       } catch (thrown) {
         // A chat without reactions is better than none.
-        const { canRetry, retryAfter } = toChatError(thrown);
-        if (!canRetry) return;
+        const { canRetry, retryAfter, code } = toChatError(thrown);
+        if (!canRetry && code !== "cancelled") return;
         await mine.wait(backoffDelay(attempt, environment.random, retryAfter)).catch(() => {});
       }
     }
