@@ -282,6 +282,30 @@ describe("a storage", () => {
     },
   );
 
+  it("that was blocked when the chat was opened, and works again, is shared: another tab stores nothing twice (F24, F35)", async () => {
+    const world = await createWorld({ latency: 400, capabilities: { idempotentSend: false } });
+    const browser = createTestBrowser(world);
+    let isBlocked = true;
+    const length = {
+      get length(): number {
+        throw new DOMException("blocked", "SecurityError");
+      },
+      setItem(): void {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    };
+    const page = browser.openPage();
+    const chat = await world.enter("ann", { ...page, storage: withStorage(page, () => (isBlocked ? length : null)) });
+    const other = await enter(world, browser.openPage());
+    await world.environment.advance(10_000);
+    for (const text of ["one", "two"]) chat.sending.sendText(plain(text));
+    isBlocked = false;
+    await world.environment.advance(120_000);
+    expect(await stored(world)).toEqual(["one", "two"]);
+    for (const each of [chat, other]) expect(each.texts()).toEqual(["one", "two"]);
+    expect(browser.names()).toEqual([]);
+  });
+
   it("that becomes full when a text is handed over does not let it be stored twice after a crash (F35)", async () => {
     const world = await createWorld({ capabilities: { idempotentSend: false }, echo: "none" });
     const browser = createTestBrowser(world);
