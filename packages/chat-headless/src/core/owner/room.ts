@@ -75,7 +75,7 @@ export function createRoomOwner(
           (joined) => {
             gapCursor = context.state().cursor;
             joinedCursor = joined.cursor;
-            context.dispatch({ type: "channel-joined", joined, doubts });
+            context.dispatch({ type: "channel-joined", joined, settledDoubts: doubts });
           },
         );
       }
@@ -204,7 +204,7 @@ export function createRoomOwner(
         const joined = await client.join(channelUrl, mine);
         // What was seen meanwhile is in no count that came before.
         if (mine.ended || context.state().unread.since !== since) continue;
-        context.dispatch({ type: "channel-joined", joined, doubts });
+        context.dispatch({ type: "channel-joined", joined, settledDoubts: doubts });
       } catch (thrown) {
         // The next try waits longer.
         retryAfter = toChatError(thrown).retryAfter;

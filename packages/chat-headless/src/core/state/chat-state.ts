@@ -51,7 +51,7 @@ export interface ChatState {
   readonly channelUrl: string;
   readonly capabilities: Capabilities;
   readonly room: Room;
-  /** What `room` means to a person. Changes with it and with nothing else. */
+  /** What `room` means to a person. Changes with it alone. */
   readonly connection: Connection;
   readonly self: User;
   readonly channel: Channel | null;
@@ -72,13 +72,12 @@ export interface ChatState {
   readonly heardAt: number;
 }
 
-/** What can happen: the events of the adapter, and what is caused here. */
+/** What can happen: events of the adapter, and what is caused here. */
 export type ChatAction =
   | ChatEvent
   | { readonly type: "room-changed"; readonly event: RoomEvent; readonly error?: ChatErrorCode | undefined }
   | { readonly type: "signed-in"; readonly user: User }
-  /** `doubts`: those about the unread count that this answer settles. */
-  | { readonly type: "channel-joined"; readonly joined: JoinedChannel; readonly doubts: number }
+  | { readonly type: "channel-joined"; readonly joined: JoinedChannel; readonly settledDoubts: number }
   | { readonly type: "emoji-loaded"; readonly emoji: readonly Emoji[] }
   | { readonly type: "changes-loaded"; readonly changes: Changes }
   /** What is loaded may be wrong. `cursor` is that of the join before it. */

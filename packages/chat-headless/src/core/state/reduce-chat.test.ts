@@ -25,7 +25,7 @@ const joined: ChatAction = {
     newest: null,
     cursor: null,
   },
-  doubts: 0,
+  settledDoubts: 0,
 };
 
 const room = (event: RoomEvent): ChatAction => ({ type: "room-changed", event });

@@ -76,7 +76,7 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
       return withUnread(
         // What changed since an earlier cursor is not learned yet: it stays until then.
         { ...state, channel: newer(state.channel, channel), cursor: state.cursor ?? cursor },
-        { ...state.unread, base: unreadCount ?? state.unread.base, since, settled: action.doubts },
+        { ...state.unread, base: unreadCount ?? state.unread.base, since, settled: action.settledDoubts },
       );
     }
     case "channel-changed":
