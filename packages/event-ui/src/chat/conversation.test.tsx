@@ -222,9 +222,23 @@ describe("search and channel info", () => {
     await chat.user.clear(screen.getByRole("searchbox"));
     await chat.user.type(screen.getByRole("searchbox"), "harbour");
     await chat.pass(500);
+    expect(screen.getByRole("button", { name: /the harbour/ }).querySelector("mark")).toHaveTextContent("harbour");
     await chat.user.click(screen.getByRole("button", { name: /the harbour/ }));
     await chat.pass();
     expect(screen.queryByRole("searchbox")).toBeNull();
+  });
+
+  it("search keeps what was asked for and finds it again (U19)", async () => {
+    const chat = await openChat({ messages: [toMessage({ text: "the harbour" })], flags: { search: true } });
+    await chat.user.click(screen.getByRole("button", { name: "Search" }));
+    await chat.user.type(await screen.findByRole("searchbox"), "harbour");
+    await chat.user.keyboard("{Escape}");
+    await chat.user.click(screen.getByRole("button", { name: "Search" }));
+    await chat.pass(500);
+    expect(screen.getByRole("searchbox")).toHaveValue("harbour");
+    expect(screen.getByRole("button", { name: /the harbour/ })).toBeVisible();
+    await chat.user.keyboard("other");
+    expect(screen.getByRole("searchbox")).toHaveValue("other");
   });
 
   it("show the channel and who is present", async () => {

@@ -1,5 +1,5 @@
-import { isDeleted, type Message, useChatScope, useChatState, useSearch } from "@foyer/chat-headless";
-import { useRef, useState } from "react";
+import { type Chat, isDeleted, type Message, useChatScope, useChatState, useSearch } from "@foyer/chat-headless";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/parts/button";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { Spinner } from "../../ui/parts/spinner";
@@ -7,18 +7,29 @@ import { Pane } from "../panes/pane";
 import { toSenderName } from "../words/sender-name";
 import { toPlainText } from "../words/plain-text";
 import { usePerson } from "../context/people";
+import { MarkedText } from "./marked-text";
 
 export interface SearchPanelProps {
   readonly onClose: () => void;
   readonly onChoose: (message: Message) => void;
 }
 
+/** What was last searched for in a chat: one comes back to it from what one found. */
+const queries = new WeakMap<Chat, string>();
+
 /** Finds messages by their words, over the list. Takes the focus when it appears. Renders a `<section>`. */
 export function SearchPanel({ onClose, onChoose }: SearchPanelProps) {
   const { search: labels } = useLabels();
   const search = useSearch();
-  const [text, setText] = useState("");
+  const { chat } = useChatScope();
+  const [text, setText] = useState(() => queries.get(chat) ?? "");
   const field = useRef<HTMLInputElement>(null);
+  const { ask } = search;
+
+  useEffect(() => {
+    ask(queries.get(chat) ?? "");
+    field.current?.select();
+  }, [chat, ask]);
   return (
     <Pane
       label={labels.search}
@@ -37,7 +48,8 @@ export function SearchPanel({ onClose, onChoose }: SearchPanelProps) {
           dir="auto"
           onChange={({ target }) => {
             setText(target.value);
-            search.ask(target.value);
+            queries.set(chat, target.value);
+            ask(target.value);
           }}
         />
       }
@@ -68,7 +80,7 @@ function SearchResults({
       <ul className="foyer-plain-list">
         {messages.map((message) => (
           <li key={message.id}>
-            <SearchHit message={message} onChoose={onChoose} />
+            <SearchHit message={message} query={state.type === "idle" ? "" : state.text} onChoose={onChoose} />
           </li>
         ))}
       </ul>
@@ -77,7 +89,12 @@ function SearchResults({
   );
 }
 
-function SearchHit({ message, onChoose }: Pick<SearchPanelProps, "onChoose"> & { readonly message: Message }) {
+interface SearchHitProps extends Pick<SearchPanelProps, "onChoose"> {
+  readonly message: Message;
+  readonly query: string;
+}
+
+function SearchHit({ message, query, onChoose }: SearchHitProps) {
   const labels = useLabels();
   const formats = useFormats();
   const { chat } = useChatScope();
@@ -89,7 +106,9 @@ function SearchHit({ message, onChoose }: Pick<SearchPanelProps, "onChoose"> & {
     <button type="button" className="foyer-search-hit" onClick={() => onChoose(message)}>
       <bdi className="foyer-search-hit-name">{toSenderName(person, message.type, labels.message)}</bdi>{" "}
       <bdi className="foyer-search-hit-time">{formats.dateTime(message.createdAt)}</bdi>{" "}
-      <bdi className="foyer-search-hit-text">{toPlainText({ ...now, deleted }, labels)}</bdi>
+      <bdi className="foyer-search-hit-text">
+        <MarkedText text={toPlainText({ ...now, deleted }, labels)} query={query} />
+      </bdi>
     </button>
   );
 }
