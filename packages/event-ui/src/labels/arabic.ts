@@ -71,7 +71,9 @@ export const arabic: LabelSet = {
       problem: "حدثت مشكلة أثناء تحميل الدردشة",
       loading: "جارٍ التحميل",
       noChannels: "لا توجد قنوات",
+      noChannelsHint: "دردشة هذه الفعالية غير مفتوحة أو أُزيلت.",
       banned: "لقد تم حظرك من هذه القناة",
+      bannedHint: "إن كنت ترى أن هذا خطأ فتواصل مع منظمي الفعالية.",
     },
     header: {
       publicChat: "الدردشة العامة",
@@ -89,6 +91,7 @@ export const arabic: LabelSet = {
     },
     connection: {
       unableToConnectToService: "تعذّر الاتصال بخدمة الدردشة",
+      hint: "تحقق من اتصالك أو أعد المحاولة. ما كتبته محفوظ.",
       unableToConnect: "تعذّر الاتصال",
       trying: "جارٍ محاولة الاتصال…",
       retry: "إعادة المحاولة",
@@ -110,6 +113,7 @@ export const arabic: LabelSet = {
       loadMissing: "تحميل الرسائل الناقصة",
       loadingEarlier: "جارٍ تحميل الرسائل السابقة",
       threadDeleted: "حُذفت هذه الرسالة",
+      threadCloses: "تُغلق سلسلة الردود تلقائيًا.",
     },
     message: {
       name: (sender, time, text) => `${sender}، ${time}: ${text}`,

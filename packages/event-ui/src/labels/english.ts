@@ -39,7 +39,9 @@ export const englishLabels = {
     problem: "There was a problem loading the chat",
     loading: "Loading",
     noChannels: "No channels",
+    noChannelsHint: "The chat of this event is not open, or was removed.",
     banned: "You have been banned from this channel",
+    bannedHint: "If you think this is a mistake, ask the people who run the event.",
   },
 
   header: {
@@ -61,6 +63,7 @@ export const englishLabels = {
 
   connection: {
     unableToConnectToService: "Unable to connect to chat service",
+    hint: "Check your connection, or try again. What you have written is kept.",
     unableToConnect: "Unable to connect",
     trying: "Trying to connect…",
     retry: "Retry",
@@ -83,6 +86,7 @@ export const englishLabels = {
     loadMissing: "Load missing messages",
     loadingEarlier: "Loading earlier messages",
     threadDeleted: "This message was deleted",
+    threadCloses: "The thread closes by itself.",
   },
 
   message: {

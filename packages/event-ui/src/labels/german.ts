@@ -38,7 +38,9 @@ export const german: LabelSet = {
       problem: "Beim Laden des Chats ist ein Problem aufgetreten",
       loading: "Wird geladen",
       noChannels: "Keine Kanäle",
+      noChannelsHint: "Der Chat dieser Veranstaltung ist nicht geöffnet oder wurde entfernt.",
       banned: "Sie wurden aus diesem Kanal ausgeschlossen",
+      bannedHint: "Wenn das ein Irrtum ist, wenden Sie sich an das Team der Veranstaltung.",
     },
     header: {
       publicChat: "Öffentlicher Chat",
@@ -56,6 +58,7 @@ export const german: LabelSet = {
     },
     connection: {
       unableToConnectToService: "Der Chat-Dienst ist nicht erreichbar",
+      hint: "Prüfen Sie Ihre Verbindung, oder versuchen Sie es noch einmal. Was Sie geschrieben haben, bleibt erhalten.",
       unableToConnect: "Keine Verbindung",
       trying: "Verbindung wird hergestellt …",
       retry: "Erneut versuchen",
@@ -77,6 +80,7 @@ export const german: LabelSet = {
       loadMissing: "Fehlende Nachrichten laden",
       loadingEarlier: "Frühere Nachrichten werden geladen",
       threadDeleted: "Diese Nachricht wurde gelöscht",
+      threadCloses: "Der Thread schließt sich von selbst.",
     },
     message: {
       name: (sender, time, text) => `${sender}, ${time}: ${text}`,

@@ -69,7 +69,7 @@ export function CannotConnect() {
   const { connection } = useLabels();
   const { retry } = useConversation();
   return (
-    <StatePage picture={<Icon name="warning" />} title={connection.unableToConnectToService}>
+    <StatePage picture={<Icon name="warning" />} title={connection.unableToConnectToService} hint={connection.hint}>
       <RetryButton tone="accent" icon="retry" onClick={retry} />
     </StatePage>
   );
@@ -77,7 +77,8 @@ export function CannotConnect() {
 
 /** In place of the messages, for somebody who may not read them. */
 export function Banned() {
-  return <StatePage picture={<Icon name="ban" />} title={useLabels().chat.banned} />;
+  const { chat } = useLabels();
+  return <StatePage picture={<Icon name="ban" />} title={chat.banned} hint={chat.bannedHint} />;
 }
 
 /** Milliseconds for reading why the thread closes. The header's arrow leads back at once. */
@@ -88,10 +89,11 @@ export function ThreadDeleted({ onBack }: { readonly onBack: () => void }) {
   const { environment } = useChatScope().chat;
   const { list } = useLabels();
   useEffect(() => environment.after(readingTime, onBack), [environment, onBack]);
-  return <StatePage picture={<Icon name="trash" />} title={list.threadDeleted} />;
+  return <StatePage picture={<Icon name="trash" />} title={list.threadDeleted} hint={list.threadCloses} />;
 }
 
 /** In place of a chat that an event does not have. */
 export function NoChannel() {
-  return <StatePage picture={<Icon name="hash" />} title={useLabels().chat.noChannels} />;
+  const { chat } = useLabels();
+  return <StatePage picture={<Icon name="hash" />} title={chat.noChannels} hint={chat.noChannelsHint} />;
 }

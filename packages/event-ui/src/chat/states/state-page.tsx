@@ -4,11 +4,13 @@ import { classNames } from "../../ui/base/class-names";
 export interface StatePageProps extends Omit<ComponentPropsWithoutRef<"div">, "title"> {
   readonly picture: ReactNode;
   readonly title: string;
+  /** What one can do, or why it is so. @default nothing */
+  readonly hint?: string;
 }
 
-/** A calm page in place of the messages: a picture, one sentence, perhaps one thing to do. The announcer says what needs saying. Renders a `<div>`. */
+/** A calm page in place of the messages: a picture, what has happened, perhaps why, and one thing to do. The announcer says what needs saying. Renders a `<div>`. */
 export const StatePage = forwardRef<HTMLDivElement, StatePageProps>(function StatePage(
-  { picture, title, className, children, ...rest },
+  { picture, title, hint, className, children, ...rest },
   ref,
 ) {
   return (
@@ -17,6 +19,7 @@ export const StatePage = forwardRef<HTMLDivElement, StatePageProps>(function Sta
         {picture}
       </span>
       <p className="foyer-state-title">{title}</p>
+      {hint !== undefined && <p className="foyer-state-hint">{hint}</p>}
       {children}
     </div>
   );
