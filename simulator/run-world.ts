@@ -118,8 +118,11 @@ export async function runWorld(seed: number, variation: Variation = {}): Promise
 function keptDraft(world: World, { page }: PageMonitor): string | null {
   const { settings } = page;
   if (page.wasCut() || settings.sharesStorage || world.ledger.wasBanned(page.userId)) return null;
-  if (world.deviceOf(settings).trouble !== "none") return null;
-  return page.composer(null).store.get().text;
+  const { trouble, hasFailed } = world.deviceOf(settings);
+  if (trouble !== "none") return null;
+  const { text } = page.composer(null).store.get();
+  // A page that could not read its storage leaves what an earlier one has written there.
+  return hasFailed && text === "" ? null : text;
 }
 
 function toViolation(thrown: unknown): Violation {
