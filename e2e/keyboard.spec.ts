@@ -119,7 +119,7 @@ test("W1 a person opens, reads, replies, reacts, edits, deletes, undoes, views a
   });
 });
 
-test("W1 F6 goes between page, thread, list and composer, and comes back to where one was in each", async ({
+test("W1 the key F6 goes between page, thread, list and composer, and comes back to where one was in each", async ({
   mira,
 }) => {
   const { page, service, chat } = mira;
