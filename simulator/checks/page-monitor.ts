@@ -56,7 +56,7 @@ const typingRest = 300;
 /** Calls in a minute that are too many, beside those of what the person did and of a list that is read anew. */
 const mostCalls = 60;
 const callsOfDeed = 4;
-/** Messages that are read anew at most, after a gap of which nothing is known. */
+/** Messages that are read anew at most, after each gap of which nothing is known. */
 const mostReadAnew = 500;
 
 /** @param kept what the page's earlier life left in the composers; `null` where nothing had to be kept */
@@ -65,6 +65,7 @@ export function monitorPage(world: World, page: Page, kept: string | null = null
   const { store } = chat;
   const lists: ShownLists = new Map();
   const deeds: number[] = [];
+  const drops: number[] = [];
   let checked = store.get();
   let last = store.get();
   let wrote = readWritten(page);
@@ -77,6 +78,8 @@ export function monitorPage(world: World, page: Page, kept: string | null = null
     try {
       const now = store.get();
       checkTransition(last.connection.type, now.connection.type);
+      if (last.connection.type !== now.connection.type && now.connection.type === "reconnecting")
+        drops.push(world.clock.now());
       // Of what another tab delivers, and of what could not be stored, this one may not see every state.
       const isFollower = page.settings.sharesStorage || world.deviceOf(page.settings).hasFailed;
       const before = new Map(last.outbox.map((entry) => [entry.key, entry]));
@@ -104,9 +107,12 @@ export function monitorPage(world: World, page: Page, kept: string | null = null
       if (breach) throw breach;
       if (page.isFrozen()) return;
       if (isOwnDeed) deeds.push(world.clock.now());
-      const recent = deeds.filter((time) => time > world.clock.now() - 60_000).length;
+      const inLastMinute = (times: readonly number[]) =>
+        times.filter((time) => time > world.clock.now() - 60_000).length;
+      const recent = inLastMinute(deeds);
       const calls = page.watch.callsPerMinute();
-      if (calls > mostCalls + recent * callsOfDeed + mostReadAnew / world.settings.mostPerAnswer) {
+      const readAnew = (1 + inLastMinute(drops)) * (mostReadAnew / world.settings.mostPerAnswer);
+      if (calls > mostCalls + recent * callsOfDeed + readAnew) {
         throw new Violation("I12 requests are bounded", `${calls} calls in a minute, ${recent} deeds`);
       }
       checkPeople(world, page);
