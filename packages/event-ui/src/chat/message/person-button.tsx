@@ -11,17 +11,18 @@ export interface PersonButtonProps {
   readonly row: Row;
 }
 
-/** A person's picture, which opens their card. Renders a `<button>`. */
+/** A person's picture, and over it the button that opens their card: initials inside of it would have to be in its name. Renders a `<span>`. */
 export function PersonButton({ user, person, row }: PersonButtonProps) {
   const { about } = useLabels().person;
   return (
-    <button
-      type="button"
-      className="foyer-person-button"
-      aria-label={about(person.name)}
-      {...usePersonTrigger(user, row)}
-    >
+    <span className="foyer-person">
       <Avatar colorKey={user.id} name={person.name} src={person.avatarUrl} />
-    </button>
+      <button
+        type="button"
+        className="foyer-person-button"
+        aria-label={about(person.name)}
+        {...usePersonTrigger(user, row)}
+      />
+    </span>
   );
 }
