@@ -90,4 +90,13 @@ describe("createAttendeeDirectory", () => {
       ["Engines", undefined],
     ]);
   });
+
+  it("archived attendees share no name", () => {
+    const archived = ["a", "b"].map((id) => ({ ...nobody, id }));
+    const { people } = createAttendeeDirectory(archived, base);
+    expect(people.map(({ name, sharesName }) => [name, sharesName])).toEqual([
+      ["Archived attendee", undefined],
+      ["Archived attendee", undefined],
+    ]);
+  });
 });

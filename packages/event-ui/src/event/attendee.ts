@@ -61,8 +61,11 @@ function toDetail({ company = "", firstName, lastName }: Attendee, name: string)
 /** Characters of an id that are shown where nothing else tells two people of one name apart. */
 const shownIdLength = 6;
 
-/** Marks people who share their name, by what is seen of it. What they say of themselves may be the same too: then the id tells. */
-function tellApart(people: readonly Person[]): readonly Person[] {
+/**
+ * Marks people who share their name, by what is seen of it. What they say of themselves may be the same too: then the id tells.
+ * Those without a name share none.
+ */
+function tellApart(people: readonly Person[], archived: string): readonly Person[] {
   const namesakes = new Map<string, Person[]>();
   for (const person of people) {
     const name = toCompared(person.name);
@@ -72,7 +75,7 @@ function tellApart(people: readonly Person[]): readonly Person[] {
   }
   return people.map((person) => {
     const others = (namesakes.get(toCompared(person.name)) ?? []).filter(({ id }) => id !== person.id);
-    if (others.length === 0) return person;
+    if (others.length === 0 || person.name === archived) return person;
     const { detail = "" } = person;
     const isTold = detail !== "" && others.every((other) => toCompared(other.detail ?? "") !== toCompared(detail));
     const id = `#${person.id.slice(-shownIdLength)}`;
@@ -101,6 +104,7 @@ export function createAttendeeDirectory(
       const avatarUrl = toAvatarUrl(attendee, assetsBase);
       return { id: attendee.id, name, avatarUrl, known: true, ...(detail !== "" && { detail }) };
     }),
+    archived,
   );
   const byId = new Map(people.map((person) => [person.id, person]));
   const strangers = new Map<string, Person>();
