@@ -49,7 +49,7 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
       style={look}
       data-status={status}
     >
-      {initials === "" ? <Icon name="user" /> : <span className="foyer-avatar-initials">{initials}</span>}
+      {initials === "" ? <Icon name="user" /> : initials}
       {src !== null && status !== "failed" && (
         <img
           ref={watch}
