@@ -95,14 +95,12 @@ export default defineConfig({
       exclude: ["**/*.test.*", "**/*.stories.*", "**/*.bench.ts"],
       reporter: ["text-summary", "html"],
     },
-    // In Node the files of a worker share their modules, which saves half of the time; in jsdom each still has its own page.
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
           environment: "node",
-          isolate: false,
           include: ["{packages,examples,scripts,simulator}/**/*.test.{ts,mjs}"],
           exclude: [...notSource, "**/*.browser.test.ts", ...moreUnitTests],
           setupFiles: ["./scripts/test-setup-prototypes.ts"],
@@ -113,7 +111,6 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "jsdom",
-          isolate: false,
           include: ["{packages,examples}/**/*.test.tsx"],
           exclude: [...notSource, "**/*.browser.test.tsx", ...moreDomTests],
           setupFiles: ["./scripts/test-setup-prototypes.ts", "./scripts/test-setup-dom.ts"],
@@ -124,7 +121,6 @@ export default defineConfig({
         test: {
           name: "unit-more",
           environment: "node",
-          isolate: false,
           include: moreUnitTests,
           setupFiles: ["./scripts/test-setup-prototypes.ts"],
         },
@@ -134,7 +130,6 @@ export default defineConfig({
         test: {
           name: "dom-more",
           environment: "jsdom",
-          isolate: false,
           include: moreDomTests,
           setupFiles: ["./scripts/test-setup-prototypes.ts", "./scripts/test-setup-dom.ts"],
         },
