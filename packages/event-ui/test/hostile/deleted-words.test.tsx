@@ -65,7 +65,7 @@ describe.each(deletions)("a message deleted %s", (_name, remove) => {
     const chat = await openChat({ flags: { search: true } });
     const message = await chat.happen(() => chat.control.post({ channelUrl, userId: "ben", text: secret }));
     await chat.user.click(screen.getByRole("button", { name: "Search" }));
-    await chat.user.type(screen.getByRole("searchbox"), "safe");
+    await chat.user.type(await screen.findByRole("searchbox"), "safe");
     await chat.pass(1_000);
     expect(screen.getByRole("button", { name: new RegExp(secret) })).toBeVisible();
     await chat.happen(() => remove(chat, message.id));
