@@ -30,6 +30,11 @@ export async function createFinger(page: Page): Promise<Finger> {
         await send(session, "touchMove", [{ x: start.x + (x * step) / 8, y: start.y + (y * step) / 8 }]);
         await nextFrame(page);
       }
+      // At rest before it is lifted: the tap after a fling only ends the fling.
+      for (let frame = 0; frame < 10; frame++) {
+        await send(session, "touchMove", [{ x: start.x + x, y: start.y + y }]);
+        await nextFrame(page);
+      }
       await send(session, "touchEnd", []);
     },
     async doubleTap(target) {
