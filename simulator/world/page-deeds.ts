@@ -52,7 +52,12 @@ export const pageDeeds = {
   },
   fillStorage(page, dice, world) {
     const device = world.deviceOf(page.settings);
-    device.trouble = dice.pick(["full", "full", "blocked"]);
+    const drawn = dice.pick(["full", "full", "blocked"]);
+    // What stands in a blocked storage cannot be removed: a service that does not know its key stores it again.
+    const isWaiting = [...world.pages.values()].some(
+      (other) => world.deviceOf(other.settings) === device && other.chat.store.get().outbox.length > 0,
+    );
+    device.trouble = isWaiting && !world.settings.idempotentSend ? "full" : drawn;
     device.hasFailed = true;
     world.ledger.excuse(({ userId }) => userId === page.userId, "the storage was full");
   },
