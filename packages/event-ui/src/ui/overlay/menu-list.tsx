@@ -3,19 +3,16 @@ import {
   forwardRef,
   useEffect,
   useImperativeHandle,
-  useMemo,
   useState,
   type ComponentPropsWithoutRef,
   type FocusEvent,
   type ReactNode,
 } from "react";
-import { useCloseOnBack } from "../base/back-closes";
 import { classNames } from "../base/class-names";
 import { Overlay, type OverlayLayer } from "./overlay-targets";
-import { touchQuery, useMediaQuery } from "../base/use-media-query";
 import { Sheet } from "./sheet";
+import { useAnchored } from "./use-anchored";
 import { useMenuKeys } from "./use-menu-keys";
-import { usePlacement } from "./use-placement";
 
 /** Closes the menu around an item and restores the focus; called before `onSelect`. */
 export const MenuCloseContext = createContext<() => void>(() => undefined);
@@ -63,34 +60,15 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
   ref,
 ) {
   const [menu, setMenu] = useState<HTMLDivElement | null>(null);
-  const sheet = useMediaQuery(touchQuery);
-  usePlacement(menu, sheet ? null : anchor, { side, align });
+  const { sheet, close } = useAnchored(menu, anchor, onClose, { side, align });
   useImperativeHandle(ref, () => menu as HTMLDivElement, [menu]);
 
-  const close = useMemo(
-    () => () => {
-      anchor?.focus({ preventScroll: true });
-      onClose();
-    },
-    [anchor, onClose],
-  );
   const handleKeyDown = useMenuKeys(menu, close);
-  useCloseOnBack(sheet, close);
 
   useEffect(() => {
     const items = menu?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [];
     items[initialFocus === "first" ? 0 : items.length - 1]?.focus({ preventScroll: true });
   }, [menu, initialFocus]);
-
-  useEffect(() => {
-    const handlePointerDown = ({ target }: PointerEvent) => {
-      const inside = target instanceof Node && (menu?.contains(target) || anchor?.contains(target));
-      // A sheet closes on the scrim's click: closed on pointerdown, the same tap would click what is below.
-      if (!inside && !sheet) onClose();
-    };
-    document.addEventListener("pointerdown", handlePointerDown, true);
-    return () => document.removeEventListener("pointerdown", handlePointerDown, true);
-  }, [menu, anchor, sheet, onClose]);
 
   const handleBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     const left =

@@ -1,10 +1,8 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from "react";
-import { useCloseOnBack } from "../base/back-closes";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { classNames } from "../base/class-names";
-import { touchQuery, useMediaQuery } from "../base/use-media-query";
 import { Overlay } from "./overlay-targets";
 import { Sheet } from "./sheet";
-import { usePlacement } from "./use-placement";
+import { useAnchored } from "./use-anchored";
 
 export interface PopoverProps {
   /** The accessible name. */
@@ -23,37 +21,18 @@ export interface PopoverProps {
  */
 export function Popover({ label, anchor, onClose, className, children }: PopoverProps) {
   const [box, setBox] = useState<HTMLDialogElement | null>(null);
-  const sheet = useMediaQuery(touchQuery);
-  usePlacement(box, sheet ? null : anchor, { side: "above", align: "start" });
-
-  const close = useMemo(
-    () => () => {
-      if (anchor.isConnected) anchor.focus({ preventScroll: true });
-      onClose();
-    },
-    [anchor, onClose],
-  );
-  useCloseOnBack(sheet, close);
+  const { sheet, close } = useAnchored(box, anchor, onClose, { side: "above", align: "start" });
 
   useEffect(() => box?.focus({ preventScroll: true }), [box]);
 
   useEffect(() => {
-    const handlePointerDown = ({ target }: PointerEvent) => {
-      const inside = target instanceof Node && (box?.contains(target) || anchor.contains(target));
-      // A sheet closes on the scrim's click: closed on pointerdown, the same tap would click what is below.
-      if (!inside && !sheet) onClose();
-    };
     // A row that has left the list takes what belongs to it along.
     const handleScroll = () => {
       if (!anchor.isConnected) onClose();
     };
-    document.addEventListener("pointerdown", handlePointerDown, true);
     document.addEventListener("scroll", handleScroll, { capture: true, passive: true });
-    return () => {
-      document.removeEventListener("pointerdown", handlePointerDown, true);
-      document.removeEventListener("scroll", handleScroll, { capture: true });
-    };
-  }, [box, anchor, sheet, onClose]);
+    return () => document.removeEventListener("scroll", handleScroll, { capture: true });
+  }, [anchor, onClose]);
 
   const handleBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) onClose();
