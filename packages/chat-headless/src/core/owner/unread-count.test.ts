@@ -240,4 +240,19 @@ describe("mentions of this person among what is unread", () => {
     await world.environment.advance(1_000);
     expect(mentions(chat)).toBe(1);
   });
+
+  it("are those of any number of the newest unread messages, over all that is loaded (U9)", async () => {
+    const world = await createWorld();
+    for (let i = 0; i < 600; i++)
+      await (i % 7 === 0 ? mention(world, i % 3 === 0 ? "ann" : "ben") : world.post("ben", "x"));
+    const chat = await world.enter("ann", { pageSize: 600 });
+    const { conversations } = chat.store.get();
+    const messages = chat.rows().map(({ message }) => message);
+    const fromOthers = messages.filter(({ sender }) => sender?.id !== "ann").reverse();
+    for (const total of [0, 1, 7, 255, 256, 257, 400, fromOthers.length, 9_999]) {
+      const newest = fromOthers.slice(0, total);
+      const expected = newest.filter((message) => message.type === "text" && message.mentionedUsers.length > 0).length;
+      expect(countUnreadMentions(conversations.get("")!.timeline, total, "ann"), `of ${total}`).toBe(expected);
+    }
+  });
 });

@@ -36,16 +36,33 @@ export function mentionsSelf(message: Message, selfId: string): boolean {
   );
 }
 
-/** How many of the newest `total` unread messages of a list mention this person, as far as they are loaded. */
-export const countUnreadMentions = memoize((timeline: Timeline, total: number, selfId: string): number => {
+type Block = Timeline["blocks"][number];
+
+const countBlock = memoize((block: Block, selfId: string) => ({
+  unread: block.filter(({ message }) => countsAsUnread(message, selfId)).length,
+  mentions: block.filter(({ message }) => mentionsSelf(message, selfId)).length,
+}));
+
+/**
+ * How many of the newest `total` unread messages of a list mention this person, as far as they are loaded. An event makes one
+ * block be counted anew, however many are unread.
+ */
+export function countUnreadMentions({ blocks }: Timeline, total: number, selfId: string): number {
   let mentions = 0;
-  for (let i = timeline.length - 1, left = total; i >= 0 && left > 0; i--) {
-    const { message } = entryAt(timeline, i)!;
-    if (countsAsUnread(message, selfId)) left--;
-    if (mentionsSelf(message, selfId)) mentions++;
+  for (let i = blocks.length - 1, left = total; i >= 0 && left > 0; i--) {
+    const block = blocks[i]!;
+    const counted = countBlock(block, selfId);
+    left -= counted.unread;
+    mentions += counted.mentions;
+    // The oldest of this block are not among them.
+    for (let j = 0; left < 0; j++) {
+      const { message } = block[j]!;
+      if (countsAsUnread(message, selfId)) left++;
+      if (mentionsSelf(message, selfId)) mentions--;
+    }
   }
   return mentions;
-});
+}
 
 /** One step of the fold: an entry of the main list came, changed or went. */
 export function foldUnread(
