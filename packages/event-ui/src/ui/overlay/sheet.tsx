@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { dragToClose } from "./drag-to-close";
+import { dragToClose } from "../base/drag-to-close";
 
 export interface SheetProps {
   /** Called by a press beside the sheet, and by dragging it down. */
