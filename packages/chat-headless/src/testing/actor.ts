@@ -9,7 +9,7 @@ import {
   type User,
 } from "@foyer/chat-headless/core";
 import { toTextDraft } from "./drafts";
-import { watchAdapter, type Watch } from "./watch-adapter";
+import { watchAdapter, type Watch } from "./watch/watch-adapter";
 import type { WorldPerson } from "./world";
 
 type EventOf<Type extends ChatEvent["type"]> = Extract<ChatEvent, { readonly type: Type }>;
@@ -43,7 +43,7 @@ const historyPage = 100;
 const mostPages = 200;
 
 export function createActor(person: WorldPerson, channelUrl: string, watch: Watch): Actor {
-  const adapter = watchAdapter(person.createAdapter(), watch);
+  const adapter = watchAdapter(person.createAdapter(), watch, person.user.name);
   let events: ChatEvent[] = [];
   let tokenRequests = 0;
   let refusing = false;

@@ -20,7 +20,7 @@ import { twoChannelCases } from "./cases/two-channel-cases";
 import { worldCases } from "./cases/world-cases";
 import type { ChatAdapterCase } from "./chat-adapter-case";
 
-/** Every promise of the port, to run without Vitest's registration by `runChatAdapterCase`. */
+/** Every promise of the port, to run without a test runner by `runChatAdapterCase`. */
 export const chatAdapterCases: readonly ChatAdapterCase[] = [
   ...worldCases,
   ...connectionCases,

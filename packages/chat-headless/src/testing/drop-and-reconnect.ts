@@ -10,6 +10,8 @@ export const connectionsOf = (actor: Actor): readonly AdapterConnection[] =>
 export async function dropAndReconnect(stage: Stage, actor: Actor): Promise<void> {
   const known = connectionsOf(actor).length;
   await stage.control("drop")(actor.user.id);
-  await stage.until("the drop is reported", () => connectionsOf(actor).slice(known).includes("reconnecting"));
-  await stage.until("it is ready again", () => connectionsOf(actor).at(-1) === "ready");
+  await stage.until("the event connection-changed to reconnecting has come", () =>
+    connectionsOf(actor).slice(known).includes("reconnecting"),
+  );
+  await stage.until("the event connection-changed to ready has come", () => connectionsOf(actor).at(-1) === "ready");
 }

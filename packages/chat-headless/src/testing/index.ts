@@ -1,8 +1,12 @@
-/** The adapter conformance suite: `testChatAdapter(name, createWorld)` shows whether an adapter keeps the port's promises. */
+/**
+ * The adapter conformance suite: `testChatAdapter(name, createWorld)` shows whether an adapter keeps the port's promises, under
+ * any test runner.
+ */
 export type { ChatAdapterCase, Need } from "./chat-adapter-case";
 export { whyNotApplicable } from "./chat-adapter-case";
 export { chatAdapterCases } from "./chat-adapter-cases";
 export { runChatAdapterCase } from "./run-chat-adapter-case";
 export type { Stage } from "./stage";
-export { testChatAdapter } from "./test-chat-adapter";
+export { testChatAdapter, type TestChatAdapterOptions } from "./test-chat-adapter";
+export type { TestRunner } from "./test-runner";
 export type { CreateWorld, PersonName, World, WorldControl, WorldPerson } from "./world";

@@ -1,7 +1,8 @@
 import type { Capabilities } from "@foyer/chat-headless/core";
 import { type Actor, createActor } from "./actor";
-import { createHandOuts } from "./hand-outs";
-import type { Watch } from "./watch-adapter";
+import { createHandOuts } from "./watch/hand-outs";
+import { createJournal } from "./watch/journal";
+import type { Watch } from "./watch/watch-adapter";
 import type { CreateWorld, PersonName, World, WorldControl } from "./world";
 import { createWorldClock, type WorldClock } from "./world-clock";
 
@@ -20,6 +21,8 @@ export interface Stage extends Pick<WorldClock, "elapsed" | "pass" | "until" | "
   another(): Promise<Stage>;
   /** Two reaction keys that the service offers; one twice where it has no more. */
   reactionKeys(actor: Actor): Promise<readonly [string, string]>;
+  /** What the adapters did last, oldest first. */
+  journal(): readonly string[];
   /** What was broken so far and what is left over after everybody has disconnected. Ends the world. */
   close(): Promise<readonly string[]>;
 }
@@ -28,6 +31,7 @@ export async function createStage(createWorld: CreateWorld): Promise<Stage> {
   const world: World = await createWorld();
   const clock = createWorldClock(world);
   const handOuts = createHandOuts();
+  const journal = createJournal(clock.elapsed);
   const broken: string[] = [];
   const actors: Actor[] = [];
   const others: Stage[] = [];
@@ -35,6 +39,8 @@ export async function createStage(createWorld: CreateWorld): Promise<Stage> {
   const watch: Watch = {
     clock,
     handOuts,
+    journal,
+    names: new Map([world.alice, world.bob, world.carol].map(({ user }) => [user.id, user.name])),
     broken(what) {
       broken.push(what);
       return new Error(what);
@@ -73,6 +79,7 @@ export async function createStage(createWorld: CreateWorld): Promise<Stage> {
       const control = world.control?.[name];
       if (control === undefined) throw new Error(`The case uses "${name}" without naming it in its needs.`);
       if (typeof control !== "function") return control;
+      journal.add("service", name);
       const act = control as (...args: readonly unknown[]) => Promise<void>;
       return ((...args: readonly unknown[]) => clock.drive(name, act(...args))) as WorldControl[Name];
     },
@@ -86,6 +93,7 @@ export async function createStage(createWorld: CreateWorld): Promise<Stage> {
       if (first === undefined) throw watch.broken("getEmoji offers nothing to react with");
       return [first.key, (second ?? first).key];
     },
+    journal: journal.last,
     async close() {
       for (const actor of actors) await actor.adapter.disconnect().catch(() => undefined);
       for (const undo of undos) undo();

@@ -1,16 +1,35 @@
-import { describe, it } from "vitest";
-import { missingControls, whyNotApplicable } from "./chat-adapter-case";
+import type { Capabilities } from "@foyer/chat-headless/core";
+import { type ChatAdapterCase, missingControls, whyNotApplicable } from "./chat-adapter-case";
 import { chatAdapterCases } from "./chat-adapter-cases";
 import { runChatAdapterCase } from "./run-chat-adapter-case";
-import type { CreateWorld } from "./world";
+import { findRunner, skip, type TestRunner } from "./test-runner";
+import type { CreateWorld, World } from "./world";
 import { createWorldClock } from "./world-clock";
 
+export interface TestChatAdapterOptions extends Partial<TestRunner> {
+  /**
+   * Milliseconds of real time that one case may take, for runners whose `it` takes that as its third argument.
+   * @default 30_000
+   */
+  readonly timeout?: number;
+  /**
+   * A world made beforehand, `await createWorld()`, by which cases that do not apply are left out instead of being skipped
+   * while they run. The suite disposes of it.
+   */
+  readonly sample?: World;
+}
+
 /**
- * Registers every promise of the port as a Vitest test, each in a world of its own. The declared capabilities decide which
- * apply: of each pair "works" and "is honestly absent" one does. Call it once per kind of adapter. Promises that need a
- * control which the world lacks are not tested: the title of the suite names those controls.
+ * Registers every promise of the port as a test, each in a world of its own. The declared capabilities decide which apply: of
+ * each pair "works" and "is honestly absent" one does. Call it once per kind of adapter, where the runner collects tests.
+ *
+ * The runner is the one whose `describe` and `it` are global (jest, Mocha, Vitest with `globals`) or handed in. What does not
+ * apply is skipped, with the reason, also where the world lacks a control that the case needs. jest cannot skip a test that
+ * runs: there it passes, and a warning names the control.
  *
  * @example
+ * import { describe, it } from "vitest"; // or node:test; for Playwright { describe: test.describe, it: test }
+ *
  * testChatAdapter("my service", async () => {
  *   const service = await startService();
  *   const person = (id: string, name: string) => ({
@@ -27,34 +46,70 @@ import { createWorldClock } from "./world-clock";
  *     dispose: () => service.stop(),
  *     control: { mute: (userId) => service.mute(userId) },
  *   };
- * });
- *
- * @param options `timeout` of one case in real milliseconds, 30,000 by default. Call `testChatAdapter` where Vitest
- * collects tests: it calls `describe` and `it`.
+ * }, { describe, it });
  */
-export function testChatAdapter(
-  name: string,
-  createWorld: CreateWorld,
-  options: { readonly timeout?: number } = {},
-): void {
-  describe(name, async () => {
-    const world = await createWorld();
-    const { capabilities } = world.alice.createAdapter();
-    const { control } = world;
-    await createWorldClock(world).drive("the world's dispose", world.dispose());
+export function testChatAdapter(name: string, createWorld: CreateWorld, options: TestChatAdapterOptions = {}): void {
+  const { describe, it } = findRunner(options);
+  const known = options.sample === undefined ? null : toShown(options.sample);
+  let learning = options.sample === undefined ? null : learn(options.sample);
+  // Each test awaits it; without a test nobody would.
+  learning?.catch(() => undefined);
+  const warned = new Set<string>();
 
-    const unshown = new Set<string>();
-    const cases = chatAdapterCases.filter(({ needs }) => {
-      const reason = whyNotApplicable(needs, capabilities, control);
-      if (reason === "world") for (const missing of missingControls(needs, control)) unshown.add(missing);
-      return reason === null;
-    });
-    const title =
-      unshown.size === 0
-        ? "keeps its promises"
-        : `keeps its promises (not shown, the world lacks: ${[...unshown].join(", ")})`;
-    describe(title, () => {
-      for (const each of cases) it(each.name, () => runChatAdapterCase(each, createWorld), options.timeout ?? 30_000);
-    });
+  async function run(each: ChatAdapterCase, self: unknown, handed: readonly unknown[]): Promise<void> {
+    learning ??= Promise.resolve(createWorld()).then(learn);
+    const shown = await learning;
+    const reason = whyNotApplicable(each.needs, shown.capabilities, shown.control);
+    if (reason === null) return runChatAdapterCase(each, createWorld);
+    const why = describeReason(reason, each, shown);
+    if (skip(self, handed, why) || reason === "declared" || warned.has(why)) return;
+    warned.add(why);
+    // The runner shows the case as passed: nothing else can say that it was not run.
+    console.warn(`${name}: ${why} Cases that need it pass without being run.`);
+  }
+
+  describe(toTitle(name, known), () => {
+    for (const each of chatAdapterCases) {
+      if (known !== null && whyNotApplicable(each.needs, known.capabilities, known.control) !== null) continue;
+      // No parameters: a runner would take them for fixtures or a callback.
+      it(
+        each.name,
+        function (this: unknown) {
+          return run(each, this, [...arguments]);
+        },
+        options.timeout ?? 30_000,
+      );
+    }
   });
+}
+
+/** What decides which cases apply. */
+interface Shown {
+  readonly capabilities: Capabilities;
+  readonly control: World["control"];
+}
+
+function toShown(world: World): Shown {
+  return { capabilities: world.alice.createAdapter().capabilities, control: world.control };
+}
+
+/** Ends the world after looking at it. */
+async function learn(world: World): Promise<Shown> {
+  const shown = toShown(world);
+  await createWorldClock(world).drive("the world's dispose", world.dispose());
+  return shown;
+}
+
+function toTitle(name: string, known: Shown | null): string {
+  if (known === null) return name;
+  const missing = chatAdapterCases
+    .filter(({ needs }) => whyNotApplicable(needs, known.capabilities, known.control) === "world")
+    .flatMap(({ needs }) => missingControls(needs, known.control));
+  return missing.length === 0 ? name : `${name} (not shown, the world lacks: ${[...new Set(missing)].join(", ")})`;
+}
+
+function describeReason(reason: "declared" | "world", { needs }: ChatAdapterCase, shown: Shown): string {
+  if (reason === "world") return `The world has no control for: ${missingControls(needs, shown.control).join(", ")}.`;
+  const wanted = needs.filter((need) => whyNotApplicable([need], shown.capabilities, shown.control) === "declared");
+  return `It is for adapters that declare: ${wanted.join(", ")}.`;
 }

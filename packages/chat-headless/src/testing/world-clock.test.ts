@@ -49,7 +49,7 @@ describe("the clock of a world", () => {
     expect(isOver).toBe(true);
   });
 
-  it("answers what the condition answered", async () => {
+  it("returns what the condition returned", async () => {
     const { clock } = createClock();
     let asked = 0;
     expect(await clock.until("third time", () => (++asked === 3 ? "lucky" : null))).toBe("lucky");

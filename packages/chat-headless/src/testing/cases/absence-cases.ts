@@ -1,8 +1,8 @@
-import { expect } from "vitest";
+import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
 import { everyCall } from "../every-call";
 import { toTextDraft } from "../drafts";
-import { expectRefusal } from "../expect-refusal";
+import { expectRefusal } from "../assert/expect-refusal";
 import type { Actor } from "../actor";
 import type { Stage } from "../stage";
 
@@ -22,12 +22,12 @@ async function expectUnsupported(
     reactionKey: "thumbsup",
     cursor: "0",
   };
-  const before = JSON.stringify(await bob.history());
+  const before = await bob.history();
   for (const call of everyCall) {
     if (call.feature === feature) await expectRefusal(call.name, call.start(alice.adapter, target), "unsupported");
   }
   await stage.quiet();
-  expect(JSON.stringify(await bob.history())).toBe(before);
+  expect(await bob.history(), "bob's history after the calls that were refused").toEqual(before);
   return { alice, bob };
 }
 
@@ -36,26 +36,32 @@ export const absenceCases = casesAbout("absence", {
     ["no reactions"],
     async (stage) => {
       const { bob } = await expectUnsupported(stage, "reactions");
-      expect((await bob.history()).map((message) => message.reactions)).toEqual([[], []]);
-      expect(bob.eventsOf("reaction-changed")).toEqual([]);
+      expect(
+        (await bob.history()).map((message) => message.reactions),
+        "the reactions in bob's history",
+      ).toEqual([[], []]);
+      expect(bob.eventsOf("reaction-changed"), "reaction-changed events to bob").toEqual([]);
     },
   ],
   "of threads is honest": [
     ["no threads"],
     async (stage) => {
       const { bob } = await expectUnsupported(stage, "threads");
-      expect((await bob.history()).map((message) => [message.parentId, message.thread?.replyCount ?? 0])).toEqual([
+      expect(
+        (await bob.history()).map((message) => [message.parentId, message.thread?.replyCount ?? 0]),
+        "parentId and replyCount in bob's history",
+      ).toEqual([
         [null, 0],
         [null, 0],
       ]);
-      expect(bob.eventsOf("thread-changed")).toEqual([]);
+      expect(bob.eventsOf("thread-changed"), "thread-changed events to bob").toEqual([]);
     },
   ],
   "of typing is honest": [
     ["no typing"],
     async (stage) => {
       const { bob } = await expectUnsupported(stage, "typing");
-      expect(bob.eventsOf("typing-changed")).toEqual([]);
+      expect(bob.eventsOf("typing-changed"), "typing-changed events to bob").toEqual([]);
     },
   ],
   "of files is honest": [["no files"], async (stage) => void (await expectUnsupported(stage, "files"))],
@@ -63,7 +69,10 @@ export const absenceCases = casesAbout("absence", {
     ["no softDelete"],
     async (stage) => {
       const { bob } = await expectUnsupported(stage, "softDelete");
-      expect((await bob.history()).map((message) => message.deleted)).toEqual([false, false]);
+      expect(
+        (await bob.history()).map((message) => message.deleted),
+        "`deleted` in bob's history",
+      ).toEqual([false, false]);
     },
   ],
   "of search is honest": [["no search"], async (stage) => void (await expectUnsupported(stage, "search"))],
@@ -72,15 +81,15 @@ export const absenceCases = casesAbout("absence", {
     ["no unread"],
     async (stage) => {
       const { alice } = await expectUnsupported(stage, "unread");
-      expect((await alice.join()).unreadCount).toBeNull();
-      expect(alice.eventsOf("seen-changed")).toEqual([]);
+      expect((await alice.join()).unreadCount, "unreadCount of alice's join").toBe(null);
+      expect(alice.eventsOf("seen-changed"), "seen-changed events to alice").toEqual([]);
     },
   ],
   "of changes is honest": [
     ["no changes"],
     async (stage) => {
       const { alice } = await expectUnsupported(stage, "changes");
-      expect((await alice.join()).cursor).toBeNull();
+      expect((await alice.join()).cursor, "cursor of alice's join").toBe(null);
     },
   ],
   "of presence is honest": [
@@ -90,7 +99,7 @@ export const absenceCases = casesAbout("absence", {
       const bob = await stage.enter("bob");
       await bob.adapter.disconnect();
       await stage.quiet();
-      expect(alice.eventsOf("presence-changed")).toEqual([]);
+      expect(alice.eventsOf("presence-changed"), "presence-changed events to alice").toEqual([]);
     },
   ],
   "of mentions is honest: refused, or the plain text without them": [
@@ -102,8 +111,14 @@ export const absenceCases = casesAbout("absence", {
       const sent = await alice.adapter.sendText(stage.channelUrl, draft).catch((error: unknown) => {
         return expectRefusal("the mention", Promise.reject(error), "unsupported");
       });
-      if (sent instanceof Error) expect(await bob.history()).toEqual([]);
-      else expect(await bob.find(sent.id)).toMatchObject({ text, mentionTemplate: null, mentionedUsers: [] });
+      if (sent instanceof Error)
+        expect(await bob.history(), "bob's history after a mention that was refused").toEqual([]);
+      else
+        expect(await bob.find(sent.id), "the text of a mention without mentions").toMatchObject({
+          text,
+          mentionTemplate: null,
+          mentionedUsers: [],
+        });
     },
   ],
 });

@@ -1,7 +1,7 @@
-import { expect } from "vitest";
+import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
 import { type CallTarget, everyCall } from "../every-call";
-import { expectRefusal } from "../expect-refusal";
+import { expectRefusal } from "../assert/expect-refusal";
 import type { Stage } from "../stage";
 
 /** Milliseconds within which an aborted call has to be over. */
@@ -28,10 +28,10 @@ export const cancellingCases = casesAbout("cancelling", {
         feature === null ? [] : [feature],
         async (stage: Stage) => {
           const { alice, bob, target } = await begin(stage);
-          const before = JSON.stringify(await bob.history());
+          const before = await bob.history();
           await expectRefusal(name, start(alice.adapter, target, { signal: AbortSignal.abort() }), "cancelled");
           await stage.quiet();
-          expect(JSON.stringify(await bob.history())).toBe(before);
+          expect(await bob.history(), "bob's history after a call that was aborted beforehand").toEqual(before);
         },
       ] as const,
     ]),
@@ -52,7 +52,9 @@ export const cancellingCases = casesAbout("cancelling", {
           expect(stage.elapsed() - since, "milliseconds until it was over").toBeLessThanOrEqual(soon);
           const after = await bob.send("life goes on");
           await alice.join();
-          expect(await alice.find(after.id)).toMatchObject({ text: "life goes on" });
+          expect(await alice.find(after.id), "the message after the aborted call, in alice's history").toMatchObject({
+            text: "life goes on",
+          });
         },
       ] as const,
     ]),
@@ -81,7 +83,7 @@ export const cancellingCases = casesAbout("cancelling", {
     const known = alice.events().length;
     await bob.send("unheard");
     await stage.quiet();
-    expect(alice.events().length).toBe(known);
+    expect(alice.events().length, "how many events came to alice after she left").toBe(known);
   },
 
   "after the result changes nothing": async (stage) => {
@@ -91,7 +93,7 @@ export const cancellingCases = casesAbout("cancelling", {
     const page = await alice.adapter.getMessages(stage.channelUrl, query, { signal: abort.signal });
     abort.abort();
     await stage.quiet();
-    expect(page.messages).toHaveLength(2);
+    expect(page.messages, "the messages of a page whose signal was aborted afterwards").toHaveLength(2);
     const message = await bob.send("still here");
     await stage.until("alice still receives events", () => alice.latest(message.id));
   },

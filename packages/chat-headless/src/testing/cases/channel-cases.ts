@@ -1,15 +1,15 @@
-import { expect } from "vitest";
 import { positionOf } from "@foyer/chat-headless/core";
+import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
 import { toTextDraft } from "../drafts";
-import { expectRefusal } from "../expect-refusal";
+import { expectRefusal } from "../assert/expect-refusal";
 import type { Actor } from "../actor";
 import type { Stage } from "../stage";
 
 /** Bob says something that carol, as the witness, gets; whoever was to get it has it by then, too, or soon after. */
 async function speak(stage: Stage, bob: Actor, carol: Actor): Promise<string> {
   const { id } = await bob.send("is anybody there?");
-  await stage.until("the witness has it", () => carol.latest(id));
+  await stage.until("carol has the event message-received", () => carol.latest(id));
   return id;
 }
 
@@ -18,14 +18,14 @@ export const channelCases = casesAbout("channel", {
     const [alice, bob, carol] = [await stage.connect("alice"), await stage.enter("bob"), await stage.enter("carol")];
     await speak(stage, bob, carol);
     await stage.quiet();
-    expect(alice.eventsOf("message-received")).toEqual([]);
+    expect(alice.eventsOf("message-received"), "message-received events to alice before she joined").toEqual([]);
   },
 
   "delivers every event from the moment join resolves": async (stage) => {
     const [alice, bob] = [await stage.connect("alice"), await stage.enter("bob")];
     await alice.join();
     const message = await bob.send("at once");
-    await stage.until("alice has it", () => alice.latest(message.id));
+    await stage.until("alice has the event message-received", () => alice.latest(message.id));
   },
 
   "returns the newest main-list message on join": async (stage) => {
@@ -34,7 +34,7 @@ export const channelCases = casesAbout("channel", {
     await stage.pass(5);
     const newest = await alice.send("newest");
     await stage.until("join knows the newest", async () => (await bob.join()).newest?.id === newest.id);
-    expect((await bob.join()).newest).toEqual(positionOf(newest));
+    expect((await bob.join()).newest, "newest of bob's join").toEqual(positionOf(newest));
   },
 
   "does not take a reply outside the main list for the newest": [
@@ -44,29 +44,33 @@ export const channelCases = casesAbout("channel", {
       const root = await alice.send("root");
       await stage.pass(5);
       await alice.send("aside", { parentId: root.id, inMainList: false });
-      expect((await bob.join()).newest).toEqual(positionOf(root));
+      expect(
+        (await bob.join()).newest,
+        "newest of bob's join, where the last message is a reply outside the main list",
+      ).toEqual(positionOf(root));
     },
   ],
 
   "may be joined again while joined, and one leave ends it": async (stage) => {
     const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
     const first = await speak(stage, bob, carol);
-    expect((await alice.join()).newest?.id).toBe(first);
+    expect((await alice.join()).newest?.id, "the id of newest when alice joins again").toBe(first);
     const second = await speak(stage, bob, carol);
     await stage.until("alice still gets messages", () => alice.latest(second));
     await alice.leave();
     await speak(stage, bob, carol);
     await stage.quiet();
-    expect(alice.eventsOf("message-received").map((event) => event.message.id)).not.toContain(
-      (await bob.history()).at(-1)?.id,
-    );
+    expect(
+      alice.eventsOf("message-received").map((event) => event.message.id),
+      "the messages that events brought alice after she left",
+    ).not.toContain((await bob.history()).at(-1)?.id);
   },
 
   "may be joined several times at once, and one leave ends it": async (stage) => {
     const [alice, bob, carol] = [await stage.connect("alice"), await stage.enter("bob"), await stage.enter("carol")];
     await Promise.all([alice.join(), alice.join(), alice.join()]);
     const id = await speak(stage, bob, carol);
-    await stage.until("alice has it", () => alice.latest(id));
+    await stage.until("alice has the event message-received", () => alice.latest(id));
     await alice.leave();
     const known = alice.events().length;
     await speak(stage, bob, carol);
@@ -76,7 +80,7 @@ export const channelCases = casesAbout("channel", {
 
   "has a name": async (stage) => {
     const alice = await stage.connect("alice");
-    expect((await alice.join()).channel.name).not.toBe("");
+    expect((await alice.join()).channel.name, "the channel's name").not.toBe("");
   },
 
   "counts the people in it": [
@@ -95,7 +99,7 @@ export const channelCases = casesAbout("channel", {
     const known = alice.events().length;
     const { id } = await sending;
     await leaving;
-    await stage.until("the witness has it", () => carol.latest(id));
+    await stage.until("carol has the event message-received", () => carol.latest(id));
     await speak(stage, bob, carol);
     await stage.quiet();
     expect(alice.events().length, "no event after leave").toBe(known);
@@ -133,7 +137,7 @@ export const channelCases = casesAbout("channel", {
     alice.forgetEvents();
     await speak(stage, bob, carol);
     await stage.quiet();
-    expect(alice.events()).toEqual([]);
+    expect(alice.events(), "events to alice after leave was called during join").toEqual([]);
   },
 
   "delivers no event after an aborted join": async (stage) => {
@@ -145,7 +149,7 @@ export const channelCases = casesAbout("channel", {
     alice.forgetEvents();
     await speak(stage, bob, carol);
     await stage.quiet();
-    expect(alice.events()).toEqual([]);
+    expect(alice.events(), "events to alice after the aborted join").toEqual([]);
   },
 
   "is not-found when there is no such channel": async (stage) => {
@@ -166,11 +170,11 @@ export const channelCases = casesAbout("channel", {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       for (const actor of [alice, bob]) await actor.adapter.join(second);
       const there = await bob.adapter.sendText(second, toTextDraft("there"));
-      const event = await stage.until("alice has it", () =>
+      const event = await stage.until("alice has the event message-received", () =>
         alice.eventsOf("message-received").find(({ message }) => message.id === there.id),
       );
-      expect(event.channelUrl).toBe(second);
-      expect(await alice.history()).toEqual([]);
+      expect(event.channelUrl, "the channelUrl of the event").toBe(second);
+      expect(await alice.history(), "alice's history of the other channel").toEqual([]);
       await alice.adapter.leave(second);
       const here = await bob.send("here");
       await stage.until("the other channel goes on", () => alice.latest(here.id));

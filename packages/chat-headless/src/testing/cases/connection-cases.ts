@@ -1,8 +1,8 @@
-import { expect } from "vitest";
 import type { ChatError } from "@foyer/chat-headless/core";
+import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
 import { everyCall } from "../every-call";
-import { expectRefusal } from "../expect-refusal";
+import { expectRefusal } from "../assert/expect-refusal";
 import type { Actor } from "../actor";
 import type { Stage } from "../stage";
 
@@ -12,7 +12,10 @@ const abortMoments = [...[0, 2, 8].map((turns) => ({ turns, ms: 0 })), ...[1, 20
 export const connectionCases = casesAbout("connection", {
   "resolves with the person who signed in": async (stage) => {
     const alice = stage.prepare("alice");
-    expect(await alice.connect()).toMatchObject({ id: alice.user.id, name: alice.user.name });
+    expect(await alice.connect(), "the user that connect returns").toMatchObject({
+      id: alice.user.id,
+      name: alice.user.name,
+    });
   },
 
   "refuses every call as not-connected before connect": async (stage) => {
@@ -30,9 +33,9 @@ export const connectionCases = casesAbout("connection", {
     await alice.adapter.disconnect();
     alice.forgetEvents();
     const message = await bob.send("missed");
-    await stage.until("the witness has it", () => carol.latest(message.id));
+    await stage.until("carol has the event message-received", () => carol.latest(message.id));
     await stage.quiet();
-    expect(alice.events()).toEqual([]);
+    expect(alice.events(), "events to alice after she disconnected").toEqual([]);
   },
 
   "can be disconnected when not connected, and twice": async (stage) => {
@@ -84,10 +87,10 @@ export const connectionCases = casesAbout("connection", {
         await alice.adapter.disconnect();
         continue;
       }
-      expect(outcome).toBe("cancelled");
+      expect(outcome, "the outcome of the aborted connect").toBe("cancelled");
       await stage.quiet();
       await expectRefusal(`a call after an abort at ${turns} turns, ${ms} ms`, alice.join(), "not-connected");
-      expect(alice.events()).toEqual([]);
+      expect(alice.events(), "events to alice after the aborted connect").toEqual([]);
       await alice.connect();
       await alice.join();
       await alice.adapter.disconnect();
@@ -105,7 +108,7 @@ export const connectionCases = casesAbout("connection", {
           .catch((error: ChatError) => error.code),
       );
     await alice.adapter.disconnect();
-    expect(await Promise.all(under)).toHaveLength(under.length);
+    expect(await Promise.all(under), "the calls that have settled").toHaveLength(under.length);
   },
 
   "ends in class auth when the token provider rejects, and works once it does not": async (stage) => {
@@ -115,7 +118,9 @@ export const connectionCases = casesAbout("connection", {
       () => "no token needed",
       (error: ChatError) => error.class,
     );
-    expect(outcome).toBe(alice.tokenRequests() === 0 ? "no token needed" : "auth");
+    expect(outcome, "the class of connect's error when getToken rejects").toBe(
+      alice.tokenRequests() === 0 ? "no token needed" : "auth",
+    );
     alice.refuseTokens(false);
     await alice.adapter.disconnect();
     await alice.connect();

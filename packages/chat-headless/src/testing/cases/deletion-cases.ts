@@ -1,6 +1,6 @@
-import { expect } from "vitest";
+import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
-import { expectRefusal } from "../expect-refusal";
+import { expectRefusal } from "../assert/expect-refusal";
 import type { Actor } from "../actor";
 import type { Stage } from "../stage";
 
@@ -11,19 +11,22 @@ export const deletionCases = casesAbout("deletion", {
   "with mode hard removes the message and resolves with null": async (stage) => {
     const alice = await stage.enter("alice");
     const [first, second, third] = [await alice.send("one"), await alice.send("two"), await alice.send("three")];
-    expect(await remove(stage, alice, second.id, "hard")).toBeNull();
-    expect((await alice.history()).map((message) => message.id)).toEqual([first.id, third.id]);
+    expect(await remove(stage, alice, second.id, "hard"), "what a hard deletion resolves with").toBe(null);
+    expect(
+      (await alice.history()).map((message) => message.id),
+      "the ids in alice's history",
+    ).toEqual([first.id, third.id]);
   },
 
   "with mode hard is delivered to everybody": async (stage) => {
     const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
     const { id } = await alice.send("soon gone");
-    await stage.until("bob has it", () => bob.latest(id));
+    await stage.until("bob has the event message-received", () => bob.latest(id));
     await remove(stage, alice, id, "hard");
-    await stage.until("bob has received it", () =>
+    await stage.until("bob has the event message-deleted", () =>
       bob.eventsOf("message-deleted").some((event) => event.messageId === id),
     );
-    expect(await bob.history()).toEqual([]);
+    expect(await bob.history(), "bob's history after a hard deletion").toEqual([]);
   },
 
   "with mode hard is final: later calls on the message reject with not-found": async (stage) => {
@@ -42,7 +45,10 @@ export const deletionCases = casesAbout("deletion", {
     await expectRefusal("the deletion", remove(stage, alice, theirs.id, "hard"), "not-allowed");
     if (stage.capabilities.softDelete)
       await expectRefusal("the soft deletion", remove(stage, alice, theirs.id, "soft"), "not-allowed");
-    expect(await bob.find(theirs.id)).toMatchObject({ text: "bob's own", deleted: false });
+    expect(await bob.find(theirs.id), "bob's message after alice's refused deletion").toMatchObject({
+      text: "bob's own",
+      deleted: false,
+    });
   },
 
   "with mode soft keeps the message, marked deleted": [
@@ -54,10 +60,17 @@ export const deletionCases = casesAbout("deletion", {
       if (target === undefined) throw new Error("Nothing was sent.");
       await stage.pass(2);
       const deleted = await remove(stage, alice, target.id, "soft");
-      expect(deleted).toMatchObject({ id: target.id, deleted: true, createdAt: target.createdAt });
-      expect(deleted?.revision).toBeGreaterThan(target.revision);
+      expect(deleted, "what a soft deletion resolves with").toMatchObject({
+        id: target.id,
+        deleted: true,
+        createdAt: target.createdAt,
+      });
+      expect(deleted?.revision, "revision of the softly deleted message").toBeGreaterThan(target.revision);
       const history = await alice.history();
-      expect(history.map((message) => [message.id, message.deleted])).toEqual([
+      expect(
+        history.map((message) => [message.id, message.deleted]),
+        "id and `deleted` of each message in alice's history",
+      ).toEqual([
         [sent[0]?.id, true],
         [sent[1]?.id, false],
       ]);
@@ -71,12 +84,12 @@ export const deletionCases = casesAbout("deletion", {
       const sent = await alice.send("hidden");
       await stage.pass(2);
       await remove(stage, alice, sent.id, "soft");
-      const delivered = await stage.until("bob has received it", () =>
+      const delivered = await stage.until("bob has the event message-updated with deleted: true", () =>
         bob.eventsOf("message-updated").find(({ message }) => message.deleted),
       );
-      expect(delivered.message.id).toBe(sent.id);
-      expect(delivered.message.revision).toBeGreaterThan(sent.revision);
-      expect((await bob.find(sent.id))?.deleted).toBe(true);
+      expect(delivered.message.id, "the id of the delivered message").toBe(sent.id);
+      expect(delivered.message.revision, "revision of the delivered message").toBeGreaterThan(sent.revision);
+      expect((await bob.find(sent.id))?.deleted, "`deleted` in bob's history").toBe(true);
       expect(bob.eventsOf("message-deleted"), "the row stays").toEqual([]);
     },
   ],
@@ -98,16 +111,19 @@ export const deletionCases = casesAbout("deletion", {
         deleted: false,
         key: sent.key,
       };
-      expect(back).toMatchObject(content);
+      expect(back, "what undoDelete resolves with").toMatchObject(content);
       expect(back.revision, "an undo is a newer version").toBeGreaterThan(
         deleted?.revision ?? Number.POSITIVE_INFINITY,
       );
-      expect(await alice.find(sent.id)).toMatchObject(content);
-      const delivered = await stage.until("bob has received it", () => {
+      expect(await alice.find(sent.id), "the message in alice's history after the undo").toMatchObject(content);
+      const delivered = await stage.until("bob has the event message-updated with the revision of the undo", () => {
         const message = bob.latest(sent.id);
         return message !== undefined && message.revision >= back.revision ? message : null;
       });
-      expect(delivered).toMatchObject({ text: "here, gone and back", deleted: false });
+      expect(delivered, "the message that is delivered to bob after the undo").toMatchObject({
+        text: "here, gone and back",
+        deleted: false,
+      });
     },
   ],
 
@@ -118,12 +134,18 @@ export const deletionCases = casesAbout("deletion", {
       const { id } = await alice.send("from the tab");
       await remove(stage, alice, id, "soft");
       const phone = await stage.enter("alice");
-      expect(await phone.adapter.undoDelete(stage.channelUrl, id)).toMatchObject({
+      expect(
+        await phone.adapter.undoDelete(stage.channelUrl, id),
+        "what undoDelete resolves with on the phone",
+      ).toMatchObject({
         id,
         text: "from the tab",
         deleted: false,
       });
-      expect(await alice.find(id)).toMatchObject({ text: "from the tab", deleted: false });
+      expect(await alice.find(id), "the message in alice's history after the undo").toMatchObject({
+        text: "from the tab",
+        deleted: false,
+      });
     },
   ],
 
@@ -133,14 +155,18 @@ export const deletionCases = casesAbout("deletion", {
       const alice = await stage.enter("alice");
       await stage.control("post")(alice.user.id, [{ text: "labelled", customType: "question" }]);
       const [posted] = await alice.history();
-      expect(posted).toMatchObject({ customType: "question", deleted: false });
+      expect(posted, "the posted message in alice's history").toMatchObject({ customType: "question", deleted: false });
       const id = posted?.id ?? "";
       await remove(stage, alice, id, "soft");
-      expect(await alice.adapter.undoDelete(stage.channelUrl, id)).toMatchObject({
+      expect(await alice.adapter.undoDelete(stage.channelUrl, id), "what undoDelete resolves with").toMatchObject({
         customType: "question",
         text: "labelled",
       });
-      expect(await alice.find(id)).toMatchObject({ customType: "question", text: "labelled", deleted: false });
+      expect(await alice.find(id), "the message in alice's history after the undo").toMatchObject({
+        customType: "question",
+        text: "labelled",
+        deleted: false,
+      });
     },
   ],
 
@@ -152,7 +178,10 @@ export const deletionCases = casesAbout("deletion", {
       const { id } = await alice.send(`@${bob.user.name}!`, { mentionTemplate, mentionedUserIds: [bob.user.id] });
       await remove(stage, alice, id, "soft");
       await alice.adapter.undoDelete(stage.channelUrl, id);
-      expect(await bob.find(id)).toMatchObject({ mentionTemplate, mentionedUsers: [{ id: bob.user.id }] });
+      expect(await bob.find(id), "the message in bob's history after the undo").toMatchObject({
+        mentionTemplate,
+        mentionedUsers: [{ id: bob.user.id }],
+      });
     },
   ],
 
@@ -163,7 +192,7 @@ export const deletionCases = casesAbout("deletion", {
       const { id } = await alice.send("hers");
       await remove(stage, alice, id, "soft");
       await expectRefusal("another's undo", bob.adapter.undoDelete(stage.channelUrl, id), "not-allowed");
-      expect((await alice.find(id))?.deleted).toBe(true);
+      expect((await alice.find(id))?.deleted, "`deleted` after another person's undo was refused").toBe(true);
     },
   ],
 
@@ -173,8 +202,10 @@ export const deletionCases = casesAbout("deletion", {
       const alice = await stage.enter("alice");
       const { id } = await alice.send("twice deleted");
       await remove(stage, alice, id, "soft");
-      expect(await remove(stage, alice, id, "hard")).toBeNull();
-      expect(await alice.history()).toEqual([]);
+      expect(await remove(stage, alice, id, "hard"), "what a hard deletion after the soft one resolves with").toBe(
+        null,
+      );
+      expect(await alice.history(), "alice's history after the hard deletion").toEqual([]);
     },
   ],
 
@@ -188,14 +219,20 @@ export const deletionCases = casesAbout("deletion", {
         () => "deleted",
         () => "refused",
       );
-      expect((await alice.find(root.id)) !== undefined).toBe(outcome === "refused");
+      expect(
+        (await alice.find(root.id)) !== undefined,
+        `whether the root is still there after the deletion was ${outcome}`,
+      ).toBe(outcome === "refused");
       const thread = alice.adapter.getMessages(stage.channelUrl, { parentId: root.id, limit: 5, before: null });
       if (outcome === "refused") {
-        expect((await thread).parent?.id).toBe(root.id);
-        expect((await thread).messages.map((message) => message.id)).toEqual([reply.id]);
+        expect((await thread).parent?.id, "the root's id with the thread's page").toBe(root.id);
+        expect(
+          (await thread).messages.map((message) => message.id),
+          "the ids in the thread",
+        ).toEqual([reply.id]);
       } else {
         const page = await thread.catch(() => null);
-        expect(page?.parent ?? null).toBeNull();
+        expect(page?.parent ?? null, "the root with the thread's page, after it was deleted").toBe(null);
       }
     },
   ],

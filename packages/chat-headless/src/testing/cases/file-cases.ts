@@ -1,7 +1,7 @@
-import { expect } from "vitest";
+import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
 import { toFileDraft } from "../drafts";
-import { expectRefusal } from "../expect-refusal";
+import { expectRefusal } from "../assert/expect-refusal";
 
 const mebibyte = 1024 * 1024;
 
@@ -21,16 +21,24 @@ export const fileCases = casesAbout("files", {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       const draft = toFileDraft({ name: "my photo (1).png", size: 4000 });
       const ack = await alice.adapter.sendFile(stage.channelUrl, draft);
-      expect(ack).toMatchObject({ type: "file", key: draft.key, sender: { id: alice.user.id }, updatedAt: 0 });
-      const delivered = await stage.until("bob has it", () => bob.latest(ack.id));
+      expect(ack, "what sendFile resolves with").toMatchObject({
+        type: "file",
+        key: draft.key,
+        sender: { id: alice.user.id },
+        updatedAt: 0,
+      });
+      const delivered = await stage.until("bob has the event message-received", () => bob.latest(ack.id));
       for (const message of [ack, delivered, await bob.find(ack.id)]) {
-        expect(message).toMatchObject({ type: "file", file: { name: draft.name, mimeType: draft.mimeType } });
+        expect(message, "the file message (acknowledged, delivered, in the history)").toMatchObject({
+          type: "file",
+          file: { name: draft.name, mimeType: draft.mimeType },
+        });
         if (message?.type !== "file") continue;
-        expect([0, 4000], "size in bytes").toContain(message.file.size);
-        expect([0, draft.width], "width").toContain(message.file.width);
-        expect([0, draft.height], "height").toContain(message.file.height);
+        expect(message.file.size, "size in bytes, 0 for unknown").toBeOneOf([0, 4000]);
+        expect(message.file.width, "width in pixels, 0 for unknown").toBeOneOf([0, draft.width]);
+        expect(message.file.height, "height in pixels, 0 for unknown").toBeOneOf([0, draft.height]);
       }
-      expect((await alice.find(ack.id))?.key).toBe(draft.key);
+      expect((await alice.find(ack.id))?.key, "key in alice's history").toBe(draft.key);
     },
   ],
 
@@ -62,8 +70,8 @@ export const fileCases = casesAbout("files", {
       abort.abort();
       await expectRefusal("the aborted file", sending, "cancelled");
       await stage.quiet();
-      expect(await bob.history()).toEqual([]);
-      expect(bob.eventsOf("message-received")).toEqual([]);
+      expect(await bob.history(), "bob's history after the aborted file").toEqual([]);
+      expect(bob.eventsOf("message-received"), "message-received events to bob after the aborted file").toEqual([]);
     },
   ],
 
@@ -86,9 +94,12 @@ export const fileCases = casesAbout("files", {
         () => "refused",
       );
       await stage.quiet();
-      expect(await alice.history()).toHaveLength(outcome === "stored" ? 1 : 0);
+      expect(await alice.history(), `alice's history after sendFile was ${outcome}`).toHaveLength(
+        outcome === "stored" ? 1 : 0,
+      );
       // Without any word of progress, or with the last one only, there was no middle to abort in.
-      if (abort.signal.aborted && !ended) expect(outcome).toBe("refused");
+      if (abort.signal.aborted && !ended)
+        expect(outcome, "the outcome of a file aborted in the middle").toBe("refused");
     },
   ],
 
@@ -98,7 +109,7 @@ export const fileCases = casesAbout("files", {
       const alice = await stage.enter("alice");
       const file = blobOfSize(stage.capabilities.maxFileSize + 1);
       await expectRefusal("the file", alice.adapter.sendFile(stage.channelUrl, toFileDraft({ file })), "too-large");
-      expect(await alice.history()).toEqual([]);
+      expect(await alice.history(), "alice's history after the refused file").toEqual([]);
     },
   ],
 
@@ -108,7 +119,7 @@ export const fileCases = casesAbout("files", {
       const alice = await stage.enter("alice");
       const draft = toFileDraft({ mimeType: stage.control("refusedMimeType"), name: "file.bin" });
       await expectRefusal("the file", alice.adapter.sendFile(stage.channelUrl, draft), "unsupported-type");
-      expect(await alice.history()).toEqual([]);
+      expect(await alice.history(), "alice's history after the refused file").toEqual([]);
     },
   ],
 
@@ -118,8 +129,11 @@ export const fileCases = casesAbout("files", {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       const root = await alice.send("pictures?");
       const file = await bob.adapter.sendFile(stage.channelUrl, toFileDraft({ parentId: root.id, inMainList: false }));
-      expect(file).toMatchObject({ parentId: root.id, inMainList: false });
-      expect((await alice.history(root.id)).map((message) => message.id)).toEqual([file.id]);
+      expect(file, "the file as a reply").toMatchObject({ parentId: root.id, inMainList: false });
+      expect(
+        (await alice.history(root.id)).map((message) => message.id),
+        "the ids in the thread",
+      ).toEqual([file.id]);
     },
   ],
 
@@ -131,7 +145,7 @@ export const fileCases = casesAbout("files", {
       const text = { text: "words", mentionTemplate: null, mentionedUserIds: [] };
       await expectRefusal("editing a file", alice.adapter.updateText(stage.channelUrl, id, text), { class: "refused" });
       await alice.adapter.deleteMessage(stage.channelUrl, id, "hard");
-      expect(await alice.history()).toEqual([]);
+      expect(await alice.history(), "alice's history after the deletion").toEqual([]);
     },
   ],
 });

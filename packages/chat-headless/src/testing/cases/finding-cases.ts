@@ -1,8 +1,9 @@
-import { expect } from "vitest";
 import { comparePositions, positionOf } from "@foyer/chat-headless/core";
+import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
 import type { Actor } from "../actor";
 import type { Stage } from "../stage";
+import { contentOf } from "../watch/hand-outs";
 
 async function find(stage: Stage, actor: Actor, text: string, limit = 10): Promise<readonly string[]> {
   const { messages } = await actor.adapter.search(stage.channelUrl, { text, limit, cursor: null });
@@ -28,10 +29,30 @@ export const findingCases = [
       ["search"],
       async (stage) => {
         const { bob, fox, silver, bear } = await fill(stage);
-        expect(await find(stage, bob, "quick")).toEqual([silver, fox]);
-        expect(await find(stage, bob, "brown")).toEqual([bear, fox]);
-        expect(await find(stage, bob, "quick brown")).toEqual([fox]);
-        expect(await find(stage, bob, "elephant")).toEqual([]);
+        expect(await find(stage, bob, "quick"), 'the ids found by "quick"').toEqual([silver, fox]);
+        expect(await find(stage, bob, "brown"), 'the ids found by "brown"').toEqual([bear, fox]);
+        expect(await find(stage, bob, "quick brown"), 'the ids found by "quick brown"').toEqual([fox]);
+        expect(await find(stage, bob, "elephant"), 'the ids found by "elephant"').toEqual([]);
+      },
+    ],
+
+    "finds messages as their page has them": [
+      ["search"],
+      async (stage) => {
+        const { alice, bob } = await fill(stage);
+        const { mentions, threads } = stage.capabilities;
+        const mention = { mentionTemplate: `quick @{${bob.user.id}}`, mentionedUserIds: [bob.user.id] };
+        const root = await alice.send(`quick @${bob.user.name}`, mentions ? mention : {});
+        if (threads) await bob.send("a quick reply", { parentId: root.id, inMainList: true });
+        await stage.until("search finds the newest", async () =>
+          (await find(stage, bob, "quick")).includes((await bob.history()).at(-1)?.id ?? ""),
+        );
+        const query = { text: "quick", limit: 20, cursor: null };
+        const { messages } = await bob.adapter.search(stage.channelUrl, query);
+        for (const found of messages) {
+          const stored = await bob.find(found.id);
+          expect(contentOf(found), `message ${found.id} as search found it`).toEqual(stored && contentOf(stored));
+        }
       },
     ],
 
@@ -43,13 +64,13 @@ export const findingCases = [
         let cursor: string | null = null;
         for (let turn = 0; turn < 5; turn++) {
           const page = await bob.adapter.search(stage.channelUrl, { text: "quick", limit: 1, cursor });
-          expect(page.messages.length).toBeLessThanOrEqual(1);
+          expect(page.messages.length, "how many messages a search page of limit 1 has").toBeLessThanOrEqual(1);
           found.push(...page.messages.map((message) => message.id));
           ({ cursor } = page);
           if (cursor === null) break;
         }
-        expect(cursor, "the end").toBeNull();
-        expect(found).toEqual([silver, fox]);
+        expect(cursor, "the cursor after the last page").toBe(null);
+        expect(found, "the ids on all pages").toEqual([silver, fox]);
       },
     ],
 
@@ -57,7 +78,7 @@ export const findingCases = [
       ["search"],
       async (stage) => {
         const { alice, bob, fox, silver, bear } = await fill(stage);
-        expect(await find(stage, bob, "quick")).toEqual([silver, fox]);
+        expect(await find(stage, bob, "quick"), "the ids found before the deletion").toEqual([silver, fox]);
         await alice.adapter.deleteMessage(stage.channelUrl, fox, "hard");
         await alice.adapter.updateText(stage.channelUrl, bear, {
           text: "a quick bear",
@@ -78,7 +99,7 @@ export const findingCases = [
       ["unread"],
       async (stage) => {
         const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
-        expect((await alice.join()).unreadCount).toBe(0);
+        expect((await alice.join()).unreadCount, "unreadCount before anybody wrote").toBe(0);
         for (const text of ["one", "two", "three"]) await bob.send(text);
         await stage.until("three are unread", async () => (await alice.join()).unreadCount === 3);
       },
@@ -90,7 +111,7 @@ export const findingCases = [
         const alice = await stage.enter("alice");
         await alice.send("mine");
         await stage.quiet();
-        expect((await alice.join()).unreadCount).toBe(0);
+        expect((await alice.join()).unreadCount, "unreadCount after one's own message").toBe(0);
       },
     ],
 
@@ -104,7 +125,7 @@ export const findingCases = [
         await alice.adapter.markAsSeen(stage.channelUrl, positionOf(last));
         await stage.until("nothing is unread", async () => (await alice.join()).unreadCount === 0);
         const phone = await stage.connect("alice");
-        expect((await phone.join()).unreadCount).toBe(0);
+        expect((await phone.join()).unreadCount, "unreadCount on another device").toBe(0);
         await stage.pass(5);
         await bob.send("three");
         await stage.until("one is unread", async () => (await phone.join()).unreadCount === 1);
@@ -122,7 +143,11 @@ export const findingCases = [
         await alice.adapter.markAsSeen(stage.channelUrl, positionOf(first));
         await stage.quiet();
         expect((await alice.join()).unreadCount, "the second was not seen").toBeGreaterThanOrEqual(1);
-        for (const { upTo } of alice.eventsOf("seen-changed")) expect(comparePositions(upTo, second)).toBeLessThan(0);
+        for (const { upTo } of alice.eventsOf("seen-changed"))
+          expect(
+            comparePositions(upTo, second),
+            "upTo of a seen-changed event, against the message that was not seen",
+          ).toBeLessThan(0);
         await alice.adapter.markAsSeen(stage.channelUrl, positionOf(second));
         await stage.until("nothing is unread", async () => (await alice.join()).unreadCount === 0);
       },
@@ -140,7 +165,7 @@ export const findingCases = [
         await stage.until("nothing is unread", async () => (await alice.join()).unreadCount === 0);
         await alice.adapter.markAsSeen(stage.channelUrl, positionOf(first));
         await stage.quiet();
-        expect((await alice.join()).unreadCount).toBe(0);
+        expect((await alice.join()).unreadCount, "unreadCount after a mark before the one there is").toBe(0);
       },
     ],
 
@@ -149,7 +174,10 @@ export const findingCases = [
       async (stage) => {
         const [alice, bob, phone] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("alice")];
         const message = await bob.send("one");
-        await stage.until("both devices have it", () => alice.latest(message.id) && phone.latest(message.id));
+        await stage.until(
+          "both devices have the event message-received",
+          () => alice.latest(message.id) && phone.latest(message.id),
+        );
         await alice.adapter.markAsSeen(stage.channelUrl, positionOf(message));
         await stage.until("the other device is told", () =>
           phone.eventsOf("seen-changed").some(({ upTo }) => comparePositions(upTo, message) >= 0),
@@ -163,13 +191,14 @@ export const findingCases = [
         const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
         const message = await bob.send("one");
         const { createdAt } = message;
-        await stage.until("alice has it", () => alice.latest(message.id));
+        await stage.until("alice has the event message-received", () => alice.latest(message.id));
         await alice.adapter.markAsSeen(stage.channelUrl, positionOf(message));
         await stage.until("carol has one unread", async () => (await carol.join()).unreadCount === 1);
         await stage.quiet();
-        expect((await carol.join()).unreadCount).toBe(1);
+        expect((await carol.join()).unreadCount, "carol's unreadCount after alice's mark").toBe(1);
         expect(carol.eventsOf("seen-changed"), "nobody else receives it").toEqual([]);
-        for (const { upTo } of alice.eventsOf("seen-changed")) expect(upTo.createdAt).toBeGreaterThanOrEqual(createdAt);
+        for (const { upTo } of alice.eventsOf("seen-changed"))
+          expect(upTo.createdAt, "createdAt of a seen-changed event's upTo").toBeGreaterThanOrEqual(createdAt);
       },
     ],
   }),

@@ -1,5 +1,5 @@
-import { expect } from "vitest";
 import type { Member, MemberQuery } from "@foyer/chat-headless/core";
+import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
 import type { Actor } from "../actor";
 import type { Stage } from "../stage";
@@ -16,7 +16,7 @@ async function list(stage: Stage, actor: Actor, query: Partial<MemberQuery>): Pr
       ...query,
       cursor,
     });
-    expect(page.members.length, "a page is at most its limit").toBeLessThanOrEqual(query.limit ?? 20);
+    expect(page.members.length, "how many members a page has").toBeLessThanOrEqual(query.limit ?? 20);
     found.push(...page.members);
     ({ cursor } = page);
     if (cursor === null) return found;
@@ -37,7 +37,12 @@ export const memberCases = casesAbout("members", {
       for (const { user } of people) {
         const found = members.filter((member) => member.user.id === user.id);
         expect(found, `${user.name} once`).toHaveLength(1);
-        expect(found[0]).toMatchObject({ user: { name: user.name }, role: "attendee", muted: false, banned: false });
+        expect(found[0], "the member as getMembers lists her or him").toMatchObject({
+          user: { name: user.name },
+          role: "attendee",
+          muted: false,
+          banned: false,
+        });
       }
     },
   ],
@@ -51,10 +56,10 @@ export const memberCases = casesAbout("members", {
       const whole = idsOf(await list(stage, alice, {}));
       for (const limit of [1, 2]) {
         const ids = idsOf(await list(stage, alice, { limit }));
-        expect(new Set(ids).size, "nobody twice").toBe(ids.length);
-        expect(ids.toSorted()).toEqual(whole.toSorted());
+        expect(new Set(ids).size, "how many different people the pages list").toBe(ids.length);
+        expect(ids.toSorted(), `the ids on all pages of ${limit}`).toEqual(whole.toSorted());
       }
-      for (const { user } of people) expect(whole).toContain(user.id);
+      for (const { user } of people) expect(whole, "the ids of all members").toContain(user.id);
     },
   ],
 
@@ -68,7 +73,10 @@ export const memberCases = casesAbout("members", {
         expect(ids, `names beginning with ${namePrefix}`).toContain(bob.user.id);
         expect(ids, `names beginning with ${namePrefix}`).not.toContain(carol.user.id);
       }
-      expect(await list(stage, alice, { namePrefix: "no such name" })).toEqual([]);
+      expect(
+        await list(stage, alice, { namePrefix: "no such name" }),
+        "the members whose name begins like no one's",
+      ).toEqual([]);
     },
   ],
 
@@ -76,14 +84,20 @@ export const memberCases = casesAbout("members", {
     ["members", "with setRole"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
-      expect(idsOf(await list(stage, alice, { filter: "operators" }))).not.toContain(bob.user.id);
+      expect(
+        idsOf(await list(stage, alice, { filter: "operators" })),
+        "the operators before anybody is one",
+      ).not.toContain(bob.user.id);
       await stage.control("setRole")(bob.user.id, "operator");
       await stage.until("bob is listed", async () =>
         idsOf(await list(stage, alice, { filter: "operators" })).includes(bob.user.id),
       );
       const operators = await list(stage, alice, { filter: "operators" });
-      expect(idsOf(operators)).not.toContain(alice.user.id);
-      expect(operators.every((member) => member.role === "operator")).toBe(true);
+      expect(idsOf(operators), "the ids of the operators").not.toContain(alice.user.id);
+      expect(
+        operators.every((member) => member.role === "operator"),
+        "whether every listed operator has the role",
+      ).toBe(true);
     },
   ],
 
@@ -96,8 +110,8 @@ export const memberCases = casesAbout("members", {
         idsOf(await list(stage, alice, { filter: "muted" })).includes(bob.user.id),
       );
       const muted = await list(stage, alice, { filter: "muted" });
-      expect(idsOf(muted)).toEqual([bob.user.id]);
-      expect(muted[0]?.muted).toBe(true);
+      expect(idsOf(muted), "the ids of the muted").toEqual([bob.user.id]);
+      expect(muted[0]?.muted, "`muted` of a listed member").toBe(true);
     },
   ],
 
@@ -110,8 +124,8 @@ export const memberCases = casesAbout("members", {
         idsOf(await list(stage, alice, { filter: "banned" })).includes(bob.user.id),
       );
       const banned = await list(stage, alice, { filter: "banned" });
-      expect(idsOf(banned)).toEqual([bob.user.id]);
-      expect(banned[0]?.banned).toBe(true);
+      expect(idsOf(banned), "the ids of the banned").toEqual([bob.user.id]);
+      expect(banned[0]?.banned, "`banned` of a listed member").toBe(true);
     },
   ],
 });

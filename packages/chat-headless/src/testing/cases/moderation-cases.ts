@@ -1,8 +1,8 @@
-import { expect } from "vitest";
 import type { Member } from "@foyer/chat-headless/core";
+import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
 import { dropAndReconnect } from "../drop-and-reconnect";
-import { expectRefusal } from "../expect-refusal";
+import { expectRefusal } from "../assert/expect-refusal";
 import type { Actor } from "../actor";
 
 /** Milliseconds by which an end may be off that an adapter computes from the service's clock, on a busy machine. */
@@ -39,10 +39,10 @@ export const moderationCases = casesAbout("moderation", {
           () => false,
         ),
       );
-      expect((await bob.history()).map((message) => (message.type === "text" ? message.text : ""))).toEqual([
-        "others may write",
-        "again",
-      ]);
+      expect(
+        (await bob.history()).map((message) => (message.type === "text" ? message.text : "")),
+        "the texts in bob's history",
+      ).toEqual(["others may write", "again"]);
     },
   ],
 
@@ -52,13 +52,20 @@ export const moderationCases = casesAbout("moderation", {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       await stage.control("mute")(alice.user.id);
       for (const witness of [alice, bob])
-        await stage.until("the witness has received it", () => isDelivered(witness, alice, { muted: true }));
-      expect((await alice.join()).membership).toMatchObject({ muted: true, banned: false });
-      expect((await bob.join()).membership.muted).toBe(false);
+        await stage.until(`${witness.user.name} has the event member-changed with muted: true`, () =>
+          isDelivered(witness, alice, { muted: true }),
+        );
+      expect((await alice.join()).membership, "alice's membership on join").toMatchObject({
+        muted: true,
+        banned: false,
+      });
+      expect((await bob.join()).membership.muted, "`muted` on the join of bob, who is not").toBe(false);
       await stage.control("unmute")(alice.user.id);
       for (const witness of [alice, bob])
-        await stage.until("the witness has received it", () => isDelivered(witness, alice, { muted: false }));
-      expect((await alice.join()).membership.muted).toBe(false);
+        await stage.until(`${witness.user.name} has the event member-changed with muted: false`, () =>
+          isDelivered(witness, alice, { muted: false }),
+        );
+      expect((await alice.join()).membership.muted, "`muted` on alice's join after the mute's end").toBe(false);
     },
   ],
 
@@ -67,19 +74,19 @@ export const moderationCases = casesAbout("moderation", {
     async (stage) => {
       const alice = await stage.enter("alice");
       await stage.control("muteFor")(alice.user.id, 60_000);
-      const muted = await stage.until("alice has received it", () => {
+      const muted = await stage.until("alice has the event member-changed with muted: true", () => {
         const state = stateOf(alice, alice);
         return state?.muted ? state : undefined;
       });
       for (const { endsIn } of [muted, (await alice.join()).membership]) {
-        expect(endsIn).toBeGreaterThan(60_000 - slack);
-        expect(endsIn).toBeLessThanOrEqual(60_000 + slack);
+        expect(endsIn, "endsIn of a mute of 60 s").toBeGreaterThan(60_000 - slack);
+        expect(endsIn, "endsIn of a mute of 60 s").toBeLessThanOrEqual(60_000 + slack);
       }
       await stage.control("muteFor")(alice.user.id, 500);
       await stage.pass(600);
       const { membership } = await alice.join();
-      expect(membership.muted).toBe(false);
-      expect(membership.endsIn ?? null).toBeNull();
+      expect(membership.muted, "`muted` on the join after the mute's time").toBe(false);
+      expect(membership.endsIn ?? null, "endsIn when there is no mute").toBe(null);
       await alice.send("again");
     },
   ],
@@ -91,8 +98,13 @@ export const moderationCases = casesAbout("moderation", {
       await stage.control("setRole")(bob.user.id, "operator");
       const alice = await stage.enter("alice");
       await stage.control("mute")(bob.user.id);
-      await stage.until("alice has received it", () => isDelivered(alice, bob, { muted: true }));
-      expect(stateOf(alice, bob)).toMatchObject({ role: "operator", muted: true });
+      await stage.until("alice has the event member-changed with muted: true", () =>
+        isDelivered(alice, bob, { muted: true }),
+      );
+      expect(stateOf(alice, bob), "the state of bob that events brought alice").toMatchObject({
+        role: "operator",
+        muted: true,
+      });
     },
   ],
 
@@ -103,8 +115,13 @@ export const moderationCases = casesAbout("moderation", {
       await stage.control("mute")(bob.user.id);
       const alice = await stage.enter("alice");
       await stage.control("setRole")(bob.user.id, "operator");
-      await stage.until("alice has received it", () => isDelivered(alice, bob, { role: "operator" }));
-      expect(stateOf(alice, bob)).toMatchObject({ role: "operator", muted: true });
+      await stage.until("alice has the event member-changed with role: operator", () =>
+        isDelivered(alice, bob, { role: "operator" }),
+      );
+      expect(stateOf(alice, bob), "the state of bob that events brought alice").toMatchObject({
+        role: "operator",
+        muted: true,
+      });
     },
   ],
 
@@ -113,12 +130,19 @@ export const moderationCases = casesAbout("moderation", {
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       await stage.control("mute")(bob.user.id);
-      await stage.until("alice has received it", () => isDelivered(alice, bob, { muted: true }));
+      await stage.until("alice has the event member-changed with muted: true", () =>
+        isDelivered(alice, bob, { muted: true }),
+      );
       await Promise.all([dropAndReconnect(stage, alice), stage.control("unmute")(bob.user.id)]);
       await alice.join();
       await stage.control("setRole")(bob.user.id, "operator");
-      await stage.until("alice has received it", () => isDelivered(alice, bob, { role: "operator" }));
-      expect(stateOf(alice, bob)).toMatchObject({ role: "operator", muted: false });
+      await stage.until("alice has the event member-changed with role: operator", () =>
+        isDelivered(alice, bob, { role: "operator" }),
+      );
+      expect(stateOf(alice, bob), "the state of bob that events brought alice").toMatchObject({
+        role: "operator",
+        muted: false,
+      });
     },
   ],
 
@@ -127,7 +151,7 @@ export const moderationCases = casesAbout("moderation", {
     async (stage) => {
       const alice = await stage.enter("alice");
       await stage.control("banFor")(alice.user.id, 60_000);
-      const state = await stage.until("alice has received it", () => {
+      const state = await stage.until("alice has the event member-changed with banned: true", () => {
         const member = stateOf(alice, alice);
         return member?.banned ? member : undefined;
       });
@@ -136,8 +160,12 @@ export const moderationCases = casesAbout("moderation", {
         (error: { readonly retryAfter: number | null }) => error.retryAfter,
       );
       for (const end of [state.endsIn, joined]) {
-        expect(end).toBeGreaterThan(60_000 - slack);
-        expect(end).toBeLessThanOrEqual(60_000 + slack);
+        expect(end, "the end of a ban of 60 s (endsIn, or retryAfter of the refused join)").toBeGreaterThan(
+          60_000 - slack,
+        );
+        expect(end, "the end of a ban of 60 s (endsIn, or retryAfter of the refused join)").toBeLessThanOrEqual(
+          60_000 + slack,
+        );
       }
     },
   ],
@@ -147,13 +175,15 @@ export const moderationCases = casesAbout("moderation", {
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       await stage.control("banFor")(alice.user.id, 500);
-      await stage.until("alice has received it", () => isDelivered(alice, alice, { banned: true }));
+      await stage.until("alice has the event member-changed with banned: true", () =>
+        isDelivered(alice, alice, { banned: true }),
+      );
       await stage.pass(600);
       const { membership } = await alice.join();
-      expect(membership.banned).toBe(false);
-      expect(membership.endsIn ?? null).toBeNull();
+      expect(membership.banned, "`banned` on the join after the ban's time").toBe(false);
+      expect(membership.endsIn ?? null, "endsIn when there is no ban").toBe(null);
       await alice.send("back again");
-      expect(await bob.history()).toHaveLength(1);
+      expect(await bob.history(), "bob's history of one message").toHaveLength(1);
     },
   ],
 
@@ -165,12 +195,14 @@ export const moderationCases = casesAbout("moderation", {
       const remove = () => alice.adapter.deleteMessage(stage.channelUrl, message.id, "hard");
       await expectRefusal("an attendee's deletion", remove(), "not-allowed");
       await stage.control("setRole")(alice.user.id, "operator");
-      await stage.until("alice has received it", () => isDelivered(alice, alice, { role: "operator" }));
-      expect(await remove()).toBeNull();
-      await stage.until("bob has received it", () =>
+      await stage.until("alice has the event member-changed with role: operator", () =>
+        isDelivered(alice, alice, { role: "operator" }),
+      );
+      expect(await remove(), "what an operator's deletion resolves with").toBe(null);
+      await stage.until("bob has the event message-deleted", () =>
         bob.eventsOf("message-deleted").find(({ messageId }) => messageId === message.id),
       );
-      expect(await bob.history()).toEqual([]);
+      expect(await bob.history(), "bob's history after an operator's deletion").toEqual([]);
     },
   ],
 
@@ -182,11 +214,17 @@ export const moderationCases = casesAbout("moderation", {
       for (const muted of [true, false, true]) {
         await stage.control(muted ? "mute" : "unmute")(alice.user.id);
         for (const witness of [alice, bob])
-          await stage.until("the witness knows", () => stateOf(witness, alice)?.muted === muted);
+          await stage.until(
+            `${witness.user.name} has the event member-changed with muted: ${muted}`,
+            () => stateOf(witness, alice)?.muted === muted,
+          );
         const { membership } = await alice.join();
-        expect(membership.muted).toBe(muted);
+        expect(membership.muted, "`muted` on alice's join").toBe(muted);
         expect(membership.revision, "revisions grow").toBeGreaterThanOrEqual(known);
-        expect(membership.revision).toBeGreaterThanOrEqual(stateOf(alice, alice)?.revision ?? 0);
+        expect(
+          membership.revision,
+          "revision of alice's membership on join, beside her events'",
+        ).toBeGreaterThanOrEqual(stateOf(alice, alice)?.revision ?? 0);
         known = membership.revision;
       }
     },
@@ -205,9 +243,12 @@ export const moderationCases = casesAbout("moderation", {
             .map(({ channel }) => channel)
             .toSorted((a, b) => a.revision - b.revision)
             .at(-1);
-        await stage.until("alice knows", () => latest()?.frozen === frozen);
+        await stage.until(
+          `alice has the event channel-changed with frozen: ${frozen}`,
+          () => latest()?.frozen === frozen,
+        );
         const { channel } = await alice.join();
-        expect(channel.frozen).toBe(frozen);
+        expect(channel.frozen, "`frozen` on alice's join").toBe(frozen);
         expect(channel.revision, "revisions grow").toBeGreaterThanOrEqual(Math.max(known, latest()?.revision ?? 0));
         known = channel.revision;
       }
@@ -219,13 +260,15 @@ export const moderationCases = casesAbout("moderation", {
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       await stage.control("ban")(alice.user.id);
-      await stage.until("alice has received it", () => isDelivered(alice, alice, { banned: true }));
+      await stage.until("alice has the event member-changed with banned: true", () =>
+        isDelivered(alice, alice, { banned: true }),
+      );
       await expectRefusal("a banned person's message", alice.send("let me in"), "banned");
       const joined = await alice.join().then(
         ({ membership }) => (membership.banned ? "banned" : "let in"),
         (error: { readonly code: string }) => error.code,
       );
-      expect(joined).toBe("banned");
+      expect(joined, "the outcome of a banned person's join").toBe("banned");
       await stage.control("unban")(alice.user.id);
       await stage.until("alice may come again", () =>
         alice.join().then(
@@ -234,7 +277,7 @@ export const moderationCases = casesAbout("moderation", {
         ),
       );
       await alice.send("back again");
-      expect(await bob.history()).toHaveLength(1);
+      expect(await bob.history(), "bob's history of one message").toHaveLength(1);
     },
   ],
 
@@ -243,8 +286,10 @@ export const moderationCases = casesAbout("moderation", {
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       await stage.control("ban")(alice.user.id);
-      await stage.until("bob has received it", () => isDelivered(bob, alice, { banned: true }));
-      expect(isDelivered(bob, bob, { banned: true })).toBe(false);
+      await stage.until("bob has the event member-changed with banned: true", () =>
+        isDelivered(bob, alice, { banned: true }),
+      );
+      expect(isDelivered(bob, bob, { banned: true }), "whether bob is said to be banned, who is not").toBe(false);
     },
   ],
 
@@ -254,7 +299,7 @@ export const moderationCases = casesAbout("moderation", {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       await stage.control("freeze")();
       for (const actor of [alice, bob]) await expectRefusal("a message", actor.send("brr"), "frozen");
-      expect(await alice.history()).toEqual([]);
+      expect(await alice.history(), "alice's history of a frozen channel").toEqual([]);
       await stage.control("unfreeze")();
       await stage.until("alice may write again", () =>
         alice.send("warm").then(
@@ -270,7 +315,9 @@ export const moderationCases = casesAbout("moderation", {
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       await stage.control("setRole")(alice.user.id, "operator");
-      await stage.until("alice has received it", () => isDelivered(alice, alice, { role: "operator" }));
+      await stage.until("alice has the event member-changed with role: operator", () =>
+        isDelivered(alice, alice, { role: "operator" }),
+      );
       await stage.control("freeze")();
       const { id } = await alice.send("please be quiet");
       await stage.until("bob has it", () => bob.latest(id));
@@ -284,12 +331,28 @@ export const moderationCases = casesAbout("moderation", {
       for (const frozen of [true, false]) {
         await stage.control(frozen ? "freeze" : "unfreeze")();
         for (const witness of [alice, bob]) {
-          await stage.until("the witness has received it", () =>
+          await stage.until(`${witness.user.name} has the event channel-changed with frozen: ${frozen}`, () =>
             witness.eventsOf("channel-changed").some(({ channel }) => channel.frozen === frozen),
           );
         }
-        expect((await bob.join()).channel.frozen).toBe(frozen);
+        expect((await bob.join()).channel.frozen, "`frozen` on bob's join").toBe(frozen);
       }
+    },
+  ],
+
+  "delivers freezing with the channel's name and number of people": [
+    ["with freeze"],
+    async (stage) => {
+      const alice = await stage.enter("alice");
+      const { name, memberCount } = (await alice.join()).channel;
+      await stage.control("freeze")();
+      const { channel } = await stage.until("alice has the event channel-changed with frozen: true", () =>
+        alice.eventsOf("channel-changed").find((event) => event.channel.frozen),
+      );
+      expect(channel, "the channel in the event channel-changed, beside that of join").toMatchObject({
+        name,
+        memberCount,
+      });
     },
   ],
 
@@ -298,11 +361,15 @@ export const moderationCases = casesAbout("moderation", {
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
       await stage.control("setRole")(alice.user.id, "operator");
-      await stage.until("alice has received it", () => isDelivered(alice, alice, { role: "operator" }));
-      expect((await alice.join()).membership.role).toBe("operator");
-      expect((await bob.join()).membership.role).toBe("attendee");
+      await stage.until("alice has the event member-changed with role: operator", () =>
+        isDelivered(alice, alice, { role: "operator" }),
+      );
+      expect((await alice.join()).membership.role, "role on alice's join").toBe("operator");
+      expect((await bob.join()).membership.role, "role on bob's join").toBe("attendee");
       await stage.control("setRole")(alice.user.id, "attendee");
-      await stage.until("alice has received it", () => isDelivered(alice, alice, { role: "attendee" }));
+      await stage.until("alice has the event member-changed with role: attendee", () =>
+        isDelivered(alice, alice, { role: "attendee" }),
+      );
     },
   ],
 });

@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import {
   comparePositions,
   type Message,
@@ -7,8 +6,9 @@ import {
   type Position,
   positionOf,
 } from "@foyer/chat-headless/core";
+import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
-import { expectRefusal } from "../expect-refusal";
+import { expectRefusal } from "../assert/expect-refusal";
 import type { Actor } from "../actor";
 import type { Stage } from "../stage";
 
@@ -82,20 +82,25 @@ async function walk(
     if (edge === undefined) throw new Error(`A page is empty though there is ${direction}.`);
     from = positionOf(edge);
   }
-  expect(idsOf(found)).toEqual(expected);
+  expect(idsOf(found), `the ids of all pages towards ${direction}`).toEqual(expected);
 }
 
 export const pageCases = casesAbout("pages", {
   "of an empty channel are one empty page": async (stage) => {
     const alice = await stage.enter("alice");
     const empty = { messages: [], hasOlder: false, hasNewer: false };
-    expect(await page(stage, alice, { limit: 10, before: null })).toMatchObject(empty);
-    expect(await page(stage, alice, { limit: 10, after: beginning })).toMatchObject(empty);
+    expect(await page(stage, alice, { limit: 10, before: null }), "the newest page of an empty channel").toMatchObject(
+      empty,
+    );
+    expect(
+      await page(stage, alice, { limit: 10, after: beginning }),
+      "the page after the beginning of an empty channel",
+    ).toMatchObject(empty);
   },
 
   "contain each message once": async (stage) => {
     const { alice, all } = await fill(stage);
-    expect(idsOf(await alice.history())).toEqual(idsOf(all));
+    expect(idsOf(await alice.history()), "the ids in alice's history").toEqual(idsOf(all));
     await expectRun(stage, alice, all, { limit: 50, before: null });
   },
 
@@ -131,8 +136,12 @@ export const pageCases = casesAbout("pages", {
     const ids = idsOf((await page(stage, alice, { limit: 5, around: middle })).messages);
     const place = ids.indexOf(middle);
     // A service may give less than asked for: two messages cannot show both sides.
-    if (ids.length > 2) expect([place >= 1, place < ids.length - 1], "before it and after it").toEqual([true, true]);
-    else expect(ids).toContain(middle);
+    if (ids.length > 2)
+      expect(
+        [place >= 1, place < ids.length - 1],
+        "whether the page around a message has one before it and one after it",
+      ).toEqual([true, true]);
+    else expect(ids, "the ids of the page around a message").toContain(middle);
   },
 
   "around an unknown message are refused as not-found": async (stage) => {
@@ -140,7 +149,7 @@ export const pageCases = casesAbout("pages", {
     const gone = await alice.send("soon gone");
     await alice.adapter.deleteMessage(stage.channelUrl, gone.id, "hard");
     await expectRefusal("around a deleted message", page(stage, alice, { limit: 4, around: gone.id }), "not-found");
-    expect(all).toHaveLength(7);
+    expect(all, "the messages of the channel").toHaveLength(7);
   },
 
   "report at the edges exactly whether there is older or newer": async (stage) => {
@@ -154,7 +163,7 @@ export const pageCases = casesAbout("pages", {
     }
     const last = all.at(-1);
     const beyond = await page(stage, alice, { limit: 5, after: positionOf(last ?? beginning) });
-    expect(beyond).toMatchObject({ messages: [], hasNewer: false });
+    expect(beyond, "the page after the newest message").toMatchObject({ messages: [], hasNewer: false });
   },
 
   "take a plain time for a place before all messages of that time": async (stage) => {
@@ -184,8 +193,8 @@ export const pageCases = casesAbout("pages", {
       await stage.control("post")((await stage.connect("bob")).user.id, posts);
       await alice.send("afterwards");
       const all = await alice.history();
-      expect(all).toHaveLength(7);
-      expect(all.toSorted(comparePositions)).toEqual(all);
+      expect(all, "the messages posted at once and the one after them").toHaveLength(7);
+      expect(all.toSorted(comparePositions), "the history, beside its order by createdAt and id").toEqual(all);
       for (const limit of [1, 2, 4]) {
         await walk((before) => page(stage, alice, { limit, before }), "older", idsOf(all));
         await walk((after) => page(stage, alice, { limit, after: after ?? beginning }), "newer", idsOf(all));

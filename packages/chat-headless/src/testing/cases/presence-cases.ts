@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
 import type { Actor } from "../actor";
 
@@ -26,10 +26,14 @@ export const presenceCases = [
         const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
         await alice.adapter.setTyping(stage.channelUrl, true);
         for (const witness of [bob, carol])
-          await stage.until("the witness sees her typing", () => isTypingDelivered(witness, alice, true));
+          await stage.until(`${witness.user.name} has the event typing-changed with typing: true`, () =>
+            isTypingDelivered(witness, alice, true),
+          );
         await alice.adapter.setTyping(stage.channelUrl, false);
         for (const witness of [bob, carol])
-          await stage.until("the witness sees her stop", () => isTypingDelivered(witness, alice, false));
+          await stage.until(`${witness.user.name} has the event typing-changed with typing: false`, () =>
+            isTypingDelivered(witness, alice, false),
+          );
       },
     ],
 
@@ -39,10 +43,16 @@ export const presenceCases = [
         const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
         for (let count = 1; count <= 3; count++) {
           await bob.adapter.setTyping(stage.channelUrl, true);
-          await stage.until("alice hears of it once more", () => alice.eventsOf("typing-changed").length >= count);
+          await stage.until(
+            `alice has ${count} events typing-changed`,
+            () => alice.eventsOf("typing-changed").length >= count,
+          );
           await stage.pass(1_100);
         }
-        expect(alice.eventsOf("typing-changed").every(({ typing }) => typing)).toBe(true);
+        expect(
+          alice.eventsOf("typing-changed").every(({ typing }) => typing),
+          "whether every typing-changed event says that bob types",
+        ).toBe(true);
       },
     ],
 
@@ -51,14 +61,15 @@ export const presenceCases = [
       async (stage) => {
         const [alice, bob, carol] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
         await bob.adapter.setTyping(stage.channelUrl, true);
-        await stage.until("alice sees bob typing", () => isTypingDelivered(alice, bob, true));
+        await stage.until("alice has the event typing-changed of bob", () => isTypingDelivered(alice, bob, true));
         const names = alice
           .eventsOf("typing-changed")
           .map((event) => [event.user.id, event.user.name, event.channelUrl]);
-        expect(new Set(names.map((name) => name.join()))).toEqual(
-          new Set([[bob.user.id, bob.user.name, stage.channelUrl].join()]),
-        );
-        expect(isTypingDelivered(alice, carol, true)).toBe(false);
+        expect(
+          new Set(names.map((name) => name.join())),
+          "user, name and channelUrl of the typing-changed events",
+        ).toEqual(new Set([[bob.user.id, bob.user.name, stage.channelUrl].join()]));
+        expect(isTypingDelivered(alice, carol, true), "whether carol is said to type, who does not").toBe(false);
       },
     ],
   }),
@@ -69,9 +80,13 @@ export const presenceCases = [
       async (stage) => {
         const alice = await stage.enter("alice");
         const bob = await stage.enter("bob");
-        await stage.until("alice sees bob come", () => isPresenceDelivered(alice, bob, true));
+        await stage.until("alice has the event presence-changed of bob with present: true", () =>
+          isPresenceDelivered(alice, bob, true),
+        );
         await bob.adapter.disconnect();
-        await stage.until("alice sees bob go", () => isPresenceDelivered(alice, bob, false));
+        await stage.until("alice has the event presence-changed of bob with present: false", () =>
+          isPresenceDelivered(alice, bob, false),
+        );
       },
     ],
 
@@ -79,12 +94,17 @@ export const presenceCases = [
       ["presence", "members"],
       async (stage) => {
         const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
-        await stage.until("bob is present", () => presenceInMembers(alice, bob, stage.channelUrl));
+        await stage.until("getMembers shows bob as present", () => presenceInMembers(alice, bob, stage.channelUrl));
         await bob.adapter.disconnect();
-        await stage.until("bob is away", async () => !(await presenceInMembers(alice, bob, stage.channelUrl)));
+        await stage.until(
+          "getMembers shows bob as not present",
+          async () => !(await presenceInMembers(alice, bob, stage.channelUrl)),
+        );
         await bob.connect();
         await bob.join();
-        await stage.until("bob is back", () => presenceInMembers(alice, bob, stage.channelUrl));
+        await stage.until("getMembers shows bob as present again", () =>
+          presenceInMembers(alice, bob, stage.channelUrl),
+        );
       },
     ],
 
@@ -99,8 +119,8 @@ export const presenceCases = [
           return members.map((member) => member.user.id);
         };
         await stage.until("carol is away", async () => !(await present()).includes(carol.user.id));
-        expect(await present()).toContain(alice.user.id);
-        expect(await present()).toContain(bob.user.id);
+        expect(await present(), "the ids of those present").toContain(alice.user.id);
+        expect(await present(), "the ids of those present").toContain(bob.user.id);
       },
     ],
 
@@ -110,8 +130,11 @@ export const presenceCases = [
         const [alice, tab, phone] = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("bob")];
         await tab.adapter.disconnect();
         await stage.quiet();
-        expect(await presenceInMembers(alice, phone, stage.channelUrl)).toBe(true);
-        expect(isPresenceDelivered(alice, phone, false)).toBe(false);
+        expect(
+          await presenceInMembers(alice, phone, stage.channelUrl),
+          "whether bob is present on his other device",
+        ).toBe(true);
+        expect(isPresenceDelivered(alice, phone, false), "whether bob is said to have gone").toBe(false);
       },
     ],
   }),

@@ -1,6 +1,6 @@
-import { expect } from "vitest";
+import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
-import { expectRefusal } from "../expect-refusal";
+import { expectRefusal } from "../assert/expect-refusal";
 import type { Actor } from "../actor";
 import type { Stage } from "../stage";
 
@@ -21,9 +21,16 @@ export const reactionCases = casesAbout("reactions", {
     async (stage) => {
       const { alice, bob, id, key } = await begin(stage);
       const change = await react(stage, alice, id, key);
-      expect(change).toMatchObject({ messageId: id, key, userId: alice.user.id, on: true });
+      expect(change, "what setReaction resolves with").toMatchObject({
+        messageId: id,
+        key,
+        userId: alice.user.id,
+        on: true,
+      });
       for (const actor of [alice, bob])
-        expect((await actor.find(id))?.reactions).toEqual([{ key, userIds: [alice.user.id] }]);
+        expect((await actor.find(id))?.reactions, "the reactions in the history").toEqual([
+          { key, userIds: [alice.user.id] },
+        ]);
     },
   ],
 
@@ -34,10 +41,10 @@ export const reactionCases = casesAbout("reactions", {
       const change = await react(stage, alice, id, key);
       for (const witness of [bob, carol]) {
         const delivered = await stage.until(
-          "the witness has received it",
+          `${witness.user.name} has the event reaction-changed`,
           () => witness.eventsOf("reaction-changed")[0]?.change,
         );
-        expect(delivered).toEqual(change);
+        expect(delivered, "the change in the event, beside the acknowledged one").toEqual(change);
       }
     },
   ],
@@ -49,10 +56,17 @@ export const reactionCases = casesAbout("reactions", {
       const set = await react(stage, alice, id, key);
       await stage.pass(2);
       const cleared = await react(stage, alice, id, key, false);
-      expect(cleared).toMatchObject({ messageId: id, key, userId: alice.user.id, on: false });
+      expect(cleared, "what clearing a reaction resolves with").toMatchObject({
+        messageId: id,
+        key,
+        userId: alice.user.id,
+        on: false,
+      });
       expect(cleared.revision, "revision").toBeGreaterThan(set.revision);
-      expect((await bob.find(id))?.reactions).toEqual([]);
-      await stage.until("bob has received it", () => bob.eventsOf("reaction-changed").some(({ change }) => !change.on));
+      expect((await bob.find(id))?.reactions, "the reactions after clearing").toEqual([]);
+      await stage.until("bob has the event reaction-changed with on: false", () =>
+        bob.eventsOf("reaction-changed").some(({ change }) => !change.on),
+      );
     },
   ],
 
@@ -62,10 +76,12 @@ export const reactionCases = casesAbout("reactions", {
       const { alice, bob, id, key } = await begin(stage);
       await react(stage, alice, id, key);
       await react(stage, alice, id, key);
-      expect((await bob.find(id))?.reactions).toEqual([{ key, userIds: [alice.user.id] }]);
+      expect((await bob.find(id))?.reactions, "the reactions after setting one twice").toEqual([
+        { key, userIds: [alice.user.id] },
+      ]);
       await stage.pass(2);
       await react(stage, alice, id, key, false);
-      expect((await bob.find(id))?.reactions).toEqual([]);
+      expect((await bob.find(id))?.reactions, "the reactions after clearing once").toEqual([]);
     },
   ],
 
@@ -77,10 +93,12 @@ export const reactionCases = casesAbout("reactions", {
       await stage.pass(2);
       await react(stage, carol, id, key);
       const [both] = (await bob.find(id))?.reactions ?? [];
-      expect(both?.userIds.toSorted()).toEqual([alice.user.id, carol.user.id].toSorted());
+      expect(both?.userIds.toSorted(), "the people of one reaction").toEqual([alice.user.id, carol.user.id].toSorted());
       await stage.pass(2);
       await react(stage, alice, id, key, false);
-      expect((await bob.find(id))?.reactions).toEqual([{ key, userIds: [carol.user.id] }]);
+      expect((await bob.find(id))?.reactions, "the reactions after one of two was cleared").toEqual([
+        { key, userIds: [carol.user.id] },
+      ]);
     },
   ],
 
@@ -93,7 +111,9 @@ export const reactionCases = casesAbout("reactions", {
       const found = (await bob.find(id))?.reactions.flatMap((reaction) =>
         reaction.userIds.map((userId) => [reaction.key, userId].join()),
       );
-      expect(new Set(found)).toEqual(new Set([`${key},${alice.user.id}`, `${otherKey},${carol.user.id}`]));
+      expect(new Set(found), "key and person of each reaction").toEqual(
+        new Set([`${key},${alice.user.id}`, `${otherKey},${carol.user.id}`]),
+      );
     },
   ],
 
@@ -105,11 +125,15 @@ export const reactionCases = casesAbout("reactions", {
       await stage.pass(2);
       const second = await react(stage, carol, id, key);
       expect(second.revision, "a later change has a larger revision").toBeGreaterThan(first.revision);
-      expect((await carol.find(id))?.reactionsRevision).toBeGreaterThanOrEqual(second.revision);
-      await stage.until("bob has received both", () =>
+      expect((await carol.find(id))?.reactionsRevision, "reactionsRevision in carol's history").toBeGreaterThanOrEqual(
+        second.revision,
+      );
+      await stage.until("bob has the event reaction-changed of both people", () =>
         bob.eventsOf("reaction-changed").some(({ change }) => change.userId === carol.user.id),
       );
-      expect((await bob.find(id))?.reactionsRevision).toBeGreaterThanOrEqual(second.revision);
+      expect((await bob.find(id))?.reactionsRevision, "reactionsRevision in bob's history").toBeGreaterThanOrEqual(
+        second.revision,
+      );
     },
   ],
 
@@ -118,7 +142,10 @@ export const reactionCases = casesAbout("reactions", {
     async (stage) => {
       const { alice, id, key, message } = await begin(stage);
       await react(stage, alice, id, key);
-      expect(await alice.find(id)).toMatchObject({ updatedAt: 0, text: message.type === "text" ? message.text : "" });
+      expect(await alice.find(id), "the message after a reaction").toMatchObject({
+        updatedAt: 0,
+        text: message.type === "text" ? message.text : "",
+      });
     },
   ],
 
@@ -130,7 +157,7 @@ export const reactionCases = casesAbout("reactions", {
         () => [{ key, userIds: [bob.user.id] }],
         () => [],
       );
-      expect((await bob.find(id))?.reactions).toEqual(outcome);
+      expect((await bob.find(id))?.reactions, "the reactions after one to one's own message").toEqual(outcome);
     },
   ],
 
@@ -148,11 +175,11 @@ export const reactionCases = casesAbout("reactions", {
     async (stage) => {
       const alice = await stage.enter("alice");
       const emoji = await alice.adapter.getEmoji();
-      expect(emoji.length).toBeGreaterThanOrEqual(1);
-      expect(new Set(emoji.map(({ key }) => key)).size).toBe(emoji.length);
+      expect(emoji.length, "how many emoji getEmoji offers").toBeGreaterThanOrEqual(1);
+      expect(new Set(emoji.map(({ key }) => key)).size, "how many different keys the emoji have").toBe(emoji.length);
       for (const { key, url } of emoji) {
-        expect(key).not.toBe("");
-        expect(url).toBeTypeOf("string");
+        expect(key, "the key of an emoji").not.toBe("");
+        expect(typeof url, "the type of an emoji's url").toBe("string");
       }
     },
   ],

@@ -1,6 +1,6 @@
-import { expect } from "vitest";
+import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
-import { expectRefusal } from "../expect-refusal";
+import { expectRefusal } from "../assert/expect-refusal";
 import { connectionsOf, dropAndReconnect } from "../drop-and-reconnect";
 
 export const reconnectionCases = casesAbout("reconnection", {
@@ -11,8 +11,11 @@ export const reconnectionCases = casesAbout("reconnection", {
       alice.forgetEvents();
       await dropAndReconnect(stage, alice);
       const delivered = connectionsOf(alice);
-      expect(delivered.indexOf("reconnecting")).toBeLessThan(delivered.lastIndexOf("ready"));
-      expect(delivered).not.toContain("failed");
+      expect(
+        delivered.indexOf("reconnecting"),
+        "the place of the first reconnecting before the last ready",
+      ).toBeLessThan(delivered.lastIndexOf("ready"));
+      expect(delivered, "the reported connection states").not.toContain("failed");
       const message = await bob.send("are you back?");
       await stage.until("alice gets messages again", () => alice.latest(message.id));
       const mine = await alice.send("yes");
@@ -31,7 +34,10 @@ export const reconnectionCases = casesAbout("reconnection", {
         "alice is ready again",
         () => connectionsOf(alice).at(-1) === "ready" && connectionsOf(alice).includes("reconnecting"),
       );
-      expect((await alice.history()).map((message) => message.id)).toEqual([before.id, during.id]);
+      expect(
+        (await alice.history()).map((message) => message.id),
+        "the ids in alice's history after the drop",
+      ).toEqual([before.id, during.id]);
     },
   ],
 
@@ -53,12 +59,16 @@ export const reconnectionCases = casesAbout("reconnection", {
       for (let round = 0; round < 3; round++) {
         const known = connectionsOf(alice).length;
         await stage.control("drop")(alice.user.id);
-        await stage.until("the drop is reported", () => connectionsOf(alice).slice(known).includes("reconnecting"));
-        await stage.until("ready or failed is reported", () =>
+        await stage.until("the event connection-changed to reconnecting has come", () =>
+          connectionsOf(alice).slice(known).includes("reconnecting"),
+        );
+        await stage.until("the event connection-changed to ready or failed has come", () =>
           ["ready", "failed"].includes(connectionsOf(alice).at(-1) ?? "reconnecting"),
         );
       }
-      expect(connectionsOf(alice), "a drop that the service allows to mend").not.toContain("failed");
+      expect(connectionsOf(alice), "the connection states of an adapter whose service lets it back in").not.toContain(
+        "failed",
+      );
       const message = await bob.send("still there?");
       await stage.until("alice gets messages again", () => alice.latest(message.id));
     },
@@ -71,21 +81,26 @@ export const reconnectionCases = casesAbout("reconnection", {
       for (let round = 0; round < 2; round++) {
         alice.forgetEvents();
         await stage.control("drop")(alice.user.id);
-        await stage.until("the drop is reported", () => connectionsOf(alice).includes("reconnecting"));
+        await stage.until("the event connection-changed to reconnecting has come", () =>
+          connectionsOf(alice).includes("reconnecting"),
+        );
         alice.forgetEvents();
-        expect(await alice.connect()).toMatchObject({ id: alice.user.id });
-        expect(connectionsOf(alice), "what connect reports by itself").toEqual([]);
+        expect(await alice.connect(), "the user that connect returns").toMatchObject({ id: alice.user.id });
+        expect(connectionsOf(alice), "connection-changed events while connect was under way").toEqual([]);
         await alice.join();
         await alice.send(`back ${round}`);
       }
       // The attempts that it took the place of end as well: nothing moves any more.
       await stage.pass(3_000);
-      expect(connectionsOf(alice)).toEqual([]);
+      expect(connectionsOf(alice), "connection states reported 3 s later").toEqual([]);
       const message = await bob.send("are you back?");
       const received = () => alice.eventsOf("message-received").filter((event) => event.message.id === message.id);
       await stage.until("alice gets messages", () => received().length > 0);
       await stage.quiet();
-      expect(received(), "by one connection").toHaveLength(1);
+      expect(
+        received(),
+        "message-received events of one message, after connect took the place of reconnecting",
+      ).toHaveLength(1);
     },
   ],
 
@@ -99,7 +114,11 @@ export const reconnectionCases = casesAbout("reconnection", {
       );
       await stage.control("drop")(alice.user.id);
       const outcome = await sending;
-      expect(["sent", "indeterminate", "retryable"]).toContain(outcome);
+      expect(outcome, "the outcome of a text that was under way, or the class of its error").toBeOneOf([
+        "sent",
+        "indeterminate",
+        "retryable",
+      ]);
       await stage.until("alice is ready again", () =>
         alice.join().then(
           () => true,
@@ -107,9 +126,13 @@ export const reconnectionCases = casesAbout("reconnection", {
         ),
       );
       const stored = await alice.history();
-      if (outcome === "sent") expect(stored).toHaveLength(1);
-      if (outcome === "retryable") expect(stored, "not done means not stored").toHaveLength(0);
-      expect(stored.length).toBeLessThanOrEqual(1);
+      if (outcome === "sent") expect(stored, "alice's history after sendText resolved").toHaveLength(1);
+      if (outcome === "retryable")
+        expect(
+          stored,
+          "alice's history after sendText rejected as retryable, which says that nothing was stored",
+        ).toHaveLength(0);
+      expect(stored.length, "how many messages one sendText stored").toBeLessThanOrEqual(1);
     },
   ],
 
@@ -121,7 +144,7 @@ export const reconnectionCases = casesAbout("reconnection", {
       await dropAndReconnect(stage, alice);
       await bob.send("unheard");
       await stage.quiet();
-      expect(alice.eventsOf("message-received")).toEqual([]);
+      expect(alice.eventsOf("message-received"), "message-received events of a channel that was left").toEqual([]);
     },
   ],
 
@@ -134,7 +157,7 @@ export const reconnectionCases = casesAbout("reconnection", {
       alice.forgetEvents();
       await bob.send("unheard");
       await stage.pass(1000);
-      expect(alice.events()).toEqual([]);
+      expect(alice.events(), "events to alice after she disconnected").toEqual([]);
       await expectRefusal("a call", alice.history(), "not-connected");
     },
   ],
@@ -160,8 +183,11 @@ export const reconnectionCases = casesAbout("reconnection", {
         ),
       );
       const changes = await alice.adapter.getChanges(stage.channelUrl, cursor ?? "");
-      expect(changes.complete).toBe(true);
-      expect(changes.changed.find((message) => message.id === id)).toMatchObject({ text: "after" });
+      expect(changes.complete, "`complete` of the changes since the cursor").toBe(true);
+      expect(
+        changes.changed.find((message) => message.id === id),
+        "the edit in the changes since the cursor",
+      ).toMatchObject({ text: "after" });
     },
   ],
 
@@ -177,8 +203,10 @@ export const reconnectionCases = casesAbout("reconnection", {
           () => false,
         ),
       );
-      expect(alice.tokenRequests(), "a token was asked for").toBeGreaterThan(asked);
-      expect(alice.tokenRequests() - asked, "and not over and over").toBeLessThanOrEqual(3);
+      expect(alice.tokenRequests(), "how often getToken was called").toBeGreaterThan(asked);
+      expect(alice.tokenRequests() - asked, "how often getToken was called for one expired token").toBeLessThanOrEqual(
+        3,
+      );
       const message = await bob.send("welcome");
       await stage.until("alice gets messages", () => alice.latest(message.id));
     },
@@ -195,10 +223,10 @@ export const reconnectionCases = casesAbout("reconnection", {
         "session-refused",
         "not-connected",
       ]);
-      const failed = await stage.until("the failure is reported", () =>
+      const failed = await stage.until("alice has the event connection-changed to failed", () =>
         alice.eventsOf("connection-changed").find((event) => event.connection === "failed"),
       );
-      expect(failed.error?.class).toBe("auth");
+      expect(failed.error?.class, "the class of the error that failed brings").toBe("auth");
       alice.refuseTokens(false);
       await alice.connect();
       await alice.join();

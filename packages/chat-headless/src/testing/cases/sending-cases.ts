@@ -1,8 +1,8 @@
-import { expect } from "vitest";
 import type { Message } from "@foyer/chat-headless/core";
+import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
 import { toTextContent, toTextDraft } from "../drafts";
-import { expectRefusal } from "../expect-refusal";
+import { expectRefusal } from "../assert/expect-refusal";
 import { roundTripTexts } from "../round-trip-texts";
 import type { Stage } from "../stage";
 
@@ -20,8 +20,13 @@ export const sendingCases = casesAbout("sending", {
     const alice = await stage.enter("alice");
     const draft = toTextDraft("hello");
     const ack = await alice.adapter.sendText(stage.channelUrl, draft);
-    expect(ack).toMatchObject({ type: "text", text: "hello", key: draft.key, sender: { id: alice.user.id } });
-    expect(ack).toMatchObject({
+    expect(ack, "what sendText resolves with").toMatchObject({
+      type: "text",
+      text: "hello",
+      key: draft.key,
+      sender: { id: alice.user.id },
+    });
+    expect(ack, "what sendText resolves with").toMatchObject({
       updatedAt: 0,
       deleted: false,
       parentId: null,
@@ -29,7 +34,11 @@ export const sendingCases = casesAbout("sending", {
       reactions: [],
       customType: "",
     });
-    expect(await alice.find(ack.id)).toMatchObject({ id: ack.id, text: "hello", createdAt: ack.createdAt });
+    expect(await alice.find(ack.id), "the message in alice's history").toMatchObject({
+      id: ack.id,
+      text: "hello",
+      createdAt: ack.createdAt,
+    });
   },
 
   "keeps the key in the sender's history, on every device": async (stage) => {
@@ -37,41 +46,51 @@ export const sendingCases = casesAbout("sending", {
     const draft = toTextDraft("hello");
     const { id } = await alice.adapter.sendText(stage.channelUrl, draft);
     const phone = await stage.enter("alice");
-    expect((await alice.find(id))?.key, "in the history of the sending adapter").toBe(draft.key);
-    expect((await phone.find(id))?.key, "in the history of another adapter").toBe(draft.key);
+    expect((await alice.find(id))?.key, "key in the history of the sending adapter").toBe(draft.key);
+    expect((await phone.find(id))?.key, "key in the history of another adapter").toBe(draft.key);
   },
 
   "delivers the key with the event to the sender's other devices": async (stage) => {
     const [alice, phone] = [await stage.enter("alice"), await stage.enter("alice")];
     const draft = toTextDraft("hello");
     const { id } = await alice.adapter.sendText(stage.channelUrl, draft);
-    const delivered = await stage.until("the phone has it", () => phone.latest(id));
-    expect(delivered.key).toBe(draft.key);
-    for (const { message } of alice.eventsOf("message-received")) expect(message.key).toBe(draft.key);
+    const delivered = await stage.until("the phone has the event message-received", () => phone.latest(id));
+    expect(delivered.key, "key in the phone's event").toBe(draft.key);
+    for (const { message } of alice.eventsOf("message-received"))
+      expect(message.key, "key in the sender's own event").toBe(draft.key);
   },
 
   "resolves each of several sends with its own message": async (stage) => {
     const alice = await stage.enter("alice");
     const drafts = Array.from({ length: 6 }, (_, index) => toTextDraft(`text ${index}`));
     const acks = await Promise.all(drafts.map((draft) => alice.adapter.sendText(stage.channelUrl, draft)));
-    expect(acks.map((ack) => [ack.key, textOf(ack)])).toEqual(drafts.map((draft) => [draft.key, draft.text]));
-    expect(new Set(acks.map((ack) => ack.id)).size).toBe(6);
+    expect(
+      acks.map((ack) => [ack.key, textOf(ack)]),
+      "key and text of each acknowledgement",
+    ).toEqual(drafts.map((draft) => [draft.key, draft.text]));
+    expect(new Set(acks.map((ack) => ack.id)).size, "how many different ids six messages have").toBe(6);
   },
 
   "keeps the order of several sends at once": async (stage) => {
     const alice = await stage.enter("alice");
     const texts = Array.from({ length: 6 }, (_, index) => `text ${index}`);
     await Promise.all(texts.map((text) => alice.send(text)));
-    expect((await alice.history()).map(textOf)).toEqual(texts);
+    expect((await alice.history()).map(textOf), "the texts in alice's history").toEqual(texts);
   },
 
   "stores the message once and shows the witness one message": async (stage) => {
     const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
     const { id } = await alice.send("just once");
-    await stage.until("bob has it", () => bob.latest(id));
+    await stage.until("bob has the event message-received", () => bob.latest(id));
     await stage.quiet();
-    expect((await bob.history()).map((message) => message.id)).toEqual([id]);
-    expect(new Set(bob.eventsOf("message-received").map(({ message }) => message.id))).toEqual(new Set([id]));
+    expect(
+      (await bob.history()).map((message) => message.id),
+      "the ids in bob's history",
+    ).toEqual([id]);
+    expect(
+      new Set(bob.eventsOf("message-received").map(({ message }) => message.id)),
+      "the ids that events brought bob",
+    ).toEqual(new Set([id]));
   },
 
   ...Object.fromEntries(
@@ -82,10 +101,10 @@ export const sendingCases = casesAbout("sending", {
         const acks: Message[] = [];
         for (const text of texts) acks.push(await alice.send(text));
         const last = acks.at(-1)?.id ?? "";
-        await stage.until("bob has the last", () => bob.latest(last));
-        expect(acks.map(textOf), "acknowledged").toEqual(texts);
-        expect((await bob.history()).map(textOf), "in the history").toEqual(texts);
-        expect(textOf(bob.latest(last)), "delivered").toBe(texts.at(-1));
+        await stage.until("bob has the event message-received of the last text", () => bob.latest(last));
+        expect(acks.map(textOf), "the acknowledged texts").toEqual(texts);
+        expect((await bob.history()).map(textOf), "the texts in bob's history").toEqual(texts);
+        expect(textOf(bob.latest(last)), "the last text delivered to bob").toBe(texts.at(-1));
       },
     ]),
   ),
@@ -95,14 +114,14 @@ export const sendingCases = casesAbout("sending", {
     const { maxTextLength } = stage.capabilities;
     const longest = textOfLength(stage, maxTextLength);
     const ack = await alice.send(longest);
-    expect(textOf(ack)).toBe(longest);
+    expect(textOf(ack), "the longest text, acknowledged").toBe(longest);
     await expectRefusal("a text one longer", alice.send(textOfLength(stage, maxTextLength + 1)), "too-long");
     await expectRefusal(
       "an edit that makes it one longer",
       alice.adapter.updateText(stage.channelUrl, ack.id, toTextContent(textOfLength(stage, maxTextLength + 1))),
       "too-long",
     );
-    expect((await alice.history()).map(textOf)).toEqual([longest]);
+    expect((await alice.history()).map(textOf), "the texts in alice's history").toEqual([longest]);
   },
 
   "resolves a second send of the same key with the first message": [
@@ -113,8 +132,12 @@ export const sendingCases = casesAbout("sending", {
       const first = await alice.adapter.sendText(stage.channelUrl, draft);
       await stage.pass(20);
       const second = await alice.adapter.sendText(stage.channelUrl, draft);
-      expect(second).toMatchObject({ id: first.id, key: draft.key, createdAt: first.createdAt });
-      expect(await alice.history()).toHaveLength(1);
+      expect(second, "what the second send of the same key resolves with").toMatchObject({
+        id: first.id,
+        key: draft.key,
+        createdAt: first.createdAt,
+      });
+      expect(await alice.history(), "alice's history after two sends of one key").toHaveLength(1);
       const theirs = await bob.adapter.sendText(stage.channelUrl, toTextDraft("mine", { key: draft.key }));
       expect(theirs.id, "another person's key is another key").not.toBe(first.id);
     },
@@ -128,8 +151,11 @@ export const sendingCases = casesAbout("sending", {
       const first = await alice.adapter.sendText(stage.channelUrl, draft);
       await alice.adapter.sendText(stage.channelUrl, draft).catch(() => null);
       const all = await alice.history();
-      expect(all.map((message) => message.id)).toContain(first.id);
-      expect(all.length).toBeLessThanOrEqual(2);
+      expect(
+        all.map((message) => message.id),
+        "the ids in alice's history",
+      ).toContain(first.id);
+      expect(all.length, "how many messages two sends of one key stored").toBeLessThanOrEqual(2);
     },
   ],
 
@@ -143,11 +169,14 @@ export const sendingCases = casesAbout("sending", {
         mentionedUserIds: [bob.user.id, carol.user.id],
       });
       const ack = await alice.adapter.sendText(stage.channelUrl, draft);
-      const delivered = await stage.until("bob has it", () => bob.latest(ack.id));
+      const delivered = await stage.until("bob has the event message-received", () => bob.latest(ack.id));
       for (const message of [ack, delivered, await carol.find(ack.id)]) {
-        expect(message).toMatchObject({ text: draft.text, mentionTemplate });
+        expect(message, "the message with mentions (acknowledged, delivered, in the history)").toMatchObject({
+          text: draft.text,
+          mentionTemplate,
+        });
         const mentioned = message?.type === "text" ? message.mentionedUsers.map((user) => user.id) : [];
-        expect(mentioned.toSorted()).toEqual([bob.user.id, carol.user.id].toSorted());
+        expect(mentioned.toSorted(), "the ids of the mentioned users").toEqual([bob.user.id, carol.user.id].toSorted());
       }
     },
   ],
@@ -161,7 +190,11 @@ export const sendingCases = casesAbout("sending", {
         mentionedUserIds: [bob.user.id],
       });
       await alice.adapter.updateText(stage.channelUrl, id, toTextContent("nobody"));
-      expect(await bob.find(id)).toMatchObject({ text: "nobody", mentionTemplate: null, mentionedUsers: [] });
+      expect(await bob.find(id), "the message in bob's history").toMatchObject({
+        text: "nobody",
+        mentionTemplate: null,
+        mentionedUsers: [],
+      });
     },
   ],
 
@@ -174,8 +207,11 @@ export const sendingCases = casesAbout("sending", {
         const message = bob.latest(ack.id);
         return message?.type === "text" && message.linkPreview !== null ? message : null;
       });
-      expect(shown.updatedAt).toBe(0);
-      expect(await bob.find(ack.id)).toMatchObject({ linkPreview: { url: shown.linkPreview?.url }, updatedAt: 0 });
+      expect(shown.updatedAt, "updatedAt of the message with a link preview").toBe(0);
+      expect(await bob.find(ack.id), "the message in bob's history").toMatchObject({
+        linkPreview: { url: shown.linkPreview?.url },
+        updatedAt: 0,
+      });
     },
   ],
 
@@ -187,9 +223,9 @@ export const sendingCases = casesAbout("sending", {
       const draft = toTextDraft("did it arrive?");
       await expectRefusal("the send", alice.adapter.sendText(stage.channelUrl, draft), { class: "indeterminate" });
       const stored = (await alice.history()).filter((message) => message.key === draft.key);
-      expect(stored).toHaveLength(1);
+      expect(stored, "the messages with the draft's key in alice's history").toHaveLength(1);
       const id = stored[0]?.id ?? "";
-      await stage.until("bob has it", () => bob.latest(id));
+      await stage.until("bob has the event message-received", () => bob.latest(id));
     },
   ],
 });

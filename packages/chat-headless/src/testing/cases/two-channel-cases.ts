@@ -1,5 +1,5 @@
-import { expect } from "vitest";
 import { positionOf } from "@foyer/chat-headless/core";
+import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
 import { toTextContent, toTextDraft } from "../drafts";
 import type { Actor } from "../actor";
@@ -25,7 +25,7 @@ const channelsOf = (actor: Actor, text: string): readonly string[] =>
 
 async function expectDelivered(stage: Stage, actor: Actor, channelUrl: string, text: string): Promise<void> {
   await stage.until(`"${text}" is delivered`, () => channelsOf(actor, text).length > 0);
-  expect(new Set(channelsOf(actor, text)), "its channelUrl").toEqual(new Set([channelUrl]));
+  expect(new Set(channelsOf(actor, text)), "channelUrl of the message-received event").toEqual(new Set([channelUrl]));
 }
 
 export const twoChannelCases = casesAbout("two channels", {
@@ -40,8 +40,11 @@ export const twoChannelCases = casesAbout("two channels", {
       await bob.adapter.deleteMessage(second, there.id, "hard");
       const edit = await stage.until("the edit is delivered", () => alice.eventsOf("message-updated")[0]);
       const deletion = await stage.until("the deletion is delivered", () => alice.eventsOf("message-deleted")[0]);
-      expect([edit.channelUrl, edit.message.id]).toEqual([first, here.id]);
-      expect([deletion.channelUrl, deletion.messageId]).toEqual([second, there.id]);
+      expect([edit.channelUrl, edit.message.id], "channelUrl and id of the edit").toEqual([first, here.id]);
+      expect([deletion.channelUrl, deletion.messageId], "channelUrl and id of the deletion").toEqual([
+        second,
+        there.id,
+      ]);
     },
   ],
 
@@ -55,10 +58,13 @@ export const twoChannelCases = casesAbout("two channels", {
         [second, there.id],
       ] as const) {
         const page = await alice.adapter.getMessages(channelUrl, { parentId: null, limit: 10, before: null });
-        expect(page.messages.map(({ sender }) => sender?.id)).toEqual([
-          channelUrl === first ? bob.user.id : alice.user.id,
-        ]);
-        expect((await bob.adapter.join(channelUrl)).newest?.id).toBe(id);
+        expect(
+          page.messages.map(({ sender }) => sender?.id),
+          `the senders in the history of ${channelUrl}`,
+        ).toEqual([channelUrl === first ? bob.user.id : alice.user.id]);
+        expect((await bob.adapter.join(channelUrl)).newest?.id, `the id of newest on bob's join of ${channelUrl}`).toBe(
+          id,
+        );
       }
     },
   ],
@@ -92,8 +98,9 @@ export const twoChannelCases = casesAbout("two channels", {
       await stage.until("the second has two", async () => (await unread(second)) === 2);
       await alice.adapter.markAsSeen(second, positionOf(last));
       await stage.until("the second has none", async () => (await unread(second)) === 0);
-      expect(await unread(first)).toBe(1);
-      for (const { channelUrl } of alice.eventsOf("seen-changed")) expect(channelUrl).toBe(second);
+      expect(await unread(first), "unreadCount of the first channel").toBe(1);
+      for (const { channelUrl } of alice.eventsOf("seen-changed"))
+        expect(channelUrl, "channelUrl of a seen-changed event").toBe(second);
     },
   ],
 
@@ -104,7 +111,10 @@ export const twoChannelCases = casesAbout("two channels", {
       await bob.adapter.setTyping(second, true);
       await stage.until("bob's typing is delivered", () => alice.eventsOf("typing-changed").length > 0);
       await stage.quiet();
-      expect(new Set(alice.eventsOf("typing-changed").map(({ channelUrl }) => channelUrl))).toEqual(new Set([second]));
+      expect(
+        new Set(alice.eventsOf("typing-changed").map(({ channelUrl }) => channelUrl)),
+        "channelUrl of the typing-changed events",
+      ).toEqual(new Set([second]));
     },
   ],
 
@@ -139,11 +149,14 @@ export const twoChannelCases = casesAbout("two channels", {
       );
       const inFirst = await alice.adapter.getChanges(first, cursors[0] ?? "");
       const inSecond = await alice.adapter.getChanges(second, cursors[1] ?? "");
-      expect([inFirst.complete, inSecond.complete]).toEqual([true, true]);
-      expect(inFirst.changed.find(({ id }) => id === here.id)).toMatchObject({ text: "edited" });
-      expect(inFirst.deletedIds).toEqual([]);
-      expect(inSecond.deletedIds).toEqual([there.id]);
-      expect(inSecond.changed).toEqual([]);
+      expect([inFirst.complete, inSecond.complete], "`complete` of both channels' changes").toEqual([true, true]);
+      expect(
+        inFirst.changed.find(({ id }) => id === here.id),
+        "the edit in the first channel's changes",
+      ).toMatchObject({ text: "edited" });
+      expect(inFirst.deletedIds, "deleted messages in the first channel's changes").toEqual([]);
+      expect(inSecond.deletedIds, "deleted messages in the second channel's changes").toEqual([there.id]);
+      expect(inSecond.changed, "changed messages in the second channel's changes").toEqual([]);
     },
   ],
 });

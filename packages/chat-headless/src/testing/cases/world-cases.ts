@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
 
 /** Of the factory itself: if worlds are not what they should be, no other case means anything. */
@@ -7,13 +7,22 @@ export const worldCases = casesAbout("world", {
     const people = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];
     for (const person of people) {
       const { channel, membership, newest } = await person.join();
-      expect(membership).toMatchObject({ role: "attendee", muted: false, banned: false });
-      expect(channel).toMatchObject({ url: stage.channelUrl, frozen: false });
-      expect(newest).toBeNull();
-      expect(await person.history()).toEqual([]);
+      expect(membership, "the membership of each person on join").toMatchObject({
+        role: "attendee",
+        muted: false,
+        banned: false,
+      });
+      expect(channel, "the channel on join").toMatchObject({ url: stage.channelUrl, frozen: false });
+      expect(newest, "newest of an empty channel").toBe(null);
+      expect(await person.history(), "the history of an empty channel").toEqual([]);
     }
-    expect(new Set(people.map((person) => person.user.id)).size).toBe(3);
-    expect(new Set(people.map((person) => person.user.name.slice(0, 1).toLowerCase())).size).toBe(3);
+    expect(new Set(people.map((person) => person.user.id)).size, "how many different ids the three people have").toBe(
+      3,
+    );
+    expect(
+      new Set(people.map((person) => person.user.name.slice(0, 1).toLowerCase())).size,
+      "how many different first letters the three names have",
+    ).toBe(3);
   },
 
   "shares nothing with another world": async (stage) => {
@@ -22,8 +31,8 @@ export const worldCases = casesAbout("world", {
     const bobElsewhere = await elsewhere.enter("bob");
     await alice.send("only here");
     await elsewhere.quiet();
-    expect(bobElsewhere.eventsOf("message-received")).toEqual([]);
-    expect(await bobElsewhere.history()).toEqual([]);
+    expect(bobElsewhere.eventsOf("message-received"), "message-received events in the other world").toEqual([]);
+    expect(await bobElsewhere.history(), "bob's history in the other world").toEqual([]);
   },
 
   "gives one person several adapters that live on their own": async (stage) => {
@@ -33,17 +42,17 @@ export const worldCases = casesAbout("world", {
     await tab.adapter.disconnect();
     const second = await bob.send("to one");
     await stage.until("the other adapter goes on", () => phone.latest(second.id));
-    expect(tab.latest(second.id)).toBeUndefined();
+    expect(tab.latest(second.id), "the message at the adapter that disconnected").toBe(undefined);
   },
 
   "declares capabilities as plain data, the same for everybody": async (stage) => {
     const before = JSON.stringify(stage.capabilities);
     const [alice, bob] = [await stage.enter("alice"), stage.prepare("bob")];
-    expect(JSON.parse(before)).toEqual(stage.capabilities);
-    expect(alice.adapter.capabilities).toEqual(stage.capabilities);
-    expect(bob.adapter.capabilities).toEqual(stage.capabilities);
-    expect(JSON.stringify(stage.capabilities)).toBe(before);
-    expect(stage.capabilities.maxTextLength).toBeGreaterThan(0);
-    expect(stage.capabilities.maxFileSize).toBeGreaterThanOrEqual(stage.capabilities.files ? 1 : 0);
+    expect(JSON.parse(before), "the capabilities after JSON").toEqual(stage.capabilities);
+    expect(alice.adapter.capabilities, "the capabilities of alice's second adapter").toEqual(stage.capabilities);
+    expect(bob.adapter.capabilities, "the capabilities of bob's adapter").toEqual(stage.capabilities);
+    expect(JSON.stringify(stage.capabilities), "the capabilities after alice has entered").toBe(before);
+    expect(stage.capabilities.maxTextLength, "maxTextLength").toBeGreaterThan(0);
+    expect(stage.capabilities.maxFileSize, "maxFileSize").toBeGreaterThanOrEqual(stage.capabilities.files ? 1 : 0);
   },
 });

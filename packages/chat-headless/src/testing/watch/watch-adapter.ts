@@ -2,14 +2,19 @@ import { type ChatAdapter, ChatError, errorClasses, type Message, toChatError } 
 import { checkMember, checkReactionChange } from "./check-event";
 import { checkMessage } from "./check-message";
 import { checkPage } from "./check-page";
+import { checkPeople } from "./check-people";
 import type { HandOuts } from "./hand-outs";
+import type { Journal } from "./journal";
 import { watchEvents } from "./watch-events";
-import type { WorldClock } from "./world-clock";
+import type { WorldClock } from "../world-clock";
 
 /** Records broken promises, also those that the case itself does not check. */
 export interface Watch {
   readonly clock: WorldClock;
   readonly handOuts: HandOuts;
+  readonly journal: Journal;
+  /** The names of the world's people by their ids. */
+  readonly names: ReadonlyMap<string, string>;
   /** Records a broken promise. Returns it as the error to throw. */
   broken(what: string): Error;
   /** Something to undo once every adapter has disconnected. */
@@ -19,9 +24,12 @@ export interface Watch {
 /**
  * The same adapter with checks of every call: it returns a promise that settles in time and rejects with a `ChatError` only,
  * and its result has the model's shape and matches the arguments. Time passes while a call is pending.
+ *
+ * @param who whose adapter it is, for the report
  */
-export function watchAdapter(adapter: ChatAdapter, watch: Watch): ChatAdapter {
-  const events = watchEvents(adapter, watch);
+export function watchAdapter(adapter: ChatAdapter, watch: Watch, who: string): ChatAdapter {
+  const events = watchEvents(adapter, watch, who);
+  const said = (name: string, what: string) => watch.journal.add(who, `${name} ${what}`);
 
   async function call<T>(
     name: string,
@@ -29,6 +37,7 @@ export function watchAdapter(adapter: ChatAdapter, watch: Watch): ChatAdapter {
     check: (answer: T) => readonly string[] = () => [],
   ): Promise<T> {
     let promise: Promise<T>;
+    said(name, "called");
     try {
       promise = start();
     } catch (thrown) {
@@ -41,23 +50,25 @@ export function watchAdapter(adapter: ChatAdapter, watch: Watch): ChatAdapter {
       (reason: unknown) => ({ reason }),
     );
     const outcome = await watch.clock.drive(name, settled).catch((late: Error) => {
-      throw watch.broken(late.message);
+      throw watch.broken(`${late.message} An adapter gives a call up by itself, before the world's patience ends.`);
     });
     if ("reason" in outcome) {
+      said(name, `rejected: ${describeReason(outcome.reason)}`);
       if (!isChatError(outcome.reason))
         throw watch.broken(`${name} rejected with no ChatError: ${String(outcome.reason)}`);
       throw toChatError(outcome.reason);
     }
-    const [wrong] = check(outcome.answer);
+    said(name, "resolved");
+    const [wrong] = [...check(outcome.answer), ...checkPeople(outcome.answer, watch.names)];
     if (wrong !== undefined) throw watch.broken(`${name} returned a wrong result: ${wrong}`);
     return outcome.answer;
   }
 
-  const take = (channelUrl: string, messages: readonly (Message | null)[]) => {
-    for (const message of messages) if (message !== null) watch.handOuts.add(channelUrl, message);
+  const take = (channelUrl: string, messages: readonly (Message | null)[], name: string) => {
+    for (const message of messages) if (message !== null) watch.handOuts.add(channelUrl, message, name);
   };
-  const checkAnswer = (channelUrl: string, message: Message, id?: string) => {
-    take(channelUrl, [message]);
+  const checkAnswer = (name: string, channelUrl: string, message: Message, id?: string) => {
+    take(channelUrl, [message], name);
     if (id !== undefined && message.id !== id) return [`asked about message ${id}, answered about ${message.id}`];
     return checkMessage(message);
   };
@@ -107,7 +118,7 @@ export function watchAdapter(adapter: ChatAdapter, watch: Watch): ChatAdapter {
         "getMessages",
         () => adapter.getMessages(channelUrl, query, options),
         (page) => {
-          take(channelUrl, [...page.messages, page.parent]);
+          take(channelUrl, [...page.messages, page.parent], "getMessages");
           return checkPage(query, page);
         },
       ),
@@ -116,7 +127,7 @@ export function watchAdapter(adapter: ChatAdapter, watch: Watch): ChatAdapter {
         "getChanges",
         () => adapter.getChanges(channelUrl, cursor, options),
         (changes) => {
-          take(channelUrl, changes.changed);
+          take(channelUrl, changes.changed, "getChanges");
           return changes.changed.flatMap((message) => checkMessage(message));
         },
       ),
@@ -124,31 +135,31 @@ export function watchAdapter(adapter: ChatAdapter, watch: Watch): ChatAdapter {
       call(
         "sendText",
         () => adapter.sendText(channelUrl, draft, options),
-        (message) => checkAnswer(channelUrl, message),
+        (message) => checkAnswer("sendText", channelUrl, message),
       ),
     sendFile: (channelUrl, draft, options) =>
       call(
         "sendFile",
         () => adapter.sendFile(channelUrl, draft, options),
-        (message) => checkAnswer(channelUrl, message),
+        (message) => checkAnswer("sendFile", channelUrl, message),
       ),
     updateText: (channelUrl, id, change, options) =>
       call(
         "updateText",
         () => adapter.updateText(channelUrl, id, change, options),
-        (message) => checkAnswer(channelUrl, message, id),
+        (message) => checkAnswer("updateText", channelUrl, message, id),
       ),
     deleteMessage: (channelUrl, id, mode, options) =>
       call(
         "deleteMessage",
         () => adapter.deleteMessage(channelUrl, id, mode, options),
-        (message) => (message === null ? [] : checkAnswer(channelUrl, message, id)),
+        (message) => (message === null ? [] : checkAnswer("deleteMessage", channelUrl, message, id)),
       ),
     undoDelete: (channelUrl, id, options) =>
       call(
         "undoDelete",
         () => adapter.undoDelete(channelUrl, id, options),
-        (message) => checkAnswer(channelUrl, message, id),
+        (message) => checkAnswer("undoDelete", channelUrl, message, id),
       ),
     setReaction: (channelUrl, id, key, on, options) =>
       call(
@@ -168,7 +179,7 @@ export function watchAdapter(adapter: ChatAdapter, watch: Watch): ChatAdapter {
         "search",
         () => adapter.search(channelUrl, query, options),
         (page) => {
-          take(channelUrl, page.messages);
+          take(channelUrl, page.messages, "search");
           return page.messages.flatMap((message) => checkMessage(message));
         },
       ),
@@ -183,11 +194,11 @@ export function watchAdapter(adapter: ChatAdapter, watch: Watch): ChatAdapter {
 }
 
 /** Errors of another copy of the package count too: the core understands them. */
-function isChatError(reason: unknown): boolean {
-  if (reason instanceof ChatError) return Object.hasOwn(errorClasses, reason.code);
-  return (
-    reason instanceof Error &&
-    reason.name === "ChatError" &&
-    Object.hasOwn(errorClasses, String((reason as { code?: unknown }).code))
-  );
+function isChatError(reason: unknown): reason is ChatError {
+  const isNamed = reason instanceof ChatError || (reason instanceof Error && reason.name === "ChatError");
+  return isNamed && "code" in reason && Object.hasOwn(errorClasses, String(reason.code));
+}
+
+function describeReason(reason: unknown): string {
+  return isChatError(reason) ? `${reason.code} (${reason.message})` : String(reason);
 }

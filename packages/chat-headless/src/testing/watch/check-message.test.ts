@@ -62,7 +62,7 @@ describe("checkMessage", () => {
     expect(checkMessage(message)).toEqual([]);
   });
 
-  it.each(wrongs)("tells that %s", (what, change) => {
+  it.each(wrongs)("reports that %s", (what, change) => {
     expect(checkMessage({ ...message, ...change } as TextMessage)).toContain(
       `message ${"id" in change ? "" : "1"}: ${what}`,
     );

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import * as prettier from "prettier";
+import { root } from "./run-steps.mjs";
+
+/**
+ * Writes docs/adapter-promises.md, every promise that the conformance suite tests, from the cases themselves; with `--check` it
+ * only compares and fails when the document says something else.
+ */
+
+/** @typedef {{ readonly name: string, readonly needs: readonly string[] }} Case */
+
+const document = join(root, "docs/adapter-promises.md");
+
+const { outputFiles } = await build({
+  entryPoints: [join(root, "packages/chat-headless/src/testing/index.ts")],
+  bundle: true,
+  format: "esm",
+  conditions: ["@foyer/source"],
+  alias: { "@foyer/chat-headless/core": join(root, "packages/chat-headless/src/core/index.ts") },
+  write: false,
+});
+const code = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
+/** @type {readonly Case[]} */
+const cases = (await import(`data:text/javascript;base64,${code}`)).chatAdapterCases;
+
+const needs = [...new Set(cases.flatMap((each) => each.needs))];
+const features = needs.filter((need) => !need.startsWith("with ") && !need.startsWith("no ")).toSorted();
+const controls = needs.filter((need) => need.startsWith("with ")).toSorted();
+const topics = [...new Set(cases.map(topicOf))];
+
+/** @param {Case} each */
+function topicOf(each) {
+  return each.name.slice(0, each.name.indexOf(":"));
+}
+
+/** How many promises need it, and about what. @param {string} need */
+function summaryOf(need) {
+  const found = cases.filter((each) => each.needs.includes(need));
+  const about = [...new Set(found.map(topicOf))].join(", ");
+  return found.length === 0 ? "none" : `${found.length}: ${about}`;
+}
+
+/** @param {readonly string[]} cells */
+const row = (cells) => `| ${cells.join(" | ")} |`;
+/** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
+const table = (head, rows) => [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
+
+const always = cases.filter((each) => each.needs.length === 0).length;
+const written = `# What an adapter promises
+
+<!-- Written by scripts/generate-promises.mjs from the cases of the conformance suite. -->
+
+\`testChatAdapter\` of \`@foyer/chat-headless/testing\` tests ${cases.length} promises. ${always} hold for every adapter. The others
+follow from what an adapter declares in its \`capabilities\`, and from what the world of the test can do behind its back
+(\`control\`). [Write an adapter](write-an-adapter.md) explains them.
+
+## By capability
+
+${table(
+  ["capability", "promises when it is declared", "promises when it is not"],
+  features.map((feature) => [`\`${feature}\``, summaryOf(feature), summaryOf(`no ${feature}`)]),
+)}
+
+## By control of the world
+
+A promise whose control is missing is skipped, with the control's name.
+
+${table(
+  ["control", "promises that need it"],
+  controls.map((need) => [`\`${need.slice("with ".length)}\``, summaryOf(need)]),
+)}
+
+## Every promise
+
+${topics
+  .map(
+    (topic) =>
+      `### ${topic[0]?.toUpperCase()}${topic.slice(1)}\n\n${table(
+        ["promise", "applies with"],
+        cases
+          .filter((each) => topicOf(each) === topic)
+          .map((each) => [
+            each.name.slice(topic.length + 2),
+            each.needs
+              .map((need) => (need.startsWith("no ") ? `no \`${need.slice(3)}\`` : `\`${need.replace("with ", "")}\``))
+              .join(", "),
+          ]),
+      )}`,
+  )
+  .join("\n\n")}
+`;
+
+const options = { ...(await prettier.resolveConfig(document)), filepath: document };
+const after = await prettier.format(written, options);
+const before = existsSync(document) ? readFileSync(document, "utf8") : "";
+if (after === before) process.exit(0);
+if (process.argv.includes("--check")) {
+  console.error("docs/adapter-promises.md differs from the conformance suite. Run: npm run docs:promises");
+  process.exit(1);
+}
+writeFileSync(document, after);
