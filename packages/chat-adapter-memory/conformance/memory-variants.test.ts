@@ -1,29 +1,16 @@
-import { testChatAdapter } from "@foyer/chat-headless/testing";
-import { createMemoryWorld } from "./memory-world";
+import { reorderEvents } from "./memory-world";
+import { testMemory } from "./test-memory";
 
-testChatAdapter("memory in small pages", () => createMemoryWorld({ maxPageSize: 2 }));
-testChatAdapter("memory counting code points", () =>
-  createMemoryWorld({ capabilities: { lengthUnit: "codePoint", maxTextLength: 64, maxFileSize: 400_000 } }),
-);
+const codePoints = { lengthUnit: "codePoint", maxTextLength: 64, maxFileSize: 400_000 } as const;
+await testMemory("memory counting code points", { capabilities: codePoints });
 
 for (const echo of ["before-answer", "after-answer", "none"] as const) {
-  testChatAdapter(`memory with own events: ${echo}`, () => createMemoryWorld({ echo }));
+  await testMemory(`memory with own events: ${echo}`, { echo });
 }
-testChatAdapter("memory with latency", () => createMemoryWorld({ latency: { call: 40, event: 25, upload: 10 } }));
-testChatAdapter("memory with events slower than calls", () =>
-  createMemoryWorld({ latency: { call: 2, event: { min: 0, max: 90 }, upload: 1 } }),
-);
+await testMemory("memory with latency", { latency: { call: 40, event: 25, upload: 10 } });
+const slowEvents = { call: 2, event: { min: 0, max: 90 }, upload: 1 };
+await testMemory("memory with events slower than calls", { latency: slowEvents });
 
-// Repeated, late and reordered events are allowed by the port: every promise must hold all the same.
-for (let seed = 1; seed <= 3; seed++) {
-  testChatAdapter(`memory with repeated and reordered events, seed ${seed}`, () =>
-    createMemoryWorld({
-      seed,
-      latency: { call: 10, event: 5, upload: 2 },
-      prepare({ faults }) {
-        faults.add({ event: "any", probability: 0.3, fault: { type: "duplicate", copies: 2, within: 40 } });
-        faults.add({ event: "any", probability: 0.3, fault: { type: "reorder", within: 40 } });
-      },
-    }),
-  );
+for (const seed of [2, 3]) {
+  await testMemory(`memory with repeated and reordered events, seed ${seed}`, reorderEvents(seed));
 }

@@ -17,6 +17,18 @@ const previewedLink = "https://example.org/programme";
 /** Shorter than the world's patience, so that lost answers are noticed within it; longer than a busy machine's pauses. */
 const requestTimeout = 2000;
 
+/** Repeated, late and reordered events are allowed by the port: every promise must hold all the same. */
+export function reorderEvents(seed: number): MemoryWorldOptions {
+  return {
+    seed,
+    latency: { call: 10, event: 5, upload: 2 },
+    prepare({ faults }) {
+      faults.add({ event: "any", probability: 0.3, fault: { type: "duplicate", copies: 2, within: 40 } });
+      faults.add({ event: "any", probability: 0.3, fault: { type: "reorder", within: 40 } });
+    },
+  };
+}
+
 /** A memory service of its own, on virtual time unless told, with everything a case may want to control. */
 export async function createMemoryWorld(options: MemoryWorldOptions = {}): Promise<World> {
   const { wrap = (adapter) => adapter, realTime = false, prepare, ...serviceOptions } = options;

@@ -1,4 +1,3 @@
-import { testChatAdapter } from "@foyer/chat-headless/testing";
-import { createMemoryWorld } from "./memory-world";
+import { testMemory } from "./test-memory";
 
-testChatAdapter("memory in a browser", () => createMemoryWorld());
+await testMemory("memory in a browser");

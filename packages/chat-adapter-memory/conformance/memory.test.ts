@@ -1,4 +1,3 @@
-import { testChatAdapter } from "@foyer/chat-headless/testing";
-import { createMemoryWorld } from "./memory-world";
+import { testMemory } from "./test-memory";
 
-testChatAdapter("memory", () => createMemoryWorld());
+await testMemory("memory");

@@ -2,6 +2,7 @@ import { chatAdapterCases, runChatAdapterCase, whyNotApplicable } from "@foyer/c
 import { afterAll, describe, expect, it } from "vitest";
 import { createMemoryWorld } from "./memory-world";
 import { connectionBugs } from "./planted/connection-bugs";
+import { copyBugs } from "./planted/copy-bugs";
 import { eventBugs } from "./planted/event-bugs";
 import { messageBugs } from "./planted/message-bugs";
 import { pageBugs } from "./planted/page-bugs";
@@ -18,6 +19,7 @@ const plantedBugs: readonly PlantedBug[] = [
   ...messageBugs,
   ...readingBugs,
   ...twoChannelBugs,
+  ...copyBugs,
 ];
 
 const caseOf = ({ name, caughtBy }: PlantedBug) => {
@@ -43,12 +45,15 @@ describe("a planted bug is caught", () => {
         (reason: unknown) => reason,
       );
       expect(failure, "the case must fail").toBeInstanceOf(Error);
-      const [first = ""] = String((failure as Error).message).split("\n");
+      const [first = "", ...rest] = String((failure as Error).message).split("\n");
+      expect(rest.join("\n"), "it names the promise and where it is described").toMatch(
+        /^Broken promise: .+\nSee: .+/m,
+      );
       report.push(`caught: ${bug.name}\n        by "${bug.caughtBy}"\n        saying "${first}"`);
     });
   }
 
-  it("but the same cases pass without it", async () => {
+  it("the same cases pass without any planted bug", async () => {
     const names = new Set(plantedBugs.map((bug) => caseOf(bug).name));
     for (const name of names) {
       const each = chatAdapterCases.find((other) => other.name === name);
@@ -65,7 +70,7 @@ describe("a planted bug is caught", () => {
     const worlds = [first, shared];
     const each = chatAdapterCases.find(({ name }) => name === "world: shares nothing with another world");
     const run = each && runChatAdapterCase(each, () => worlds.shift() ?? first);
-    await expect(run).rejects.toThrow("to deeply equal []");
+    await expect(run).rejects.toThrow("message-received events in the other world, at [0]: promised nothing, came");
     report.push('caught: worlds that share a service\n        by "world: shares nothing with another world"');
   });
 

@@ -212,7 +212,7 @@ export const messageBugs: readonly PlantedBug[] = [
   },
   {
     name: "quotes a root that it has not got",
-    caughtBy: "threads: quote the root with its sender and text, where they quote it",
+    caughtBy: "threads: quote the root with its sender and text, wherever they quote it",
     plant: (adapter) =>
       everywhere(adapter, (message) =>
         message.parent === null ? message : { ...message, parent: { ...message.parent, text: "something else" } },

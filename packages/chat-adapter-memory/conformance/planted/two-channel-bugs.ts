@@ -98,7 +98,7 @@ export const twoChannelBugs: readonly PlantedBug[] = [
   },
   {
     name: "quotes a root as somebody else's",
-    caughtBy: "threads: quote the root with its sender and text, where they quote it",
+    caughtBy: "threads: quote the root with its sender and text, wherever they quote it",
     plant: (adapter) =>
       everywhere(adapter, (message) =>
         message.parent === null

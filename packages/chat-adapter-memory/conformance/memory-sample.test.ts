@@ -1,0 +1,12 @@
+import { fullCapabilities } from "../src/index";
+import { reorderEvents } from "./memory-world";
+import { testMemory } from "./test-memory";
+
+// One of each kind that memory-reduced.test and memory-variants.test, which are slow, have more of.
+const nothing = Object.fromEntries(
+  Object.entries(fullCapabilities).flatMap(([name, value]) => (typeof value === "boolean" ? [[name, false]] : [])),
+);
+
+await testMemory("memory without anything optional", { capabilities: nothing });
+await testMemory("memory in small pages", { maxPageSize: 2 });
+await testMemory("memory with repeated and reordered events, seed 1", reorderEvents(1));
