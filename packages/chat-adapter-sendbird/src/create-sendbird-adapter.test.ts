@@ -25,7 +25,7 @@ it("leaving a channel needs no connection", async () => {
   await expect(adapter.leave("hall")).resolves.toBeUndefined();
 });
 
-it("tells nothing to a listener that has unsubscribed", async () => {
+it("the adapter calls no listener that has unsubscribed", async () => {
   const stop = adapter.subscribe(() => {
     throw new Error("It was told.");
   });
@@ -34,7 +34,7 @@ it("tells nothing to a listener that has unsubscribed", async () => {
   await adapter.disconnect();
 });
 
-it("declares for each kind of channel what the service has there", () => {
+it("the adapter declares for each kind of channel what the service has there", () => {
   const capabilitiesOf = (options: Partial<SendbirdAdapterOptions>) =>
     createSendbirdAdapter({ appId: "none", ...options }).capabilities;
   const group = { reactions: true, threads: true, typing: true, unread: true, search: true, presence: false };
@@ -50,7 +50,7 @@ it("declares for each kind of channel what the service has there", () => {
   expect(capabilitiesOf(withoutThreads).threads).toBe(true);
 });
 
-it("refuses what the channel's kind or the application does not have, before it needs a connection", async () => {
+it("the adapter refuses what the channel's kind or the application does not have, before it needs a connection", async () => {
   const open = createSendbirdAdapter({ appId: "none", channelKind: "open", threadsInOpenChannels: false });
   const group = createSendbirdAdapter({ appId: "none", softDelete: false, search: false });
   const reply = { ...place, parentId: "5" };
@@ -73,7 +73,7 @@ it("refuses what the channel's kind or the application does not have, before it 
   expect(await Promise.all(codes)).toEqual(expected);
 });
 
-it("takes everything else to the service, which needs a connection", async () => {
+it("the adapter needs a connection for every other call", async () => {
   const query = { limit: 5, cursor: null };
   const calls = [
     adapter.join("hall"),
@@ -93,7 +93,7 @@ it("takes everything else to the service, which needs a connection", async () =>
   expect(new Set(codes)).toEqual(new Set(["not-connected"]));
 });
 
-it("reads the kind of a channel from an address that the service has made", () => {
+it("the kind of a channel is read from an address that the service has made", () => {
   expect(channelKindOf("sendbird_group_channel_1_a")).toBe("group");
   expect(channelKindOf("sendbird_open_channel_1_a")).toBe("open");
   expect(channelKindOf("hall")).toBeNull();

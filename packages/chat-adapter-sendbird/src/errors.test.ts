@@ -30,7 +30,7 @@ describe("an error number of the service or the SDK", () => {
     },
   );
 
-  it("is in the table above if it has a code", () => {
+  it("is in the table of classes if it has a code", () => {
     expect(new Set(Object.keys(errorCodes).map(Number))).toEqual(new Set(Object.values(classes).flat()));
   });
 
@@ -56,7 +56,7 @@ describe("an error number of the service or the SDK", () => {
     expect(toAdapterError(sdkError(code)).code).toBe(name);
   });
 
-  it("is in the table if the SDK can throw it over a connection", () => {
+  it("is in the table of classes if the SDK can throw it over a connection", () => {
     const names = Object.keys(SendbirdErrorCode).filter((name) => Number.isNaN(Number(name)));
     const ofUse = names.filter((name) => /NETWORK|CONNECTION|SESSION_|ACK_|LOGIN_|RATE_LIMIT_EXCEEDED$/.test(name));
     const numbers = ofUse.map((name) => [name, Number(Reflect.get(SendbirdErrorCode, name))] as const);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createServerClock } from "./server-clock";
 
-it("remembers the latest time of the service, and no value that is none", () => {
+it("the server clock remembers the latest time of the service, and ignores a value that is no time", () => {
   const clock = createServerClock(() => 0);
   expect(clock.latest()).toBe(0);
   clock.observe(30, 50, 40);
@@ -9,7 +9,7 @@ it("remembers the latest time of the service, and no value that is none", () => 
   expect(clock.latest()).toBe(50);
 });
 
-it("converts a time of the service by the answer that came soonest after it was written", () => {
+it("the server clock converts a time of the service by the answer that came soonest after it was written", () => {
   let now = 1_000;
   const clock = createServerClock(() => now);
   expect(clock.toPageTime(7), "no time is known").toBe(7);
@@ -23,13 +23,13 @@ it("converts a time of the service by the answer that came soonest after it was 
   expect(clock.toPageTime(6_100)).toBe(2_050);
 });
 
-it("converts a time of the service that is behind the page", () => {
+it("the server clock converts a time of a service that is behind the page", () => {
   const clock = createServerClock(() => 10_000);
   clock.observe(4_000);
   expect(clock.toPageTime(4_500)).toBe(10_500);
 });
 
-it("learns nothing about the page's clock from a value that is no time", () => {
+it("the server clock learns nothing about the page's clock from a value that is no time", () => {
   let now = 1_000;
   const clock = createServerClock(() => now);
   clock.observe(0, -1);

@@ -1,4 +1,4 @@
-import { afterAll, describe } from "vitest";
+import { afterAll, describe, it } from "vitest";
 import { commands } from "vitest/browser";
 import { testChatAdapter } from "@foyer/chat-headless/testing";
 import type { ChannelKind } from "../src/index";
@@ -19,11 +19,16 @@ async function createRemoteWorld(kind: ChannelKind) {
   );
 }
 
-// The cases mostly wait, each in a world of its own: several at once use that time.
-describe.concurrent("in Chromium", () => {
-  testChatAdapter("Sendbird, group channel", () => createRemoteWorld("group"));
-  testChatAdapter("Sendbird, open channel", () => createRemoteWorld("open"));
-});
+// The cases mostly wait, each in a world of its own: several at once use that time. One aborts a connect at five moments, and waits after each.
+const timeout = 120_000;
+
+for (const kind of ["group", "open"] as const) {
+  const createWorld = () => createRemoteWorld(kind);
+  const sample = await createWorld();
+  describe.concurrent("in Chromium", () => {
+    testChatAdapter(`Sendbird, ${kind} channel`, createWorld, { describe, it, sample, timeout });
+  });
+}
 
 afterAll(async () => {
   const left = await commands.endLoopbacks();

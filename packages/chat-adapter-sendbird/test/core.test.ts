@@ -68,7 +68,7 @@ afterEach(async () => {
 describe("through the SDK", () => {
   beforeEach(() => setUp(0));
 
-  it("R3: a drop while the first page is loaded ends ready, with the messages of the gap", async () => {
+  it("a drop while the first page is loaded ends ready, with the messages of the gap (R3)", async () => {
     post("before");
     // The first request finds the newest message, the second one is the page.
     world.server.faults.onRequest("GET messages", { kind: "delay", ms: 1 });
@@ -87,7 +87,7 @@ describe("through the SDK", () => {
     expect(shown(chat).map(textOf)).toEqual(["before", "during", "after"]);
   });
 
-  it("R3: a drop while the channel is joined ends ready, with the messages of the gap", async () => {
+  it("a drop while the channel is joined ends ready, with the messages of the gap (R3)", async () => {
     post("before");
     world.server.faults.onRequest("GET messages", { kind: "lose-request" });
     const chat = createChannelChat(world.channelUrl);
@@ -105,7 +105,7 @@ describe("through the SDK", () => {
   it.each([
     ["429", { kind: "refuse", code: codes.rateLimited, status: 429 }],
     ["500", { kind: "garbage", status: 500, body: "" }],
-  ] as const)("R4: a changes request that fails once with %s loses no change of the gap", async (_, fault) => {
+  ] as const)("a changes request that fails once with %s loses no change of the gap (R4)", async (_, fault) => {
     const [one, two, three] = [post("one"), post("two"), post("three")];
     const chat = createChannelChat(world.channelUrl);
     open(chat);

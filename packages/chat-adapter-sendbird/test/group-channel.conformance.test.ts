@@ -1,8 +1,11 @@
 import { testChatAdapter } from "@foyer/chat-headless/testing";
-import { describe } from "vitest";
+import { describe, it } from "vitest";
 import { createLoopbackWorld } from "./loopback-world";
+
+const createWorld = () => createLoopbackWorld("group");
+const sample = await createWorld();
 
 // The cases mostly wait, each in a world of its own: several at once use that time.
 describe.concurrent("in Node", () => {
-  testChatAdapter("Sendbird, group channel", () => createLoopbackWorld("group"));
+  testChatAdapter("Sendbird, group channel", createWorld, { describe, it, sample, timeout: 60_000 });
 });

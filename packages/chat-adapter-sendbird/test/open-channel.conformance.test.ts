@@ -1,8 +1,11 @@
 import { testChatAdapter } from "@foyer/chat-headless/testing";
-import { describe } from "vitest";
+import { describe, it } from "vitest";
 import { createLoopbackWorld } from "./loopback-world";
+
+const createWorld = () => createLoopbackWorld("open");
+const sample = await createWorld();
 
 // The cases mostly wait, each in a world of its own: several at once use that time.
 describe.concurrent("in Node", () => {
-  testChatAdapter("Sendbird, open channel", () => createLoopbackWorld("open"));
+  testChatAdapter("Sendbird, open channel", createWorld, { describe, it, sample, timeout: 60_000 });
 });

@@ -90,7 +90,7 @@ const restricted = (id: string, restrictionInfo: object = {}) =>
   asSdk<RestrictedUser>(toSdkUser(id, { restrictionInfo }));
 const elsewhere = asSdk<never>(toSdkChannel("group", { url: "elsewhere" }));
 
-describe("a message event of a joined channel", () => {
+describe("a message event", () => {
   it("becomes the message that came, changed or went", async () => {
     const { handler, channel, told, joined } = await begin("group");
     expect(joined.record(channelUrl)?.newest).toEqual({ createdAt: 45_000, id: "5" });
@@ -122,7 +122,7 @@ describe("a message event of a joined channel", () => {
     expect(newest()).toEqual({ createdAt: 42_000, id: "2" });
   });
 
-  it("of a channel that is not joined is not told", async () => {
+  it("of a channel that is not joined is not emitted", async () => {
     const { handler, told } = await begin("group");
     handler.onMessageReceived?.(elsewhere, toSdkMessage());
     handler.onMessageUpdated?.(elsewhere, toSdkMessage());
@@ -133,7 +133,7 @@ describe("a message event of a joined channel", () => {
     expect(told()).toEqual([]);
   });
 
-  it("is not told any more when the connection has ended or is no longer followed", async () => {
+  it("is not emitted any more when the connection has ended or is no longer followed", async () => {
     const { handler, channel, told, connection, stop, handlers } = await begin("group");
     await connection.lifetime.end(asSdk(new Error("over")));
     handler.onMessageReceived?.(channel, toSdkMessage());
@@ -178,7 +178,7 @@ describe("an event about a message", () => {
 });
 
 describe("an event about a channel", () => {
-  it("is told where something of the channel is new, with a greater revision each time", async () => {
+  it("is emitted where something of the channel is new, with a greater revision each time", async () => {
     const { handler, channel, told, change } = await begin("group");
     handler.onChannelChanged?.(channel);
     handler.onChannelMemberCountChanged?.([channel]);
@@ -328,7 +328,7 @@ describe("an event about what a person may do", () => {
     expect(told()).toMatchObject([{ type: "member-changed", member: { banned: false } }]);
   });
 
-  it("without an end lasts until it is lifted", async () => {
+  it("without an end stands for a restriction until it is lifted", async () => {
     const { handler, channel, told, joined } = await begin("group");
     handler.onUserMuted?.(channel, restricted("bob"));
     expect(told()).toMatchObject([{ member: { muted: true, endsIn: null } }]);

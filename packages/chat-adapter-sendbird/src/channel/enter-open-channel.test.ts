@@ -17,7 +17,7 @@ function begin(isRefused = false) {
   return { counts, channel: asSdk<OpenChannel>(new Channel()) };
 }
 
-it("enters a channel once each time", async () => {
+it("entering an open channel enters it once each time", async () => {
   const { counts, channel } = begin();
   await enterOpenChannel(channel);
   const { enter } = channel;
@@ -26,7 +26,7 @@ it("enters a channel once each time", async () => {
   expect(channel.enter, "it is replaced once").toBe(enter);
 });
 
-it("rejects where the service refuses, and leaves no rejection unhandled when the SDK enters by itself", async () => {
+it("entering an open channel rejects where the service refuses, and leaves no rejection unhandled when the SDK enters by itself", async () => {
   const unhandled: unknown[] = [];
   const onUnhandled = (thrown: unknown) => void unhandled.push(thrown);
   process.on("unhandledRejection", onUnhandled);

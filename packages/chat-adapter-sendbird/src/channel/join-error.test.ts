@@ -16,6 +16,6 @@ it.each([
   expect(toJoinError(new ChatError(code, "No."), left)).toMatchObject(error);
 });
 
-it("keeps what was refused as the cause", () => {
+it("the error of a refused join keeps the SDK's error as its cause", () => {
   expect(toJoinError(refused, 1).cause).toBe(refused);
 });

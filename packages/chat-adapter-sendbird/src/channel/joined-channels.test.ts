@@ -133,7 +133,7 @@ describe("a join", () => {
       return { unreadCount, newest, known: place.joined.record("hall")?.newest };
     }
 
-    it("counts up to the place that it names, whether an event or the list told of the message first", async () => {
+    it("counts up to the place that it names, whether an event or the list had the message first", async () => {
       const counted = { unreadCount: 2, newest: old, known: late };
       expect(await joinWith([lastMessage], true), "the event").toEqual(counted);
       expect(await joinWith([meanwhile], true), "both").toEqual(counted);
@@ -282,7 +282,7 @@ describe("an interruption of the line", () => {
     await expect(open.joined.reenter(open.connection)).resolves.toBeUndefined();
   });
 
-  it("of another person's connection is nothing to channels that were forgotten", async () => {
+  it("of another person's connection does not concern channels that were forgotten", async () => {
     const { join, joined, connection, calls } = begin("open");
     await join();
     joined.clear();

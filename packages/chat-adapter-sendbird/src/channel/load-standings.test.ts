@@ -21,14 +21,14 @@ describe("what the service says of the person who joins", () => {
   };
   const muted = { isMuted: true, ...minute };
 
-  it("is the role in a group channel, without a second request where the channel says that it is not muted", async () => {
+  it("has the role in a group channel, without a second request where the channel says that the person is not muted", async () => {
     const unasked = { getMyMutedInfo: () => Promise.reject(new Error("Not needed.")), myMutedState: "unmuted" };
     const attendee = { role: "attendee", mutedUntil: notRestricted };
     expect(await standingIn("group", { ...unasked, myRole: "operator" })).toEqual({ ...attendee, role: "operator" });
     expect(await standingIn("group", { ...unasked, myRole: "none" })).toEqual(attendee);
   });
 
-  it("is until when a group channel's mute lasts, unless it is over by then", async () => {
+  it("has the end of a mute in a group channel, unless the mute is over by then", async () => {
     const channel = { myRole: "none", myMutedState: "muted" };
     expect(await standingIn("group", channel, muted)).toMatchObject({ mutedUntil: 61_000 });
     expect(await standingIn("group", channel, { isMuted: true })).toMatchObject({ mutedUntil: endless });
@@ -88,7 +88,7 @@ describe("who operates a channel and who is muted in it", () => {
     expect(await read(open)).toEqual([{ listed: [], others: { role: "attendee" }, asOf: 700 }]);
   });
 
-  it("is in an open channel itself, as old as that, and in its list of the muted", async () => {
+  it("comes from an open channel itself, as old as that, and from its list of the muted", async () => {
     const asked: object[] = [];
     const lists = await read(
       toSdkChannel("open", {

@@ -17,7 +17,7 @@ function createRecords() {
 }
 
 describe("what is known of a channel's people", () => {
-  it("is an attendee who is neither muted nor banned where nothing is known", () => {
+  it("describes an attendee who is neither muted nor banned where nothing was said", () => {
     const { records, ann, ben } = createRecords();
     const unknown = { role: "attendee", muted: false, banned: false, endsIn: null };
     expect(records.notice(ann, {})).toEqual({ ...unknown, user: ann, present: false, revision: 1 });
@@ -66,7 +66,7 @@ describe("what is known of a channel's people", () => {
     });
   });
 
-  it("says of a notice of the operators whose role it changed, those who lost it first", () => {
+  it("names those whose role a notice of the operators changed, those who lost it first", () => {
     const { records, ann, ben, cleo } = createRecords();
     const told = (operators: readonly (typeof ann)[]) =>
       records.noticeOperators(operators).map(({ user, role }) => [user.id, role]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createNoticedFact } from "./noticed-fact";
 
-it("follows each notice, and each answer that was written after the latest notice", () => {
+it("a fact follows each notice, and each answer that was written after the latest notice", () => {
   let now = 10;
   const fact = createNoticedFact("first", () => now);
   expect(fact.get()).toBe("first");
@@ -19,7 +19,7 @@ it("follows each notice, and each answer that was written after the latest notic
   expect(fact.get()).toBe("again");
 });
 
-it("follows an answer after the device's clock was put back behind the latest notice (F25)", () => {
+it("a fact follows an answer after the device's clock was put back behind the latest notice (F25)", () => {
   let now = 3_600_000;
   const fact = createNoticedFact("first", () => now);
   fact.notice("notice");

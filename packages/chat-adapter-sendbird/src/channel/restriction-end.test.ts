@@ -11,7 +11,7 @@ it.each([
   ["what is left of it rather than its end", { remainingDuration: 60_000, endAt: 999_999 }, 61_000],
   ["its end by the service's clock", { endAt: 80_000 }, 31_000],
   ["its end where nothing is left that is a time", { remainingDuration: -1, endAt: 80_000 }, 31_000],
-])("takes the end of a restriction from %s", (_, times, end) => {
+])("the end of a restriction follows from %s", (_, times, end) => {
   expect(toRestrictionEnd(times, clock, now)).toBe(end);
 });
 
@@ -19,11 +19,11 @@ it.each([
   ["says never", { endAt: -1, remainingDuration: -1 }],
   ["says nothing", {}],
   ["says no number", { endAt: Number.NaN, remainingDuration: Number.POSITIVE_INFINITY }],
-])("takes a restriction for endless where the service %s", (_, times) => {
+])("a restriction is endless where the service %s", (_, times) => {
   expect(toRestrictionEnd(times, clock, now)).toBe(endless);
 });
 
-it("never takes a restriction that there is for over already", () => {
+it("the end of an existing restriction is never in the past", () => {
   expect(toRestrictionEnd({ remainingDuration: 0 }, clock, now)).toBe(now + 1);
   expect(toRestrictionEnd({ endAt: 0 }, clock, now)).toBe(now + 1);
   expect(toRestrictionEnd({ endAt: 49_000 }, clock, now)).toBe(now + 1);

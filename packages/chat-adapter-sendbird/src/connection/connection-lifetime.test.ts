@@ -4,7 +4,7 @@ import { createConnectionLifetime } from "./connection-lifetime";
 
 const over = new ChatError("not-connected", "over");
 
-it("undoes what was set up in the reverse order, each step after the one before, and after the listeners", async () => {
+it("the end of a connection undoes what was set up in the reverse order, each step after the one before, and after the listeners", async () => {
   const lifetime = createConnectionLifetime();
   const done: string[] = [];
   for (const name of ["first", "second", "third"]) {
@@ -20,7 +20,7 @@ it("undoes what was set up in the reverse order, each step after the one before,
   expect(done).toEqual(["listener", ...ofStep("third"), ...ofStep("second"), ...ofStep("first")]);
 });
 
-it("goes on with the other steps when one fails", async () => {
+it("the end of a connection goes on with the other steps when one fails", async () => {
   const lifetime = createConnectionLifetime();
   const done: string[] = [];
   lifetime.onEnd(() => done.push("first"));
@@ -32,7 +32,7 @@ it("goes on with the other steps when one fails", async () => {
   expect(done).toEqual(["first"]);
 });
 
-it("ends once, with the first reason, and whoever ends it again waits for the same steps", async () => {
+it("a connection ends once, with the first reason, and whoever ends it again waits for the same steps", async () => {
   const lifetime = createConnectionLifetime();
   let listened = 0;
   let release = () => {};
@@ -50,7 +50,7 @@ it("ends once, with the first reason, and whoever ends it again waits for the sa
   expect(settled.toSorted()).toEqual(["first", "second"]);
 });
 
-it("does at once what is added after its end, and calls no listener that was removed", async () => {
+it("a connection runs at once what is added after its end, and calls no listener that was removed", async () => {
   const lifetime = createConnectionLifetime();
   const done: string[] = [];
   const remove = lifetime.onEnding(() => done.push("removed"));

@@ -169,7 +169,7 @@ describe("disconnecting", () => {
     expect(await connecting).toBe("cancelled");
   });
 
-  it("by the signal of a connect that has ended is too late", async () => {
+  it("by the signal of a connect that has ended has no effect", async () => {
     const double = createSdkDouble();
     const { adapter, session, environment } = createAdapterOverDoubles([double]);
     const abort = new AbortController();

@@ -93,6 +93,13 @@ describe("the reconnector", () => {
     expect(environment.pending()).toBe(0);
   });
 
+  it("a doubt about the socket leaves no timer behind either", () => {
+    const { reconnector, environment } = begin();
+    reconnector.doubt();
+    reconnector.stop();
+    expect(environment.pending()).toBe(0);
+  });
+
   it("connects again when a call found no open socket and the SDK does not notice", async () => {
     const { reconnector, handler, calls, tries, environment } = begin();
     const start = environment.now();
@@ -114,7 +121,7 @@ describe("the reconnector", () => {
     expect(tries).toEqual([]);
   });
 
-  it("tells once that there is no session to reconnect with", async () => {
+  it("reports once that there is no session to reconnect with", async () => {
     const { handler, errors, tries, environment } = begin(false);
     for (let turn = 0; turn < 2; turn++) {
       handler.onConnectionLost?.();

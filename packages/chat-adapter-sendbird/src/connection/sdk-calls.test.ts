@@ -40,7 +40,7 @@ describe("a call", () => {
     expect([await outcomeOf(call), made]).toEqual(["cancelled", 0]);
   });
 
-  it("rejects as soon as its signal is aborted, and so is the request's own", async () => {
+  it("rejects as soon as its signal is aborted, and aborts the signal of its request", async () => {
     const { calls } = begin();
     const abort = new AbortController();
     let given: AbortSignal | null = null;
@@ -52,7 +52,7 @@ describe("a call", () => {
     expect(given).toMatchObject({ aborted: true });
   });
 
-  it("is in doubt when the connection ends after it was handed over, and was not made before that", async () => {
+  it("is in doubt when the connection ends after it was handed over, and counts as not made before that", async () => {
     const handedOver = begin();
     const call = outcomeOf(handedOver.calls.run(undefined, never));
     await Promise.resolve();
@@ -65,7 +65,7 @@ describe("a call", () => {
     expect(await notMade).toBe("not-connected");
   });
 
-  it("was not made when its session has ended, whenever that was", async () => {
+  it("counts as not made when its session has ended, whenever that was", async () => {
     const { calls, connection } = begin();
     const call = outcomeOf(calls.run(undefined, never));
     await Promise.resolve();

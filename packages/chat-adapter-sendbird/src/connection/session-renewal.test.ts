@@ -35,7 +35,7 @@ describe("a session renewal", () => {
     expect(environment.pending(), "timers left").toBe(0);
   });
 
-  it("R25: that never settles lets calls go on after 10 s", async () => {
+  it("that never settles lets calls go on after 10 s (R25)", async () => {
     const { environment, settled, renewal } = begin();
     await environment.advance(9999);
     expect(settled).toEqual([]);
@@ -44,7 +44,7 @@ describe("a session renewal", () => {
     await renewal.settled();
   });
 
-  it("R25: that never settles is over when the connection ends, and leaves no timer", async () => {
+  it("that never settles is over when the connection ends, and leaves no timer (R25)", async () => {
     const { environment, ending, tokens, settled } = begin();
     ending.abort();
     await environment.advance(0);

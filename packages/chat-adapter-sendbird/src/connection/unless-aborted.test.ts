@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { unlessAborted } from "./unless-aborted";
 
-it("handles a rejection that comes after the signal was aborted", async () => {
+it("a rejection that comes after the signal was aborted is handled", async () => {
   const unhandled: unknown[] = [];
   const onUnhandled = (thrown: unknown) => void unhandled.push(thrown);
   process.on("unhandledRejection", onUnhandled);

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { createListCursors } from "./list-cursors";
 
-it("finds a list by its cursor, as often as it is asked", () => {
+it("a list is found by its cursor, however often it is asked for", () => {
   const cursors = createListCursors<string>();
   const [one, two] = [cursors.add("one"), cursors.add("two")];
   expect([cursors.at(two), cursors.at(one), cursors.at(one)]).toEqual(["two", "one", "one"]);
 });
 
-it("refuses a cursor that it has not given, and that of the oldest of more than fifty lists", () => {
+it("an unknown cursor is refused, and so is that of the oldest of more than fifty lists", () => {
   const cursors = createListCursors<number>();
   const given = Array.from({ length: 50 }, (_, index) => cursors.add(index));
   expect(given.map((cursor) => cursors.at(cursor))).toHaveLength(50);

@@ -123,7 +123,7 @@ describe("a message that the service does not have", () => {
     },
   );
 
-  it("is one with a positive integer as its id", () => {
+  it("the id of a message is a positive integer", () => {
     expect([toMessageId("1"), toMessageId("9007199254740991")]).toEqual([1, 9_007_199_254_740_991]);
   });
 });

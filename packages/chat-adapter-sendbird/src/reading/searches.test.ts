@@ -5,7 +5,7 @@ import { createMessageCache } from "./message-cache";
 import { createSearches } from "./searches";
 import { archived } from "./to-message";
 
-it("finds messages page by page, newest first, without those that are deleted or cannot be read", async () => {
+it("a search finds messages page by page, newest first, without those that are deleted or cannot be read", async () => {
   const pages = [
     [toSdkMessage({ messageId: 4, createdAt: 40 }), null, toSdkMessage({ messageId: 3, customType: archived })],
     [toSdkMessage({ messageId: 2, createdAt: 20 })],

@@ -114,7 +114,7 @@ describe("the reactions of a message", () => {
     });
   });
 
-  it("of an answer are proven up to just before the answer's time", () => {
+  it("are proven up to just before the time of the answer that has them", () => {
     const reactions = [{ key: "heart", userIds: [], hasCurrentUserReacted: false, updatedAt: 70 }];
     expect(toMessage(toSdkMessage({ reactions }), answer).reactionsRevision).toBe(499);
     expect(toMessage(toSdkMessage({}), answer).reactionsRevision).toBe(499);
@@ -155,7 +155,7 @@ describe("the thread of a message", () => {
 });
 
 describe("the kind of a message", () => {
-  it("is an announcement without a sender, or unsupported where the sender or the kind is unknown", () => {
+  it("is announcement where there is no sender, and unsupported where the sender or the kind is unknown", () => {
     expect(toMessage(toSdkMessage({ message: "Doors open" }, "admin"), event)).toMatchObject({
       type: "admin",
       sender: null,

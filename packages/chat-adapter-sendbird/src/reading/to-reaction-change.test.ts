@@ -10,13 +10,13 @@ const added: ReactionEvent = {
   updatedAt: 9,
 };
 
-it("converts a reaction that is set or cleared", () => {
+it("a reaction event becomes a reaction that is set or cleared", () => {
   const change = { messageId: "7", key: "heart", userId: "ann", revision: 9 };
   expect(toReactionChange(added)).toEqual({ ...change, on: true });
   expect(toReactionChange({ ...added, operation: ReactionEventOperation.DELETE })).toEqual({ ...change, on: false });
 });
 
-it("makes nothing of an event without an operation or a message", () => {
+it("a reaction event without an operation or a message is ignored", () => {
   expect(toReactionChange({ ...added, operation: null })).toBeNull();
   expect(toReactionChange({ ...added, messageId: 0 })).toBeNull();
 });

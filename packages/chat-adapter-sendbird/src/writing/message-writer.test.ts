@@ -138,7 +138,7 @@ describe("a send", () => {
     expect(calls.map(([name]) => name)).toEqual(["text", "enter", "text"]);
   });
 
-  it("is refused after that, or where the channel is not joined or has members", async () => {
+  it("is refused after a second refusal, or where the channel is not joined or has members", async () => {
     const twice = await begin("open", null, { refusals: 2 });
     await expect(twice.writer.sendText(twice.connection, "hall", { ...place, ...content })).rejects.toThrow("no");
     expect(twice.calls.map(([name]) => name)).toEqual(["text", "enter", "text"]);
@@ -179,6 +179,16 @@ describe("a deletion", () => {
     expect(await codeOf(cache.get(gone, "hall", "7"))).toBe("not-found");
   });
 
+  it("a deletion for good that the service refuses is refused, and the message stays known", async () => {
+    const stored = toSdkMessage();
+    const { writer, cache } = await begin("group", stored);
+    const channel = toSdkChannel("group", { deleteMessage: () => Promise.reject(refusal(900022)) });
+    const connection = toSdkConnection(channel, { message: { getMessage: async () => stored } });
+    await expect(writer.deleteForGood(connection, "hall", "7")).rejects.toMatchObject({ code: 900022 });
+    const gone = toSdkConnection(channel, { message: { getMessage: async () => null } });
+    expect(await cache.get(gone, "hall", "7")).toBe(stored);
+  });
+
   it("for good of an announcement is refused without a request", async () => {
     const { writer, connection, calls } = await begin("group", toSdkMessage({}, "admin"));
     expect(await codeOf(writer.deleteForGood(connection, "hall", "7"))).toBe("not-allowed");
@@ -197,6 +207,14 @@ describe("a deletion", () => {
       expect(JSON.parse(data)).toMatchObject({ poll: 7 });
     },
   );
+
+  it("a soft deletion keeps the state that the service has, not the one that was read before", async () => {
+    const stored = toSdkMessage({ customType: "question", updatedAt: 40 });
+    const { writer, connection, calls, cache } = await begin("group", stored);
+    cache.add(toSdkMessage({ customType: "", updatedAt: 0 }), { selfId: "ann", asOf: 0 });
+    await writer.archive(connection, "hall", "7");
+    expect(readMessageData(Object(calls[0]?.[2]).data)).toEqual({ was: { customType: "question", updatedAt: 40 } });
+  });
 
   it("after an undone one still knows when the message was really edited", async () => {
     const stored = toSdkMessage({ updatedAt: 90, data: writeMessageData("", { editedAt: 40 }) });

@@ -56,7 +56,7 @@ describe("a mark of what was seen", () => {
     expect([calls, open.calls]).toEqual([[], []]);
   });
 
-  it("that is refused is refused, without another look", async () => {
+  it("that the service refuses rejects without another look", async () => {
     const { calls, channel } = begin("group", { marking: () => Promise.reject(refusal(900100)) });
     await expect(markAsSeen(channel, place, null)).rejects.toMatchObject({ code: "banned" });
     expect(calls).toEqual(["mark"]);

@@ -9,7 +9,7 @@ it.each([
   [1_200, 1_200, 1_000],
   [1_300, 1_200, 1_000],
   [5, 0, 0],
-])("of a file of 1,000 bytes, %i sent bytes of a request of %i are %i", (sent, total, loaded) => {
+])("%i sent bytes of a request of %i are %i bytes of a file of 1,000", (sent, total, loaded) => {
   expect(toLoaded(sent, total, 1_000)).toBe(loaded);
 });
 
@@ -55,7 +55,7 @@ function begin(mimeType = "image/png", onProgress: ((loaded: number, total: numb
 
 const address = "https://example.com/a.png";
 
-it("uploads a picture under its name and type, and returns where it and its thumbnails are", async () => {
+it("an upload sends a picture under its name and type, and returns where it and its thumbnails are", async () => {
   const { upload, uploading, settle } = begin();
   expect([upload.file.name, upload.file.type, upload.file.size]).toEqual(["a.png", "image/png", 1_000]);
   expect(upload.thumbnailSizes).toEqual([{ maxWidth: 800, maxHeight: 800 }]);
@@ -63,14 +63,14 @@ it("uploads a picture under its name and type, and returns where it and its thum
   expect(await uploading).toEqual({ url: address, thumbnails: ["https://example.com/s.png"] });
 });
 
-it("asks for no thumbnails of other files, and needs none", async () => {
+it("an upload of another file asks for no thumbnails, and needs none", async () => {
   const { upload, uploading, settle } = begin("application/pdf");
   expect(upload).not.toHaveProperty("thumbnailSizes");
   settle.done?.({ url: address });
   expect(await uploading).toEqual({ url: address, thumbnails: [] });
 });
 
-it("reports a progress that never decreases and ends with the whole file", async () => {
+it("an upload reports a progress that never decreases and ends with the whole file", async () => {
   const reports: number[][] = [];
   const { upload, uploading, settle } = begin("image/png", (...report) => reports.push(report));
   for (const sent of [600, 500, 600, 900]) upload.progressHandler("id", sent, 1_200);
@@ -79,7 +79,7 @@ it("reports a progress that never decreases and ends with the whole file", async
   expect(reports).toEqual([500, 500, 750, 1_000].map((loaded) => [loaded, 1_000]));
 });
 
-it("cancels the upload that has begun when it is aborted, and reports nothing from then on", async () => {
+it("an upload that is aborted is cancelled at the service, and reports nothing from then on", async () => {
   const reports: number[] = [];
   const { upload, uploading, settle, abort, cancelled } = begin("image/png", (loaded) => reports.push(loaded));
   upload.uploadStartedHandler("upload-1");
@@ -90,7 +90,7 @@ it("cancels the upload that has begun when it is aborted, and reports nothing fr
   expect([cancelled, reports]).toEqual([["upload-1"], []]);
 });
 
-it("cancels nothing once it has ended", async () => {
+it("an upload that has ended is not cancelled by a late abort", async () => {
   const { uploading, settle, abort, cancelled } = begin();
   settle.done?.({ url: address });
   await uploading;
