@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
 import { createVirtualEnvironment } from "../clock/virtual-environment";
 import { abortable, wait } from "./abortable";
@@ -19,6 +20,19 @@ describe("abortable", () => {
     await expect(pending).rejects.toMatchObject({ code: "cancelled" });
     await expect(abortable(never, abort.signal)).rejects.toMatchObject({ code: "cancelled" });
   });
+});
+
+it("a promise that may be aborted leaves no listener, whether it settles or is aborted", async () => {
+  const abort = new AbortController();
+  const listeners = () => getEventListeners(abort.signal, "abort").length;
+  await abortable(Promise.resolve(), abort.signal);
+  await Promise.resolve();
+  expect(listeners()).toBe(0);
+  const pending = abortable(never, abort.signal);
+  expect(listeners()).toBe(1);
+  abort.abort();
+  await expect(pending).rejects.toMatchObject({ code: "cancelled" });
+  expect(listeners()).toBe(0);
 });
 
 describe("wait", () => {

@@ -21,7 +21,7 @@ export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefine
 export function wait(environment: Environment, delay: number, signal: AbortSignal): Promise<void> {
   let cancelTimer = () => {};
   const elapsed = new Promise<void>((resolve) => {
-    if (!signal.aborted) cancelTimer = environment.after(delay, resolve);
+    cancelTimer = environment.after(delay, resolve);
   });
   return abortable(elapsed, signal).catch((error: unknown) => {
     cancelTimer();

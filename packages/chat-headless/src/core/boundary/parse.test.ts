@@ -2,8 +2,8 @@ import { fullCapabilities } from "@foyer/chat-adapter-memory";
 import { describe, expect, it } from "vitest";
 import { cyclic, expectCleanPrototypes, hostileValues, mutations, polluting, throwing } from "../../../test/hostile";
 import { adminMessage, ann, ben, cem, fileMessage, textMessage, unknownMessage } from "../../../test/messages";
-import { checkEvent } from "../../testing/check-event";
-import { checkMessage } from "../../testing/check-message";
+import { checkEvent } from "../../testing/watch/check-event";
+import { checkMessage } from "../../testing/watch/check-message";
 import type { ChatEvent } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import { createChatState } from "../state/chat-state";
@@ -118,6 +118,43 @@ describe("what is well formed", () => {
     expect(parse(textMessage({ sender: ben, key: "k" }))?.key).toBeNull();
   });
 
+  it.each(["text", "file", "admin", "unsupported"])("a quote of a %s message keeps its type", (type) => {
+    expect(parse({ ...textMessage(), parent: { ...full.parent, type } })?.parent?.type).toBe(type);
+  });
+
+  it("a quote of a kind that is not known is unsupported", () => {
+    expect(parse({ ...textMessage(), parent: { ...full.parent, type: "poll" } })?.parent?.type).toBe("unsupported");
+  });
+
+  it("only a reply can stand outside of the main list", () => {
+    expect(parse(textMessage({ parentId: "0", inMainList: false }))?.inMainList).toBe(false);
+    expect(parse(textMessage({ parentId: "0", inMainList: true }))?.inMainList).toBe(true);
+    expect(parse(textMessage({ inMainList: false }))?.inMainList).toBe(true);
+  });
+
+  it("a person has a picture only where an address is given", () => {
+    const dan = { id: "dan", name: "Dan", avatarUrl: "https://a.example/dan.png" };
+    expect(parseUser(dan, "ann")).toEqual(dan);
+    expect(parseUser({ ...dan, avatarUrl: "" }, "ann")).toEqual({ id: "dan", name: "Dan" });
+  });
+
+  it("a person who cannot be read is who was asked for, without a name", () => {
+    expect(parseUser({ name: "Dan" }, "ann")).toEqual({ id: "ann", name: "" });
+  });
+
+  it.each([
+    ["ready", null, null],
+    ["reconnecting", new ChatError("connection-lost"), "connection-lost"],
+    ["failed", { name: "ChatError", code: "busy" }, "busy"],
+  ])("a connection that is %s is read, with its error", (connection, error, code) => {
+    const event = read({ type: "connection-changed", connection, error });
+    expect(event).toMatchObject({ connection, error: code === null ? null : { code } });
+  });
+
+  it("a connection that is neither is dropped", () => {
+    expect(read({ type: "connection-changed", connection: "open" })).toBeNull();
+  });
+
   it("loses fields that the model does not have", () => {
     expect(parse({ ...textMessage(), html: "<b>", style: "x" })).toEqual(textMessage());
   });
@@ -143,11 +180,22 @@ describe("a message of which something is wrong", () => {
       { ...textMessage(), sender: { name: "no id" } },
       { ...textMessage(), type: "poll" },
       { ...textMessage(), type: null },
+      { ...fileMessage("image/png"), type: "poll" },
       { ...fileMessage("image/png"), file: "a.png" },
       { ...adminMessage(), text: null },
       { id: 17, createdAt: 5 },
     ];
     for (const raw of broken) expect(parse(raw)).toMatchObject({ type: "unsupported", createdAt: expect.any(Number) });
+  });
+
+  it("is reported when it is shown as unknown, and one that says itself that it is unknown is not", () => {
+    const reports: string[] = [];
+    const report = (problem: string) => reports.push(problem);
+    parseMessage(unknownMessage(), "ann", report);
+    parseMessage(textMessage(), "ann", report);
+    expect(reports).toEqual([]);
+    parseMessage({ ...unknownMessage(), type: "poll" }, "ann", report);
+    expect(reports).toEqual(["Shows an unreadable message."]);
   });
 
   it("a message of which something is wrong is dropped and reported without an id or a time", () => {
@@ -168,7 +216,7 @@ describe("a message of which something is wrong", () => {
     expect(parse({ ...textMessage(), reactions })?.reactions).toEqual([{ key: "sob", userIds: ["ben", "7", "cem"] }]);
   });
 
-  it("carries only so much of anything", () => {
+  it("carries only a bounded amount of anything", () => {
     const many = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
     const huge = parse({
       ...textMessage(),
@@ -183,7 +231,7 @@ describe("a message of which something is wrong", () => {
     expect(huge?.thread?.repliers).toHaveLength(4);
   });
 
-  it("may be called like a part of every object", () => {
+  it("may have the name of a property that every object has", () => {
     for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
       const raw = JSON.parse(
         `{"type":"text","id":"${name}","createdAt":5,"text":"x","sender":{"id":"${name}"}}`,
@@ -235,7 +283,7 @@ describe("an event of which something is wrong", () => {
 });
 
 describe("answers", () => {
-  it("answers of any shape become what they should be", () => {
+  it("answers of any shape become answers of the model's shape", () => {
     const answers: readonly unknown[] = [
       ...hostileValues(),
       { messages: {}, members: 5, changed: "x", deletedIds: null, channel: 1, membership: [], newest: 0, cursor: {} },
@@ -253,6 +301,33 @@ describe("answers", () => {
       expect(joined.membership).toEqual({ role: "attendee", muted: false, banned: false, endsIn: null, revision: 0 });
     }
     expectCleanPrototypes();
+  });
+
+  it("well formed answers are read as they are", () => {
+    const message = textMessage();
+    const page = { messages: [message], hasOlder: true, hasNewer: true, parent: textMessage({ id: "0" }) };
+    expect(parsePage(page, "ann", silent)).toEqual(page);
+    const changes = { changed: [message], deletedIds: ["2"], cursor: "c", hasMore: true, complete: true };
+    expect(parseChanges(changes, "ann", silent)).toEqual(changes);
+    const found = { messages: [message], cursor: "c" };
+    expect(parseSearchPage(found, "ann", silent)).toEqual(found);
+    const joined = {
+      channel: { url: channelUrl, name: "Hall", frozen: true, memberCount: 3, revision: 4 },
+      membership: { role: "operator", muted: true, banned: true, endsIn: 5, revision: 6 },
+      unreadCount: 7,
+      newest: { createdAt: 8, id: "9" },
+      cursor: "c",
+    };
+    expect(parseJoined(joined, channelUrl)).toEqual(joined);
+    expect(parseJoined({ ...joined, unreadCount: null }, channelUrl).unreadCount).toBeNull();
+    expect(parseJoined(joined, "another").channel.url).toBe("another");
+  });
+
+  it("changes without a cursor to go on from are not complete", () => {
+    const changes = { changed: [], deletedIds: [], hasMore: false, complete: true };
+    expect(parseChanges({ ...changes, cursor: "" }, "ann", silent).complete).toBe(true);
+    expect(parseChanges({ ...changes, cursor: null }, "ann", silent).complete).toBe(false);
+    expect(parseChanges({ ...changes, cursor: "c", complete: 1 }, "ann", silent).complete).toBe(false);
   });
 
   it("answers that should be a page and list no messages prove nothing", () => {
@@ -314,7 +389,7 @@ describe("a message with a time that is no time", () => {
     },
   );
 
-  it("makes no position of it either (S1)", () => {
+  it("does not become a position either (S1)", () => {
     const unreadable = { type: "seen-changed", channelUrl: "c", upTo: { createdAt: NaN, id: "1" } };
     expect(parseEvent(unreadable, "ann", () => {})).toBeNull();
     expect(parseJoined({ newest: { createdAt: -5, id: "1" } }, "c").newest).toBeNull();

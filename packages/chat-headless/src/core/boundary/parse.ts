@@ -1,5 +1,6 @@
 import type { Changes, ChatEvent, JoinedChannel, MemberPage, Page, ReactionChange, SearchPage } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
+import type { Report } from "./raise-error";
 import { toChatError } from "./to-chat-error";
 import {
   type Channel,
@@ -19,13 +20,12 @@ import {
 } from "../port/model";
 import { amount, field, fields, flag, id, list, type Reader, shape, text, textOrNull, time } from "./readers";
 
-/**
+/*
  * The boundary: whatever an adapter hands out is copied field by field into the model's own shapes. What has an id and a
  * time but cannot be read becomes an `unsupported` message, so that nothing around it is lost; what lacks one of them has
  * no place in the order, and is dropped and reported. Nothing here throws, even where reading a field does; only what claims to be a page and has no messages is
  * refused.
  */
-export type Report = (problem: string, value: unknown) => void;
 
 // Caps on what one message may carry, so that a hostile or broken one cannot stop the page.
 const maxReactions = 500;

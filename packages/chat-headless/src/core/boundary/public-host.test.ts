@@ -28,6 +28,7 @@ const refused = [
     "[2001:db8::1]",
     "intranet",
     "router",
+    "router1",
   ],
   ...[
     "printer.local",

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { expectCleanPrototypes, hostileValues, throwing } from "../../../test/hostile";
-import { amount, field, flag, id, list, shape, text, textOrNull } from "./readers";
+import { amount, field, flag, id, list, shape, text, textOrNull, time } from "./readers";
 
 describe("readers", () => {
-  it("make something of their own kind of anything", () => {
+  it("return a value of their own kind for anything", () => {
     for (const value of hostileValues()) {
       expect(typeof text(value)).toBe("string");
       expect(text(value).length).toBeLessThanOrEqual(20_000);
@@ -31,11 +31,21 @@ describe("readers", () => {
     expect(id(value)).toBe(expected);
   });
 
-  it("make every amount a time that can be shown", () => {
+  it("return every amount as a time that can be shown", () => {
     for (const value of hostileValues()) expect(new Date(amount(value)).getTime()).not.toBeNaN();
     expect(amount(8.64e15)).toBe(8.64e15);
     expect(amount(8.64e15 + 1)).toBe(0);
   });
+});
+
+it.each([
+  [0, 0],
+  [1e14, 1e14],
+  [1e14 + 1, null],
+  [-1, null],
+  ["5", null],
+])("a time of %o is %o", (value, expected) => {
+  expect(time(value)).toBe(expected);
 });
 
 describe("a shape", () => {

@@ -27,7 +27,7 @@ const maxTime = 1e14;
 
 /** A number of at least 0 that is also a time that can be shown; 0 for anything else. */
 export const amount: Reader<number> = (value) =>
-  typeof value === "number" && value >= 0 && value <= maxAmount ? value : 0;
+  typeof value === "number" && value > 0 && value <= maxAmount ? value : 0;
 
 /** Milliseconds since the epoch, before the year 5138; `null` for anything else. */
 export const time: Reader<number | null> = (value) => (amount(value) === value && value <= maxTime ? value : null);

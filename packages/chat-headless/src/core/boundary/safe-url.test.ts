@@ -190,6 +190,16 @@ describe("an address that is taken", () => {
     expect(safeUrl("logo.svg", { base: "file:///app/" })).toBeNull();
   });
 
+  it("an address that is taken is not empty, also where there is a base", () => {
+    for (const raw of ["", " "]) expect(safeUrl(raw, { base: "https://assets.example/app/" })).toBeNull();
+  });
+
+  it("an address that is taken has 2,048 characters at most", () => {
+    const longest = `https://example.com/${"a".repeat(2_028)}`;
+    expect(safeUrl(longest)).toBe(longest);
+    expect(safeUrl(`${longest}a`)).toBeNull();
+  });
+
   it("an address that is taken has one of the protocols asked for", () => {
     expect(safeUrl("mailto:ann@example.com", { protocols: ["mailto:"] })).toBe("mailto:ann@example.com");
     expect(safeUrl("https://example.com", { protocols: ["mailto:"] })).toBeNull();

@@ -23,7 +23,6 @@ export function safeUrl(
   if (typeof raw !== "string") return null;
   const trimmed = raw.trim();
   if (trimmed === "" || trimmed.length > 2048 || unsafeCharacters.test(trimmed)) return null;
-  if (options.base === undefined && !/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) return null;
   const protocols: readonly string[] = options.protocols ?? defaultProtocols;
   let url: URL;
   try {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ChatError } from "../port/chat-error";
 import { toChatError } from "./to-chat-error";
 
-it("returns a ChatError as it is", () => {
+it("a ChatError is returned as it is", () => {
   const error = new ChatError("banned", "No.");
   expect(toChatError(error)).toBe(error);
 });
@@ -17,11 +17,11 @@ it.each([
   ["of no kind", new TypeError("fetch failed"), "server-error"],
   ["that is a text", "banned", "server-error"],
   ["that is nothing", undefined, "server-error"],
-])("takes an error %s for what it says", (_, thrown, code) => {
+])("an error %s keeps its code where that is one of a ChatError", (_, thrown, code) => {
   expect(toChatError(thrown)).toMatchObject({ name: "ChatError", code, cause: thrown });
 });
 
-it("keeps the words and the wait of an error that has them", () => {
+it("an error that has words and a wait keeps them", () => {
   const error = toChatError({ name: "ChatError", code: "busy", message: "Later.", retryAfter: 700 });
   expect([error.message, error.retryAfter]).toEqual(["Later.", 700]);
   expect(toChatError({ name: "ChatError", code: "busy", retryAfter: "700" }).retryAfter).toBeNull();

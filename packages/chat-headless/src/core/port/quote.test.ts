@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { adminMessage, ben, fileMessage, textMessage, unknownMessage } from "../../../test/messages";
 import { toQuote } from "./quote";
 
-it("quotes a text by its words, a file by its name, and what is unknown without words", () => {
+it("a quote has the words of a text, the name of a file, and no words of an unknown message", () => {
   expect(toQuote(textMessage({ text: "Hello" }))).toEqual({
     id: "1",
     sender: ben,
