@@ -61,6 +61,25 @@ describe("a wake", () => {
     expect(wakes()).toBe(1);
   });
 
+  it("a wake is not the hiding of a page that was shown for long, nor its return within five seconds (F26)", async () => {
+    const { show, clock, wakes } = createStage();
+    await clock.advance(60_000);
+    show(false);
+    await clock.advance(4_999);
+    show(true);
+    expect(wakes()).toBe(0);
+  });
+
+  it("a wake of the page is one of the system's environment", () => {
+    const { goOnline } = openPage();
+    let wakes = 0;
+    const stop = systemEnvironment.onWake?.(() => void (wakes += 1));
+    goOnline();
+    stop?.();
+    goOnline();
+    expect(wakes).toBe(1);
+  });
+
   it("a wake is a timer that runs more than 20 s late, once (F37)", async () => {
     const { clock, suspend, wakes } = createStage();
     await clock.advance(600_000);

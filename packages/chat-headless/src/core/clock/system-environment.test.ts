@@ -15,7 +15,7 @@ describe("the system's time", () => {
     expect(systemEnvironment.now()).toBe(5_000);
   });
 
-  it("runs once after its delay, unless cancelled", () => {
+  it("a timer of the system runs once after its delay, unless cancelled", () => {
     const run = vi.fn<() => void>();
     systemEnvironment.after(100, run);
     const cancel = systemEnvironment.after(100, run);
@@ -87,19 +87,46 @@ describe("a frame", () => {
   });
 });
 
-describe("chance and keys", () => {
-  it("chance and keys are numbers from 0 to 1, and keys that never repeat", () => {
+describe("random numbers and keys", () => {
+  it("random numbers are from 0 to 1, and keys never repeat", () => {
     const numbers = Array.from({ length: 100 }, systemEnvironment.random);
     expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true);
     expect(new Set(Array.from({ length: 1_000 }, systemEnvironment.newKey)).size).toBe(1_000);
   });
 
-  it("hold 128 bits on a page served without TLS too", () => {
+  it("keys have 128 bits on a page served without TLS too", () => {
     const random = createSeededRandom(1);
     const getRandomValues = (words: Uint32Array) => words.map(() => Math.floor(random() * 2 ** 32));
     vi.stubGlobal("crypto", { getRandomValues });
     const keys = Array.from({ length: 100 }, systemEnvironment.newKey);
     expect(new Set(keys).size).toBe(100);
     for (const key of keys) expect(key).toMatch(/^\d+(-\d+){3}$/);
+  });
+});
+
+describe("a page that is hidden or left", () => {
+  it("calls its listener each time, as the last moment to store something, until that unsubscribes", () => {
+    const document = Object.assign(new EventTarget(), { hidden: false });
+    const window = new EventTarget();
+    vi.stubGlobal("document", document);
+    vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
+    const run = vi.fn<() => void>();
+    const stop = systemEnvironment.onHide?.(run);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(run, "shown again").not.toHaveBeenCalled();
+    document.hidden = true;
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(run).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(run).toHaveBeenCalledTimes(2);
+    stop?.();
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("pagehide"));
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it("a tab has no place for files where there is no database", async () => {
+    vi.stubGlobal("navigator", {});
+    expect(await systemEnvironment.openTab?.()).toMatchObject({ files: null });
   });
 });

@@ -1,20 +1,21 @@
 import { describe, expect, it, vi } from "vitest";
-import { backoffDelay, callTimeout, createCallScope } from "./call-scope";
+import { backoffDelay, callTimeout, createCallScope, until } from "./call-scope";
 import { ChatError } from "../port/chat-error";
 import { createSeededRandom } from "../clock/seeded-random";
 import { createVirtualEnvironment } from "../clock/virtual-environment";
 
-/** A scope, and what became of its calls. */
+/** A scope, what became of its calls, and the failures that were raised. */
 function createStage() {
   const environment = createVirtualEnvironment();
-  const scope = createCallScope(environment);
+  const raised: string[] = [];
+  const scope = createCallScope(environment, (error, during) => raised.push(`${during} ${error.code}`));
   const outcomes: string[] = [];
   const watch = (call: Promise<unknown>) =>
     void call.then(
       (value) => outcomes.push(`value ${String(value)}`),
       (error: unknown) => outcomes.push(error instanceof ChatError ? error.code : `not a ChatError: ${String(error)}`),
     );
-  return { environment, scope, outcomes, watch };
+  return { environment, scope, outcomes, raised, watch };
 }
 
 const never = () => new Promise<never>(() => {});
@@ -37,11 +38,12 @@ describe("a call", () => {
     ["throws a ChatError synchronously", synchronously(new ChatError("banned", "x")), "banned"],
     ["is never answered", never, "timeout"],
   ])("that %s", async (_, request, outcome) => {
-    const { environment, scope, outcomes, watch } = createStage();
-    watch(scope.run(request));
+    const { environment, scope, outcomes, raised, watch } = createStage();
+    watch(scope.run("join", request));
     expect(environment.pending()).toBe(1);
     await environment.advance(callTimeout);
     expect(outcomes).toEqual([outcome]);
+    expect(raised).toEqual(outcome.startsWith("value") ? [] : [`join ${outcome}`]);
     expect(environment.pending()).toBe(0);
   });
 
@@ -52,14 +54,14 @@ describe("a call", () => {
         throw new Error("trap");
       },
     });
-    watch(scope.run(() => Promise.reject(hostile)));
+    watch(scope.run("join", () => Promise.reject(hostile)));
     await environment.settle();
     expect(outcomes).toEqual(["server-error"]);
   });
 
-  it("may answer without a promise", async () => {
+  it("may return a value without a promise", async () => {
     const { environment, scope, outcomes, watch } = createStage();
-    watch(scope.run(() => 7 as unknown as Promise<number>));
+    watch(scope.run("join", () => 7 as unknown as Promise<number>));
     await environment.settle();
     expect(outcomes).toEqual(["value 7"]);
   });
@@ -70,6 +72,7 @@ describe("a call", () => {
     let answer: (value: number) => void = () => {};
     watch(
       scope.run(
+        "join",
         (given) => {
           signal = given;
           return new Promise<number>((resolve) => (answer = resolve));
@@ -92,6 +95,7 @@ describe("a call", () => {
     let live = () => {};
     watch(
       scope.run(
+        "join",
         (_, alive) => {
           live = alive;
           return never();
@@ -110,13 +114,33 @@ describe("a call", () => {
     expect(environment.pending()).toBe(0);
   });
 
+  it("that shows a sign of life after it was answered leaves no timer", async () => {
+    const { environment, scope, outcomes, watch } = createStage();
+    let live = () => {};
+    watch(
+      scope.run("join", async (_, alive) => {
+        live = alive;
+      }),
+    );
+    await environment.settle();
+    live();
+    expect(outcomes).toEqual(["value undefined"]);
+    expect(environment.pending()).toBe(0);
+  });
+
+  it("without a limit of time has no timer", async () => {
+    const { environment, scope, watch } = createStage();
+    watch(scope.run("join", never, { timeout: Infinity }));
+    expect(environment.pending()).toBe(0);
+  });
+
   it("is cancelled by its caller, before or after it began", async () => {
     const { environment, scope, outcomes, watch } = createStage();
     const before = AbortSignal.abort();
     const request = vi.fn<() => Promise<never>>(never);
-    watch(scope.run(request, { signal: before }));
+    watch(scope.run("join", request, { signal: before }));
     const controller = new AbortController();
-    watch(scope.run(request, { signal: controller.signal }));
+    watch(scope.run("join", request, { signal: controller.signal }));
     controller.abort();
     await environment.settle();
     expect(outcomes).toEqual(["cancelled", "cancelled"]);
@@ -129,19 +153,19 @@ describe("a call", () => {
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, "addEventListener");
     const removed = vi.spyOn(signal, "removeEventListener");
-    watch(scope.run(async () => 1, { signal }));
+    watch(scope.run("join", async () => 1, { signal }));
     await environment.settle();
     expect(removed).toHaveBeenCalledTimes(added.mock.calls.length);
   });
 });
 
 describe("a scope that ended", () => {
-  it("cancels everything in flight, tells every request, and runs nothing more", async () => {
+  it("cancels everything in flight, aborts every request's signal, and runs nothing more", async () => {
     const { environment, scope, outcomes, watch } = createStage();
     const signals: AbortSignal[] = [];
     for (let i = 0; i < 3; i++) {
       watch(
-        scope.run((signal) => {
+        scope.run("join", (signal) => {
           signals.push(signal);
           return never();
         }),
@@ -152,7 +176,7 @@ describe("a scope that ended", () => {
     scope.end();
     expect(scope.ended).toBe(true);
     const late = vi.fn<() => Promise<never>>(never);
-    watch(scope.run(late));
+    watch(scope.run("join", late));
     watch(scope.wait(5));
     await environment.settle();
     expect(outcomes).toEqual(Array.from({ length: 6 }, () => "cancelled"));
@@ -164,7 +188,7 @@ describe("a scope that ended", () => {
   it("may be ended by one of its own calls", async () => {
     const { environment, scope, outcomes, watch } = createStage();
     watch(
-      scope.run(async () => {
+      scope.run("join", async () => {
         scope.end();
         return 1;
       }),
@@ -174,8 +198,8 @@ describe("a scope that ended", () => {
   });
 });
 
-describe("waiting", () => {
-  it("takes its time, and leaves no timer", async () => {
+describe("a wait", () => {
+  it("takes its delay, and leaves no timer", async () => {
     const { environment, scope, outcomes, watch } = createStage();
     watch(scope.wait(1_000));
     await environment.advance(999);
@@ -183,6 +207,43 @@ describe("waiting", () => {
     await environment.advance(1);
     expect(outcomes).toEqual(["value undefined"]);
     expect(environment.pending()).toBe(0);
+  });
+});
+
+describe("a condition", () => {
+  /** Something that may change, and how many listen to it. */
+  function createSubject() {
+    const listeners = new Set<() => void>();
+    const subscribe = (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    };
+    return { listeners, subscribe, change: () => listeners.forEach((listener) => listener()) };
+  }
+
+  it("is waited for until it holds, and leaves neither listener nor timer", async () => {
+    const { environment, scope, outcomes, watch } = createStage();
+    const { listeners, subscribe, change } = createSubject();
+    let isTrue = false;
+    watch(until(scope, subscribe, () => isTrue, { timeout: 1_000 }));
+    change();
+    await environment.advance(500);
+    expect(outcomes).toEqual([]);
+    isTrue = true;
+    change();
+    await environment.settle();
+    expect(outcomes).toEqual(["value undefined"]);
+    expect([listeners.size, environment.pending()]).toEqual([0, 0]);
+  });
+
+  it("that holds already is not waited for, and one that never holds is given up in time", async () => {
+    const { environment, scope, outcomes, watch } = createStage();
+    const { listeners, subscribe } = createSubject();
+    watch(until(scope, subscribe, () => true, {}));
+    watch(until(scope, subscribe, () => false, { timeout: 1_000 }));
+    await environment.advance(1_000);
+    expect(outcomes).toEqual(["value undefined", "timeout"]);
+    expect(listeners.size).toBe(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import { ChatError } from "../port/chat-error";
 import { toChatError } from "../boundary/to-chat-error";
 import type { Environment } from "../port/environment";
+import type { ChatOperation, OnError } from "../port/operation";
 
 /** Milliseconds after which a call that was not answered counts as unknown: above the ack time-out of known services (10 s). */
 export const callTimeout = 15_000;
@@ -15,11 +16,15 @@ interface CallControl {
 /** All requests of one stretch of time (an epoch): ended together, and never heard of again afterwards. */
 export interface CallScope {
   /**
-   * Runs one request. Rejects with a `ChatError` only: `timeout` when it is not answered in time, `cancelled` once the
-   * scope has ended or `signal` was aborted, whatever the request itself does then. A request that says it is `alive` gets
-   * all of its time again.
+   * Runs one request. Rejects with a `ChatError` only, which is raised: `timeout` when it is not answered in time,
+   * `cancelled` once the scope has ended or `signal` was aborted, whatever the request itself does then. A request that says
+   * it is `alive` gets all of its time again. `during` is `null` for what is no request of its own: then nothing is raised.
    */
-  run<T>(request: (signal: AbortSignal, alive: () => void) => Promise<T>, control?: CallControl): Promise<T>;
+  run<T>(
+    during: ChatOperation | null,
+    request: (signal: AbortSignal, alive: () => void) => Promise<T>,
+    control?: CallControl,
+  ): Promise<T>;
   /** Resolves after `delay` milliseconds; rejects with `cancelled`, and leaves no timer, when the scope or `signal` ends before. */
   wait(delay: number, signal?: AbortSignal): Promise<void>;
   /** Aborts everything in flight. The scope runs nothing more. */
@@ -27,12 +32,14 @@ export interface CallScope {
   readonly ended: boolean;
 }
 
-export function createCallScope(environment: Environment): CallScope {
+/** @param raiseError receives the failures of requests, once each. */
+export function createCallScope(environment: Environment, raiseError: OnError): CallScope {
   /** What cancels each request under way. */
   const running = new Set<() => void>();
   let ended = false;
 
   function run<T>(
+    during: ChatOperation | null,
     request: (signal: AbortSignal, alive: () => void) => Promise<T>,
     { timeout = callTimeout, signal }: CallControl = {},
   ): Promise<T> {
@@ -45,8 +52,13 @@ export function createCallScope(environment: Environment): CallScope {
         signal?.removeEventListener("abort", cancel);
         finish();
       };
+      const fail = (error: ChatError) =>
+        settle(() => {
+          if (during) raiseError(error, during);
+          reject(error);
+        });
       const giveUp = (code: "timeout" | "cancelled") => {
-        settle(() => reject(new ChatError(code)));
+        fail(new ChatError(code));
         controller.abort();
       };
       const cancel = () => giveUp("cancelled");
@@ -58,11 +70,11 @@ export function createCallScope(environment: Environment): CallScope {
       running.add(cancel);
       if (ended || signal?.aborted) return cancel();
       alive();
-      signal?.addEventListener("abort", cancel, { once: true });
+      signal?.addEventListener("abort", cancel);
       // The wrapper turns a synchronous throw into a rejection like any other.
       (async () => request(controller.signal, alive))().then(
         (value) => settle(() => resolve(value)),
-        (thrown: unknown) => settle(() => reject(toChatError(thrown))),
+        (thrown: unknown) => fail(toChatError(thrown)),
       );
     });
   }
@@ -71,10 +83,11 @@ export function createCallScope(environment: Environment): CallScope {
     run,
     wait: (delay, ended) =>
       run<void>(
+        null,
         (signal) =>
           new Promise((resolve) => {
             const cancel = environment.after(delay, resolve);
-            signal.addEventListener("abort", cancel, { once: true });
+            signal.addEventListener("abort", cancel);
           }),
         { timeout: Infinity, signal: ended },
       ),
@@ -107,7 +120,7 @@ export async function until(
       unsubscribe = subscribe(check);
       check();
     });
-  await scope.run(wait, control).finally(() => unsubscribe());
+  await scope.run(null, wait, control).finally(() => unsubscribe());
 }
 
 /** Milliseconds: the bound of the first wait, which doubles with each attempt up to the longest. */
@@ -121,6 +134,6 @@ const longestBackoff = 30_000;
  * 0.1 n from the second minute on. `retryAfter` is waited first where the service asked for it.
  */
 export function backoffDelay(attempt: number, random: () => number, retryAfter: number | null = null): number {
-  const bound = Math.min(longestBackoff, firstBackoff * 2 ** Math.min(attempt, 10));
+  const bound = Math.min(longestBackoff, firstBackoff * 2 ** attempt);
   return Math.round((retryAfter ?? 0) + bound * random());
 }

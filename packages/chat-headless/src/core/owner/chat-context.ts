@@ -3,7 +3,8 @@ import type { CallScope } from "./call-scope";
 import type { ChannelEvent } from "./client";
 import type { ChatAction, ChatState } from "../state/chat-state";
 import type { Environment } from "../port/environment";
-import type { Report } from "../boundary/parse";
+import type { Report } from "../boundary/raise-error";
+import type { OnError } from "../port/operation";
 import type { Notify } from "./chat-notifications";
 
 /** What the parts of a chat share. They read the state, call the adapter and dispatch actions; none of them writes. */
@@ -34,6 +35,8 @@ export interface ChatContext {
   connectionScope(): CallScope;
   /** One page, read and checked: an empty one that claims there is more is `malformed`. @default `scope` is `connectionScope()`. */
   readPage(query: PageQuery, scope?: CallScope): Promise<Page>;
+  /** Hands a failure to whoever listens. */
+  readonly raiseError: OnError;
   readonly report: Report;
   readonly notify: Notify;
 }

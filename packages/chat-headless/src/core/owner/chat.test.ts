@@ -33,7 +33,7 @@ describe("two people in one channel", () => {
 });
 
 describe("history", () => {
-  it("loads the newest page, then older ones, to the beginning", async () => {
+  it("the newest page loads first, then older ones, to the beginning", async () => {
     const world = await createWorld();
     for (let i = 1; i <= 70; i++) await world.post("ben", `m${i}`);
     const ann = await world.enter("ann", { pageSize: 30 });
@@ -47,7 +47,7 @@ describe("history", () => {
     expect(world.service.log).toBe(before);
   });
 
-  it("asks for a page once however often it is wanted", async () => {
+  it("a page is asked for once however often it is wanted", async () => {
     const world = await createWorld({ latency: 50 });
     for (let i = 1; i <= 70; i++) await world.post("ben", `m${i}`);
     const ann = await world.enter("ann", { pageSize: 30 });
@@ -59,7 +59,7 @@ describe("history", () => {
     expect(ann.texts()).toHaveLength(60);
   });
 
-  it("asks for a thread once that is closed and opened again while it loads", async () => {
+  it("a thread that is closed and opened again while it loads is asked for once", async () => {
     const world = await createWorld({ latency: 50 });
     const root = await world.post("ben", "root");
     await world.post("ben", "reply", root);
@@ -74,7 +74,7 @@ describe("history", () => {
     expect(ann.texts(root)).toEqual(["reply"]);
   });
 
-  it("jumps to a far message, marks the hole, and fills it from either side", async () => {
+  it("a jump to a far message marks the hole, which fills from either side", async () => {
     const world = await createWorld();
     const ids: string[] = [];
     for (let i = 1; i <= 400; i++) ids.push(await world.post("ben", `m${i}`));
@@ -91,13 +91,58 @@ describe("history", () => {
     expect(texts).toEqual(Array.from({ length: texts.length }, (_, i) => `m${400 - texts.length + i + 1}`));
   });
 
-  it("says when a message to jump to is gone", async () => {
+  it("a hole is loading, and is not asked for twice, until it is filled from its older side", async () => {
+    const world = await createWorld({ latency: 50 });
+    const ids: string[] = [];
+    for (let i = 1; i <= 400; i++) ids.push(await world.post("ben", `m${i}`));
+    const ann = await world.enter("ann", { pageSize: 30 });
+    await world.environment.advance(1_000);
+    void ann.history.reveal(null, ids[49]!);
+    await world.environment.advance(1_000);
+    const list = () => ann.store.get().conversations.get("")!;
+    const fill = () => void ann.history.fillHole(null, holesOf(list().timeline)[0]!.key, "older");
+    fill();
+    await world.environment.advance(150);
+    expect(ann.texts()).toContain("m150");
+    expect(list().filling).toEqual(holesOf(list().timeline).map(({ key }) => key));
+    fill();
+    await world.environment.advance(10);
+    expect(world.service.stats().inFlight).toBe(1);
+    await world.environment.advance(1_000);
+    expect(holesOf(list().timeline)).toEqual([]);
+    expect(list().filling).toEqual([]);
+  });
+
+  it("a jump to a message that is gone says so", async () => {
     const world = await createWorld();
     const ann = await world.enter("ann");
     await expect(ann.history.reveal(null, "nowhere")).rejects.toMatchObject({ code: "not-found" });
   });
 
-  it("holds a bounded window and fetches again what it dropped", async () => {
+  it("waits up to 30 s for the list that it jumps in", async () => {
+    const world = await createWorld();
+    const id = await world.post("ben", "one");
+    await world.service.control.setConnections("down");
+    const ann = await world.enter("ann");
+    const outcomes: string[] = [];
+    const jump = () =>
+      ann.history.reveal(null, id).then(
+        () => outcomes.push("shown"),
+        (error: { readonly code: string }) => outcomes.push(error.code),
+      );
+    void jump();
+    await world.environment.advance(29_900);
+    expect(outcomes).toEqual([]);
+    await world.environment.advance(200);
+    expect(outcomes).toEqual(["timeout"]);
+    void jump();
+    await world.service.control.setConnections("open");
+    ann.retry();
+    await world.environment.advance(29_000);
+    expect(outcomes).toEqual(["timeout", "shown"]);
+  });
+
+  it("a list keeps a bounded window and fetches again what it dropped", async () => {
     const world = await createWorld();
     for (let i = 1; i <= 300; i++) await world.post("ben", `m${i}`);
     const ann = await world.enter("ann", { pageSize: 50, maxHeld: 120 });
@@ -112,7 +157,7 @@ describe("history", () => {
     expect(ann.texts()).toHaveLength(300);
   });
 
-  it.each(["older", "newer"] as const)("loses no row whose place is dropped while %s rows load", async (side) => {
+  it.each(["older", "newer"] as const)("no row is lost whose place is dropped while %s rows load", async (side) => {
     const world = await createWorld();
     for (let i = 1; i <= 300; i++) await world.post("ben", `m${i}`);
     const ann = await world.enter("ann", { pageSize: 50, maxHeld: 120 });
@@ -205,7 +250,7 @@ describe("sending", () => {
     expect(ann.rows()).toMatchObject([{ key, status: "sent" }]);
   });
 
-  it("waits as told when the service is busy, and keeps the order", async () => {
+  it("a text waits as long as a busy service asks for, and keeps its place in the order", async () => {
     const world = await createWorld();
     const ann = await world.enter("ann");
     await world.service.control.addFault({
@@ -254,7 +299,7 @@ describe("sending", () => {
     expect(storage.length).toBe(0);
   });
 
-  it("an upload tells its progress and can be given up", async () => {
+  it("an upload reports its progress and can be cancelled", async () => {
     const world = await createWorld({ latency: 50 });
     const ann = await world.enter("ann");
     await world.environment.advance(1000);
@@ -569,7 +614,7 @@ describe("chats of one adapter", () => {
     expect(world.environment.pending()).toBe(0);
   });
 
-  it("hear nothing of the connection before theirs, which is still being closed", async () => {
+  it("get no event of the connection before theirs, which is still being closed", async () => {
     const { world, adapter, emit } = await createSlowAdapter();
     const ann = await world.enter("ann", { adapter });
     ann.close();
@@ -596,13 +641,13 @@ describe("chats of one adapter", () => {
     const first = await enter("first", channelUrl);
     const second = await enter("second", "other");
     asked.length = 0;
-    await sessions[0]!.getToken({ signal: AbortSignal.abort() });
+    await sessions[0]!.getToken({ signal: new AbortController().signal });
     first.close();
     await world.environment.advance(10);
-    await sessions[0]!.getToken({ signal: AbortSignal.abort() });
+    await sessions[0]!.getToken({ signal: new AbortController().signal });
     const third = await enter("third", channelUrl);
     third.close();
-    await sessions[0]!.getToken({ signal: AbortSignal.abort() });
+    await sessions[0]!.getToken({ signal: new AbortController().signal });
     expect(asked).toEqual(["second", "second", "second"]);
     second.close();
   });

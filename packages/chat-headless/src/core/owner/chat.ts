@@ -1,5 +1,4 @@
-import mitt from "mitt";
-import type { ChatAdapter, MemberPage, MemberQuery, SearchPage, SearchQuery, Session } from "../port/adapter";
+import type { ChatAdapter, MemberPage, MemberQuery, Page, SearchPage, SearchQuery, Session } from "../port/adapter";
 import { createCallScope, until } from "./call-scope";
 import { ChatError } from "../port/chat-error";
 import type { ChatContext } from "./chat-context";
@@ -10,31 +9,56 @@ import { createHistory, type History, type HistoryOptions } from "./history";
 import { findMessage } from "../state/find-message";
 import { deletedIds, type EarlyFacts, earlyMessages } from "../state/early-facts";
 import { findEntry } from "../state/timeline";
-import type { ChatNotifications } from "./chat-notifications";
+import type { ChatNotifications, Notify } from "./chat-notifications";
 import { createDelivery } from "./delivery";
 import { createMessageChanges, type MessageChanges } from "./message-changes";
 import { createOutboxStorage } from "./outbox-storage";
-import { parseMemberPage, parsePage, parseSearchPage, type Report } from "../boundary/parse";
+import { parseMemberPage, parsePage, parseSearchPage } from "../boundary/parse";
+import { callSafely } from "../boundary/call-safely";
+import { createReport, raiseError } from "../boundary/raise-error";
 import { toChatError } from "../boundary/to-chat-error";
 import { type PageMemory, pageMemoryOf } from "./persisted-values";
 import { createPresence, type Presence } from "./presence";
 import { reduceChat } from "../state/reduce-chat";
 import { createRoomOwner } from "./room";
 import { createSending, type Sending } from "./sending";
-import { callSafely, createStore, type Readable } from "./store";
+import { createListeners, createStore, type Listeners, type Readable } from "./store";
 import { belongsTo, type Message } from "../port/model";
+import type { ChatOperation, OnError } from "../port/operation";
 
-/** `storage`, `pageSize`, `maxHeld` and `report` are read each time they are needed, so that getters can follow a changing setting. */
-export interface ChatOptions extends HistoryOptions {
+/** What may change while a chat is open. */
+export interface ChatSettings extends HistoryOptions {
+  /** Where unsent texts outlive the page; `null` for nowhere. @default null */
+  readonly storage?: KeyValueStorage | null | undefined;
+  /** Receives every failure, once. @default a warning in the console, in development */
+  readonly onError?: OnError | undefined;
+  /**
+   * Receives everything that happens in the channel, for a log: called after the state has changed, or has not, with the
+   * state as it then is. Several actions that come in one frame share one state.
+   */
+  readonly onAction?: OnAction | undefined;
+  /** What the list shows until more is known. Read once, when the chat is created. @default nothing */
+  readonly seed?: ChatSeed | undefined;
+}
+
+/** The newest page of a channel, as a server has loaded it. Plain data, which can be written into the page. */
+export interface ChatSeed {
+  /** Whose page it is: a chat of another channel does not take it. */
+  readonly channelUrl: string;
+  /** What `getMessages` has returned for `{ parentId: null, before: null }`. */
+  readonly page: Page;
+  /** The `cursor` of a `join` before it: what changed since is learned by it. @default the page is loaded again behind what is shown */
+  readonly cursor?: string | null;
+}
+
+export interface ChatOptions extends ChatSettings {
   readonly adapter: ChatAdapter;
   readonly channelUrl: string;
   readonly session: Session;
   readonly environment: Environment;
-  /** Where unsent texts outlive the page; `null` for nowhere. @default null */
-  readonly storage?: KeyValueStorage | null | undefined;
-  /** Receives a developer's note on data that could not be read. Never called with a token. */
-  readonly report?: Report | undefined;
 }
+
+export type OnAction = (action: ChatAction, state: ChatState) => void;
 
 /**
  * One person in one channel: the owner of everything known about it. Inert until opened. What it shows is read from
@@ -67,22 +91,29 @@ export interface Chat {
   find(messageId: string): Message | null;
   search(query: SearchQuery, signal?: AbortSignal): Promise<SearchPage>;
   getMembers(query: MemberQuery, signal?: AbortSignal): Promise<MemberPage>;
+  /** Hands a failure of what works with the chat to its `onError`. */
+  readonly raiseError: OnError;
 }
 
-export function createChat(options: ChatOptions): Chat {
+/** @param settings are read each time they are needed, so that they may change. @default those among the options */
+export function createChat(options: ChatOptions, settings: ChatSettings = options): Chat {
   const { adapter, channelUrl, session, environment } = options;
   const selfId = session.userId;
   const memory = pageMemoryOf(adapter, selfId, channelUrl);
-  const store = createStore(createChatState({ channelUrl, userId: selfId, capabilities: adapter.capabilities }));
-  const notifications = mitt<ChatNotifications>();
+  const empty = createChatState({ channelUrl, userId: selfId, capabilities: adapter.capabilities });
+  const { seed } = settings;
+  const store = createStore(seed?.channelUrl === channelUrl ? withSeed(empty, seed) : empty);
+  const listeners: { [K in keyof ChatNotifications]?: Listeners<ChatNotifications[K]> } = {};
+  const notify: Notify = (type, notification) => listeners[type]?.notify(notification);
   const client = clientOf(adapter, environment);
-  const report: Report = (problem, value) => callSafely(() => options.report?.(problem, value));
+  const fail: OnError = (error, during) => raiseError(settings.onError, error, during);
+  const report = createReport(fail);
   /** How many use the chat (`null`) or a thread. */
   const refCounts = new Map<string | null, number>();
 
   let queue: ChatAction[] = [];
   let cancelFlush: (() => void) | null = null;
-  let chatScope = createCallScope(environment);
+  let chatScope = createCallScope(environment, fail);
   let close: (() => void) | null = null;
   let release: (() => void) | null = null;
 
@@ -108,6 +139,7 @@ export function createChat(options: ChatOptions): Chat {
       outboxStorage.save(before, now, all);
       store.set(now);
     }
+    for (const action of all) callSafely(() => settings.onAction?.(action, now));
     // A repeated sign of typing changes nothing that is known, but begins its time anew.
     for (const action of all) presence.observe(action);
     if (now === before) return;
@@ -119,9 +151,8 @@ export function createChat(options: ChatOptions): Chat {
     const { channel, people } = before;
     if (!channel) return;
     const { membership } = now.people;
-    if (people.membership !== membership)
-      notifications.emit("membership-changed", { before: people.membership, now: membership });
-    if (channel.frozen !== now.channel?.frozen) notifications.emit("frozen-changed", { frozen: !channel.frozen });
+    if (people.membership !== membership) notify("membership-changed", { before: people.membership, now: membership });
+    if (channel.frozen !== now.channel?.frozen) notify("frozen-changed", { frozen: !channel.frozen });
     for (const { parentId, timeline } of now.conversations.values()) {
       const known = conversationOf(before, parentId).timeline;
       if (known === timeline) continue;
@@ -130,7 +161,7 @@ export function createChat(options: ChatOptions): Chat {
       const news = actions.flatMap((action) => newsIn(action, parentId, before.earlyFacts)).filter(isNews);
       // The same message may come twice in one burst.
       const messages = [...new Map(news.map((message) => [message.id, message])).values()];
-      if (messages.length > 0) notifications.emit("arrived", { parentId, messages });
+      if (messages.length > 0) notify("arrived", { parentId, messages });
     }
   }
 
@@ -151,19 +182,21 @@ export function createChat(options: ChatOptions): Chat {
     chatScope: () => chatScope,
     connectionScope: () => room.scope(),
     async readPage(query, scope = room.scope()) {
-      const raw = await scope.run((signal) => adapter.getMessages(channelUrl, query, { signal }));
-      const page = parsePage(raw, selfId, report);
-      const goesOn = "before" in query ? page.hasOlder : "after" in query && page.hasNewer;
-      if (goesOn && !page.messages[0]) throw new ChatError("malformed", "An empty page that is not the last.");
-      return page;
+      return scope.run("getMessages", async (signal) => {
+        const page = parsePage(await adapter.getMessages(channelUrl, query, { signal }), selfId, report);
+        const goesOn = "before" in query ? page.hasOlder : "after" in query && page.hasNewer;
+        if (goesOn && !page.messages[0]) throw new ChatError("malformed", "An empty page that is not the last.");
+        return page;
+      });
     },
+    raiseError: fail,
     report,
-    notify: (type, notification) => notifications.emit(type, notification),
+    notify,
   };
-  const history = createHistory(context, options);
+  const history = createHistory(context, settings);
   const sending = createSending(context);
   const changes = createMessageChanges(context);
-  const outboxStorage = createOutboxStorage(context, options, memory, sending.remove);
+  const outboxStorage = createOutboxStorage(context, settings, memory, sending.remove);
   const deliver = createDelivery(context, outboxStorage, sending.due, changes.due);
   const presence = createPresence(context);
   const room = createRoomOwner(context, client, history, () => {
@@ -174,12 +207,14 @@ export function createChat(options: ChatOptions): Chat {
   const user: ClientUser = {
     session,
     channelUrl,
-    report,
+    get onError() {
+      return settings.onError;
+    },
     isReleased: () => refCounts.get(null) === 0,
     evict: () => close?.(),
     deletedIds: () => deletedIds(store.get().earlyFacts),
     receive(event: ChannelEvent) {
-      enqueue(event);
+      enqueue({ ...event, at: environment.now() });
       // What the room's lifecycle depends on is not kept waiting for the frame.
       const isOwn = event.type === "member-changed" && event.member.user.id === selfId;
       if (isOwn || event.type === "continuity-lost") dispatch();
@@ -192,8 +227,8 @@ export function createChat(options: ChatOptions): Chat {
       followClient();
     } catch (thrown) {
       const error = toChatError(thrown);
-      report(error.message, null);
-      dispatch({ type: "room-changed", event: "client-failed", error: error.code });
+      fail(error, "connect");
+      dispatch({ type: "room-changed", event: "client-failed", error });
     }
   }
 
@@ -202,7 +237,7 @@ export function createChat(options: ChatOptions): Chat {
   }
 
   function start(): void {
-    chatScope = createCallScope(environment);
+    chatScope = createCallScope(environment, fail);
     dispatch({ type: "room-changed", event: "opened" });
     outboxStorage.open();
     const unfollow = client.store.subscribe(followClient);
@@ -242,15 +277,19 @@ export function createChat(options: ChatOptions): Chat {
   }
 
   /** Runs one request about the channel, which ends with `signal`: once the room is ready, again if the connection drops. */
-  async function ask<T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  async function ask<T>(
+    during: ChatOperation,
+    call: (signal: AbortSignal) => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
     for (;;) {
       const isSettled = ({ connection: { type } } = store.get()) => type === "ready" || type === "refused";
       await until(chatScope, store.subscribe, isSettled, { timeout: Infinity, signal });
       const { connection } = store.get();
-      if (connection.type === "refused") throw new ChatError(connection.error);
+      if (connection.type === "refused") throw connection.error;
       const scope = room.scope();
       try {
-        return await scope.run(call, { signal });
+        return await scope.run(during, call, { signal });
       } catch (thrown) {
         if (!scope.ended || signal?.aborted || chatScope.ended) throw thrown;
       }
@@ -268,9 +307,9 @@ export function createChat(options: ChatOptions): Chat {
     changes,
     presence,
     on(type, listener) {
-      const own: typeof listener = (notification) => callSafely(() => listener(notification));
-      notifications.on(type, own);
-      return () => notifications.off(type, own);
+      const known = listeners[type] ?? createListeners();
+      Object.assign(listeners, { [type]: known });
+      return known.subscribe(listener);
     },
     open() {
       if (close === null) start();
@@ -283,20 +322,30 @@ export function createChat(options: ChatOptions): Chat {
       else if (close) retainClient();
     },
     openThread(parentId) {
-      const isWanted = !refCounts.has(parentId) || conversationOf(store.get(), parentId).newest === "failed";
       dispatch({ type: "conversation-opened", parentId });
-      if (isWanted) loadList(parentId);
+      loadList(parentId);
       return retain(parentId, () => dispatch({ type: "conversation-closed", parentId }));
     },
     find: (messageId) => findMessage(store.get(), messageId),
+    raiseError: fail,
     async search(query, signal) {
-      const raw = await ask((inner) => adapter.search(channelUrl, query, { signal: inner }), signal);
+      const raw = await ask("search", (inner) => adapter.search(channelUrl, query, { signal: inner }), signal);
       return parseSearchPage(raw, selfId, report);
     },
     async getMembers(query, signal) {
-      return parseMemberPage(await ask((inner) => adapter.getMembers(channelUrl, query, { signal: inner }), signal));
+      return parseMemberPage(
+        await ask("getMembers", (inner) => adapter.getMembers(channelUrl, query, { signal: inner }), signal),
+      );
     },
   };
+}
+
+function withSeed(empty: ChatState, { page, cursor = null }: ChatSeed): ChatState {
+  const query = { parentId: null, before: null, limit: 0 };
+  const read = parsePage(page, empty.self.id, () => {});
+  const loaded = reduceChat(empty, { type: "page-loaded", query, page: read });
+  // Nobody says what has changed since: that is loaded again.
+  return cursor === null ? reduceChat(loaded, { type: "changes-unknown", cursor }) : { ...loaded, cursor };
 }
 
 /** The messages an action brings that are news in a list: live ones, and those missed during a gap. */

@@ -2,11 +2,13 @@ import type { ChatAdapter, ChatEvent, Session } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import type { Environment } from "../port/environment";
 import type { User } from "../port/model";
-import { parseEvent, parseJoined, parseUser, type Report } from "../boundary/parse";
+import type { ChatOperation, OnError } from "../port/operation";
+import { parseEvent, parseJoined, parseUser } from "../boundary/parse";
+import { createReport, raiseError } from "../boundary/raise-error";
 import { toChatError } from "../boundary/to-chat-error";
 import { type ClientEvent, clientLifecycle, type ClientPhase } from "../state/client-lifecycle";
 import { backoffDelay, type CallScope, createCallScope } from "./call-scope";
-import { callSafely, createStore, type Readable } from "./store";
+import { createStore, type Readable } from "./store";
 
 /** Milliseconds for signing in, which may include a token request and a redirected socket. */
 const connectTimeout = 30_000;
@@ -31,8 +33,8 @@ export interface ClientUser {
   readonly session: Session;
   /** The channel whose events it receives; `null` for none. */
   readonly channelUrl: string | null;
-  /** Receives a developer's note on data that could not be read. */
-  readonly report: Report;
+  /** Receives failures of the connection. Users with the same function hear of each one once. */
+  readonly onError?: OnError | undefined;
   /** Whether it was released in the current task, so that somebody else may take the connection over. */
   isReleased(): boolean;
   /** Ends its use now, because another person takes the connection over. */
@@ -82,7 +84,9 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
   /** Channels that are being left. */
   const leaving = new Map<string, Promise<void>>();
   let userId = "";
-  let scope = createCallScope(environment);
+  let lastUser: ClientUser | undefined;
+  let tokenFailed = false;
+  let scope = createScope();
   let connecting: Promise<unknown> = Promise.resolve();
   let isDisconnecting = false;
   let unsubscribe: (() => void) | null = null;
@@ -90,6 +94,19 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
   /** Failures since the connection last stood for a while, and the time from which it stands. */
   let failures = 0;
   let upSince = Infinity;
+
+  function createScope(): CallScope {
+    return createCallScope(environment, fail);
+  }
+
+  /** Of a failure while nobody uses the connection hears who used it last. */
+  function fail(error: ChatError, during: ChatOperation): void {
+    // What the adapter makes of a token that failed has been heard of.
+    const isHeard = tokenFailed && error.class === "auth";
+    tokenFailed = during === "getToken" && error.class !== "cancelled";
+    const listeners = (users.size > 0 ? [...users] : [lastUser]).map((user) => user?.onError);
+    if (!isHeard) for (const onError of new Set(listeners)) raiseError(onError, error, during);
+  }
 
   function raise(event: ClientEvent, more: Partial<ClientState> = {}): void {
     const now = store.get();
@@ -124,7 +141,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     }
   }
 
-  function raiseGivenUp(cause: "connect" | "line", error: ChatError): void {
+  function giveUp(cause: "connect" | "line", error: ChatError): void {
     const outcome = error.class === "refused" || error.class === "auth" ? "refused" : "failed";
     raise(`${cause}-${outcome}`, { error });
   }
@@ -132,19 +149,23 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
   async function connect(): Promise<void> {
     unwatch ??= environment.onWake?.(wake);
     scope.end();
-    const mine = (scope = createCallScope(environment));
+    const mine = (scope = createScope());
     // `connect` of an earlier attempt has been aborted and settles soon.
-    await mine.run(() => connecting, { timeout: abortTimeout }).catch(() => {});
-    if (mine.ended) return;
+    await mine.run(null, () => connecting, { timeout: abortTimeout }).catch(() => {});
     const session: Session = {
       userId,
       async getToken(options) {
         // Of several users the latest one is the likeliest to hold a fresh provider.
-        return [...users].findLast((user) => !user.isReleased())?.session.getToken(options) ?? null;
+        const user = [...users].findLast((one) => !one.isReleased());
+        return mine.run("getToken", async () => (await user?.session.getToken(options)) ?? null, {
+          ...options,
+          timeout: Infinity,
+        });
       },
     };
     try {
       const user = await mine.run(
+        "connect",
         (signal) => {
           unsubscribe ??= adapter.subscribe(receive) ?? (() => {});
           const call = adapter.connect(session, { signal });
@@ -157,13 +178,13 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
       );
       if (!mine.ended) raise("connected", { self: { ...parseUser(user, userId), id: userId } });
     } catch (thrown) {
-      if (!mine.ended) raiseGivenUp("connect", toChatError(thrown));
+      if (!mine.ended) giveUp("connect", toChatError(thrown));
     }
   }
 
   /** An adapter may connect after all, although its attempt was aborted and the connection has been closed since. */
   async function disconnectLate(): Promise<void> {
-    if (store.get().phase === "off") await createCallScope(environment).run(() => adapter.disconnect());
+    if (store.get().phase === "off") await createScope().run("disconnect", () => adapter.disconnect());
   }
 
   async function disconnect(): Promise<void> {
@@ -172,31 +193,33 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     scope.end();
     if (isDisconnecting) return;
     isDisconnecting = true;
-    const shutdownScope = createCallScope(environment);
+    const shutdownScope = createScope();
     // A failure to leave or disconnect changes nothing here, and a call that never settles is not waited for.
-    const attempt = (call: () => Promise<unknown>, timeout?: number) =>
-      shutdownScope.run(call, { timeout }).catch(() => {});
-    await attempt(() => connecting, abortTimeout);
+    const attempt = (during: ChatOperation | null, call: () => Promise<unknown>, timeout?: number) =>
+      shutdownScope.run(during, call, { timeout }).catch(() => {});
+    await attempt(null, () => connecting, abortTimeout);
     await Promise.all(leaving.values());
     const stop = unsubscribe;
     unsubscribe = null;
-    await attempt(async () => stop?.());
-    await attempt(() => adapter.disconnect());
+    await attempt("subscribe", async () => stop?.());
+    await attempt("disconnect", () => adapter.disconnect());
     isDisconnecting = false;
     raise("disconnected", { self: null });
   }
 
   function receive(raw: unknown): void {
     if (scope.ended) return;
-    const event = parseEvent(raw, userId, (problem, value) => {
-      for (const user of users) callSafely(() => user.report(problem, value));
-    });
+    const event = parseEvent(raw, userId, createReport(fail));
     if (event === null) return;
     if (event.type !== "connection-changed") {
       for (const user of [...users]) if (user.channelUrl === event.channelUrl) user.receive(event);
     } else if (event.connection === "ready") raise("line-ready");
     else if (event.connection === "reconnecting") raise("line-dropped");
-    else raiseGivenUp("line", event.error ?? new ChatError("not-connected"));
+    else {
+      const error = event.error ?? new ChatError("not-connected");
+      fail(error, "connection");
+      giveUp("line", error);
+    }
   }
 
   return {
@@ -215,7 +238,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
       }
       if (userId !== user.session.userId) raise("released");
       userId = user.session.userId;
-      users.add(user);
+      users.add((lastUser = user));
       raise("retained");
       return () => {
         if (!users.delete(user) || users.size > 0) return;
@@ -226,13 +249,13 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
       };
     },
     retry: () => raise("retried"),
-    reportDown: (error) => raiseGivenUp("line", error),
+    reportDown: (error) => giveUp("line", error),
     async join(channelUrl, caller) {
       await leaving.get(channelUrl);
       const earlier = joining.get(channelUrl);
       // Joins of one channel follow each other: an aborted one must not undo the next.
-      if (earlier) await caller.run(() => earlier, { timeout: abortTimeout }).catch(() => {});
-      const joined = await caller.run((signal) => {
+      if (earlier) await caller.run(null, () => earlier, { timeout: abortTimeout }).catch(() => {});
+      const joined = await caller.run("join", (signal) => {
         const call = adapter.join(channelUrl, { signal });
         remember(joining, channelUrl, Promise.resolve(call));
         return call;
@@ -244,7 +267,9 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     },
     leave(channelUrl, last) {
       if ([...users].some((user) => user.channelUrl === channelUrl)) return;
-      const left = createCallScope(environment).run(() => adapter.leave(channelUrl));
+      // Without a connection there is nothing to leave, and an adapter may say so.
+      const during = store.get().phase === "up" ? "leave" : null;
+      const left = createScope().run(during, () => adapter.leave(channelUrl));
       remember(leaving, channelUrl, Promise.allSettled([left, last]));
     },
   };

@@ -1,15 +1,14 @@
-import type { CallFault, CallFaultRule } from "@foyer/chat-adapter-memory";
+import type { CallFaultRule } from "@foyer/chat-adapter-memory";
 import { describe, expect, it } from "vitest";
 import { createTestBrowser, type TestPage } from "../../../test/browser";
 import { hostileValues } from "../../../test/hostile";
-import { channelUrl, createWorld, type OpenChat, picture, plain, type World } from "../../../test/world";
+import { channelUrl, createWorld, picture, plain, type World } from "../../../test/world";
 import { createDrafts } from "../composer/drafts";
 import type { ChatAdapter } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import { createChat } from "./chat";
 import { forgetPerson } from "./forget-person";
 
-const sob = "sendbird_emoji_sob";
 const content = (text: string) => ({ text, mentionTemplate: null, mentionedUserIds: [] });
 
 const enter = (world: World, { kill: _, ...page }: TestPage) => world.enter("ann", page);
@@ -18,115 +17,6 @@ async function stored(world: World): Promise<readonly string[]> {
   const messages = await world.service.control.history({ channelUrl });
   return messages.map((message) => (message.type === "text" ? message.text : message.type));
 }
-
-/** The moments at which a page is killed: after so many turns of the promise queue, or milliseconds. */
-const moments = [
-  ...Array.from({ length: 26 }, (_, i) => ({ turns: i, ms: 0 })),
-  ...[1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 25].map((ms) => ({ turns: 0, ms })),
-];
-
-async function until(world: World, { turns, ms }: (typeof moments)[number]): Promise<void> {
-  for (let i = 0; i < turns; i++) await Promise.resolve();
-  if (ms > 0) await world.environment.advance(ms);
-}
-
-const faults: Readonly<Record<string, CallFault | null>> = {
-  "answers come": null,
-  "the answer is lost": { type: "lose-ack" },
-  "the request is lost": { type: "lose-request" },
-  "the line drops after it": { type: "drop", when: "after" },
-};
-
-describe.each(Object.entries(faults))("when a page is killed at any moment and reloaded, and %s,", (_, fault) => {
-  it.each([true, false])(
-    "texts are stored once and in order (idempotent sending: %s) (R13)",
-    async (idempotentSend) => {
-      for (const moment of moments) {
-        const world = await createWorld({ latency: 4, echo: "none", capabilities: { idempotentSend } });
-        const browser = createTestBrowser(world);
-        const page = browser.openPage();
-        const chat = await enter(world, page);
-        if (fault) await world.service.control.addFault({ method: "sendText", fault, count: 1 });
-        for (const text of ["one", "two", "three"]) chat.sending.sendText(plain(text));
-        await until(world, moment);
-        page.kill();
-        await world.environment.advance(50);
-        await world.service.control.clearFaults();
-        const again = await enter(world, browser.openPage());
-        await world.environment.advance(90_000);
-        const name = JSON.stringify(moment);
-        expect(await stored(world), `killed at ${name}`).toEqual(["one", "two", "three"]);
-        expect(
-          again.rows().map(({ status }) => status),
-          `killed at ${name}`,
-        ).toEqual(["sent", "sent", "sent"]);
-        expect(browser.names(), `killed at ${name}`).toEqual([]);
-      }
-    },
-  );
-
-  it.each<[string, CallFaultRule["method"], (chat: OpenChat, id: string, root: string) => void, object | null]>([
-    ["an edit", "updateText", (chat, id) => void chat.changes.edit(id, content("edited"), []), { text: "edited" }],
-    ["a soft deletion", "deleteMessage", (chat, id) => void chat.changes.remove(id, "soft"), { deleted: true }],
-    ["a deletion for good", "deleteMessage", (chat, id) => void chat.changes.remove(id, "hard"), null],
-    [
-      "a reaction",
-      "setReaction",
-      (chat, __, root) => void chat.changes.react(root, sob),
-      { reactions: [{ key: sob, userIds: ["ann"] }] },
-    ],
-  ])("%s is done (R13)", async (__, method, change, result) => {
-    for (const moment of moments) {
-      const world = await createWorld({ latency: 4, echo: "none" });
-      const root = await world.post("ben", "theirs");
-      const mine = await world.post("ann", "mine");
-      const browser = createTestBrowser(world);
-      const page = browser.openPage();
-      const chat = await enter(world, page);
-      if (fault) await world.service.control.addFault({ method, fault, count: 1 });
-      change(chat, mine, root);
-      await until(world, moment);
-      page.kill();
-      await world.environment.advance(50);
-      const again = await enter(world, browser.openPage());
-      await world.environment.advance(90_000);
-      const name = JSON.stringify(moment);
-      const truth = await world.service.control.history({ channelUrl });
-      const changed = truth.find(({ id }) => id === (method === "setReaction" ? root : mine)) ?? null;
-      expect({ changed }, `killed at ${name}`).toMatchObject({ changed: result });
-      expect(again.texts(), `killed at ${name}`).toEqual(
-        truth.map((message) => (message.type === "text" ? message.text : "?")),
-      );
-      expect(again.store.get().pendingChanges.size, `killed at ${name}`).toBe(0);
-      expect(browser.names(), `killed at ${name}`).toEqual([]);
-    }
-  });
-
-  it("a file is stored once, or not at all where it was not kept yet (R13)", async () => {
-    for (const moment of moments) {
-      const world = await createWorld({ latency: 4, echo: "none", capabilities: { idempotentSend: false } });
-      const browser = createTestBrowser(world);
-      const page = browser.openPage();
-      const chat = await enter(world, page);
-      if (fault) await world.service.control.addFault({ method: "sendFile", fault, count: 1 });
-      chat.sending.sendFile(picture);
-      await until(world, moment);
-      const isKept = browser.names("outbox").length + world.service.stats().messages > 0;
-      page.kill();
-      await world.environment.advance(50);
-      await world.service.control.clearFaults();
-      const again = await enter(world, browser.openPage());
-      await world.environment.advance(120_000);
-      const name = JSON.stringify(moment);
-      expect(await stored(world), `killed at ${name}`).toEqual(isKept ? ["file"] : []);
-      expect(
-        again.rows().map(({ status }) => status),
-        `killed at ${name}`,
-      ).toEqual(isKept ? ["sent"] : []);
-      expect([...browser.names(), ...browser.files.keys()], `killed at ${name}`).toEqual([]);
-    }
-  });
-});
 
 describe("after a reload", () => {
   it("what only waited is sent by itself, in the order of writing, also within one millisecond (R13)", async () => {
@@ -185,6 +75,50 @@ describe("after a reload", () => {
     ]);
   });
 
+  it.each(["text", "file"])(
+    "a %s that the history shows before the storage is read is kept no longer (R13)",
+    async (kind) => {
+      const world = await createWorld({ latency: 4, echo: "none" });
+      const browser = createTestBrowser(world);
+      const page = browser.openPage();
+      const chat = await enter(world, page);
+      await world.service.control.addFault({ method: "sendText", fault: { type: "lose-ack" } });
+      await world.service.control.addFault({ method: "sendFile", fault: { type: "lose-ack" } });
+      if (kind === "text") chat.sending.sendText(plain("one"));
+      else chat.sending.sendFile(picture);
+      await world.environment.advance(50);
+      page.kill();
+      expect(browser.names("foyer:outbox")).toHaveLength(1);
+      const { kill: _, ...next } = browser.openPage();
+      const openTab = async () => {
+        await new Promise<void>((resolve) => void world.environment.after(1_000, resolve));
+        return next.environment.openTab!();
+      };
+      const again = await world.enter("ann", { ...next, environment: { ...next.environment, openTab } });
+      await world.environment.advance(60_000);
+      expect(again.rows()).toMatchObject([{ status: "sent" }]);
+      expect([...browser.names(), ...browser.files.keys()]).toEqual([]);
+    },
+  );
+
+  it("a text that another tab shows before its record is shown by the tab whose answer was lost, too (R13)", async () => {
+    const world = await createWorld({ latency: 4, echo: "none" });
+    const browser = createTestBrowser(world);
+    const first = await enter(world, browser.openPage());
+    const { kill: _, ...page } = browser.openPage();
+    const openTab = async () => {
+      await new Promise<void>((resolve) => void world.environment.after(1_000, resolve));
+      return page.environment.openTab!();
+    };
+    const second = await world.enter("ann", { ...page, environment: { ...page.environment, openTab } });
+    await world.service.control.addFault({ method: "sendText", fault: { type: "lose-ack" }, count: 1 });
+    first.sending.sendText(plain("one"));
+    first.sending.sendText(plain("two"));
+    await world.environment.advance(60_000);
+    for (const chat of [first, second]) expect(chat.texts()).toEqual(["one", "two"]);
+    expect(browser.names()).toEqual([]);
+  });
+
   it("texts go out although the part that reads the storage cannot be loaded", async () => {
     const world = await createWorld();
     const browser = createTestBrowser(world);
@@ -194,7 +128,7 @@ describe("after a reload", () => {
       storage: page.storage,
       adapter: page.adapter,
       environment: { ...environment, load: () => Promise.reject(new Error("offline")) },
-      report: (problem) => reports.push(problem),
+      onError: ({ message }) => reports.push(message),
     });
     chat.sending.sendText(plain("one"));
     expect(browser.names("foyer:outbox")).toHaveLength(1);
@@ -237,6 +171,34 @@ describe("after a reload", () => {
     expect(chat.rows().map(({ status }) => status)).toEqual(["sent", "sent"]);
     expect(said).toBe(1);
   });
+});
+
+it("a full storage keeps what an earlier page has left in it, although this page cannot write it anew", async () => {
+  const world = await createWorld();
+  const browser = createTestBrowser(world);
+  const page = browser.openPage();
+  const chat = await enter(world, page);
+  await world.service.control.setConnections("down");
+  await world.environment.advance(100);
+  chat.sending.sendText(plain("one"));
+  await world.environment.advance(100);
+  page.kill();
+  const next = browser.openPage();
+  const full: TestPage["storage"] = {
+    get length() {
+      return next.storage.length;
+    },
+    key: next.storage.key,
+    getItem: next.storage.getItem,
+    removeItem: next.storage.removeItem,
+    setItem() {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  };
+  const again = await enter(world, { ...next, storage: full });
+  await world.environment.advance(1_000);
+  expect(again.texts()).toEqual(["one"]);
+  expect(browser.names("outbox")).toHaveLength(1);
 });
 
 describe("a storage", () => {
@@ -356,7 +318,7 @@ describe("a storage", () => {
     },
   );
 
-  it("without room for the word that a text was sent is no reason to say that it was not kept (Q1)", async () => {
+  it("without room for the record that a text was sent does not announce the text as not kept (Q1)", async () => {
     const world = await createWorld();
     const page = createTestBrowser(world).openPage();
     const setItem = (key: string, value: string) => {
@@ -450,7 +412,7 @@ describe("a storage", () => {
     expect(await stored(world)).toEqual(["left", "later"]);
   });
 
-  it("that is full loses nothing that is written by whoever hears of it (F35)", async () => {
+  it("that is full loses nothing that a listener of that notice writes (F35)", async () => {
     const world = await createWorld();
     const page = createTestBrowser(world).openPage();
     const setItem = () => {
@@ -591,6 +553,19 @@ describe.each([true, false])("two tabs of one person (with locks: %s)", (locks) 
       ).toEqual(["sent", "sent", "sent"]);
       expect(browser.names("outbox"), `after ${ms} ms`).toEqual([]);
     }
+  });
+
+  it("a tab that closes the channel while it sends leaves the rest to the other one, once and in order (R9)", async () => {
+    const { world, browser, a, b } = await createTabs({ idempotentSend: false });
+    const fault = { type: "delay", min: 2_000, max: 2_000 } as const;
+    await world.service.control.addFault({ method: "sendText", fault, count: 1 });
+    for (const text of ["one", "two"]) a.sending.sendText(plain(text));
+    await world.environment.advance(500);
+    a.close();
+    await world.environment.advance(90_000);
+    expect(await stored(world)).toEqual(["one", "two"]);
+    expect(b.rows().map(({ status }) => status)).toEqual(["sent", "sent"]);
+    expect(browser.names("outbox")).toEqual([]);
   });
 
   it("act as one: Retry and Remove in one are those of the other (R9)", async () => {
@@ -763,6 +738,21 @@ describe("two chats of one channel in one page", () => {
     expect(browser.names("outbox")).toEqual([]);
     for (const chat of [one, two]) expect(chat.texts()).toEqual(["fine", "fine too"]);
   });
+});
+
+it("a chat that was closed does not hear what another one of its page writes", async () => {
+  const world = await createWorld();
+  const page = createTestBrowser(world).openPage();
+  const [one, two] = [await enter(world, page), await enter(world, page)];
+  await world.service.control.setConnections("down");
+  await world.environment.advance(100);
+  one.close();
+  await world.environment.advance(100);
+  const closed = one.store.get();
+  two.sending.sendText(plain("later"));
+  await world.environment.advance(1_000);
+  expect(two.texts()).toEqual(["later"]);
+  expect(one.store.get()).toBe(closed);
 });
 
 describe("a tab of a browser without locks", () => {

@@ -1,7 +1,10 @@
 import { parseMessage } from "../boundary/parse";
+import { toChatError } from "../boundary/to-chat-error";
 import { field } from "../boundary/readers";
+import { ChatError } from "../port/chat-error";
 import type { BrowserTab } from "../port/environment";
 import { isFileDraft, type OutboxEntry } from "../state/outbox";
+import { findEntry } from "../state/timeline";
 import { callTimeout } from "./call-scope";
 import type { ChatContext } from "./chat-context";
 import { createLease, type Lease } from "./lease";
@@ -108,8 +111,17 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
     if (known && isWritten && !isCutOff) return;
     const entry = { ...stored, ...(isCutOff && ({ status: "unconfirmed", error: "connection-lost" } as const)) };
     const { draft } = entry;
-    const record = (now: OutboxEntry) =>
+    const record = (now: OutboxEntry) => {
       records.adopt(name, () => context.dispatch({ type: "send-recorded", entry: now }));
+      if (find(name)) return;
+      // It has been shown already. The tab that sent it may have neither answer nor event.
+      const sent = [...context.state().conversations.values()].flatMap(
+        ({ timeline }) => findEntry(timeline, timeline.idsByKey.get(name) ?? "")?.message ?? [],
+      )[0];
+      if (sent) values.set(name, { sent });
+      values.set(name, undefined);
+      files.follow();
+    };
     if (!("mimeType" in draft)) return record({ ...entry, draft });
     const file = known && isFileDraft(known.draft) ? known.draft.file : loaded;
     if (!file) return void load(name, isAtRest);
@@ -120,14 +132,14 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
   /** Takes a file up once it is read. One that cannot be read now waits for another page, or the next turn. */
   async function load(name: string, isAtRest: boolean): Promise<void> {
     const file = await files.load(name).catch((thrown: unknown) => {
-      if (!isClosed) context.report("A file that is to be sent could not be read.", thrown);
+      if (!isClosed) context.raiseError(toChatError(thrown), "storage");
       return null;
     });
     if (isClosed || file === null) return;
     // Its record may have changed or gone meanwhile.
     if (file) adopt(name, values.get(name), isAtRest, file);
     else if (isAtRest) {
-      context.report("A file that was to be sent could not be kept.", name);
+      context.raiseError(new ChatError("not-found", "A file that was to be sent could not be kept."), "storage");
       values.set(name, undefined);
     }
     context.deliver();

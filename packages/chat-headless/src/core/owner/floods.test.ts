@@ -154,21 +154,21 @@ describe("a listener that throws", () => {
     expect(thrown).toEqual(new Set(["Error: in a listener", "Error: in a handler"]));
   });
 
-  it("as `report` does not keep the adapter from delivering", async () => {
+  it("as `onError` does not keep the adapter from delivering", async () => {
     const thrown = await uncaughtIn(async () => {
       const world = await createWorld();
       const { adapter, emit } = withEvents(world.service.createAdapter());
-      const report = () => {
-        throw new Error("in report");
+      const onError = () => {
+        throw new Error("in onError");
       };
-      const chat = await world.enter("ann", { adapter, report });
+      const chat = await world.enter("ann", { adapter, onError });
       const malformed: unknown = { type: "message-received", channelUrl, message: { id: 7 } };
       expect(() => emit(malformed as ChatEvent)).not.toThrow();
       await world.post("ben", "after it");
       await world.environment.advance(100);
       expect(chat.texts()).toEqual(["after it"]);
     });
-    expect(thrown).toEqual(new Set(["Error: in report"]));
+    expect(thrown).toEqual(new Set(["Error: in onError"]));
   });
 });
 

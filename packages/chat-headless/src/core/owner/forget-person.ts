@@ -3,8 +3,9 @@ import { createCallScope } from "./call-scope";
 import { createPersistedValues, pageMemories, type StorageSource } from "./persisted-values";
 
 /**
- * Removes what a person's chats have left in this browser: drafts, unsent messages and files, in every channel. To be
- * called when the person signs out, after their chats were closed. Never rejects.
+ * Removes what a person's chats have left in this browser: drafts, unsent messages and files, in every channel, and what
+ * else is kept under `foyer:<kind>:` and a JSON list that begins with the person's id. To be called when the person signs
+ * out, after their chats were closed. Never rejects.
  *
  * @param environment where files are kept. @default none are
  */
@@ -13,17 +14,16 @@ export async function forgetPerson(userId: string, source: StorageSource, enviro
   // A chat closes once the current task's own steps are done.
   await Promise.resolve();
   for (const id of pageMemories.keys()) if (id.startsWith(owner)) pageMemories.delete(id);
-  for (const kind of ["outbox", "draft"]) {
-    const values = createPersistedValues(source, `foyer:${kind}:${owner}`);
-    for (const name of values.names() ?? []) values.set(name, undefined);
-  }
+  const values = createPersistedValues(source, "foyer:");
+  for (const name of values.names() ?? [])
+    if (name.slice(name.indexOf(":") + 1).startsWith(owner)) values.set(name, undefined);
   if (!environment) return;
   const removeFiles = async () => {
     const files = (await environment.openTab?.())?.files;
     for (const name of (await files?.names()) ?? []) if (name.startsWith(owner)) await files?.remove(name);
   };
   // A browser that blocks its database has kept nothing in it.
-  await createCallScope(environment)
-    .run(removeFiles)
+  await createCallScope(environment, () => {})
+    .run(null, removeFiles)
     .catch(() => {});
 }

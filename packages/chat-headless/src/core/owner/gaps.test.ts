@@ -155,7 +155,7 @@ describe("what is proven when the line drops (R5)", () => {
     await expectConverged(world, chat);
   });
 
-  it("does not fetch again what an event long ago has proven", async () => {
+  it("what an event long ago has proven is not fetched again", async () => {
     const world = await createWorld();
     const asked: unknown[] = [];
     const inner = world.service.createAdapter();
@@ -176,7 +176,8 @@ describe("what is proven when the line drops (R5)", () => {
     await world.environment.advance(60_000);
     await expectConverged(world, chat);
     expect(asked).toHaveLength(1);
-    expect(asked[0]).toBeLessThan(40);
+    // Three events, each 15 s after the one before, prove what came before the first.
+    expect(asked[0]).toBeLessThan(50);
   });
 
   it("an own message acknowledged while the room is entered again stays in view (R16)", async () => {
@@ -386,7 +387,7 @@ describe("a ban and its end (R18)", () => {
     expect([chat.texts(), chat.texts(root)]).toEqual([["root", "reply"], ["reply"]]);
   });
 
-  it("at any moment after a drop leaves nothing loading", async () => {
+  it("a ban and its end at any moment after a drop leave nothing loading", async () => {
     for (let moment = 0; moment <= 80; moment += 4) {
       const world = await createWorld({ latency: 10 });
       await world.post("ben", "one");
@@ -405,7 +406,7 @@ describe("a ban and its end (R18)", () => {
 });
 
 describe("a jump before the first page (R20)", () => {
-  it("waits for the list and ends with both loaded", async () => {
+  it("a jump before the first page waits for the list and ends with both loaded", async () => {
     const world = await createWorld({ latency: 50 });
     const target = await world.post("ben", "target");
     for (let i = 0; i < 200; i++) await world.post("ben", `m${i}`);
@@ -419,7 +420,7 @@ describe("a jump before the first page (R20)", () => {
     expect(chat.texts().at(-1)).toBe("m199");
   });
 
-  it("rejects when the list does not come", async () => {
+  it("a jump before the first page rejects when the list does not come", async () => {
     const world = await createWorld();
     await world.service.control.setConnections("down");
     const chat = await world.enter("ann");
@@ -435,7 +436,7 @@ describe("a jump before the first page (R20)", () => {
     const environment = createVirtualEnvironment();
     const store = createStore(createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities }));
     let listeners = 0;
-    const scope = createCallScope(environment);
+    const scope = createCallScope(environment, () => {});
     const subscribe = (listener: () => void) => {
       listeners++;
       const unsubscribe = store.subscribe(listener);
@@ -458,6 +459,7 @@ describe("a jump before the first page (R20)", () => {
       chatScope: () => scope,
       connectionScope: () => scope,
       readPage: async () => ({ messages: [], hasOlder: false, hasNewer: false, parent: null }),
+      raiseError: () => {},
       report: () => {},
       notify: () => {},
       share: () => {},
@@ -677,7 +679,7 @@ describe("a gap of which nobody can say what changed", () => {
     },
   );
 
-  it("reads at most 500 messages anew, the newest ones, and forgets the rest (R7)", async () => {
+  it("at most 500 messages are read anew, the newest ones, and the rest is forgotten (R7)", async () => {
     const world = await createWorld({ capabilities: { changes: false } });
     const ids: string[] = [];
     for (let i = 0; i < 1_200; i++) {
@@ -710,7 +712,7 @@ describe("a gap of which nobody can say what changed", () => {
     expect(chat.texts().at(-1)).toBe("m1199");
   });
 
-  it("does not bring back a message that came before the join was answered and was deleted while closed", async () => {
+  it("a message that came before the join was answered and was deleted while closed does not come back", async () => {
     const world = await createWorld();
     const inner = world.service.createAdapter();
     let delay = 500;

@@ -196,7 +196,7 @@ describe("a gap of 5,000 messages, 300 edits, 100 deletions and 200 reactions, r
   it.each([
     ["the sign-in", { method: "authenticate", count: 1, fault: { type: "fail", code: "rate-limited" } }],
     ["the adapter's own join", { method: "join", count: 1, fault: { type: "fail", code: "busy", retryAfter: 2_000 } }],
-  ] satisfies [string, FaultRule][])("is so after %s was put off", async (_, rule) => {
+  ] satisfies [string, FaultRule][])("is equal to the service after %s was put off, too", async (_, rule) => {
     expect(await comeBack([untroubled], "the line is back", rule)).toHaveLength(1);
   });
 
@@ -205,16 +205,20 @@ describe("a gap of 5,000 messages, 300 edits, 100 deletions and 200 reactions, r
     ["429 without Retry-After", { before: refuse(null) }],
     ["drop of the line before it", { before: drop }],
     ["drop of the line after it", { after: drop }],
-  ])("is so after one %s, at whichever call of the way back", { timeout: 240_000 }, async (_, trouble) => {
-    for (const way of ways) {
-      const [calls = []] = await comeBack([untroubled], way);
-      expect(calls.slice(0, 2)).toEqual(way === "the line is back" ? ["join", "getChanges"] : ["connect", "join"]);
-      const learned = calls.lastIndexOf("getChanges") + 1;
-      const count = way === "the line is back" ? learned + pagesOnReturn + pagesOfFill : callsOfOpening;
-      expect(new Set(calls.slice(learned, learned + pagesOnReturn + pagesOfFill))).toEqual(new Set(["getMessages"]));
-      const troubles = Array.from({ length: count }, (_call, at): Trouble => ({ at, ...trouble }));
-      for (let first = 0; first < count; first += readersPerWorld)
-        await comeBack(troubles.slice(first, first + readersPerWorld), way);
-    }
-  });
+  ])(
+    "is equal to the service after one %s, at whichever call of the way back",
+    { timeout: 240_000 },
+    async (_, trouble) => {
+      for (const way of ways) {
+        const [calls = []] = await comeBack([untroubled], way);
+        expect(calls.slice(0, 2)).toEqual(way === "the line is back" ? ["join", "getChanges"] : ["connect", "join"]);
+        const learned = calls.lastIndexOf("getChanges") + 1;
+        const count = way === "the line is back" ? learned + pagesOnReturn + pagesOfFill : callsOfOpening;
+        expect(new Set(calls.slice(learned, learned + pagesOnReturn + pagesOfFill))).toEqual(new Set(["getMessages"]));
+        const troubles = Array.from({ length: count }, (_call, at): Trouble => ({ at, ...trouble }));
+        for (let first = 0; first < count; first += readersPerWorld)
+          await comeBack(troubles.slice(first, first + readersPerWorld), way);
+      }
+    },
+  );
 });

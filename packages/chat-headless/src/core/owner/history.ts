@@ -7,7 +7,7 @@ import { conversationOf } from "../state/chat-state";
 import { cover, earliest, type Interval, latest, reachesEnd, reachesStart } from "../state/coverage";
 import { comparePositions, type Position, positionOf } from "../port/model";
 import type { OutboxEntry } from "../state/outbox";
-import { entriesIn, entryAt, findEntry, holesOf, type Timeline } from "../state/timeline";
+import { entriesIn, entryAt, findEntry, holeKeyAfter, holesOf, type Timeline } from "../state/timeline";
 
 /** Messages a hole may have for it to be filled without asking (a reconnect, a jump); larger ones wait for the user. */
 const selfFillLimit = 500;
@@ -79,11 +79,13 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
 
   async function toLive(parentId: string | null, scope: CallScope): Promise<void> {
     const isLive = () => reachesEnd(conversation(parentId).timeline.coverage);
-    const { newest, timeline } = conversation(parentId);
+    const { newest, timeline, unverifiedTo } = conversation(parentId);
     const known = timeline.coverage.at(-1)?.to;
     // A thread may have been closed meanwhile.
-    if (conversation(parentId).parentId !== parentId || (newest === "idle" && isLive())) return;
-    if (conversation(parentId).unverifiedTo) return verify(parentId, scope);
+    if (conversation(parentId).parentId !== parentId) return;
+    // Also where a jump has brought the list to its live end.
+    if (unverifiedTo) return verify(parentId, scope);
+    if (newest === "idle" && isLive()) return;
     // From the very beginning on, the newest page says more.
     if (newest === "idle" && known && comparePositions(known, earliest) > 0) await loadForward(parentId, known, scope);
     // Too much was missed to fetch it all: the newest page, and a hole before it.
@@ -108,16 +110,16 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
     context.dispatch({ type: "list-verified", parentId, kept: cover([end], around || end) });
   }
 
-  /** Loads on from the end of a known stretch until it grows into the next one, or to the limit. */
+  /** Loads on from the end of a known stretch until it grows into the next one, or to the limit. `keyOf`: the hole there. */
   async function loadForward(
     parentId: string | null,
     from: Position,
     scope: CallScope,
-    holeKey?: string,
+    keyOf?: (older: Position) => string,
   ): Promise<void> {
     let after = from;
     for (let loaded = 0; loaded < selfFillLimit;) {
-      const page = await load({ parentId, after, limit: fillPageSize }, scope, holeKey);
+      const page = await load({ parentId, after, limit: fillPageSize }, scope, keyOf?.(after));
       const last = page.messages.at(-1);
       if (!last || !page.hasNewer) return;
       const stretch = conversation(parentId).timeline.coverage.find(({ to }) => comparePositions(to, last) >= 0);
@@ -176,7 +178,7 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
       const fill: Promise<unknown> =
         side === "newer"
           ? load({ parentId, before: hole.newer, limit: fillPageSize }, scope, holeKey)
-          : loadForward(parentId, hole.older, scope, holeKey);
+          : loadForward(parentId, hole.older, scope, holeKeyAfter);
       await fill.catch(() => {});
     },
     async reveal(parentId, messageId) {
@@ -220,11 +222,17 @@ async function loadAround(
   return from && { from, to: after };
 }
 
-/** Searches the history for messages by their keys; the state confirms what is found. Returns whether every entry was found, or the history was read to its end. */
-export async function searchHistory(context: ChatContext, entries: readonly OutboxEntry[]): Promise<boolean> {
+/**
+ * Searches the history for messages by their keys, each from where it was sent; the state confirms what is found. Returns
+ * the entries that were found, or behind which the history was read to its end.
+ */
+export async function searchHistory(
+  context: ChatContext,
+  entries: readonly OutboxEntry[],
+): Promise<readonly OutboxEntry[]> {
   const keys = new Set(entries.map(({ key }) => key));
-  const first = Math.min(...entries.map(({ sentAfter }) => sentAfter.createdAt));
-  let after: Position = { createdAt: Math.max(0, first - reconcileMargin), id: "" };
+  const starts = entries.map(({ sentAfter }) => Math.max(0, sentAfter.createdAt - reconcileMargin));
+  let after: Position = { createdAt: Math.min(...starts), id: "" };
   for (let pages = 0, read = 0; pages < maxReconcilePages && read < maxReconciledMessages; pages++) {
     // A reply stands in the main list as well.
     const page = await context.readPage({ parentId: null, after, limit: reconcilePageSize });
@@ -233,9 +241,12 @@ export async function searchHistory(context: ChatContext, entries: readonly Outb
     }
     read += page.messages.length;
     const last = page.messages.at(-1);
-    if (keys.size === 0 || !last || !page.hasNewer) return true;
+    if (keys.size === 0 || !last || !page.hasNewer) return entries;
     if (comparePositions(last, after) <= 0) break;
+    // Each one is looked for as far as if it were alone.
+    if (starts.some((start) => start > after.createdAt && start <= last.createdAt)) pages = read = 0;
     after = positionOf(last);
   }
-  return false;
+  const beyond = entries.filter((_, i) => starts[i]! > after.createdAt);
+  return beyond.length > 0 ? searchHistory(context, beyond) : [];
 }

@@ -13,7 +13,7 @@ function createStage() {
 }
 
 describe("a lease", () => {
-  it("is held by one at a time, in turn, and leaves nothing behind", async () => {
+  it("belongs to one tab at a time, in turn, and leaves nothing behind", async () => {
     const { environment, values, holders, ask } = createStage();
     const ends = ["a", "b", "c"].map(ask);
     await environment.advance(60_000);
@@ -40,7 +40,7 @@ describe("a lease", () => {
     lease.end();
   });
 
-  it("is not held any more by a tab that slept while another one took it, nor by one that slept for too long", async () => {
+  it("does not belong any more to a tab that slept while another one took it, nor to one that slept for too long", async () => {
     const { environment, values, ask } = createStage();
     const lease = ask("a");
     expect(lease.isHeld()).toBe(false);
@@ -70,7 +70,7 @@ describe("a lease", () => {
     }
   });
 
-  it("is everybody's where the storage is full", async () => {
+  it("belongs to every tab where the storage is full", async () => {
     const environment = createVirtualEnvironment();
     const setItem = () => {
       throw new DOMException("full", "QuotaExceededError");

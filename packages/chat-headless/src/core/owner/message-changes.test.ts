@@ -31,9 +31,18 @@ const changes = [
     (chat, { theirs }) => chat.changes.react(theirs, sob),
     { reactions: [{ key: sob, userIds: ["ann"] }] },
   ],
+  [
+    "the end of a soft deletion",
+    "undoDelete",
+    async (chat, { mine }) => {
+      await chat.changes.remove(mine, "soft");
+      return chat.changes.undoDelete(mine);
+    },
+    { deleted: false, text: "mine" },
+  ],
 ] as const satisfies readonly (readonly [
   string,
-  "updateText" | "deleteMessage" | "setReaction",
+  "updateText" | "deleteMessage" | "setReaction" | "undoDelete",
   (chat: OpenChat, ids: { readonly mine: string; readonly theirs: string }) => Promise<void>,
   object | null,
 ])[];
@@ -49,14 +58,17 @@ async function expectEqual(world: World, chat: OpenChat): Promise<void> {
 describe.each(changes)("%s", (_, method, change, result) => {
   const idOf = (ids: { mine: string; theirs: string }) => (method === "setReaction" ? ids.theirs : ids.mine);
 
-  it("with an answer that cannot be read is settled by looking and is no failure (R15)", async () => {
+  it.each([
+    ["that cannot be read", {}],
+    ["about another message", { id: "another", messageId: "another", createdAt: 1, key: sob, userId: "ann", on: true }],
+  ])("with an answer %s is settled by looking and is no failure (R15)", async (__, answer) => {
     const { world, failures, ...ids } = await createStage();
     const inner = world.service.createAdapter();
     const answered: ChatAdapter = { ...inner };
     Object.assign(answered, {
       async [method](...args: readonly unknown[]) {
         await Reflect.apply(inner[method], inner, args);
-        return {};
+        return answer;
       },
     });
     const chat = await world.enter("cem", { adapter: answered, session: { userId: "ann", getToken: async () => "x" } });
@@ -75,6 +87,8 @@ describe.each(changes)("%s", (_, method, change, result) => {
     ["cut off before it was done", { type: "drop", when: "before" }],
     ["done and reported as failed", { type: "fail", code: "server-error", stored: true }],
     ["put off", { type: "fail", code: "rate-limited", retryAfter: 3_000 }],
+    ["refused with a session that is being renewed", { type: "fail", code: "session-expired" }],
+    ["given up by the adapter", { type: "fail", code: "cancelled" }],
   ])("%s is settled by looking and is no failure (R15)", async (__, fault) => {
     const { world, chat, failures, ...ids } = await createStage();
     await world.service.control.addFault({ method, fault, count: 1 });
@@ -137,6 +151,25 @@ describe.each(changes)("%s", (_, method, change, result) => {
     expect(failures).toEqual([]);
   });
 
+  it("is aborted when the chat is closed", async () => {
+    const { world, ...ids } = await createStage();
+    const signals: AbortSignal[] = [];
+    const adapter: ChatAdapter = { ...world.service.createAdapter() };
+    Object.assign(adapter, {
+      [method](...args: readonly unknown[]) {
+        signals.push((args.at(-1) as { readonly signal: AbortSignal }).signal);
+        return new Promise(() => {});
+      },
+    });
+    const chat = await world.enter("cem", { adapter, session: { userId: "ann", getToken: async () => "x" } });
+    void change(chat, ids);
+    await world.environment.advance(1_000);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    chat.close();
+    await world.environment.advance(1_000);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
   it("goes on when the chat is opened again", async () => {
     const { world, chat, failures, ...ids } = await createStage({ latency: 10 });
     void change(chat, ids);
@@ -175,6 +208,36 @@ describe("a reaction", () => {
     await world.environment.advance(60_000);
     await expectEqual(world, chat);
     expect(chat.rows()[0]?.message.reactions).toEqual([{ key: rage, userIds: ["ann"] }]);
+  });
+});
+
+describe("several changes of one message", () => {
+  it("are made one after the other, also an edit that a later one replaces", async () => {
+    const { world, chat, mine } = await createStage({ latency: 10 });
+    await world.service.control.addFault({ method: "updateText", fault: { type: "delay", min: 0, max: 0 } });
+    void chat.changes.edit(mine, content("first"), []);
+    void chat.changes.edit(mine, content("second"), []);
+    await world.environment.advance(60_000);
+    expect(world.service.faults.list()[0]?.hits).toBe(2);
+    await expectEqual(world, chat);
+  });
+
+  it("are all made: an edit does not make a reaction before it pointless", async () => {
+    const { world, mine } = await createStage();
+    const reactions: unknown[] = [];
+    const adapter: ChatAdapter = {
+      ...world.service.createAdapter(),
+      async setReaction(_, messageId, key, on) {
+        reactions.push(key);
+        return { messageId, key, userId: "ann", on, revision: 1 };
+      },
+    };
+    const chat = await world.enter("cem", { adapter, session: { userId: "ann", getToken: async () => "x" } });
+    void chat.changes.react(mine, sob);
+    void chat.changes.edit(mine, content("edited"), []);
+    await world.environment.advance(60_000);
+    expect(reactions).toEqual([sob]);
+    expect(chat.find(mine)).toMatchObject({ text: "edited" });
   });
 });
 
@@ -233,6 +296,74 @@ describe("an edit", () => {
     await expectEqual(world, chat);
     expect(chat.texts()).toEqual(["theirs", "second"]);
   });
+});
+
+it("an edit that makes a name a mention, whose request was lost, is made again although the text is the same", async () => {
+  const { world, chat, mine } = await createStage();
+  const mentionTemplate = "@{ben}";
+  await chat.changes.edit(mine, content("@Ben"), []);
+  await world.service.control.addFault({ method: "updateText", fault: { type: "lose-request" }, count: 1 });
+  void chat.changes.edit(mine, { text: "@Ben", mentionTemplate, mentionedUserIds: ["ben"] }, []);
+  await world.environment.advance(60_000);
+  await expectEqual(world, chat);
+  expect(chat.find(mine)).toMatchObject({ mentionTemplate });
+});
+
+it("a change of a loaded message is one request, which reads nothing", async () => {
+  const { world, mine, theirs } = await createStage();
+  const inner = world.service.createAdapter();
+  let reads = 0;
+  const adapter: ChatAdapter = {
+    ...inner,
+    async getMessages(...args) {
+      reads++;
+      return inner.getMessages(...args);
+    },
+  };
+  const chat = await world.enter("cem", { adapter, session: { userId: "ann", getToken: async () => "x" } });
+  await world.environment.advance(1_000);
+  reads = 0;
+  await chat.changes.edit(mine, content("edited"), []);
+  await chat.changes.react(theirs, sob);
+  await world.environment.advance(60_000);
+  expect(reads).toBe(0);
+});
+
+it.each<[string, (chat: OpenChat) => Promise<void>]>([
+  ["a reaction to", (chat) => chat.changes.react("gone", sob)],
+  ["an edit of", (chat) => chat.changes.edit("gone", content("edited"), [])],
+])("%s a message that is gone fails as not found", async (_, change) => {
+  const { world, chat, failures } = await createStage();
+  void change(chat);
+  await world.environment.advance(60_000);
+  expect(failures).toEqual(["not-found"]);
+  // The text of an edit is kept.
+  expect([...chat.store.get().pendingChanges.values()].flat().filter(({ error }) => !error)).toEqual([]);
+});
+
+it("a reaction to a message that is not loaded is made", async () => {
+  const world = await createWorld({ echo: "none" });
+  const theirs = await world.post("ben", "theirs");
+  for (let i = 0; i < 100; i++) await world.post("ben", `m${i}`);
+  const chat = await world.enter("ann", { pageSize: 30 });
+  await world.environment.advance(1_000);
+  expect(chat.find(theirs)).toBeNull();
+  void chat.changes.react(theirs, sob);
+  await world.environment.advance(60_000);
+  const truth = await world.service.control.history({ channelUrl });
+  expect(truth.find(({ id }) => id === theirs)?.reactions).toEqual([{ key: sob, userIds: ["ann"] }]);
+});
+
+it("a change is made where the environment has no way of its own to load code", async () => {
+  const world = await createWorld();
+  const mine = await world.post("ann", "mine");
+  const { load: _, ...environment } = world.environment;
+  const chat = await world.enter("ann", { environment });
+  void chat.changes.edit(mine, content("edited"), []);
+  // Loading takes real time, in tasks of its own.
+  for (let i = 0; i < 1_000 && chat.store.get().pendingChanges.size > 0; i++) await world.environment.advance(1);
+  await expectEqual(world, chat);
+  expect(chat.texts()).toEqual(["edited"]);
 });
 
 it("a text that was just sent is changed once it is stored", async () => {

@@ -1,3 +1,4 @@
+import { toChatError } from "../boundary/to-chat-error";
 import type { TextContent } from "../port/adapter";
 import type { User } from "../port/model";
 import { findMessage } from "../state/find-message";
@@ -69,7 +70,7 @@ export function createMessageChanges(context: ChatContext): MessageChangesOwner 
   async function perform(change: PendingChange): Promise<void> {
     performer ??= context.load(() => import("./perform-change")).then((part) => part.createChangePerformer(context));
     const run = await performer.catch((thrown: unknown) => {
-      context.report("The code for changing messages could not be loaded.", thrown);
+      context.raiseError(toChatError(thrown), "code");
       return null;
     });
     failedLoads = run ? 0 : failedLoads + 1;

@@ -49,46 +49,49 @@ function checkState(chat: OpenChat): void {
 }
 
 describe.each(portMethods)("an adapter whose %s", (method) => {
-  it.each(Object.entries(behaviours))("%s does no harm, and all is well once it is mended", async (_, behave) => {
-    const world = await createWorld();
-    const mine = await world.post("ann", "mine");
-    const theirs = await world.post("ben", "theirs");
-    const adapter = createMisbehavingAdapter(world.service.createAdapter(), method, behave);
-    const chat = await world.enter("ann", { adapter, storage: createTestStorage() });
-    const { environment, service } = world;
+  it.each(Object.entries(behaviours))(
+    "%s causes no error but a ChatError, and the chat equals the service once that is repaired",
+    async (_, behave) => {
+      const world = await createWorld();
+      const mine = await world.post("ann", "mine");
+      const theirs = await world.post("ben", "theirs");
+      const adapter = createMisbehavingAdapter(world.service.createAdapter(), method, behave);
+      const chat = await world.enter("ann", { adapter, storage: createTestStorage() });
+      const { environment, service } = world;
 
-    await environment.advance(60_000);
-    const failures = doEverything(chat, mine, theirs);
-    await environment.advance(60_000);
-    checkState(chat);
-    await service.control.dropClients();
-    await world.post("ben", "meanwhile");
-    await environment.advance(300_000);
-    checkState(chat);
-    expect(failures.filter((failure) => !(failure instanceof ChatError))).toEqual([]);
+      await environment.advance(60_000);
+      const failures = doEverything(chat, mine, theirs);
+      await environment.advance(60_000);
+      checkState(chat);
+      await service.control.dropClients();
+      await world.post("ben", "meanwhile");
+      await environment.advance(300_000);
+      checkState(chat);
+      expect(failures.filter((failure) => !(failure instanceof ChatError))).toEqual([]);
 
-    // Mended, Retry (or the next reconnect) makes it what the service has.
-    adapter.mend();
-    chat.retry();
-    await environment.advance(60_000);
-    await service.control.dropClients();
-    await environment.advance(300_000);
-    expect(chat.store.get().connection.type).toBe("ready");
-    checkState(chat);
-    for (const { key, status } of chat.rows())
-      if (status === "failed" || status === "unproven") chat.sending.retry(key);
-    await environment.advance(60_000);
-    const truth = await service.control.history({ channelUrl });
-    expect(chat.rows().map(({ message }) => message.id)).toEqual(truth.map(({ id }) => id));
-    const sent = truth.map((message) => (message.type === "text" ? message.text : message.type));
-    expect(sent.filter((text) => text === "sent" || text === "file").toSorted()).toEqual(["file", "sent"]);
+      // Mended, Retry (or the next reconnect) makes it what the service has.
+      adapter.mend();
+      chat.retry();
+      await environment.advance(60_000);
+      await service.control.dropClients();
+      await environment.advance(300_000);
+      expect(chat.store.get().connection.type).toBe("ready");
+      checkState(chat);
+      for (const { key, status } of chat.rows())
+        if (status === "failed" || status === "unproven") chat.sending.retry(key);
+      await environment.advance(60_000);
+      const truth = await service.control.history({ channelUrl });
+      expect(chat.rows().map(({ message }) => message.id)).toEqual(truth.map(({ id }) => id));
+      const sent = truth.map((message) => (message.type === "text" ? message.text : message.type));
+      expect(sent.filter((text) => text === "sent" || text === "file").toSorted()).toEqual(["file", "sent"]);
 
-    chat.close();
-    await environment.advance(60_000);
-    expect(chat.store.get().connection.type).toBe("left");
-    expect(environment.pending()).toBe(0);
-    expect(service.stats()).toMatchObject({ clients: 0, listeners: 0, inFlight: 0, timers: 0 });
-    expect(rejections).toEqual([]);
-    expectCleanPrototypes();
-  });
+      chat.close();
+      await environment.advance(60_000);
+      expect(chat.store.get().connection.type).toBe("left");
+      expect(environment.pending()).toBe(0);
+      expect(service.stats()).toMatchObject({ clients: 0, listeners: 0, inFlight: 0, timers: 0 });
+      expect(rejections).toEqual([]);
+      expectCleanPrototypes();
+    },
+  );
 });

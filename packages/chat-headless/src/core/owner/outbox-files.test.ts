@@ -43,22 +43,26 @@ describe("a place for files that never answers (F29, F35)", () => {
     return { world, browser };
   }
 
-  it("does not let a text be stored twice that was cut off", async () => {
+  it("does not let a text that was cut off be stored twice", async () => {
     const { world, browser } = await createLeftovers("text");
     await enterWith(world, browser.openPage(), { get: never });
     await world.environment.advance(120_000);
     expect(await stored(world)).toEqual(["one"]);
   });
 
-  it.each(["text", "file"] as const)("or late, lets each text be stored once (%s first)", async (first) => {
-    const { world, browser } = await createLeftovers(first);
-    const get = () => new Promise<Blob>((resolve) => void world.environment.after(20_000, () => resolve(picture.file)));
-    const chat = await enterWith(world, browser.openPage(), { get });
-    await world.environment.advance(60_000);
-    chat.sending.sendText(plain("two"));
-    await world.environment.advance(60_000);
-    expect(await stored(world)).toEqual(["one", "two"]);
-  });
+  it.each(["text", "file"] as const)(
+    "leaves each text stored once, also when it answers late (%s first)",
+    async (first) => {
+      const { world, browser } = await createLeftovers(first);
+      const get = () =>
+        new Promise<Blob>((resolve) => void world.environment.after(20_000, () => resolve(picture.file)));
+      const chat = await enterWith(world, browser.openPage(), { get });
+      await world.environment.advance(60_000);
+      chat.sending.sendText(plain("two"));
+      await world.environment.advance(60_000);
+      expect(await stored(world)).toEqual(["one", "two"]);
+    },
+  );
 
   it("does not delay the texts of an earlier page", async () => {
     const world = await createWorld();
@@ -117,6 +121,37 @@ describe("a place for files that never answers (F29, F35)", () => {
   });
 });
 
+describe("while a file is being kept", () => {
+  /** A page that takes five seconds to keep each file. */
+  async function createSlowPage() {
+    const world = await createWorld();
+    const set = () => new Promise<void>((resolve) => void world.environment.after(5_000, resolve));
+    return { world, chat: await enterWith(world, createTestBrowser(world).openPage(), { set }) };
+  }
+
+  it("removing it keeps it from being sent", async () => {
+    const { world, chat } = await createSlowPage();
+    const key = chat.sending.sendFile(picture);
+    await world.environment.advance(1_000);
+    chat.sending.remove(key);
+    await world.environment.advance(60_000);
+    expect(await stored(world)).toEqual([]);
+  });
+
+  it("an earlier file that is retried goes out before it", async () => {
+    const { world, chat } = await createSlowPage();
+    await world.service.control.addFault({ ...refused, count: 1 });
+    const first = chat.sending.sendFile({ ...picture, name: "first.png" });
+    await world.environment.advance(10_000);
+    chat.sending.sendFile({ ...picture, name: "second.png" });
+    await world.environment.advance(1_000);
+    chat.sending.retry(first);
+    await world.environment.advance(60_000);
+    const messages = await world.service.control.history({ channelUrl });
+    expect(messages).toMatchObject([{ file: { name: "first.png" } }, { file: { name: "second.png" } }]);
+  });
+});
+
 describe("a file of an earlier page", () => {
   async function createFailedFile() {
     const world = await createWorld();
@@ -148,7 +183,7 @@ describe("a file of an earlier page", () => {
     browser.files.clear();
     const reports: string[] = [];
     const { kill: _, ...page } = browser.openPage();
-    const chat = await world.enter("ann", { ...page, report: (problem) => reports.push(problem) });
+    const chat = await world.enter("ann", { ...page, onError: ({ message }) => reports.push(message) });
     chat.sending.sendText(plain("two"));
     await world.environment.advance(1_000);
     expect([chat.texts(), browser.names()]).toEqual([["two"], []]);

@@ -1,3 +1,4 @@
+import { toChatError } from "../boundary/to-chat-error";
 import type { FileStorage } from "../port/environment";
 import { isFileDraft } from "../state/outbox";
 import type { ChatContext } from "./chat-context";
@@ -39,12 +40,12 @@ export function createOutboxFiles(
     if (!files) return;
     const scope = context.chatScope();
     try {
-      await scope.run(() => files.set(prefix + key, file));
+      await scope.run(null, () => files.set(prefix + key, file));
       kept.add(key);
       write();
     } catch (thrown) {
       if (scope.ended) return;
-      context.report("A file that is to be sent could not be kept.", thrown);
+      context.raiseError(toChatError(thrown), "storage");
       notKept();
     }
   }
@@ -62,7 +63,7 @@ export function createOutboxFiles(
       }
     },
     async load(key) {
-      const file = await context.chatScope().run(async () => files?.get(prefix + key));
+      const file = await context.chatScope().run(null, async () => files?.get(prefix + key));
       return file instanceof Blob ? file : undefined;
     },
     adopt(key) {

@@ -221,6 +221,20 @@ describe.each(storages)("where %s", (_, createStorage) => {
     expect(draftOf(page, again).store.get().text).toBe("");
   });
 
+  it("what an interface keeps of a person goes when they sign out, and nothing else does", async () => {
+    const storage = createTestStorage();
+    for (const key of [
+      'foyer:emoji:["ann","recent"]',
+      'foyer:emoji:["anna","recent"]',
+      "foyer:announcements",
+      '["ann",',
+    ])
+      storage.setItem(key, "kept");
+    await forgetPerson("ann", { storage });
+    const left = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+    expect(left).toEqual(['foyer:emoji:["anna","recent"]', "foyer:announcements", '["ann",']);
+  });
+
   it("others keep their own when one person signs out (R13)", async () => {
     const page = await createPage(createStorage());
     for (const userId of ["ann", "anna"]) {

@@ -1,3 +1,4 @@
+import { toChatError } from "../boundary/to-chat-error";
 import type { ChatAction, ChatState } from "../state/chat-state";
 import { messagesOf } from "../state/message-facts";
 import { isFileDraft, type OutboxEntry } from "../state/outbox";
@@ -86,9 +87,9 @@ export function createOutboxStorage(
     const tab = async () => (await context.environment.openTab?.()) ?? null;
     const parts = await context
       .chatScope()
-      .run(() => Promise.all([context.load(() => import("./durable-outbox")), tab()]), { signal: mine.signal })
+      .run(null, () => Promise.all([context.load(() => import("./durable-outbox")), tab()]), { signal: mine.signal })
       .catch((thrown: unknown) => {
-        context.report("Unsent messages of earlier pages could not be read.", thrown);
+        context.raiseError(toChatError(thrown), "storage");
         return null;
       });
     if (opening !== mine) return;
@@ -162,9 +163,9 @@ export function createOutboxStorage(
       // Other tabs show the message at once, whenever its event comes to them, if at all.
       isNote = true;
       for (const message of actions.flatMap(messagesOf)) {
-        const { key, sender } = message;
-        if (key !== null && key !== adopted && written.has(key) && sender?.id === context.selfId)
-          values.set(key, { sent: message });
+        // Only one's own messages have a key.
+        const { key } = message;
+        if (key && key !== adopted && written.has(key)) values.set(key, { sent: message });
       }
       isNote = false;
       write();

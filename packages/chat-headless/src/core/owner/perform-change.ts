@@ -2,11 +2,19 @@ import { parseMessage, parseReactionChange } from "../boundary/parse";
 import { toChatError } from "../boundary/to-chat-error";
 import { ChatError } from "../port/chat-error";
 import type { Message } from "../port/model";
+import type { ChatOperation } from "../port/operation";
 import { findMessage } from "../state/find-message";
 import { type PendingChange, pendingChangesOf, toReactionSteps } from "../state/pending-change";
 import { backoffDelay } from "./call-scope";
 import type { ChatContext } from "./chat-context";
 import type { ChannelEvent } from "./client";
+
+const calls = {
+  edit: "updateText",
+  delete: "deleteMessage",
+  "undo-delete": "undoDelete",
+  react: "setReaction",
+} as const satisfies Record<PendingChange["type"], ChatOperation>;
 
 /** How often a change is tried by itself; then it is taken back. */
 const maxTries = 3;
@@ -31,7 +39,7 @@ export function createChangePerformer(context: ChatContext): (change: PendingCha
       }
       if (isOutdated(change)) return end(change, []);
       context.dispatch({ type: "change-recorded", change: { ...change, attempted: true } });
-      end(change, await scope.run((signal) => call(change, message, signal)));
+      end(change, await scope.run(calls[change.type], (signal) => call(change, message, signal)));
     } catch (thrown) {
       // What is cut off by closing the chat goes on when it is opened again.
       if (!scope.ended) await settle(change, toChatError(thrown));
@@ -62,9 +70,11 @@ export function createChangePerformer(context: ChatContext): (change: PendingCha
         return updated(messageId, await adapter.undoDelete(channelUrl, messageId, options));
       case "react": {
         const confirmed: ChannelEvent[] = [];
-        for (const { key, on } of toReactionSteps(message?.reactions ?? [], change.emojiKey, selfId)) {
+        // It was read where it is not loaded.
+        for (const { key, on } of toReactionSteps(message!.reactions, change.emojiKey, selfId)) {
           const done = parseReactionChange(await adapter.setReaction(channelUrl, messageId, key, on, options));
-          if (done?.messageId !== messageId) throw new ChatError("malformed");
+          if (done?.messageId !== messageId)
+            throw new ChatError("malformed", "A reaction to another message was changed.", { cause: done });
           confirmed.push({ type: "reaction-changed", channelUrl, change: done });
         }
         return confirmed;
@@ -126,8 +136,8 @@ export function createChangePerformer(context: ChatContext): (change: PendingCha
 
   /** An answer about another message, or none that can be read, proves nothing. */
   function updated(messageId: string, raw: unknown): readonly ChannelEvent[] {
-    const message = parseMessage(raw, selfId, context.report);
-    if (message?.id !== messageId) throw new ChatError("malformed");
+    const message = parseMessage(raw, selfId, () => {});
+    if (message?.id !== messageId) throw new ChatError("malformed", "Another message was changed.", { cause: raw });
     return toFacts(messageId, message);
   }
 

@@ -37,7 +37,7 @@ const entry: OutboxEntry = {
   sentAfter: { createdAt: 1, id: "" },
 };
 
-describe("kept values", () => {
+describe("persisted values", () => {
   it("come back, by name and all together, and only those of the same prefix", () => {
     const storage = createTestStorage();
     const kept = createPersistedValues({ storage }, "a:");
@@ -55,15 +55,18 @@ describe("kept values", () => {
     ["missing", () => null, null],
     ["full", full, []],
     ["blocked", blocked, null],
-  ])("of a storage that is %s are simply not kept, and none is told from not read", (_, create, names) => {
-    const kept = createPersistedValues({ storage: create() }, "a:");
-    expect(() => kept.set("1", 1)).not.toThrow();
-    expect(() => kept.set("1", undefined)).not.toThrow();
-    expect(kept.get("1")).toBe(names ? null : undefined);
-    expect(kept.names()).toEqual(names);
-  });
+  ])(
+    "of a storage that is %s are not kept, and a missing value is distinct from one that cannot be read",
+    (_, create, names) => {
+      const kept = createPersistedValues({ storage: create() }, "a:");
+      expect(() => kept.set("1", 1)).not.toThrow();
+      expect(() => kept.set("1", undefined)).not.toThrow();
+      expect(kept.get("1")).toBe(names ? null : undefined);
+      expect(kept.names()).toEqual(names);
+    },
+  );
 
-  it("that are damaged or cannot be written are nothing", () => {
+  it("that are damaged or cannot be written are read as undefined and do not throw", () => {
     const storage = createTestStorage();
     storage.setItem("a:1", "{");
     const kept = createPersistedValues({ storage }, "a:");
@@ -200,7 +203,7 @@ function serialised(value: unknown): string[] {
   }
 }
 
-it("the hostile values hold something that cannot be written, and much that can", () => {
+it("the hostile values have one that cannot be written, and many that can", () => {
   const count = hostileValues().flatMap(serialised).length;
   expect(count).toBeGreaterThan(20);
   expect(count).toBeLessThan(hostileValues().length);

@@ -40,10 +40,8 @@ export function createPresence(context: ChatContext): Presence {
   let failures = 0;
   const isReady = () => context.state().connection.type === "ready";
 
-  function expire(userId: string, restart: boolean): void {
+  function expire(userId: string): void {
     expiries.get(userId)?.();
-    expiries.delete(userId);
-    if (!restart) return;
     expiries.set(
       userId,
       environment.after(typingExpiry, () => {
@@ -57,12 +55,12 @@ export function createPresence(context: ChatContext): Presence {
     typingReportedAt = typing ? environment.now() : -Infinity;
     context
       .connectionScope()
-      .run((signal) => adapter.setTyping(channelUrl, typing, { signal }))
+      .run("setTyping", (signal) => adapter.setTyping(channelUrl, typing, { signal }))
       .catch(() => {}); // A failed report changes nothing that is shown.
   }
 
   function mark(upTo: Position, scope: CallScope, timeout?: number): Promise<void> {
-    return scope.run((signal) => adapter.markAsSeen(channelUrl, upTo, { signal }), timeout ? { timeout } : {});
+    return scope.run("markAsSeen", (signal) => adapter.markAsSeen(channelUrl, upTo, { signal }), { timeout });
   }
 
   /** One mark at a time. What cannot be marked now is marked when the room is live again, or after a wait. */
@@ -93,8 +91,7 @@ export function createPresence(context: ChatContext): Presence {
 
   return {
     observe(action) {
-      if (action.type === "typing-changed" && action.user.id !== context.selfId) expire(action.user.id, action.typing);
-      if (action.type === "message-received" && action.message.sender) expire(action.message.sender.id, false);
+      if (action.type === "typing-changed" && action.typing) expire(action.user.id);
       if (action.type === "room-changed") void reportSeen();
     },
     setTyping(typing) {
@@ -134,7 +131,7 @@ export function createPresence(context: ChatContext): Presence {
       const upTo = unreported;
       if (!upTo || !isReady()) return Promise.resolve();
       unreported = null;
-      return mark(upTo, createCallScope(environment), lastMarkTimeout).catch(() => {});
+      return mark(upTo, createCallScope(environment, context.raiseError), lastMarkTimeout).catch(() => {});
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { channelUrl, createWorld, type OpenChat, type World } from "../../../test/world";
-import type { ChatAdapter, JoinedChannel } from "../port/adapter";
+import { withEvents } from "../../../test/with-events";
+import type { ChatAdapter, ChatEvent, JoinedChannel } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 
 const ann = { channelUrl, userId: "ann" };
@@ -22,7 +23,7 @@ function withJoins(world: World, answer: (joined: JoinedChannel) => JoinedChanne
 }
 
 describe("a mute or ban with an end", () => {
-  it("lets a muted person write then, although no event comes (R30)", async () => {
+  it("lets a muted person write after its end, although no event comes (R30)", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");
     await world.service.control.mute({ ...ann, duration: 60_000 });
@@ -33,7 +34,7 @@ describe("a mute or ban with an end", () => {
     expect(connectionOf(chat)).toBe("ready");
   });
 
-  it("lets a banned person read then, also what was posted meanwhile, although no event comes (R30)", async () => {
+  it("lets a banned person read after its end, also what was posted meanwhile, although no event comes (R30)", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");
     await world.service.control.ban({ ...ann, duration: 60_000 });
@@ -44,7 +45,7 @@ describe("a mute or ban with an end", () => {
     expect([membershipOf(chat).banned, chat.texts()]).toEqual([false, ["meanwhile"]]);
   });
 
-  it("lets somebody in then who came meanwhile, at the later end if it is put off (R30)", async () => {
+  it("lets somebody who came meanwhile in after its end, at the later end if it is put off (R30)", async () => {
     const world = await createWorld();
     await world.service.control.ban({ ...ann, duration: 60_000 });
     const chat = await world.enter("ann");
@@ -95,7 +96,7 @@ describe("somebody who may not join because of a ban", () => {
     expect([membershipOf(chat).banned, chat.texts()]).toEqual([false, ["Hello"]]);
   });
 
-  it("is looked at every five minutes where nobody says when it ends (R30)", async () => {
+  it("tries again every five minutes where nobody says when the ban ends (R30)", async () => {
     const { world, chat, calls, unban } = await createBanned(null);
     await world.environment.advance(3_600_000);
     expect([membershipOf(chat).banned, calls.joins]).toEqual([true, 13]);
@@ -105,7 +106,7 @@ describe("somebody who may not join because of a ban", () => {
   });
 
   it.each([NaN, -1, Infinity])(
-    "is asked for a few times in an hour where the service says that it ends in %d ms",
+    "tries again only a few times in an hour where the service says that the ban ends in %d ms",
     async (end) => {
       const { world, calls } = await createBanned(end);
       await world.environment.advance(3_600_000);
@@ -120,4 +121,23 @@ describe("somebody who may not join because of a ban", () => {
     await world.environment.advance(1_000);
     expect([membershipOf(chat).banned, chat.texts()]).toEqual([false, ["Hello"]]);
   });
+});
+
+it("what this person may do changes at once, and what others may do with the next frame", async () => {
+  const world = await createWorld();
+  const { adapter, emit } = withEvents(world.service.createAdapter());
+  const chat = await world.enter("ann", { adapter });
+  const state = { role: "attendee", muted: true, banned: false, endsIn: null, revision: 9, present: true } as const;
+  const changed = (id: string): ChatEvent => ({
+    type: "member-changed",
+    channelUrl,
+    member: { user: { id, name: id }, ...state },
+  });
+  await world.service.control.setTyping({ channelUrl, userId: "ben", typing: true });
+  await world.environment.advance(100);
+  emit(changed("ben"));
+  expect(chat.store.get().people.typing).toHaveLength(1);
+  emit(changed("ann"));
+  expect(membershipOf(chat).muted).toBe(true);
+  expect(chat.store.get().people.typing).toEqual([]);
 });

@@ -49,7 +49,7 @@ describe("the way in", () => {
     };
     const chat = await world.enter("ann", { session: { userId: "ann", getToken } });
     await world.environment.advance(60_000);
-    expect(connectionOf(chat)).toEqual({ type: "refused", error: code });
+    expect(connectionOf(chat)).toMatchObject({ type: "refused", error: { code } });
     refuse = false;
     chat.retry();
     chat.retry();
@@ -167,7 +167,7 @@ describe("the way back", () => {
     }
   });
 
-  it("holds in a network that comes and goes for a minute", async () => {
+  it("ends live in a network that comes and goes for a minute", async () => {
     const world = await createWorld({ latency: 15 });
     const chat = await world.enter("ann");
     await world.environment.advance(1_000);
@@ -404,7 +404,7 @@ describe("closing", () => {
     },
   );
 
-  it("and opening again before it has ended is one connection", async () => {
+  it("a chat that is opened again before closing has ended uses one connection", async () => {
     for (let moment = 0; moment < 60; moment += 2) {
       const world = await createWorld({ latency: 10 });
       const chat = await world.enter("ann");
@@ -427,7 +427,7 @@ describe("unread across gaps", () => {
     ["that the service counts", true, 40],
     ["that nobody counts", false, 40],
     ["that the service counts, too many to load", true, 1_500],
-  ])("%s", async (_, counted, missed) => {
+  ])("is exact for messages %s", async (_, counted, missed) => {
     const world = await createWorld({ capabilities: { unread: counted } });
     await world.post("ben", "before");
     const chat = await world.enter("ann");

@@ -45,7 +45,7 @@ export function createRoomOwner(
   resume: () => void,
 ): RoomOwner {
   const { adapter, channelUrl, environment } = context;
-  let scope = createCallScope(environment);
+  let scope = createCallScope(environment, context.raiseError);
   /** Where the changes after the latest join begin. */
   let joinedCursor: string | null = null;
   /** Up to where changes had been learned before the latest join; `null` for a first one. */
@@ -59,13 +59,13 @@ export function createRoomOwner(
   let backoff = 0;
   let looks = 0;
 
-  const raise = (event: RoomEvent, error?: ChatError) =>
-    context.dispatch({ type: "room-changed", event, error: error?.code });
+  const raise = (event: RoomEvent, error: ChatError | null = null) =>
+    context.dispatch({ type: "room-changed", event, error });
 
   function enter({ phase }: Room): void {
     if (!isProgress(phase)) {
       scope.end();
-      if (phase !== "closed") scope = createCallScope(environment);
+      if (phase !== "closed") scope = createCallScope(environment, context.raiseError);
     }
     switch (phase) {
       case "joining": {
@@ -73,6 +73,9 @@ export function createRoomOwner(
         return perform(
           (mine) => client.join(channelUrl, mine),
           (joined) => {
+            const { banned, revision } = joined.membership;
+            // A ban that is over by now: nothing was delivered from the answer to its end.
+            if (banned && revision < context.state().people.membership.revision) throw new ChatError("busy");
             gapCursor = context.state().cursor;
             joinedCursor = joined.cursor;
             context.dispatch({ type: "channel-joined", joined, settledDoubts: doubts });
@@ -161,13 +164,17 @@ export function createRoomOwner(
     let cursor = gapCursor;
     for (let pages = 0; cursor !== null && pages < maxChangePages; pages++) {
       const from = cursor;
-      const raw = await mine.run((signal) => adapter.getChanges(channelUrl, from, { signal }));
+      const changes = await mine.run("getChanges", async (signal) => {
+        const raw = await adapter.getChanges(channelUrl, from, { signal });
+        const read = parseChanges(raw, context.selfId, context.report);
+        if (read.complete && read.hasMore && read.cursor === from)
+          throw new ChatError("malformed", "The cursor stands still.");
+        return read;
+      });
       if (mine.ended) return;
-      const changes = parseChanges(raw, context.selfId, context.report);
       // Nothing is proven about what is loaded: load it anew rather than show what may be wrong.
       if (!changes.complete) return context.dispatch({ type: "changes-unknown", cursor: joinedCursor });
       context.dispatch({ type: "changes-loaded", changes });
-      if (changes.hasMore && changes.cursor === from) throw new ChatError("malformed", "The cursor stands still.");
       cursor = changes.hasMore ? changes.cursor : null;
     }
     if (cursor !== null) context.dispatch({ type: "changes-unknown", cursor: joinedCursor });
@@ -216,7 +223,7 @@ export function createRoomOwner(
   async function loadEmoji(mine: CallScope): Promise<void> {
     for (let attempt = 0; !mine.ended; attempt++) {
       try {
-        const emoji = parseEmojis(await mine.run((signal) => adapter.getEmoji({ signal })));
+        const emoji = parseEmojis(await mine.run("getEmoji", (signal) => adapter.getEmoji({ signal })));
         return context.dispatch({ type: "emoji-loaded", emoji });
       } catch (thrown) {
         // A chat without reactions is better than none.
@@ -241,7 +248,7 @@ export function createRoomOwner(
     },
     follow({ phase, error, self }) {
       if (phase === "up" && self) context.dispatch({ type: "signed-in", user: self });
-      raise(toRoomEvent(phase), error ?? undefined);
+      raise(toRoomEvent(phase), error);
     },
     retry() {
       if (client.store.get().phase === "up") raise("retried");

@@ -97,7 +97,7 @@ describe("a doubt while the room joins for the first time", () => {
     expect(holds(chat, id)).toBe(true);
   });
 
-  it("nor does the memory service's own wake", async () => {
+  it("the memory service's own wake does not leave the room live and deaf either", async () => {
     const world = await createWorld({ latency: 20 });
     const chat = openChat(world, world.service.createAdapter());
     while (chat.store.get().room.phase !== "joining") await world.environment.advance(1);
@@ -130,7 +130,7 @@ describe("the end of a ban while the room joins", () => {
     }
   });
 
-  it("as an event just before the answer of the join (port: events may come in any order) is not undone", async () => {
+  it("is not undone when it comes as an event just before the answer of the join (port: events may come in any order)", async () => {
     const world = await createWorld();
     const inner = world.service.createAdapter();
     let emit: (event: ChatEvent) => void = () => {};
@@ -343,7 +343,7 @@ describe("a listener that answers at once", () => {
   });
 });
 
-describe("a session that ended, told by an answer only", () => {
+describe("a session whose end only an answer reports", () => {
   it("Retry connects anew: what reaches the core is final until Retry", async () => {
     const world = await createWorld();
     const inner = world.service.createAdapter();
@@ -474,7 +474,7 @@ describe("a message buffered in a gap and deleted in the next one", () => {
 });
 
 describe("a ban that comes as a refusal", () => {
-  it("while the room is given up, Retry ends banned", async () => {
+  it("Retry ends banned when the refusal came while the room is given up", async () => {
     const world = await createWorld();
     const inner = world.service.createAdapter();
     let code: "not-allowed" | "banned" | null = null;
@@ -526,7 +526,7 @@ describe("two rooms of one channel, and a service that does not send own message
     expect(second.texts()).toEqual(["mine"]);
   });
 
-  it("nor is it lost for good when others go on writing and the line drops", async () => {
+  it("what one sends is not lost for good when others go on writing and the line drops", async () => {
     const world = await createWorld({ echo: "none" });
     const adapter = world.service.createAdapter();
     const first = await world.enter("ann", { adapter });

@@ -27,7 +27,7 @@ function withMarks(inner: ChatAdapter, world: World) {
   return { adapter, marks, failures };
 }
 
-describe("seen on another device", () => {
+describe("a seen mark of another device", () => {
   it("clears what was unread when the channel was joined, at its newest place too (R10)", async () => {
     const world = await createWorld();
     await world.post("ben", "one");
@@ -39,7 +39,7 @@ describe("seen on another device", () => {
     expect([unreadOf(tab), unreadOf(other), await unreadAtService(world)]).toEqual([0, 0, 0]);
   });
 
-  it("in part leaves the rest unread (R10)", async () => {
+  it("of a part leaves the rest unread (R10)", async () => {
     const world = await createWorld();
     await world.post("ben", "one");
     await world.environment.advance(5);
@@ -175,6 +175,40 @@ describe("a seen mark that cannot be made at once", () => {
   });
 });
 
+describe("seen marks", () => {
+  it("are made for what is unread only, once, and at most every two seconds", async () => {
+    const world = await createWorld();
+    const { adapter, marks } = withMarks(world.service.createAdapter(), world);
+    const chat = await world.enter("ann", { adapter });
+    await world.environment.advance(10_000);
+    const start = world.environment.now();
+    chat.presence.markSeen();
+    await world.environment.advance(100);
+    expect(marks).toEqual([]);
+    for (const text of ["one", "two", "three"]) {
+      await world.post("ben", text);
+      await world.environment.advance(100);
+      chat.presence.markSeen();
+      chat.presence.markSeen();
+    }
+    await world.environment.advance(60_000);
+    expect(marks.map(({ at }) => at - start)).toEqual([200, 2_200]);
+    expect(marks[1]!.upTo).toEqual(positionOf(chat.rows().at(-1)!.message));
+  });
+
+  it("are not made where the service does not count what is unread", async () => {
+    const world = await createWorld({ capabilities: { unread: false } });
+    const { adapter, marks } = withMarks(world.service.createAdapter(), world);
+    const chat = await world.enter("ann", { adapter });
+    await world.post("ben", "one");
+    await world.environment.advance(100);
+    expect(unreadOf(chat)).toBe(1);
+    chat.presence.markSeen();
+    await world.environment.advance(60_000);
+    expect([unreadOf(chat), marks]).toEqual([0, []]);
+  });
+});
+
 describe("states of the channel and of people that come late", () => {
   it("do not freeze or mute anybody again (R21)", async () => {
     const world = await createWorld();
@@ -262,4 +296,16 @@ it("what is posted after a message, or a seen mark, with a time in microseconds 
   await world.post("ben", "after");
   await world.environment.advance(5_000);
   expect(unreadOf(chat)).toBe(1);
+});
+
+it("leaving right after a mark of what was seen leaves no timer behind (F23)", async () => {
+  const world = await createWorld();
+  const chat = await world.enter("ann");
+  await world.post("ben", "one");
+  await world.environment.advance(100);
+  chat.presence.markSeen();
+  await world.environment.advance(100);
+  chat.close();
+  await world.environment.advance(100);
+  expect(world.environment.pending()).toBe(0);
 });

@@ -50,6 +50,19 @@ describe("a send in doubt", () => {
     expect(await stored(world)).toEqual(["Hello"]);
   });
 
+  it("is found behind hundreds of messages, page by page", async () => {
+    const world = await createWorld();
+    const chat = await world.enter("ann");
+    for (let i = 0; i < 350; i++) await world.post("ben", `m${i}`);
+    await world.environment.advance(1_000);
+    await world.service.control.addFault({ method: "sendText", fault: { type: "lose-ack" }, count: 1 });
+    await world.service.control.addFault({ event: "message-received", fault: { type: "lose-event" } });
+    const key = chat.sending.sendText(plain("one"));
+    await world.environment.advance(20_000);
+    expect(chat.rows().find((row) => row.key === key)).toMatchObject({ status: "sent" });
+    expect((await stored(world)).filter((text) => text === "one")).toEqual(["one"]);
+  });
+
   it("offers Retry when the history cannot be read, sends later texts all the same, and is settled once it can be read (R6)", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");
@@ -84,6 +97,38 @@ describe("a send in doubt", () => {
     expect(chat.rows()).toMatchObject([{ key, status: "sent" }]);
   });
 
+  it.each([true, false])(
+    "is shown once it is removed, if it was stored after all; changes told: %s",
+    async (changes) => {
+      const world = await createWorld({ echo: "none", capabilities: { changes, idempotentSend: false } });
+      const { control } = world.service;
+      let isLost = true;
+      const adapter = withCalls(world, (inner) => ({
+        async getMessages(...args) {
+          if (isLost && "after" in args[1]) throw new ChatError("server-error");
+          return inner.getMessages(...args);
+        },
+        async sendText(...args) {
+          await inner.sendText(...args);
+          throw new ChatError("server-error");
+        },
+      }));
+      const chat = await world.enter("ann", { adapter });
+      const key = chat.sending.sendText(plain("one"));
+      await world.environment.advance(60_000);
+      expect(chat.rows()).toMatchObject([{ key, status: "unproven" }]);
+      // Enough, and for long enough, that every message before counts as delivered.
+      for (let i = 0; i < 4; i++) {
+        await world.post("ben", `later ${i}`);
+        await world.environment.advance(20_000);
+      }
+      isLost = false;
+      chat.sending.remove(key);
+      await world.environment.advance(10_000);
+      expect(chat.rows().map(({ message }) => message)).toEqual(await control.history({ channelUrl }));
+    },
+  );
+
   it("is looked for once for all, in at most 1,000 messages, and is then the user's to retry (R27)", async () => {
     const world = await createWorld({ capabilities: { idempotentSend: false } });
     const queries: unknown[] = [];
@@ -115,6 +160,34 @@ describe("a send in doubt", () => {
     for (const key of keys) chat.sending.retry(key);
     await world.environment.advance(1_000);
     expect(keys.map(statusOf)).toEqual(["sent", "sent", "sent"]);
+    chat.close();
+  });
+
+  it("is found although an older one stands too far back to be looked for (R27)", async () => {
+    const world = await createWorld({ capabilities: { idempotentSend: false }, echo: "none" });
+    let calls = 0;
+    const adapter = withCalls(world, (inner) => ({
+      async sendText(...args) {
+        if (++calls === 1) throw new ChatError("server-error");
+        return inner.sendText(...args);
+      },
+    }));
+    const chat = await world.enter("ann", { adapter });
+    chat.sending.sendText(plain("old"));
+    for (let i = 0; i < 1_200; i++) await world.post("ben", `m${i}`);
+    const { control } = world.service;
+    const failing = { type: "fail", code: "server-error" } as const;
+    const fault = await control.addFault({ method: "getMessages", fault: failing });
+    await world.environment.advance(120_000);
+    await world.post("ben", "later");
+    await world.environment.advance(100);
+    await control.addFault({ method: "sendText", fault: { type: "lose-ack" }, count: 1 });
+    chat.sending.sendText(plain("new"));
+    await world.environment.advance(20_000);
+    await control.removeFault(fault);
+    await world.environment.advance(60_000);
+    expect(await stored(world)).toContain("new");
+    expect(chat.store.get().outbox).toMatchObject([{ draft: { text: "old" }, status: "unproven" }]);
     chat.close();
   });
 
@@ -192,6 +265,56 @@ describe("a send in doubt", () => {
     await world.environment.advance(60_000);
     expect(await stored(world)).toEqual(["one", "much later"]);
     expect(chat.rows().map(({ status }) => status)).toEqual(["sent", "sent"]);
+  });
+});
+
+describe("several sends in doubt", () => {
+  it("several sends in doubt are looked for from the place of the first one on", async () => {
+    const world = await createWorld({ capabilities: { idempotentSend: false }, echo: "none" });
+    let isBlind = false;
+    const adapter = withCalls(world, (inner) => ({
+      async getMessages(...args) {
+        if (isBlind) throw new ChatError("server-error");
+        return inner.getMessages(...args);
+      },
+      async sendText(...args) {
+        await inner.sendText(...args);
+        throw new ChatError("server-error");
+      },
+    }));
+    const chat = await world.enter("ann", { adapter });
+    isBlind = true;
+    chat.sending.sendText(plain("one"));
+    await world.environment.advance(120_000);
+    await world.post("ben", "much later");
+    await world.environment.advance(100);
+    chat.sending.sendText(plain("two"));
+    await world.environment.advance(100);
+    isBlind = false;
+    await world.environment.advance(60_000);
+    expect(chat.rows().map(({ message, status }) => `${textIn(message)} ${status}`)).toEqual([
+      "one sent",
+      "much later sent",
+      "two sent",
+    ]);
+  });
+
+  it("a send that comes into doubt again gets its 15 s anew, and is stored once", async () => {
+    const world = await createWorld({ capabilities: { idempotentSend: false }, echo: "none" });
+    let calls = 0;
+    const adapter = withCalls(world, (inner) => ({
+      async sendText(url, draft) {
+        if (++calls > 2) return inner.sendText(url, draft);
+        // The first request never arrives, the second one is slow.
+        if (calls === 2) void world.environment.after(8_000, () => void inner.sendText(url, draft));
+        throw new ChatError("connection-lost");
+      },
+    }));
+    const chat = await world.enter("ann", { adapter });
+    chat.sending.sendText(plain("slow"));
+    await world.environment.advance(120_000);
+    expect(chat.rows()).toMatchObject([{ status: "sent" }]);
+    expect([await stored(world), calls]).toEqual([["slow"], 2]);
   });
 });
 
@@ -289,6 +412,29 @@ describe("on a service that would store a send twice", () => {
   });
 });
 
+it("an upload has all of its bytes before it when it begins, and a text has none", async () => {
+  const world = await createWorld({ latency: 1_000 });
+  const chat = await world.enter("ann");
+  await world.environment.advance(10_000);
+  chat.sending.sendFile(picture);
+  chat.sending.sendText(plain("one"));
+  expect(chat.rows().map(({ progress }) => progress)).toEqual([{ loaded: 0, total: picture.file.size }, null]);
+});
+
+it("a text that is removed while it is under way leaves no timer", async () => {
+  const world = await createWorld();
+  const chat = await world.enter("ann");
+  await world.service.control.addFault({ method: "sendText", fault: { type: "lose-request" }, count: 1 });
+  await world.environment.advance(60_000);
+  const before = world.environment.pending();
+  chat.sending.remove(chat.sending.sendText(plain("one")));
+  const key = chat.sending.sendText(plain("two"));
+  await world.environment.advance(100);
+  chat.sending.remove(key);
+  await world.environment.settle();
+  expect(world.environment.pending()).toBe(before);
+});
+
 describe("what waits", () => {
   it("behind a text that was put off waits no longer once that is removed", async () => {
     const world = await createWorld();
@@ -303,7 +449,7 @@ describe("what waits", () => {
     expect(await stored(world)).toEqual(["two"]);
   });
 
-  it("is sent by a service that was busy for 1.2 s, whatever chance says", async () => {
+  it("is sent once a service that was busy for 1.2 s takes it, whatever the random delays are", async () => {
     const world = await createWorld();
     const end = world.environment.now() + 1_300;
     const adapter = withCalls(world, ({ sendText }) => ({
@@ -327,6 +473,22 @@ describe("what waits", () => {
     await world.environment.advance(1_000);
     expect(await stored(world)).toEqual(["one", "two"]);
     expect(chat.rows().map(({ status }) => status)).toEqual(["sent", "sent"]);
+  });
+
+  it("a text written after the clock was put back stands and goes out behind the one before (F25)", async () => {
+    const world = await createWorld();
+    let offset = 0;
+    const environment = { ...world.environment, now: () => world.environment.now() + offset };
+    const chat = await world.enter("ann", { environment });
+    await world.service.control.setConnections("down");
+    await world.environment.advance(100);
+    chat.sending.sendText(plain("one"));
+    offset = -3_600_000;
+    chat.sending.sendText(plain("two"));
+    expect(chat.texts()).toEqual(["one", "two"]);
+    await world.service.control.setConnections("open");
+    await world.environment.advance(60_000);
+    expect(await stored(world)).toEqual(["one", "two"]);
   });
 
   it("fails after some tries, with the reason, where the service puts it off each time", async () => {
@@ -366,7 +528,7 @@ describe("what waits", () => {
     const world = await createWorld();
     await world.service.control.addFault({ method, fault: { type: "fail", code } });
     const chat = await world.enter("ann");
-    expect(chat.store.get().connection).toMatchObject({ type: "refused", error: code });
+    expect(chat.store.get().connection).toMatchObject({ type: "refused", error: { code } });
     const key = chat.sending.sendText(plain("one"));
     await world.environment.advance(60_000);
     expect(chat.store.get().outbox).toMatchObject([{ key, ...row }]);

@@ -116,9 +116,9 @@ export function createSending(context: ChatContext): Sending {
   function due(): readonly Lane[] {
     const { connection, outbox } = context.state();
     if (connection.type === "refused") {
-      const isRefused = errorClasses[connection.error] === "refused";
+      const isRefused = connection.error.class === "refused";
       const refused = outbox.filter(({ key, status }) => isRefused && status === "pending" && !controllers.has(key));
-      return refused.map(({ key }) => ({ name: key, deliver: async () => fail(key, connection.error) }));
+      return refused.map(({ key }) => ({ name: key, deliver: async () => fail(key, connection.error.code) }));
     }
     const lanes: Lane[] = doubted().length > 0 ? [{ name: "search", deliver: reconcile }] : [];
     for (const isFile of [false, true]) {
@@ -141,7 +141,7 @@ export function createSending(context: ChatContext): Sending {
     const sentAfter = before.attemptedAt === null ? newest() : before.sentAfter;
     move(key, { status: "pending", attemptedAt: environment.now(), sentAfter });
     try {
-      acknowledge(key, parseMessage(await transmit(draft, controller), context.selfId, context.report));
+      acknowledge(key, await transmit(draft, controller));
     } catch (thrown) {
       await settle(key, toChatError(thrown), before.attemptedAt);
     } finally {
@@ -152,24 +152,29 @@ export function createSending(context: ChatContext): Sending {
 
   function transmit(draft: TextDraft | FileDraft, { signal: given }: AbortController): Promise<Message> {
     const isFile = isFileDraft(draft);
+    const { key } = draft;
     return context.chatScope().run(
-      (signal, alive) => {
-        if (!isFile) return adapter.sendText(channelUrl, draft, { signal });
+      isFile ? "sendFile" : "sendText",
+      async (signal, alive) => {
         const onProgress = (loaded: number, total: number) => {
           alive();
-          context.dispatch({ type: "send-progressed", key: draft.key, loaded, total });
+          context.dispatch({ type: "send-progressed", key, loaded, total });
         };
-        return adapter.sendFile(channelUrl, draft, { signal, onProgress });
+        const raw = isFile
+          ? await adapter.sendFile(channelUrl, draft, { signal, onProgress })
+          : await adapter.sendText(channelUrl, draft, { signal });
+        const message = parseMessage(raw, context.selfId, () => {});
+        // An answer about another message proves nothing about this one.
+        if (message?.sender?.id !== context.selfId || (message.key ?? key) !== key)
+          throw new ChatError("malformed", "Another message was acknowledged.", { cause: raw });
+        return message;
       },
       { signal: given, timeout: isFile ? uploadTimeout : callTimeout },
     );
   }
 
-  function acknowledge(key: string, message: Message | null): void {
+  function acknowledge(key: string, message: Message): void {
     if (!find(key)) return;
-    // An answer about another message proves nothing about this one.
-    if (message?.sender?.id !== context.selfId || (message.key ?? key) !== key)
-      throw new ChatError("malformed", "Another message was acknowledged.");
     const sent = { ...message, key };
     context.dispatch({ type: "send-acknowledged", key, message: sent });
     context.share([{ type: "message-updated", channelUrl, message: sent }]);
@@ -226,9 +231,9 @@ export function createSending(context: ChatContext): Sending {
   /** Searches the history once for everything in doubt: the state confirms what is found. */
   async function reconcile(): Promise<void> {
     const entries = doubted();
-    let reachedEnd = false;
+    let proven: readonly OutboxEntry[] = [];
     try {
-      reachedEnd = await searchHistory(context, entries);
+      proven = await searchHistory(context, entries);
       failedSearches = 0;
       searchesAll = false;
     } catch (thrown) {
@@ -237,7 +242,7 @@ export function createSending(context: ChatContext): Sending {
       const { retryAfter } = toChatError(thrown);
       return context.connectionScope().wait(backoffDelay(failedSearches - 1, environment.random, retryAfter));
     }
-    const areAwaited = entries.map((entry) => settleAbsent(entry, reachedEnd));
+    const areAwaited = entries.map((entry) => settleAbsent(entry, proven.includes(entry)));
     if (areAwaited.includes(true)) await context.connectionScope().wait(callTimeout);
   }
 

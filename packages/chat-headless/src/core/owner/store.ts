@@ -1,3 +1,5 @@
+import { callSafely } from "../boundary/call-safely";
+
 /** A value that can be read and watched, but not written. What hooks and UI receive. */
 export interface Readable<T> {
   /** The present value; the same reference until it changes. */
@@ -14,28 +16,36 @@ export interface Store<T> extends Readable<T> {
 /** One value with one writer. A listener may write or unsubscribe while it is called: every listener reads the last value. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners<void>();
   return {
     get: () => value,
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      for (const listener of [...listeners]) if (listeners.has(listener)) listener();
+      notify();
+    },
+    subscribe,
+  };
+}
+
+export interface Listeners<T> {
+  notify(value: T): void;
+  /** Calls `listener` at every notification, until the returned function is called. */
+  subscribe(listener: (value: T) => void): () => void;
+}
+
+/** Functions of others. A listener may subscribe or unsubscribe while it is called, and what it throws stops no other. */
+export function createListeners<T>(): Listeners<T> {
+  const listeners = new Set<(value: T) => void>();
+  return {
+    notify(value) {
+      for (const listener of [...listeners]) if (listeners.has(listener)) listener(value);
     },
     subscribe(listener) {
       // A wrapper of its own, so that one function subscribed twice is called twice and released one by one.
-      const own = () => callSafely(listener);
+      const own = (value: T) => callSafely(() => listener(value));
       listeners.add(own);
       return () => void listeners.delete(own);
     },
   };
-}
-
-/** Calls a function of somebody else. What it throws becomes an unhandled rejection, and stops nothing here. */
-export function callSafely(call: () => void): void {
-  try {
-    call();
-  } catch (thrown) {
-    void Promise.reject(thrown);
-  }
 }

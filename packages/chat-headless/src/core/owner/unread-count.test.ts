@@ -25,6 +25,17 @@ function withSlowJoin({ service, environment }: World): ChatAdapter {
   };
 }
 
+/** What changes in messages is told only when it is released. */
+function withLateUpdates({ service }: World) {
+  const late: ChatEvent[] = [];
+  const { adapter, emit } = withEvents(service.createAdapter(), (event) => {
+    const isLate = event.type === "message-updated";
+    if (isLate) late.push(event);
+    return isLate;
+  });
+  return { adapter, release: () => late.forEach(emit) };
+}
+
 describe("what the service counted as unread at the join", () => {
   it.each([
     ["that is loaded", 3],
@@ -66,6 +77,20 @@ describe("what the service counted as unread at the join", () => {
     expect(unread(chat)).toBe(1);
   });
 
+  it("is counted again when a message was deleted during a ban that ended before the answer to the join came (F20)", async () => {
+    const world = await createWorld();
+    const { control } = world.service;
+    const gone = await world.post("ben", "gone");
+    await world.post("ben", "still there");
+    await control.ban({ ...at, userId: "ann" });
+    const chat = await world.enter("ann", { adapter: withSlowJoin(world) });
+    await control.deleteMessage({ ...at, messageId: gone, mode: "hard" });
+    await control.unban({ ...at, userId: "ann" });
+    await expectCounted(world, chat);
+    expect(unread(chat)).toBe(1);
+    expect(chat.texts()).toEqual(["still there"]);
+  });
+
   it("is counted again when all was seen elsewhere before the answer to the join came (R10)", async () => {
     const world = await createWorld();
     await world.post("ben", "one");
@@ -84,6 +109,100 @@ describe("what the service counted as unread at the join", () => {
     await world.service.control.undoDelete({ ...at, messageId });
     await expectCounted(world, chat);
     expect(unread(chat)).toBe(1);
+  });
+
+  it.each([
+    ["is deleted", 0, 1],
+    ["comes back", 1, 2],
+    ["comes back as the only one", 2, 1],
+  ])("is counted again when a message %s and a page tells so before its event (R19)", async (_, deleted, left) => {
+    const world = await createWorld();
+    const { control } = world.service;
+    const { adapter, release } = withLateUpdates(world);
+    const ids = [await world.post("ben", "one"), await world.post("ben", "two")];
+    for (const messageId of ids.slice(0, deleted)) await control.deleteMessage({ ...at, messageId, mode: "soft" });
+    const chat = await world.enter("ann", { adapter, pageSize: 1 });
+    const first = { ...at, messageId: ids[0]! };
+    await (deleted > 0 ? control.undoDelete(first) : control.deleteMessage({ ...first, mode: "soft" }));
+    await chat.history.loadOlder(null);
+    release();
+    await expectCounted(world, chat);
+    expect(unread(chat)).toBe(left);
+  });
+
+  it("is counted again when the changes of a gap tell of a deletion after the join, before its event (R19)", async () => {
+    const world = await createWorld();
+    const { control } = world.service;
+    const { adapter, release } = withLateUpdates(world);
+    const messageId = await world.post("ben", "one");
+    const chat = await world.enter("ann", {
+      adapter: {
+        ...adapter,
+        async getChanges(...args) {
+          await control.deleteMessage({ ...at, messageId, mode: "soft" });
+          return adapter.getChanges(...args);
+        },
+      },
+    });
+    await control.setConnections("down");
+    await world.environment.advance(1_000);
+    await control.setConnections("open");
+    await world.environment.advance(10_000);
+    expect(chat.rows()).toMatchObject([{ message: { deleted: true } }]);
+    release();
+    await expectCounted(world, chat);
+    expect(unread(chat)).toBe(0);
+  });
+
+  it("is counted again when the only one comes back while the first page is loading (R19)", async () => {
+    const world = await createWorld();
+    const { control } = world.service;
+    const messageId = await world.post("ben", "one");
+    await control.deleteMessage({ ...at, messageId, mode: "soft" });
+    const rule = { method: "getMessages", count: 1, fault: { type: "delay", min: 500, max: 500 } } as const;
+    await control.addFault(rule);
+    const chat = await world.enter("ann");
+    expect(chat.store.get().room.phase).toBe("loading");
+    await control.undoDelete({ ...at, messageId });
+    await expectCounted(world, chat);
+    expect(unread(chat)).toBe(1);
+  });
+
+  it("is counted again when the only one comes back and is not loaded (R19)", async () => {
+    const world = await createWorld();
+    const { control } = world.service;
+    const messageId = await world.post("ben", "one");
+    await control.deleteMessage({ ...at, messageId, mode: "soft" });
+    for (const text of ["two", "three", "four"]) await world.post("ann", text);
+    const chat = await world.enter("ann", { pageSize: 2 });
+    expect([chat.texts(), unread(chat)]).toEqual([["three", "four"], 0]);
+    await control.undoDelete({ ...at, messageId });
+    await expectCounted(world, chat);
+    expect(unread(chat)).toBe(1);
+  });
+
+  it("is not counted again when a message is edited that is not loaded, where a newer one was seen", async () => {
+    const world = await createWorld();
+    const { control } = world.service;
+    const messageId = await world.post("ben", "one");
+    for (const text of ["two", "three", "four"]) await world.post("ben", text);
+    await control.markAsSeen({ ...at, userId: "ann" });
+    const chat = await world.enter("ann", { pageSize: 2 });
+    await control.edit({ ...at, messageId, text: "edited" });
+    await expectCounted(world, chat);
+    expect(world.service.log.lines().filter((line) => line.includes(" join "))).toHaveLength(1);
+  });
+
+  it("is not counted again when a message is edited that was counted, or an own one", async () => {
+    const world = await createWorld();
+    const ids = [await world.post("ben", "one"), await world.post("ann", "two"), await world.post("ann", "three")];
+    const chat = await world.enter("ann", { pageSize: 2 });
+    await chat.history.loadOlder(null);
+    const { control } = world.service;
+    for (const messageId of ids) await control.edit({ ...at, messageId, text: "edited" });
+    await expectCounted(world, chat);
+    expect(chat.texts()).toEqual(["edited", "edited", "edited"]);
+    expect(world.service.log.lines().filter((line) => line.includes(" join "))).toHaveLength(1);
   });
 
   it("is asked for once for a burst of deletions, and again after a failure", async () => {
@@ -194,7 +313,7 @@ describe("what the service counted as unread at the join", () => {
     expect(unread(chat)).toBe(20);
   });
 
-  it("is zero after a join that came before the mark was told (R11)", async () => {
+  it("is zero after a join that came before the mark was sent (R11)", async () => {
     const world = await createWorld({ echo: "none" });
     await world.post("ben", "one");
     const chat = await world.enter("ann");

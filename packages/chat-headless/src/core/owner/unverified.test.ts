@@ -138,6 +138,29 @@ describe.each(forgetful)("a gap with a service %s", (_, options) => {
     await expectConverged(world, chat);
   });
 
+  it("ends with every row as it is now where a jump has reached the live end before that was asked for (F17)", async () => {
+    const world = await createWorld(options);
+    const { control } = world.service;
+    const [first = ""] = await postMany(world, 5);
+    const inner = world.service.createAdapter();
+    let jumpToNewest = async () => {};
+    const adapter: ChatAdapter = {
+      ...inner,
+      async join(...args) {
+        const joined = await inner.join(...args);
+        await jumpToNewest();
+        return joined;
+      },
+    };
+    const chat = await world.enter("ann", { adapter, pageSize: 2 });
+    for (let page = 0; page < 2; page++) await chat.history.loadOlder(null);
+    jumpToNewest = async () => chat.history.reveal(null, (await control.history(at)).at(-1)!.id);
+    await duringGap(world, async () => void (await control.edit({ ...at, messageId: first, text: "edited" })));
+    expect(holesOf(conversationOf(chat.store.get(), null).timeline)).toEqual([]);
+    expect(chat.rows()).toHaveLength(8);
+    await expectConverged(world, chat);
+  });
+
   it("keeps the rows while they are loaded again, and when that fails", async () => {
     const world = await createWorld(options);
     await postMany(world, 20);

@@ -1,12 +1,12 @@
 import type { Capabilities, Changes, ChatEvent, JoinedChannel, Page, PageQuery } from "../port/adapter";
-import type { ChatErrorCode } from "../port/chat-error";
+import type { ChatError } from "../port/chat-error";
 import type { TimelineEntry } from "./timeline-entry";
 import { noEarlyFacts, type EarlyFacts } from "./early-facts";
 import type { Channel, Emoji, Message, Position, User } from "../port/model";
 import type { PendingChange } from "./pending-change";
 import type { OutboxEntry, SendStep } from "./outbox";
 import { noPeople, type People } from "./reduce-people";
-import { type Coverage, earliest } from "./coverage";
+import { type Coverage, type Delivered, nothingDelivered } from "./coverage";
 import type { Room, RoomEvent } from "./room-lifecycle";
 import { createTimeline, type Timeline } from "./timeline";
 import { nothingUnread, type Unread } from "./unread";
@@ -24,7 +24,7 @@ import { nothingUnread, type Unread } from "./unread";
  */
 export type Connection =
   | { readonly type: "idle" | "connecting" | "ready" | "reconnecting" | "catching-up" | "left" }
-  | { readonly type: "failed" | "refused"; readonly error: ChatErrorCode };
+  | { readonly type: "failed" | "refused"; readonly error: ChatError };
 
 export type LoadState = "idle" | "loading" | "failed";
 
@@ -66,16 +66,14 @@ export interface ChatState {
   readonly earlyFacts: EarlyFacts;
   /** Up to where the changes have been learned: the next gap begins here. */
   readonly cursor: string | null;
-  /** Up to where every message event counts as delivered; see `deliveryMargin`. */
-  readonly deliveredTo: Position;
-  /** The time of the message event that the next proof of delivery begins at. */
-  readonly heardAt: number;
+  readonly delivered: Delivered;
 }
 
 /** What can happen: events of the adapter, and what is caused here. */
 export type ChatAction =
-  | ChatEvent
-  | { readonly type: "room-changed"; readonly event: RoomEvent; readonly error?: ChatErrorCode | undefined }
+  /** `at`: when it came, by this device. @default when its message was made */
+  | (ChatEvent & { readonly at?: number })
+  | { readonly type: "room-changed"; readonly event: RoomEvent; readonly error?: ChatError | null }
   | { readonly type: "signed-in"; readonly user: User }
   | { readonly type: "channel-joined"; readonly joined: JoinedChannel; readonly settledDoubts: number }
   | { readonly type: "emoji-loaded"; readonly emoji: readonly Emoji[] }
@@ -158,7 +156,6 @@ export function createChatState(options: {
     conversations: new Map([["", createConversationState(null)]]),
     earlyFacts: noEarlyFacts,
     cursor: null,
-    deliveredTo: earliest,
-    heardAt: earliest.createdAt,
+    delivered: nothingDelivered,
   };
 }

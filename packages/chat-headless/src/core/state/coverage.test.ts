@@ -60,7 +60,7 @@ describe("coverage", () => {
     expect(cover(coverage, { from: at(9), to: at(5) })).toBe(coverage);
   });
 
-  it("reaches the beginning and the live end only when told so", () => {
+  it("reaches the beginning and the live end only where an interval does", () => {
     const middle = cover([], { from: at(3), to: at(5) });
     expect([reachesStart([]), reachesEnd([]), reachesStart(middle), reachesEnd(middle)]).toEqual([
       false,

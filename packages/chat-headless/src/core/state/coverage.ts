@@ -60,3 +60,36 @@ export function reachesStart(coverage: Coverage): boolean {
 export function reachesEnd(coverage: Coverage): boolean {
   return coverage.at(-1)?.to === latest;
 }
+
+/** When a message was made, by the service's clock, and when its event came, by this device's. */
+interface HeardEvent {
+  readonly createdAt: number;
+  readonly at: number;
+}
+
+/** Up to where every message event of a channel counts as delivered. */
+export interface Delivered {
+  readonly to: Position;
+  /** The two latest events that may prove more, the later one first. */
+  readonly heard: readonly [HeardEvent, HeardEvent];
+}
+
+/**
+ * Milliseconds by which a message event may be late while the page runs: as long as a call may take. Once an event has come,
+ * and two others, each at least this much younger and this much later, every message before the first counts as delivered.
+ */
+const deliveryMargin = 15_000;
+
+const unheard: HeardEvent = { createdAt: earliest.createdAt, at: earliest.createdAt };
+
+export const nothingDelivered: Delivered = { to: earliest, heard: [unheard, unheard] };
+
+/**
+ * After one more message event. The first one after a silence proves nothing of the silence, and those that a page is given
+ * at once when it wakes prove nothing of each other.
+ */
+export function deliveredAfter(delivered: Delivered, createdAt: number, at: number): Delivered {
+  const [newest, before] = delivered.heard;
+  if (createdAt < newest.createdAt + deliveryMargin || at < newest.at + deliveryMargin) return delivered;
+  return { to: { createdAt: before.createdAt, id: "" }, heard: [{ createdAt, at }, newest] };
+}

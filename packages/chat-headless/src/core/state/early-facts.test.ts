@@ -41,7 +41,7 @@ describe("what came before its message", () => {
     expect(makeEntry(held, textMessage({ revision: 9, text: "now" }))?.message).toMatchObject({ text: "now" });
   });
 
-  it("what came before its message is over with its deletion, whatever is told afterwards", () => {
+  it("what came before its message ends with its deletion, whatever events come afterwards", () => {
     let held = bufferReaction(noEarlyFacts, change(3));
     held = bufferDeletion(held, "1");
     const deleted = held;
@@ -76,7 +76,7 @@ describe("memory of what has no message", () => {
     expect(earlyMessages(held).length).toBeLessThan(2_048);
   });
 
-  it("keeps what is told again and again about one message, once", () => {
+  it("keeps what events repeat about one message only once", () => {
     let held: EarlyFacts = noEarlyFacts;
     for (let i = 0; i < 3_000; i++) held = bufferThread(held, "1", summary(i));
     expect(size(held)).toBe(1);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ChatError } from "../port/chat-error";
 import { clientEvents, clientLifecycle, clientPhases } from "./client-lifecycle";
 import { isProgress, reduceRoom, roomEvents, roomLifecycle, roomPhases } from "./room-lifecycle";
 
@@ -47,7 +48,7 @@ describe("the lifecycle of a room", () => {
     "the lifecycle of a room in %s answers %s with a phase or by staying",
     (phase, event) => {
       // An error that is told once more is nothing new.
-      const room = { phase, error: phase === "failed" ? ("timeout" as const) : null };
+      const room = { phase, error: phase === "failed" ? new ChatError("timeout") : null };
       const next = reduceRoom(room, event, null);
       expect(roomPhases).toContain(next.phase);
       expect(next === room).toBe(roomLifecycle[phase][event] === undefined);
@@ -61,7 +62,7 @@ describe("the lifecycle of a room", () => {
 
   const openPhases = roomPhases.filter((phase) => phase !== "closed");
 
-  it.each(openPhases)("the lifecycle of a room in %s a drop, a return and a close lead to one place each", (phase) => {
+  it.each(openPhases)("a drop, a return and a close of a room in %s lead to one phase each", (phase) => {
     expect(roomLifecycle[phase]).toMatchObject({
       "client-down": "reconnecting",
       "client-up": "joining",
@@ -72,18 +73,15 @@ describe("the lifecycle of a room", () => {
   });
 
   it.each(openPhases.filter((phase) => isProgress(phase) || phase === "joining" || phase === "backing-off"))(
-    "the lifecycle of a room in %s a ban ends reading",
+    "a ban of a room in %s ends reading",
     (phase) => {
       expect(roomLifecycle[phase].banned).toBe("banned");
     },
   );
 
-  it.each(roomPhases.filter(isProgress))(
-    "the lifecycle of a room in %s a doubt about continuity enters anew",
-    (phase) => {
-      expect(roomLifecycle[phase]["continuity-lost"]).toBe("joining");
-    },
-  );
+  it.each(roomPhases.filter(isProgress))("a doubt about continuity of a room in %s enters anew", (phase) => {
+    expect(roomLifecycle[phase]["continuity-lost"]).toBe("joining");
+  });
 
   it.each(openPhases)(
     "the lifecycle of a room in %s becomes live once the connection is up and every step succeeds",

@@ -79,7 +79,7 @@ function pagesOf(random: () => number, history: RandomHistory, parentId: string 
   });
 }
 
-describe("what the service tells, in any order and any number of times", () => {
+describe("what the service reports, in any order and any number of times", () => {
   it("gives the same timeline", () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
@@ -102,7 +102,7 @@ describe("what the service tells, in any order and any number of times", () => {
     );
   });
 
-  it("holds every message once, in the service's order, after every step", () => {
+  it("leaves every message once, in the service's order, after every step", () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const random = createSeededRandom(seed);
@@ -120,7 +120,7 @@ describe("what the service tells, in any order and any number of times", () => {
     );
   });
 
-  it("what the service tells, in any order and any number of times is the same reference when it tells nothing new", () => {
+  it("a report with nothing new leaves the same reference", () => {
     const random = createSeededRandom(7);
     const history = createRandomHistory(random, channelUrl, 10, 20);
     const query: PageQuery = { parentId: null, limit: 1000, before: null };
@@ -224,14 +224,36 @@ describe("unread", () => {
 });
 
 describe("what is proven to be delivered", () => {
-  it("what is proven to be delivered does not grow by events that come while the room is given up (R5)", () => {
-    const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
-    const refused = [...opening, ...entered, room("client-refused")].reduce(reduceChat, empty);
-    const received = [100_000, 200_000].map((createdAt): ChatAction => {
-      const message = textMessage({ id: String(createdAt), createdAt });
-      return { type: "message-received", channelUrl, message };
-    });
-    expect(received.reduce(reduceChat, refused).deliveredTo).toEqual(refused.deliveredTo);
+  const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
+  const live = [...opening, ...entered].reduce(reduceChat, empty);
+  const received = (createdAt: number, at?: number): ChatAction => ({
+    type: "message-received",
+    channelUrl,
+    message: textMessage({ id: String(createdAt), createdAt }),
+    ...(at !== undefined && { at }),
+  });
+  const proven = (state: ChatState, ...events: readonly ChatAction[]) =>
+    events.reduce(reduceChat, state).delivered.to.createdAt;
+
+  it("reaches the first of three events that are as far apart as an event may be late", () => {
+    const before = live.delivered.to.createdAt;
+    expect(proven(live, received(100_000), received(115_000))).toBe(before);
+    expect(proven(live, received(100_000), received(114_999), received(129_998))).toBe(before);
+    expect(proven(live, received(100_000), received(115_000), received(130_000))).toBe(100_000);
+  });
+
+  it("does not grow by events that a page is given at once when it wakes", () => {
+    const awake = [received(100_000, 0), received(115_000, 15_000), received(130_000, 30_000)];
+    const atOnce = [160_000, 190_000, 220_000].map((createdAt) => received(createdAt, 150_000));
+    expect(proven(live, ...awake, ...atOnce)).toBe(115_000);
+    expect(proven(live, ...awake, ...atOnce, received(221_000, 165_000))).toBe(130_000);
+  });
+
+  it("does not grow by events that come while the room is given up (R5)", () => {
+    const refused = reduceChat(live, room("client-refused"));
+    expect(proven(refused, received(100_000), received(200_000), received(300_000))).toBe(
+      refused.delivered.to.createdAt,
+    );
   });
 });
 
@@ -299,7 +321,7 @@ describe("the outbox", () => {
 });
 
 describe("a page of a list whose rows may be wrong", () => {
-  it("looks at the rows about it only, however many are held", () => {
+  it("reads only the rows about it, however many are loaded", () => {
     const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
     let reads = 0;
     const count = 20_000;

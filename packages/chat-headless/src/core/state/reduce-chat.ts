@@ -1,7 +1,7 @@
 import type { ChatAction, ChatState, ConversationState } from "./chat-state";
 import { conversationOf, createConversationState } from "./chat-state";
 import { pendingChangesOf } from "./pending-change";
-import { earliest, isCovered, later } from "./coverage";
+import { deliveredAfter, earliest, isCovered, later } from "./coverage";
 import { findMessage } from "./find-message";
 import { endLiveCoverage, findEntry, newestEntry } from "./timeline";
 import { onlyDeletions, type EarlyFacts, bufferFact, forgottenMessages } from "./early-facts";
@@ -13,13 +13,8 @@ import { type MessageFact, factsOf } from "./message-facts";
 import { connectionOf, isProgress, reduceRoom, type RoomEvent } from "./room-lifecycle";
 import { foldUnread, nothingUnread, recountUnread, seenUpTo, type Unread } from "./unread";
 import { isUnreadDoubtful } from "./unread-doubt";
+import type { OutboxEntry } from "./outbox";
 import { mergeIfChanged, reject } from "./structural-sharing";
-
-/**
- * Milliseconds by which a message event may be late, by the service's clock: as long as a call may take. Once an event has
- * come, and another one at least this much younger, every message before the first of them counts as delivered.
- */
-const deliveryMargin = 15_000;
 
 /** The only writer of a chat's state: total, pure, and independent of the order and repetition of events. */
 export function reduceChat(before: ChatState, action: ChatAction): ChatState {
@@ -31,7 +26,10 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
       : factsOf(action);
   const people = reducePeople(before.people, action, selfId);
   const buffered = reduceEarlyFacts(before, facts);
-  const isLost = forgottenMessages(before.earlyFacts, buffered).some((message) => isAwaited(before, message));
+  const doubtful = abandonedOf(before, action);
+  const isLost =
+    doubtful !== undefined ||
+    forgottenMessages(before.earlyFacts, buffered).some((message) => isAwaited(before, message));
   // The room is entered anew: what it then loads says more than what is buffered.
   let state = mergeIfChanged(before, { people, earlyFacts: isLost ? onlyDeletions(buffered) : buffered });
   // A ban clears every message, loaded or not sent. The lists stay open, so that they load again when it ends.
@@ -56,7 +54,19 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
   }
   if (isUnreadDoubtful(before, action)) unread = { ...unread, doubts: unread.doubts + 1 };
   state = mergeIfChanged(state, { unread, conversations, outbox: reduceOutbox(state, action) });
+  if (doubtful && comparePositions(doubtful, state.delivered.to) < 0)
+    state = { ...state, delivered: { ...state.delivered, to: doubtful } };
   return enterRoom(reduceRest(state, action), action, before.people.membership.banned, isLost);
+}
+
+/**
+ * What stands before a message that is removed while nobody could tell whether the service has stored it: then it is one of
+ * the list, and not every service tells people of their own messages.
+ */
+function abandonedOf({ outbox }: ChatState, action: ChatAction): Position | undefined {
+  const isAbandoned = ({ key, status }: OutboxEntry) =>
+    action.type === "send-removed" && key === action.key && status === "unproven";
+  return outbox.find(isAbandoned)?.sentAfter;
 }
 
 /** Unsent messages that a page of one list shows to be sent: they may belong to other lists too, which are told by nothing else. */
@@ -85,7 +95,7 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
       return { ...state, emoji: action.emoji };
     case "message-received":
       // In a room that is not entered nobody minds events that were lost.
-      return isProgress(state.room.phase) ? withDelivered(state, action.message.createdAt) : state;
+      return isProgress(state.room.phase) ? withDelivered(state, action.message, action.at) : state;
     case "changes-loaded":
       return { ...state, cursor: action.changes.cursor };
     case "changes-unknown":
@@ -150,7 +160,7 @@ function enterRoom(state: ChatState, action: ChatAction, wasBanned: boolean, isL
     people: mergeIfChanged(state.people, { typing: noPeople.typing, presentIds: noPeople.presentIds }),
     // Without a cursor nobody tells what became of them.
     earlyFacts: state.cursor === null ? onlyDeletions(state.earlyFacts) : state.earlyFacts,
-    conversations: mapConversations(state, (conversation) => suspended(conversation, state.deliveredTo)),
+    conversations: mapConversations(state, (conversation) => suspended(conversation, state.delivered.to)),
   };
 }
 
@@ -192,11 +202,8 @@ function suspended(conversation: ConversationState, deliveredTo: Position): Conv
   });
 }
 
-/** An event counts as proof only once a later one has come: the first one after a silence proves nothing of the silence. */
-function withDelivered(state: ChatState, createdAt: number): ChatState {
-  const { heardAt } = state;
-  if (createdAt < heardAt + deliveryMargin) return state;
-  return { ...state, heardAt: createdAt, deliveredTo: { createdAt: heardAt, id: "" } };
+function withDelivered(state: ChatState, { createdAt }: Message, at = createdAt): ChatState {
+  return mergeIfChanged(state, { delivered: deliveredAfter(state.delivered, createdAt, at) });
 }
 
 function withUnread(state: ChatState, seen: Omit<Unread, "count">): ChatState {

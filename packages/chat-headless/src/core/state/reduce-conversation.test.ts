@@ -1,8 +1,10 @@
 import { fullCapabilities } from "@foyer/chat-adapter-memory";
 import { describe, expect, it } from "vitest";
 import { textMessage } from "../../../test/messages";
+import { plain } from "../../../test/world";
 import { type ChatAction, createChatState } from "./chat-state";
 import { reduceChat } from "./reduce-chat";
+import { rowsOf } from "./row";
 
 const newest = { parentId: null, before: null, limit: 50 };
 const older = { parentId: null, before: { createdAt: 1_000, id: "1" }, limit: 50 };
@@ -40,4 +42,51 @@ describe("a list whose page cannot be loaded", () => {
       older: "idle",
     });
   });
+});
+
+it("a list that is loaded stays loaded while its newest page is looked at again, also when that fails", () => {
+  const loaded: ChatAction = { type: "page-loaded", query: newest, page };
+  expect(listAfter(loaded, { type: "page-requested", query: newest }).newest).toBe("idle");
+  expect(listAfter(loaded, { type: "page-failed", query: newest }).newest).toBe("idle");
+});
+
+it("a page that comes after a ban is not shown", () => {
+  expect(
+    listAfter({ type: "room-changed", event: "banned" }, { type: "page-loaded", query: newest, page }).timeline.length,
+  ).toBe(0);
+});
+
+it("a text that waits stands in its own list, and a reply in its thread and the main list", () => {
+  const pending = (key: string, parentId: string | null, inMainList: boolean): ChatAction => ({
+    type: "send-recorded",
+    entry: {
+      key,
+      draft: { ...plain(key), key, parentId, inMainList },
+      mentionedUsers: [],
+      parent: null,
+      status: "pending",
+      error: null,
+      progress: null,
+      createdAt: 1,
+      sequence: 1,
+      attemptedAt: null,
+      sentAfter: { createdAt: 0, id: "" },
+    },
+  });
+  const empty = createChatState({ channelUrl: "hall", userId: "ann", capabilities: fullCapabilities });
+  const actions: readonly ChatAction[] = [
+    { type: "conversation-opened", parentId: "1" },
+    pending("text", null, true),
+    pending("reply", "1", true),
+    pending("aside", "1", false),
+  ];
+  const state = actions.reduce(reduceChat, empty);
+  const keysIn = (list: string) =>
+    rowsOf(state, state.conversations.get(list)!)
+      .slice()
+      .map(({ key }) => key);
+  expect([keysIn(""), keysIn("1")]).toEqual([
+    ["text", "reply"],
+    ["reply", "aside"],
+  ]);
 });

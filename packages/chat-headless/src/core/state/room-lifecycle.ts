@@ -1,4 +1,4 @@
-import type { ChatErrorCode } from "../port/chat-error";
+import { ChatError } from "../port/chat-error";
 import type { Connection, ConversationState } from "./chat-state";
 
 /**
@@ -95,14 +95,15 @@ export const roomLifecycle: Readonly<Record<RoomPhase, Answers>> = {
 export interface Room {
   readonly phase: RoomPhase;
   /** Why it failed or was given up; `null` in every other phase. */
-  readonly error: ChatErrorCode | null;
+  readonly error: ChatError | null;
 }
 
-export function reduceRoom(room: Room, event: RoomEvent, error: ChatErrorCode | null): Room {
+export function reduceRoom(room: Room, event: RoomEvent, error: ChatError | null): Room {
   const phase = roomLifecycle[room.phase][event];
   // A further attempt to connect that fails in the same way is nothing new.
-  if (phase === undefined || (phase === "failed" && room.phase === phase && room.error === error)) return room;
-  return { phase, error: phase === "failed" || phase === "refused" ? (error ?? "server-error") : null };
+  if (phase === undefined || (phase === "failed" && room.phase === phase && room.error?.code === error?.code))
+    return room;
+  return { phase, error: phase === "failed" || phase === "refused" ? (error ?? new ChatError("server-error")) : null };
 }
 
 /** Phases that carry on what the entry began; every other one begins with nothing in flight and no list known to be live. */
@@ -125,7 +126,7 @@ export function connectionOf({ phase, error }: Room, { newest }: ConversationSta
     case "refused":
       // What has been read stays in use while the connection is tried again.
       if (phase === "failed" && newest === "idle") return { type: "reconnecting" };
-      return { type: phase, error: error ?? "server-error" };
+      return { type: phase, error: error ?? new ChatError("server-error") };
     default:
       return { type: newest === "idle" ? "catching-up" : "connecting" };
   }

@@ -65,6 +65,17 @@ describe("the rows of a list", () => {
     expect(["k1", "1", "3"].map((name) => doubled.indexOf(name))).toEqual([0, 0, 2]);
   });
 
+  it("a message that is stored again after its removal has the row of its key", () => {
+    const twin = textMessage({ id: "3", key: "k1", createdAt: 3_000 });
+    const again = rowsAfter(
+      page,
+      { type: "message-deleted", channelUrl: "hall", messageId: "1" },
+      { type: "message-received", channelUrl: "hall", message: twin },
+    );
+    expect(again.slice().map(({ key }) => key)).toEqual(["k2", "k1"]);
+    expect(["k1", "3"].map((name) => again.indexOf(name))).toEqual([1, 1]);
+  });
+
   it("the rows of a list are cut as an array is", () => {
     expect(rows.slice(1, 3).map(({ key }) => key)).toEqual(["k2", "a"]);
     expect(rows.slice(3, 99).map(({ key }) => key)).toEqual(["b"]);

@@ -32,6 +32,8 @@ export interface RowList {
   indexOf(keyOrId: string): number;
   /** Messages are missing just before this row. */
   holeBefore(index: number): Hole | null;
+  /** The rows one after the other, each made when it is reached. */
+  [Symbol.iterator](): Iterator<Row>;
   /** From `start` (at least 0) up to, not including, `end`. */
   slice(start?: number, end?: number): readonly Row[];
 }
@@ -110,6 +112,9 @@ const toRowList = memoize(
         return stored >= 0 || pending < 0 ? stored : timeline.length + pending;
       },
       holeBefore: (index) => holeBefore(timeline, index),
+      *[Symbol.iterator]() {
+        for (let i = 0; i < length; i++) yield at(i)!;
+      },
       slice: (start = 0, end = length) =>
         Array.from({ length: Math.min(end, length) - start }, (_, i) => at(start + i)!),
     };

@@ -39,13 +39,13 @@ describe("an entry that hears its message again", () => {
     expect(merged.message).toMatchObject({ text: "new", revision: 6, createdAt: 1_000, key: "k" });
   });
 
-  it("learns a key or a quote that an earlier telling left out", () => {
+  it("learns a key or a quote that an earlier event left out", () => {
     const quote = { id: "0", sender: cem, text: "root", type: "text", createdAt: 1, deleted: false } as const;
     const merged = mergeMessage(entry, textMessage({ revision: 4, key: "k", parent: quote, text: "older" }));
     expect(merged.message).toMatchObject({ text: "Hello", revision: 5, key: "k", parent: quote });
   });
 
-  it("an entry that hears its message again does not let an edit told without reactions take them away", () => {
+  it("an entry that hears its message again keeps its reactions where an edit has none", () => {
     const reacted = mergeReaction(entry, change(6, "sob", "ben"));
     const edited = mergeMessage(reacted, textMessage({ revision: 7, reactionsRevision: 5, text: "edit" }));
     expect(edited.message.reactions).toEqual([{ key: "sob", userIds: ["ben"] }]);

@@ -117,7 +117,7 @@ describe("a timeline", () => {
     expect(ids(put(some, numbered(9)))).toEqual(["9"]);
   });
 
-  it("a timeline is the same reference when told nothing new, and says nothing", () => {
+  it("a timeline is the same reference when nothing is new, and reports no change", () => {
     const timeline = upTo(10);
     const silent: OnChange = () => expect.unreachable("nothing changed");
     expect(put(timeline, numbered(3), silent)).toBe(timeline);
@@ -157,7 +157,7 @@ describe("a window around the reader", () => {
   const readings = [0, 1, 10, 150, 239, 240, 241, 298, 299];
 
   it.each([61, 62, 80, 120, 299])(
-    "a window around the reader of %i holds the reader, the newest messages, and a hole for what it lost",
+    "a window around the reader of %i has the reader, the newest messages, and a hole for what it lost",
     (max) => {
       for (const reading of readings) {
         const gone: string[] = [];
@@ -176,7 +176,7 @@ describe("a window around the reader", () => {
     },
   );
 
-  it("smaller than the newest messages it always keeps still holds the reader", () => {
+  it("that is smaller than the newest messages it always keeps still has the reader", () => {
     for (const max of [2, 3, 10, 30, 60]) {
       for (const reading of readings) {
         const kept = ids(trimTimeline(upTo(count), max, reading, 60, ignore));
@@ -194,7 +194,7 @@ describe("a lost connection", () => {
     return [0, 1, 2, 3, 4].reduce((timeline, n) => put(timeline, numbered(n)), page);
   };
 
-  it("ends coverage where a page has vouched for it, not at the newest message held (R5)", () => {
+  it("ends coverage where a page has proven it, not at the newest loaded message (R5)", () => {
     const ended = endLiveCoverage(live(), earliest);
     expect(isCovered(ended.coverage, numbered(2))).toBe(true);
     expect(isCovered(ended.coverage, numbered(3))).toBe(false);
@@ -209,9 +209,17 @@ describe("a lost connection", () => {
     expect(isCovered(ended.coverage, numbered(4))).toBe(false);
   });
 
-  it("ends coverage where the latest page has vouched for it, whichever page came last", () => {
+  it("ends coverage where the latest page has proven it, whichever page came last", () => {
     const again = coverInterval(live(), { from: numbered(0), to: latest }, numbered(1));
     expect(isCovered(endLiveCoverage(again, earliest).coverage, numbered(2))).toBe(true);
+  });
+
+  it("does not end coverage at a page of live messages before which others came as events only", () => {
+    const page = coverInterval(live(), { from: numbered(4), to: latest }, numbered(6));
+    const { coverage } = endLiveCoverage(page, earliest);
+    expect([2, 3, 4, 6].map((n) => isCovered(coverage, numbered(n)))).toEqual([true, false, false, false]);
+    const all = coverInterval(page, { from: numbered(2), to: latest }, numbered(6));
+    expect(isCovered(endLiveCoverage(all, earliest).coverage, numbered(6))).toBe(true);
   });
 
   it("leaves a hole between what is known and a later page, by a key that stays", () => {

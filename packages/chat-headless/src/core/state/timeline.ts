@@ -128,13 +128,16 @@ export function removeEntry(timeline: Timeline, id: string, onChange: OnChange):
 
 /**
  * Adds one stretch of which all messages are about to be added. `provenTo` is where the page ended that told so; it counts
- * for a stretch that reaches the present.
+ * for a stretch that reaches the present, and proves nothing of what came before the page as events only.
  */
 export function coverInterval(timeline: Timeline, interval: Interval, provenTo: Position): Timeline {
+  const live = reachesEnd(timeline.coverage) ? timeline.coverage.at(-1) : undefined;
+  const proves =
+    interval.to === latest && !(live && comparePositions(interval.from, later(live.from, timeline.provenTo)) > 0);
   return {
     ...timeline,
     coverage: cover(timeline.coverage, interval),
-    provenTo: interval.to === latest ? later(timeline.provenTo, provenTo) : timeline.provenTo,
+    provenTo: proves ? later(timeline.provenTo, provenTo) : timeline.provenTo,
   };
 }
 
@@ -208,10 +211,13 @@ export interface Hole {
   readonly newer: Position;
 }
 
+/** The key of the hole that begins at a place. */
+export const holeKeyAfter = ({ createdAt, id }: Position): string => `hole:${createdAt}:${id}`;
+
 const toHoles = memoize((coverage: Coverage): readonly Hole[] =>
   coverage.slice(1).map(({ from: newer }, i) => {
     const older = coverage[i]!.to;
-    return { key: `hole:${older.createdAt}:${older.id}`, older, newer };
+    return { key: holeKeyAfter(older), older, newer };
   }),
 );
 
@@ -258,6 +264,9 @@ function slotFor(blocks: Timeline["blocks"], place: Position): Slot {
 function insert(timeline: Timeline, entry: TimelineEntry, onChange: OnChange): Timeline {
   const place = positionOf(entry.message);
   timeline.places.set(place.id, place);
+  const { key, id } = entry.message;
+  // The first message with a key may be gone.
+  if (key && !findSlot(timeline, timeline.idsByKey.get(key) ?? id)) timeline.idsByKey.set(key, id);
   onChange(null, entry);
   return splice(timeline, slotFor(timeline.blocks, place), 0, entry);
 }

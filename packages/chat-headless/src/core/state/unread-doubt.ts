@@ -2,30 +2,36 @@ import { type ChatAction, type ChatState, conversationOf } from "./chat-state";
 import { earliest } from "./coverage";
 import { comparePositions, type Message } from "../port/model";
 import { findEntry } from "./timeline";
-import { countsAsUnread } from "./unread";
+import { recountUnread } from "./unread";
 
 /** Whether the service's own count of what is unread may have changed, or leaves something out. */
 export function isUnreadDoubtful(state: ChatState, action: ChatAction): boolean {
   const { unread, self, room, capabilities } = state;
   const { timeline } = conversationOf(state, null);
+  /** Whether the service may have counted a message, as it was then. */
+  const isCountable = (message: Message) =>
+    message.sender?.id !== self.id && comparePositions(message, unread.since) <= 0;
   // The answer to a join may be older than what comes before it.
   const isJoining = room.phase === "joining" || unread.doubts !== unread.settled;
   const isBeingCounted = isJoining && capabilities.unread;
-  const isCounted = (message: Message) =>
-    comparePositions(message, unread.since) <= 0 && countsAsUnread(message, self.id);
   switch (action.type) {
     case "seen-changed":
       return isBeingCounted;
     case "message-deleted": {
-      const entry = findEntry(timeline, action.messageId);
-      return isBeingCounted || (unread.base > 0 && (!entry || isCounted(entry.message)));
+      const message = findEntry(timeline, action.messageId)?.message;
+      return isBeingCounted || (unread.base > 0 && (!message || isCountable(message)));
     }
     case "message-updated": {
-      const entry = findEntry(timeline, action.message.id);
-      if (isBeingCounted) return true;
-      if (comparePositions(action.message, unread.since) > 0) return false;
-      const [was, is] = [entry && isCounted(entry.message), isCounted(action.message)];
-      return unread.base > 0 ? was !== is : was === false && is;
+      const { message } = action;
+      if (isBeingCounted || !isCountable(message)) return isBeingCounted;
+      const known = findEntry(timeline, message.id)?.message;
+      // What a page or the changes told of before its event may have been counted as it was earlier.
+      const isEdit = known && known.revision < message.revision && known.deleted === message.deleted;
+      // Where none was counted, one that comes back is unread unless something newer was seen.
+      return !(
+        isEdit ||
+        (!unread.base && (message.deleted || recountUnread(timeline, message, self.id, unread.since)))
+      );
     }
     case "room-changed":
       // More than a page came between the join and the page.
