@@ -1,54 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ann, ben } from "../../../test/messages";
-import { createTestStorage, createWorld, type OpenChat, type World } from "../../../test/world";
-import { createComposer } from "./composer";
-import type { ChosenFile } from "./composer-mode";
+import { chosenPicture, createStage } from "../../../test/composer-stage";
+import { createTestStorage, createWorld, type OpenChat } from "../../../test/world";
 import { createComposers } from "./composers";
 import { createDrafts } from "./drafts";
-import type { Environment, KeyValueStorage } from "../port/environment";
-import type { Row } from "../state/row";
+import type { KeyValueStorage } from "../port/environment";
 import type { Suggest } from "./suggestions";
-
-interface Options {
-  readonly storage?: KeyValueStorage | null;
-  readonly parentId?: string | null;
-  readonly suggest?: Suggest;
-  readonly world?: World;
-  readonly maxHeld?: number;
-  readonly environment?: Environment;
-}
-
-async function createStage({ storage = null, parentId = null, suggest, world: given, ...more }: Options = {}) {
-  const world = given ?? (await createWorld());
-  const chat = await world.enter("ann", more);
-  const drafts = createDrafts({ storage }, "ann", "hall");
-  const composer = createComposer({ chat, parentId, drafts, ...(suggest && { suggest }) });
-  const detach = composer.attach();
-  const type = (text: string) => composer.write(text, text.length);
-  /** Writes and sends, and answers the stored row. */
-  async function say(text: string): Promise<Row> {
-    type(text);
-    composer.submit();
-    await world.environment.advance(100);
-    return chat.rows().at(-1)!;
-  }
-  async function hear(text: string, replyTo?: string): Promise<Row> {
-    await world.post("ben", text, replyTo);
-    await world.environment.advance(100);
-    return chat.rows().at(-1)!;
-  }
-  const now = () => composer.store.get();
-  return { world, chat, composer, detach, type, say, hear, now, advance: world.environment.advance };
-}
-
-const picture = (more: Partial<ChosenFile> = {}): ChosenFile => ({
-  blob: new Blob(["x"], { type: "image/png" }),
-  name: "a.png",
-  mimeType: "image/png",
-  width: 4,
-  height: 3,
-  ...more,
-});
 
 const texts = (chat: OpenChat) => chat.texts().join();
 
@@ -114,7 +71,7 @@ describe("replying", () => {
     expect(texts(chat)).toBe("question,answer");
   });
 
-  it("to a reply goes to the same thread", async () => {
+  it("replying to a reply goes to the same thread", async () => {
     const { hear, composer, now } = await createStage();
     const root = await hear("root");
     composer.reply(await hear("reply", root.message.id));
@@ -137,7 +94,7 @@ describe("replying", () => {
     const { world, hear, composer, now, advance } = await createStage();
     const row = await hear("question");
     composer.reply(row);
-    composer.chooseFile(picture());
+    composer.chooseFile(chosenPicture());
     await world.service.control.deleteMessage({ channelUrl: "hall", messageId: row.message.id, mode: "hard" });
     await advance(100);
     expect(now()).toMatchObject({ mode: { type: "file", reply: null }, messageDeleted: true });
@@ -168,7 +125,7 @@ describe("editing", () => {
     expect(texts(chat)).toBe("two");
   });
 
-  it("again of the same message discards the edit", async () => {
+  it("choosing Edit again for the same message discards the edit", async () => {
     const { say, type, composer, now, chat, advance } = await createStage();
     const row = await say("one");
     type("a draft");
@@ -209,7 +166,7 @@ describe("editing", () => {
     }
   });
 
-  it("of another message moves on, and keeps the draft from before both", async () => {
+  it("editing another message moves on, and keeps the draft from before both", async () => {
     const { say, type, composer, now } = await createStage();
     const one = await say("one");
     const two = await say("two");
@@ -234,7 +191,7 @@ describe("editing", () => {
     expect(chat.rows()[0]).toMatchObject({ hasPendingChange: false, message: { updatedAt: 0 } });
   });
 
-  it("that is refused comes back into the field when nothing else is being written", async () => {
+  it("an edit that is refused comes back into the field when nothing else is being written", async () => {
     const { world, say, type, composer, now, advance } = await createStage();
     const row = await say("one");
     await world.service.control.addFault({
@@ -250,7 +207,7 @@ describe("editing", () => {
     expect(composer.submit()).toBe(true);
   });
 
-  it("that is refused while something else is written comes back with the next edit of it", async () => {
+  it("an edit that is refused while something else is written comes back with the next edit of it", async () => {
     const { world, say, type, composer, now, advance } = await createStage();
     const row = await say("one");
     await world.service.control.addFault({
@@ -269,7 +226,7 @@ describe("editing", () => {
   });
 
   it.each(["soft", "hard"] as const)(
-    "of a message that is deleted (%s) meanwhile says so, keeps its words, and becomes no new message (R15)",
+    "an edit of a message that is deleted (%s) meanwhile says so, keeps its words, and becomes no new message (R15)",
     async (mode) => {
       const { world, chat, say, type, composer, now, advance } = await createStage();
       const row = await say("one");
@@ -288,7 +245,7 @@ describe("editing", () => {
     },
   );
 
-  it("goes on when its message leaves the window (R17)", async () => {
+  it("an edit goes on when its message leaves the window (R17)", async () => {
     const { world, chat, say, type, composer, now, advance } = await createStage({ maxHeld: 100 });
     const row = await say("one");
     for (let i = 0; i < 300; i++) await world.post("ben", `m${i}`);
@@ -305,7 +262,7 @@ describe("editing", () => {
     expect(first).toMatchObject({ text: "two" });
   });
 
-  it("that is refused while the composer is away comes back with it (R15)", async () => {
+  it("an edit that is refused while the composer is away comes back with it (R15)", async () => {
     const { world, say, type, composer, detach, now, advance } = await createStage();
     const row = await say("one");
     await world.service.control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" } });
@@ -319,7 +276,7 @@ describe("editing", () => {
     expect(now()).toMatchObject({ text: "two", mode: { type: "editing", messageId: row.message.id } });
   });
 
-  it("that is refused because its message is gone comes back, and says so (R15)", async () => {
+  it("an edit that is refused because its message is gone comes back, and says so (R15)", async () => {
     const { world, say, type, composer, now, advance } = await createStage();
     const row = await say("one");
     await world.service.control.addFault({ event: "message-deleted", fault: { type: "lose-event" } });
@@ -331,7 +288,7 @@ describe("editing", () => {
     expect(now()).toMatchObject({ text: "two", mode: { type: "editing" }, messageDeleted: true });
   });
 
-  it("that is refused is forgotten when it is put away", async () => {
+  it("an edit that is refused is forgotten when it is put away", async () => {
     const { world, chat, say, type, composer, now, advance } = await createStage();
     const row = await say("one");
     await world.service.control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" } });
@@ -345,7 +302,7 @@ describe("editing", () => {
     expect(now().text).toBe("one");
   });
 
-  it("that is refused twice comes back with the words written last (R15)", async () => {
+  it("an edit that is refused twice comes back with the words written last (R15)", async () => {
     const { world, chat, say, type, composer, now, advance } = await createStage();
     await say("one");
     await world.service.control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" } });
@@ -358,7 +315,7 @@ describe("editing", () => {
     expect(now().text).toBe("two, and a long addition");
   });
 
-  it("that is refused while its words stand in the field again is saved by Save (R15)", async () => {
+  it("an edit that is refused while its words stand in the field again is saved by Save (R15)", async () => {
     const { world, chat, say, type, composer, now, advance } = await createStage();
     const row = await say("one");
     const rule = { method: "updateText", fault: { type: "fail", code: "blocked" } } as const;
@@ -376,7 +333,7 @@ describe("editing", () => {
     expect(texts(chat)).toBe("two");
   });
 
-  it("back to the words before, while the first edit is under way, is saved too (R15)", async () => {
+  it("an edit back to the words before, while the first edit is under way, is saved too (R15)", async () => {
     const { world, chat, say, type, composer, advance } = await createStage();
     const row = await say("one");
     const fault = { type: "delay", min: 500, max: 500 } as const;
@@ -403,7 +360,7 @@ describe("editing", () => {
     expect(now()).toMatchObject({ text: "@Ben", mentions: [{ start: 0, end: 4 }] });
   });
 
-  it("of what is no text does nothing", async () => {
+  it("editing a message that is no text does nothing", async () => {
     const { world, composer, chat, now, advance } = await createStage();
     await world.service.control.postAdmin({ channelUrl: "hall", text: "Welcome" });
     await advance(100);
@@ -620,6 +577,17 @@ describe("what is written in a thread whose first message is deleted", () => {
     });
   });
 
+  it("an edit in a thread that goes, and the draft behind it, both come into the main list (K7)", async () => {
+    const { world, main, thread, root, deleteRoot, chat, advance } = await createThread();
+    await world.post("ann", "a reply", root);
+    await advance(100);
+    thread.write("half", 4);
+    thread.edit(chat.rows(root).at(-1)!);
+    thread.write("a better reply", 14);
+    await deleteRoot();
+    expect(main.store.get().text).toBe("half\na better reply");
+  });
+
   it("goes to the main list from a thread that is not open, also from one of an earlier page (K7)", async () => {
     const { world, storage, root, deleteRoot, stored } = await createThread({ isOpen: false });
     stored().save(root, { text: "of yesterday", mentions: [] });
@@ -636,7 +604,7 @@ describe("what is written in a thread whose first message is deleted", () => {
     detach();
   });
 
-  it("is nothing where nothing was written", async () => {
+  it("is no draft where nothing was written", async () => {
     const { main, deleteRoot } = await createThread();
     await deleteRoot();
     expect(main.store.get()).toMatchObject({ text: "", messageDeleted: false });
@@ -654,17 +622,17 @@ describe("a file", () => {
       world: await createWorld({ capabilities: { maxFileSize: 1_000 } }),
     });
     type("text");
-    composer.chooseFile(picture(more));
+    composer.chooseFile(chosenPicture(more));
     expect(now()).toMatchObject({ text: "text", mode: { type: "new" }, fileProblem: problem });
-    composer.chooseFile(picture());
+    composer.chooseFile(chosenPicture());
     expect(now()).toMatchObject({ fileProblem: null, mode: { type: "file" } });
   });
 
   it("of several is sent by itself, the next comes up, and the text written before stays (detail 34)", async () => {
     const { composer, type, now, chat, advance } = await createStage();
     type("later");
-    composer.chooseFile(picture(), picture({ name: "b.png" }), picture({ mimeType: "text/plain" }));
-    composer.chooseFile(picture({ name: "c.png" }), picture({ name: "d.png" }));
+    composer.chooseFile(chosenPicture(), chosenPicture({ name: "b.png" }), chosenPicture({ mimeType: "text/plain" }));
+    composer.chooseFile(chosenPicture({ name: "c.png" }), chosenPicture({ name: "d.png" }));
     expect(now()).toMatchObject({ mode: { type: "file", file: { name: "a.png" } } });
     expect(composer.submit()).toBe(true);
     expect(now()).toMatchObject({ text: "later", mode: { file: { name: "b.png" }, waiting: { length: 2 } } });
@@ -681,9 +649,9 @@ describe("a file", () => {
     ]);
   });
 
-  it("that is refused among others is told of, and they are taken (detail 34)", async () => {
+  it("that is refused among others is reported, and the others are taken (detail 34)", async () => {
     const { composer, now } = await createStage();
-    composer.chooseFile(picture({ mimeType: "text/plain" }), picture(), picture({ name: "b.png" }));
+    composer.chooseFile(chosenPicture({ mimeType: "text/plain" }), chosenPicture(), chosenPicture({ name: "b.png" }));
     expect(now()).toMatchObject({
       fileProblem: "unsupported-type",
       mode: { file: { name: "a.png" }, waiting: [{ name: "b.png" }] },
@@ -693,7 +661,7 @@ describe("a file", () => {
   it("comes back after an edit that was begun while it was chosen (U21)", async () => {
     const { composer, say, now } = await createStage();
     const row = await say("mine");
-    composer.chooseFile(picture(), picture({ name: "b.png" }));
+    composer.chooseFile(chosenPicture(), chosenPicture({ name: "b.png" }));
     composer.edit(row);
     expect(now().mode.type).toBe("editing");
     composer.cancel();
@@ -708,7 +676,7 @@ describe("a file", () => {
     const { composer, hear, now } = await createStage();
     const row = await hear("question");
     composer.reply(row);
-    composer.chooseFile(picture());
+    composer.chooseFile(chosenPicture());
     expect(now().mode).toMatchObject({ type: "file", reply: { parentId: row.message.id } });
     composer.cancel();
     expect(now().mode.type).toBe("replying");
@@ -719,7 +687,7 @@ describe("a file", () => {
   it("stays chosen when what it answers is chosen after it", async () => {
     const { composer, hear, now, chat, advance } = await createStage();
     const row = await hear("question");
-    composer.chooseFile(picture());
+    composer.chooseFile(chosenPicture());
     composer.reply(row);
     expect(now().mode).toMatchObject({ type: "file", file: { name: "a.png" }, reply: { parentId: row.message.id } });
     composer.submit();
@@ -730,7 +698,7 @@ describe("a file", () => {
   it("is not taken while editing", async () => {
     const { composer, say, now } = await createStage();
     composer.edit(await say("one"));
-    composer.chooseFile(picture());
+    composer.chooseFile(chosenPicture());
     expect(now().mode.type).toBe("editing");
   });
 });
@@ -837,7 +805,7 @@ describe("a draft", () => {
     ).toEqual([]);
   });
 
-  it("in a thread is another one, and what is written there answers its root", async () => {
+  it("in a thread is separate from that of the main list, and what is written there answers the thread's root", async () => {
     const world = await createWorld();
     const root = await world.post("ben", "root");
     const { chat, say, advance } = await createStage({ world, parentId: root });
@@ -869,7 +837,7 @@ describe("suggestions", () => {
     expect(now()).toMatchObject({ text: "Hi @Ben ", caret: 8, suggestions: null, mentions: [{ user: ben }] });
   });
 
-  it("are asked of the channel's members unless told", async () => {
+  it("come from the channel's members by default", async () => {
     const { type, now, advance } = await createStage();
     type("@b");
     await advance(100);
@@ -890,7 +858,7 @@ describe("suggestions", () => {
     expect(now().suggestions).toMatchObject({ query: "be", users: [ben] });
   });
 
-  it("of the query before are offered for a longer one only while they fit it, so that Enter takes nobody else (R28)", async () => {
+  it("suggestions of the query before are offered for a longer one only while they fit it, so that Enter takes nobody else (R28)", async () => {
     const answers: ((users: readonly (typeof ann)[]) => void)[] = [];
     const { type, composer, now, advance } = await createStage({
       suggest: () => new Promise((resolve) => answers.push(resolve)),
@@ -913,7 +881,7 @@ describe("suggestions", () => {
     expect(now().text).toBe("@Bea @x");
   });
 
-  it("that come after they were closed stay closed", async () => {
+  it("suggestions that arrive after closing stay closed", async () => {
     let answer: (users: readonly (typeof ann)[]) => void = () => {};
     const { type, composer, now, advance } = await createStage({
       suggest: () => new Promise((resolve) => (answer = resolve)),
@@ -952,7 +920,7 @@ describe("suggestions", () => {
     ],
     ["never come", () => new Promise(() => {})],
     ["are none", () => []],
-  ])("that %s leave nothing to choose", async (_, suggest) => {
+  ])("suggestions that %s leave nothing to choose", async (_, suggest) => {
     const { type, composer, now, advance } = await createStage({ suggest });
     type("@b");
     await advance(100);
@@ -974,7 +942,7 @@ describe("suggestions", () => {
     expect(now().suggestions?.active).toBe(0);
   });
 
-  it("go with the caret", async () => {
+  it("close when the caret leaves the query", async () => {
     const { type, composer, now } = await createStage({ suggest: () => [ben] });
     type("Hi @b");
     composer.moveCaret(1);
@@ -982,8 +950,8 @@ describe("suggestions", () => {
   });
 });
 
-describe("typing is told", () => {
-  it("to the others while something new is written, not while editing", async () => {
+describe("typing", () => {
+  it("is announced to the others while something new is written, not while editing", async () => {
     const { world, type, composer, say, advance } = await createStage();
     const other = await world.enter("ben");
     const typing = () => other.store.get().people.typing.length;

@@ -17,6 +17,7 @@ import { editText, insertMention, joinTexts, type MentionedText, mentionQuery, n
 import type { QuotedMessage, TextMessage, User } from "../port/model";
 import { toQuote } from "../port/quote";
 import type { Row } from "../state/row";
+import type { ChatPolicy } from "../views/policy";
 import { createStore, type Readable } from "../owner/store";
 import { findRefusedEdit, refusedEditOf } from "./refused-edit";
 import { createSuggestions, type Suggest, type Suggestions, suggestMembers } from "./suggestions";
@@ -74,6 +75,8 @@ export interface ComposerOptions {
   readonly chat: Chat;
   readonly parentId: string | null;
   readonly drafts: Drafts;
+  /** What may be sent. Read each time it is needed. @default `defaultPolicy` */
+  readonly settings?: { readonly policy?: ChatPolicy | undefined } | undefined;
   /** Who can be mentioned, by what was typed. @default the channel's members */
   readonly suggest?: Suggest | undefined;
   /** Takes what is written in this thread when its first message is deleted. @default it stays in the thread's draft */
@@ -82,7 +85,15 @@ export interface ComposerOptions {
   readonly collect?: (() => void) | undefined;
 }
 
-export function createComposer({ chat, parentId, drafts, suggest, handOver, collect }: ComposerOptions): Composer {
+export function createComposer({
+  chat,
+  parentId,
+  drafts,
+  settings,
+  suggest,
+  handOver,
+  collect,
+}: ComposerOptions): Composer {
   const { edit, reply, ...unsent } = drafts.load(parentId);
   const draftMode: ComposerMode = reply ? { type: "replying", ...reply } : newMode;
   const store = createStore<ComposerState>({
@@ -166,7 +177,7 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
     const content = toContent(written());
     const { capabilities } = chat.store.get();
     const length = textLength(content.text, capabilities.lengthUnit);
-    if (length === 0 || length > textLimit(capabilities)) return false;
+    if (length === 0 || length > textLimit(capabilities, settings?.policy)) return false;
     const mentionedUsers = mentions.map(({ user }) => user);
     if (mode.type === "editing") {
       if (messageDeleted) return false;
@@ -322,7 +333,7 @@ export function createComposer({ chat, parentId, drafts, suggest, handOver, coll
     cancel,
     chooseFile(...files) {
       const { mode } = store.get();
-      const { taken, problem: fileProblem } = takeFiles(files, chat.store.get().capabilities);
+      const { taken, problem: fileProblem } = takeFiles(files, chat.store.get().capabilities, settings?.policy);
       const [file, ...waiting] = mode.type === "file" ? [mode.file, ...mode.waiting, ...taken] : taken;
       if (!file || mode.type === "editing") return set({ fileProblem });
       suggestions.follow(null);

@@ -5,6 +5,13 @@ import { isThreadGone } from "../state/find-message";
 import { type Composer, createComposer } from "./composer";
 import { createDrafts } from "./drafts";
 import { type Suggest, suggestMembers } from "./suggestions";
+import type { ChatPolicy } from "../views/policy";
+
+/** Read each time they are needed, so that they may change. */
+export interface ComposerSettings extends StorageSource {
+  /** @default `defaultPolicy` */
+  readonly policy?: ChatPolicy | undefined;
+}
 
 /** The composers of a chat, one for each list. */
 export type Composers = (parentId: string | null) => Composer;
@@ -12,10 +19,10 @@ export type Composers = (parentId: string | null) => Composer;
 /**
  * Makes each composer when it is first asked for. They live as long as the chat, so that closing a panel loses nothing.
  *
- * @param source where drafts outlive the page.
+ * @param source where drafts outlive the page, and what may be sent.
  * @param suggest returns who is asked whom one can mention; read for each query. @default the channel's members
  */
-export function createComposers(chat: Chat, source: StorageSource, suggest?: () => Suggest | undefined): Composers {
+export function createComposers(chat: Chat, source: ComposerSettings, suggest?: () => Suggest | undefined): Composers {
   const drafts = createDrafts(source, chat.selfId, chat.channelUrl, chat.memory.drafts);
   const members = suggestMembers(chat);
   const composers = new Map<string | null, Composer>();
@@ -36,6 +43,7 @@ export function createComposers(chat: Chat, source: StorageSource, suggest?: () 
       chat,
       parentId,
       drafts,
+      settings: source,
       suggest: (query, signal) => (suggest?.() ?? members)(query, signal),
       ...(parentId === null ? { collect } : { handOver: (words) => composerOf(null).adopt(words) }),
     });

@@ -242,3 +242,34 @@ describe("a text that is too long to be sent", () => {
     expect(editText(long, long.text.slice(0, -1), long.text.length - 1).text).toHaveLength(maxWrittenLength + 9);
   });
 });
+
+describe("beside a mention", () => {
+  const both = {
+    text: "Hi @Ann and @Ben",
+    mentions: [ann, ben].map((user, i) => ({ user, start: 3 + 9 * i, end: 7 + 9 * i })),
+  };
+
+  it("a deletion of one moves the mention after it by all that went", () => {
+    expect(editText(both, "Hi @An and @Ben", 6)).toMatchObject({
+      text: "Hi  and @Ben",
+      mentions: [{ user: ben, start: 8, end: 12 }],
+    });
+  });
+
+  it("what is put in is cut where the text would be too long, and what stands behind it stays", () => {
+    const before = written(`ab${"x".repeat(maxWrittenLength - 4)}`);
+    const result = editText(before, `a123456b${"x".repeat(maxWrittenLength - 4)}`, 7);
+    expect(result).toMatchObject({ caret: 3, leftOut: 4 });
+    expect(result.text.slice(0, 5)).toBe("a12bx");
+    expect(result.text).toHaveLength(maxWrittenLength);
+  });
+
+  it("somebody can be mentioned before it and right after it, and not within it", () => {
+    const later = { text: "@an @Ben", mentions: [{ user: ben, start: 4, end: 8 }] };
+    expect(mentionQuery(later, 3)).toEqual({ start: 0, query: "an" });
+    expect(mentionQuery(later, 7)).toBeNull();
+    const open = { id: "o", name: "O (" };
+    const right = { text: "@O (@be", mentions: [{ user: open, start: 0, end: 4 }] };
+    expect(mentionQuery(right, 7)).toEqual({ start: 4, query: "be" });
+  });
+});

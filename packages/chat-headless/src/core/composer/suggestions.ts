@@ -1,4 +1,6 @@
+import { toChatError } from "../boundary/to-chat-error";
 import type { Chat } from "../owner/chat";
+import { ChatError } from "../port/chat-error";
 import type { User } from "../port/model";
 
 /** People whose names, or a word of them, begin with what was typed, best first. */
@@ -50,8 +52,9 @@ export function createSuggestions(
     let users: readonly User[] = [];
     try {
       users = await suggest(query, signal);
-    } catch {
-      // No suggestions is all there is to say.
+    } catch (thrown) {
+      // No suggestions is all there is to say to people. A failure of the chat's own call has been heard of.
+      if (!(thrown instanceof ChatError)) chat.raiseError(toChatError(thrown), "suggest");
     }
     const now = get();
     if (signal.aborted || !now) return;

@@ -1,5 +1,6 @@
 import type { Capabilities } from "../port/adapter";
 import { isAcceptedFile } from "../views/message-kind";
+import { type ChatPolicy, defaultPolicy } from "../views/policy";
 import type { ChosenFile } from "./composer-mode";
 
 /** Why a chosen file is not taken. */
@@ -9,11 +10,12 @@ export type FileProblem = "unsupported-type" | "too-large";
 export function takeFiles(
   files: readonly ChosenFile[],
   { maxFileSize }: Pick<Capabilities, "maxFileSize">,
+  { fileTypes }: Pick<ChatPolicy, "fileTypes"> = defaultPolicy,
 ): { readonly taken: readonly ChosenFile[]; readonly problem: FileProblem | null } {
   const taken: ChosenFile[] = [];
   let problem: FileProblem | null = null;
   for (const file of files) {
-    if (!isAcceptedFile(file.mimeType)) problem ??= "unsupported-type";
+    if (!isAcceptedFile(file.mimeType, fileTypes)) problem ??= "unsupported-type";
     else if (file.blob.size > maxFileSize) problem ??= "too-large";
     else taken.push(file);
   }

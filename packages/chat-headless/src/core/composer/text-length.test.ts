@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { seeded } from "../../../test/seed";
-import { graphemes, isEmojiOnly, textLength, truncateEnd, truncateMiddle } from "./text-length";
+import { graphemes, isBlank, isEmojiOnly, textLength, truncateEnd, truncateMiddle } from "./text-length";
 
 const family = "👨‍👩‍👧‍👦";
 const flag = "🇩🇪";
@@ -16,7 +16,7 @@ describe("a text's length", () => {
     [accented, 2, 2],
     ["\ud83d", 1, 1],
     ["a\n b", 4, 4],
-  ])("a text's length of %j", (text, utf16, codePoints) => {
+  ])("the length of %j is %i in UTF-16 units and %i in code points", (text, utf16, codePoints) => {
     expect(textLength(text, "utf16")).toBe(utf16);
     expect(textLength(text, "codePoint")).toBe(codePoints);
   });
@@ -34,7 +34,8 @@ describe("a preview of 20 characters", () => {
     [`a${"\u0301".repeat(99)}`.repeat(30), `${`a${"\u0301".repeat(99)}`.repeat(3)}…`],
     [`${"a".repeat(19)}${flag}${flag}`, `${"a".repeat(19)}${flag}…`],
     [accented.repeat(25), `${accented.repeat(20)}…`],
-  ])("a preview of 20 characters of %j", (text, expected) => {
+    [`a${"\u0301".repeat(15)}`.repeat(20), `a${"\u0301".repeat(15)}`.repeat(20)],
+  ])("a preview of 20 characters of %j is %j", (text, expected) => {
     expect(truncateEnd(text, 20)).toBe(expected);
   });
 });
@@ -50,7 +51,7 @@ describe("a text with its middle left out", () => {
     ["abcdefgh", 0, "…"],
     [family.repeat(5), 3, `${family}…${family}`],
     ["a-long-file-name-that-must-keep-its-end-visible.jpeg", 40, "a-long-file-name-tha…ts-end-visible.jpeg"],
-  ])("a text with its middle left out of %j in %i", (text, max, expected) => {
+  ])("the text %j with its middle left out in %i characters is %j", (text, max, expected) => {
     expect(truncateMiddle(text, max)).toBe(expected);
   });
 
@@ -71,7 +72,7 @@ describe("a text with its middle left out", () => {
     );
   });
 
-  it("a text with its middle left out is 40 characters unless told", () => {
+  it("a text with its middle left out has 40 characters by default", () => {
     expect(graphemes(truncateMiddle("x".repeat(100)))).toHaveLength(40);
   });
 });
@@ -86,10 +87,31 @@ describe("a text of emoji only", () => {
     ["", false],
     ["  ", false],
     ["a😀", false],
+    ["😀a", false],
     ["12", false],
     ["#", false],
     [family.repeat(10), false],
-  ])("a text of emoji only: %j: %s", (text, expected) => {
+  ])("the text %j has emoji only: %s", (text, expected) => {
     expect(isEmojiOnly(text)).toBe(expected);
+  });
+});
+
+describe("a text of which nothing can be seen", () => {
+  it.each(["", " \n\t", "\u0000", "\u200b", "\u00a0", "\u0301", "\u115f\u1160", "\u2800", "\u3164", "\uffa0"])(
+    "a text of which nothing can be seen is %j",
+    (text) => expect(isBlank(text)).toBe(true),
+  );
+
+  it.each(["a", ".", "😀", " a", "\u200b.", accented])("a text of which nothing can be seen is not %j", (text) =>
+    expect(isBlank(text)).toBe(false),
+  );
+});
+
+describe("a browser that cannot tell what people see as one character", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("cuts a text into code points", () => {
+    vi.stubGlobal("Intl", {});
+    expect(graphemes(`a${accented}😀`)).toEqual(["a", "e", "\u0301", "😀"]);
   });
 });

@@ -1,20 +1,20 @@
 import type { Capabilities } from "../port/adapter";
+import { defaultPolicy } from "../views/policy";
 
 /** A text's length in the unit in which the service limits it. */
 export function textLength(text: string, unit: Capabilities["lengthUnit"]): number {
   return unit === "utf16" ? text.length : [...text].length;
 }
 
-/** The longest text the product sends, in the service's unit. The product's figure. */
-export const maxMessageLength = 1024;
-
-/** The longest text that may be sent to a service, in its unit. */
-export function textLimit({ maxTextLength }: Capabilities): number {
-  return Math.min(maxTextLength, maxMessageLength);
+/** The longest text that may be sent to a service, in its unit: as the event wants, as far as the service goes. */
+export function textLimit({ maxTextLength }: Pick<Capabilities, "maxTextLength">, policy = defaultPolicy): number {
+  return Math.min(maxTextLength, policy.maxTextLength);
 }
 
 /** `text` cut to `max` characters and an ellipsis when it is longer, never through the middle of a character. */
 export function truncateEnd(text: string, max: number): string {
+  // No character has less than one code unit, and most texts are short.
+  if (text.length <= max) return text;
   // What people see as one character has seldom more than 16 code units: the rest of a long text is not read.
   const head = text.slice(0, (max + 1) * 16);
   const characters = graphemes(head);
@@ -28,6 +28,7 @@ export function truncateEnd(text: string, max: number): string {
 
 /** `text` with its middle left out when it is longer than `max` characters (40 is the product's figure). */
 export function truncateMiddle(text: string, max = 40): string {
+  if (text.length <= max) return text;
   const characters = graphemes(text);
   if (characters.length <= max) return text;
   const kept = Math.max(0, max - 1);

@@ -12,6 +12,7 @@ describe("built-in emoji", () => {
       "thumbsdown",
       "thumbsup",
     ]);
+    expect(createBuiltInEmoji().every(({ url }) => url === "")).toBe(true);
     const emoji = createBuiltInEmoji("acme_emoji_", (shortcode) => `https://example.com/${shortcode}.png`);
     expect(emoji[3]).toEqual({ key: "acme_emoji_sob", url: "https://example.com/sob.png" });
   });

@@ -12,7 +12,7 @@ describe("what can be looked at", () => {
     ["audio/mpeg", false],
     ["application/pdf", false],
     ["", false],
-  ])("what can be looked at: %j: %s", (mimeType, expected) => {
+  ])("a file of type %j can be looked at: %s", (mimeType, expected) => {
     expect(isViewable(rowOf(fileMessage(mimeType)))).toBe(expected);
   });
 

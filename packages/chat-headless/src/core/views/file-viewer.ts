@@ -59,7 +59,7 @@ export function createFileViewer(chat: Chat, parentId: string | null): FileViewe
     close: () => store.set({ openKey: null }),
     move(by) {
       const { previous, next } = neighbours();
-      const to = by > 0 ? next : previous;
+      const to = by === 1 ? next : previous;
       if (to) store.set({ openKey: to.key });
     },
     neighbours,

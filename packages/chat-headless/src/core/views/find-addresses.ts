@@ -22,7 +22,7 @@ let linkify: LinkifyIt | null = null;
 
 /** Finds addresses, each without the marks of the sentence around it. */
 export function* findAddresses(text: string): Generator<FoundAddress> {
-  linkify ??= new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false }).add("ftp:", null).add("//", null);
+  linkify ??= new LinkifyIt({ fuzzyLink: true }).add("ftp:", null).add("//", null);
   for (const { index, lastIndex, raw: found, schema } of linkify.match(text) ?? []) {
     const isWeb = /^https?:/.test(schema);
     const isPart = !isWeb && partBefore.test(text.slice(Math.max(0, index - 2), index));

@@ -41,6 +41,7 @@ describe("a group", () => {
     ["ends with a pause of five minutes", at(noon), at("2026-03-01T12:05:00.000Z"), false],
     ["ends where somebody else writes", at(noon), at(noon, ann), false],
     ["goes on with a message whose clock is a little behind", at(noon), at("2026-03-01T11:58:00Z"), true],
+    ["ends with an announcement", at(noon), rowOf(adminMessage({ createdAt: Date.parse(noon) })), false],
     ["never contains announcements", rowOf(adminMessage()), rowOf(adminMessage()), false],
   ])("a group: %s", (_, a, b, together) => {
     expect(between(a, b).startsGroup).toBe(!together);

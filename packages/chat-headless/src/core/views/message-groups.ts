@@ -29,7 +29,7 @@ export function toMessageGrouping(
   const startsDay = previous === undefined || !isSameDay(previous.message.createdAt, row.message.createdAt);
   return {
     startsDay,
-    startsGroup: previous === undefined || startsDay || !areClose(previous, row),
+    startsGroup: startsDay || !areClose(previous, row),
     endsGroup: next === undefined || !areClose(row, next) || !isSameDay(row.message.createdAt, next.message.createdAt),
   };
 }

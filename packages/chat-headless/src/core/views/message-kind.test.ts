@@ -16,7 +16,7 @@ describe("a message's kind", () => {
     [fileMessage("application/pdf"), "FILE"],
     [fileMessage(""), "FILE"],
     [unknownMessage(), "UNKNOWN"],
-  ] as const)("a message's kind: %#: %o", (message, kind) => {
+  ] as const)("case %#: the kind of %o is %s", (message, kind) => {
     expect(messageKind(message)).toBe(kind);
   });
 });

@@ -33,9 +33,10 @@ export function fileCategory(mimeType: string): FileCategory {
   return "OTHERS";
 }
 
-/** Whether a file of this type may be sent. */
-export function isAcceptedFile(mimeType: string): boolean {
-  return acceptedFileTypes.includes(mediaType(mimeType));
+/** Whether a file of this type is one of `types`, of which `image/*` names all of a kind. @default those that may be sent */
+export function isAcceptedFile(mimeType: string, types = acceptedFileTypes): boolean {
+  const own = mediaType(mimeType);
+  return types.some((type) => type === own || (type.endsWith("/*") && own.startsWith(type.slice(0, -1))));
 }
 
 /** Without parameters such as `charset`. */

@@ -1,3 +1,4 @@
+import { defaultPolicy } from "./policy";
 import { fullCapabilities } from "@foyer/chat-adapter-memory";
 import { describe, expect, it } from "vitest";
 import { adminMessage, ann, ben, fileMessage, rowOf, textMessage, unknownMessage } from "../../../test/messages";
@@ -10,6 +11,7 @@ import { createSeededRandom } from "../clock/seeded-random";
 
 const calm: PermissionContext = {
   flags: { ...defaultFlags, search: true, info: true },
+  policy: defaultPolicy,
   softDelete: true,
   capabilities: fullCapabilities,
   connection: "ready",
@@ -75,7 +77,9 @@ describe("an own message", () => {
     ["retry", { ...own, status: "failed" as const }, "allowed"],
     ["remove", { ...own, status: "failed" as const }, "allowed"],
     ["retry", own, "absent: not-failed"],
-  ] as const)("%s, case %#", (action, row, expected) => {
+    ["retry", { ...own, status: "unproven" as const }, "allowed"],
+    ["edit", rowOf(unknownMessage({ sender: null })), "absent: not-own-message"],
+  ] as const)("gets the decision of the table for %s (case %#)", (action, row, expected) => {
     expect(may(action, {}, row)).toBe(expected);
   });
 });
@@ -113,7 +117,7 @@ describe("a muted person", () => {
     ["edit", own, "refused: muted"],
     ["delete", own, "allowed"],
     ["copy", others, "allowed"],
-  ] as const)("a muted person: %s", (action, row, expected) => {
+  ] as const)("gets the decision of the table for %s", (action, row, expected) => {
     expect(may(action, muted, row)).toBe(expected);
   });
 });
@@ -128,7 +132,7 @@ describe("writing", () => {
     ["failed", "refused: not-connected"],
     ["refused", "refused: not-connected"],
     ["left", "refused: not-connected"],
-  ])("writing while the connection is %s", (connection, expected) => {
+  ])("writing while the connection is %s is %s", (connection, expected) => {
     expect(may("write", { connection })).toBe(expected);
   });
 
@@ -170,7 +174,14 @@ function reasons(action: Action, c: PermissionContext, row: Row): { absent: bool
       return { absent: !c.flags.fileUpload || !c.capabilities.files, refused: cannotWrite || editing };
     case "reply":
       return {
-        absent: !c.flags.reply || !c.capabilities.threads || inThread || mine || !person || !stored || message.deleted,
+        absent:
+          !c.flags.reply ||
+          !c.capabilities.threads ||
+          inThread ||
+          (mine && !c.policy.ownReplies) ||
+          !person ||
+          !stored ||
+          message.deleted,
         refused: banned || silenced || hopeless || editing,
       };
     case "react":
@@ -179,7 +190,7 @@ function reasons(action: Action, c: PermissionContext, row: Row): { absent: bool
           !c.flags.reactions ||
           !c.capabilities.reactions ||
           !c.hasEmoji ||
-          mine ||
+          (mine && !c.policy.ownReactions) ||
           !person ||
           !stored ||
           message.deleted,
@@ -249,6 +260,7 @@ describe("the whole table", () => {
     return {
       flags: flags as unknown as ChatFlags,
       softDelete: rarely(true, false),
+      policy: { ...defaultPolicy, ownReplies: rarely(false, true), ownReactions: rarely(false, true) },
       capabilities: {
         ...fullCapabilities,
         ...capable("threads"),
@@ -302,4 +314,23 @@ describe("the whole table", () => {
     expect(permit("reply", calm, own)).toBe(permit("reply", { ...calm }, { ...own }));
     expect(permit("write", { ...calm, loading: true })).toBe(permit("write", { ...calm, loading: true }));
   });
+});
+
+it.each([
+  ["edit", { connection: "reconnecting" }, own, "refused: not-connected"],
+  ["edit", { quotedId: "7" }, own, "refused: being-quoted"],
+  ["delete", { editingKey: "7" }, own, "refused: being-edited"],
+  ["attach", { editingKey: "7" }, others, "refused: being-edited"],
+] as const)("%s, where the context is %j", (action, context, row, expected) => {
+  expect(may(action, context, row)).toBe(expected);
+});
+
+it.each([
+  [true, true, "allowed"],
+  [true, false, "absent: hard-delete"],
+  [false, true, "absent: hard-delete"],
+])("a deletion can be undone where that is chosen (%s) and supported (%s)", (softDelete, supported, expected) => {
+  const capabilities = { ...fullCapabilities, softDelete: supported };
+  const row = rowOf(textMessage({ sender: ann, deleted: true }));
+  expect(may("undo-delete", { softDelete, capabilities }, row)).toBe(expected);
 });

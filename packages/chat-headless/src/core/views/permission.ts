@@ -2,6 +2,7 @@ import type { Capabilities, Feature } from "../port/adapter";
 import type { Connection } from "../state/chat-state";
 import type { Membership, Message } from "../port/model";
 import type { Row } from "../state/row";
+import type { ChatPolicy } from "./policy";
 
 /** What the integrator offers; everything the product has, with the product's defaults. */
 export interface ChatFlags {
@@ -70,6 +71,7 @@ export type Permission =
 export interface PermissionContext {
   readonly flags: ChatFlags;
   readonly softDelete: boolean;
+  readonly policy: ChatPolicy;
   readonly capabilities: Capabilities;
   readonly connection: Connection["type"];
   /** The list is being loaded for the first time. */
@@ -108,7 +110,6 @@ const isOwn = ({ selfId }: PermissionContext, { message }: Row) => message.sende
 const flag = (name: keyof ChatFlags) => absent("flag-off", ({ flags }) => !flags[name]);
 const supported = (feature: Feature) => absent("unsupported", ({ capabilities }) => !capabilities[feature]);
 const ownOnly = absent("not-own-message", (context, row) => !isOwn(context, row));
-const othersOnly = absent("own-message", isOwn);
 const sentOnly = absent("not-sent", (_, { status }) => status !== "sent");
 const notDeleted = absent("deleted", (_, { message }) => message.deleted);
 const failedOnly = absent("not-failed", (_, { status }) => status !== "failed" && status !== "unproven");
@@ -134,18 +135,24 @@ const mayWrite = [banned, reachable, loading, muted, frozen, rootThere];
 /** For what everybody gets to see. */
 const mayTakePart = [banned, muted, frozen];
 /** For what is said to one message. */
-const mayAnswer = [kinds("text", "file"), othersOnly, sentOnly, notDeleted, ...mayTakePart];
+const mayAnswer = (own: "ownReplies" | "ownReactions") => [
+  kinds("text", "file"),
+  absent("own-message", (context, row) => isOwn(context, row) && !context.policy[own]),
+  sentOnly,
+  notDeleted,
+  ...mayTakePart,
+];
 
 /** The product's table: for each action its rules, of which the first that speaks decides. */
 const rules: Record<Action, readonly Rule[]> = {
   write: mayWrite,
   attach: [flag("fileUpload"), supported("files"), ...mayWrite, notEditing],
-  reply: [flag("reply"), supported("threads"), mainOnly, ...mayAnswer, reachable, notEditing],
+  reply: [flag("reply"), supported("threads"), mainOnly, ...mayAnswer("ownReplies"), reachable, notEditing],
   react: [
     flag("reactions"),
     supported("reactions"),
     absent("no-emoji", ({ hasEmoji }) => !hasEmoji),
-    ...mayAnswer,
+    ...mayAnswer("ownReactions"),
     connected,
   ],
   edit: [

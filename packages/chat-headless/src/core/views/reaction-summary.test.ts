@@ -52,7 +52,7 @@ describe("badges", () => {
     expect(summarizeReactions(reactions, builtInEmoji, "ben")[0]?.own).toBe(true);
   });
 
-  it("badges do not depend on the order in which the reactions were told", () => {
+  it("badges do not depend on the order in which the reactions came", () => {
     const keys = [...builtInEmoji.map(({ key }) => key), "other", "__proto__"];
     fc.assert(
       fc.property(fc.shuffledSubarray(keys), fc.shuffledSubarray(keys), (one, rest) => {

@@ -117,6 +117,34 @@ describe("links", () => {
     expect(tokens.map(({ raw }) => raw).join("")).toBe(text);
   });
 
+  it.each([
+    ["user:pass@example.com", "of which only a part is an address of mail"],
+    ["ann@xn--a.com", "whose host is broken"],
+    [`https://example.com/${"a".repeat(2_048)}`, "that are too long"],
+    ["http://192.0.2.44/", "of a number"],
+  ])("are not found in %s, %s", (text) => {
+    expect(tokenize(text)).toEqual([{ type: "text", raw: text }]);
+  });
+
+  it("may have the name of another scheme in them", () => {
+    expect(linksIn("example.com/?to=mailto:x")).toEqual(["https://example.com/?to=mailto:x"]);
+  });
+
+  it("have a host as long as the rules say, and not longer", () => {
+    const types = (maxHost: number) => tokenize("https://example.com", [], { maxHost, maxExtension: 3 });
+    expect(types(11)).toMatchObject([{ type: "link" }]);
+    expect(types(10)).toMatchObject([{ type: "text" }]);
+  });
+
+  it("are looked for in the first 10,000 characters only", () => {
+    expect(linksIn(`${"a ".repeat(4_900)}example.com`)).toHaveLength(1);
+    expect(linksIn(`${"a ".repeat(5_000)}example.com`)).toEqual([]);
+  });
+
+  it("are no part of an empty text, which is one piece", () => {
+    expect(tokenize("")).toEqual([{ type: "text", raw: "" }]);
+  });
+
   it("may be longer where the rules say so", () => {
     const tokens = tokenize("https://example.technology", [], { maxHost: 256, maxExtension: 10 });
     expect(tokens).toMatchObject([{ type: "link" }]);

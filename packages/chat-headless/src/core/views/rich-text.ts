@@ -62,7 +62,7 @@ function linkTarget(
   const host = domain === null ? "" : new URL(domain).hostname;
   const extension = host.split(".").at(-1)!;
   // A numeric host says nothing to people about where it leads; neither does one within a network.
-  const isNamed = host.includes(".") && !/^\d*$/.test(extension) && !host.startsWith("[");
+  const isNamed = host.includes(".") && !/^\d*$/.test(extension);
   if (!isNamed || host.length > maxHost || extension.length > maxExtension) return null;
   // The rest of an address may name the host in ASCII too, which says nothing about the characters that are read as it.
   const shown = protocol === "mailto:" ? address.split("@").at(-1) : address.split(/[/?#]/)[2];

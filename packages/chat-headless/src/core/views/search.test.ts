@@ -57,6 +57,35 @@ describe("a search", () => {
     expect(world.service.stats().inFlight).toBe(0);
   });
 
+  it("that was stopped while it was asked is asked again by resuming, with what was found before", async () => {
+    const { search, found, world, advance } = await createStage(60, 500);
+    search.ask("apple");
+    await advance(300);
+    search.stop();
+    await advance(5_000);
+    expect(search.store.get().type).toBe("searching");
+    search.resume();
+    await advance(5_000);
+    expect(found()).toHaveLength(20);
+    search.more();
+    await advance(100);
+    search.stop();
+    search.resume();
+    await advance(5_000);
+    expect(found()).toHaveLength(30);
+    search.resume();
+    search.more();
+    expect(world.service.stats().inFlight).toBe(0);
+  });
+
+  it("that was never asked is not asked by resuming", async () => {
+    const { search, advance } = await createStage(1);
+    search.resume();
+    search.more();
+    await advance(5_000);
+    expect(search.store.get()).toEqual({ type: "idle" });
+  });
+
   it("goes on to the end, page by page", async () => {
     const { search, found, advance } = await createStage(90);
     search.ask("apple");
@@ -80,9 +109,23 @@ describe("a search", () => {
     await world.service.control.addFault({ method: "search", fault: { type: "fail", code: "busy" }, count: 1 });
     search.ask("apple");
     await advance(300);
-    expect(search.store.get()).toEqual({ type: "failed", text: "apple", error: "busy" });
+    expect(search.store.get()).toEqual({ type: "failed", text: "apple", error: "busy", messages: [], cursor: null });
     search.ask("apple");
     await advance(300);
     expect(found()).toHaveLength(2);
+  });
+
+  it("keeps what was found when the next page cannot be loaded, and can load it again (N7)", async () => {
+    const { search, world, found, advance } = await createStage(90);
+    search.ask("apple");
+    await advance(300);
+    await world.service.control.addFault({ method: "search", fault: { type: "fail", code: "busy" }, count: 1 });
+    search.more();
+    await advance(0);
+    expect(search.store.get()).toMatchObject({ type: "failed", error: "busy" });
+    expect(found()).toHaveLength(20);
+    search.more();
+    await advance(0);
+    expect(found()).toHaveLength(40);
   });
 });

@@ -12,13 +12,21 @@ export type SearchState =
       readonly messages: readonly Message[];
       readonly cursor: string | null;
     }
-  | { readonly type: "failed"; readonly text: string; readonly error: ChatErrorCode };
+  | {
+      readonly type: "failed";
+      readonly text: string;
+      readonly error: ChatErrorCode;
+      /** What was found before. */
+      readonly messages: readonly Message[];
+      readonly cursor: string | null;
+    };
 
 /** Finds messages by their words. Only the answer to the latest question counts. */
 export interface Search {
   readonly store: Readable<SearchState>;
   /** Searches once the typing rests; an empty text ends the search. */
   ask(text: string): void;
+  /** Loads the next page, also where that has failed before. */
   more(): void;
   /** Ends requests and timers, until `resume`. */
   stop(): void;
@@ -50,7 +58,7 @@ export function createSearch(chat: Chat): Search {
     } catch (thrown) {
       if (signal.aborted) return;
       open = null;
-      store.set({ type: "failed", text, error: toChatError(thrown).code });
+      store.set({ type: "failed", text, error: toChatError(thrown).code, messages: found, cursor });
     }
   }
 
@@ -73,7 +81,8 @@ export function createSearch(chat: Chat): Search {
     },
     more() {
       const state = store.get();
-      if (state.type === "found" && state.cursor !== null) void load(state.text, state.cursor, state.messages);
+      if (state.type !== "idle" && state.type !== "searching" && state.cursor !== null)
+        void load(state.text, state.cursor, state.messages);
     },
     stop,
     resume: () => void open?.(),

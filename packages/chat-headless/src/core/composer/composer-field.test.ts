@@ -1,0 +1,398 @@
+import { describe, expect, it } from "vitest";
+import { chosenPicture, createStage } from "../../../test/composer-stage";
+import { ann, ben, cem } from "../../../test/messages";
+import { createTestStorage, createWorld } from "../../../test/world";
+import type { ChatAdapter } from "../port/adapter";
+import { createComposers } from "./composers";
+import { createDrafts } from "./drafts";
+import { maxWrittenLength } from "./mention";
+
+const atBen = { text: "Hi @Ben", mentions: [{ user: ben, start: 3, end: 7 }] };
+
+describe("the field of a composer", () => {
+  it("begins empty, without focus, caret or suggestions", async () => {
+    const { now } = await createStage();
+    expect(now()).toEqual({
+      text: "",
+      mentions: [],
+      mode: { type: "new" },
+      suggestions: null,
+      messageDeleted: false,
+      leftOut: 0,
+      fileProblem: null,
+      caret: null,
+      takesFocus: false,
+    });
+  });
+
+  it("is told where the caret belongs only where that is not where it was put", async () => {
+    const { composer, now } = await createStage();
+    composer.restore(atBen);
+    composer.write("Hi @Ben!", 8);
+    expect(now()).toMatchObject({ text: "Hi @Ben!", caret: null });
+    composer.write("Hi @Be!", 6);
+    expect(now()).toMatchObject({ text: "Hi !", mentions: [], caret: 3 });
+  });
+
+  it("takes the caret and the focus once, each also by itself", async () => {
+    const { composer, say, now } = await createStage();
+    const row = await say("mine");
+    expect(now()).toMatchObject({ caret: 0, takesFocus: true });
+    composer.caretTaken();
+    expect(now()).toMatchObject({ caret: null, takesFocus: false });
+    const taken = now();
+    composer.caretTaken();
+    expect(now(), "no change to tell of").toBe(taken);
+    composer.cancel();
+    expect(now()).toMatchObject({ caret: null, takesFocus: true });
+    composer.caretTaken();
+    expect(now().takesFocus).toBe(false);
+    composer.edit(row);
+    expect(now()).toMatchObject({ caret: 4, takesFocus: true });
+    composer.caretTaken();
+    composer.cancel();
+    composer.caretTaken();
+    composer.reply(row);
+    expect(now()).toMatchObject({ caret: 0, takesFocus: true });
+    composer.caretTaken();
+    expect(composer.submit(), "nothing is written").toBe(false);
+    expect(now().takesFocus).toBe(false);
+  });
+
+  it("keeps saying how much was left out until the text changes", async () => {
+    const { composer, type, now } = await createStage();
+    type("x".repeat(maxWrittenLength + 5));
+    expect(now().leftOut).toBe(5);
+    composer.write(now().text, 3);
+    expect(now().leftOut).toBe(5);
+    type("x");
+    expect(now().leftOut).toBe(0);
+  });
+
+  it("shows by its own undo what was written before, which is stored then", async () => {
+    const storage = createTestStorage();
+    const { composer, now, advance } = await createStage({ storage });
+    composer.restore(atBen);
+    expect(now()).toMatchObject(atBen);
+    await advance(1_000);
+    expect(createDrafts({ storage }, "ann", "hall").load(null)).toMatchObject(atBen);
+  });
+
+  it("stays as it is where there is nothing to put away", async () => {
+    const { composer, type, now } = await createStage();
+    type("Hello");
+    composer.cancel();
+    expect(now()).toMatchObject({ text: "Hello", caret: null, mode: { type: "new" } });
+  });
+});
+
+describe("an edit", () => {
+  it("that only makes a name a mention is saved", async () => {
+    const { composer, say, chat, advance } = await createStage();
+    const row = await say("Hi @Ben");
+    composer.edit(row);
+    composer.restore(atBen);
+    composer.submit();
+    await advance(100);
+    expect(chat.rows().at(-1)?.message).toMatchObject({ text: "Hi @Ben", mentionTemplate: "Hi @{ben}" });
+  });
+
+  it("of another message ends in the reply from before both", async () => {
+    const { composer, say, hear, now } = await createStage();
+    const [one, two] = [await say("one"), await say("two")];
+    composer.reply(await hear("question"));
+    composer.edit(one);
+    composer.edit(two);
+    composer.cancel();
+    expect(now().mode).toMatchObject({ type: "replying", quote: { text: "question" } });
+  });
+
+  it("ends when something is replied to, and what was written before comes back", async () => {
+    const { composer, type, say, hear, now } = await createStage();
+    const row = await say("mine");
+    type("draft");
+    composer.edit(row);
+    composer.reply(await hear("question"));
+    expect(now()).toMatchObject({ text: "draft", mode: { type: "replying", quote: { text: "question" } } });
+  });
+
+  it("that was begun while replying is stored with the reply", async () => {
+    const storage = createTestStorage();
+    const { composer, type, say, hear, advance } = await createStage({ storage });
+    const row = await say("mine");
+    composer.reply(await hear("question"));
+    type("answer");
+    composer.edit(row);
+    type("mine, edited");
+    await advance(1_000);
+    expect(createDrafts({ storage }, "ann", "hall").load(null)).toMatchObject({
+      text: "answer",
+      edit: { text: "mine, edited" },
+      reply: { quote: { text: "question" } },
+    });
+  });
+
+  it("of a message that was deleted goes on saying so while it is written", async () => {
+    const { world, composer, type, say, now, advance } = await createStage();
+    const row = await say("mine");
+    composer.edit(row);
+    await world.service.control.deleteMessage({ channelUrl: "hall", messageId: row.message.id, mode: "hard" });
+    await advance(100);
+    type("mine, edited");
+    expect(now()).toMatchObject({ messageDeleted: true, mode: { type: "editing" } });
+  });
+
+  it("that was refused does not come into the field while something is replied to", async () => {
+    const { world, composer, type, say, hear, now, advance } = await createStage();
+    const [row, question] = [await say("mine"), await hear("question")];
+    await world.service.control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" }, count: 1 });
+    composer.edit(row);
+    type("refused");
+    composer.submit();
+    composer.reply(question);
+    await advance(1_000);
+    expect(now()).toMatchObject({ text: "", mode: { type: "replying" } });
+  });
+
+  it("of a message that is not loaded any more asks nothing of the service when nothing was changed", async () => {
+    const world = await createWorld();
+    const { composer, say, chat } = await createStage({ world, maxHeld: 70 });
+    const row = await say("mine");
+    composer.edit(row);
+    for (let i = 0; i < 100; i++) await world.post("ben", `m${i}`);
+    await world.environment.advance(100);
+    chat.history.readAt(null, 100);
+    expect(chat.find(row.message.id)).toBeNull();
+    composer.submit();
+    expect(chat.store.get().pendingChanges.size).toBe(0);
+  });
+});
+
+describe("a reply to a reply", () => {
+  it("quotes the first message of the thread", async () => {
+    const { composer, hear, now } = await createStage();
+    const root = await hear("root");
+    const reply = await hear("reply", root.message.id);
+    composer.reply(reply);
+    expect(now().mode).toMatchObject({ type: "replying", quote: { id: root.message.id, text: "root" } });
+    composer.reply({ ...reply, message: { ...reply.message, parent: null } });
+    expect(now().mode).toMatchObject({ parentId: root.message.id, quote: { text: "reply" } });
+  });
+});
+
+describe("own typing", () => {
+  async function createTyping() {
+    const world = await createWorld();
+    const inner = world.service.createAdapter();
+    const reports: boolean[] = [];
+    const adapter: ChatAdapter = {
+      ...inner,
+      async setTyping(url, typing, options) {
+        reports.push(typing);
+        await inner.setTyping(url, typing, options);
+      },
+    };
+    return { ...(await createStage({ world, adapter })), reports };
+  }
+
+  it("begins with the first letter, and ends when the text is sent", async () => {
+    const { type, composer, reports, advance } = await createTyping();
+    type("  ");
+    await advance(100);
+    expect(reports).toEqual([]);
+    type("  a");
+    await advance(100);
+    expect(reports).toEqual([true]);
+    composer.submit();
+    await advance(100);
+    expect(reports).toEqual([true, false]);
+  });
+
+  it("ends when the text is taken away", async () => {
+    const { type, reports, advance } = await createTyping();
+    type("a");
+    type(" ");
+    await advance(100);
+    expect(reports).toEqual([true, false]);
+  });
+});
+
+describe("suggestions", () => {
+  it("do not open because the caret moves into something that looks like a mention", async () => {
+    const { composer, type, now } = await createStage({ suggest: () => [ben] });
+    type("Hi @b and so on");
+    expect(now().suggestions).toBeNull();
+    composer.moveCaret(5);
+    expect(now().suggestions).toBeNull();
+  });
+
+  it("close with the list, and no request of theirs goes on", async () => {
+    const signals: AbortSignal[] = [];
+    const suggest = (_: string, signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<never>(() => {});
+    };
+    const { type, detach, now } = await createStage({ suggest });
+    type("@b");
+    expect(now().suggestions).toMatchObject({ loading: true, users: [] });
+    detach();
+    expect(now().suggestions).toBeNull();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  it("are asked for once while what is typed stays the same", async () => {
+    const asked: string[] = [];
+    const suggest = (query: string) => {
+      asked.push(query);
+      return [ben];
+    };
+    const { type, composer, advance } = await createStage({ suggest });
+    type("@b");
+    composer.moveCaret(2);
+    await advance(100);
+    composer.moveCaret(2);
+    expect(asked).toEqual(["b"]);
+  });
+
+  it("that are not there can be walked through, chosen and closed without effect", async () => {
+    const { composer, type, now } = await createStage({ suggest: () => [] });
+    type("Hi");
+    const before = now();
+    composer.moveSuggestion(1);
+    composer.chooseSuggestion();
+    composer.chooseSuggestion(ben);
+    composer.closeSuggestions();
+    expect(now()).toBe(before);
+    type("@b");
+    composer.moveSuggestion(-1);
+    expect(now().suggestions?.active).toBe(0);
+  });
+
+  it("that were closed twice stay closed while the same name is typed", async () => {
+    const { composer, type, now } = await createStage({ suggest: () => [ben] });
+    type("@b");
+    composer.closeSuggestions();
+    composer.closeSuggestions();
+    type("@be");
+    expect(now().suggestions).toBeNull();
+  });
+
+  it("ask nobody where the service lists no members", async () => {
+    const world = await createWorld({ capabilities: { members: false } });
+    let asked = 0;
+    const adapter = {
+      ...world.service.createAdapter(),
+      getMembers: async () => {
+        asked++;
+        return { members: [], cursor: null };
+      },
+    };
+    const { type, now, advance } = await createStage({ world, adapter });
+    type("@b");
+    await advance(100);
+    expect(now().suggestions).toMatchObject({ loading: false, users: [] });
+    expect(asked).toBe(0);
+  });
+});
+
+describe("the composers of a chat", () => {
+  async function createComposerOf(suggest?: Parameters<typeof createComposers>[2]) {
+    const world = await createWorld();
+    const root = await world.post("ben", "root");
+    const chat = await world.enter("ann");
+    const storage = createTestStorage();
+    return { world, root, chat, composerOf: createComposers(chat, { storage }, suggest) };
+  }
+
+  it("suggest whoever the integrator says, and the channel's members otherwise", async () => {
+    const people = [{ id: "x", name: "Ben X" }];
+    const integrator: { suggest?: () => typeof people } = {};
+    const { world, composerOf } = await createComposerOf(() => integrator.suggest);
+    const composer = composerOf(null);
+    const users = () => composer.store.get().suggestions?.users.map(({ id }) => id);
+    composer.write("@be", 3);
+    await world.environment.advance(100);
+    expect(users()).toEqual(["ben"]);
+    integrator.suggest = () => people;
+    composer.write("@b", 2);
+    await world.environment.advance(100);
+    expect(users()).toEqual(["x"]);
+  });
+
+  it("suggest the channel's members where nobody says anything", async () => {
+    const { world, composerOf } = await createComposerOf();
+    composerOf(null).write("@be", 3);
+    await world.environment.advance(100);
+    expect(
+      composerOf(null)
+        .store.get()
+        .suggestions?.users.map(({ id }) => id),
+    ).toEqual(["ben"]);
+  });
+
+  it("leave the words of a thread where they are as long as its first message is there", async () => {
+    const { world, root, composerOf } = await createComposerOf();
+    const detach = composerOf(root).attach();
+    composerOf(root).write("an answer", 9);
+    detach();
+    composerOf(null).attach();
+    const other = await world.post("ben", "another");
+    await world.environment.advance(100);
+    await world.service.control.deleteMessage({ channelUrl: "hall", messageId: other, mode: "hard" });
+    await world.environment.advance(100);
+    expect(composerOf(root).store.get().text).toBe("an answer");
+    expect(composerOf(null).store.get()).toMatchObject({ text: "", messageDeleted: false });
+  });
+
+  it("give the main list what was written in a thread once, although the thread stays open", async () => {
+    const { world, root, chat, composerOf } = await createComposerOf();
+    const [main, thread] = [composerOf(null), composerOf(root)];
+    chat.openThread(root);
+    await world.environment.advance(100);
+    main.attach();
+    thread.attach();
+    thread.write("an answer", 9);
+    await world.service.control.deleteMessage({ channelUrl: "hall", messageId: root, mode: "hard" });
+    await world.environment.advance(100);
+    await world.post("ben", "more");
+    await world.environment.advance(100);
+    expect(main.store.get().text).toBe("an answer");
+  });
+
+  it.each([
+    ["what was written of an edit", "mine, edited", "mine, edited"],
+    ["nothing of an edit that changed nothing", "mine", ""],
+  ])("give the main list %s in a thread whose first message is deleted", async (_, text, given) => {
+    const { world, root, chat, composerOf } = await createComposerOf();
+    const [main, thread] = [composerOf(null), composerOf(root)];
+    await world.post("ann", "mine", root);
+    chat.openThread(root);
+    await world.environment.advance(100);
+    main.attach();
+    thread.attach();
+    thread.edit(chat.rows(root).at(-1)!);
+    thread.write(text, text.length);
+    await world.service.control.deleteMessage({ channelUrl: "hall", messageId: root, mode: "hard" });
+    await world.environment.advance(100);
+    expect(main.store.get().text).toBe(given);
+  });
+});
+
+it("a file may be as large as the service says", async () => {
+  const world = await createWorld({ capabilities: { maxFileSize: 10 } });
+  const { composer, now } = await createStage({ world });
+  composer.chooseFile(chosenPicture({ blob: new Blob([new Uint8Array(10)]) }));
+  expect(now()).toMatchObject({ fileProblem: null, mode: { type: "file" } });
+});
+
+it("words that are adopted stand behind what is written, with the mentions of both", async () => {
+  const { composer, now } = await createStage();
+  composer.restore(atBen);
+  composer.adopt({
+    text: "@Ann too @Cem",
+    mentions: [ann, cem].map((user, i) => ({ user, start: i * 9, end: i * 9 + 4 })),
+  });
+  const { text, mentions } = now();
+  expect(text).toBe("Hi @Ben\n@Ann too @Cem");
+  expect(mentions.map(({ start, end }) => text.slice(start, end))).toEqual(["@Ben", "@Ann", "@Cem"]);
+});

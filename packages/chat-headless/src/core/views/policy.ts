@@ -1,0 +1,30 @@
+import { acceptedFileTypes } from "./message-kind";
+
+/** What an event decides about messages; everything has the product's default. */
+export interface ChatPolicy {
+  /** The longest text, in the service's unit. A smaller limit of the service counts. @default 1024 */
+  readonly maxTextLength: number;
+  /** MIME types of the files that may be sent; `image/*` names all of a kind. @default `acceptedFileTypes` */
+  readonly fileTypes: readonly string[];
+  /** Whether people may reply to their own messages. @default false */
+  readonly ownReplies: boolean;
+  /** Whether people may react to their own messages. @default false */
+  readonly ownReactions: boolean;
+}
+
+export const defaultPolicy: ChatPolicy = {
+  maxTextLength: 1024,
+  fileTypes: acceptedFileTypes,
+  ownReplies: false,
+  ownReactions: false,
+};
+
+/** `given` with the default in the place of what is left out or `undefined`. */
+export function toPolicy({
+  maxTextLength = defaultPolicy.maxTextLength,
+  fileTypes = acceptedFileTypes,
+  ownReplies = false,
+  ownReactions = false,
+}: { readonly [K in keyof ChatPolicy]?: ChatPolicy[K] | undefined } = {}): ChatPolicy {
+  return { maxTextLength, fileTypes, ownReplies, ownReactions };
+}
