@@ -22,6 +22,7 @@ export async function createReactWorld(options: Parameters<typeof createWorld>[0
         session: { userId, getToken: async () => "token" },
         environment: world.environment,
         storage: createTestStorage(),
+        onError: () => {},
         ...more,
       };
       const result = render(<ChatProvider {...props}>{parts}</ChatProvider>);

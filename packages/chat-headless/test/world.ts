@@ -37,6 +37,8 @@ export async function createWorld(options: MemoryChatOptions & { readonly now?: 
         channelUrl,
         session: { userId, getToken: async () => "token" },
         environment,
+        // Tests fail on purpose: no warning.
+        onError: () => {},
         ...more,
       });
       const close = chat.open();

@@ -1,8 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import type { ChatAdapter, Session } from "../core/port/adapter";
 import type { Environment, KeyValueStorage } from "../core/port/environment";
-import type { Report } from "../core/boundary/parse";
+import { toChatError } from "../core/boundary/to-chat-error";
+import type { OnAction } from "../core/owner/chat";
 import { clientOf } from "../core/owner/client";
+import { raiseError } from "../core/boundary/raise-error";
+import type { OnError } from "../core/port/operation";
 import { createStore } from "../core/owner/store";
 import { systemEnvironment } from "../core/clock/system-environment";
 
@@ -16,8 +19,14 @@ export interface ChatClientProps {
   readonly environment?: Environment | undefined;
   /** Where drafts and unsent texts are kept; `null` for nowhere. @default `localStorage` */
   readonly storage?: KeyValueStorage | null | undefined;
-  /** Receives a developer's note on data that could not be read. @default ignored */
-  readonly report?: Report | undefined;
+  /**
+   * Receives every failure, once, with what failed: of the adapter, of `getToken`, of the storage, of data that cannot be read,
+   * also where it is tried again and nobody sees it. Log it, or send it to where errors are collected.
+   * @default a warning in the console, in development
+   */
+  readonly onError?: OnError | undefined;
+  /** Receives everything that happens in a channel, for a log; see `/devtools`. @default nothing is logged */
+  readonly onAction?: OnAction | undefined;
 }
 
 export interface ChatClientProviderProps extends ChatClientProps {
@@ -31,10 +40,10 @@ const ClientContext = createContext<ChatClientProps | null>(null);
  * `ChatProvider`s of an adapter share its connection all the same, and the last one to unmount disconnects it.
  */
 export function ChatClientProvider({ children, ...props }: ChatClientProviderProps) {
-  const { adapter, session, environment = systemEnvironment, storage, report } = props;
+  const { adapter, session, environment = systemEnvironment, storage, onError, onAction } = props;
   const { userId } = session;
-  const [latest] = useState(() => createStore({ session, report }));
-  useEffect(() => latest.set({ session, report }), [latest, session, report]);
+  const [latest] = useState(() => createStore({ session, onError }));
+  useEffect(() => latest.set({ session, onError }), [latest, session, onError]);
 
   useEffect(() => {
     let isReleased = false;
@@ -47,21 +56,23 @@ export function ChatClientProvider({ children, ...props }: ChatClientProviderPro
       release = clientOf(adapter, environment).retain({
         session: { userId, getToken: (options) => latest.get().session.getToken(options) },
         channelUrl: null,
-        report: (problem, value) => latest.get().report?.(problem, value),
+        get onError() {
+          return latest.get().onError;
+        },
         isReleased: () => isReleased,
         deletedIds: () => [],
         evict,
         receive() {},
       });
     } catch (thrown) {
-      latest.get().report?.("The adapter is connected for another person.", thrown);
+      raiseError(latest.get().onError, toChatError(thrown), "connect");
     }
     return evict;
   }, [adapter, environment, userId, latest]);
 
   const client = useMemo(
-    () => ({ adapter, session, environment, storage, report }),
-    [adapter, session, environment, storage, report],
+    () => ({ adapter, session, environment, storage, onError, onAction }),
+    [adapter, session, environment, storage, onError, onAction],
   );
   return <ClientContext.Provider value={client}>{children}</ClientContext.Provider>;
 }

@@ -1,13 +1,16 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { type ChatOptions, createChat } from "../core/owner/chat";
-import { createStore } from "../core/owner/store";
-import type { Environment } from "../core/port/environment";
+import { parseEmojis } from "../core/boundary/parse";
+import { type ChatSeed, type ChatSettings, createChat } from "../core/owner/chat";
+import type { Session } from "../core/port/adapter";
+import type { Environment, KeyValueStorage } from "../core/port/environment";
 import type { Emoji } from "../core/port/model";
 import { type ChatFlags, defaultFlags } from "../core/views/permission";
+import { type ChatPolicy, toPolicy } from "../core/views/policy";
 import type { Suggest } from "../core/composer/suggestions";
 import { systemEnvironment } from "../core/clock/system-environment";
 import { type ChatClientProps, useChatClient } from "./chat-client-provider";
 import type { ChatScope } from "./chat-scope";
+import { useStable } from "./use-stable";
 
 export interface ChannelProps {
   readonly channelUrl: string;
@@ -17,6 +20,13 @@ export interface ChannelProps {
   readonly softDelete?: boolean;
   /** The emoji the event offers; no reactions when empty. @default the service's own */
   readonly emoji?: readonly Emoji[];
+  /** What the event decides about messages. @default the product's own, `defaultPolicy` */
+  readonly policy?: Partial<ChatPolicy>;
+  /**
+   * The newest page of this channel, loaded by a server: shown at once, also in its HTML, and with its cursor not requested
+   * again. Read when a chat is made. @default the page is loaded when the channel is entered
+   */
+  readonly seed?: ChatSeed | undefined;
   /** Who can be mentioned. @default the channel's members */
   readonly suggest?: Suggest;
   /** Messages per page of history. @default 30 */
@@ -40,63 +50,62 @@ export function ChatProvider(props: ChatProviderProps) {
   const client = useChatClient();
   const { channelUrl, flags, softDelete = false, emoji, children } = props;
   const { adapter = client?.adapter, session = client?.session, storage = client?.storage } = props;
-  const { environment = client?.environment ?? systemEnvironment, report = client?.report } = props;
-  const { suggest, pageSize, maxHeld } = props;
+  const { environment = client?.environment ?? systemEnvironment, suggest, pageSize, maxHeld, seed } = props;
+  const { onError = client?.onError, onAction = client?.onAction } = props;
   if (!adapter || !session) {
     throw new Error("ChatProvider needs an adapter and a session, or a place below a ChatClientProvider.");
   }
   const { userId } = session;
 
-  const settings = { session, suggest, report, storage, pageSize, maxHeld };
-  const [latest] = useState(() => createStore(settings));
-  useEffect(() => latest.set(settings));
+  const policy = toPolicy(props.policy);
+  const settings: Settings = { session, suggest, onError, onAction, given: storage, pageSize, maxHeld, seed, policy };
+  const [latest] = useState(() => createLatest(settings));
+  useEffect(() => void Object.assign(latest, settings));
 
-  const source = useMemo(
-    () => ({
-      get storage() {
-        const { storage = localStorage } = latest.get();
-        return storage;
-      },
-    }),
-    [latest],
+  const chat = useMemo(
+    () => createChat({ adapter, channelUrl, environment, session: { userId, getToken: latest.getToken } }, latest),
+    [adapter, channelUrl, userId, environment, latest],
   );
-  const chat = useMemo(() => {
-    const options: ChatOptions = {
-      adapter,
-      channelUrl,
-      environment,
-      session: { userId, getToken: (call) => latest.get().session.getToken(call) },
-      get storage() {
-        return source.storage;
-      },
-      get report() {
-        return latest.get().report;
-      },
-      get pageSize() {
-        return latest.get().pageSize;
-      },
-      get maxHeld() {
-        return latest.get().maxHeld;
-      },
-    };
-    return createChat(options);
-  }, [adapter, channelUrl, userId, environment, latest, source]);
-
   useEffect(() => chat.open(), [chat]);
   useForgottenPerson(userId, storage, environment);
 
+  const given = useStable({ flags: { ...defaultFlags, ...flags }, softDelete, emoji: emoji ?? null, policy });
   const scope = useMemo<ChatScope>(
     () => ({
+      ...given,
+      emoji: given.emoji && parseEmojis(given.emoji),
       chat,
-      flags: { ...defaultFlags, ...flags },
-      softDelete,
-      emoji: emoji ?? null,
-      source,
-      suggest: () => latest.get().suggest,
+      source: latest,
+      suggest: latest.getSuggest,
     }),
-    [chat, flags, softDelete, emoji, source, latest],
+    [given, chat, latest],
   );
   return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>;
+}
+
+interface Settings extends Omit<ChatSettings, "storage"> {
+  readonly session: Session;
+  readonly suggest: Suggest | undefined;
+  readonly policy: ChatPolicy;
+  readonly given: ChatSettings["storage"];
+}
+
+/** The settings as they were last given, for whoever reads them later. */
+function createLatest(initial: Settings) {
+  const latest = {
+    ...initial,
+    get storage(): KeyValueStorage | null {
+      return orLocal(latest.given);
+    },
+    getToken: (options: Parameters<Session["getToken"]>[0]): Promise<string | null> => latest.session.getToken(options),
+    getSuggest: (): Suggest | undefined => latest.suggest,
+  };
+  return latest;
+}
+
+/** Called when it is needed: there is no `localStorage` on a server, and a browser may forbid it. */
+function orLocal(storage: ChatSettings["storage"]): KeyValueStorage | null {
+  return storage === undefined ? localStorage : storage;
 }
 
 /** Removes what a person has left in their storage once another one takes their place. */
@@ -108,7 +117,7 @@ function useForgottenPerson(userId: string, storage: ChatProviderProps["storage"
     if (before.userId === userId) return;
     const source = {
       get storage() {
-        return before.storage === undefined ? localStorage : before.storage;
+        return orLocal(before.storage);
       },
     };
     const { load = (part) => part() } = environment;
@@ -126,7 +135,9 @@ function useForgottenPerson(userId: string, storage: ChatProviderProps["storage"
 export function useChatScope(): ChatScope {
   const scope = useContext(ScopeContext);
   if (!scope) {
-    throw new Error("A chat hook must be used within a <ChatProvider> of the same package copy.");
+    throw new Error(
+      "No <ChatProvider> is above this hook, or @foyer/chat-headless is loaded twice: two versions, or import and require.",
+    );
   }
   return scope;
 }

@@ -1,10 +1,10 @@
 import type { Chat } from "../core/owner/chat";
 import type { Composer } from "../core/composer/composer";
-import { type Composers, createComposers } from "../core/composer/composers";
+import { type Composers, type ComposerSettings, createComposers } from "../core/composer/composers";
 import { createFileViewer, type FileViewer } from "../core/views/file-viewer";
-import type { StorageSource } from "../core/owner/persisted-values";
 import type { Emoji } from "../core/port/model";
 import type { ChatFlags } from "../core/views/permission";
+import type { ChatPolicy } from "../core/views/policy";
 import type { Suggest } from "../core/composer/suggestions";
 
 /** What the hooks below one provider share: the chat and the provider's settings. */
@@ -14,8 +14,9 @@ export interface ChatScope {
   readonly softDelete: boolean;
   /** `null` for the service's own. */
   readonly emoji: readonly Emoji[] | null;
-  /** Where drafts are kept. */
-  readonly source: StorageSource;
+  readonly policy: ChatPolicy;
+  /** Where drafts are kept, and the policy as it is when it is read. */
+  readonly source: ComposerSettings;
   /** Who can be mentioned; `undefined` for the channel's members. */
   suggest(): Suggest | undefined;
 }

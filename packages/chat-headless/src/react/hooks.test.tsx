@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { memo, StrictMode, useState } from "react";
 import { describe, expect, it } from "vitest";
@@ -8,9 +8,10 @@ import type { ChatAdapter, PageQuery, Session } from "../core/port/adapter";
 import type { KeyValueStorage } from "../core/port/environment";
 import type { Message } from "../core/port/model";
 import type { Row } from "../core/state/row";
+import { permit } from "../core/views/permission";
 import { ChatClientProvider } from "./chat-client-provider";
 import { ChatProvider, type ChatProviderProps } from "./chat-provider";
-import { useComposer } from "./use-composer";
+import { useComposer } from "./composer/use-composer";
 import { useConversation } from "./use-conversation";
 import { useMessageActions } from "./use-message-actions";
 import { usePermissions } from "./use-permissions";
@@ -37,7 +38,7 @@ function createParts(count: (name: string) => void) {
   const Message = memo(function Message({ row }: { readonly row: Row }) {
     count(`row ${textOf(row)}`);
     const context = usePermissions();
-    const { badges } = useReactions(row, context);
+    const { badges } = useReactions(row);
     const actions = useMessageActions(row, context);
     return (
       <li data-status={row.status}>
@@ -86,6 +87,78 @@ const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Me
 const items = () => screen.queryAllByRole("listitem").map((item) => item.firstChild?.textContent);
 
 describe("narrow readings", () => {
+  it("a row that selects its own permission does not render when somebody replies, and does when that changes (I12)", async () => {
+    const world = await createReactWorld();
+    await world.post("ben", "one");
+    await world.post("ben", "two");
+    const { count, take } = createCounts();
+    const OwnRow = memo(function OwnRow({ row }: { readonly row: Row }) {
+      count(textOf(row));
+      const permission = usePermissions((context) => permit("react", context, row));
+      const { reply } = useMessageActions(row);
+      return (
+        <button type="button" data-permission={permission.type} onClick={reply}>
+          {textOf(row)}
+        </button>
+      );
+    });
+    function Rows() {
+      return useConversation()
+        .rows.slice()
+        .map((row) => <OwnRow key={row.key} row={row} />);
+    }
+    function Mode() {
+      return <output>{useComposer().mode.type}</output>;
+    }
+    const parts = (
+      <>
+        <Rows />
+        <Mode />
+      </>
+    );
+    await world.show("ann", parts);
+    take();
+    act(() => screen.getByText("two").click());
+    expect(screen.getByText("replying")).toBeTruthy();
+    expect(take()).toEqual({});
+    await act(() => world.service.control.mute({ channelUrl, userId: "ann" }));
+    await world.advance(100);
+    expect(Object.keys(take())).toEqual(["one", "two"]);
+    expect(screen.getByText("one").dataset["permission"]).toBe("refused");
+    // What is not shown is looked at when it is done.
+    act(() => screen.getByText("one").click());
+    expect(screen.getByText("replying")).toBeTruthy();
+  });
+
+  it("flags, emoji, a session and callbacks that are written in place render nobody (I12)", async () => {
+    const world = await createReactWorld();
+    await world.post("ben", "one");
+    const { count, take } = createCounts();
+    const adapter = world.service.createAdapter();
+    const parts = createParts(count);
+    const written = (search: boolean) => (
+      <ChatClientProvider
+        adapter={adapter}
+        session={{ userId: "ann", getToken: async () => "token" }}
+        environment={world.environment}
+        storage={null}
+        onError={() => {}}
+      >
+        <ChatProvider channelUrl={channelUrl} flags={{ search }} emoji={[{ key: "a", url: "" }]} suggest={() => []}>
+          {parts}
+        </ChatProvider>
+      </ChatClientProvider>
+    );
+    const view = render(written(false));
+    await world.advance(100);
+    take();
+    view.rerender(written(false));
+    await world.advance(100);
+    expect(take()).toEqual({});
+    view.rerender(written(true));
+    expect(Object.keys(take())).toContain("row one");
+  });
+
   it("a keystroke renders the composer and no message", async () => {
     const world = await createReactWorld();
     for (let i = 0; i < 5; i++) await world.post("ben", `m${i}`);
@@ -264,6 +337,26 @@ describe("the composer's field", () => {
   });
 });
 
+it("a text that is put into the field takes the place of what is selected there", async () => {
+  const world = await createReactWorld();
+  function Field() {
+    const { getInputProps, insert } = useComposer();
+    return (
+      <>
+        <textarea aria-label="Message" {...getInputProps()} />
+        <button type="button" onClick={() => insert("2")}>
+          Insert
+        </button>
+      </>
+    );
+  }
+  await world.show("ann", <Field />);
+  fireEvent.change(field(), { target: { value: "one two three" } });
+  field().setSelectionRange(4, 7);
+  fireEvent.click(screen.getByRole("button", { name: "Insert" }));
+  expect(field().value).toBe("one 2 three");
+});
+
 describe("mounting", () => {
   it("a hundred times in StrictMode leaves no listener, timer or request", async () => {
     const world = await createReactWorld({ latency: 7 });
@@ -311,7 +404,7 @@ describe("mounting", () => {
     view.unmount();
   });
 
-  it("keeps its connection when a parent renders again with another token provider", async () => {
+  it("a chat keeps its connection when a parent renders again with another token provider", async () => {
     const world = await createReactWorld();
     const adapter = world.service.createAdapter();
     function App() {
@@ -343,7 +436,7 @@ describe("mounting", () => {
   });
 
   it("outside a provider says what to do", () => {
-    expect(() => render(createParts(() => {}))).toThrow(/must be used within a <ChatProvider>/);
+    expect(() => render(createParts(() => {}))).toThrow(/No <ChatProvider> is above this hook/);
   });
 });
 
@@ -380,7 +473,7 @@ describe("a setting that changes while the chat is open", () => {
             return "token";
           },
         },
-        report: () => void heard.push(`report ${name}`),
+        onError: () => void heard.push(`error ${name}`),
         storage,
         suggest: () => {
           heard.push(`suggest ${name}`);
@@ -429,17 +522,17 @@ describe("a setting that changes while the chat is open", () => {
     expect(count()).toBe(30);
     await userEvent.setup({ delay: null }).type(field(), "Hi @b");
     await world.advance(1_000);
-    expect(new Set(heard)).toEqual(new Set(["token second", "report second", "suggest second"]));
+    expect(new Set(heard)).toEqual(new Set(["token second", "error second", "suggest second"]));
     expect(["first", "second"].map((name) => storages.get(name)?.length)).toEqual([0, 1]);
   });
 
   it("is the one that a connection's provider uses", async () => {
     const { world, adapter, heard, settingsOf, askToken } = await createSettings();
-    const parts = ({ session, report, storage }: ReturnType<typeof settingsOf>) => (
+    const parts = ({ session, onError, storage }: ReturnType<typeof settingsOf>) => (
       <ChatClientProvider
         adapter={adapter}
         session={session}
-        report={report}
+        onError={onError}
         storage={storage}
         environment={world.environment}
       />

@@ -8,7 +8,7 @@ import { createSeededRandom } from "../core/clock/seeded-random";
 import type { Row } from "../core/state/row";
 import { ChatProvider, useChatScope } from "./chat-provider";
 import { ConversationScope } from "./conversation-scope";
-import { useComposer } from "./use-composer";
+import { useComposer } from "./composer/use-composer";
 import { useConversation } from "./use-conversation";
 import { useObjectUrl } from "./use-object-url";
 

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { channelUrl, createWorld } from "../../test/world";
 import { ChatProvider } from "./chat-provider";
-import { useComposer } from "./use-composer";
+import { useComposer } from "./composer/use-composer";
 import { useConversation } from "./use-conversation";
 
 function Chat() {
@@ -16,7 +16,7 @@ function Chat() {
   );
 }
 
-it("renders on a server, without a connection, a window or a storage", async () => {
+it("a chat renders on a server, without a connection, a window or a storage", async () => {
   const { service, environment } = await createWorld();
   const html = renderToString(
     <ChatProvider

@@ -8,7 +8,7 @@ import type { Chat } from "../core/owner/chat";
 import type { ChatAdapter } from "../core/port/adapter";
 import { ChatClientProvider } from "./chat-client-provider";
 import { ChatProvider, type ChatProviderProps, useChatScope } from "./chat-provider";
-import { useComposer } from "./use-composer";
+import { useComposer } from "./composer/use-composer";
 import { useConversation } from "./use-conversation";
 import { createStore } from "../core/owner/store";
 import { useReadable } from "./use-readable";
@@ -203,7 +203,7 @@ describe.each([0, 20, 300])("with %i ms latency", (latency) => {
     ["flags", () => ({ flags: { search: true } })],
     ["page size", () => ({ pageSize: 50 })],
     ["bounded window", () => ({ maxHeld: 100 })],
-    ["report", () => ({ report: () => {} })],
+    ["onError", () => ({ onError: () => {} })],
     ["emoji", () => ({ emoji: [] })],
     ["soft deletion", () => ({ softDelete: true })],
     ["token provider", () => ({ session: { userId: "ann", getToken: async () => "other" } })],
@@ -448,7 +448,7 @@ it("what a person writes who comes back at once is not removed with what they ha
   expect(await world.service.control.history({ channelUrl })).toMatchObject([{ text: "one" }]);
 });
 
-it("without a storage, what waits and what is being written is there when its channel is shown again, also after an unmount", async () => {
+it("what waits and what is being written is there without a storage when its channel is shown again, also after an unmount", async () => {
   const stage = await createStage(0);
   function Field() {
     const { getInputProps } = useComposer();

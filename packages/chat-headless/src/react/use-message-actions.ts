@@ -4,6 +4,7 @@ import type { Row } from "../core/state/row";
 import { useChatScope } from "./chat-provider";
 import { composerOf } from "./chat-scope";
 import { useParentId } from "./conversation-scope";
+import { permissionsOf } from "./use-permissions";
 
 export interface UseMessageActionsResult {
   /** Whether an action may be done now, or why not. */
@@ -19,23 +20,28 @@ export interface UseMessageActionsResult {
   dismiss(): void;
 }
 
-/** What can be done with one message. Each action does nothing while its permission does not allow it. */
-export function useMessageActions(row: Row, context: PermissionContext): UseMessageActionsResult {
+/**
+ * What can be done with one message. Each action does nothing while its permission does not allow it.
+ *
+ * @param context what `usePermissions` returns, for what shows by `permission` what can be done: it renders when that changes.
+ * @default the permissions at the moment of an action: nothing renders when they change
+ */
+export function useMessageActions(row: Row, context?: PermissionContext): UseMessageActionsResult {
   const scope = useChatScope();
   const parentId = useParentId();
   return useMemo(() => {
     const { chat } = scope;
-    const permission = (action: Action) => permit(action, context, row);
+    const now = () => context ?? permissionsOf(scope, parentId).get();
+    const permission = (action: Action) => permit(action, now(), row);
     const when = (action: Action, run: () => void) => () => {
       if (permission(action).type === "allowed") run();
     };
     const composer = () => composerOf(scope, parentId);
-    const mode = deletesSoftly(context) ? "soft" : "hard";
     return {
       permission,
       reply: when("reply", () => composer().reply(row)),
       edit: when("edit", () => composer().edit(row)),
-      remove: when("delete", () => void chat.changes.remove(row.message.id, mode)),
+      remove: when("delete", () => void chat.changes.remove(row.message.id, deletesSoftly(now()) ? "soft" : "hard")),
       undoDelete: when("undo-delete", () => void chat.changes.undoDelete(row.message.id)),
       retry: when("retry", () => chat.sending.retry(row.key)),
       dismiss: () => {

@@ -1,47 +1,67 @@
-import { useMemo } from "react";
-import { type ChatState, conversationOf } from "../core/state/chat-state";
+import { conversationOf } from "../core/state/chat-state";
 import type { PermissionContext } from "../core/views/permission";
+import type { Readable } from "../core/owner/store";
 import { withStructuralSharing } from "../core/state/structural-sharing";
 import { useChatScope } from "./chat-provider";
-import { composerOf } from "./chat-scope";
+import { type ChatScope, composerOf } from "./chat-scope";
 import { useParentId } from "./conversation-scope";
-import { useEmoji } from "./use-emoji";
-import { useChatState, useReadable } from "./use-readable";
+import { useReadable } from "./use-readable";
 
-/** Everything `permit` needs to know in the surrounding list. The same reference until a permission may have changed. */
-export function usePermissions(): PermissionContext {
-  const scope = useChatScope();
-  const { chat, flags, softDelete } = scope;
-  const parentId = useParentId();
-  const { store } = composerOf(scope, parentId);
-  const editingKey = useReadable(store, ({ mode }) => (mode.type === "editing" ? mode.key : null));
-  const quotedId = useReadable(store, ({ mode }) => (mode.type === "replying" ? mode.quote.id : null));
-  const hasEmoji = useEmoji().length > 0;
-  const { selfId } = chat;
+/**
+ * What `permit` needs to know in the surrounding list: all of it, the same reference until a permission may have changed, or
+ * what `select` makes of it. A row that selects its own permission, as by `(context) => permit("react", context, row)`, does not
+ * render when somebody replies to another one.
+ *
+ * @param select must return the same reference while nothing that it reads has changed, as `permit` does. @default all of it
+ */
+export function usePermissions(): PermissionContext;
+export function usePermissions<T>(select: (context: PermissionContext) => T): T;
+export function usePermissions(select: (context: PermissionContext) => unknown = (context) => context): unknown {
+  return useReadable(permissionsOf(useChatScope(), useParentId()), select);
+}
 
-  const select = useMemo(
-    () =>
-      withStructuralSharing(
-        ({ capabilities, connection, people, channel, conversations }: ChatState): PermissionContext => {
-          const { newest, rootDeleted } = conversationOf({ conversations }, parentId);
-          return {
-            flags,
-            softDelete,
-            capabilities,
-            connection: connection.type,
-            loading: newest !== "idle",
-            membership: people.membership,
-            frozen: channel?.frozen ?? false,
-            hasEmoji,
-            selfId,
-            parentId,
-            rootDeleted,
-            editingKey,
-            quotedId,
-          };
-        },
-      ),
-    [flags, softDelete, hasEmoji, selfId, parentId, editingKey, quotedId],
-  );
-  return useChatState(select);
+const known = new WeakMap<ChatScope, Map<string | null, Readable<PermissionContext>>>();
+
+/** The permissions in one list of a chat, as they are now. */
+export function permissionsOf(scope: ChatScope, parentId: string | null): Readable<PermissionContext> {
+  const ofScope = known.get(scope) ?? new Map<string | null, Readable<PermissionContext>>();
+  known.set(scope, ofScope);
+  const permissions = ofScope.get(parentId) ?? createPermissions(scope, parentId);
+  ofScope.set(parentId, permissions);
+  return permissions;
+}
+
+function createPermissions(scope: ChatScope, parentId: string | null): Readable<PermissionContext> {
+  const { chat, flags, softDelete, policy } = scope;
+  const composer = composerOf(scope, parentId).store;
+  const read = withStructuralSharing((_: void): PermissionContext => {
+    const state = chat.store.get();
+    const { mode } = composer.get();
+    const { newest, rootDeleted } = conversationOf(state, parentId);
+    return {
+      flags,
+      softDelete,
+      policy,
+      capabilities: state.capabilities,
+      connection: state.connection.type,
+      loading: newest !== "idle",
+      membership: state.people.membership,
+      frozen: state.channel?.frozen ?? false,
+      hasEmoji: (scope.emoji ?? state.emoji).length > 0,
+      selfId: chat.selfId,
+      parentId,
+      rootDeleted,
+      editingKey: mode.type === "editing" ? mode.key : null,
+      quotedId: mode.type === "replying" ? mode.quote.id : null,
+    };
+  });
+  return {
+    get: read,
+    subscribe(listener) {
+      const stops = [chat.store.subscribe(listener), composer.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
 }

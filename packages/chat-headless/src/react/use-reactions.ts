@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 import type { Emoji } from "../core/port/model";
-import { permit, type Permission, type PermissionContext } from "../core/views/permission";
+import { permit, type Permission } from "../core/views/permission";
 import { type ReactionSummary, summarizeReactions, unusedEmoji } from "../core/views/reaction-summary";
 import type { Row } from "../core/state/row";
 import { useChatScope } from "./chat-provider";
 import { useEmoji } from "./use-emoji";
+import { usePermissions } from "./use-permissions";
 
 export interface UseReactionsResult {
   /** One badge for each emoji in use, in the event's order. */
@@ -17,13 +18,13 @@ export interface UseReactionsResult {
   toggle(key: string): void;
 }
 
-/** The reactions of one message. */
-export function useReactions(row: Row, context: PermissionContext): UseReactionsResult {
+/** The reactions of one message. Renders when its row, the emoji or the permission to react to it changes. */
+export function useReactions(row: Row): UseReactionsResult {
   const { chat } = useChatScope();
   const emoji = useEmoji();
+  const permission = usePermissions((context) => permit("react", context, row));
   return useMemo(() => {
     const { message } = row;
-    const permission = permit("react", context, row);
     const badges = summarizeReactions(message.reactions, emoji, chat.selfId);
     return {
       badges,
@@ -36,5 +37,5 @@ export function useReactions(row: Row, context: PermissionContext): UseReactions
         void chat.changes.react(message.id, isOwn ? null : key);
       },
     };
-  }, [chat, emoji, row, context]);
+  }, [chat, emoji, row, permission]);
 }

@@ -1,5 +1,5 @@
-import type { Composer } from "../core/composer/composer";
-import { maxWrittenLength, type MentionRange } from "../core/composer/mention";
+import type { Composer } from "../../core/composer/composer";
+import { maxWrittenLength, type MentionRange } from "../../core/composer/mention";
 
 /** So many texts with mentions are remembered for the browser's undo. */
 const maxKnownTexts = 200;

@@ -1,5 +1,6 @@
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent, Ref, SyntheticEvent } from "react";
-import type { Composer, ComposerState } from "../core/composer/composer";
+import type { Composer, ComposerState } from "../../core/composer/composer";
+import { isComposing } from "./is-composing";
 
 type Field = HTMLTextAreaElement;
 
@@ -7,6 +8,8 @@ type Field = HTMLTextAreaElement;
 export interface UserInputProps {
   /** What Enter does without Shift. @default "send" */
   readonly enterKey?: "send" | "newline" | undefined;
+  /** Gets the field too, when it comes and when it goes. */
+  readonly ref?: Ref<Field> | undefined;
   readonly onChange?: (event: ChangeEvent<Field>) => void;
   readonly onKeyDown?: (event: KeyboardEvent<Field>) => void;
   readonly onPaste?: (event: ClipboardEvent<Field>) => void;
@@ -15,7 +18,7 @@ export interface UserInputProps {
 }
 
 /** Everything a text field needs to be the composer's: an editable combobox of people with a list below it. */
-export interface InputProps extends Required<Omit<UserInputProps, "enterKey">> {
+export interface InputProps extends Required<Omit<UserInputProps, "enterKey" | "ref">> {
   readonly ref: Ref<Field>;
   readonly value: string;
   readonly disabled: boolean;
@@ -72,20 +75,11 @@ export function createInputProps(parts: InputParts): InputProps {
 }
 
 /** The user's handler first, then ours unless that one prevented it. */
-function chain<E extends SyntheticEvent>(theirs: ((event: E) => void) | undefined, ours: (event: E) => void) {
+export function chain<E extends SyntheticEvent>(theirs: ((event: E) => void) | undefined, ours: (event: E) => void) {
   return (event: E) => {
     theirs?.(event);
     if (!event.defaultPrevented) ours(event);
   };
-}
-
-/**
- * Whether a key belongs to an input method that is composing. Safari ends the composition before the Enter that confirms it,
- * and tells by the key code 229; Korean input tells by `isComposing`, and the Enter after it is an ordinary one. No memory of
- * earlier events is needed for either, and none could go stale.
- */
-function isComposing({ nativeEvent }: KeyboardEvent): boolean {
-  return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }
 
 /** Does what a key means in the composer; whether it meant anything. */

@@ -1,17 +1,17 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
-import type { Chat } from "../core/owner/chat";
-import type { Composer, ComposerState } from "../core/composer/composer";
-import { conversationOf } from "../core/state/chat-state";
-import { type Permission, type PermissionContext, permit } from "../core/views/permission";
-import { rowsOf } from "../core/state/row";
-import { textLength, textLimit } from "../core/composer/text-length";
-import { useChatScope } from "./chat-provider";
-import { type ChatScope, composerOf } from "./chat-scope";
+import type { Chat } from "../../core/owner/chat";
+import type { Composer, ComposerState } from "../../core/composer/composer";
+import { conversationOf } from "../../core/state/chat-state";
+import { type Permission, type PermissionContext, permit } from "../../core/views/permission";
+import { rowsOf } from "../../core/state/row";
+import { textLength, textLimit } from "../../core/composer/text-length";
+import { useChatScope } from "../chat-provider";
+import { type ChatScope, composerOf } from "../chat-scope";
 import { createInputProps, type InputProps, type UserInputProps } from "./composer-input";
-import { useParentId } from "./conversation-scope";
+import { useParentId } from "../conversation-scope";
 import { readFiles } from "./read-file";
-import { usePermissions } from "./use-permissions";
-import { useReadable } from "./use-readable";
+import { usePermissions } from "../use-permissions";
+import { useReadable } from "../use-readable";
 
 export interface UseComposerResult extends ComposerState {
   /** Whether writing is allowed now, or why not. What is written stays either way. */
@@ -20,6 +20,8 @@ export interface UseComposerResult extends ComposerState {
   /** In the unit in which the service limits texts. */
   readonly length: number;
   readonly limit: number;
+  /** MIME types of the files that can be sent, as `accept` takes them. */
+  readonly fileTypes: readonly string[];
   /** There is something that may be sent or saved. */
   readonly canSubmit: boolean;
   submit(): void;
@@ -27,6 +29,10 @@ export interface UseComposerResult extends ComposerState {
   cancel(): void;
   /** Files that can be sent wait in a row: one is the mode's at a time. */
   chooseFile(...files: readonly File[]): void;
+  /** Moves the focus into the field. */
+  focus(): void;
+  /** Puts a text in the place of what is written; mentions in what stays the same are kept. The focus stays where it is. */
+  setText(text: string): void;
   /** Puts a text in at the field's caret, in place of what is selected there, and moves the focus into the field. */
   insert(text: string): void;
   chooseSuggestion(index: number): void;
@@ -36,7 +42,8 @@ export interface UseComposerResult extends ComposerState {
   /**
    * Everything the text field needs: value, keys (Enter sends, Shift+Enter breaks the line, Enter of an input method does
    * neither, Escape leaves the mode, ArrowUp in an empty field edits one's last message), paste of files, the focus when a
-   * reply or an edit begins or ends, and the combobox attributes. Own handlers given here run first; `preventDefault` in one of them keeps ours from acting.
+   * reply or an edit begins or ends, and the combobox attributes. An own `ref` is set beside ours, when the field comes and
+   * when it goes. Own handlers given here run first; `preventDefault` in one of them keeps ours from acting.
    */
   getInputProps(own?: UserInputProps): InputProps;
 }
@@ -50,6 +57,7 @@ export function useComposer(): UseComposerResult {
   const context = usePermissions();
   const listId = useId();
   const [field, setField] = useState<HTMLTextAreaElement | null>(null);
+  const [shareRef] = useState(() => createSharedRef(setField));
 
   useEffect(() => composer.attach(), [composer]);
   useCaret(composer, state, field);
@@ -57,7 +65,8 @@ export function useComposer(): UseComposerResult {
 
   return useMemo(() => {
     const { mode, text } = state;
-    const limit = textLimit(context.capabilities);
+    const { policy } = context;
+    const limit = textLimit(context.capabilities, policy);
     const length = textLength(text.trim(), context.capabilities.lengthUnit);
     const permission = permit("write", context);
     const attachPermission = permit("attach", context);
@@ -81,16 +90,47 @@ export function useComposer(): UseComposerResult {
       ...shared,
       permission,
       attachPermission,
+      fileTypes: policy.fileTypes,
       length,
       limit,
       canSubmit,
       cancel: composer.cancel,
+      focus: () => field?.focus(),
+      setText: (now) => composer.write(now, now.length),
       insert,
       chooseSuggestion: (index) => composer.chooseSuggestion(state.suggestions?.users[index]),
       getInputProps: (own = {}) =>
-        createInputProps({ ...shared, own, composer, fieldRef: setField, disabled, editLast }),
+        createInputProps({ ...shared, own, composer, fieldRef: shareRef(own.ref), disabled, editLast }),
     };
-  }, [scope, composer, state, context, listId, field]);
+  }, [scope, composer, state, context, listId, field, shareRef]);
+}
+
+/** One ref for as long as the composer is there, which sets the caller's latest one as well. */
+function createSharedRef(setField: (field: HTMLTextAreaElement | null) => void) {
+  let own: UserInputProps["ref"];
+  let release: (() => void) | null = null;
+  function ref(field: HTMLTextAreaElement | null): void {
+    setField(field);
+    release?.();
+    release = field && setRef(own, field);
+  }
+  return (latest: UserInputProps["ref"]) => {
+    own = latest;
+    return ref;
+  };
+}
+
+/** Sets a ref; returns what clears it. */
+function setRef(ref: UserInputProps["ref"], field: HTMLTextAreaElement): () => void {
+  if (typeof ref === "function") {
+    // Since React 19 a ref may return its own end.
+    const end: unknown = ref(field);
+    return typeof end === "function" ? () => void end() : () => void ref(null);
+  }
+  if (ref) ref.current = field;
+  return () => {
+    if (ref) ref.current = null;
+  };
 }
 
 /** Puts the focus and the caret where a change made here wants them. */

@@ -1,0 +1,195 @@
+import { act, createEvent, fireEvent, screen } from "@testing-library/react";
+import { createRef, useEffect } from "react";
+import { describe, expect, it } from "vitest";
+import { createReactWorld } from "../../../test/react-world";
+import { type ChatPolicy, defaultPolicy, toPolicy } from "../../core/views/policy";
+import { getDropProps, getFileInputProps, getListProps, getOptionProps } from "./composer-parts";
+import { type UseComposerResult, useComposer } from "./use-composer";
+import { type UseSendResult, useSend } from "./use-send";
+import { useConversation } from "../use-conversation";
+import { textOf } from "../../../test/world";
+
+const picture = new File(["a"], "a.png", { type: "image/png" });
+const table = new File(["a"], "a.csv", { type: "text/csv" });
+
+/** Ann at a composer whose every part is there. */
+async function createStage(policy: Partial<ChatPolicy> = {}) {
+  const world = await createReactWorld({ capabilities: { maxTextLength: 5_000 } });
+  const ref = createRef<HTMLTextAreaElement>();
+  const held: { composer?: UseComposerResult; sender?: UseSendResult } = {};
+  function Parts() {
+    const composer = useComposer();
+    const sender = useSend();
+    const { suggestions, mode } = composer;
+    useEffect(() => void Object.assign(held, { composer, sender }));
+    return (
+      <div data-testid="drop" {...getDropProps(composer)}>
+        <textarea aria-label="Message" {...composer.getInputProps({ ref })} />
+        <ul aria-label="People" {...getListProps(composer)}>
+          {suggestions?.users.map(({ id, name }, index) => (
+            <li key={id} {...getOptionProps(composer, index)}>
+              {name}
+            </li>
+          ))}
+        </ul>
+        <input aria-label="Files" {...getFileInputProps(composer)} />
+        <output>{mode.type}</output>
+        <ol>
+          {[...useConversation().rows].map((row) => (
+            <li key={row.key}>{textOf(row)}</li>
+          ))}
+        </ol>
+      </div>
+    );
+  }
+  const view = await world.show("ann", <Parts />, { policy });
+  const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
+  const now = () => {
+    const { composer, sender } = held;
+    if (composer === undefined || sender === undefined) throw new Error("There is no composer.");
+    return { composer, sender };
+  };
+  const mode = () => screen.getByRole("status").textContent;
+  return { ...world, view, ref, field, now, mode };
+}
+
+describe("the composer's field (I7)", () => {
+  it("is given to the caller's own ref as well", async () => {
+    const { ref, field, view } = await createStage();
+    expect(ref.current).toBe(field());
+    view.unmount();
+    expect(ref.current).toBeNull();
+  });
+
+  it("ends a ref of React 19 as that ref wants it", async () => {
+    const calls: unknown[] = [];
+    function Field() {
+      const { getInputProps } = useComposer();
+      const ref = (field: HTMLTextAreaElement | null) => {
+        calls.push(field?.tagName ?? null);
+        return () => void calls.push("end");
+      };
+      return <textarea aria-label="Message" {...getInputProps({ ref })} />;
+    }
+    const world = await createReactWorld();
+    const view = await world.show("ann", <Field />);
+    view.unmount();
+    // StrictMode sets each ref twice.
+    expect(calls.join()).toMatch(/^(TEXTAREA,end,?)+$/);
+  });
+
+  it("gets the focus, a text in place of what is written, and one at the caret", async () => {
+    const { field, now } = await createStage();
+    act(() => now().composer.focus());
+    expect(document.activeElement).toBe(field());
+    act(() => now().composer.setText("Hello"));
+    expect(field().value).toBe("Hello");
+    act(() => now().composer.insert("!"));
+    expect(field().value).toBe("Hello!");
+  });
+});
+
+describe("the props of the composer's parts (I7)", () => {
+  it("make a list and its options a listbox, of which a press takes one", async () => {
+    const { field, now, advance } = await createStage();
+    act(() => now().composer.focus());
+    act(() => now().composer.setText("@B"));
+    await advance(500);
+    const list = screen.getByRole("listbox", { name: "People" });
+    expect(field().getAttribute("aria-controls")).toBe(list.id);
+    const option = screen.getByRole("option", { name: "Ben" });
+    expect(option.getAttribute("aria-selected")).toBe("true");
+    expect(field().getAttribute("aria-activedescendant")).toBe(option.id);
+    const press = createEvent.mouseDown(option);
+    fireEvent(option, press);
+    expect(press.defaultPrevented).toBe(true);
+    fireEvent.click(option);
+    expect(field().value).toBe("@Ben ");
+  });
+
+  it("take chosen files, of the kinds that the event takes", async () => {
+    const { mode, now, advance } = await createStage({ fileTypes: ["text/*"] });
+    const input = screen.getByLabelText<HTMLInputElement>("Files");
+    expect(input.accept).toBe("text/*");
+    fireEvent.change(input, { target: { files: [picture] } });
+    await advance(100);
+    expect([mode(), now().composer.fileProblem]).toEqual(["new", "unsupported-type"]);
+    fireEvent.change(input, { target: { files: [table] } });
+    await advance(100);
+    expect(mode()).toBe("file");
+  });
+
+  it("take files that are dropped, and let a dropped text alone", async () => {
+    const { mode, advance } = await createStage();
+    const target = screen.getByTestId("drop");
+    const over = createEvent.dragOver(target, { dataTransfer: { types: ["Files"], files: [picture] } });
+    fireEvent(target, over);
+    expect(over.defaultPrevented).toBe(true);
+    const text = createEvent.drop(target, { dataTransfer: { types: ["text/plain"], files: [] } });
+    fireEvent(target, text);
+    expect(text.defaultPrevented).toBe(false);
+    fireEvent.drop(target, { dataTransfer: { types: ["Files"], files: [picture] } });
+    await advance(100);
+    expect(mode()).toBe("file");
+  });
+});
+
+it("files over the composer of somebody who may not attach are refused, and do not take the page away (I7)", async () => {
+  const { mode, advance, service } = await createStage();
+  await act(() => service.control.mute({ channelUrl: "hall", userId: "ann" }));
+  await advance(100);
+  const target = screen.getByTestId("drop");
+  const dataTransfer = { types: ["Files"], files: [picture], dropEffect: "copy" };
+  const over = createEvent.dragOver(target, { dataTransfer });
+  fireEvent(target, over);
+  expect([over.defaultPrevented, dataTransfer.dropEffect]).toEqual([true, "none"]);
+  const drop = createEvent.drop(target, { dataTransfer });
+  fireEvent(target, drop);
+  await advance(100);
+  expect([drop.defaultPrevented, mode()]).toEqual([true, "new"]);
+});
+
+describe("sending without a field (I7)", () => {
+  it("sends a text, and leaves what is being written", async () => {
+    const { field, now, advance } = await createStage();
+    act(() => now().composer.setText("half a sen"));
+    let key: string | null = null;
+    act(() => void (key = now().sender.send(" Count me in ")));
+    await advance(100);
+    expect(key).not.toBeNull();
+    expect(screen.getByText("Count me in")).toBeTruthy();
+    expect(field().value).toBe("half a sen");
+  });
+
+  it("sends nothing that is empty, too long, or not allowed", async () => {
+    const { now, advance, service } = await createStage({ maxTextLength: 5 });
+    expect([now().sender.send("  "), now().sender.send("123456")]).toEqual([null, null]);
+    await act(() => service.control.mute({ channelUrl: "hall", userId: "ann" }));
+    await advance(100);
+    expect(now().sender.permission).toEqual({ type: "refused", reason: "muted" });
+    expect(now().sender.send("1")).toBeNull();
+  });
+});
+
+describe("the event's policy (I8)", () => {
+  it("raises the longest text above the product's, as far as the service goes", async () => {
+    const { now } = await createStage({ maxTextLength: 3_000 });
+    expect(now().composer.limit).toBe(3_000);
+    act(() => now().composer.setText("a".repeat(2_000)));
+    expect(now().composer.canSubmit).toBe(true);
+  });
+
+  it("is the product's where nothing is said, although the service takes more", async () => {
+    const { now } = await createStage();
+    expect(now().composer.limit).toBe(1_024);
+  });
+
+  it("is the product's in each part that is undefined", () => {
+    expect(toPolicy({ maxTextLength: undefined, ownReplies: true })).toEqual({ ...defaultPolicy, ownReplies: true });
+  });
+
+  it("does not go beyond what the service takes", async () => {
+    const { now } = await createStage({ maxTextLength: 1_000_000 });
+    expect(now().composer.limit).toBe(5_000);
+  });
+});

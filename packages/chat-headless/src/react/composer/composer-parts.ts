@@ -1,0 +1,95 @@
+import type { ChangeEvent, DragEvent, MouseEvent } from "react";
+import { chain } from "./composer-input";
+import type { UseComposerResult } from "./use-composer";
+
+/** What lists the people who can be mentioned needs. */
+export interface ListProps {
+  readonly id: string;
+  readonly role: "listbox";
+}
+
+/** What one of the people who can be mentioned needs. */
+export interface OptionProps {
+  readonly id: string;
+  readonly role: "option";
+  readonly "aria-selected": boolean;
+  /** Keeps the focus in the field. */
+  readonly onMouseDown: (event: MouseEvent) => void;
+  readonly onClick: () => void;
+}
+
+export interface UserFileInputProps {
+  readonly onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** What an `<input>` for files needs. It takes the kinds of files that can be sent, several at once. */
+export interface FileInputProps extends Required<UserFileInputProps> {
+  readonly type: "file";
+  readonly multiple: true;
+  readonly accept: string;
+  readonly disabled: boolean;
+}
+
+export interface UserDropProps {
+  readonly onDragOver?: (event: DragEvent<HTMLElement>) => void;
+  readonly onDrop?: (event: DragEvent<HTMLElement>) => void;
+}
+
+/** What an element over which files can be dropped needs. */
+export type DropProps = Required<UserDropProps>;
+
+type ListOwner = Pick<UseComposerResult, "listId">;
+type OptionOwner = Pick<UseComposerResult, "optionId" | "suggestions" | "chooseSuggestion">;
+type FileOwner = Pick<UseComposerResult, "attachPermission" | "fileTypes" | "chooseFile">;
+
+/** The props of the element that lists who can be mentioned, while the composer has `suggestions`. */
+export function getListProps({ listId }: ListOwner): ListProps {
+  return { id: listId, role: "listbox" };
+}
+
+/** The props of one of the people who can be mentioned: a press takes them, and the field keeps the focus. */
+export function getOptionProps({ optionId, suggestions, chooseSuggestion }: OptionOwner, index: number): OptionProps {
+  return {
+    id: optionId(index),
+    role: "option",
+    "aria-selected": suggestions?.active === index,
+    onMouseDown: (event) => event.preventDefault(),
+    onClick: () => chooseSuggestion(index),
+  };
+}
+
+/** The props of an `<input>` for files. Own handlers run first; `preventDefault` in one keeps ours from acting. */
+export function getFileInputProps(composer: FileOwner, own: UserFileInputProps = {}): FileInputProps {
+  return {
+    type: "file",
+    multiple: true,
+    accept: composer.fileTypes.join(),
+    disabled: composer.attachPermission.type !== "allowed",
+    onChange: chain(own.onChange, ({ target }) => {
+      composer.chooseFile(...(target.files ?? []));
+      // So that the same files can be chosen again.
+      target.value = "";
+    }),
+  };
+}
+
+/**
+ * The props of an element over which files can be dropped. While none may be attached a drop does nothing, also not what
+ * the browser would do, which is to leave the page for the file. Own handlers as for `getFileInputProps`.
+ */
+export function getDropProps({ attachPermission, chooseFile }: FileOwner, own: UserDropProps = {}): DropProps {
+  return {
+    onDragOver: chain(own.onDragOver, (event) => {
+      const { dataTransfer } = event;
+      if (!dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      dataTransfer.dropEffect = attachPermission.type === "allowed" ? "copy" : "none";
+    }),
+    onDrop: chain(own.onDrop, (event) => {
+      const { files } = event.dataTransfer;
+      if (files.length === 0) return;
+      event.preventDefault();
+      chooseFile(...files);
+    }),
+  };
+}

@@ -1,0 +1,42 @@
+import { useMemo } from "react";
+import { textLength, textLimit } from "../../core/composer/text-length";
+import { toQuote } from "../../core/port/quote";
+import { conversationOf } from "../../core/state/chat-state";
+import { type Permission, permit } from "../../core/views/permission";
+import { useChatScope } from "../chat-provider";
+import { useParentId } from "../conversation-scope";
+import { usePermissions } from "../use-permissions";
+
+export interface UseSendResult {
+  /** Whether writing is allowed now, or why not. */
+  readonly permission: Permission;
+  /**
+   * Sends a text to the surrounding list without a field, as a button with a ready answer does. What is being written in the
+   * composer stays. Returns the message's key, which its row has from now on; `null` where nothing was sent: writing is not
+   * allowed, or the text is empty or too long.
+   */
+  send(text: string): string | null;
+}
+
+/** Sending without a field. Renders when the permission to write changes. */
+export function useSend(): UseSendResult {
+  const { chat, policy } = useChatScope();
+  const parentId = useParentId();
+  const permission = usePermissions((context) => permit("write", context));
+  return useMemo(
+    () => ({
+      permission,
+      send(written) {
+        const text = written.trim();
+        const state = chat.store.get();
+        const length = textLength(text, state.capabilities.lengthUnit);
+        if (permission.type !== "allowed" || length === 0 || length > textLimit(state.capabilities, policy))
+          return null;
+        const { root } = conversationOf(state, parentId);
+        const content = { text, mentionTemplate: null, mentionedUserIds: [], mentionedUsers: [] };
+        return chat.sending.sendText({ ...content, parentId, parent: root && toQuote(root.message) });
+      },
+    }),
+    [chat, policy, parentId, permission],
+  );
+}

@@ -1,0 +1,177 @@
+import { act, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { useEffect } from "react";
+import { expect, it } from "vitest";
+import { channelUrl, createTestStorage, createWorld, textOf } from "../../test/world";
+import type { ChatSeed } from "../core/owner/chat";
+import type { ChatAdapter, PageQuery } from "../core/port/adapter";
+import { ChatProvider } from "./chat-provider";
+import { useConversation } from "./use-conversation";
+import { useMembers } from "./use-members";
+import { useMessage } from "./use-message";
+
+const session = { userId: "ann", getToken: async () => "token" };
+
+/** A channel with a past, what a server has loaded of it, and a client that counts what it asks for. */
+async function createSeed(withCursor: boolean) {
+  const world = await createWorld();
+  const { environment, service } = world;
+  for (let i = 0; i < 5; i++) await world.post("ben", `Message ${i}`);
+  const server = service.createAdapter();
+  const settle = <T,>(call: Promise<T>) => Promise.all([call, environment.advance(1_000)]).then(([value]) => value);
+  await settle(server.connect(session));
+  const { cursor } = await settle(server.join(channelUrl));
+  const page = await settle(server.getMessages(channelUrl, { parentId: null, before: null, limit: 30 }));
+  await settle(server.disconnect());
+  const inner = service.createAdapter();
+  const asked: PageQuery[] = [];
+  const adapter: ChatAdapter = {
+    ...inner,
+    getMessages(url, query, options) {
+      asked.push(query);
+      return inner.getMessages(url, query, options);
+    },
+  };
+  // As it comes out of the page.
+  const seed: ChatSeed = JSON.parse(JSON.stringify({ channelUrl, page, ...(withCursor && { cursor }) }));
+  const statuses = new Set<string>();
+  function List() {
+    const { status, rows } = useConversation();
+    useEffect(() => void statuses.add(status), [status]);
+    return (
+      <ol>
+        {rows.slice().map((row) => (
+          <li key={row.key}>{textOf(row)}</li>
+        ))}
+      </ol>
+    );
+  }
+  const chat = (
+    <ChatProvider
+      adapter={adapter}
+      channelUrl={channelUrl}
+      session={session}
+      environment={environment}
+      seed={seed}
+      storage={createTestStorage()}
+    >
+      <List />
+    </ChatProvider>
+  );
+  const texts = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  return { world, chat, asked, statuses, texts };
+}
+
+it("a page that a server has loaded is in its HTML, hydrates, and is not requested (I14)", async () => {
+  const { world, chat, asked, statuses, texts } = await createSeed(true);
+  // What happens until the page runs in the browser.
+  await world.post("ben", "Meanwhile");
+  const container = document.createElement("div");
+  document.body.append(container);
+  // oxlint-disable-next-line foyer/no-html-sinks -- what a browser does with the HTML of a server
+  const served = new DOMParser().parseFromString(renderToString(chat), "text/html");
+  container.append(...served.body.childNodes);
+  expect(container.querySelectorAll("li")).toHaveLength(5);
+  render(chat, { container, hydrate: true });
+  expect(texts()).toHaveLength(5);
+  await act(() => world.environment.advance(1_000));
+  expect(texts()).toEqual([...Array.from({ length: 5 }, (_, i) => `Message ${i}`), "Meanwhile"]);
+  expect([...statuses]).toEqual(["ready"]);
+  expect(asked.filter((query) => "before" in query)).toEqual([]);
+});
+
+it("a page without a cursor is shown at once, and loaded again behind it", async () => {
+  const { world, chat, asked, statuses, texts } = await createSeed(false);
+  await world.post("ben", "Meanwhile");
+  render(chat);
+  expect(texts()).toHaveLength(5);
+  await act(() => world.environment.advance(1_000));
+  expect(texts()).toHaveLength(6);
+  expect([...statuses]).toEqual(["ready"]);
+  expect(asked[0]).toMatchObject({ before: null });
+});
+
+it("a page of another channel is not taken", async () => {
+  const { world } = await createSeed(true);
+  const seed: ChatSeed = {
+    channelUrl: "lobby",
+    page: { messages: [], hasOlder: false, hasNewer: false, parent: null },
+  };
+  const chat = await world.enter("ann", { seed });
+  expect(chat.texts()).toHaveLength(5);
+});
+
+it("one message is followed by its id, and nobody renders for another one (I14)", async () => {
+  const { world } = await createSeed(true);
+  const id = await world.post("ben", "first");
+  const commits: string[] = [];
+  function One() {
+    useEffect(() => void commits.push("one"));
+    const row = useMessage(id);
+    return <p>{row ? textOf(row) : "gone"}</p>;
+  }
+  const adapter = world.service.createAdapter();
+  const { environment } = world;
+  render(
+    <ChatProvider adapter={adapter} channelUrl={channelUrl} session={session} environment={environment} storage={null}>
+      <One />
+    </ChatProvider>,
+  );
+  await act(() => environment.advance(1_000));
+  expect(screen.getByText("first")).toBeTruthy();
+  commits.length = 0;
+  await act(async () => {
+    await world.post("ben", "another");
+    await environment.advance(1_000);
+  });
+  expect(commits).toEqual([]);
+  await act(async () => {
+    await world.service.control.deleteMessage({ channelUrl, messageId: id, mode: "hard" });
+    await environment.advance(1_000);
+  });
+  expect(screen.getByText("gone")).toBeTruthy();
+});
+
+it("the people of a channel are listed page by page, and a failure can be repeated (I14)", async () => {
+  const world = await createWorld();
+  const { environment, service } = world;
+  const memberIds = ["ann", ...Array.from({ length: 120 }, (_, i) => `u${i}`)];
+  for (const id of memberIds.slice(1)) await service.control.addUser({ id, name: `User ${id}` });
+  await service.control.addChannel({ url: "crowd", name: "Crowd", memberIds });
+  const adapter = service.createAdapter();
+  function People() {
+    const { members, status, hasMore, error, more } = useMembers();
+    return (
+      <button type="button" onClick={more}>
+        {`${status} ${members.length} ${hasMore} ${error?.code}`}
+      </button>
+    );
+  }
+  render(
+    <ChatProvider
+      adapter={adapter}
+      session={session}
+      environment={environment}
+      channelUrl="crowd"
+      storage={null}
+      onError={() => {}}
+    >
+      <People />
+    </ChatProvider>,
+  );
+  const button = () => screen.getByRole("button").textContent;
+  expect(button()).toBe("loading 0 false undefined");
+  await act(() => environment.advance(1_000));
+  expect(button()).toBe("ready 100 true undefined");
+  await service.control.addFault({ method: "getMembers", fault: { type: "fail", code: "not-allowed" }, count: 1 });
+  await act(async () => {
+    screen.getByRole("button").click();
+    await environment.advance(1_000);
+  });
+  expect(button()).toBe("failed 100 true not-allowed");
+  await act(async () => {
+    screen.getByRole("button").click();
+    await environment.advance(1_000);
+  });
+  expect(button()).toBe("ready 121 false undefined");
+});
