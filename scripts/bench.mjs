@@ -5,7 +5,8 @@ import { build } from "esbuild";
 import { root } from "./run-steps.mjs";
 
 // Every packages/*/**/bench/*.bench.ts, or those whose path contains an argument: bundled as production code, workspace
-// packages from source, and run by Node with a garbage collector it may call.
+// packages from source, and run by Node with a garbage collector it may call. `--short` runs those alone that compare within
+// one run: a unit measured in turns is no unit on a machine that does many other things.
 
 /** @type {import("esbuild").Plugin} */
 const keepVendors = {
@@ -17,7 +18,8 @@ const keepVendors = {
   },
 };
 
-const wanted = process.argv.slice(2);
+const isShort = process.argv.includes("--short");
+const wanted = isShort ? ["received-message"] : process.argv.slice(2);
 const files = readdirSync(join(root, "packages")).flatMap(findBenches);
 const chosen = files.filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
 if (chosen.length === 0) console.log(`No benchmark${wanted.length > 0 ? ` named ${wanted.join(", ")}` : ""}.`);
