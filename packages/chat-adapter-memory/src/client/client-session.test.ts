@@ -165,7 +165,7 @@ describe("the tokens of a session", () => {
 });
 
 describe("a connection that dropped", () => {
-  it("is not restored once it is disconnected, and says so to nobody", async () => {
+  it("is not restored once it is disconnected, and notifies nobody", async () => {
     const { service, control, ann, environment } = await createMemoryStage({ adapter: { heartbeat: 0 } });
     await control.dropClients({ userId: "ann" });
     await ann.adapter.disconnect();

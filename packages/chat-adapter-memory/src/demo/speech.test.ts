@@ -62,7 +62,7 @@ describe("an invented text", () => {
 });
 
 describe("invented people", () => {
-  it("have ids of one length, and a name but for the thirteenth", () => {
+  it("have ids of one length, and all but the thirteenth have a name", () => {
     const random = createSeededRandom(3);
     const few = inventPeople(20, "crowd", random);
     expect([few[0]?.id, few[19]?.id, few[12]?.name]).toEqual(["crowd-001", "crowd-020", ""]);

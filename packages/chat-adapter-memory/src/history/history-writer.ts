@@ -24,15 +24,18 @@ function messageIdOf(event: ChatEvent): string | null {
 /**
  * Follows a server from now on. One write runs at a time and stores all changes collected before it. A changed message
  * rewrites its block of 256 messages, never the whole history.
+ *
+ * @param filled what the first write waits for, so that a history is stored whole or not at all. Nothing is stored when it
+ *   rejects.
  */
-export function createHistoryWriter(server: ChatServer, store: HistoryStore): HistoryWriter {
+export function createHistoryWriter(server: ChatServer, store: HistoryStore, filled: Promise<void>): HistoryWriter {
   const dirty = new Map<string, HistoryPart>();
   let writing: Promise<void> | null = null;
   let succeeded = true;
 
   function mark(part: HistoryPart): void {
     dirty.set(JSON.stringify(part.type === "file" ? part.id : part), part);
-    writing ??= Promise.resolve().then(write);
+    writing ??= filled.then(write, () => void (writing = null));
   }
 
   async function write(): Promise<void> {
@@ -65,7 +68,7 @@ export function createHistoryWriter(server: ChatServer, store: HistoryStore): Hi
   function onChannel(channel: ChatChannel): void {
     const channelUrl = channel.info().url;
     for (const type of ["channel", "people", "counters"] as const) mark({ type, channelUrl });
-    // A channel being loaded has its messages one microtask later, before the write.
+    // A channel being loaded has its messages one microtask later.
     void Promise.resolve().then(() => {
       for (let block = 0; block * blockSize <= channel.log.lastId(); block++)
         mark({ type: "block", channelUrl, block });

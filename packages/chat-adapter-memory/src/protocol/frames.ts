@@ -17,6 +17,13 @@ export type ClientFrame =
   /** The service replies with `pong`; without it the client considers the transport dead. */
   | { readonly type: "ping" };
 
+/** An event for a client, the same object for all of them. */
+export interface EventFrame {
+  readonly type: "event";
+  readonly event: ChatEvent;
+  readonly files: readonly FileContents[];
+}
+
 /** A frame from the service to a client. */
 export type ServerFrame =
   | { readonly type: "opened"; readonly clientId: string }
@@ -30,7 +37,7 @@ export type ServerFrame =
       readonly retryAfter: number | null;
     }
   | { readonly type: "progress"; readonly id: number; readonly loaded: number; readonly total: number }
-  | { readonly type: "event"; readonly event: ChatEvent; readonly files: readonly FileContents[] }
+  | EventFrame
   /** An injected event, which may be malformed. */
   | { readonly type: "raw"; readonly channelUrl: string; readonly event: unknown }
   | { readonly type: "pong" }

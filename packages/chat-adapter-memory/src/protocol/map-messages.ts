@@ -30,6 +30,9 @@ export function messagesOfEvent(event: ChatEvent): readonly Message[] {
   return "message" in event ? [event.message] : [];
 }
 
+/** The event with its message translated; the same object where that is the same. */
 export function withEventMessages(event: ChatEvent, translate: (message: Message) => Message): ChatEvent {
-  return "message" in event ? { ...event, message: translate(event.message) } : event;
+  if (!("message" in event)) return event;
+  const message = translate(event.message);
+  return message === event.message ? event : { ...event, message };
 }

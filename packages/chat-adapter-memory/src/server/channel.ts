@@ -26,6 +26,8 @@ type Emit = (channelUrl: string, event: ChatEvent, audience?: Audience) => void;
 export interface ChannelDependencies {
   readonly environment: Environment;
   readonly changesKept: number;
+  /** The most people of whom each hears when another comes or goes; 0 where nobody does. */
+  readonly presenceLimit: number;
   readonly user: (userId: string) => User;
   readonly isPresent: (userId: string) => boolean;
   readonly emit: Emit;
@@ -40,6 +42,8 @@ export interface ChatChannel {
   readonly people: ChannelPeople;
   info(): Channel;
   change(change: { readonly name?: string; readonly frozen?: boolean }): void;
+  /** Tells whether a person is there. Does nothing for people who have not joined, or where there are too many. */
+  emitPresence(userId: string): void;
   /** Makes a person a member. Does nothing for members and banned people. */
   addMember(userId: string): void;
   removeMember(userId: string): void;
@@ -60,7 +64,7 @@ const beginning: Position = { createdAt: 0, id: "" };
 
 export function createChannel(
   { url, name, frozen }: Pick<Channel, "url" | "name" | "frozen">,
-  { environment, changesKept, user, isPresent, emit, onRemoved }: ChannelDependencies,
+  { environment, changesKept, presenceLimit, user, isPresent, emit, onRemoved }: ChannelDependencies,
 ): ChatChannel {
   const log = createChannelLog(changesKept);
   const people = createChannelPeople({ user, isPresent, revision: log.sequence, now: environment.now });
@@ -68,13 +72,25 @@ export function createChannel(
   let state = { name, frozen };
 
   const info = (): Channel => ({ url, ...state, memberCount: people.count(), revision: log.sequence() });
+  let isTelling = false;
+  /** One event for all that changes at once, so that a hall that joins at once costs one event for each client. */
   function emitChannel(): void {
     log.nextSequence();
-    emit(url, { type: "channel-changed", channelUrl: url, channel: info() });
+    if (isTelling) return;
+    isTelling = true;
+    queueMicrotask(() => {
+      isTelling = false;
+      emit(url, { type: "channel-changed", channelUrl: url, channel: info() });
+    });
   }
   function emitMember(userId: string): void {
     log.nextSequence();
     emit(url, { type: "member-changed", channelUrl: url, member: people.toMember(userId) });
+  }
+
+  function emitPresence(userId: string): void {
+    if (presenceLimit === 0 || people.count() > presenceLimit || !people.get(userId).joined) return;
+    emit(url, { type: "presence-changed", channelUrl: url, user: user(userId), present: isPresent(userId) });
   }
 
   function newest(list: readonly Message[]): Position | null {
@@ -95,11 +111,12 @@ export function createChannel(
       state = { ...state, ...change };
       emitChannel();
     },
+    emitPresence,
     addMember(userId) {
       const person = people.get(userId);
       if (person.joined || person.banned) return;
       people.change(userId, { joined: true, seen: person.seen ?? newest(log.all()) ?? beginning });
-      emitMember(userId);
+      emitPresence(userId);
       emitChannel();
     },
     removeMember(userId) {

@@ -19,6 +19,7 @@ export interface ServerOptions {
   readonly capabilities: Capabilities;
   readonly maxPageSize: number;
   readonly changesKept: number;
+  readonly presenceLimit: number;
   readonly mimeTypes: readonly string[];
   readonly emoji: readonly Emoji[];
   readonly tokens: "any" | "issued";
@@ -79,11 +80,8 @@ export function createChatServer(options: ServerOptions): ChatServer {
     const next = former + by;
     if (next === 0) presence.delete(userId);
     else presence.set(userId, next);
-    if (!capabilities.presence || former > 0 === next > 0) return;
-    for (const [channelUrl, { people }] of channels) {
-      if (!people.get(userId).joined) continue;
-      emit(channelUrl, { type: "presence-changed", channelUrl, user: user(userId), present: next > 0 });
-    }
+    if (former > 0 === next > 0) return;
+    for (const channel of channels.values()) channel.emitPresence(userId);
   }
 
   const isPresent = (userId: string) => capabilities.presence && presence.has(userId);
@@ -106,10 +104,11 @@ export function createChatServer(options: ServerOptions): ChatServer {
     users: () => [...users.values()],
     addChannel(added) {
       if (channels.has(added.url)) throw new ChatError("invalid", `The channel ${added.url} exists already.`);
-      const { changesKept } = options;
+      const { changesKept, presenceLimit } = options;
       const channel = createChannel(added, {
         environment,
         changesKept,
+        presenceLimit,
         user,
         isPresent,
         emit,

@@ -9,6 +9,8 @@ export interface ConversationData {
   readonly operatorIds: readonly string[];
   readonly mutedIds: readonly string[];
   readonly bannedIds: readonly string[];
+  /** How many of the newest messages people have not seen, by their ids. @default everybody has seen all */
+  readonly unseen?: Readonly<Record<string, number>>;
   /** Oldest first, with ids of twelve digits. */
   readonly messages: readonly Message[];
   readonly linkPreviews: readonly LinkPreview[];

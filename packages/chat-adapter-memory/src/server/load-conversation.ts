@@ -1,7 +1,8 @@
+import { positionOf } from "@foyer/chat-headless/core";
 import type { ChatServer } from "./chat-server";
 import type { ConversationData } from "./conversation-data";
 
-/** Creates a channel with a whole conversation, which all its members have seen. */
+/** Creates a channel with a whole conversation, which all its members have seen as far as it says. */
 export function loadConversation(server: ChatServer, data: ConversationData): void {
   for (const user of data.users) server.addUser(user);
   for (const { url, ...preview } of data.linkPreviews) server.previews.set(url, preview);
@@ -13,9 +14,10 @@ export function loadConversation(server: ChatServer, data: ConversationData): vo
   }
   channel.log.load(data.messages, { sequence, lastId: 0 });
   channel.messages.indexKeys(data.messages);
-  const last = data.messages[data.messages.length - 1];
-  const seen = last === undefined ? null : { createdAt: last.createdAt, id: last.id };
-  for (const { id } of data.users) channel.people.change(id, { joined: true, seen });
+  for (const { id } of data.users) {
+    const last = data.messages[data.messages.length - 1 - (data.unseen?.[id] ?? 0)];
+    channel.people.change(id, { joined: true, seen: last === undefined ? null : positionOf(last) });
+  }
   for (const id of data.operatorIds) channel.people.change(id, { role: "operator" });
   for (const id of data.mutedIds) channel.people.change(id, { muted: true });
   for (const id of data.bannedIds) channel.people.change(id, { banned: true });

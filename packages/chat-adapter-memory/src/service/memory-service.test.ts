@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { channelUrl, createMemoryStage, outcomeOf, sendText, textsOf, toPicture } from "../../test/memory-stage";
 import { createMemoryChatService } from "./memory-service";
 
+const session = (userId: string) => ({ userId, getToken: async () => null });
+
 /** A service that takes only its own tokens, with Ann in its channel. */
 async function createStrictService() {
   const environment = createVirtualEnvironment();
@@ -30,6 +32,35 @@ describe("the memory service", () => {
     await ann.adapter.disconnect();
     await bob.adapter.disconnect();
     expect(service.stats()).toMatchObject({ clients: 0, inFlight: 0, timers: 0 });
+  });
+
+  it("tells a channel that many join at once of it in one event, and of each only while they are few", async () => {
+    for (const presenceLimit of [0, 20, 1_000]) {
+      const environment = createVirtualEnvironment();
+      const service = createMemoryChatService({ environment, presenceLimit });
+      await service.control.addUser({ id: "host", name: "Host" });
+      await service.control.addChannel({ url: channelUrl, name: "Foyer", memberIds: ["host"] });
+      const told: string[] = [];
+      const host = service.createAdapter();
+      host.subscribe((event) =>
+        told.push(event.type === "channel-changed" ? `${event.channel.memberCount}` : event.type),
+      );
+      await Promise.all([host.connect(session("host")), environment.settle()]);
+      await Promise.all([host.join(channelUrl), environment.settle()]);
+      told.length = 0;
+      const joins = Array.from({ length: 100 }, async (_, index) => {
+        await service.control.addUser({ id: `user-${index}`, name: "Somebody" });
+        const adapter = service.createAdapter();
+        await adapter.connect(session(`user-${index}`));
+        await adapter.join(channelUrl);
+      });
+      await Promise.all([...joins, environment.settle()]);
+      expect(told.filter((what) => what === "presence-changed")).toHaveLength(
+        Math.min(100, Math.max(0, presenceLimit - 1)),
+      );
+      expect(told.filter((what) => what !== "presence-changed")).toEqual(["101"]);
+      service.close();
+    }
   });
 
   it("updates the thread summary and puts the reply into the main list", async () => {
@@ -275,7 +306,7 @@ describe("the memory service", () => {
     expect(await history()).toMatchObject([{ linkPreview: { url, title: "Known" } }]);
   });
 
-  it("sets a reaction of the control unless it is told to clear it", async () => {
+  it("sets a reaction of the control unless the control clears it", async () => {
     const { ann, control, history } = await createMemoryStage();
     const { id } = await sendText(ann.adapter, "Hello");
     const reaction = { channelUrl, messageId: id, userId: "bob", key: "heart" };
@@ -434,7 +465,7 @@ describe("the memory service", () => {
     expect(bob.events).toMatchObject([{ message: { text: "injected", key: null } }]);
   });
 
-  it("R19: does not count a softly deleted message as unread, until it is restored", async () => {
+  it("does not count a softly deleted message as unread, until it is restored (R19)", async () => {
     const { ann, control, environment, enter } = await createMemoryStage();
     const { id: messageId } = await control.post({ channelUrl, userId: "bob", text: "one" });
     await control.post({ channelUrl, userId: "bob", text: "two" });
@@ -540,7 +571,29 @@ describe("the memory service", () => {
     }
   });
 
-  it("takes no message without a key for one that was sent before", async () => {
+  it("counts as unread what a loaded conversation says that somebody has not seen", async () => {
+    const { control, history } = await createMemoryStage();
+    for (const text of ["one", "two", "three"]) await control.post({ channelUrl, userId: "ann", text });
+    await control.load({
+      channel: { url: "loaded", name: "Loaded", frozen: false },
+      users: [
+        { id: "bob", name: "Bob" },
+        { id: "cy", name: "Cy" },
+        { id: "dan", name: "Dan" },
+      ],
+      operatorIds: [],
+      mutedIds: [],
+      bannedIds: [],
+      unseen: { bob: 2, dan: 100 },
+      messages: await history(),
+      linkPreviews: [],
+      files: [],
+    });
+    const counts = ["bob", "cy", "dan"].map((userId) => control.unreadCount({ channelUrl: "loaded", userId }));
+    expect(await Promise.all(counts)).toEqual([2, 0, 3]);
+  });
+
+  it("does not take a message without a key for one that was sent before", async () => {
     const { ann, control, history } = await createMemoryStage();
     await control.post({ channelUrl, userId: "ann", text: "of the control" });
     await sendText(ann.adapter, "mine", { key: "null" });

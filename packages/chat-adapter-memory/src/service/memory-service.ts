@@ -21,6 +21,7 @@ import { createHandlers } from "../server/handlers";
 import { createServiceLog, type ServiceLog } from "../server/service-log";
 import { createCountingEnvironment } from "./counting-environment";
 import type { OpenTransport, ServerFrame, Transport } from "../protocol/frames";
+import { messagesOfEvent } from "../protocol/map-messages";
 
 /** Options of a service. Times are milliseconds. */
 export interface MemoryChatOptions {
@@ -54,6 +55,12 @@ export interface MemoryChatOptions {
    * @default 10_000
    */
   readonly changesKept?: number;
+  /**
+   * The most members of a channel in which each hears who comes and goes (`presence-changed`). In a larger one the number of
+   * members is told and the list can be asked for, as services do with large channels.
+   * @default 1_000
+   */
+  readonly presenceLimit?: number;
   /**
    * MIME types of the files that are accepted.
    * @default acceptedFileTypes
@@ -136,6 +143,7 @@ export function createMemoryChatService(options: MemoryChatOptions = {}): Memory
     capabilities,
     maxPageSize: options.maxPageSize ?? 100,
     changesKept: options.changesKept ?? 10_000,
+    presenceLimit: capabilities.presence ? (options.presenceLimit ?? 1_000) : 0,
     mimeTypes: options.mimeTypes ?? acceptedFileTypes,
     emoji: options.emoji ?? builtInEmoji,
     tokens: options.tokens ?? "any",
@@ -152,7 +160,8 @@ export function createMemoryChatService(options: MemoryChatOptions = {}): Memory
 
   server.events.on("event", ({ channelUrl, event, audience }) => {
     log.add("service", event.type, channelUrl);
-    for (const connection of connections.values()) connection.sendEvent(channelUrl, event, audience);
+    const frame = { type: "event", event, files: server.files.of(messagesOfEvent(event)) } as const;
+    for (const connection of connections.values()) connection.sendEvent(channelUrl, frame, audience);
   });
 
   function openTransport(receive: (frame: ServerFrame) => void): Transport {

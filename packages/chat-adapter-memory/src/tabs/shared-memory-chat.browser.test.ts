@@ -20,7 +20,7 @@ const draft = (text: string) => ({
 });
 
 // Two tabs in one page: the browser's locks, air and database make no difference between them and two windows.
-it("shares one service by the browser's own locks, channel and database, and continues when the leading tab closes", async () => {
+it("tabs share one service by the browser's own locks, channel and database, and continue when the leading tab closes", async () => {
   const name = systemEnvironment.newKey();
   const one = createSharedMemoryChat({ name, setUp });
   await one.ready();

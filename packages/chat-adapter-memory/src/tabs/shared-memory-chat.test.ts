@@ -247,6 +247,29 @@ describe("a service shared by tabs", () => {
     await after.close();
   });
 
+  it("is filled anew by the next tab where the first one ends while it stores what it was filled with", async () => {
+    const browserOf = (store: HistoryStore) => ({ locks: createLocks(), openChannel: createChannel(), store });
+    const fill = async (control: MemoryChatControl) => {
+      await control.addUser({ id: "zoe", name: "Zoe" });
+      await control.load(generateConversation({ messages: 300, channelUrl }));
+      await control.post({ channelUrl, userId: "zoe", text: "welcome" });
+    };
+    const whole = await createBrowser({ setUp: fill }).openTab().control.history({ channelUrl });
+    for (let saves = 0; saves < 4; saves++) {
+      const store = createStore();
+      // The page goes after so many transactions: no later one is made.
+      const save: HistoryStore["save"] = (records) =>
+        store.saved.length < saves ? store.save(records) : new Promise(() => {});
+      const first = createBrowser({ setUp: fill, browser: browserOf({ ...store, save }) });
+      first.openTab();
+      await first.environment.settle();
+      const next = createBrowser({ setUp: fill, browser: browserOf(store) }).openTab();
+      await next.ready();
+      expect(await next.control.history({ channelUrl }), `after ${saves} transactions`).toHaveLength(whole.length);
+      await next.close();
+    }
+  });
+
   it("stores the block of a changed message and not the whole history", async () => {
     const { environment, openTab, store } = createBrowser({
       setUp: (control) => control.load(generateConversation({ messages: 5_000 })),
@@ -423,7 +446,7 @@ const junk: readonly unknown[] = [
   { type: "toString" },
 ];
 
-describe("a stored history that is unwell", () => {
+describe("a damaged stored history", () => {
   const never = () => new Promise<never>(() => {});
 
   it.each<[string, () => Promise<never>]>([
@@ -452,7 +475,7 @@ describe("a stored history that is unwell", () => {
     await third.close();
   });
 
-  it("holds up nobody when it never says that it has stored something (R26)", async () => {
+  it("delays nobody when it never confirms a write (R26)", async () => {
     const browser = { locks: createLocks(), openChannel: createChannel(), store: { ...createStore(), save: never } };
     const { environment, openTab } = createBrowser({ browser });
     const tab = openTab();
@@ -504,7 +527,7 @@ describe("a stored history that is unwell", () => {
     [8.64e15, 8.64e15 + 1_001],
     [8.64e15 + 2, 1_001],
     [Number.POSITIVE_INFINITY, 1_001],
-  ])("goes on far behind the last id %j, where that is one", async (lastId, next) => {
+  ])("continues with ids far beyond the last id %j, where that is usable", async (lastId, next) => {
     const records: readonly (readonly [string, unknown])[] = [
       ["users", [{ id: "bob", name: "Bob" }]],
       ["channel hall", { url: "hall", name: "Hall", frozen: false }],
@@ -543,7 +566,7 @@ describe("a stored history that is unwell", () => {
     }
   });
 
-  it("is used but for what is damaged in it (R26)", async () => {
+  it("is used except for what is damaged in it (R26)", async () => {
     const locks = createLocks();
     const store = createStore();
     const { openTab } = createBrowser({ browser: { locks, openChannel: createChannel(), store } });
@@ -578,8 +601,8 @@ describe("a stored history that is unwell", () => {
   });
 });
 
-describe("messages between tabs that are none", () => {
-  it("are ignored, whatever is in them, and the tabs go on (R26)", async () => {
+describe("malformed messages between tabs", () => {
+  it("are ignored, whatever they contain, and the tabs go on (R26)", async () => {
     const posts: ((message: unknown) => void)[] = [];
     let opened: object = {};
     const open = createChannel();

@@ -119,8 +119,14 @@ export function createSharedMemoryChat(options: SharedMemoryChatOptions): Shared
     const records = browser.store && (await orNull(browser.store.load(), environment));
     const restored = restoreHistory(next.server, records ?? []);
     // What cannot be read is not overwritten: it may be readable the next time.
-    writer = browser.store && records && createHistoryWriter(next.server, browser.store);
-    if (!restored) await setUp(next.control);
+    let fill = (_filling: Promise<void>) => {};
+    const filled = new Promise<void>((resolve) => (fill = resolve));
+    // A failure is that of `ready`.
+    filled.catch(() => {});
+    writer = browser.store && records && createHistoryWriter(next.server, browser.store, filled);
+    const filling = restored ? Promise.resolve() : setUp(next.control);
+    fill(filling);
+    await filling;
     await stored();
     if (closed.signal.aborted) return;
     service = next;

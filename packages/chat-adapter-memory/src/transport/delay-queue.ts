@@ -26,7 +26,7 @@ export function createDelayQueue<T>(environment: Environment, deliver: (item: T)
     const delay = head.due - environment.now();
     if (delay <= 0) {
       microtask = true;
-      void Promise.resolve().then(() => drain(head.due));
+      queueMicrotask(() => drain(head.due));
     } else cancelTimer = environment.after(delay, () => drain(head.due));
   }
 
@@ -35,9 +35,14 @@ export function createDelayQueue<T>(environment: Environment, deliver: (item: T)
     microtask = false;
     cancelTimer = null;
     const now = Math.max(until, environment.now());
-    const waiting = queue.findIndex(({ due }) => due > now);
-    const due = waiting < 0 ? queue : queue.slice(0, waiting);
-    queue = waiting < 0 ? [] : queue.slice(waiting);
+    const due = queue;
+    let count = 0;
+    for (const item of due) {
+      if (item.due > now) break;
+      count += 1;
+    }
+    // What is pushed meanwhile waits for its own turn.
+    queue = due.splice(count);
     for (const { item } of due) if (!closed) deliver(item);
     schedule();
   }

@@ -1,14 +1,13 @@
-import type { ChatEvent, Environment } from "@foyer/chat-headless/core";
+import type { Environment } from "@foyer/chat-headless/core";
 import type { Faults, FaultTarget } from "./faults";
 import { toDelay, type Latencies } from "./latency";
 import { createDelayQueue } from "./delay-queue";
-import type { FileContents } from "../protocol/file-address";
-import type { ServerFrame } from "../protocol/frames";
+import type { EventFrame, ServerFrame } from "../protocol/frames";
 
 /** Delivers events and results from the service to one client, as its latencies and faults require. */
 export interface Delivery {
   /** Delivers an event, in order unless a fault reorders it. */
-  event(event: ChatEvent, files: readonly FileContents[]): void;
+  event(frame: EventFrame): void;
   /** Runs after a delay, independent of slow events; with `behindEvents` only once all events sent before have arrived. */
   result(run: () => void, delay: number, behindEvents: boolean): void;
   close(): void;
@@ -22,7 +21,9 @@ export function createDelivery(options: {
   readonly deliver: (frame: ServerFrame) => void;
 }): Delivery {
   const { environment, latencies, faults, deliver } = options;
-  const queue = createDelayQueue<() => void>(environment, (run) => run());
+  const queue = createDelayQueue<EventFrame | (() => void)>(environment, (item) =>
+    typeof item === "function" ? item() : deliver(item),
+  );
   const timers = new Set<() => void>();
   let open = true;
 
@@ -39,8 +40,8 @@ export function createDelivery(options: {
   }
 
   return {
-    event(event, files) {
-      const frame: ServerFrame = { type: "event", event, files };
+    event(frame) {
+      const { event } = frame;
       const base = toDelay(latencies.event, event.type, faults.random);
       let delay = base;
       let reordered = false;
@@ -59,7 +60,7 @@ export function createDelivery(options: {
       }
       if (lost) return;
       if (reordered) schedule(delay, () => deliver(frame));
-      else queue.push(() => deliver(frame), delay);
+      else queue.push(frame, delay);
     },
     result(run, delay, behindEvents) {
       if (behindEvents) queue.push(run, delay);

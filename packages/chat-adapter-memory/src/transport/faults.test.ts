@@ -19,12 +19,12 @@ function receivedBy(events: readonly ChatEvent[]): readonly string[] {
 }
 
 describe("a fault of a call", () => {
-  it("lose-request: the call stores nothing and gets no result", async () => {
+  it("of type lose-request lets the call store nothing and get no result", async () => {
     const { outcome, stored } = await sendUnder({ method: "sendText", fault: { type: "lose-request" } });
     expect([outcome, stored]).toEqual(["timeout", []]);
   });
 
-  it("lose-ack: the message is stored and delivered, and a second send with its key returns it", async () => {
+  it("of type lose-ack loses the answer: the message is stored and delivered, and a second send with its key returns it", async () => {
     const rule: FaultRule = { method: "sendText", count: 1, fault: { type: "lose-ack" } };
     const { outcome, stored, ann, bob, history } = await sendUnder(rule);
     expect([outcome, stored, receivedBy(bob.events)]).toEqual(["timeout", ["hello"], ["hello"]]);
@@ -32,7 +32,7 @@ describe("a fault of a call", () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it("fail: the call is rejected with the code, with `stored` after it was executed", async () => {
+  it("of type fail rejects the call with the code, with `stored` after it was executed", async () => {
     const refused = await sendUnder({ method: "any", fault: { type: "fail", code: "busy", retryAfter: 700 } });
     expect([refused.outcome, refused.stored]).toEqual(["busy", []]);
     const fault = { type: "fail", code: "server-error", stored: true } as const;
@@ -40,7 +40,7 @@ describe("a fault of a call", () => {
     expect([stored.outcome, stored.stored]).toEqual(["server-error", ["hello"]]);
   });
 
-  it("delay: the call is executed later", async () => {
+  it("of type delay executes the call later", async () => {
     const { environment, service, ann } = await createMemoryStage({ adapter });
     service.faults.add({ method: "sendText", fault: { type: "delay", min: 500, max: 500 } });
     const start = environment.now();
@@ -51,7 +51,7 @@ describe("a fault of a call", () => {
     expect((await sending).createdAt).toBe(start + 500);
   });
 
-  it("rate-limit: calls above the limit are rejected with the time to wait", async () => {
+  it("of type rate-limit rejects calls above the limit with the time to wait", async () => {
     const { environment, service, ann, bob } = await createMemoryStage({ adapter });
     service.faults.add({ method: "sendText", fault: { type: "rate-limit", calls: 2, within: 1_000 } });
     await sendText(ann.adapter, "1");
@@ -63,7 +63,7 @@ describe("a fault of a call", () => {
     expect(await outcomeOf(sendText(ann.adapter, "4"))).toMatchObject({ text: "4" });
   });
 
-  it("stall-upload: the progress stops and nothing is stored", async () => {
+  it("of type stall-upload stops the progress, and nothing is stored", async () => {
     const { environment, service, ann, history } = await createMemoryStage({ adapter });
     service.faults.add({ method: "any", fault: { type: "stall-upload", at: 0.5 } });
     const progress: number[] = [];
@@ -77,7 +77,7 @@ describe("a fault of a call", () => {
   });
 
   it.each(["before", "after"] as const)(
-    "drop %s the call is executed: the connection is lost and restored",
+    "of type drop loses the connection %s the call is executed, and it is restored",
     async (when) => {
       const { outcome, stored, ann } = await sendUnder({
         method: "sendText",
@@ -122,7 +122,7 @@ describe("a fault of an event", () => {
   }
   const inOrder = Array.from({ length: 20 }, (_, number) => String(number));
 
-  it("lose-event: some events are never delivered", async () => {
+  it("of type lose-event leaves some events undelivered for good", async () => {
     const received = await receiveUnder(
       { event: "message-received", probability: 0.4, fault: { type: "lose-event" } },
       20,
@@ -140,18 +140,18 @@ describe("a fault of an event", () => {
     expect(await of({ event: "message-received", count: 2 })).toEqual(["1", "2"]);
   });
 
-  it("duplicate: events are delivered again", async () => {
+  it("of type duplicate delivers events again", async () => {
     const received = await receiveUnder({ event: "any", fault: { type: "duplicate", copies: 2, within: 30 } }, 20);
     expect([...received].sort()).toEqual([...inOrder, ...inOrder, ...inOrder].sort());
   });
 
-  it("reorder: all events are delivered in another order", async () => {
+  it("of type reorder delivers all events in another order", async () => {
     const received = await receiveUnder({ event: "any", probability: 0.5, fault: { type: "reorder", within: 50 } }, 20);
     expect([...received].sort()).toEqual([...inOrder].sort());
     expect(received).not.toEqual(inOrder);
   });
 
-  it("delay: events are delivered later in their order", async () => {
+  it("of type delay delivers events later, in their order", async () => {
     const received = await receiveUnder(
       { event: "any", probability: 0.5, fault: { type: "delay", min: 0, max: 400 } },
       20,
@@ -265,7 +265,7 @@ describe("a connection", () => {
     expect(textsOf(await history())).toEqual(["before", "after"]);
   });
 
-  it("is down after a restart for as long as that takes, a second unless told", async () => {
+  it("is down after a restart for as long as that takes, by default one second", async () => {
     const { ann, control, environment } = await createMemoryStage();
     const connections = () =>
       ann.events.flatMap((event) => (event.type === "connection-changed" ? [event.connection] : []));

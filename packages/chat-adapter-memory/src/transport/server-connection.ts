@@ -10,8 +10,8 @@ import type { ServiceLog } from "../server/service-log";
 import { delayOf, failureOf, hasFault, stallPointOf } from "./triggered-faults";
 import type { TokenUse } from "../server/tokens";
 import { startUpload, type Upload } from "./upload";
-import { messagesOfEvent, messagesOfResult } from "../protocol/map-messages";
-import type { ClientFrame, ServerFrame } from "../protocol/frames";
+import { messagesOfResult } from "../protocol/map-messages";
+import type { ClientFrame, EventFrame, ServerFrame } from "../protocol/frames";
 import type { Arguments, Method, Result } from "../protocol/methods";
 
 /** When a client receives its own changes as events, relative to the result of the call. `either` is random for each call. */
@@ -34,7 +34,7 @@ export interface ServerConnection {
   userId(): string | null;
   accept(frame: ClientFrame): void;
   /** Sends an event if this client has joined the channel and belongs to the audience. */
-  sendEvent(channelUrl: string, event: ChatEvent, audience: Audience): void;
+  sendEvent(channelUrl: string, frame: EventFrame, audience: Audience): void;
   /** Sends an injected event, which may be malformed. */
   sendRaw(channelUrl: string, event: unknown): void;
   /** Simulates a half-open connection: nothing is received or sent until `wake`. */
@@ -72,16 +72,19 @@ export function createServerConnection(
   let open = true;
   let asleep = false;
   /** The events caused by the call that is executed now. */
-  let ownEvents: ChatEvent[] | null = null;
+  let ownEvents: EventFrame[] | null = null;
 
-  const target = () => ({ clientId, userId: session?.userId ?? null });
+  /** Who signs in says who it is. */
+  const target = (call?: RequestFrame) => ({
+    clientId,
+    userId: (call?.method === "authenticate" ? call.args : session)?.userId ?? null,
+  });
 
   function deliver(frame: ServerFrame): void {
     if (open && !asleep) receive(frame);
   }
 
   const delivery = createDelivery({ environment, latencies, faults, target, deliver });
-  const deliverEvent = (event: ChatEvent) => delivery.event(event, server.files.of(messagesOfEvent(event)));
   const halfCall = (method: Method | "ping") => toDelay(latencies.call, method, faults.random) / 2;
 
   function authenticate({ userId, token }: Arguments<"authenticate">): Result<"authenticate"> {
@@ -116,7 +119,7 @@ export function createServerConnection(
   }
 
   function finish(frame: RequestFrame, triggered: readonly CallFault[]): void {
-    const events: ChatEvent[] = [];
+    const events: EventFrame[] = [];
     ownEvents = events;
     const done = execute(frame);
     ownEvents = null;
@@ -126,10 +129,10 @@ export function createServerConnection(
     reply(frame, failure === null ? done : { error: failure }, events, hasFault(triggered, "lose-ack"));
   }
 
-  function reply(frame: RequestFrame, outcome: Outcome, events: readonly ChatEvent[], lost: boolean): void {
+  function reply(frame: RequestFrame, outcome: Outcome, events: readonly EventFrame[], lost: boolean): void {
     const first = echo === "before-answer" || (echo === "either" && faults.random() < 0.5);
     const sendOwnEvents = () => {
-      for (const event of events) if (echo !== "none" || !inResult.has(event.type)) deliverEvent(event);
+      for (const frame of events) if (echo !== "none" || !inResult.has(frame.event.type)) delivery.event(frame);
     };
     if (first) sendOwnEvents();
     const settle = () => {
@@ -190,7 +193,7 @@ export function createServerConnection(
   }
 
   function request(frame: RequestFrame): void {
-    const triggered = faults.ofCall(frame.method, target(), environment.now());
+    const triggered = faults.ofCall(frame.method, target(frame), environment.now());
     if (hasFault(triggered, "lose-request")) return;
     pending.add(frame.id);
     const extra = delayOf(triggered, frame.method, faults.random);
@@ -230,11 +233,11 @@ export function createServerConnection(
         uploads.delete(frame.id);
       }
     },
-    sendEvent(channelUrl, event, audience) {
+    sendEvent(channelUrl, frame, audience) {
       if (!open || session === null || !joined.has(channelUrl)) return;
-      if (!receives(channelUrl, event, audience, session.userId)) return;
-      if (ownEvents === null) deliverEvent(event);
-      else ownEvents.push(event);
+      if (!receives(channelUrl, frame.event, audience, session.userId)) return;
+      if (ownEvents === null) delivery.event(frame);
+      else ownEvents.push(frame);
     },
     sendRaw(channelUrl, event) {
       if (joined.has(channelUrl)) delivery.result(() => deliver({ type: "raw", channelUrl, event }), 0, true);
