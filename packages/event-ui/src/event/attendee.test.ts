@@ -24,7 +24,7 @@ describe("toDisplayName", () => {
     [{ screenName: "  ", firstName: " Ada ", lastName: " " }, "Ada"],
   ])("%o is %s", (names, expected) => expect(toDisplayName({ ...nobody, ...names })).toBe(expected));
 
-  it("takes the words for nobody from the labels", () => {
+  it("takes the name of an archived attendee from the labels", () => {
     expect(toDisplayName(nobody, "Archivierter Gast")).toBe("Archivierter Gast");
   });
 });
@@ -51,24 +51,27 @@ describe("createAttendeeDirectory", () => {
   const directory = createAttendeeDirectory([{ ...nobody, id: "ada", screenName: "Ada" }], base);
 
   it("finds the attendee behind a user of the chat", () => {
-    expect(directory.toPerson({ id: "ada", name: "nickname" })).toEqual({
+    expect(directory.toPerson("ada", { id: "ada", name: "nickname" })).toEqual({
       id: "ada",
       name: "Ada",
       avatarUrl: null,
-      known: true,
+      unknown: false,
     });
   });
 
   it("marks everybody else as unknown, under the name the chat has for them", () => {
-    const stranger = directory.toPerson({ id: "x", name: "Somebody", avatarUrl: "https://elsewhere.example/x.png" });
-    expect(stranger).toEqual({ id: "x", name: "Somebody", avatarUrl: null, known: false });
-    expect(directory.toPerson({ id: "y", name: " " }).name).toBe("Archived attendee");
-    expect(directory.toPerson({ id: "constructor", name: "c" }).known).toBe(false);
+    const avatarUrl = "https://elsewhere.example/x.png";
+    const stranger = directory.toPerson("x", { id: "x", name: "Somebody", avatarUrl });
+    expect(stranger).toEqual({ name: "Somebody", avatarUrl: null, unknown: true });
+    expect(directory.toPerson("y", { id: "y", name: " " }).name).toBe("Archived attendee");
+    expect(directory.toPerson("z", null).name).toBe("Archived attendee");
+    expect(directory.toPerson("constructor", null).unknown).toBe(true);
   });
 
-  it("answers with the same object, so that rows need not be drawn again", () => {
-    expect(directory.toPerson({ id: "x", name: "Somebody" })).toBe(directory.toPerson({ id: "x", name: "Somebody" }));
-    expect(directory.toPerson({ id: "ada", name: "a" })).toBe(directory.toPerson({ id: "ada", name: "b" }));
+  it("returns the same object, so that rows need not render again", () => {
+    const toPerson = (id: string, name: string) => directory.toPerson(id, { id, name });
+    expect(toPerson("x", "Somebody")).toBe(toPerson("x", "Somebody"));
+    expect(toPerson("ada", "a")).toBe(toPerson("ada", "b"));
   });
 
   it("tells people of one name apart by company, whole name or id (U20)", () => {

@@ -1,18 +1,15 @@
-import { isBlank, type SafeUrl, type User } from "@foyer/chat-headless/core";
+import { isBlank, type SafeUrl } from "@foyer/chat-headless/core";
+import type { Person, ResolvePerson } from "../chat/context/people";
 import { toAssetUrl } from "./asset-url";
 import type { Attendee } from "./event-model";
 
-/** A person as the page shows them. */
-export interface Person {
+/**
+ * An attendee as the chat shows them. `detail` is the company, else the whole name, else the id; absent where only the id is known
+ * and nobody has the same name.
+ */
+export interface AttendeePerson extends Person {
+  /** Of the attendee, and of the user of the chat. */
   readonly id: string;
-  readonly name: string;
-  readonly avatarUrl: SafeUrl | null;
-  /** `false` for somebody who matches no attendee: show the mark of an unknown sender. */
-  readonly known: boolean;
-  /** What tells the person from others: the company, else the whole name, else the id. Absent where only the id is known and nobody has the same name. */
-  readonly detail?: string;
-  /** Another attendee has the same name: show `detail` beside it. */
-  readonly sharesName?: boolean;
 }
 
 /** What a person without any name is called, unless the labels say otherwise. */
@@ -65,8 +62,8 @@ const shownIdLength = 6;
  * Marks people who share their name, by what is seen of it. What they say of themselves may be the same too: then the id tells.
  * Those without a name share none.
  */
-function tellApart(people: readonly Person[], archived: string): readonly Person[] {
-  const namesakes = new Map<string, Person[]>();
+function tellApart(people: readonly AttendeePerson[], archived: string): readonly AttendeePerson[] {
+  const namesakes = new Map<string, AttendeePerson[]>();
   for (const person of people) {
     const name = toCompared(person.name);
     const same = namesakes.get(name) ?? [];
@@ -87,9 +84,9 @@ const toCompared = (text: string) => text.normalize("NFKC").toLocaleLowerCase();
 
 /** Who is behind the users of the chat. */
 export interface AttendeeDirectory {
-  readonly people: readonly Person[];
-  /** The attendee with that id; otherwise the user as the chat knows them, marked as unknown. */
-  toPerson(user: User): Person;
+  readonly people: readonly AttendeePerson[];
+  /** The attendee with that id; otherwise the user as the chat knows them, marked as unknown. For `PeopleProvider`. */
+  readonly toPerson: ResolvePerson;
 }
 
 export function createAttendeeDirectory(
@@ -102,7 +99,7 @@ export function createAttendeeDirectory(
       const name = toDisplayName(attendee, archived);
       const detail = toDetail(attendee, name);
       const avatarUrl = toAvatarUrl(attendee, assetsBase);
-      return { id: attendee.id, name, avatarUrl, known: true, ...(detail !== "" && { detail }) };
+      return { id: attendee.id, name, avatarUrl, unknown: false, ...(detail !== "" && { detail }) };
     }),
     archived,
   );
@@ -111,14 +108,14 @@ export function createAttendeeDirectory(
 
   return {
     people,
-    toPerson(user) {
-      const known = byId.get(user.id);
-      if (known !== undefined) return known;
-      const name = toShown(user.name) || archived;
-      const kept = strangers.get(user.id);
+    toPerson(userId, user) {
+      const attendee = byId.get(userId);
+      if (attendee !== undefined) return attendee;
+      const name = toShown(user?.name ?? "") || archived;
+      const kept = strangers.get(userId);
       if (kept?.name === name) return kept;
-      const stranger: Person = { id: user.id, name, avatarUrl: null, known: false };
-      strangers.set(user.id, stranger);
+      const stranger: Person = { name, avatarUrl: null, unknown: true };
+      strangers.set(userId, stranger);
       return stranger;
     },
   };

@@ -11,7 +11,7 @@ describe("parseColor", () => {
     ["#F00", 0.628, 29.23],
     ["hsl(120, 100%, 50%)", 0.8664, 142.5],
     ["rgb(0 0 255)", 0.452, 264.05],
-  ])("parseColor: %s", (raw, l, h) => {
+  ])("parseColor reads %s", (raw, l, h) => {
     expect(parsed(raw).l).toBeCloseTo(l, 3);
     expect(parsed(raw).h).toBeCloseTo(h, 1);
   });

@@ -117,14 +117,14 @@ describe("createEventLoader", () => {
     expect(service.asked).not.toContain("attendees");
   });
 
-  it("createEventLoader is an error without a domain, and asks nothing", async () => {
+  it("createEventLoader ends with an error where there is no domain, and asks nothing", async () => {
     const { environment, loader, asked } = createWorld({}, "demo", null);
     await environment.settle();
     expect(loader.get()).toMatchObject({ type: "error" });
     expect(asked).toEqual([]);
   });
 
-  it("aborts when the last one leaves, tells nobody, and starts anew for the next", async () => {
+  it("aborts when the last one leaves, notifies nobody, and starts anew for the next", async () => {
     const { environment, loader, leave, asked, seen, log } = createWorld();
     await environment.advance(150);
     leave();
@@ -148,7 +148,7 @@ describe("createEventLoader", () => {
     expect(asked).toHaveLength(4);
   });
 
-  it("tries again after an error, when told to", async () => {
+  it("tries again after an error when that is asked for", async () => {
     const { environment, loader, asked } = createWorld({ scenario: "details-fail" });
     loader.retry();
     expect(asked).toHaveLength(1);

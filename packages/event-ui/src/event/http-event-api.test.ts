@@ -60,7 +60,7 @@ async function settle<T>(
   return { ...(outcome as object), took: environment.now() - start };
 }
 
-describe("the calls", () => {
+describe("the event API", () => {
   it("asks for details at the agreed place, without the token", async () => {
     const world = setup([{ body: details }]);
     const { value } = await settle(world, world.api.getEvent({ domain: "acme", eventSlug: "a/b" }));
@@ -123,7 +123,7 @@ describe("the calls", () => {
     expect(world.sent[0]?.url).toBe("https://brands.example.com/x");
   });
 
-  it("never puts the token anywhere but into that header", async () => {
+  it("puts the token nowhere but into the Authorization header", async () => {
     const world = setup([{ status: 500, body: { reasons: "no" } }]);
     const { error } = await settle(world, world.api.getAttendees("e1"));
     expect(JSON.stringify([world.sent[0]?.url, error?.message, error?.reasons, String(error?.cause)])).not.toContain(
@@ -138,7 +138,7 @@ describe("answers", () => {
     ["404 without JSON", { status: 404, body: "<html>" }],
     ["403", { status: 403, body: { detail: "x" } }],
     ["null", { body: null }],
-  ])("%s is somebody who is not invited", async (_name, reply) => {
+  ])("the answer %s stands for somebody who is not invited", async (_name, reply) => {
     const world = setup([reply]);
     expect(await settle(world, world.api.getCurrentAttendee("e1"))).toMatchObject({ value: null });
   });
@@ -149,7 +149,7 @@ describe("answers", () => {
     ["a refusal with status 200", { body: { reasons: ["Closed."] } }, ["Closed."]],
     ["no JSON", { status: 400, body: "<html>" }, []],
     ["another shape", { status: 400, body: { reasons: [{ text: "x" }] } }, []],
-  ])("reasons as %s", async (_name, reply, reasons) => {
+  ])("a refusal has the reasons that can be read from %s", async (_name, reply, reasons) => {
     const world = setup([reply]);
     const { error } = await settle(world, world.api.getEvent({ domain: "a", eventSlug: "b" }));
     expect(error).toBeInstanceOf(EventApiError);
@@ -162,7 +162,7 @@ describe("answers", () => {
     ["no id", { chatChannelUrl: "c" }, /id/],
     ["an empty id", { id: "" }, /id/],
     ["emoji that are no list", { id: 1, chatEmojis: { key: "u" } }, /chatEmojis/],
-  ])("%s is a clear error", async (_name, body, message) => {
+  ])("an answer with %s is a clear error", async (_name, body, message) => {
     const world = setup([{ body }]);
     const { error } = await settle(world, world.api.getEvent({ domain: "a", eventSlug: "b" }));
     expect(error?.kind).toBe("malformed");
@@ -170,7 +170,7 @@ describe("answers", () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it("leaves out what cannot be read of a list, with a line for developers that says nothing of it", async () => {
+  it("a list is read without what cannot be read, with a line for developers that says nothing of it", async () => {
     const warn = vi.spyOn(globalThis.console, "warn").mockImplementation(() => {});
     const emoji = ["sob", null, { url: "u" }, { key: "k", url: "u" }, 7];
     const event = setup([{ body: { id: "e", chatEmojis: emoji } }]);
@@ -188,7 +188,7 @@ describe("answers", () => {
     warn.mockRestore();
   });
 
-  it("reads attendees in all their shapes", async () => {
+  it("attendees are read in all their shapes", async () => {
     const body = [
       { _id: 7, screen_name: null, photo: "p.png", avatar_preset: "3.png", unknown: true },
       { _id: "b", photo: { s: "s.png", m: "m.png" } },
@@ -204,7 +204,7 @@ describe("answers", () => {
   });
 
   it.each([{ status: 500 }, { body: {} }, { body: { token: "" } }, "network"] satisfies Reply[])(
-    "a session token that fails (%o) says the agreed words, once",
+    "a session token that fails (%o) gives the agreed message, and is asked for once",
     async (reply) => {
       const world = setup([reply]);
       const { error } = await settle(world, world.api.createSessionToken("e1"));
@@ -226,7 +226,7 @@ describe("tries", () => {
     },
   );
 
-  it("gives up after three", async () => {
+  it("a call gives up after three tries", async () => {
     const world = setup(["network"]);
     expect((await settle(world, world.api.getBranding("b"))).error?.kind).toBe("network");
     expect(world.sent).toHaveLength(3);
@@ -241,7 +241,7 @@ describe("tries", () => {
   it.each([
     ["seconds", () => "3", 3000],
     ["a date", (now: number) => new Date(now + 5000).toUTCString(), 5000],
-  ])("obeys Retry-After in %s", async (_name, header, pause) => {
+  ])("a call obeys Retry-After in %s", async (_name, header, pause) => {
     const now = createVirtualEnvironment().now();
     const world = setup([{ status: 503, headers: { "Retry-After": header(now) } }, { body: [] }]);
     await settle(world, world.api.getAttendees("e1"));
@@ -249,7 +249,7 @@ describe("tries", () => {
     expect(Math.abs(second - first - pause)).toBeLessThan(1000);
   });
 
-  it("a call does not wait for longer than anybody would", async () => {
+  it("a call that is to wait for an hour gives up at once", async () => {
     const world = setup([{ status: 429, headers: { "Retry-After": "3600" } }, { body: [] }]);
     expect((await settle(world, world.api.getAttendees("e1"))).error).toMatchObject({ status: 429 });
     expect(world.sent).toHaveLength(1);
@@ -269,7 +269,7 @@ describe("tries", () => {
     expect(lateTook).toBeLessThanOrEqual(20_100);
   });
 
-  it("ends after ten seconds without an answer, and does not try again", async () => {
+  it("a try ends after ten seconds without an answer, and is not followed by another one", async () => {
     const world = setup(["silence"]);
     const { error, took } = await settle(world, world.api.getAttendees("e1"));
     expect(error?.kind).toBe("timeout");
@@ -290,12 +290,12 @@ describe("an access token that cannot be had", () => {
   });
 });
 
-describe("leaving", () => {
+describe("aborting a call", () => {
   it.each([
     ["during a request", "silence" as Reply, 50],
     ["during a pause", "network" as Reply, 50],
     ["before it began", "silence" as Reply, null],
-  ])("settles at once %s and leaves nothing behind", async (_name, reply, after) => {
+  ])("settles it at once %s and leaves nothing behind", async (_name, reply, after) => {
     const world = setup([reply]);
     const controller = new AbortController();
     if (after === null) controller.abort();

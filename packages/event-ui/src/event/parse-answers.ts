@@ -1,108 +1,75 @@
-import {
-  array,
-  getDotPath,
-  nonEmpty,
-  nullish,
-  number,
-  object,
-  pipe,
-  record,
-  safeParse,
-  string,
-  transform,
-  trim,
-  union,
-  unknown,
-  type GenericSchema,
-} from "valibot";
 import { logWarning } from "../ui/base/log-warning";
+import { amount, type Decoder, either, filled, items, map, nullish, object, record, text } from "./decode";
 import { EventApiError } from "./event-api";
 import type { Attendee, Branding, EventDetails, Variations } from "./event-model";
 
 /** A list without the entries that cannot be read. Says how many were left out, and nothing of what they hold. */
-function listOf<Output>(what: string, schema: GenericSchema<unknown, Output>) {
-  return pipe(
-    array(unknown()),
-    transform((entries) => {
-      const read = entries.flatMap((entry) => {
-        const parsed = safeParse(schema, entry);
-        return parsed.success ? [parsed.output] : [];
-      });
-      const leftOut = entries.length - read.length;
-      if (leftOut > 0) logWarning(`Left out ${leftOut} of ${entries.length} ${what} that could not be read.`, null);
-      return read;
-    }),
-  );
+function listOf<T>(what: string, decoder: Decoder<T>): Decoder<readonly T[]> {
+  return map(items, (entries) => {
+    const read = entries.flatMap((entry) => {
+      const decoded = decoder(entry);
+      return decoded.ok ? [decoded.value] : [];
+    });
+    const leftOut = entries.length - read.length;
+    if (leftOut > 0) logWarning(`Left out ${leftOut} of ${entries.length} ${what} that could not be read.`, null);
+    return read;
+  });
 }
 
-const text = pipe(nullish(string(), ""), trim());
-const id = pipe(union([string(), pipe(number(), transform(String))]), trim(), nonEmpty());
-const optionalId = pipe(
-  nullish(union([string(), pipe(number(), transform(String))]), ""),
-  transform((value) => (value.trim() === "" ? null : value.trim())),
-);
+const textOrNone = nullish(text, "");
+const textOrNumber = either(text, map(amount, String));
+const id = filled(textOrNumber);
+const optionalId = map(nullish(textOrNumber, ""), (value) => value || null);
 /** An ISO date or milliseconds; `null` for what no `Date` can show, such as nanoseconds. */
-const time = pipe(
-  nullish(union([string(), number()]), ""),
-  transform((value) => {
-    const at = typeof value === "string" ? Date.parse(value) : value;
-    if (Math.abs(at) <= 8.64e15) return at;
-    if (value !== "") logWarning("Left out a time of the event that is none.", null);
-    return null;
-  }),
+const time = map(nullish(either(text, amount), ""), (value) => {
+  const at = typeof value === "string" ? Date.parse(value) : value;
+  if (Math.abs(at) <= 8.64e15) return at;
+  if (value !== "") logWarning("Left out a time of the event that is none.", null);
+  return null;
+});
+const emoji = either(
+  map(text, (key) => ({ key, url: "" })),
+  object({ key: text, url: textOrNone }),
 );
-const emoji = union([
-  pipe(
-    string(),
-    transform((key) => ({ key, url: "" })),
-  ),
-  object({ key: string(), url: text }),
-]);
 
-const eventDetails = object({
+const eventDetails = object<EventDetails>({
   id,
   brandingId: optionalId,
   chatChannelUrl: optionalId,
   chatEmojis: nullish(listOf("emoji", emoji), []),
-  name: text,
+  name: textOrNone,
   startsAt: time,
   endsAt: time,
 });
 
-const branding = object({
-  logos: listOf("logos", object({ type: text, image: text })),
-  colors: nullish(record(string(), text), {}),
+const branding = object<Branding>({
+  logos: listOf("logos", object({ type: textOrNone, image: textOrNone })),
+  colors: nullish(record(textOrNone), {}),
 });
 
 /** A file's name, alone or as the `filename` of an object. */
-const file = pipe(
-  nullish(
-    union([
-      string(),
-      pipe(
-        object({ filename: text }),
-        transform(({ filename }) => filename),
-      ),
-    ]),
-    "",
+const file = nullish(
+  either(
+    text,
+    map(object({ filename: textOrNone }), ({ filename }) => filename),
   ),
-  trim(),
+  "",
 );
 const noFiles: Variations = { s: "", m: "" };
-const variations = object({ s: file, m: file });
+const variations = object<Variations>({ s: file, m: file });
 
-const attendee = pipe(
+const attendee = map(
   object({
     _id: id,
-    screen_name: text,
-    first_name: text,
-    last_name: text,
-    photo: nullish(union([string(), variations]), null),
-    avatar_picture: nullish(object({ filename: text, variations: nullish(variations, noFiles) }), null),
+    screen_name: textOrNone,
+    first_name: textOrNone,
+    last_name: textOrNone,
+    photo: nullish(either(text, variations), null),
+    avatar_picture: nullish(object({ filename: textOrNone, variations: nullish(variations, noFiles) }), null),
     avatar_preset: file,
-    company: text,
+    company: textOrNone,
   }),
-  transform((wire): Attendee => ({
+  (wire): Attendee => ({
     id: wire._id,
     screenName: wire.screen_name,
     firstName: wire.first_name,
@@ -111,11 +78,16 @@ const attendee = pipe(
     avatarPicture: wire.avatar_picture,
     avatarPreset: wire.avatar_preset,
     ...(wire.company !== "" && { company: wire.company }),
-  })),
+  }),
 );
 
-const failure = object({ reasons: union([string(), array(string())]) });
-const token = object({ token: pipe(string(), trim(), nonEmpty()) });
+const failure = object({
+  reasons: either(
+    map(text, (reason) => [reason]),
+    items,
+  ),
+});
+const token = object({ token: filled(text) });
 
 /** The agreed shapes, each into the model. A parser throws an `EventApiError` of kind `malformed`; further fields are ignored. */
 export interface EventApiParsers {
@@ -141,21 +113,18 @@ const maxReasonLength = 300;
 
 /** What a failed call wants people to read: `{ reasons }`, one text or several. Empty for any other shape. */
 export function parseReasons(body: unknown): readonly string[] {
-  const parsed = safeParse(failure, body);
-  if (!parsed.success) return [];
-  const { reasons } = parsed.output;
-  return (typeof reasons === "string" ? [reasons] : reasons)
-    .map((reason) => reason.trim().slice(0, maxReasonLength))
-    .filter((reason) => reason !== "")
+  const decoded = failure(body);
+  if (!decoded.ok) return [];
+  return decoded.value.reasons
+    .flatMap((reason) => (typeof reason === "string" ? reason.trim().slice(0, maxReasonLength) || [] : []))
     .slice(0, maxReasons);
 }
 
-function parse<Output>(what: string, schema: GenericSchema<unknown, Output>, body: unknown): Output {
-  const parsed = safeParse(schema, body);
-  if (parsed.success) return parsed.output;
-  // The expectation alone: what was received may be a token.
-  const problems = parsed.issues
+function parse<T>(what: string, decoder: Decoder<T>, body: unknown): T {
+  const decoded = decoder(body);
+  if (decoded.ok) return decoded.value;
+  const problems = decoded.mismatches
     .slice(0, 5)
-    .map((issue) => `${getDotPath(issue) ?? "the answer"}: expected ${issue.expected ?? "another value"}`);
+    .map(({ path, expected }) => `${path.join(".") || "the answer"}: expected ${expected}`);
   throw new EventApiError("malformed", `The answer for ${what} has another shape than agreed. ${problems.join("; ")}`);
 }

@@ -13,7 +13,7 @@ function problemsOf(raw: unknown): readonly string[] {
 }
 
 describe("parseRuntimeConfig", () => {
-  it("needs very little", () => {
+  it("needs only the name of the chat adapter", () => {
     expect(parseRuntimeConfig(memory)).toEqual({ assetsBase: "", chat: { adapter: "memory" } });
   });
 

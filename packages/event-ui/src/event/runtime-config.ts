@@ -1,49 +1,61 @@
-import { defaultFlags } from "@foyer/chat-headless/core";
-import {
-  boolean,
-  getDotPath,
-  nonEmpty,
-  object,
-  optional,
-  picklist,
-  pipe,
-  record,
-  safeParse,
-  string,
-  trim,
-  type InferOutput,
-} from "valibot";
-
-const text = pipe(string(), trim(), nonEmpty());
-
-const schema = object({
-  /** The event service, with scheme. Without it the in-memory event service serves the demo event. */
-  apiDomain: optional(text),
-  /** Where files of logos and avatars lie; relative to the page, or with scheme. */
-  assetsBase: optional(pipe(string(), trim()), ""),
-  /** Of the signed-in person, for the secure calls. */
-  accessToken: optional(text),
-  /** Stands in for the first label of the host name. */
-  mockDomain: optional(text),
-  /** Address of the logo on the loading screen, absolute or relative to the site. */
-  productLogo: optional(text),
-  chat: object({
-    adapter: picklist(["memory", "sendbird"]),
-    appId: optional(text),
-    apiToken: optional(text),
-    apiHost: optional(text),
-    webSocketHost: optional(text),
-    channelKind: optional(picklist(["group", "open"])),
-  }),
-  flags: optional(record(picklist(Object.keys(defaultFlags) as (keyof typeof defaultFlags)[]), boolean())),
-  /** Whether one's own deleted messages can be restored. */
-  softDelete: optional(boolean()),
-  /** The event at `/`. */
-  defaultEventSlug: optional(text),
-});
+import { type ChatFlags, defaultFlags } from "@foyer/chat-headless/core";
+import { filled, flag, map, object, oneOf, optional, record, text } from "./decode";
 
 /** What a deployment decides, read from `globalThis.foyerConfig`. */
-export type RuntimeConfig = Readonly<InferOutput<typeof schema>>;
+export interface RuntimeConfig {
+  /** The event service, with scheme. Without it the in-memory event service serves the demo event. */
+  readonly apiDomain?: string | undefined;
+  /** Where files of logos and avatars lie; relative to the page, or with scheme. @default "" */
+  readonly assetsBase: string;
+  /** Of the signed-in person, for the secure calls. */
+  readonly accessToken?: string | undefined;
+  /** Stands in for the first label of the host name. */
+  readonly mockDomain?: string | undefined;
+  /** Address of the logo on the loading screen, absolute or relative to the site. */
+  readonly productLogo?: string | undefined;
+  readonly chat: ChatConfig;
+  /** What the chat offers. @default `defaultFlags` */
+  readonly flags?: Partial<ChatFlags> | undefined;
+  /** Whether one's own deleted messages can be restored. */
+  readonly softDelete?: boolean | undefined;
+  /** The event at `/`. */
+  readonly defaultEventSlug?: string | undefined;
+}
+
+/** The service behind the chat. What follows `adapter` is read where that is `sendbird`. */
+interface ChatConfig {
+  readonly adapter: "memory" | "sendbird";
+  /** Of the Sendbird application. Required. */
+  readonly appId?: string | undefined;
+  /** A fallback connect token, and never a platform token: everybody can read it. */
+  readonly apiToken?: string | undefined;
+  /** Another address for the service's calls, with scheme. */
+  readonly apiHost?: string | undefined;
+  /** Another address for its connection, with `wss:` or `ws:`. */
+  readonly webSocketHost?: string | undefined;
+  /** @default what the channel's url says */
+  readonly channelKind?: "group" | "open" | undefined;
+}
+
+const optionalText = optional(filled(text));
+const runtimeConfig = object<RuntimeConfig>({
+  apiDomain: optionalText,
+  assetsBase: map(optional(text), (base) => base ?? ""),
+  accessToken: optionalText,
+  mockDomain: optionalText,
+  productLogo: optionalText,
+  chat: object<ChatConfig>({
+    adapter: oneOf("memory", "sendbird"),
+    appId: optionalText,
+    apiToken: optionalText,
+    apiHost: optionalText,
+    webSocketHost: optionalText,
+    channelKind: optional(oneOf("group", "open")),
+  }),
+  flags: optional(record(flag, Object.keys(defaultFlags))),
+  softDelete: optional(flag),
+  defaultEventSlug: optionalText,
+});
 
 /** The configuration is missing or wrong. `problems` names each entry; for developers. */
 export class RuntimeConfigError extends Error {
@@ -60,21 +72,18 @@ export class RuntimeConfigError extends Error {
 /** A configuration from anything. Throws a `RuntimeConfigError` that names every problem, without any value. */
 export function parseRuntimeConfig(raw: unknown): RuntimeConfig {
   if (raw === undefined) throw new RuntimeConfigError(["it is not set"]);
-  const parsed = safeParse(schema, raw);
-  if (!parsed.success) {
-    // The expectation alone: what was received may be a token.
+  const decoded = runtimeConfig(raw);
+  if (!decoded.ok) {
     throw new RuntimeConfigError(
-      parsed.issues.map((issue) => {
-        const path = getDotPath(issue) ?? "it";
-        return issue.received === "undefined"
-          ? `${path} is missing`
-          : `${path} must be ${issue.expected ?? "another value"}`;
+      decoded.mismatches.map(({ path, expected, isMissing }) => {
+        const name = path.join(".") || "it";
+        return isMissing ? `${name} is missing` : `${name} must be ${expected}`;
       }),
     );
   }
-  const problems = findContradictions(parsed.output);
+  const problems = findContradictions(decoded.value);
   if (problems.length > 0) throw new RuntimeConfigError(problems);
-  return parsed.output;
+  return decoded.value;
 }
 
 function findContradictions({ apiDomain, accessToken, chat }: RuntimeConfig): readonly string[] {
