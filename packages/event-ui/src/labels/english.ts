@@ -67,11 +67,13 @@ export const englishLabels = {
     unableToConnect: "Unable to connect",
     trying: "Trying to connect…",
     retry: "Retry",
+    waits: "What you write is sent then.",
   },
 
   list: {
     messages: "Messages",
     noMessages: "No messages",
+    noMessagesHint: "Be the first to write.",
     newMessages: "New messages",
     startOfThread: (date: string) => `Start of thread - ${date}`,
     startOfReplies: (date: string) => `Start of replies - ${date}`,
@@ -137,6 +139,8 @@ export const englishLabels = {
   reason: {
     muted: "You have been muted",
     frozen: "Channel frozen",
+    mutedHint: "You can go on reading. The event's team can lift this.",
+    frozenHint: "You can go on reading. Only operators can write now.",
     notConnected: "Unable to connect",
     editing: "You are editing a message",
     quoting: "You are replying to a message",
@@ -163,6 +167,7 @@ export const englishLabels = {
     replyingTo: (name: string) => `Reply to ${name}`,
     cancelReply: "Cancel reply",
     attachFile: "Attach file",
+    insertEmoji: "Insert emoji",
     removeFile: "Remove file",
     dropFile: "Drop the file to attach it",
     unsupportedType: "This type of file is not supported.",
@@ -211,6 +216,17 @@ export const englishLabels = {
     thumbsup: "thumbs up",
   },
 
+  /** The groups of the emoji that can be put into a text. */
+  emojiPicker: {
+    recent: "Recently used",
+    smileys: "Smileys",
+    hands: "Hands",
+    celebration: "Hearts and celebrations",
+    event: "At the event",
+    signs: "Signs",
+    several: "Shift for several",
+  },
+
   viewer: {
     close: "Close",
     delete: "Delete",
@@ -218,7 +234,7 @@ export const englishLabels = {
     previous: "Previous",
     next: "Next",
     cannotShow: "This file cannot be shown here.",
-    /** Which of the files that are held is shown. */
+    /** Which of the files, or of the results of a search, is shown. A count ends with `+` where more may be loaded. */
     position: (index: string, count: string) => `${index} of ${count}`,
   },
 
@@ -230,6 +246,9 @@ export const englishLabels = {
     results: (count: number) => plural(count, { one: "# result", other: "# results" }),
     more: "Show more",
     close: "Close search",
+    showResults: "Show all results",
+    older: "Older result",
+    newer: "Newer result",
   },
 
   info: {
@@ -305,95 +324,6 @@ export const englishLabels = {
     "session-expired": "Your session has ended.",
     "session-refused": "Unable to connect",
     cancelled: "Cancelled",
-  },
-
-  channelSettings: {
-    title: "Channel information",
-    edit: "Edit",
-    editTitle: "Edit channel information",
-    channelImage: "Channel image",
-    upload: "Upload",
-    channelName: "Channel name",
-    channelNamePlaceholder: "Enter name",
-    noTitle: "No title",
-    members: "Members",
-    allMembers: "All members",
-    participants: "Participants",
-    allParticipants: "All participants",
-    noParticipants: "No participants yet",
-    noMembers: "(No members)",
-    you: "(You)",
-    url: "URL",
-    leave: "Leave channel",
-    confirmLeave: "Leave this channel?",
-    confirmLeaveButton: "Leave",
-    delete: "Delete channel",
-    save: "Save",
-    cancel: "Cancel",
-  },
-
-  profile: {
-    title: "My profile",
-    image: "Profile image",
-    upload: "Upload",
-    nickname: "Nickname",
-    nicknamePlaceholder: "Enter your nickname",
-    userId: "User ID",
-    darkTheme: "Dark theme",
-    save: "Save",
-    cancel: "Cancel",
-  },
-
-  channelCreation: {
-    title: "New channel",
-    group: "Group",
-    superGroup: "Super group",
-    broadcast: "Broadcast",
-    selectMembers: "Select members",
-    selected: (count: number) => plural(count, { other: "# selected" }),
-    create: "Create",
-    cancel: "Cancel",
-  },
-
-  invitation: {
-    title: "Invite member",
-    inviteUsers: "Invite users",
-    selectMembers: "Select members",
-    selected: (count: number) => plural(count, { other: "# selected" }),
-    invite: "Invite",
-    cancel: "Cancel",
-  },
-
-  operators: {
-    title: "Operators",
-    operator: "Operator",
-    all: "All operators",
-    add: "Add operator",
-    addButton: "Add",
-    register: "Register as operator",
-    unregister: "Unregister operator",
-  },
-
-  mutedMembers: {
-    title: "Muted members",
-    all: "All muted members",
-    none: "No muted members yet",
-    mute: "Mute",
-    unmute: "Unmute",
-  },
-
-  bannedMembers: {
-    title: "Banned members",
-    all: "All banned members",
-    none: "No banned members yet",
-    ban: "Ban",
-    unban: "Unban",
-  },
-
-  freeze: {
-    freeze: "Freeze Channel",
-    unfreeze: "Unfreeze Channel",
-    frozen: "Channel frozen",
   },
 };
 

@@ -62,5 +62,16 @@ describe("createFormats", () => {
     expect(/[0-9]/.test(formats.time(at))).toBe(/[0-9]/.test(formats.number(12)));
   });
 
+  it.each([
+    ["ar", "١٬٢٣٤", "٣:٣٠"],
+    ["ar-AE", "١٬٢٣٤", "٣:٣٠"],
+    ["de", "1.234", "15:30"],
+    ["fa", "۱٬۲۳۴", "۱۵:۳۰"],
+  ])("writes numbers and times of %s by its own rules", (locale, number, time) => {
+    const formats = createFormats(locale, "UTC");
+    expect(formats.number(1234)).toBe(number);
+    expect(formats.time(Date.UTC(2026, 10, 20, 15, 30))).toContain(time);
+  });
+
   it("createFormats lists names", () => expect(createFormats("en").list(["Ann", "Bo", "Cy"])).toBe("Ann, Bo, and Cy"));
 });

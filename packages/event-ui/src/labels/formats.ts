@@ -1,5 +1,6 @@
 import { tzOffset } from "@date-fns/tz/tzOffset";
 import { isSameDay } from "date-fns";
+import { digitsOf } from "./digits";
 
 /** Dates, numbers and lists as people of one locale write them. Times are milliseconds since the epoch. */
 export interface Formats {
@@ -52,12 +53,6 @@ export function createFormats(locale: string, timeZone?: string): Formats {
   };
   cache.set(key, formats);
   return formats;
-}
-
-/** The digits of the language, whatever the region, unless the locale names some: the texts count in them too. */
-function digitsOf(locale: string): string {
-  const { language, numberingSystem } = new Intl.Locale(locale);
-  return numberingSystem ?? new Intl.NumberFormat(language).resolvedOptions().numberingSystem;
 }
 
 /** Milliseconds. Every time zone is whole quarters of an hour away from the others, so that no day begins within one. */

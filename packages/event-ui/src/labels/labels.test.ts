@@ -61,13 +61,34 @@ describe("the product's texts", () => {
 
   it.each([
     [english, "Start of thread - 1", "Start of replies - 1"],
-    [german, "Beginn des Threads - 1", "Beginn der Antworten - 1"],
-    [arabic, "بداية السلسلة - 1", "بداية الردود - 1"],
+    [german, "Beginn des Threads – 1", "Beginn der Antworten – 1"],
+    [arabic, "بداية السلسلة – 1", "بداية الردود – 1"],
   ])("$locale says the same of the first message of a thread and of the main list", ({ labels }, thread, main) => {
     expect([labels.list.startOfThread("1"), labels.list.startOfReplies("1")]).toEqual([thread, main]);
   });
 
-  it("uses all plural forms of Arabic", () => {
+  it("the Arabic texts say one and two in words, and from three on a number with the form it asks for", () => {
+    const { chat, message, list, composer, search, info } = arabic.labels;
+    const counted = [
+      chat.unreadMessages,
+      message.replies,
+      (count: number) => list.newCount(count, "#"),
+      composer.textCut,
+      composer.filesWait,
+      composer.charactersLeft,
+      composer.charactersOver,
+      composer.tooManyMentions,
+      search.results,
+      info.members,
+    ];
+    for (const say of counted) {
+      expect([say(1), say(2)].join()).not.toMatch(/[\d٠-٩#]/);
+      const forms = [1, 2, 3, 11].map((count) => say(count).replace(/[٠-٩]+/, "#"));
+      expect(new Set(forms).size).toBe(4);
+    }
+  });
+
+  it("the Arabic texts use all plural forms", () => {
     const forms = [1, 2, 3, 11, 100].map((count) => arabic.labels.message.replies(count).replace(/[\d٠-٩]+/, "#"));
     expect(new Set(forms).size).toBe(5);
   });
@@ -80,6 +101,12 @@ describe("mergeLabels", () => {
     expect(labels.chat.chat).toBe("Chat");
     expect(labels.header).toBe(english.labels.header);
     expect(english.labels.chat.close).toBe("Close chat");
+  });
+
+  it("takes a whole language, and leaves its locale (I14)", () => {
+    const set = mergeLabels(english, { chat: { close: "Hide" } });
+    expect(set.labels.chat.close).toBe("Hide");
+    expect([set.locale, set.direction]).toEqual([english.locale, english.direction]);
   });
 
   it("keeps the default for undefined and ignores groups that do not exist", () => {

@@ -6,7 +6,10 @@ type English = typeof englishLabels;
 /** Every text of the product, in groups. Functions take what they speak of and choose the plural themselves. */
 export type Labels = { readonly [Group in keyof English]: Readonly<English[Group]> } & {
   readonly error: Readonly<Record<ChatErrorCode, string>>;
-  /** Further keys are the names of an event's own emoji. */
+  /**
+   * Further keys are the names of an event's own emoji. A character as a key names it in the picker, which knows English,
+   * German and Arabic by itself.
+   */
   readonly emoji: Readonly<Record<string, string>>;
 };
 
@@ -21,8 +24,14 @@ export interface LabelSet {
   readonly labels: Labels;
 }
 
-/** `labels` with every key of `overrides` in its place. Keys set to `undefined` keep the default. */
-export function mergeLabels(labels: Labels, overrides: LabelOverrides): Labels {
+/** `base`, texts or a whole language, with every key of `overrides` in its place. Keys set to `undefined` keep the default. */
+export function mergeLabels(base: Labels, overrides: LabelOverrides): Labels;
+export function mergeLabels(base: LabelSet, overrides: LabelOverrides): LabelSet;
+export function mergeLabels(base: Labels | LabelSet, overrides: LabelOverrides): Labels | LabelSet {
+  return "locale" in base ? { ...base, labels: mergeTexts(base.labels, overrides) } : mergeTexts(base, overrides);
+}
+
+function mergeTexts(labels: Labels, overrides: LabelOverrides): Labels {
   const merged: Record<string, object> = { ...labels };
   for (const [group, texts] of Object.entries(overrides)) {
     if (!Object.hasOwn(labels, group)) continue;
