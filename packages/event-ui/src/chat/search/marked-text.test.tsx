@@ -14,6 +14,7 @@ describe("a text that was found", () => {
   it.each([
     ["each word, whatever its case", "The Harbour at the harbour gate", "harbour GATE", ["Harbour", "harbour", "gate"]],
     ["signs that mean something in a pattern", "What? (really)", "? (", ["?", "("]],
+    ["the whole of a word whose beginning was searched for too (N28)", "a meeting", "meet meeting", ["meeting"]],
     ["nothing that is not there", "Plain", "other", []],
     ["nothing for an empty query", "Plain", " ", []],
     ["words of other scripts", "مرحبا بالجميع", "مرحبا", ["مرحبا"]],
@@ -27,7 +28,7 @@ describe("a text that was found", () => {
     expect(text).toMatch(/^…(word ){7,8}needle at last$/);
   });
 
-  it("of a hit inside a very long word is shown too (U19)", () => {
+  it("shows a hit inside a very long word too (U19)", () => {
     expect(marksOf(`${"x".repeat(200)}needle`, "needle").text).toMatch(/^….*needle$/);
   });
 });

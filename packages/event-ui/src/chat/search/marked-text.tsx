@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { toSearchPattern } from "./search-pattern";
 
 /** Characters before the first hit that are shown of a longer text. */
 const lead = 40;
@@ -11,8 +12,7 @@ export interface MarkedTextProps {
 
 /** A text with the words that were searched for marked, from shortly before the first of them. Renders text and `<mark>`s. */
 export function MarkedText({ text, query }: MarkedTextProps) {
-  const words = query.split(/\s+/).filter((word) => word !== "");
-  const pattern = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
+  const pattern = toSearchPattern(query);
   if (pattern === "") return text;
   const first = text.search(new RegExp(pattern, "iu"));
   const shown = first > 2 * lead ? `…${text.slice(wordFrom(text, first - lead, first))}` : text;

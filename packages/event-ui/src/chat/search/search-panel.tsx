@@ -1,114 +1,136 @@
-import { type Chat, isDeleted, type Message, useChatScope, useChatState, useSearch } from "@foyer/chat-headless";
-import { useEffect, useRef, useState } from "react";
-import { Button } from "../../ui/parts/button";
-import { useFormats, useLabels } from "../../ui/base/labels-provider";
-import { Spinner } from "../../ui/parts/spinner";
+import { type Chat, isComposing, type Message, useChatScope, useConversation } from "@foyer/chat-headless";
+import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
+import { useLabels } from "../../ui/base/labels-provider";
+import { touchQuery, useMediaQuery } from "../../ui/base/use-media-query";
+import type { JumpOptions } from "../context/list-commands";
 import { Pane } from "../panes/pane";
-import { toSenderName } from "../words/sender-name";
-import { toPlainText } from "../words/plain-text";
-import { usePerson } from "../context/people";
-import { MarkedText } from "./marked-text";
+import { SearchResults } from "./search-results";
+import { SearchSteps, StepAnnouncement } from "./search-steps";
+import { useHits } from "./use-hits";
+import { useRowMarks } from "./use-row-marks";
+
+/** The place, in the bar of each chat, of the control that had the focus when its list went. */
+const lastFocused = new WeakMap<Chat, number>();
 
 export interface SearchPanelProps {
   readonly onClose: () => void;
-  readonly onChoose: (message: Message) => void;
+  readonly onChoose: (message: Message, options?: JumpOptions) => void;
+  /** Whether it is a bar above the messages, after a hit was chosen. @default false */
+  readonly isFolded?: boolean | undefined;
+  /** Shows all hits again. */
+  readonly onUnfold?: (() => void) | undefined;
 }
 
-/** What was last searched for in a chat: one comes back to it from what one found. */
-const queries = new WeakMap<Chat, string>();
-
-/** Finds messages by their words, over the list. Takes the focus when it appears. Renders a `<section>`. */
-export function SearchPanel({ onClose, onChoose }: SearchPanelProps) {
+/**
+ * Finds messages by their words, over the list; once a hit is chosen, a bar above it that leads from hit to hit. It stands
+ * where the field was, at every width: the panel is never wide enough for a column of hits beside the messages, and what lay
+ * over them would cover the day and the unread bar. Takes the focus when it covers the list. Renders a `<section>`.
+ */
+export function SearchPanel({ onClose, onChoose, isFolded = false, onUnfold }: SearchPanelProps) {
   const { search: labels } = useLabels();
-  const search = useSearch();
-  const { chat } = useChatScope();
-  const [text, setText] = useState(() => queries.get(chat) ?? "");
   const field = useRef<HTMLInputElement>(null);
-  const { ask } = search;
+  const older = useRef<HTMLButtonElement>(null);
+  const hits = useHits(isFolded, onChoose);
+  const hasScreenKeys = useMediaQuery(touchQuery);
+  const { chat } = useChatScope();
+  const { status } = useConversation();
+  useRowMarks(field, isFolded ? hits.shown : null, hits.text);
+  useStepKeys(field, hits.step);
+
+  useClientLayoutEffect(() => {
+    // Whoever unfolds it by typing goes on typing.
+    if (!isFolded && document.activeElement !== field.current) field.current?.select();
+  }, [isFolded]);
 
   useEffect(() => {
-    ask(queries.get(chat) ?? "");
-    field.current?.select();
-  }, [chat, ask]);
+    if (!isFolded) return;
+    // The hit that was chosen is gone, and its message may never come, or one has stepped here from another list.
+    if (document.activeElement === document.body)
+      (controlsBeside(field)[lastFocused.get(chat) ?? -1] ?? older.current)?.focus({ preventScroll: true });
+    if (hasScreenKeys) leaveField(field, older);
+  }, [isFolded, hasScreenKeys, chat]);
+
+  useClientLayoutEffect(() => {
+    const controls = controlsBeside(field);
+    return () =>
+      void lastFocused.set(
+        chat,
+        controls.findIndex((control) => control === document.activeElement),
+      );
+  });
+
+  // What was found is for those who may read it.
+  useEffect(() => {
+    if (status === "banned") onClose();
+  }, [status, onClose]);
+
+  const handleKeyDown = (event: ReactKeyboardEvent) => {
+    if (event.key !== "Enter" || isComposing(event)) return;
+    event.preventDefault();
+    hits.step(event.shiftKey ? -1 : 1);
+    if (hasScreenKeys) leaveField(field, older);
+  };
   return (
     <Pane
       label={labels.search}
       closeLabel={labels.close}
       onClose={onClose}
       initialFocus={field}
+      isFolded={isFolded}
       head={
-        <input
-          ref={field}
-          type="search"
-          className="foyer-search-field"
-          aria-label={labels.searchMessages}
-          placeholder={labels.searchMessages}
-          value={text}
-          maxLength={200}
-          dir="auto"
-          onChange={({ target }) => {
-            setText(target.value);
-            queries.set(chat, target.value);
-            ask(target.value);
-          }}
-        />
+        <>
+          <input
+            ref={field}
+            type="search"
+            className="foyer-search-field"
+            aria-label={labels.searchMessages}
+            placeholder={labels.searchMessages}
+            value={hits.text}
+            maxLength={200}
+            dir="auto"
+            enterKeyHint="search"
+            onKeyDown={handleKeyDown}
+            onChange={({ target }) => {
+              hits.write(target.value);
+              onUnfold?.();
+            }}
+          />
+          {isFolded && <SearchSteps hits={hits} olderRef={older} onUnfold={onUnfold} />}
+          <StepAnnouncement hits={hits} />
+        </>
       }
     >
-      <SearchResults search={search} onChoose={onChoose} />
+      {!isFolded && <SearchResults hits={hits} />}
     </Pane>
   );
 }
 
-function SearchResults({
-  search: { state, more },
-  onChoose,
-}: Pick<SearchPanelProps, "onChoose"> & { readonly search: ReturnType<typeof useSearch> }) {
-  const { search: labels, error } = useLabels();
-  const messages = state.type === "found" || state.type === "searching" ? state.messages : [];
-  const said =
-    state.type === "failed"
-      ? error[state.error]
-      : state.type === "found"
-        ? messages.length === 0
-          ? labels.noResults
-          : labels.results(messages.length)
-        : "";
-  return (
-    <div className="foyer-pane-body">
-      <output className="foyer-pane-hint">{said}</output>
-      {state.type === "searching" && <Spinner label={labels.searching} />}
-      <ul className="foyer-plain-list">
-        {messages.map((message) => (
-          <li key={message.id}>
-            <SearchHit message={message} query={state.type === "idle" ? "" : state.text} onChoose={onChoose} />
-          </li>
-        ))}
-      </ul>
-      {state.type === "found" && state.cursor !== null && <Button onClick={more}>{labels.more}</Button>}
-    </div>
-  );
+function controlsBeside(field: RefObject<HTMLElement | null>): readonly HTMLElement[] {
+  return [...(field.current?.parentElement?.querySelectorAll<HTMLElement>("input, button") ?? [])];
 }
 
-interface SearchHitProps extends Pick<SearchPanelProps, "onChoose"> {
-  readonly message: Message;
-  readonly query: string;
+/** The keyboard on the screen makes way for the message that was found. */
+function leaveField(field: RefObject<HTMLElement | null>, older: RefObject<HTMLElement | null>): void {
+  if (document.activeElement === field.current) older.current?.focus({ preventScroll: true });
 }
 
-function SearchHit({ message, query, onChoose }: SearchHitProps) {
-  const labels = useLabels();
-  const formats = useFormats();
-  const { chat } = useChatScope();
-  const person = usePerson(message.sender);
-  // What was found may have been edited or deleted since.
-  const now = useChatState(() => chat.find(message.id)) ?? message;
-  const deleted = useChatState((state) => isDeleted(state, message.id));
-  return (
-    <button type="button" className="foyer-search-hit" onClick={() => onChoose(message)}>
-      <bdi className="foyer-search-hit-name">{toSenderName(person, message.type, labels.message)}</bdi>{" "}
-      <bdi className="foyer-search-hit-time">{formats.dateTime(message.createdAt)}</bdi>{" "}
-      <bdi className="foyer-search-hit-text">
-        <MarkedText text={toPlainText({ ...now, deleted }, labels)} query={query} />
-      </bdi>
-    </button>
-  );
+/** F3 and Ctrl+G, with Shift backwards, go from hit to hit: in the chat only, and while one searches there. */
+function useStepKeys(beside: RefObject<HTMLElement | null>, step: (by: 1 | -1) => void): void {
+  const now = useRef(step);
+  useEffect(() => {
+    now.current = step;
+  });
+  useEffect(() => {
+    const chat = beside.current?.closest<HTMLElement>(".foyer-chat");
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+      const isStep = ctrlKey || metaKey ? key.toLowerCase() === "g" : key === "F3";
+      if (!isStep || altKey || event.defaultPrevented) return;
+      event.preventDefault();
+      now.current(shiftKey ? -1 : 1);
+    };
+    chat?.addEventListener("keydown", handleKeyDown);
+    return () => chat?.removeEventListener("keydown", handleKeyDown);
+  }, [beside]);
 }

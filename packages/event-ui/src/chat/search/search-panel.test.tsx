@@ -1,0 +1,262 @@
+import { screen } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { paneParts } from "../pane-parts";
+import { openChat, type OpenOptions } from "../test/open-chat";
+import { toMessage } from "../test/story-messages";
+
+beforeAll(async () => {
+  await paneParts.search.load();
+});
+
+const past = [9, 8, 7, 6, 5, 4].map((ago) =>
+  toMessage({ ago, text: ago % 2 === 0 ? `lantern ${10 - ago}` : `boat ${10 - ago}` }),
+);
+
+/** A chat in which was searched for a word. */
+async function search(word: string, messages = past, before?: OpenOptions["before"]) {
+  const chat = await openChat({ messages, flags: { search: true }, ...(before && { before }) });
+  await chat.user.click(screen.getByRole("button", { name: "Search" }));
+  const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search messages" });
+  await chat.user.type(field, word);
+  await chat.pass(500);
+  const press = async (keys: string) => {
+    await chat.user.keyboard(keys);
+    await chat.pass();
+  };
+  const click = async (name: string | RegExp) => {
+    await chat.user.click(screen.getByRole("button", { name }));
+    await chat.pass();
+  };
+  const position = () => screen.queryByRole("button", { name: /show all results/i })?.textContent;
+  const shown = () => document.querySelector("article[data-highlighted]")?.textContent;
+  return { ...chat, composer: chat.field, field, press, click, position, shown };
+}
+
+/** A search that found a reply, which stands only in its thread, and an older message of the main list. */
+async function searchThread() {
+  const root = toMessage({ ago: 9, text: "a root" });
+  return search("lantern", [toMessage({ ago: 8, text: "lantern here" }), root], ({ control }) =>
+    control.post({
+      channelUrl: "public-chat",
+      userId: "ben",
+      text: "lantern there",
+      parentId: root.id,
+      inMainList: false,
+    }),
+  );
+}
+
+const older = { name: "Older result" };
+const newer = { name: "Newer result" };
+
+describe("a search", () => {
+  it("leads from hit to hit by Enter and Shift+Enter in its field (U19)", async () => {
+    const { press, field, position, shown } = await search("lantern");
+    await press("{Enter}");
+    expect(position()).toMatch(/^1 of 3/);
+    expect(shown()).toContain("lantern 6");
+    await press("{Enter}{Enter}");
+    expect(position()).toMatch(/^3 of 3/);
+    expect(shown()).toContain("lantern 2");
+    expect(field).toHaveFocus();
+    await press("{Shift>}{Enter}{/Shift}");
+    expect(position()).toMatch(/^2 of 3/);
+    expect(shown()).toContain("lantern 4");
+  });
+
+  it("leads from hit to hit by buttons, which say at the ends that there is no other (U19)", async () => {
+    const { click, position } = await search("lantern");
+    await click(/lantern 6/);
+    expect(screen.getByRole("button", newer)).toHaveAttribute("aria-disabled", "true");
+    expect(screen.getByRole("button", newer)).toHaveAccessibleDescription("1 of 3");
+    await click("Older result");
+    await click("Older result");
+    expect(position()).toMatch(/^3 of 3/);
+    expect(screen.getByRole("button", older)).toHaveFocus();
+    expect(screen.getByRole("button", older)).toHaveAccessibleDescription("3 of 3");
+    await click("Newer result");
+    expect(position()).toMatch(/^2 of 3/);
+  });
+
+  it("leads from hit to hit by F3 and Ctrl+G wherever the focus is in the chat (U19)", async () => {
+    const { press, field, message, position, user } = await search("lantern");
+    await press("{F3}");
+    await press("{Control>}g{/Control}");
+    expect(position()).toMatch(/^2 of 3/);
+    await user.tab();
+    expect(field).not.toHaveFocus();
+    await user.click(message(/lantern 4/));
+    await press("{F3}");
+    expect(position()).toMatch(/^3 of 3/);
+    await press("{Shift>}{F3}{/Shift}");
+    expect(position()).toMatch(/^2 of 3/);
+  });
+
+  it("leaves F3 to the browser once it is closed (U19)", async () => {
+    const { press, field, message, user } = await search("lantern");
+    await press("{Escape}");
+    expect(field).not.toBeInTheDocument();
+    await user.click(message(/lantern 4/));
+    const seen: boolean[] = [];
+    const look = (event: KeyboardEvent) => void seen.push(event.defaultPrevented);
+    document.addEventListener("keydown", look);
+    await press("{F3}");
+    document.removeEventListener("keydown", look);
+    expect(seen).toEqual([false]);
+  });
+
+  it("loads what is found further back when one goes on to it (U19)", async () => {
+    const many = Array.from({ length: 23 }, (_, number) => toMessage({ ago: 30 - number, text: `lantern ${number}` }));
+    const { press, position, pass, shown } = await search("lantern", many);
+    await press("{Enter}");
+    expect(position()).toMatch(/^1 of 20\+/);
+    for (let step = 2; step <= 21; step++) await press("{Enter}");
+    await pass(500);
+    expect(position()).toMatch(/^21 of 23/);
+    expect(shown()).toContain("lantern 2");
+  });
+
+  it("shows the first hit of what is still being searched for after Enter (U19)", async () => {
+    const { press, user, pass, field, position, shown } = await search("lantern");
+    await user.clear(field);
+    await user.type(field, "boat{Enter}");
+    expect(shown()).toBeUndefined();
+    await pass(500);
+    await pass();
+    expect(position()).toMatch(/^1 of 3/);
+    expect(shown()).toContain("boat 5");
+    await press("{Enter}");
+    expect(shown()).toContain("boat 3");
+  });
+
+  it("announces the place and the words of the hit that is shown (U19)", async () => {
+    const { press } = await search("lantern");
+    await press("{Enter}{Enter}");
+    const said = screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(said).toContainEqual(expect.stringMatching(/^2 of 3\. .*: lantern 4$/));
+  });
+
+  it("comes back from a hit to all of them, at the one that was shown (U19)", async () => {
+    const { press, click, field } = await search("lantern");
+    await press("{Enter}{Enter}");
+    await click(/show all results/i);
+    expect(screen.getByRole("button", { name: /lantern 4/ })).toHaveAttribute("aria-current", "true");
+    expect(field).toHaveFocus();
+    expect(field.selectionEnd).toBe("lantern".length);
+  });
+
+  it("shows hits again as soon as one types, and what is typed stays (U19)", async () => {
+    const { press, field, pass } = await search("lantern");
+    await press("{Enter}");
+    await press(" 2");
+    await pass(500);
+    expect(field).toHaveValue("lantern 2");
+    expect(screen.getAllByRole("button", { name: /lantern/ })).toHaveLength(1);
+  });
+
+  it("goes on in the list when it is closed at a hit, and stays with whoever writes (U19)", async () => {
+    const first = await search("lantern");
+    await first.press("{Enter}{Escape}");
+    expect(screen.queryByRole("searchbox")).toBeNull();
+    expect(first.message(/: lantern 6$/)).toHaveFocus();
+    await first.click("Search");
+    await first.pass(500);
+    await first.press("{Enter}");
+    await first.user.click(first.composer());
+    await first.press("{Escape}");
+    expect(screen.queryByRole("searchbox")).toBeNull();
+    expect(first.composer()).toHaveFocus();
+  });
+
+  it("goes on to a reply that stands only in its thread (U19)", async () => {
+    const chat = await searchThread();
+    await chat.press("{Enter}");
+    await chat.pass(1000);
+    expect(screen.getByRole("heading", { name: "Thread in public chat" })).toBeVisible();
+    expect(chat.position()).toMatch(/^1 of 2/);
+    await chat.user.click(screen.getByRole("button", older));
+    await chat.pass(1000);
+    expect(screen.getByRole("heading", { name: "Public Chat" })).toBeVisible();
+    expect(chat.position()).toMatch(/^2 of 2/);
+    expect(chat.message(/: lantern here$/)).toBeInTheDocument();
+  });
+
+  it("keeps the focus where one steps from hit to hit, also into another list (U2)", async () => {
+    const chat = await searchThread();
+    const field = () => screen.getByRole("searchbox");
+    await chat.press("{Enter}");
+    await chat.pass(1000);
+    expect(screen.getByRole("heading", { name: "Thread in public chat" })).toBeVisible();
+    expect(field()).toHaveFocus();
+    await chat.press("{Enter}");
+    await chat.pass(1000);
+    expect(chat.position()).toMatch(/^2 of 2/);
+    expect(field()).toHaveFocus();
+    screen.getByRole("button", newer).focus();
+    await chat.press("{Enter}");
+    await chat.pass(1000);
+    expect(chat.position()).toMatch(/^1 of 2/);
+    expect(screen.getByRole("button", newer)).toHaveFocus();
+  });
+
+  it("leads to a thread from which one comes back into the list, with the focus (U2)", async () => {
+    const chat = await searchThread();
+    await chat.press("{Enter}");
+    await chat.pass(1000);
+    await chat.press("{Escape}");
+    expect(chat.message(/lantern there$/)).toHaveFocus();
+    await chat.press("{Escape}");
+    await chat.pass(1000);
+    expect(screen.getByRole("heading", { name: "Public Chat" })).toBeVisible();
+    expect(screen.getByRole("log")).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it("goes with its hits when the person is banned, and the focus stays in the chat", async () => {
+    const { press, happen, control } = await search("lantern");
+    await press("{Enter}");
+    await happen(() => control.ban({ channelUrl: "public-chat", userId: "ann" }));
+    expect(screen.getByText("You have been banned from this channel")).toBeVisible();
+    expect(screen.queryByRole("searchbox")).toBeNull();
+    expect(document.querySelector(".foyer-conversation")).toHaveFocus();
+  });
+
+  it("that failed can be tried again (U19)", async () => {
+    const { stage, user, field, pass, click } = await search("lantern");
+    await stage.control.addFault({ method: "search", fault: { type: "fail", code: "busy" }, count: 1 });
+    await user.type(field, " 2");
+    await pass(500);
+    expect(screen.getByText("The chat service is busy. Please try again.")).toBeVisible();
+    await click("Retry");
+    await pass(500);
+    expect(screen.getByRole("button", { name: /lantern 2/ })).toBeVisible();
+  });
+
+  it("keeps the focus and what was found when more is asked for, also when that fails (N7)", async () => {
+    const many = Array.from({ length: 25 }, (_, number) => toMessage({ ago: 30 - number, text: `lantern ${number}` }));
+    const { stage, press, pass } = await search("lantern", many);
+    const found = () => screen.getAllByRole("button", { name: /lantern \d/ });
+    await stage.control.addFault({ method: "search", fault: { type: "fail", code: "busy" }, count: 1 });
+    const more = screen.getByRole("button", { name: "Show more" });
+    more.focus();
+    await press("{Enter}");
+    await pass(1000);
+    expect(screen.getByText("The chat service is busy. Please try again.")).toBeVisible();
+    expect(found()).toHaveLength(20);
+    expect(more).toHaveFocus();
+    await press("{Enter}");
+    await pass(1000);
+    expect(found()).toHaveLength(25);
+    expect(found()[20]).toHaveFocus();
+  });
+
+  it("keeps the focus in the chat when the message of a hit cannot be reached (N16)", async () => {
+    const straws = Array.from({ length: 120 }, (_, number) =>
+      toMessage({ ago: 200 - number, text: `straw ${number}` }),
+    );
+    const { stage, click, pass } = await search("lantern", [toMessage({ ago: 300, text: "one lantern" }), ...straws]);
+    await stage.control.addFault({ method: "getMessages", fault: { type: "fail", code: "server-error" } });
+    await click(/one lantern/);
+    await pass(40_000);
+    expect(screen.getByRole("button", older)).toHaveFocus();
+  });
+});

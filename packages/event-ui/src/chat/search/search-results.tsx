@@ -1,0 +1,95 @@
+import type { Message } from "@foyer/chat-headless";
+import { useRef } from "react";
+import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
+import { useFormats, useLabels } from "../../ui/base/labels-provider";
+import { Button } from "../../ui/parts/button";
+import { Spinner } from "../../ui/parts/spinner";
+import { MoreButton } from "../panes/more-button";
+import { MarkedText } from "./marked-text";
+import { useHitWords } from "./use-hit-words";
+import type { Hits } from "./use-hits";
+
+/** What was found, the hit that was last shown among it. Renders a `<div>`. */
+export function SearchResults({ hits }: { readonly hits: Hits }) {
+  const { state, shown } = hits;
+  const { search: labels, error, connection } = useLabels();
+  const list = useRef<HTMLUListElement>(null);
+  const { messages, cursor } = state.type === "idle" ? { messages: [], cursor: null } : state;
+  /** How many there were when more was asked for. */
+  const before = useRef<number | null>(null);
+  const said =
+    state.type === "failed"
+      ? error[state.error]
+      : state.type === "found"
+        ? messages.length === 0
+          ? labels.noResults
+          : labels.results(messages.length)
+        : "";
+
+  // One comes back to the hit that one has left.
+  useClientLayoutEffect(() => {
+    const last = list.current?.querySelector<HTMLElement>("[aria-current]");
+    const body = list.current?.parentElement;
+    if (last && body) body.scrollTop = last.offsetTop - (body.clientHeight - last.offsetHeight) / 2;
+  }, []);
+  useClientLayoutEffect(() => {
+    if (before.current === null || messages.length <= before.current) return;
+    list.current?.querySelectorAll<HTMLElement>("button")[before.current]?.focus({ preventScroll: true });
+    before.current = null;
+  }, [messages.length]);
+  return (
+    <div className="foyer-pane-body">
+      <output className="foyer-pane-hint">{said}</output>
+      {state.type === "failed" && cursor === null && <Button onClick={hits.retry}>{connection.retry}</Button>}
+      {state.type === "searching" && <Spinner label={labels.searching} />}
+      <ul ref={list} className="foyer-plain-list">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <SearchHit
+              message={message}
+              query={state.type === "idle" ? "" : state.text}
+              isShown={message.id === shown?.id}
+              onChoose={hits.show}
+            />
+          </li>
+        ))}
+      </ul>
+      {cursor !== null && (
+        <MoreButton
+          label={labels.more}
+          isLoading={state.type === "searching"}
+          onMore={() => {
+            before.current = messages.length;
+            hits.more();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SearchHitProps {
+  readonly message: Message;
+  readonly query: string;
+  readonly isShown: boolean;
+  readonly onChoose: (message: Message) => void;
+}
+
+function SearchHit({ message, query, isShown, onChoose }: SearchHitProps) {
+  const formats = useFormats();
+  const { name, text } = useHitWords(message);
+  return (
+    <button
+      type="button"
+      className="foyer-search-hit"
+      aria-current={isShown || undefined}
+      onClick={() => onChoose(message)}
+    >
+      <bdi className="foyer-search-hit-name">{name}</bdi>{" "}
+      <bdi className="foyer-search-hit-time">{formats.dateTime(message.createdAt)}</bdi>{" "}
+      <bdi className="foyer-search-hit-text">
+        <MarkedText text={text} query={query} />
+      </bdi>
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Message } from "@foyer/chat-headless";
+import type { RefObject } from "react";
+import { useFormats, useLabels } from "../../ui/base/labels-provider";
+import { VisuallyHidden } from "../../ui/base/visually-hidden";
+import { Button, IconButton } from "../../ui/parts/button";
+import { useHitWords } from "./use-hit-words";
+import type { Hits } from "./use-hits";
+
+/** The words for the place of the shown hit, from the newest; `""` while none is shown. */
+function usePositionText({ index, messages, hasMore }: Hits): string {
+  const { viewer } = useLabels();
+  const formats = useFormats();
+  if (index < 0) return "";
+  return viewer.position(formats.number(index + 1), formats.number(messages.length) + (hasMore ? "+" : ""));
+}
+
+export interface SearchStepsProps {
+  readonly hits: Hits;
+  readonly olderRef: RefObject<HTMLButtonElement | null>;
+  readonly onUnfold: (() => void) | undefined;
+}
+
+/** Which hit is shown, which leads back to all of them, and the way to the next ones. Renders three `<button>`s. */
+export function SearchSteps({ hits, olderRef, onUnfold }: SearchStepsProps) {
+  const { search: labels } = useLabels();
+  const { index, messages, hasMore, step } = hits;
+  const position = usePositionText(hits);
+  return (
+    <>
+      <Button tone="quiet" className="foyer-search-position" aria-expanded={false} onClick={onUnfold}>
+        {position}
+        <VisuallyHidden>, {labels.showResults}</VisuallyHidden>
+      </Button>
+      <IconButton
+        ref={olderRef}
+        icon="chevron-up"
+        label={labels.older}
+        aria-keyshortcuts="F3"
+        disabledReason={index + 1 < messages.length || hasMore ? undefined : position}
+        onClick={() => step(1)}
+      />
+      <IconButton
+        icon="chevron-down"
+        label={labels.newer}
+        aria-keyshortcuts="Shift+F3"
+        disabledReason={index > 0 ? undefined : position}
+        onClick={() => step(-1)}
+      />
+    </>
+  );
+}
+
+/** Announces the place of the shown hit and, as the focus does not go there, its words. Rendered before the first one. Renders an `<output>`. */
+export function StepAnnouncement({ hits }: { readonly hits: Hits }) {
+  const position = usePositionText(hits);
+  const { shown } = hits;
+  return (
+    <output className="foyer-visually-hidden">
+      {position !== "" && shown !== null && (
+        <p key={position}>
+          {position}. <ShownHit message={shown} />
+        </p>
+      )}
+    </output>
+  );
+}
+
+function ShownHit({ message }: { readonly message: Message }) {
+  const labels = useLabels();
+  const { name, text } = useHitWords(message);
+  return labels.announcement.message(name, text);
+}

@@ -1,0 +1,18 @@
+import { isDeleted, type Message, useChatScope, useChatState } from "@foyer/chat-headless";
+import { useLabels } from "../../ui/base/labels-provider";
+import { usePerson } from "../context/people";
+import { toPlainText } from "../words/plain-text";
+import { toSenderName } from "../words/sender-name";
+
+/** Who wrote what was found, and its words: it may have been edited or deleted since. */
+export function useHitWords(message: Message): { readonly name: string; readonly text: string } {
+  const labels = useLabels();
+  const { chat } = useChatScope();
+  const person = usePerson(message.sender);
+  const now = useChatState(() => chat.find(message.id)) ?? message;
+  const deleted = useChatState((state) => isDeleted(state, message.id));
+  return {
+    name: toSenderName(person, message.type, labels.message),
+    text: toPlainText({ ...now, deleted }, labels),
+  };
+}

@@ -1,0 +1,108 @@
+import { type Chat, type Message, useChatScope, useSearch } from "@foyer/chat-headless";
+import { useEffect, useRef, useState } from "react";
+import { useLabels } from "../../ui/base/labels-provider";
+import { useAnnounce } from "../context/announce-context";
+import type { JumpOptions } from "../context/list-commands";
+
+/** What was last searched for in a chat, and the hit that was shown: one comes back to both, also in another list. */
+interface Asked {
+  readonly text: string;
+  readonly shown: Message | null;
+}
+
+const asked = new WeakMap<Chat, Asked>();
+
+export interface Hits {
+  readonly text: string;
+  readonly state: ReturnType<typeof useSearch>["state"];
+  /** What was found for the text, as far as it is loaded, the newest first. */
+  readonly messages: readonly Message[];
+  /** Whether there are more of them than are loaded. */
+  readonly hasMore: boolean;
+  readonly shown: Message | null;
+  /** The place of the shown hit among the messages; -1 for none. */
+  readonly index: number;
+  write(text: string): void;
+  more(): void;
+  retry(): void;
+  show(message: Message, options?: JumpOptions): void;
+  /** Shows the next older hit (`1`) or the next newer one (`-1`), as soon as it is loaded. */
+  step(by: 1 | -1): void;
+}
+
+/**
+ * What was found, and the one hit of it that is shown.
+ *
+ * @param isFolded whether a hit is shown just now
+ * @param onChoose shows a hit; with `keepsFocus` when one goes from hit to hit
+ */
+export function useHits(isFolded: boolean, onChoose: (message: Message, options?: JumpOptions) => void): Hits {
+  const { chat } = useChatScope();
+  const { state, ask, more } = useSearch();
+  const announce = useAnnounce();
+  const errors = useLabels().error;
+  const [{ text, shown }, setAsked] = useState<Asked>(() => {
+    const before = asked.get(chat);
+    return { text: before?.text ?? "", shown: isFolded ? (before?.shown ?? null) : null };
+  });
+  /** The next older hit was asked for and is not loaded. */
+  const isOlderWanted = useRef(false);
+
+  const set = (next: Asked) => {
+    asked.set(chat, next);
+    setAsked(next);
+  };
+  // While one types, the results of the text before stay.
+  const isCurrent = "messages" in state && state.text === text.trim();
+  const messages = isCurrent ? state.messages : [];
+  const hasMore = isCurrent && state.cursor !== null;
+  const index = messages.findIndex(({ id }) => id === shown?.id);
+
+  const show = (message: Message, options?: JumpOptions) => {
+    isOlderWanted.current = false;
+    set({ text, shown: message });
+    onChoose(message, options);
+  };
+  const step = (by: 1 | -1) => {
+    const next = messages[index + by];
+    if (next !== undefined) return show(next, { keepsFocus: true });
+    const isAtEnd = isCurrent && state.type === "found" && !hasMore;
+    isOlderWanted.current = by > 0 && text.trim() !== "" && !isAtEnd;
+    if (state.type === "failed") retry();
+    else if (isOlderWanted.current && hasMore) more();
+  };
+  const retry = () => (hasMore ? more() : ask(text));
+
+  useEffect(() => ask(asked.get(chat)?.text ?? ""), [chat, ask]);
+  useEffect(() => {
+    if (state.type === "failed" && isOlderWanted.current) {
+      isOlderWanted.current = false;
+      announce(errors[state.error]);
+    }
+    if (!isCurrent || state.type !== "found") return;
+    const oldest = messages.at(-1)?.createdAt ?? 0;
+    // Shown again beside another list: the pages up to the hit were loaded before.
+    if (isFolded && shown !== null && index < 0 && hasMore && oldest >= shown.createdAt) more();
+    else if (isOlderWanted.current) {
+      isOlderWanted.current = false;
+      step(1);
+    }
+  });
+  return {
+    text,
+    state,
+    messages,
+    hasMore,
+    shown,
+    index,
+    write(next) {
+      isOlderWanted.current = false;
+      set({ text: next, shown: null });
+      ask(next);
+    },
+    more,
+    retry,
+    show,
+    step,
+  };
+}
