@@ -1,5 +1,5 @@
-import { acceptedFileTypes, type UseComposerResult } from "@foyer/chat-headless";
-import { type ChangeEvent, useRef } from "react";
+import { getFileInputProps, type UseComposerResult } from "@foyer/chat-headless";
+import { useRef } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
 import { toRefusalText } from "../words/refusal-words";
@@ -8,15 +8,10 @@ import { toRefusalText } from "../words/refusal-words";
 export function AttachButton({ composer }: { readonly composer: UseComposerResult }) {
   const labels = useLabels();
   const input = useRef<HTMLInputElement>(null);
-  const { attachPermission, chooseFile, mode } = composer;
+  const { attachPermission, mode } = composer;
   const isEditing = mode.type === "editing";
   if (attachPermission.type === "absent" || mode.type === "file") return null;
 
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    chooseFile(...(target.files ?? []));
-    // So that the same files can be chosen again.
-    target.value = "";
-  };
   return (
     <>
       <IconButton
@@ -26,15 +21,7 @@ export function AttachButton({ composer }: { readonly composer: UseComposerResul
         disabledReason={toRefusalText(attachPermission, labels) ?? (isEditing ? labels.reason.editing : undefined)}
         onClick={() => input.current?.click()}
       />
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={acceptedFileTypes.join(",")}
-        aria-label={labels.composer.attachFile}
-        onChange={handleChange}
-      />
+      <input ref={input} hidden aria-label={labels.composer.attachFile} {...getFileInputProps(composer)} />
     </>
   );
 }

@@ -6,15 +6,21 @@ import { toRefusalText } from "../words/refusal-words";
 /** The refusals that last. */
 const icons: Partial<Record<RefusalReason, IconName>> = { muted: "muted", frozen: "snowflake" };
 
-/** Why this person cannot write here, where that lasts: muted, or the channel is frozen. Renders a `<p>` that can take the field's focus. */
+/** Why this person cannot write here, where that lasts, and what they can do: muted, or the channel is frozen. Renders a `<p>` that can take the field's focus. */
 export function ComposerNotice({ permission }: { readonly permission: Permission }) {
   const labels = useLabels();
   const reason = permission.type === "refused" ? permission.reason : null;
   const icon = reason === null ? undefined : icons[reason];
+  const { mutedHint, frozenHint } = labels.reason;
   return (
     <p className="foyer-composer-notice" tabIndex={-1} hidden={icon === undefined}>
-      {icon !== undefined && <Icon name={icon} />}
-      {icon !== undefined && toRefusalText(permission, labels)}
+      {icon !== undefined && (
+        <>
+          <Icon name={icon} />
+          <strong>{toRefusalText(permission, labels)}</strong>
+          <span>{reason === "muted" ? mutedHint : frozenHint}</span>
+        </>
+      )}
     </p>
   );
 }

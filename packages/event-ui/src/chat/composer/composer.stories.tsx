@@ -2,7 +2,7 @@ import { composerOf } from "@foyer/chat-headless";
 import { Conversation } from "../conversation";
 import type { StoryChatProps } from "../test/story-chat";
 import { channelUrl } from "../test/stage-chat";
-import { toOwnRow, toRow } from "../test/story-messages";
+import { toMessage, toOwnRow, toRow } from "../test/story-messages";
 import { createPicture } from "../test/story-picture";
 import { toStory } from "../test/to-story";
 import { Composer } from "./composer";
@@ -53,6 +53,21 @@ async function mentioned(composer: ReturnType<typeof composerOf>): Promise<void>
   while (!composer.store.get().suggestions?.users.length) await new Promise((resolve) => setTimeout(resolve, 20));
   composer.chooseSuggestion();
 }
+
+/** Presses the button of the emoji picker once it is there. */
+async function pickerOpened(): Promise<void> {
+  const find = () => document.querySelector<HTMLElement>(".foyer-composer-row > [aria-haspopup]:not([aria-disabled])");
+  while (find() === null) await new Promise((resolve) => setTimeout(resolve, 20));
+  if (find()?.ariaExpanded === "false") find()?.click();
+}
+
+/** In the whole chat: the picker stands above the composer. */
+const picker = { shows: ".foyer-emoji-picker", height: 720, play: () => void pickerOpened() } as const;
+/** Has the emoji that were put in before. */
+const usedBefore = {
+  ...fullStorage,
+  getItem: (key: string) => (key.startsWith("foyer:emoji") ? "🎉 ❤️ 👍 ☕ 🙏" : null),
+};
 
 const bar = { shows: ".foyer-composer-bar" };
 const refused = ".foyer-composer[data-disabled] .foyer-composer-notice:not([hidden])";
@@ -108,6 +123,8 @@ export const Mentioning = story((composer) => composer.write("Thanks @", 8), { s
 export const MentioningNobody = story((composer) => composer.write("Thanks @zzz", 11), {
   shows: ".foyer-suggestions-none",
 });
+export const ChoosingEmoji = toStory({ ...picker, messages: [toMessage({ text: "See you at the harbour" })] });
+export const ChoosingEmojiAgain = toStory({ ...picker, storage: usedBefore });
 export const StorageFull = story((composer) => (composer.write("See you there", 13), void composer.submit()), {
   storage: fullStorage,
   shows: ".foyer-not-kept",

@@ -12,7 +12,7 @@ function drop(file: File): void {
   fireEvent.drop(chat, { dataTransfer: { files: [file], types: ["Files"] } });
 }
 
-describe("writing", () => {
+describe("the composer", () => {
   it("breaks the line with Shift+Enter and sends nothing that is empty", async () => {
     const chat = await openChat();
     await chat.user.type(chat.field(), "a{Shift>}{Enter}{/Shift}b");
@@ -21,6 +21,14 @@ describe("writing", () => {
     await chat.user.type(chat.field(), "   {Enter}");
     expect(screen.queryByRole("article")).toBeNull();
     expect(screen.getByRole("button", { name: "Send" })).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("follows the direction of the page as long as there is no letter, as after an emoji (U17)", async () => {
+    const chat = await openChat();
+    await chat.user.type(chat.field(), "😅 1");
+    expect(chat.field()).not.toHaveAttribute("dir");
+    await chat.user.type(chat.field(), "س");
+    expect(chat.field()).toHaveAttribute("dir", "auto");
   });
 
   it("sends with the button and keeps the focus in the field", async () => {
@@ -96,7 +104,7 @@ describe("writing", () => {
 });
 
 describe("a storage that takes nothing", () => {
-  it("is told of visibly until that is dismissed, also in a thread (F35)", async () => {
+  it("shows a visible notice until that is dismissed, also in a thread (F35)", async () => {
     const refuse = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
@@ -123,7 +131,7 @@ describe("a storage that takes nothing", () => {
 });
 
 describe("mentions", () => {
-  it("chooses a mention from the attendees by keyboard", async () => {
+  it("are chosen from the attendees by keyboard", async () => {
     const chat = await openChat();
     await chat.user.type(chat.field(), "hi @");
     await chat.pass();
@@ -140,7 +148,7 @@ describe("mentions", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
-  it("says that no attendee matches a mention, and closes the suggestions alone with Escape", async () => {
+  it("suggestions without a matching attendee say so, and Escape closes them alone", async () => {
     const chat = await openChat();
     await chat.user.type(chat.field(), "@zzz");
     await chat.pass();
@@ -152,7 +160,7 @@ describe("mentions", () => {
 });
 
 describe("files", () => {
-  it("takes a file dropped on the chat, shows it and sends it with its progress", async () => {
+  it("a file dropped on the chat is shown and sent with its progress", async () => {
     const chat = await openChat({ service: { latency: { call: 10, event: 10, upload: 1000 } } });
     drop(picture());
     await chat.pass();
@@ -166,7 +174,7 @@ describe("files", () => {
     expect(screen.queryByRole("progressbar")).toBeNull();
   });
 
-  it("removes a chosen file, and cancels its upload", async () => {
+  it("a chosen file can be removed, and its upload cancelled", async () => {
     const chat = await openChat({ service: { latency: { call: 10, event: 10, upload: 1000 } } });
     drop(picture());
     await chat.pass();
@@ -182,7 +190,7 @@ describe("files", () => {
     expect(await chat.control.history({ channelUrl })).toHaveLength(0);
   });
 
-  it("refuses a file of another kind and says so", async () => {
+  it("a file of another kind is refused, and the composer says so", async () => {
     const chat = await openChat();
     drop(new File(["x"], "budget.xlsx", { type: "application/vnd.ms-excel" }));
     await chat.pass();
@@ -190,14 +198,14 @@ describe("files", () => {
     expect(chat.field()).toBeEnabled();
   });
 
-  it("offers no files where the flag is off", async () => {
+  it("are not offered where the flag is off", async () => {
     await openChat({ flags: { fileUpload: false } });
     expect(screen.queryByRole("button", { name: "Attach file" })).toBeNull();
   });
 });
 
 describe("when writing is refused", () => {
-  it("says why one is muted, and keeps draft and focus meanwhile", async () => {
+  it("the composer says why one is muted, and keeps draft and focus meanwhile", async () => {
     const chat = await openChat();
     await chat.user.type(chat.field(), "half a thought");
     await chat.happen(() => chat.control.mute({ channelUrl, userId: ann.id }));
@@ -210,7 +218,7 @@ describe("when writing is refused", () => {
     expect(chat.field()).toHaveFocus();
   });
 
-  it("moves the focus to what says that one is banned", async () => {
+  it("the focus moves to what says that one is banned", async () => {
     const chat = await openChat();
     await chat.user.type(chat.field(), "half a thought");
     await chat.happen(() => chat.control.ban({ channelUrl, userId: ann.id }));
@@ -218,7 +226,7 @@ describe("when writing is refused", () => {
     expect(document.activeElement).toHaveClass("foyer-conversation");
   });
 
-  it("says that the channel is frozen", async () => {
+  it("the composer says that the channel is frozen", async () => {
     const chat = await openChat({ before: ({ control }) => control.freeze({ channelUrl }) });
     expect(screen.getByText("Channel frozen")).toBeVisible();
     expect(chat.field()).toHaveAttribute("placeholder", "Chat is unavailable in this channel");
@@ -228,7 +236,7 @@ describe("when writing is refused", () => {
     ["muted", "You have been muted"],
     ["frozen", "Channel frozen"],
     ["banned", "You have been banned from this channel"],
-  ] as const)("gives the same reason on every button while %s", async (state, reason) => {
+  ] as const)("every button gives the same reason while %s", async (state, reason) => {
     const chat = await openChat();
     const { control } = chat;
     const userId = ann.id;
@@ -241,12 +249,12 @@ describe("when writing is refused", () => {
     }
   });
 
-  it("says that the service cannot be reached where that is the reason", async () => {
+  it("the composer says that the service cannot be reached where that is the reason", async () => {
     await openChat({ before: ({ control }) => control.setConnections("refused") });
     expect(screen.getByRole("button", { name: "Send" })).toHaveAccessibleDescription("Unable to connect");
   });
 
-  it("says in the field that the chat is loading", async () => {
+  it("the field says that the chat is loading", async () => {
     const chat = await openChat({ service: { latency: 60_000 } });
     expect(chat.field()).toHaveAttribute("placeholder", "Loading..");
     expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();

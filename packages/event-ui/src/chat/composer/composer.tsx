@@ -1,5 +1,5 @@
 import { type UseComposerResult, useComposer, useParentId } from "@foyer/chat-headless";
-import { type ComponentPropsWithoutRef, type FormEvent, useRef } from "react";
+import { type ComponentPropsWithoutRef, type FormEvent, memo, useRef } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { classNames } from "../../ui/base/class-names";
 import { useLabels } from "../../ui/base/labels-provider";
@@ -11,7 +11,7 @@ import { toRefusalText } from "../words/refusal-words";
 import { AttachButton } from "./attach-button";
 import { CharacterCount } from "./character-count";
 import { ComposerNotice } from "./composer-notice";
-import { useExtras } from "./loaded-extras";
+import { useComposerExtras } from "./loaded-extras";
 import { useNotKept } from "./not-kept";
 import { toPlaceholder } from "./to-placeholder";
 import { useFieldSize } from "./use-field-size";
@@ -25,7 +25,7 @@ export interface ComposerProps extends Omit<ComponentPropsWithoutRef<"form">, "c
 /** Where messages are written: text, mentions, files, a reply or an edit. Renders a `<form>`. */
 export function Composer({ enterKey, className, ...rest }: ComposerProps) {
   const composer = useComposer();
-  const extras = useExtras(composer.mode.type);
+  const extras = useComposerExtras(composer.mode.type);
   const root = useRef<HTMLFormElement>(null);
   useKeptFocus(root, composer);
   // Heard from the start: what shows it is loaded later.
@@ -47,7 +47,7 @@ export function Composer({ enterKey, className, ...rest }: ComposerProps) {
       data-disabled={composer.permission.type !== "allowed" || undefined}
       onSubmit={handleSubmit}
     >
-      <ComposerNotice permission={composer.permission} />
+      <Notice permission={composer.permission} />
       {extras !== null && <extras.ComposerExtras composer={composer} />}
       <ComposerField composer={composer} breaksLines={useMediaQuery(touchQuery) && enterKey === "newline"} />
     </form>
@@ -64,36 +64,31 @@ function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
   const labels = useLabels();
   const { fieldRef } = useCommands();
   const inThread = useParentId() !== null;
-  const { ref, ...input } = composer.getInputProps({ enterKey: breaksLines ? "newline" : "send" });
   useFieldSize(fieldRef, composer.text);
-  const setField = (field: HTMLTextAreaElement | null) => {
-    fieldRef.current = field;
-    if (typeof ref === "function") ref(field);
-  };
-  const extras = useExtras(composer.mentions.length);
+  const extras = useComposerExtras(composer.mentions.length);
   const isEditing = composer.mode.type === "editing";
   const reason = submitProblem(composer, labels);
   return (
     <div className="foyer-composer-row">
-      <AttachButton composer={composer} />
       <div className="foyer-composer-text">
         <textarea
-          {...input}
-          ref={setField}
+          {...composer.getInputProps({ ref: fieldRef, enterKey: breaksLines ? "newline" : "send" })}
           className="foyer-composer-field"
           aria-label={labels.composer.message}
           placeholder={toPlaceholder(composer, inThread, labels)}
           rows={1}
-          // An empty field has no direction of its own: its placeholder follows the page.
-          dir={composer.text === "" ? undefined : "auto"}
+          // What has no letter has no direction of its own and follows the page, as the placeholder does.
+          dir={/\p{L}/u.test(composer.text) ? "auto" : undefined}
           enterKeyHint={breaksLines ? "enter" : isEditing ? "done" : "send"}
           spellCheck
         />
         {extras !== null && <extras.MentionLayer composer={composer} fieldRef={fieldRef} />}
       </div>
+      {extras !== null && <extras.EmojiButton composer={composer} />}
+      <AttachButton composer={composer} />
       <div className="foyer-composer-submit">
         <CharacterCount composer={composer} />
-        <IconButton
+        <SubmitButton
           tone="accent"
           icon={isEditing ? "check" : "send"}
           label={isEditing ? labels.composer.save : labels.composer.send}
@@ -105,6 +100,10 @@ function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
     </div>
   );
 }
+
+// A keystroke changes neither.
+const Notice = memo(ComposerNotice);
+const SubmitButton = memo(IconButton);
 
 /** Why there is nothing to send or save. */
 function submitProblem(

@@ -4,5 +4,5 @@ import { useCodePart } from "../../ui/parts/use-code-part";
 /** The code of what stands around the field and behind its text: nothing of it is there when the chat opens. */
 export const extrasPart = createCodePart(() => import("./around/composer-extras"));
 
-/** The same once it is loaded; `null` before. A load that failed is tried again when `attempt` changes. */
-export const useExtras = (attempt: unknown) => useCodePart(extrasPart, { attempt });
+/** What stands around the field and behind its text, once its code is loaded; `null` before. A load that failed is tried again when `attempt` changes. */
+export const useComposerExtras = (attempt: unknown) => useCodePart(extrasPart, { attempt });

@@ -19,14 +19,16 @@ export function DropZone({ composer }: { readonly composer: UseComposerResult })
     const chat = place.current?.closest(".foyer-chat") ?? null;
     const handle = (event: DragEvent) => {
       const { dataTransfer, target, type, defaultPrevented } = event;
-      const isOver = allowed && type === "dragover" && target instanceof Node && chat?.contains(target) === true;
+      const isHere = target instanceof Node && chat?.contains(target) === true;
+      const isOver = allowed && type === "dragover" && isHere;
       setOver(isOver ? chat : null);
+      // Over another chat, that one decides.
+      if (!isHere && target instanceof Element && target.closest(".foyer-chat") !== null) return;
       if (defaultPrevented || dataTransfer === null || !dataTransfer.types.includes("Files")) return;
       if (target instanceof HTMLInputElement && target.type === "file") return;
       event.preventDefault();
       dataTransfer.dropEffect = isOver ? "copy" : "none";
-      if (type === "drop" && allowed && target instanceof Node && chat?.contains(target) === true)
-        chooseFile(...dataTransfer.files);
+      if (type === "drop" && allowed && isHere) chooseFile(...dataTransfer.files);
     };
     // The last one that hears of it: whatever takes files on this page has done so by then.
     const types = ["dragover", "drop"] as const;

@@ -1,24 +1,26 @@
-import { acceptedFileTypes, useChatScope, type UseComposerResult } from "@foyer/chat-headless";
+import { useChatScope, type UseComposerResult } from "@foyer/chat-headless";
 import { Icon } from "../../../ui/parts/icon";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 
-const acceptedNames = [
-  ...new Set(
-    acceptedFileTypes.map((type) =>
-      type
-        .replace(/^.*\/|\+.*$/g, "")
-        .replace("jpg", "jpeg")
-        .toUpperCase(),
-    ),
-  ),
-].join(", ");
+/** MIME types as people know them: what the file's name ends with, and the kind where all of it is meant. */
+function toNames(types: readonly string[]): string {
+  const names = types.map((type) =>
+    type
+      .replace(/\/\*$/, "")
+      .replace(/^.*\/|\+.*$/g, "")
+      .replace("jpg", "jpeg")
+      .toUpperCase(),
+  );
+  return [...new Set(names)].join(", ");
+}
 
 /** Why a file was not taken, or what happened to what is being written. Renders a `<p>` that is read out. */
 export function InputProblem({ composer }: { readonly composer: UseComposerResult }) {
   const { fileProblem, leftOut, messageDeleted } = composer;
   const { composer: labels, list } = useLabels();
   const formats = useFormats();
-  const { maxFileSize } = useChatScope().chat.store.get().capabilities;
+  const { chat, policy } = useChatScope();
+  const { maxFileSize } = chat.store.get().capabilities;
   const problem =
     fileProblem === "too-large"
       ? labels.fileTooLarge(formats.bytes(maxFileSize))
@@ -34,7 +36,7 @@ export function InputProblem({ composer }: { readonly composer: UseComposerResul
           <Icon name="warning" />
           <span>
             <span>{problem}</span>
-            {fileProblem === "unsupported-type" && <span> {labels.acceptedTypes(acceptedNames)}</span>}
+            {fileProblem === "unsupported-type" && <span> {labels.acceptedTypes(toNames(policy.fileTypes))}</span>}
           </span>
         </>
       )}

@@ -1,0 +1,42 @@
+import { createMemoryChatService } from "@foyer/chat-adapter-memory";
+import { ChatProvider, createVirtualEnvironment } from "@foyer/chat-headless";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Chat } from "../../chat";
+import { ann } from "../../test/stage-chat";
+import { extrasPart } from "../loaded-extras";
+
+describe("two chats in one page", () => {
+  it("each takes the files that are dropped on it (N15)", async () => {
+    await extrasPart.load();
+    const environment = createVirtualEnvironment({ seed: 7, now: Date.UTC(2026, 4, 20, 14, 0) });
+    const service = createMemoryChatService({ environment });
+    for (const url of ["first", "second"]) await service.control.addChannel({ url, name: url });
+    await service.control.addUser(ann);
+    const adapter = service.createAdapter();
+    const session = { userId: ann.id, getToken: () => Promise.resolve(null) };
+    render(
+      <>
+        {["first", "second"].map((url) => (
+          <section key={url} aria-label={url}>
+            <ChatProvider adapter={adapter} channelUrl={url} session={session} storage={null} environment={environment}>
+              <Chat />
+            </ChatProvider>
+          </section>
+        ))}
+      </>,
+    );
+    await act(() => environment.advance(2000));
+    for (const url of ["second", "first"]) {
+      const place = screen.getByRole("region", { name: url });
+      const field = within(place).getByRole("textbox", { name: "Message" });
+      expect(field).toBeEnabled();
+      const file = new File(["x"], `${url}.png`, { type: "image/png" });
+      const dataTransfer = { types: ["Files"], files: [file], dropEffect: "none" };
+      fireEvent.dragOver(field, { dataTransfer });
+      fireEvent.drop(field, { dataTransfer });
+      await act(() => environment.advance(2000));
+      expect(within(place).queryByText(`${url}.png`)).toBeInTheDocument();
+    }
+  });
+});

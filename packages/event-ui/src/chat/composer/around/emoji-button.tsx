@@ -1,0 +1,33 @@
+import type { UseComposerResult } from "@foyer/chat-headless";
+import { useLabels } from "../../../ui/base/labels-provider";
+import { useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
+import { IconButton } from "../../../ui/parts/button";
+import { createCodePart } from "../../../ui/parts/code-part";
+import { useOverlayPart } from "../../context/use-overlay-part";
+import { toRefusalText } from "../../words/refusal-words";
+
+export const emojiPickerPart = createCodePart(() => import("../emoji/emoji-picker"));
+
+/** The button of the emoji picker and, while it is open, the picker. Nothing while a file waits: then there is no text. */
+export function EmojiButton({ composer }: { readonly composer: UseComposerResult }) {
+  const labels = useLabels();
+  const { trigger, list } = useMenuTrigger();
+  const loaded = useOverlayPart(emojiPickerPart, list !== null, () => list?.onClose());
+  const { permission, mode } = composer;
+  if (permission.type === "absent" || mode.type === "file") return null;
+  const reason = toRefusalText(permission, labels);
+  return (
+    <>
+      <IconButton
+        {...trigger}
+        onKeyDown={reason === undefined ? trigger.onKeyDown : undefined}
+        icon="smile"
+        label={labels.composer.insertEmoji}
+        disabledReason={reason}
+        onPointerEnter={emojiPickerPart.preload}
+        onFocus={emojiPickerPart.preload}
+      />
+      {list !== null && loaded !== null && <loaded.EmojiPicker composer={composer} {...list} />}
+    </>
+  );
+}

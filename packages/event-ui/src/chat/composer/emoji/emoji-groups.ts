@@ -1,0 +1,47 @@
+/** The emoji of the picker, by what they are for. Each is in Emoji 11 or older: every system of today draws it. */
+export const emojiGroups = [
+  {
+    name: "smileys",
+    // prettier-ignore
+    emoji: [
+      "🙂", "😀", "😄", "😅", "😂", "🤣", "😊", "😉",
+      "😍", "🥰", "😎", "🤩", "🥳", "😇", "🤗", "😋",
+      "🤔", "🙄", "😮", "😱", "😢", "😭", "😡", "😴",
+    ],
+  },
+  {
+    name: "hands",
+    // prettier-ignore
+    emoji: [
+      "👍", "👎", "👏", "🙌", "👋", "🙏", "🤝", "💪",
+      "👌", "✌️", "🤞", "👆", "👇", "🙋", "🤷", "👀",
+    ],
+  },
+  {
+    name: "celebration",
+    // prettier-ignore
+    emoji: [
+      "❤️", "🧡", "💛", "💚", "💙", "💜", "💔", "💯",
+      "🎉", "🎊", "🎂", "🏆", "⭐", "✨", "🔥", "🚀",
+    ],
+  },
+  {
+    name: "event",
+    // prettier-ignore
+    emoji: [
+      "🎤", "🎧", "🎵", "📷", "🎬", "📣", "💡", "💻",
+      "📅", "⏰", "📍", "🚪", "🚌", "🚆", "✈️", "🌍",
+      "☕", "🍽️", "🍕", "🍰", "🍺", "🥂", "☀️", "🌧️",
+    ],
+  },
+  {
+    name: "signs",
+    // prettier-ignore
+    emoji: ["✅", "❌", "❓", "❗", "⚠️", "💬", "🔔", "🔗"],
+  },
+] as const;
+
+export type PickerEmoji = (typeof emojiGroups)[number]["emoji"][number];
+
+/** What the emoji of the picker are called in a language. */
+export type EmojiNames = Readonly<Record<PickerEmoji, string>>;

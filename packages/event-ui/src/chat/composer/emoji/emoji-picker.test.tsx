@@ -1,0 +1,195 @@
+import { emojiCharacter } from "@foyer/chat-headless";
+import { screen, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { arabic } from "../../../labels/arabic";
+import { english } from "../../../labels/english";
+import { german } from "../../../labels/german";
+import { mergeLabels } from "../../../labels/labels";
+import { choose, openChat, type OpenedChat, type OpenOptions } from "../../test/open-chat";
+import { channelUrl } from "../../test/stage-chat";
+import { toMessage } from "../../test/story-messages";
+import { emojiPickerPart } from "../around/emoji-button";
+import { emojiGroups } from "./emoji-groups";
+import { toPickerEmojiName } from "./picker-emoji-name";
+
+beforeAll(() => emojiPickerPart.load());
+
+const all = emojiGroups.flatMap(({ emoji }) => [...emoji]);
+const button = () => screen.getByRole("button", { name: "Insert emoji" });
+const picker = () => screen.queryByRole("menu", { name: "Insert emoji" });
+const item = (name: string) => screen.getAllByRole("menuitem", { name })[0]!;
+
+async function openPicker(options: OpenOptions = {}): Promise<OpenedChat> {
+  const chat = await openChat(options);
+  await reopen(chat);
+  return chat;
+}
+
+async function reopen(chat: OpenedChat): Promise<void> {
+  await chat.user.click(button());
+  await chat.pass();
+}
+
+describe("the emoji picker", () => {
+  it("the picker names each emoji once, in English, German and Arabic, as reactions name it", () => {
+    for (const { labels, locale } of [english, german, arabic]) {
+      const names = all.map((emoji) => toPickerEmojiName(emoji, labels, `${locale}-XX`));
+      expect(new Set(names).size).toBe(all.length);
+      for (const name of names) expect(name).toBe(name.trim());
+      const shared = Object.entries(labels.emoji).flatMap(([key, name]) => {
+        const emoji = all.find((one) => one === emojiCharacter(key));
+        return emoji === undefined ? [] : [{ emoji, name }];
+      });
+      expect(shared.length).toBeGreaterThan(3);
+      for (const { emoji, name } of shared) expect(toPickerEmojiName(emoji, labels, locale)).toBe(name);
+    }
+    expect(all.filter((emoji) => /[a-z]/i.test(toPickerEmojiName(emoji, arabic.labels, "ar")))).toEqual([]);
+  });
+
+  it("the picker takes the names of a language it does not know from the page's labels, else it uses English", () => {
+    const labels = mergeLabels(english.labels, { emoji: { "🎉": "fête" } });
+    expect(toPickerEmojiName("🎉", labels, "fr")).toBe("fête");
+    expect(toPickerEmojiName("🔥", labels, "fr")).toBe("fire");
+  });
+
+  it("the picker opens on the first emoji, in groups with a name", async () => {
+    await openPicker();
+    expect(button()).toHaveAttribute("aria-expanded", "true");
+    expect(
+      within(picker()!)
+        .getAllByRole("group")
+        .map((group) => group.getAttribute("aria-label")),
+    ).toEqual(["Smileys", "Hands", "Hearts and celebrations", "At the event", "Signs"]);
+    expect(screen.getAllByRole("menuitem")).toHaveLength(all.length);
+    expect(item("slight smile")).toHaveFocus();
+  });
+
+  it("the picker puts the chosen emoji in at the caret, in place of what is selected, closes and gives the focus to the field", async () => {
+    const chat = await openChat();
+    await chat.user.type(chat.field(), "See you there");
+    chat.field().setSelectionRange(8, 13);
+    await reopen(chat);
+    await chat.user.click(item("rocket"));
+    expect(chat.field()).toHaveValue("See you 🚀");
+    expect(chat.field()).toHaveFocus();
+    expect(picker()).toBeNull();
+  });
+
+  it("an emoji counts towards the limit and is sent with the text", async () => {
+    const chat = await openPicker();
+    await chat.user.click(item("fire"));
+    await chat.user.keyboard("{Enter}");
+    await chat.pass();
+    expect(await chat.control.history({ channelUrl })).toMatchObject([{ text: "🔥" }]);
+    await chat.user.click(chat.field());
+    await chat.user.paste("a".repeat(1023));
+    await reopen(chat);
+    await chat.user.click(item("fire"));
+    expect(screen.getByText(/too many$/)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Send" })).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("the picker stays open with Shift, so that several can be chosen in a row", async () => {
+    const chat = await openPicker();
+    await chat.user.keyboard("{Shift>}");
+    await chat.user.click(item("fire"));
+    await chat.user.click(item("rocket"));
+    await chat.user.keyboard("{/Shift}");
+    expect(picker()).not.toBeNull();
+    expect(item("rocket")).toHaveFocus();
+    await chat.user.click(item("star"));
+    expect(picker()).toBeNull();
+    expect(chat.field()).toHaveValue("🔥🚀⭐");
+    expect(chat.field()).toHaveFocus();
+  });
+
+  it("the picker goes to an emoji by the letters with which its name begins", async () => {
+    const chat = await openPicker();
+    await chat.user.keyboard("roc");
+    expect(item("rocket")).toHaveFocus();
+  });
+
+  it("the picker goes to an emoji by a later word of its name where no name begins with it", async () => {
+    const chat = await openPicker();
+    await chat.user.keyboard("joy");
+    expect(item("tears of joy")).toHaveFocus();
+  });
+
+  it("the picker closes alone by Escape: the reply that is being written stays (detail 29)", async () => {
+    const chat = await openChat({ messages: [toMessage({ text: "theirs" })] });
+    await choose(chat, chat.message(/theirs/), "Reply");
+    await chat.user.type(chat.field(), "answer");
+    await reopen(chat);
+    await chat.user.keyboard("{Escape}");
+    expect(picker()).toBeNull();
+    expect(button()).toHaveFocus();
+    expect(screen.getByRole("button", { name: "Cancel reply" })).toBeVisible();
+    expect(chat.field()).toHaveValue("answer");
+  });
+
+  it("the picker begins with what was chosen last, for the same person", async () => {
+    const storage = window.localStorage;
+    storage.clear();
+    const chat = await openPicker({ storage });
+    for (const name of ["fire", "rocket", "fire"]) {
+      await chat.user.click(item(name));
+      await reopen(chat);
+    }
+    const recent = screen.getByRole("group", { name: "Recently used" });
+    expect(
+      within(recent)
+        .getAllByRole("menuitem")
+        .map((one) => one.getAttribute("aria-label")),
+    ).toEqual(["fire", "rocket"]);
+    expect(within(recent).getAllByRole("menuitem")[0]).toHaveFocus();
+    chat.unmount();
+
+    const [key] = Object.keys(storage).filter((name) => name.startsWith("foyer:emoji"));
+    storage.setItem(key!, "🔥 <b>x</b> 🦄 🚀");
+    const again = await openPicker({ storage });
+    expect(within(screen.getByRole("group", { name: "Recently used" })).getAllByRole("menuitem")).toHaveLength(2);
+    again.unmount();
+    storage.clear();
+  });
+
+  it("the picker remembers nothing where nothing can be kept", async () => {
+    const chat = await openPicker({ storage: null });
+    await chat.user.click(item("fire"));
+    await reopen(chat);
+    expect(screen.queryByRole("group", { name: "Recently used" })).toBeNull();
+  });
+
+  it("the picker closes when the person is muted, and its button says why and keeps the focus (detail 2)", async () => {
+    const chat = await openPicker();
+    await chat.happen(() => chat.control.mute({ channelUrl, userId: "ann" }));
+    expect(picker()).toBeNull();
+    expect(button()).toHaveFocus();
+    expect(button()).toHaveAttribute("aria-disabled", "true");
+    expect(button()).toHaveAccessibleDescription("You have been muted");
+    await chat.user.keyboard("{ArrowDown}{Enter}");
+    await chat.happen(() => chat.control.unmute({ channelUrl, userId: "ann" }));
+    expect(picker()).toBeNull();
+    expect(button()).not.toHaveAttribute("aria-disabled");
+  });
+
+  it("the picker is not offered while a file waits, which is sent without a text", async () => {
+    const chat = await openChat();
+    await chat.user.upload(
+      screen.getByLabelText("Attach file", { selector: "input" }),
+      new File(["x"], "a.png", { type: "image/png" }),
+    );
+    await chat.pass();
+    expect(screen.queryByRole("button", { name: "Insert emoji" })).toBeNull();
+    await chat.user.click(screen.getByRole("button", { name: "Remove file" }));
+    expect(button()).toBeVisible();
+  });
+
+  it("the picker speaks the language of the page", async () => {
+    const chat = await openChat({ set: german });
+    await chat.user.click(screen.getByRole("button", { name: "Emoji einfügen" }));
+    await chat.pass();
+    expect(screen.getByRole("group", { name: "Hände" })).toContainElement(item("Daumen hoch"));
+    await chat.user.keyboard("kaf");
+    expect(item("Kaffee")).toHaveFocus();
+  });
+});
