@@ -8,8 +8,8 @@ interface Members {
   readonly isPresentKnown: boolean;
   readonly present: readonly Member[];
   readonly others: readonly Member[];
-  /** Whether there are more than these. */
-  readonly rest: "more" | "loading" | "none" | "failed";
+  /** Whether there are more than these; `loading-more` while somebody asked for them. */
+  readonly rest: "more" | "loading" | "loading-more" | "none" | "failed";
 }
 
 /** The owner of what a list of people shows. */
@@ -40,10 +40,10 @@ export function createMembers(chat: Chat): MembersOwner {
   let request: AbortController | null = null;
   let cancelDelay: (() => void) | null = null;
 
-  async function load(known: Members): Promise<void> {
+  async function load(known: Members, loading: "loading" | "loading-more"): Promise<void> {
     request?.abort();
     const { signal } = (request = new AbortController());
-    store.set({ ...store.get(), rest: "loading" });
+    store.set({ ...store.get(), rest: loading });
     try {
       const { members, cursor } = await chat.getMembers(query, signal);
       if (signal.aborted) return;
@@ -52,38 +52,48 @@ export function createMembers(chat: Chat): MembersOwner {
       query = cursor === null && !isEnd ? { ...query, filter: "all", cursor } : { ...query, cursor };
       store.set({ ...next, rest: isEnd ? "none" : "more" });
       // Those who are there alone fill no screen.
-      if (!isEnd && next.others.length === 0 && next.present.length < pageSize) void load(next);
+      if (!isEnd && next.others.length === 0 && next.present.length < pageSize) void load(next, loading);
     } catch {
       if (!signal.aborted) store.set({ ...store.get(), rest: "failed" });
     }
   }
 
-  function begin(namePrefix: string, delay: number): void {
+  function wait(delay: number, then: () => void): void {
     cancelDelay?.();
     cancelDelay = chat.environment.after(delay, () => {
-      query = { ...first, namePrefix };
-      if (isListed) void load({ ...nobody, name: namePrefix });
-      else store.set({ ...nobody, rest: "none" });
+      cancelDelay = null;
+      then();
     });
+  }
+
+  function begin(namePrefix: string): void {
+    query = { ...first, namePrefix };
+    if (isListed) void load({ ...nobody, name: namePrefix }, "loading");
+    else store.set({ ...nobody, rest: "none" });
+  }
+
+  function refresh(): void {
+    const { present, others } = store.get();
+    // What is about to be read, and what is being read, comes to an end however many come and go.
+    if (cancelDelay !== null || present.length + others.length > pageSize) return;
+    wait(rest, () => (store.get().rest.startsWith("loading") ? refresh() : begin(query.namePrefix)));
   }
 
   return {
     store,
     start() {
-      begin(query.namePrefix, 0);
+      wait(0, () => begin(query.namePrefix));
       return () => {
         cancelDelay?.();
+        cancelDelay = null;
         request?.abort();
       };
     },
-    find: (name) => begin(name.trim(), rest),
+    find: (name) => wait(rest, () => begin(name.trim())),
     more() {
-      if (store.get().rest === "more" || store.get().rest === "failed") void load(store.get());
+      if (store.get().rest === "more" || store.get().rest === "failed") void load(store.get(), "loading-more");
     },
-    refresh() {
-      const { present, others } = store.get();
-      if (present.length + others.length <= pageSize) begin(query.namePrefix, rest);
-    },
+    refresh,
   };
 }
 

@@ -1,11 +1,11 @@
 import { useChannel, useChatScope, useChatState, useReadable } from "@foyer/chat-headless";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
-import { Button } from "../../ui/parts/button";
 import { Spinner } from "../../ui/parts/spinner";
 import { Pane } from "../panes/pane";
 import { createMembers, type MembersOwner } from "./create-members";
 import { MemberLine } from "./member-line";
+import { MoreButton } from "../panes/more-button";
 
 /** From so many people on one may search for somebody. */
 const fewPeople = 12;
@@ -16,6 +16,9 @@ export function InfoPanel({ onClose }: { readonly onClose: () => void }) {
   const channel = useChannel();
   const owner = useMembers();
   const count = channel?.memberCount ?? 0;
+  // Whoever searches keeps the field, though others leave.
+  const [isLarge, setIsLarge] = useState(false);
+  if (count > fewPeople && !isLarge) setIsLarge(true);
   return (
     <Pane
       label={labels.channelInfo}
@@ -29,7 +32,7 @@ export function InfoPanel({ onClose }: { readonly onClose: () => void }) {
     >
       <div className="foyer-pane-body">
         {channel !== null && <p className="foyer-pane-hint">{labels.members(count)}</p>}
-        {count > fewPeople && (
+        {isLarge && (
           <input
             type="search"
             className="foyer-search-field foyer-member-search"
@@ -86,7 +89,15 @@ function MemberGroups({ owner }: { readonly owner: MembersOwner }) {
         {isEmpty && rest === "none" && (name === "" ? labels.noOneElse : search.noResults)}
       </output>
       {rest === "loading" && isEmpty && <Spinner label={search.searching} />}
-      {(rest === "more" || rest === "failed") && <MoreButton onMore={owner.more} />}
+      {/* After a failure only a person presses it. */}
+      {rest !== "none" && rest !== "loading" && (
+        <MoreButton
+          label={search.more}
+          isLoading={rest === "loading-more"}
+          isAutomatic={rest === "more"}
+          onMore={owner.more}
+        />
+      )}
     </>
   );
 }
@@ -108,25 +119,5 @@ function MemberGroup({ title, count, children }: MemberGroupProps) {
       </h4>
       <ul className="foyer-plain-list">{children}</ul>
     </section>
-  );
-}
-
-/** Presses itself when it comes into view. */
-function MoreButton({ onMore }: { readonly onMore: () => void }) {
-  const { search } = useLabels();
-  const ref = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const button = ref.current;
-    if (button === null || typeof IntersectionObserver === "undefined") return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting === true) onMore();
-    });
-    observer.observe(button);
-    return () => observer.disconnect();
-  }, [onMore]);
-  return (
-    <Button ref={ref} onClick={onMore}>
-      {search.more}
-    </Button>
   );
 }

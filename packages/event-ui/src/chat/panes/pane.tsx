@@ -11,17 +11,21 @@ export interface PaneProps {
   readonly head: ReactNode;
   /** Takes the focus when the pane appears. @default the closing button */
   readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** Whether only the head is shown, above the messages instead of over them; it then takes no focus. @default false */
+  readonly isFolded?: boolean;
   readonly children?: ReactNode;
 }
 
-/** What lies over the messages, with its closing button. Takes the focus when it appears. Renders a `<section>`. */
-export function Pane({ label, closeLabel, onClose, head, initialFocus, children }: PaneProps) {
+/** What lies over the messages, with its closing button. Takes the focus when it covers them. Renders a `<section>`. */
+export function Pane({ label, closeLabel, onClose, head, initialFocus, isFolded = false, children }: PaneProps) {
   const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => (initialFocus ?? close).current?.focus({ preventScroll: true }), [initialFocus]);
+  useEffect(() => {
+    if (!isFolded) (initialFocus ?? close).current?.focus({ preventScroll: true });
+  }, [initialFocus, isFolded]);
 
   useEscape("pane", true, onClose);
   return (
-    <section className="foyer-pane" aria-label={label}>
+    <section className="foyer-pane" aria-label={label} data-folded={isFolded || undefined}>
       <div className="foyer-search-row">
         {head}
         <IconButton ref={close} icon="close" label={closeLabel} aria-keyshortcuts="Escape" onClick={onClose} />

@@ -7,13 +7,15 @@ import {
   useMessageActions,
   useParentId,
   useReadable,
+  usePermissions,
 } from "@foyer/chat-headless";
 import { Avatar } from "../../ui/parts/avatar";
 import { Button } from "../../ui/parts/button";
 import { Icon } from "../../ui/parts/icon";
 import { useLabels } from "../../ui/base/labels-provider";
 import { Popover } from "../../ui/overlay/popover";
-import { type ShownPerson, useCommands, useListPermissions } from "../context/conversation-context";
+import { type ShownPerson, useCommands } from "../context/conversation-context";
+import { useLiveRow } from "../context/use-live-row";
 import { usePeople } from "../context/people";
 import { toRefusalText } from "../words/refusal-words";
 import { useMember } from "./use-member";
@@ -30,7 +32,7 @@ export function PersonCard({ user, anchor, row, onClose }: PersonCardProps) {
     <Popover label={labels.about(name)} anchor={anchor} onClose={onClose} className="foyer-person-card">
       {(close) => (
         <>
-          <div className="foyer-person">
+          <div className="foyer-person-head">
             <Avatar colorKey={user.id} name={name} src={avatarUrl} size={56} />
             <div className="foyer-person-words">
               <bdi className="foyer-person-name">{name}</bdi>
@@ -74,10 +76,11 @@ interface PersonActionsProps {
 }
 
 /** Mention, and a reply to the message that was pressed. Nothing for oneself. */
-function PersonActions({ user, name, row, onDone }: PersonActionsProps) {
+function PersonActions({ user, name, row: pressed, onDone }: PersonActionsProps) {
+  const row = useLiveRow(pressed);
   const labels = useLabels();
   const scope = useChatScope();
-  const context = useListPermissions();
+  const context = usePermissions();
   const composer = composerOf(scope, useParentId());
   const { fieldRef, focusField } = useCommands();
   const withFile = useReadable(composer.store, ({ mode }) => mode.type === "file");
@@ -87,8 +90,10 @@ function PersonActions({ user, name, row, onDone }: PersonActionsProps) {
   const mention = () => {
     const field = fieldRef.current;
     onDone();
-    composer.mention({ id: user.id, name }, field?.selectionEnd ?? composer.store.get().text.length);
+    const at = field?.selectionEnd ?? composer.store.get().text.length;
+    // A field with the focus is edited as by typing, which can be undone.
     focusField();
+    composer.mention({ id: user.id, name }, at);
   };
   return (
     <div className="foyer-person-actions">
@@ -110,7 +115,7 @@ function PersonActions({ user, name, row, onDone }: PersonActionsProps) {
 
 function ReplyButton({ row, onDone }: { readonly row: Row; readonly onDone: () => void }) {
   const labels = useLabels();
-  const { permission, reply } = useMessageActions(row, useListPermissions());
+  const { permission, reply } = useMessageActions(row, usePermissions());
   const { focusField } = useCommands();
   const state = permission("reply");
   if (state.type === "absent") return null;

@@ -29,6 +29,7 @@ function AwayStrip({ isLoading }: { readonly isLoading: boolean }) {
     <div className="foyer-offline-strip" data-status={type}>
       {isTrying && <Spinner />}
       <span>{isLost ? labels.unableToConnect : labels.trying}</span>
+      {isLate && isTrying && <span>{labels.waits}</span>}
       {(isLost || isLate) && <RetryButton tone="quiet" onClick={retry} />}
     </div>
   );

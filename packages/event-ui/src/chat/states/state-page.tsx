@@ -5,7 +5,7 @@ export interface StatePageProps extends Omit<ComponentPropsWithoutRef<"div">, "t
   readonly picture: ReactNode;
   readonly title: string;
   /** What one can do, or why it is so. @default nothing */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** A calm page in place of the messages: a picture, what has happened, perhaps why, and one thing to do. The announcer says what needs saying. Renders a `<div>`. */

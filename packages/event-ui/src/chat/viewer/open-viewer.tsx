@@ -1,10 +1,10 @@
-import { type UseFileViewerResult, type Row, useMessageActions } from "@foyer/chat-headless";
+import { type UseFileViewerResult, type Row, useMessageActions, usePermissions } from "@foyer/chat-headless";
 import { type KeyboardEvent, useState } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { Dialog } from "../../ui/overlay/dialog";
 import { Icon } from "../../ui/parts/icon";
 import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
-import { useCommands, useListPermissions } from "../context/conversation-context";
+import { useCommands } from "../context/conversation-context";
 import { useAddress } from "../context/address-policy";
 import { usePerson } from "../context/people";
 import { toDownloadName, toFileName } from "../file/file-name";
@@ -27,11 +27,12 @@ export function OpenViewer({ viewer, row, onClose }: OpenViewerProps) {
   const name = toFileName(message.file.name, texts.file);
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey } = event;
+    const { key } = event;
+    // They are the browser's, which goes back and zooms.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (key === "ArrowLeft" || key === "ArrowRight")
       viewer.move((key === "ArrowRight") === (direction === "ltr") ? 1 : -1);
-    // With Ctrl it is the browser that zooms.
-    else if ((key === "+" || key === "-") && !ctrlKey && !metaKey) gestures?.zoomBy(key === "+" ? 1.5 : 1 / 1.5);
+    else if (key === "+" || key === "-") gestures?.zoomBy(key === "+" ? 1.5 : 1 / 1.5);
     else return;
     event.preventDefault();
   };
@@ -88,7 +89,7 @@ function ViewerHeader({
   const { message } = row;
   const person = usePerson(message.sender);
   const { deleteMessage } = useCommands();
-  const { permission } = useMessageActions(row, useListPermissions());
+  const { permission } = useMessageActions(row, usePermissions());
   const file = message.type === "file" ? message.file : null;
   const href = useAddress()(file?.url, "file");
   return (

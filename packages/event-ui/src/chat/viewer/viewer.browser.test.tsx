@@ -53,6 +53,14 @@ describe("the file viewer under fingers", { timeout: 60_000 }, () => {
     expect(image()!.getBoundingClientRect().width).toBe(390);
   });
 
+  it("leaves the keys by which the browser goes back to the browser (N13)", async () => {
+    await open();
+    const key = new KeyboardEvent("keydown", { key: "ArrowLeft", altKey: true, bubbles: true, cancelable: true });
+    stage().dispatchEvent(key);
+    await nextFrame();
+    expect([key.defaultPrevented, shown()]).toEqual([false, "two.svg"]);
+  });
+
   it("moves on by a swipe to the left, back by one to the right, and stays after a small one (U15)", async () => {
     await open();
     const finger = createFinger();
@@ -78,7 +86,7 @@ describe("the file viewer under fingers", { timeout: 60_000 }, () => {
     await open({ set: arabic });
     await swipe({ x: 100, y: 400 }, { x: 300, y: 400 });
     await until(() => shown() === "three.svg", "the next file");
-    expect(position()).toBe("3 من 3");
+    expect(position()).toBe("٣ من ٣");
   });
 
   it("zooms by a pinch around the fingers, moves what is zoomed, and does not leave the picture then (U15)", async () => {
