@@ -1,15 +1,11 @@
-import { permit, useParentId } from "@foyer/chat-headless";
+import { permit, useParentId, usePermissions } from "@foyer/chat-headless";
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { IconButton } from "../ui/parts/button";
 import { classNames } from "../ui/base/class-names";
 import { useLabels } from "../ui/base/labels-provider";
-import { paneParts } from "./chat-panes";
-import { useListPermissions } from "./context/conversation-context";
+import { type ChatPane, paneParts } from "./pane-parts";
 import { ChatSettings } from "./settings/chat-settings";
 import { toRefusalText } from "./words/refusal-words";
-
-/** What can be open over the messages. */
-export type ChatPane = "search" | "info";
 
 export interface ChatHeaderProps extends Omit<ComponentPropsWithoutRef<"header">, "children"> {
   readonly pane: ChatPane | null;
@@ -27,7 +23,7 @@ export const ChatHeader = forwardRef<HTMLElement, ChatHeaderProps>(function Chat
 ) {
   const labels = useLabels();
   const inThread = useParentId() !== null;
-  const context = useListPermissions();
+  const context = usePermissions();
   const panes = [
     { name: "search", label: labels.search.search, permission: permit("search", context) },
     { name: "info", label: labels.info.channelInfo, permission: permit("show-info", context) },

@@ -1,29 +1,27 @@
 import type { Message } from "@foyer/chat-headless";
 import type { ReactNode } from "react";
 import { useLabels } from "../ui/base/labels-provider";
-import type { ChatPane } from "./chat-header";
+import type { JumpOptions } from "./context/list-commands";
+import { type ChatPane, paneParts } from "./pane-parts";
 import { Pane } from "./panes/pane";
-import { createCodePart } from "../ui/parts/code-part";
 import { LoadedPart } from "../ui/parts/loaded-part";
 
 export interface ChatPanesProps {
   readonly pane: ChatPane | null;
   readonly onClose: () => void;
-  readonly onChoose: (message: Message) => void;
+  /** Shows a message that was found, and folds the search. */
+  readonly onChoose: (message: Message, options?: JumpOptions) => void;
+  /** Whether the search is a bar above the messages, with the way from hit to hit. @default false */
+  readonly isFolded?: boolean;
+  readonly onUnfold?: () => void;
 }
 
-/** The code of each pane. */
-export const paneParts = {
-  search: createCodePart(async () => (await import("./search/search-panel")).SearchPanel),
-  info: createCodePart(async () => (await import("./info/info-panel")).InfoPanel),
-};
-
-/** What the header's buttons open over the messages. */
-export function ChatPanes({ pane, onClose, onChoose }: ChatPanesProps) {
-  const { search, info } = useLabels();
+/** What the header's buttons open over the messages. Stands before what it covers in a `RowArea`, which it hides. */
+export function ChatPanes({ pane, onClose, ...search }: ChatPanesProps) {
+  const labels = useLabels();
   if (pane === null) return null;
-  const label = pane === "search" ? search.search : info.channelInfo;
-  const closeLabel = pane === "search" ? search.close : info.close;
+  const label = pane === "search" ? labels.search.search : labels.info.channelInfo;
+  const closeLabel = labels[pane].close;
   const renderFrame = (content: ReactNode) => (
     <Pane label={label} closeLabel={closeLabel} onClose={onClose} head={<h3 className="foyer-pane-title">{label}</h3>}>
       {/* Without a control inside, it takes the focus itself, or a low window could not be scrolled by keys. */}
@@ -35,7 +33,7 @@ export function ChatPanes({ pane, onClose, onChoose }: ChatPanesProps) {
   );
   return pane === "search" ? (
     <LoadedPart key={pane} part={paneParts.search} renderFrame={renderFrame}>
-      {(SearchPanel) => <SearchPanel onClose={onClose} onChoose={onChoose} />}
+      {(SearchPanel) => <SearchPanel onClose={onClose} {...search} />}
     </LoadedPart>
   ) : (
     <LoadedPart key={pane} part={paneParts.info} renderFrame={renderFrame}>

@@ -83,6 +83,34 @@ export const ReadOnlyFlags = story({
   flags: { reactions: false, fileUpload: false, moreMenu: false, reply: false },
 });
 export const SearchAndInfo = story({ messages: past, flags: { search: true, info: true } });
+/** The element of a selector, once it is on the page. */
+async function appear(selector: string): Promise<HTMLElement> {
+  for (;;) {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (element !== null) return element;
+    await new Promise(requestAnimationFrame);
+  }
+}
+const searchFor = async (word: string) => {
+  (await appear("[data-pane=search]")).click();
+  const field = await appear("input[type=search]");
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, word);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  return appear(".foyer-search-hit");
+};
+export const SearchResults = story({
+  messages: past,
+  flags: { search: true },
+  play: () => void searchFor("the"),
+  shows: ".foyer-search-hit",
+});
+/** A hit was chosen: a bar leads to the others, and its words are marked. */
+export const SearchHit = story({
+  messages: past,
+  flags: { search: true },
+  play: () => void searchFor("the").then((hit) => hit.click()),
+  shows: ".foyer-search-position",
+});
 export const Offline = story({
   messages: past,
   play: ({ control }) => void control.setConnections("down"),

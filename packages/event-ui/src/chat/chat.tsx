@@ -48,15 +48,15 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
         <Announcer active={active} parentId={view.parentId}>
           <ConversationScope parentId={view.parentId}>
             <Conversation key={view.parentId} onOpenThread={view.openThread}>
-              <ChatHeader pane={view.pane} onPaneChange={view.showPane} onBack={view.back} onClose={onClose} />
+              <ChatHeader pane={view.coveredBy} onPaneChange={view.showPane} onBack={view.back} onClose={onClose} />
               {hasChannel ? (
                 <>
                   <RowArea>
+                    <ChatPanes {...view.panes} />
                     <ThreadRoot />
                     <ConversationStates onBack={view.back}>
                       <MessageList renderRow={renderRow} active={active} memory={memory} onReady={view.onListReady} />
                     </ConversationStates>
-                    <ChatPanes pane={view.pane} onClose={view.closePane} onChoose={view.goTo} />
                   </RowArea>
                   <TypingLine />
                   <Composer enterKey={enterKey} />

@@ -46,7 +46,7 @@ describe("a thread", () => {
     expect(screen.getByRole("button", { name: /^2 replies/ })).toBeInTheDocument();
   });
 
-  it("offers no reply in it, and says when its first message was deleted, then closes", async () => {
+  it("offers no reply, and says when its first message was deleted, then closes", async () => {
     const chat = await openThread();
     await chat.user.hover(chat.message(/Yes/));
     expect(screen.queryByRole("button", { name: "Reply" })).toBeNull();
@@ -203,13 +203,13 @@ describe("a conversation", () => {
 });
 
 describe("search and channel info", () => {
-  it("are off by default", async () => {
+  it("search and channel info are off by default", async () => {
     await openChat();
     expect(screen.queryByRole("button", { name: "Search" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Channel info" })).toBeNull();
   });
 
-  it("find messages and go to them", async () => {
+  it("search finds messages and goes to them", async () => {
     const chat = await openChat({
       messages: [toMessage({ ago: 3, text: "the harbour" }), toMessage({ text: "something else" })],
       flags: { search: true },
@@ -225,7 +225,8 @@ describe("search and channel info", () => {
     expect(screen.getByRole("button", { name: /the harbour/ }).querySelector("mark")).toHaveTextContent("harbour");
     await chat.user.click(screen.getByRole("button", { name: /the harbour/ }));
     await chat.pass();
-    expect(screen.queryByRole("searchbox")).toBeNull();
+    expect(screen.queryByRole("button", { name: /the harbour/ })).toBeNull();
+    expect(chat.message(/: the harbour$/)).toHaveFocus();
   });
 
   it("search keeps what was asked for and finds it again (U19)", async () => {
@@ -241,7 +242,7 @@ describe("search and channel info", () => {
     expect(screen.getByRole("searchbox")).toHaveValue("other");
   });
 
-  it("show the channel and who is present", async () => {
+  it("channel info shows the channel and who is present", async () => {
     const chat = await openChat({ flags: { info: true } });
     await chat.user.click(screen.getByRole("button", { name: "Channel info" }));
     await screen.findByText("5 members");
@@ -319,7 +320,7 @@ describe("the file viewer", () => {
   });
 });
 
-it("shows all texts in another language", async () => {
+it("the chat shows all texts in another language", async () => {
   const labels = { ...english.labels, header: { ...english.labels.header, publicChat: "Foyer" } };
   const chat = await openChat({ set: { ...english, labels }, messages: [toMessage({ by: ann, text: "mine" })] });
   expect(screen.getByRole("heading", { name: "Foyer" })).toBeVisible();

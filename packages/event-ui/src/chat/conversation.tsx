@@ -1,19 +1,12 @@
 import { deletesSoftly, type Row, useChatScope, useFileViewer } from "@foyer/chat-headless";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { createCodePart } from "../ui/parts/code-part";
 import { ActiveRowProvider } from "./context/active-row";
-import { CommandsProvider, PermissionsProvider, type ShownPerson } from "./context/conversation-context";
+import { CommandsProvider, type ShownPerson } from "./context/conversation-context";
+import { type ListCommands, ListReadyContext } from "./context/list-commands";
 import { useOverlayPart } from "./context/use-overlay-part";
-import { messageMenuPart } from "./message/actions/message-menu";
-import { reactionMenuPart } from "./message/reactions/reaction-menu";
+import { deleteDialogPart, overlayParts, personCardPart } from "./overlay-parts";
 import { FileViewer, viewerPart } from "./viewer/file-viewer";
 import { useViewerAddress } from "./viewer/viewer-address";
-
-const deleteDialogPart = createCodePart(() => import("./message/actions/delete-dialog"));
-const personCardPart = createCodePart(() => import("./person/person-card"));
-
-/** What opens above the list. Loaded right after it: what a person opens must not wait for the network. */
-export const overlayParts = [messageMenuPart, reactionMenuPart, deleteDialogPart, personCardPart];
 
 export interface ConversationProps {
   readonly onOpenThread: (messageId: string) => void;
@@ -30,11 +23,23 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
   const [person, setPerson] = useState<ShownPerson | null>(null);
   const closePerson = useCallback(() => setPerson(null), []);
   const card = useOverlayPart(personCardPart, person !== null, closePerson);
+  const list = useRef<ListCommands | null>(null);
+  const handleListReady = useCallback((ready: ListCommands | null) => void (list.current = ready), []);
   useEffect(() => {
     for (const part of overlayParts) part.preload();
   }, []);
-  const { open } = useFileViewer();
-  const openAddress = useViewerAddress()?.open;
+  const { open, row: viewed } = useFileViewer();
+  const address = useViewerAddress();
+  const openAddress = address?.open;
+  const isCovered = asked !== null || person !== null || (viewed !== null && address?.isOpen !== false);
+  useEffect(() => {
+    if (!isCovered) return;
+    const page = fieldRef.current?.ownerDocument ?? document;
+    // What opened it may be gone: then it could not give the focus back.
+    return () => {
+      if (page.activeElement === page.body) list.current?.focus();
+    };
+  }, [isCovered]);
 
   const commands = useMemo(() => {
     const { capabilities } = chat.store.get();
@@ -58,14 +63,12 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
 
   return (
     <CommandsProvider value={commands}>
-      <PermissionsProvider>
-        <ActiveRowProvider>
-          {children}
-          <FileViewer />
-          {person !== null && card !== null && <card.PersonCard {...person} onClose={closePerson} />}
-          {asked !== null && dialog !== null && <dialog.DeleteDialog row={asked} onClose={() => setAsked(null)} />}
-        </ActiveRowProvider>
-      </PermissionsProvider>
+      <ActiveRowProvider>
+        <ListReadyContext.Provider value={handleListReady}>{children}</ListReadyContext.Provider>
+        <FileViewer />
+        {person !== null && card !== null && <card.PersonCard key={person.user.id} {...person} onClose={closePerson} />}
+        {asked !== null && dialog !== null && <dialog.DeleteDialog row={asked} onClose={() => setAsked(null)} />}
+      </ActiveRowProvider>
     </CommandsProvider>
   );
 }

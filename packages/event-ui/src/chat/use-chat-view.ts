@@ -1,9 +1,18 @@
-import type { Message } from "@foyer/chat-headless";
+import { type Message, useChatScope } from "@foyer/chat-headless";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type ChatPlace, noPlace, useGivenAddress } from "./context/chat-address";
+import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 import { createEscapeLadder } from "./context/escape-ladder";
-import type { ListCommands } from "./context/list-commands";
-import type { ChatPane } from "./chat-header";
+import type { JumpOptions, ListCommands } from "./context/list-commands";
+import type { ChatPane } from "./pane-parts";
+
+interface OpenedPane {
+  readonly pane: ChatPane;
+  /** The list that it belongs to: of another one, it is not shown. */
+  readonly over: string | null;
+  /** Whether it is a bar above that list. */
+  readonly isFolded: boolean;
+}
 
 /**
  * Which list a chat shows, what lies over it, and the ways between them: as the page's address says, where there is one that
@@ -14,12 +23,27 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
   const [local, setLocal] = useState<ChatPlace>({ ...noPlace, isOpen: true });
   const { place, go } = address ?? { place: local, go: setLocal };
   const { threadId: parentId, messageId: target } = place;
-  const [opened, setOpened] = useState<{ readonly pane: ChatPane; readonly over: string | null } | null>(null);
-  const pane = opened?.over === parentId ? opened.pane : null;
+  const [opened, setOpened] = useState<OpenedPane | null>(null);
+  const shown = opened?.over === parentId ? opened : null;
   const [ladder] = useState(createEscapeLadder);
   const now = useRef(place);
   const list = useRef<ListCommands | null>(null);
   const moved = useRef(false);
+  /** The hit of another list to which one has stepped: the focus stays in the search. */
+  const steppedTo = useRef<string | undefined>(undefined);
+  const { channelUrl } = useChatScope().chat;
+  const shownUrl = useRef(channelUrl);
+
+  // Threads and panes are those of one channel.
+  useClientLayoutEffect(() => {
+    const before = shownUrl.current;
+    if (channelUrl === "" || channelUrl === before) return;
+    shownUrl.current = channelUrl;
+    if (before === "") return;
+    setOpened(null);
+    // An address that came with the channel is its own.
+    if (now.current === place) go({ ...place, threadId: null, messageId: null });
+  }, [channelUrl, place, go]);
 
   useEffect(() => {
     now.current = place;
@@ -28,6 +52,7 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (parentId === null) return;
     moved.current = true;
+    if (now.current.messageId === steppedTo.current) return;
     root.current?.querySelector<HTMLElement>("[data-back]")?.focus({ preventScroll: true });
   }, [root, parentId]);
 
@@ -36,9 +61,9 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
       list.current = commands;
       if (commands === null) return;
       if (target !== null) {
-        moved.current = false;
+        moved.current = parentId !== null;
         // Once it was tried, neither a reload nor another list goes there again.
-        void commands.jumpTo(target).then(() => {
+        void commands.jumpTo(target, { keepsFocus: target === steppedTo.current }).then(() => {
           if (now.current.messageId === target) go({ ...now.current, messageId: null });
         });
       } else if (moved.current && parentId === null) {
@@ -54,18 +79,26 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
     return {
       openThread: (messageId: string) => show(messageId, null),
       back: () => show(null, null),
-      showPane: (next: ChatPane | null) => setOpened(next && { pane: next, over: now.current.threadId }),
-      closePane() {
-        setOpened((open) => {
-          root.current?.querySelector<HTMLElement>(`[data-pane="${open?.pane}"]`)?.focus({ preventScroll: true });
-          return null;
-        });
-      },
-      /** Goes to a message wherever it stands. */
-      goTo({ id, inMainList, parentId: threadId }: Message) {
-        setOpened(null);
-        if (inMainList || threadId === null) void list.current?.jumpTo(id);
-        else show(threadId, id);
+      showPane: (pane: ChatPane | null) => setOpened(pane && { pane, over: now.current.threadId, isFolded: false }),
+      panes: {
+        onUnfold: () => setOpened((open) => open && { ...open, isFolded: false }),
+        onClose() {
+          setOpened((open) => {
+            const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
+            if (open?.isFolded !== true) find(`[data-pane="${open?.pane}"]`)?.focus({ preventScroll: true });
+            // From the bar one goes on in the list; who is elsewhere stays there.
+            else if (!find(":focus:not(.foyer-pane *)")) (list.current ?? find(".foyer-conversation"))?.focus();
+            return null;
+          });
+        },
+        /** Goes to a message that was found, wherever it stands; the search stays as a bar above it. */
+        onChoose({ id, inMainList, parentId }: Message, options?: JumpOptions) {
+          const over = inMainList ? null : parentId;
+          setOpened({ pane: "search", over, isFolded: true });
+          steppedTo.current = options?.keepsFocus ? id : undefined;
+          if (over === now.current.threadId) void list.current?.jumpTo(id, options);
+          else show(over, id);
+        },
       },
     };
   }, [root, go]);
@@ -73,5 +106,15 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
   const { back } = commands;
   useEffect(() => (parentId === null ? undefined : ladder.open("thread", back)), [ladder, parentId, back]);
 
-  return { parentId, pane, ...commands, ladder, onListReady };
+  const pane = shown?.pane ?? null;
+  const isFolded = shown?.isFolded === true;
+  return {
+    ...commands,
+    parentId,
+    /** What lies over the list. */
+    coveredBy: isFolded ? null : pane,
+    panes: { pane, isFolded, ...commands.panes },
+    ladder,
+    onListReady,
+  };
 }

@@ -1,4 +1,5 @@
 import { type ChatScope, createStore, type Store, useChatScope, useReadable } from "@foyer/chat-headless";
+import { withStorage } from "../context/with-storage";
 
 /** Which messages are announced. What one's own messages, the connection and one's rights do is announced in any case. */
 export const announcementChoices = ["all", "mentions", "off"] as const;
@@ -27,13 +28,4 @@ function storeOf(source: Source): Store<AnnouncementChoice> {
   const store = createStore(announcementChoices.find((choice) => choice === kept) ?? "all");
   stores.set(source, store);
   return store;
-}
-
-/** A storage may be missing, full or blocked. */
-function withStorage<T>(source: Source, action: (storage: NonNullable<Source["storage"]>) => T): T | null {
-  try {
-    return source.storage ? action(source.storage) : null;
-  } catch {
-    return null;
-  }
 }

@@ -18,7 +18,7 @@ function Copy() {
   );
 }
 
-it("announces through one polite region, in the current language, and only while the chat is open", async () => {
+it("the announcer announces through one polite region, in the current language, and only while the chat is open", async () => {
   await announcingPart.load();
   const environment = createVirtualEnvironment();
   const service = createMemoryChatService({ environment });

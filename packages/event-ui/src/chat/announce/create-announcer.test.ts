@@ -401,7 +401,7 @@ describe("the announcer in a crowd", () => {
     expect(announcements).toEqual(["Bob mentioned you: 0", "4 new messages, 4 mentions"]);
   });
 
-  it("of a burst, tells the mention of oneself apart from the others (U9, detail 37)", async () => {
+  it("announces the mention of oneself in a burst apart from the others (U9, detail 37)", async () => {
     const announcements = await announced(async ({ post }) => {
       for (let i = 0; i < 3; i++) await post("ann", `${i}`);
       await post("bob", "hi", toMe);
@@ -419,5 +419,19 @@ describe("the announcer in a crowd", () => {
     };
     expect(await announced(play("mentions"))).toEqual(["Bob mentioned you: hi", "Only operators can write now"]);
     expect(await announced(play("off"))).toEqual(["Only operators can write now"]);
+  });
+
+  it("announces a mention within seconds in a crowd, though another one was announced just before (W3, N19)", async () => {
+    const announcements = await heard(async (stage) => {
+      await crowd(stage, 40);
+      await stage.post("bob", "first?", toMe);
+      await stage.wait(1_000);
+      await stage.post("ann", "second?", toMe);
+      await crowd(stage, 60);
+    });
+    const first = announcements.find(({ text }) => text.includes("first?"))?.at ?? -1;
+    const second =
+      announcements.find(({ text }) => text.includes("second?") || text.includes("2 mentions"))?.at ?? Infinity;
+    expect(second - first).toBeLessThanOrEqual(5);
   });
 });

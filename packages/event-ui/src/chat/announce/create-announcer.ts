@@ -3,6 +3,7 @@ import {
   type Announcement,
   type AnnouncerInput,
   createSilence,
+  mentionPauseOf,
   type NotificationInput,
   pauseOf,
   reduceAnnouncements,
@@ -39,8 +40,9 @@ export function createAnnouncer(chat: Chat): Announcer {
     const step = reduceAnnouncements(state, input);
     state = step.state;
     for (const announcement of step.announcements) announce(announcement);
-    if (state.pausing) cancelPause ??= chat.environment.after(pauseOf(state), endPause);
-    else stopPause();
+    const mentionPause = mentionPauseOf(state, chat.environment.now());
+    if (!state.pausing || mentionPause !== null) stopPause();
+    if (state.pausing) cancelPause ??= chat.environment.after(mentionPause ?? pauseOf(state), endPause);
   }
 
   function endPause(): void {

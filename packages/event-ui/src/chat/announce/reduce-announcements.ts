@@ -92,6 +92,12 @@ export function pauseOf({ bursts }: AnnouncerState): number {
   return pauses[bursts] ?? longest;
 }
 
+/** Milliseconds until a mention that waits is announced, which ends the pause; `null` where none waits. */
+export function mentionPauseOf({ waiting, selfId, mentionedAt }: AnnouncerState, at: number): number | null {
+  const isWaiting = waiting.some((message) => mentionsSelf(message, selfId));
+  return isWaiting ? Math.max(0, mentionedAt + shortest - at) : null;
+}
+
 /** So many ids are remembered: a message that comes twice does so within moments. */
 const maxAnnouncedIds = 500;
 

@@ -75,6 +75,7 @@ function createActiveRow(): ActiveRow {
 
 const ActiveRowContext = createContext<ActiveRow>(createActiveRow());
 
+/** Lets one row at a time show its actions. One for each list: `Conversation` has it. */
 export function ActiveRowProvider({ children }: { readonly children: ReactNode }) {
   const [activeRow] = useState(createActiveRow);
   return <ActiveRowContext.Provider value={activeRow}>{children}</ActiveRowContext.Provider>;

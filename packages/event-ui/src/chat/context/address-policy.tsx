@@ -23,6 +23,7 @@ export const AddressPolicyProvider = AddressPolicyContext.Provider;
 /** The address if it is safe and the surrounding policy allows it, else `null`. */
 export type ToAddress = (raw: unknown, use: Exclude<AddressUse, "svg">, mimeType?: string) => SafeUrl | null;
 
+/** Checks addresses by the surrounding policy. */
 export function useAddress(): ToAddress {
   const allows = useContext(AddressPolicyContext);
   return useCallback<ToAddress>(

@@ -1,5 +1,5 @@
-import { type PermissionContext, type Row, type User, usePermissions } from "@foyer/chat-headless";
-import { createContext, type ReactNode, type RefObject, useContext } from "react";
+import type { Row, User } from "@foyer/chat-headless";
+import { createContext, type RefObject, useContext } from "react";
 
 /** Somebody whose card is asked for. */
 export interface ShownPerson {
@@ -29,27 +29,15 @@ export interface ConversationCommands {
 }
 
 const CommandsContext = createContext<ConversationCommands | null>(null);
-const PermissionsContext = createContext<PermissionContext | null>(null);
 
+/** Gives what is in a conversation its commands. The value must stay the same for as long as the list is shown. */
 export const CommandsProvider = CommandsContext.Provider;
 
-/** Reads once for a whole list what its rows may do. */
-export function PermissionsProvider({ children }: { readonly children: ReactNode }) {
-  const permissions = usePermissions();
-  return <PermissionsContext.Provider value={permissions}>{children}</PermissionsContext.Provider>;
-}
-
+/** What can be asked of the surrounding conversation; the same object for as long as the list is shown. Throws outside of one. */
 export function useCommands(): ConversationCommands {
   const commands = useContext(CommandsContext);
   if (commands === null) throw new Error(outside);
   return commands;
-}
-
-/** What may be done in the surrounding list. Renders only when a permission may have changed. */
-export function useListPermissions(): PermissionContext {
-  const permissions = useContext(PermissionsContext);
-  if (permissions === null) throw new Error(outside);
-  return permissions;
 }
 
 const outside =

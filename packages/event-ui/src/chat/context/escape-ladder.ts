@@ -1,3 +1,4 @@
+import { isComposing } from "@foyer/chat-headless";
 import { createContext, type KeyboardEvent, useContext, useEffect } from "react";
 
 /** What Escape closes in a chat, the first one first; what is open above it (suggestions, menus, dialogs) takes the key before. */
@@ -23,7 +24,7 @@ export function createEscapeLadder(): EscapeLadder {
       };
     },
     handleKeyDown(event) {
-      if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+      if (event.key !== "Escape" || event.defaultPrevented || isComposing(event)) return;
       const close = open.get(rungs.find((rung) => open.has(rung)) ?? "mode");
       if (close === undefined) return;
       event.preventDefault();
@@ -34,6 +35,7 @@ export function createEscapeLadder(): EscapeLadder {
 
 const EscapeContext = createContext<EscapeLadder | null>(null);
 
+/** Gives what is in a chat its ladder, as `useChatView` makes one. */
 export const EscapeProvider = EscapeContext.Provider;
 
 /** Lets Escape close what is `open`, when its turn comes. */

@@ -1,12 +1,17 @@
 import { createContext, useContext, useEffect } from "react";
 
+export interface JumpOptions {
+  /** Whether the focus stays where it is, outside of the list. @default false */
+  readonly keepsFocus?: boolean | undefined;
+}
+
 /** What can be asked of a list from outside of it and from its rows. */
 export interface ListCommands {
   /**
-   * Loads the message if need be, brings it into view, highlights it and moves the focus to it. Resolves to `false` when it
-   * is gone, which is announced.
+   * Loads the message if need be, brings it into view, highlights it and moves the focus to it.
+   * Resolves to `false` when it is gone, which is announced.
    */
-  jumpTo(messageId: string): Promise<boolean>;
+  jumpTo(messageId: string, options?: JumpOptions): Promise<boolean>;
   /** Shows the newest message, follows the end from then on, and marks everything seen. */
   jumpToLatest(): void;
   /** Moves the focus to the row that Tab would reach. */
@@ -23,6 +28,9 @@ const none: ListCommands = {
 };
 
 export const ListCommandsContext = createContext<ListCommands>(none);
+
+/** Tells what is beside a list of its commands while it is shown, and `null` when it goes. */
+export const ListReadyContext = createContext<(commands: ListCommands | null) => void>(() => {});
 
 /** The surrounding list; outside of one, commands that do nothing. */
 export function useListCommands(): ListCommands {

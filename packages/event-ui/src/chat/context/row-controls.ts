@@ -10,8 +10,10 @@ const unreachable: RowControls = { tabIndex: -1 };
 
 const RowControlsContext = createContext(reachable);
 
+/** Gives the controls of a row what they must take over. */
 export const RowControlsProvider = RowControlsContext.Provider;
 
+/** @param interactive whether Tab reaches the controls of the row */
 export function toRowControls(interactive: boolean): RowControls {
   return interactive ? reachable : unreachable;
 }

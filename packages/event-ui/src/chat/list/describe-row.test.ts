@@ -15,6 +15,7 @@ function toRows(times: readonly string[]): RowList {
     at: (index) => rows[index],
     indexOf: (key) => rows.findIndex((row) => row.key === key),
     holeBefore: () => null,
+    [Symbol.iterator]: () => rows.values(),
     slice: (start, end) => rows.slice(start, end),
   };
 }
@@ -26,19 +27,19 @@ function describeSecond(times: readonly [string, string], timeZone: string, unre
 
 afterEach(() => vi.unstubAllEnvs());
 
-it("keeps a group together at the device's midnight where another time zone is shown", () => {
+it("a group stays together at the device's midnight where another time zone is shown", () => {
   vi.stubEnv("TZ", "UTC");
   const second = describeSecond(["2026-03-01T23:59:00Z", "2026-03-02T00:01:00Z"], "Asia/Tokyo");
   expect(second).toMatchObject({ date: null, grouping: { startsDay: false, startsGroup: false } });
 });
 
-it("breaks a group and puts a date where a day begins in the time zone that is shown", () => {
+it("a group breaks and a date stands where a day begins in the time zone that is shown", () => {
   vi.stubEnv("TZ", "UTC");
   const second = describeSecond(["2026-03-01T14:59:00Z", "2026-03-01T15:01:00Z"], "Asia/Tokyo");
   expect(second).toMatchObject({ date: "Monday, March 2, 2026", grouping: { startsDay: true, startsGroup: true } });
 });
 
-it("breaks a group at the unread separator without putting a date", () => {
+it("a group breaks at the unread separator, where no date stands", () => {
   const second = describeSecond(["2026-03-01T12:00:00Z", "2026-03-01T12:01:00Z"], "UTC", "1");
   expect(second).toMatchObject({ date: null, unread: true, grouping: { startsDay: false, startsGroup: true } });
 });

@@ -22,7 +22,7 @@ describe("the message list", { timeout: 60_000 }, () => {
     expect(articlesOf(container).at(-1)?.getAttribute("aria-setsize")).toBe("100");
   });
 
-  it("follows the end while 200 messages a second arrive, and never lets go", async () => {
+  it("follows the end without a break while 200 messages a second arrive", async () => {
     const { stage, container, log } = await open({ messages: 300 });
     let worst = 0;
     for (let i = 0; i < 120; i++) {
@@ -76,7 +76,7 @@ describe("the message list", { timeout: 60_000 }, () => {
     expect(stage.chat().store.get().unread.count).toBe(0);
   });
 
-  it("changes the jump button's text at most every 2 s, and then tells of all that came, with @ for a mention (detail 37)", async () => {
+  it("changes the jump button's text at most every 2 s, which then counts all that came, with @ for a mention (detail 37)", async () => {
     const { stage, container, log } = await open({ pageSize: 60 });
     const jump = () => container.querySelector<HTMLElement>(".foyer-jump");
     log.scrollTop -= 600;

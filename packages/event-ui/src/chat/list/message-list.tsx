@@ -11,8 +11,10 @@ import {
   type ComponentPropsWithoutRef,
   type ReactNode,
   useCallback,
+  useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { classNames } from "../../ui/base/class-names";
@@ -27,7 +29,7 @@ import { JumpButton } from "./jump-button";
 import { FloatingDate } from "./floating-date";
 import { createListKeys } from "./focus/list-keys";
 import type { ListMemory } from "./view/list-memory";
-import { type ListCommands, ListCommandsContext } from "../context/list-commands";
+import { type ListCommands, ListCommandsContext, ListReadyContext } from "../context/list-commands";
 import type { RenderRow } from "../context/row-element";
 import { ListRowFrame } from "./list-row-frame";
 import type { ListView } from "./view/list-view";
@@ -70,14 +72,19 @@ function ReadyList({ renderRow, active = true, memory, onReady, className, ...re
   const { mark, clearMark } = useUnreadMark(view, rows, parentId, attentive, memory);
   const unreadKey = mark.key;
   const isLaidOut = useReadable(view.looked, (looks) => looks > 0);
+  const onShown = useContext(ListReadyContext);
   const keys = useMemo(() => createListKeys(view, focus), [view, focus]);
   const labels = useLabels();
   const formats = useFormats();
 
   useEffect(() => {
     onReady?.(commands);
-    return () => onReady?.(null);
-  }, [onReady, commands]);
+    onShown(commands);
+    return () => {
+      onReady?.(null);
+      onShown(null);
+    };
+  }, [onReady, onShown, commands]);
 
   const around = { rows, unreadKey, parentId, hasOlder, labels, formats };
   const toRow = (index: number) => {
@@ -134,7 +141,7 @@ function ReadyList({ renderRow, active = true, memory, onReady, className, ...re
       <FloatingDate rows={rows} topRow={view.topRow} />
       {conversation.older === "loading" && <Spinner className="foyer-list-older" />}
       {mark.total > 0 && isLaidOut && (
-        <UnreadPart key={mark.end} view={view} rows={rows} mark={mark} commands={commands} onDone={clearMark} />
+        <UnreadPart key={mark.total} view={view} rows={rows} mark={mark} commands={commands} onDone={clearMark} />
       )}
       <ListEnd view={view} rows={rows} attentive={attentive} parentId={parentId} commands={commands} />
     </div>
@@ -188,10 +195,13 @@ function useUnreadMark(
 ) {
   const { chat } = useChatScope();
   const store = useMemo(() => createStore(memory?.unreadMark(parentId) ?? noUnreadMark), [memory, parentId]);
+  const before = useRef(rows);
   useClientLayoutEffect(() => {
     const total = parentId === null ? unreadTotal(chat.store.get().unread) : 0;
     const { atEnd } = view.position.get();
-    const next = reduceUnreadMark(store.get(), { reading, atEnd, rows, total, selfId: chat.selfId });
+    const now = { reading, atEnd, rows, before: before.current, total, selfId: chat.selfId };
+    const next = reduceUnreadMark(store.get(), now);
+    before.current = rows;
     store.set(next);
     memory?.keepUnreadMark(parentId, next);
   });

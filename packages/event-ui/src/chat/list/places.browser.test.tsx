@@ -117,7 +117,7 @@ describe("positions in the list", { timeout: 60_000 }, () => {
     expect(articlesOf(container).length).toBeLessThanOrEqual(150);
   });
 
-  it("say where unread messages begin, and hold that while reading", async () => {
+  it("the unread separator says where unread messages begin, and stays there while one reads", async () => {
     const { stage, container, show } = await open();
     await show({ active: false });
     for (const text of ["one", "two"]) await stage.control.post({ channelUrl, userId: "ann", text });
@@ -132,7 +132,7 @@ describe("positions in the list", { timeout: 60_000 }, () => {
     expect(container.querySelectorAll('[data-kind="unread"]')).toHaveLength(1);
   });
 
-  it("lets a long absence be caught up by a button", async () => {
+  it("a button loads what was missed in a long absence", async () => {
     const { stage, container, log } = await open({ pageSize: 30 });
     await stage.control.setConnections("down");
     for (let i = 0; i < 900; i++) await stage.control.post({ channelUrl, userId: "ann", text: `missed ${i}` });

@@ -28,6 +28,13 @@ async function openWith(unread: number, mention = 0, options: StageOptions & { r
   return { stage, container, show, posted };
 }
 
+/** A message goes, for good. */
+async function remove(stage: Awaited<ReturnType<typeof createStage>>, id = "") {
+  await stage.control.deleteMessage({ channelUrl, messageId: id, mode: "hard" });
+  await until(() => stage.chat().find(id) === null, "the message is gone");
+  await frames(5);
+}
+
 const bar = () => page.getByRole("region", { name: "New messages" });
 const button = (name: string) => bar().getByRole("button", { name, exact: true });
 
@@ -106,5 +113,52 @@ describe("the bar of unread messages", { timeout: 60_000 }, () => {
     expect(logOf(container).getBoundingClientRect().top).toBe(top);
     await button("Dismiss").click();
     expect(logOf(container).getBoundingClientRect().top).toBe(top);
+  });
+
+  it("leads to the next unread message when the first one was deleted (N14)", async () => {
+    const { stage, container, posted } = await openWith(40);
+    await expect.element(bar()).toHaveTextContent(/^40 new since/);
+    await remove(stage, posted[0]);
+    expect(bar().query()).not.toBeNull();
+    await button("Jump to first unread").click();
+    await until(
+      () => isInView(container, posted[1]) || bar().query() === null,
+      "the first unread message that is left",
+    );
+  });
+
+  it("still leads to a mention when the newest message was deleted (N14)", async () => {
+    const { stage, posted } = await openWith(40, 5);
+    await expect.element(button("Jump to mention")).toBeVisible();
+    await remove(stage, posted[39]);
+    expect(bar().query()).not.toBeNull();
+    expect(button("Jump to mention").query()).not.toBeNull();
+  });
+
+  it("goes to the first unread message by one press, also where that has to be loaded (N29)", async () => {
+    const stage = await createStage({});
+    const posted: string[] = [];
+    for (let number = 1; number <= 150; number++)
+      posted.push((await stage.control.post({ channelUrl, userId: "ann", text: `unread ${number}` })).id);
+    const { container } = await render(stage.show({ memory: createListMemory() }));
+    await expect.element(bar()).toHaveTextContent(/^150 new/);
+    await button("Jump to first unread").click();
+    await until(() => stage.chat().find(posted[0] ?? "") !== null, "the first unread message is loaded");
+    await until(() => isInView(container, posted[0]), "the first unread message is in view");
+  });
+});
+
+describe("the jump button", { timeout: 60_000 }, () => {
+  it("tells what came while one reads where one was before a reload (N32)", async () => {
+    const stage = await createStage({});
+    const memory = createListMemory({ recall: () => ({ messageId: "000000000100", offset: 50 }), keep: () => {} });
+    const { container } = await render(stage.show({ memory }));
+    await until(() => container.querySelector('[data-key="000000000100"]') !== null, "the row before the reload");
+    const jump = page.getByRole("button", { name: /^Jump to latest/ });
+    await expect.element(jump).toBeVisible();
+    await stage.control.post({ channelUrl, userId: "ann", text: "news" });
+    await until(() => stage.chat().store.get().unread.count === 1, "unread");
+    await frames(60);
+    await expect.element(jump).toHaveAccessibleName(/news/);
   });
 });

@@ -26,6 +26,7 @@ export function UnreadBar({ view, rows, mark, commands, onDone }: UnreadBarProps
   const nextMention = mentions.find((key) => !visited.has(key));
   const isDone = mark.key !== null && visited.has(mark.key) && nextMention === undefined;
   const findFirst = useFirstUnread(mark);
+  const isFirstWanted = useRef(false);
 
   useEffect(() => {
     if (!isDone) return;
@@ -36,6 +37,17 @@ export function UnreadBar({ view, rows, mark, commands, onDone }: UnreadBarProps
   const jumpTo = (key: string | null) => {
     const id = key === null ? undefined : rows.at(rows.indexOf(key))?.message.id;
     if (id !== undefined) void commands.jumpTo(id);
+  };
+  // Pressed before it was loaded.
+  useEffect(() => {
+    if (!isFirstWanted.current || mark.key === null) return;
+    isFirstWanted.current = false;
+    jumpTo(mark.key);
+  });
+  const jumpToFirst = () => {
+    if (mark.key !== null) return jumpTo(mark.key);
+    isFirstWanted.current = true;
+    void findFirst().finally(() => (isFirstWanted.current = false));
   };
   const first = mark.key === null ? undefined : rows.at(rows.indexOf(mark.key));
   const count = formats.number(mark.total);
@@ -53,11 +65,7 @@ export function UnreadBar({ view, rows, mark, commands, onDone }: UnreadBarProps
       {nextMention !== undefined && (
         <IconButton icon="at" tone="accent" label={labels.jumpToMention} onClick={() => jumpTo(nextMention)} />
       )}
-      <IconButton
-        icon="chevron-up"
-        label={labels.jumpToFirstUnread}
-        onClick={() => (mark.key === null ? void findFirst() : jumpTo(mark.key))}
-      />
+      <IconButton icon="chevron-up" label={labels.jumpToFirstUnread} onClick={jumpToFirst} />
       <IconButton icon="close" label={labels.dismiss} onClick={dismiss} />
     </section>
   );

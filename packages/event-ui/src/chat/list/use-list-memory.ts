@@ -1,13 +1,15 @@
 import { useChatScope } from "@foyer/chat-headless";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useGivenAddress } from "../context/chat-address";
 import { createListMemory, type ListMemory } from "./view/list-memory";
 
-/** Where the reader is in each list, also after the page was loaded again where its address has an owner. */
+/** Where the reader is in each list of the channel, also after the page was loaded again where its address has an owner. */
 export function useListMemory(): ListMemory {
   const { channelUrl, selfId } = useChatScope().chat;
-  const address = useGivenAddress();
-  const [memory] = useState(() => {
+  const given = useGivenAddress();
+  // Whether the page's address has an owner, and who, is decided once: one made anew for each rendering forgets no place.
+  const [address] = useState(given);
+  return useMemo(() => {
     const nameOf = (list: string) => JSON.stringify([channelUrl, selfId, list]);
     return createListMemory(
       address === null
@@ -17,6 +19,5 @@ export function useListMemory(): ListMemory {
             keep: (list, place) => address.keep(nameOf(list), place),
           },
     );
-  });
-  return memory;
+  }, [channelUrl, selfId, address]);
 }

@@ -31,14 +31,14 @@ export function useListOwner(
 
   const commands = useMemo<ListCommands>(
     () => ({
-      async jumpTo(messageId) {
+      async jumpTo(messageId, options) {
         try {
           await reveal(messageId);
         } catch (thrown) {
           announce(errors[toChatError(thrown).code]);
           return false;
         }
-        const shown = await focus.show(messageId);
+        const shown = await focus.show(messageId, options?.keepsFocus);
         if (!shown) announce(errors["not-found"]);
         return shown;
       },
@@ -70,11 +70,13 @@ export function useListElements(
     const detach = view.attach(log, content);
     const observer = new MutationObserver(focus.restore);
     observer.observe(content, { childList: true, subtree: true });
+    log.addEventListener("focusin", focus.onNativeFocusIn);
     const keep = () => memory?.keep(parentId, { ...view.snapshot(), currentKey: focus.state.get().currentKey });
     window.addEventListener("pagehide", keep);
     return () => {
       keep();
       window.removeEventListener("pagehide", keep);
+      log.removeEventListener("focusin", focus.onNativeFocusIn);
       observer.disconnect();
       detach();
     };

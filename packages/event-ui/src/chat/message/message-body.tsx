@@ -1,7 +1,6 @@
-import { type Row, useChatScope, useMessageActions } from "@foyer/chat-headless";
+import { permit, type Row, useChatScope, useMessageActions, usePermissions } from "@foyer/chat-headless";
 import { Button } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
-import { useListPermissions } from "../context/conversation-context";
 import { useRowControls } from "../context/row-controls";
 import { FileCard } from "./media/file-card";
 import { isShownAsCard } from "../file/file-name";
@@ -67,11 +66,12 @@ export function MessageBody({ row, meta }: MessageBodyProps) {
 function DeletedBody({ row, meta }: MessageBodyProps) {
   const { message: labels } = useLabels();
   const controls = useRowControls();
-  const { permission, undoDelete } = useMessageActions(row, useListPermissions());
+  const { undoDelete } = useMessageActions(row);
+  const canUndo = usePermissions((context) => permit("undo-delete", context, row).type === "allowed");
   return (
     <p className="foyer-message-deleted">
       {labels.deleted}
-      {permission("undo-delete").type === "allowed" && (
+      {canUndo && (
         <Button tone="quiet" onClick={undoDelete} {...controls}>
           {labels.undoDelete}
         </Button>

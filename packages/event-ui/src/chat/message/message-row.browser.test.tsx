@@ -25,7 +25,7 @@ function linesOf(row: HTMLElement): DOMRect[] {
 }
 
 describe("the floating date", { timeout: 60_000 }, () => {
-  it("tells the day of the topmost message while one reads back, and only to be seen (U7)", async () => {
+  it("shows the day of the topmost message while one reads back, and is hidden from screen readers (U7)", async () => {
     const messages = Array.from({ length: 60 }, (_, index) =>
       toMessage({ text: `text ${index}`, ago: (60 - index) * 240 }),
     );
@@ -69,7 +69,7 @@ describe("a message row", { timeout: 60_000 }, () => {
     },
   );
 
-  it("is lower still in the compact density", async () => {
+  it("is even lower in the compact density", async () => {
     const messages = createOrdinaryHistory(20, 1);
     const heightOf = async (density?: "compact") => {
       const { rows, unmount } = await showChat({ messages, ...(density && { "data-density": density }) });
@@ -118,7 +118,7 @@ describe("a message row", { timeout: 60_000 }, () => {
     }
   });
 
-  it("never gives the time a line of its own, however the last line of the text is filled (detail 36)", async () => {
+  it("gives the time no line of its own, however the last line of the text is filled (detail 36)", async () => {
     const messages = Array.from({ length: 40 }, (_, index) =>
       toMessage({ by: ann, ago: 80 - 2 * index, text: `${"seat ".repeat(3)}${"r".repeat(index + 1)} ${index}.` }),
     );
@@ -147,7 +147,7 @@ describe("a message row", { timeout: 60_000 }, () => {
     expect(box(timeOf(article)).left - bubbleOf(article).left).toBeLessThan(16);
   });
 
-  it("tells the full date and time of a row on hover and on focus (detail 36)", async () => {
+  it("shows its full date and time on hover and on focus (detail 36)", async () => {
     const { row } = await showChat({ messages: [toMessage({ text: "one", ago: 2 }), toMessage({ text: "two" })] });
     expect(row("one").querySelector("[data-tip]")).toHaveAttribute("data-tip", "May 20, 2026, 2:00 PM");
     row("two").focus();
@@ -294,7 +294,7 @@ describe("a message row", { timeout: 60_000 }, () => {
     },
   );
 
-  it("copies several messages as lines of name, time and text, and part of one as it is (U18)", async () => {
+  it("is copied with others as lines of name, time and text, and in part as it is (U18)", async () => {
     const { row } = await showChat({
       messages: [
         toMessage({ text: "one", ago: 2, edited: true }),

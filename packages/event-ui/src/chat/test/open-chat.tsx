@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import userEvent from "@testing-library/user-event";
 import { announcingPart } from "../announce/announcer";
 import { extrasPart } from "../composer/loaded-extras";
-import { overlayParts } from "../conversation";
+import { overlayParts } from "../overlay-parts";
 import { channelUrl, createStage, StagedChat, type StagedChatProps } from "./stage-chat";
 
 export interface OpenOptions extends Omit<StagedChatProps, "adapter" | "environment"> {

@@ -72,6 +72,9 @@ export interface StagedChatProps extends Pick<ChatProps, "onClose" | "active" | 
   readonly children?: ReactNode;
 }
 
+/** Stages fail on purpose: no warning. */
+const plannedFailure = () => {};
+
 /** One person's chat with everything around it that a page gives. */
 export function StagedChat(props: StagedChatProps) {
   const {
@@ -100,6 +103,7 @@ export function StagedChat(props: StagedChatProps) {
               session={sessionOf(self)}
               softDelete={softDelete}
               storage={storage}
+              onError={plannedFailure}
               {...(environment && { environment })}
               {...(flags && { flags })}
               {...(emoji && { emoji })}

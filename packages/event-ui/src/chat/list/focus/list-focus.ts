@@ -27,10 +27,15 @@ export interface ListFocus {
   /** Moves the focus to the first control of the current row. */
   enter(): void;
   leave(): void;
-  /** Brings a row into the middle, highlights it and puts the focus there. Resolves to `false` when it is not among the rows. */
-  show(keyOrId: string): Promise<boolean>;
+  /**
+   * Brings a row into the middle, highlights it and puts the focus there, unless that is outside of the list and stays there.
+   * Resolves to `false` when it is not among the rows.
+   */
+  show(keyOrId: string, keepsFocus?: boolean): Promise<boolean>;
   /** The focus came to something in a row, or is above a row (a menu of it). */
   onFocusIn(key: string | null, inControl: boolean): void;
+  /** React does not tell of what a closing dialog gives back to the list while React changes the page. */
+  onNativeFocusIn(): void;
   onFocusOut(): void;
   clearHighlight(): void;
   /** Before the list settles with other rows: the row of the keyboard may be gone. */
@@ -49,7 +54,7 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
   const state = createStore<FocusState>({ ...nowhere, currentKey: start });
   /** The focus is in the list, or in something that belongs to one of its rows. */
   let inside = false;
-  let wanted: { readonly key: string; readonly done: (shown: boolean) => void } | null = null;
+  let wanted: { readonly key: string; readonly keepsFocus: boolean; done(shown: boolean): void } | null = null;
   let entering = false;
 
   const rowsNow = () => view.rendered()?.conversation.rows ?? null;
@@ -90,11 +95,11 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
     if (currentKey === null || !focusMessage(currentKey)) focus();
   }
 
-  function want(key: string, at: "middle" | "nearest"): Promise<boolean> {
+  function want(key: string, at: "middle" | "nearest", keepsFocus = false): Promise<boolean> {
     wanted?.done(false);
     return new Promise((resolve) => {
-      wanted = { key, done: resolve };
-      inside = true;
+      inside ||= !keepsFocus;
+      wanted = { key, keepsFocus: !inside, done: resolve };
       set({ currentKey: key, interactiveKey: null });
       view.aim(key, at);
     });
@@ -102,9 +107,9 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
 
   function arrive(rows: RowList): void {
     if (wanted === null) return;
-    const { key, done } = wanted;
+    const { key, keepsFocus, done } = wanted;
     const index = rows.indexOf(key);
-    if (index >= 0 && !focusMessage(key)) return;
+    if (index >= 0 && !(keepsFocus ? view.elements.message(key) : focusMessage(key))) return;
     wanted = null;
     done(index >= 0);
   }
@@ -142,11 +147,11 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
       set({ interactiveKey: null });
       if (currentKey !== null) focusMessage(currentKey);
     },
-    show(keyOrId) {
+    show(keyOrId, keepsFocus) {
       const rows = rowsNow();
       const key = rows?.at(rows.indexOf(keyOrId))?.key;
       // What was just loaded is in the rows of the next rendering at the latest.
-      return want(key ?? keyOrId, "middle").then((shown) => {
+      return want(key ?? keyOrId, "middle", keepsFocus).then((shown) => {
         const shownKey = shown ? (rowsNow()?.at(rowsNow()?.indexOf(keyOrId) ?? -1)?.key ?? null) : null;
         if (shownKey !== null) set({ currentKey: shownKey, highlighted: shownKey });
         return shown;
@@ -158,6 +163,9 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
       const { currentKey, interactiveKey } = state.get();
       const next = inControl ? key : null;
       if (currentKey !== key || interactiveKey !== next) set({ currentKey: key, interactiveKey: next });
+    },
+    onNativeFocusIn() {
+      inside = true;
     },
     onFocusOut() {
       inside = false;

@@ -44,6 +44,7 @@ export async function createStage({ messages = 200, minutes, pageSize, maxHeld, 
         channelUrl={channelUrl}
         session={session}
         storage={null}
+        onError={() => {}}
         {...(options.environment !== undefined && { environment: options.environment })}
         {...(pageSize !== undefined && { pageSize })}
         {...(maxHeld !== undefined && { maxHeld })}

@@ -164,8 +164,10 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     topRow.set(distance > awayFrom ? topRowOf(rects) : null);
     const isFollowed = anchor.isFollowing() && !anchor.isHeldBack();
     const atEnd = distance <= awayFrom && anchor.aimed() === null && (isFollowed || distance <= 1);
-    const newest = atEnd && attentive ? newestOf(conversation.rows) : null;
     const before = position.get();
+    // Nothing is known to be seen after a reload: what comes from then on is news.
+    const isSeen = (atEnd && attentive) || before.seen === null;
+    const newest = isSeen ? newestOf(conversation.rows) : null;
     const now = { away: distance > awayFrom, atEnd, seen: newest ?? before.seen };
     if (now.away !== before.away || now.atEnd !== before.atEnd || now.seen !== before.seen) position.set(now);
   }

@@ -10,7 +10,7 @@ function toRows(keys: readonly string[]): SizedRows {
 const named = (count: number, prefix = "k") => Array.from({ length: count }, (_, i) => `${prefix}${i}`);
 
 describe("the sizes of a list", () => {
-  it("takes the average for what was not measured", () => {
+  it("take the average for what was not measured", () => {
     const sizes = createListSizes(60);
     sizes.align(toRows(named(10)));
     expect(sizes.total()).toBe(600);
@@ -22,14 +22,14 @@ describe("the sizes of a list", () => {
     expect(sizes.total()).toBe(750);
   });
 
-  it("finds the row at an offset, and stays within the list", () => {
+  it("find the row at an offset, and stay within the list", () => {
     const sizes = createListSizes(50);
     expect(sizes.indexAt(100)).toBe(0);
     sizes.align(toRows(named(4)));
     expect([-10, 0, 49, 50, 199, 200, 9999].map((offset) => sizes.indexAt(offset))).toEqual([0, 0, 0, 1, 3, 3, 3]);
   });
 
-  it("keeps what it measured when rows come before, between and after, or go", () => {
+  it("keep what was measured when rows come before, between and after, or go", () => {
     const sizes = createListSizes(10);
     sizes.align(toRows(["a", "b", "c"]));
     for (const [index, key] of ["a", "b", "c"].entries()) sizes.set(key, index, 10 * (index + 1));
@@ -39,7 +39,7 @@ describe("the sizes of a list", () => {
     expect(sizes.offsetOf(3) - sizes.offsetOf(1)).toBe(40);
   });
 
-  it("equals the plain sum for any sequence of changes", () => {
+  it("equal the plain sum for any sequence of changes", () => {
     const change = fc.record({
       before: fc.integer({ min: 0, max: 5 }),
       after: fc.integer({ min: 0, max: 5 }),

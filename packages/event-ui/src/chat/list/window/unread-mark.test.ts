@@ -16,6 +16,7 @@ function toRows(letters: string): RowList {
     at: (index) => rows[index],
     indexOf: (key) => rows.findIndex((row) => row.key === key),
     holeBefore: () => null,
+    [Symbol.iterator]: () => rows.values(),
     slice: (start, end) => rows.slice(start, end),
   };
 }
@@ -24,6 +25,7 @@ const now = (letters: string, more: Partial<UnreadMarkNow> = {}): UnreadMarkNow 
   reading: true,
   atEnd: true,
   rows: toRows(letters),
+  before: toRows(letters),
   total: 0,
   selfId: "me",
   ...more,
@@ -82,5 +84,16 @@ describe("the unread separator", () => {
     const rows = toRows("abcdef");
     const keyed = { ...rows, indexOf: (key: string) => (key === mark.end ? 3 : rows.indexOf(key)) };
     expect(reduceUnreadMark(mark, { ...now("", { total: 2 }), rows: keyed }).key).toBe("1b");
+  });
+
+  it("the unread separator goes to the next row where its row was removed (N14)", () => {
+    const mark = reduceUnreadMark(noUnreadMark, now("abcd", { total: 3 }));
+    const left = { ...toRows("abcd"), indexOf: (key: string) => ["0a", "", "2c", "3d"].indexOf(key) };
+    expect(reduceUnreadMark(mark, now("abcd", { rows: left }))).toEqual({ ...mark, key: "2c" });
+  });
+
+  it("the unread messages end with the row before where the newest was removed (N14)", () => {
+    const mark = reduceUnreadMark(noUnreadMark, now("abcd", { total: 3 }));
+    expect(reduceUnreadMark(mark, now("abc", { before: toRows("abcd") }))).toEqual({ ...mark, end: "2c" });
   });
 });

@@ -38,6 +38,8 @@ export interface UnreadMarkNow {
   readonly reading: boolean;
   readonly atEnd: boolean;
   readonly rows: RowList;
+  /** The rows of the time before: what was removed since is known by its neighbours there. */
+  readonly before: RowList;
   /** Unread messages in this list. */
   readonly total: number;
   readonly selfId: string;
@@ -46,9 +48,11 @@ export interface UnreadMarkNow {
 /**
  * The mark is put when reading begins and then holds still; what was left unvisited the time before stays behind it. Where
  * nothing was unread then, it is put before the first message that arrives while the reader is away from the end. A message
- * that is not among the rows yet is marked once it is. The same reference when nothing changed.
+ * that is not among the rows yet is marked once it is; for one that was removed, its neighbour is. The same reference when
+ * nothing changed.
  */
-export function reduceUnreadMark(mark: UnreadMark, now: UnreadMarkNow): UnreadMark {
+export function reduceUnreadMark(before: UnreadMark, now: UnreadMarkNow): UnreadMark {
+  const mark = keepRows(before, now);
   const { rows, selfId, total } = now;
   if (!now.reading) return mark.reading ? { ...mark, reading: false, decided: false } : mark;
   if (!mark.decided) {
@@ -68,4 +72,18 @@ export function reduceUnreadMark(mark: UnreadMark, now: UnreadMarkNow): UnreadMa
   if (now.atEnd || total === 0) return mark;
   const key = findFirstUnread(rows, total, selfId);
   return key === null ? mark : { ...mark, key };
+}
+
+/** The mark between rows that are still there. The same reference when they are, or when none of the rows before is. */
+function keepRows(mark: UnreadMark, { rows, before }: UnreadMarkNow): UnreadMark {
+  const neighbour = (key: string | null, step: 1 | -1) => {
+    const isThere = (index: number) => rows.indexOf(before.at(index)?.key ?? "") >= 0;
+    let index = before.indexOf(key ?? "");
+    if (index < 0 || isThere(index)) return key;
+    while (index >= 0 && index < before.length && !isThere(index)) index += step;
+    return before.at(index)?.key ?? key;
+  };
+  const key = neighbour(mark.key, 1);
+  const end = neighbour(mark.end, -1);
+  return key === mark.key && end === mark.end ? mark : { ...mark, key, end };
 }

@@ -1,9 +1,9 @@
-import { type Row, useMessageActions } from "@foyer/chat-headless";
-import { useRef } from "react";
+import { type Row, useMessageActions, usePermissions } from "@foyer/chat-headless";
+import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/parts/button";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useLabels } from "../../../ui/base/labels-provider";
-import { useListPermissions } from "../../context/conversation-context";
+import { useLiveRow } from "../../context/use-live-row";
 import { toRefusalText } from "../../words/refusal-words";
 
 export interface DeleteDialogProps {
@@ -15,7 +15,14 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ row, onClose }: DeleteDialogProps) {
   const labels = useLabels();
   const cancel = useRef<HTMLButtonElement>(null);
-  const { permission, remove } = useMessageActions(row, useListPermissions());
+  const live = useLiveRow(row);
+  const isGone = live === null;
+  const { permission, remove } = useMessageActions(live ?? row, usePermissions());
+
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
+
   const handleDelete = () => {
     remove();
     onClose();

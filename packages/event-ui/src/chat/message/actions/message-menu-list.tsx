@@ -1,4 +1,4 @@
-import { type Row, useMessageActions, useParentId } from "@foyer/chat-headless";
+import { type Row, useMessageActions, useParentId, usePermissions } from "@foyer/chat-headless";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { MenuItem } from "../../../ui/overlay/menu-item";
 import { MenuList } from "../../../ui/overlay/menu-list";
@@ -7,7 +7,7 @@ import { touchQuery, useMediaQuery } from "../../../ui/base/use-media-query";
 import { OpenMenu } from "../../context/open-menu";
 import { useAnnounce } from "../../context/announce-context";
 import { useGivenAddress } from "../../context/chat-address";
-import { useCommands, useListPermissions } from "../../context/conversation-context";
+import { useCommands } from "../../context/conversation-context";
 import { toRefusalText } from "../../words/refusal-words";
 import { copyText } from "./copy-text";
 import { toPlainText } from "../../words/plain-text";
@@ -29,7 +29,7 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
   const { message: texts } = labels;
   const { deleteMessage, focusField } = useCommands();
   const announce = useAnnounce();
-  const actions = useMessageActions(row, useListPermissions());
+  const actions = useMessageActions(row, usePermissions());
   const withReactions = useMediaQuery(touchQuery) && actions.permission("react").type !== "absent";
   const write = (begin: () => void) => () => {
     begin();

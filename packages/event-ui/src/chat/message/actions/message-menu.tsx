@@ -1,7 +1,7 @@
 import type { Row } from "@foyer/chat-headless";
 import { IconButton } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
-import { useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
+import { type OpenMenuProps, useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
 import { createCodePart } from "../../../ui/parts/code-part";
 import { useRowControls } from "../../context/row-controls";
 import { useOverlayPart } from "../../context/use-overlay-part";
@@ -14,11 +14,16 @@ export function MessageMenu({ row }: { readonly row: Row }) {
   const { actions } = useLabels().message;
   const controls = useRowControls();
   const { trigger, list } = useMenuTrigger();
-  const loaded = useOverlayPart(messageMenuPart, list !== null, () => list?.onClose());
   return (
     <>
       <IconButton {...trigger} {...controls} icon="more" label={actions} data-row-menu="" />
-      {list !== null && loaded !== null && <loaded.MessageMenuList row={row} {...list} />}
+      {list !== null && <OpenMenu row={row} {...list} />}
     </>
   );
+}
+
+// On its own: a row at rest has nothing to load.
+function OpenMenu(props: OpenMenuProps & { readonly row: Row }) {
+  const loaded = useOverlayPart(messageMenuPart, true, props.onClose);
+  return loaded !== null && <loaded.MessageMenuList {...props} />;
 }

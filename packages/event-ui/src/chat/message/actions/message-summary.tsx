@@ -2,7 +2,6 @@ import { type Row, toQuote, useReactions } from "@foyer/chat-headless";
 import { toEmojiName } from "../../../labels/emoji-name";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { VisuallyHidden } from "../../../ui/base/visually-hidden";
-import { useListPermissions } from "../../context/conversation-context";
 import { usePeople } from "../../context/people";
 import { toQuoteText } from "../../words/quote-text";
 import { toSenderName } from "../../words/sender-name";
@@ -15,7 +14,7 @@ export function MessageSummary({ row }: { readonly row: Row }) {
   const formats = useFormats();
   const people = usePeople();
   const who = useWho();
-  const { badges, emoji } = useReactions(row, useListPermissions());
+  const { badges, emoji } = useReactions(row);
   const quote = toQuote(row.message);
   return (
     <div className="foyer-sheet-head">

@@ -1,8 +1,8 @@
-import { permit, type Row, useMessageActions } from "@foyer/chat-headless";
+import { permit, type Row, useMessageActions, usePermissions } from "@foyer/chat-headless";
 import { IconButton } from "../../../ui/parts/button";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { useRowActivity } from "../../context/active-row";
-import { useCommands, useListPermissions } from "../../context/conversation-context";
+import { useCommands } from "../../context/conversation-context";
 import { useRowControls } from "../../context/row-controls";
 import { toRefusalText } from "../../words/refusal-words";
 import { MessageMenu } from "./message-menu";
@@ -15,11 +15,12 @@ const inMenu = ["reply", "edit", "copy", "undo-delete", "delete"] as const;
  * technology and a long press. Renders a `<div>`.
  */
 export function RowActions({ row }: { readonly row: Row }) {
-  const context = useListPermissions();
+  const hasMenu = usePermissions(
+    (context) => context.flags.moreMenu && inMenu.some((action) => permit(action, context, row).type !== "absent"),
+  );
   const formats = useFormats();
   const activity = useRowActivity(row.key);
   const isMade = activity !== "none";
-  const hasMenu = context.flags.moreMenu && inMenu.some((action) => permit(action, context, row).type !== "absent");
   if (!hasMenu && !isMade) return null;
   return (
     <div className="foyer-row-actions" data-shown={activity === "hovered" || activity === "focused" || undefined}>
@@ -35,7 +36,7 @@ function ReplyButton({ row }: { readonly row: Row }) {
   const labels = useLabels();
   const controls = useRowControls();
   const { focusField } = useCommands();
-  const { permission, reply } = useMessageActions(row, useListPermissions());
+  const { permission, reply } = useMessageActions(row, usePermissions());
   const state = permission("reply");
   if (state.type === "absent") return null;
   const handleClick = () => {

@@ -1,9 +1,8 @@
-import { type Row, useMessageActions } from "@foyer/chat-headless";
+import { permit, type Row, useMessageActions, usePermissions } from "@foyer/chat-headless";
 import { Button, IconButton } from "../../../ui/parts/button";
 import { Icon } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { ProgressBar } from "../../../ui/parts/progress-bar";
-import { useListPermissions } from "../../context/conversation-context";
 import { useRowControls } from "../../context/row-controls";
 import { toRefusalText } from "../../words/refusal-words";
 import { toFileName } from "../../file/file-name";
@@ -12,7 +11,8 @@ import { toFileName } from "../../file/file-name";
 export function SendState({ row }: { readonly row: Row }) {
   const labels = useLabels();
   const controls = useRowControls();
-  const { permission, retry, dismiss } = useMessageActions(row, useListPermissions());
+  const { retry, dismiss } = useMessageActions(row);
+  const permission = usePermissions((context) => permit("retry", context, row));
   const { message, progress, status } = row;
 
   if (status === "failed" || status === "unproven") {
@@ -20,13 +20,8 @@ export function SendState({ row }: { readonly row: Row }) {
       <div className="foyer-send-state" data-status="failed">
         <Icon name="warning" />
         <span className="foyer-send-state-text">{labels.error[row.error ?? "server-error"]}</span>
-        {permission("retry").type !== "absent" && (
-          <Button
-            tone="quiet"
-            disabledReason={toRefusalText(permission("retry"), labels)}
-            onClick={retry}
-            {...controls}
-          >
+        {permission.type !== "absent" && (
+          <Button tone="quiet" disabledReason={toRefusalText(permission, labels)} onClick={retry} {...controls}>
             {labels.message.retry}
           </Button>
         )}

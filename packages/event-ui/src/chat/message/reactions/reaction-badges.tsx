@@ -2,7 +2,6 @@ import { type Emoji, type ReactionSummary, type Row, useReactions } from "@foyer
 import { toEmojiName } from "../../../labels/emoji-name";
 import { describedBy } from "../../../ui/base/described-by";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
-import { useListPermissions } from "../../context/conversation-context";
 import { useRowControls } from "../../context/row-controls";
 import { toRefusalText } from "../../words/refusal-words";
 import { EmojiImage } from "./emoji-image";
@@ -15,7 +14,7 @@ const maxBadges = 20;
 export function ReactionBadges({ row }: { readonly row: Row }) {
   const labels = useLabels();
   const formats = useFormats();
-  const { badges, emoji, permission, toggle } = useReactions(row, useListPermissions());
+  const { badges, emoji, permission, toggle } = useReactions(row);
   const images = new Map(emoji.map((one) => [one.key, one]));
   const reason = toRefusalText(permission, labels);
   const shown = badges.filter(({ own }, index) => own || index < maxBadges);

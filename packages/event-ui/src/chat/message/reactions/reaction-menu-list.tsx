@@ -4,7 +4,6 @@ import { useLabels } from "../../../ui/base/labels-provider";
 import { MenuItem } from "../../../ui/overlay/menu-item";
 import { MenuList } from "../../../ui/overlay/menu-list";
 import type { OpenMenuProps } from "../../../ui/overlay/use-menu-trigger";
-import { useListPermissions } from "../../context/conversation-context";
 import { OpenMenu } from "../../context/open-menu";
 import { toRefusalText } from "../../words/refusal-words";
 import { EmojiImage } from "./emoji-image";
@@ -22,7 +21,7 @@ export function ReactionMenuList({ row, ...list }: OpenMenuProps & { readonly ro
 /** One item for each emoji. Choosing one's own again takes it back. */
 export function ReactionItems({ row, checkable = false }: { readonly row: Row; readonly checkable?: boolean }) {
   const labels = useLabels();
-  const { emoji, badges, permission, toggle } = useReactions(row, useListPermissions());
+  const { emoji, badges, permission, toggle } = useReactions(row);
   const own = badges.find((badge) => badge.own)?.key;
   const reason = toRefusalText(permission, labels);
   return emoji.map((one) => (

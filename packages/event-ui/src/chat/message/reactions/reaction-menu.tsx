@@ -1,9 +1,9 @@
 import { type Row, useReactions } from "@foyer/chat-headless";
+import { useEffect } from "react";
 import { IconButton } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
 import { createCodePart } from "../../../ui/parts/code-part";
-import { useListPermissions } from "../../context/conversation-context";
 import { useRowControls } from "../../context/row-controls";
 import { useOverlayPart } from "../../context/use-overlay-part";
 import { toRefusalText } from "../../words/refusal-words";
@@ -15,18 +15,24 @@ export const reactionMenuPart = createCodePart(() => import("./reaction-menu-lis
 export function ReactionMenu({ row }: { readonly row: Row }) {
   const labels = useLabels();
   const controls = useRowControls();
-  const { unused, permission } = useReactions(row, useListPermissions());
+  const { unused, permission } = useReactions(row);
   const { trigger, list } = useMenuTrigger();
   const loaded = useOverlayPart(reactionMenuPart, list !== null, () => list?.onClose());
-  if (permission.type === "absent" || (unused.length === 0 && list === null)) return null;
   const reason = toRefusalText(permission, labels);
-  if (reason !== undefined) {
-    return <IconButton icon="react" label={labels.reactions.add} disabledReason={reason} {...controls} />;
-  }
+  const isRefused = list !== null && reason !== undefined;
+
+  useEffect(() => {
+    // Left open, it would come back by itself once reactions are allowed again, and take the focus from where one writes.
+    if (!isRefused) return;
+    if (document.activeElement === document.body) list.anchor?.focus({ preventScroll: true });
+    list.onClose();
+  }, [isRefused, list]);
+
+  if (permission.type === "absent" || (unused.length === 0 && list === null)) return null;
   return (
     <>
-      <IconButton {...trigger} {...controls} icon="react" label={labels.reactions.add} />
-      {list !== null && loaded !== null && <loaded.ReactionMenuList row={row} {...list} />}
+      <IconButton {...trigger} {...controls} icon="react" label={labels.reactions.add} disabledReason={reason} />
+      {list !== null && !isRefused && loaded !== null && <loaded.ReactionMenuList row={row} {...list} />}
     </>
   );
 }

@@ -130,7 +130,7 @@ describe("a long press on a message", { timeout: 60_000 }, () => {
     expect(row("Where is").querySelector("[data-shown]")).toBeNull();
   });
 
-  it("does not open it after a scroll, a swipe or a tap, and the browser's own menu stays away (U13)", async () => {
+  it("opens no sheet after a scroll, a swipe or a tap, and keeps the browser's own menu away (U13)", async () => {
     const { at, row } = await open();
     const finger = createFinger();
     finger.down(at("Where is"));
@@ -144,7 +144,7 @@ describe("a long press on a message", { timeout: 60_000 }, () => {
     expect(own.defaultPrevented).toBe(true);
   });
 
-  it("tells who reacted with what, below the message (U14)", async () => {
+  it("shows who reacted with what, below the message (U14)", async () => {
     await page.viewport(390, 844);
     const { at } = await open({
       messages: [toMessage({ text: "Where is the crane?", reactions: reactions(["thumbsup", ann.id, cleo.id]) })],

@@ -1,8 +1,8 @@
-import { composerOf, permit, useChatScope, useConversation, useParentId } from "@foyer/chat-headless";
+import { composerOf, permit, useChatScope, useConversation, useParentId, usePermissions } from "@foyer/chat-headless";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "../../../ui/parts/icon";
-import { useCommands, useListPermissions } from "../../context/conversation-context";
+import { useCommands } from "../../context/conversation-context";
 import { createRowGestures, type RowGestureHandlers } from "./row-gestures";
 
 /**
@@ -12,7 +12,7 @@ import { createRowGestures, type RowGestureHandlers } from "./row-gestures";
 export function TouchRows({ area }: { readonly area: HTMLElement }) {
   const scope = useChatScope();
   const parentId = useParentId();
-  const context = useListPermissions();
+  const context = usePermissions();
   const { rows } = useConversation();
   const { focusField } = useCommands();
   const [swiped, setSwiped] = useState<{ readonly row: HTMLElement; readonly isFar: boolean } | null>(null);

@@ -1,0 +1,10 @@
+import { createCodePart } from "../ui/parts/code-part";
+
+/** What can be open over the messages. */
+export type ChatPane = "search" | "info";
+
+/** The code of each pane. Preload it where somebody is about to open one. */
+export const paneParts = {
+  search: createCodePart(async () => (await import("./search/search-panel")).SearchPanel),
+  info: createCodePart(async () => (await import("./info/info-panel")).InfoPanel),
+};

@@ -1,0 +1,136 @@
+import { composerOf, ConversationScope, type Row, useChatScope } from "@foyer/chat-headless";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { Profiler, type ReactNode, useEffect } from "react";
+import { expect, it } from "vitest";
+import { Composer } from "./composer/composer";
+import { Conversation } from "./conversation";
+import type { RenderRow } from "./context/row-element";
+import { MessageList } from "./list/message-list";
+import { RowArea } from "./message/actions/row-area";
+import { MessageRow } from "./message/message-row";
+import { ConversationStates } from "./states/conversation-states";
+import { TypingLine } from "./states/typing-line";
+import { openChat } from "./test/open-chat";
+import { ann, ben, channelUrl, StagedChat } from "./test/stage-chat";
+
+/** A chat of which every commit inside a row, or the composer, is counted. */
+async function openCounted() {
+  const counts = new Map<string, number>();
+  const Counted = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+    <Profiler id={id} onRender={() => void counts.set(id, (counts.get(id) ?? 0) + 1)}>
+      {children}
+    </Profiler>
+  );
+  const rows = new Map<string, Row>();
+  const renderRow: RenderRow = (row, grouping, element) => {
+    if (row.message.type === "text") rows.set(row.message.text, row);
+    return (
+      <Counted id={`row ${row.key}`}>
+        <MessageRow row={row} grouping={grouping} element={element} />
+      </Counted>
+    );
+  };
+  const held: { scope?: ReturnType<typeof useChatScope> } = {};
+  function Held() {
+    const scope = useChatScope();
+    useEffect(() => void Object.assign(held, { scope }), [scope]);
+    return null;
+  }
+  const children = (
+    <ConversationScope parentId={null}>
+      <Held />
+      <Conversation onOpenThread={() => {}}>
+        <RowArea>
+          <ConversationStates onBack={() => {}}>
+            <MessageList renderRow={renderRow} />
+          </ConversationStates>
+        </RowArea>
+        <TypingLine />
+        <Counted id="composer">
+          <Composer />
+        </Counted>
+      </Conversation>
+    </ConversationScope>
+  );
+  const settings = () => ({ withChat: false, flags: { search: true }, emoji: [{ key: "👍", url: "" }], children });
+  const chat = await openChat({
+    ...settings(),
+    async before({ control }) {
+      for (let i = 0; i < 23; i++) {
+        const userId = i % 3 === 0 ? ann.id : ben.id;
+        const { id } = await control.post({ channelUrl, userId, text: `Message ${i}` });
+        if (i === 20) await control.react({ channelUrl, userId: ann.id, messageId: id, key: "👍" });
+      }
+    },
+  });
+  /** What renders while something happens: how many rows, and how often the composer. */
+  const during = async (run: () => unknown) => {
+    await chat.pass(1_000);
+    counts.clear();
+    await act(async () => void (await run()));
+    await chat.pass(1_000);
+    return {
+      rows: [...counts.keys()].filter((id) => id.startsWith("row ")).length,
+      composer: counts.get("composer") ?? 0,
+    };
+  };
+  const composer = () => {
+    if (held.scope === undefined) throw new Error("There is no chat.");
+    return composerOf(held.scope, null);
+  };
+  const rowOf = (text: string) => {
+    const row = rows.get(text);
+    if (row === undefined) throw new Error("There is no such row.");
+    return row;
+  };
+  return { chat, during, composer, rowOf, settings };
+}
+
+it("a reply, and putting it away, render no message (I12)", async () => {
+  const { during, composer, rowOf } = await openCounted();
+  expect(screen.getAllByRole("article").length).toBeGreaterThan(20);
+  expect(await during(() => composer().reply(rowOf("Message 22")))).toMatchObject({ rows: 0 });
+  expect(screen.getByText("Message 22", { selector: ".foyer-composer *" })).toBeInTheDocument();
+  expect(await during(() => composer().cancel())).toMatchObject({ rows: 0 });
+});
+
+it("pressing Reply renders no message but the one whose button was pressed (I12)", async () => {
+  const { chat, during } = await openCounted();
+  const article = screen.getAllByRole("article").at(-1);
+  if (article === undefined) throw new Error("There is no message.");
+  await chat.user.hover(article);
+  await chat.pass();
+  const button = within(article).getByRole("button", { name: "Reply" });
+  const { rows } = await during(() => fireEvent.click(button));
+  expect(rows).toBeLessThanOrEqual(1);
+});
+
+it("a mute renders the badges of reactions, which can be pressed no longer, and no other message (I12)", async () => {
+  const { chat, during } = await openCounted();
+  const { control, channelUrl: url } = chat;
+  expect(await during(() => control.mute({ channelUrl: url, userId: ann.id }))).toMatchObject({ rows: 1 });
+  expect(screen.getByRole("button", { name: /👍/ })).toHaveAttribute("aria-disabled", "true");
+});
+
+it("a neighbour who types renders neither a message nor the composer (I12)", async () => {
+  const { chat, during } = await openCounted();
+  const typing = () => chat.control.setTyping({ channelUrl, userId: ben.id, typing: true });
+  expect(await during(typing)).toEqual({ rows: 0, composer: 0 });
+  expect(screen.getByText(/typing/i)).toBeInTheDocument();
+});
+
+it("flags, emoji and a session that are written in place render neither a message nor the composer (I12)", async () => {
+  const { chat, during, settings } = await openCounted();
+  const again = () =>
+    chat.rerender(<StagedChat adapter={chat.adapter} environment={chat.environment} {...settings()} />);
+  expect(await during(again)).toEqual({ rows: 0, composer: 0 });
+});
+
+it("a message that comes renders itself and its neighbour, and not the composer (I12)", async () => {
+  const { chat, during } = await openCounted();
+  const counted = await during(() => chat.control.post({ channelUrl, userId: ben.id, text: "One more" }));
+  expect(screen.getByText("One more")).toBeInTheDocument();
+  expect(counted.composer).toBe(0);
+  expect(counted.rows).toBeGreaterThan(0);
+  expect(counted.rows).toBeLessThanOrEqual(2);
+});
