@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { relative, resolve } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build, type Plugin, transform } from "esbuild";
+import { type ChildNode, parse, type Rule } from "postcss";
 import type { Options } from "tsup";
 
 interface Pack {
@@ -8,6 +9,8 @@ interface Pack {
   readonly entry: Readonly<Record<string, string>>;
   /** Entries that are style sheets: bundled once, without types. */
   readonly styles?: Readonly<Record<string, string>>;
+  /** A sheet that each of them begins with in its twin without layers, `*.unlayered.css`. */
+  readonly unlayered?: string;
 }
 
 /**
@@ -15,7 +18,7 @@ interface Pack {
  * those it uses, and loads with a page only those the page uses.
  */
 export const pack =
-  ({ entry, styles }: Pack) =>
+  ({ entry, styles, unlayered }: Pack) =>
   async (): Promise<Options[]> => {
     const modules = await findModules(Object.values(entry));
     const shared: Options = {
@@ -36,7 +39,7 @@ export const pack =
       format,
       splitting: false,
       esbuildPlugins: [keepModules(modules, ending)],
-      plugins: [markClient()],
+      plugins: [markModules()],
     });
     return [
       toModules("esm", ".js"),
@@ -49,7 +52,11 @@ export const pack =
         dts: { only: true, compilerOptions: { ignoreDeprecations: "6.0", allowJs: false, checkJs: false } },
       },
       // Minified: the path of each joined sheet alone would be a tenth of the file. The source map and `src` are for reading.
-      ...(styles === undefined ? [] : [{ ...shared, entry: { ...styles }, format: "esm" as const, minify: true }]),
+      ...(styles === undefined
+        ? []
+        : [
+            { ...shared, entry: { ...styles }, format: "esm" as const, minify: true, plugins: addUnlayered(unlayered) },
+          ]),
     ];
   };
 
@@ -87,17 +94,60 @@ function keepModules(modules: readonly string[], ending: string): Plugin {
 }
 
 /**
- * Marks the modules that use React as the client's, for frameworks that split server from client. It goes on the first line:
- * the source maps stay right below.
+ * Writes a second sheet beside a built one: the same rules without their layers, for pages whose own rules are in none. Those would
+ * win over all layers.
  */
-function markClient(): NonNullable<Options["plugins"]>[number] {
+function addUnlayered(first: string | undefined): NonNullable<Options["plugins"]> {
+  if (first === undefined) return [];
+  const name = "add-unlayered";
+  return [
+    {
+      name,
+      async buildEnd({ writtenFiles }) {
+        const { code } = await transform(await readFile(first, "utf8"), { loader: "css", minify: true });
+        for (const { name: file } of writtenFiles.filter((written) => written.name.endsWith(".css"))) {
+          const sheet = parse(await readFile(file, "utf8"));
+          sheet.walkAtRules("layer", (layer) => void layer.replaceWith(layer.nodes ?? []));
+          sheet.walkComments((comment) => void comment.remove());
+          const weak: string[] = [];
+          // Without layers they would lose against the page's rules for elements, and against the first sheet.
+          for (const rule of sheet.nodes.filter(isWeak)) {
+            weak.push(rule.toString().replaceAll(/(^|,):where/g, "$1:is"));
+            rule.remove();
+          }
+          await writeFile(file.replace(/css$/, "unlayered.css"), `${code.trim()}${weak.join("")}${sheet.toString()}`);
+        }
+      },
+    },
+  ];
+}
+
+/** Whether a rule gives way to every other one: its selectors are nothing but `:where()` and pseudo elements. */
+function isWeak(node: ChildNode): node is Rule {
+  return (
+    node.type === "rule" &&
+    node.selectors.every((selector) => /^(?: ?:where\([^()]*\))+(?::{1,2}(?:before|after))?$/.test(selector))
+  );
+}
+
+/** A constant that a call makes, at the level of the module. */
+const madeConstant = /^(var [\w$]+ = )(?=[\w$.]+\()/gm;
+
+/**
+ * Marks modules for those who build with them. Calls that make a constant are pure: a module says by `sideEffects` that nothing
+ * happens when it is loaded, and a bundler that takes one export of a module can so leave out the others. Modules that use
+ * React are the client's, for frameworks that split server from client: on the first line, so that the source maps stay right.
+ */
+function markModules(): NonNullable<Options["plugins"]>[number] {
   return {
-    name: "use-client",
+    name: "mark-modules",
     async buildEnd({ writtenFiles }) {
       for (const { name } of writtenFiles) {
         if (name.endsWith(".map")) continue;
         const code = await readFile(name, "utf8");
-        if (/(?:from |require\()"react[/"]/.test(code)) await writeFile(name, `"use client";${code}`);
+        const pure = name.endsWith(".js") ? code.replace(madeConstant, "$1/* @__PURE__ */ ") : code;
+        const marked = /(?:from |require\()"react[/"]/.test(code) ? `"use client";${pure}` : pure;
+        if (marked !== code) await writeFile(name, marked);
       }
     },
   };

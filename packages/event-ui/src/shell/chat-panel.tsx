@@ -1,3 +1,4 @@
+import { isComposing } from "@foyer/chat-headless";
 import {
   forwardRef,
   Suspense,
@@ -10,11 +11,11 @@ import {
   type RefObject,
 } from "react";
 import { IconButton } from "../ui/parts/button";
+import { LoadingRows } from "../chat/states/loading-rows";
 import { classNames } from "../ui/base/class-names";
 import { ErrorBoundary } from "../ui/base/error-boundary";
 import { Icon } from "../ui/parts/icon";
 import { useLabels } from "../ui/base/labels-provider";
-import { Spinner } from "../ui/parts/spinner";
 import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 import { keepVisible } from "./keep-visible";
 
@@ -40,7 +41,17 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
   const wasOpen = useRef(false);
   useImperativeHandle(ref, () => panel.current as HTMLElement, []);
 
-  useClientLayoutEffect(() => (isOpen && panel.current !== null ? keepVisible(panel.current) : undefined), [isOpen]);
+  useClientLayoutEffect(() => {
+    if (!isOpen || panel.current === null) return;
+    // An attribute and no `:has` on the root, which would style the whole page anew with each change anywhere in it.
+    const { documentElement: root } = document;
+    root.setAttribute("data-foyer-panel", "");
+    const end = keepVisible(panel.current);
+    return () => {
+      root.removeAttribute("data-foyer-panel");
+      end();
+    };
+  }, [isOpen]);
 
   useClientLayoutEffect(() => {
     const element = panel.current;
@@ -57,7 +68,7 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     onKeyDown?.(event);
-    if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key !== "Escape" || event.defaultPrevented || isComposing(event)) return;
     event.preventDefault();
     onClose();
   };
@@ -94,12 +105,23 @@ function Problem({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+/** The shape of the chat while its code is loaded: each part has its place before it is there. */
 function Waiting({ onClose }: { readonly onClose: () => void }) {
   const { chat } = useLabels();
   return (
-    <PanelState onClose={onClose}>
-      <Spinner label={chat.loading} />
-    </PanelState>
+    <div className="foyer-chat">
+      <div className="foyer-chat-header">
+        <span className="foyer-chat-header-text" />
+        <IconButton icon="close" label={chat.close} onClick={onClose} />
+      </div>
+      <LoadingRows />
+      <p className="foyer-typing" />
+      <div className="foyer-composer">
+        <div className="foyer-composer-row">
+          <span className="foyer-composer-text foyer-composer-field" />
+        </div>
+      </div>
+    </div>
   );
 }
 

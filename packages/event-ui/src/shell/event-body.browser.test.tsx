@@ -1,9 +1,13 @@
 import "../styles.css";
+import { use } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { render } from "vitest-browser-react";
+import { cleanup, render } from "vitest-browser-react";
+import { showChat } from "../chat/test/browser-chat";
+import { toMessage } from "../chat/test/story-messages";
 import { demoEvent } from "../event/demo-event";
 import { Button } from "../ui/parts/button";
+import { ChatPanel } from "./chat-panel";
 import { EventBody } from "./event-body";
 import { ShellRoot } from "./shell-root";
 
@@ -48,7 +52,47 @@ async function reached(): Promise<Set<string>> {
   return names;
 }
 
+/** A chat whose code never comes. */
+function Never(): never {
+  use(new Promise(() => {}));
+  throw new Error("unreachable");
+}
+
 describe("EventBody in a browser", () => {
+  it.each([
+    [390, "hidden"],
+    [1200, "visible"],
+  ])("a page %i px wide below an open panel scrolls only where it can be seen", async (width, overflow) => {
+    await show(width);
+    const overflowOf = () => getComputedStyle(document.documentElement).overflow;
+    expect(overflowOf()).toBe("visible");
+    await button().click();
+    expect(overflowOf()).toBe(overflow);
+    await page.getByRole("button", { name: "Close chat" }).click();
+    expect(overflowOf()).toBe("visible");
+  });
+
+  it("shows the composer's place where the composer will stand, while the chat is loaded", async () => {
+    await page.viewport(1200, 700);
+    await render(
+      <ShellRoot>
+        <ChatPanel isOpen onClose={() => {}} button={{ current: null }}>
+          <Never />
+        </ChatPanel>
+      </ShellRoot>,
+    );
+    const placeOf = () => {
+      const { top, height } = document.querySelector(".foyer-composer-row")?.getBoundingClientRect() ?? {};
+      return { top, height };
+    };
+    const before = placeOf();
+    await cleanup();
+    await showChat({ messages: [toMessage({ text: "hello" })], height: 700 });
+    const top = document.querySelector(".foyer-chat")?.getBoundingClientRect().top ?? 0;
+    const after = placeOf();
+    expect(before).toEqual({ ...after, top: (after.top ?? 0) - top });
+  });
+
   it("EventBody in a browser has a panel of 420 pixels at the end, out of reach while closed", async () => {
     await show(1200);
     expect(getComputedStyle(panel()).visibility).toBe("hidden");

@@ -52,6 +52,17 @@ const nowhere = { current: null };
 
 describePart("ChatButton", <ChatButton isOpen={false} unreadCount={0} />);
 describePart("ChatPanel", <ChatPanel isOpen onClose={nothing} button={nowhere} />);
+
+it("an Escape that ends a composition in Safari leaves the chat panel open (N11)", () => {
+  const handleClose = vi.fn<() => void>();
+  render(
+    <ChatPanel isOpen onClose={handleClose} button={nowhere}>
+      <textarea aria-label="field" />
+    </ChatPanel>,
+  );
+  fireEvent.keyDown(screen.getByRole("textbox"), { key: "Escape", keyCode: 229 });
+  expect(handleClose).not.toHaveBeenCalled();
+});
 describePart("ErrorScreen", <ErrorScreen reasons={[]} />);
 describePart(
   "EventHeader",
@@ -77,7 +88,7 @@ function shell(state: EventState, onRetry?: () => void) {
 }
 
 describe("EventShell", () => {
-  it("E4: shows the product logo while loading, only as long as there is no other", () => {
+  it("shows the product logo while loading, only as long as there is no other (E4)", () => {
     const { container, rerender } = render(shell({ type: "loading", branding: null }));
     expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
     expect(container.querySelector("img")).toHaveAttribute("src", "http://localhost:3000/product.svg");
@@ -86,7 +97,7 @@ describe("EventShell", () => {
     expect(container.querySelectorAll("img")).toHaveLength(1);
   });
 
-  it("E5: lists each reason, and offers to try again", async () => {
+  it("lists each reason, and offers to try again (E5)", async () => {
     const onRetry = vi.fn<() => void>();
     render(shell({ type: "error", reasons: ["Not published.", "Closed."], branding: null }, onRetry));
     expect(screen.getByRole("heading", { name: "Oops! Something's wrong" })).toBeInTheDocument();
@@ -95,20 +106,20 @@ describe("EventShell", () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it("E5: has a general text where the service gave no reason", () => {
+  it("has a general text where the service gave no reason (E5)", () => {
     render(shell({ type: "error", reasons: [], branding: null }));
     expect(screen.getByRole("listitem")).toHaveTextContent("The event could not be loaded.");
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("E5: says that the event is invite only and shows nothing of it", () => {
+  it("says that the event is invite only and shows nothing of it (E5)", () => {
     const { container } = render(shell({ type: "not-invited" }));
     expect(container).toHaveTextContent("This event is invite only.It looks like you are not invited.");
     expect(container).not.toHaveTextContent("the page");
     expect(container.querySelector("img")).toBeNull();
   });
 
-  it("E6: applies the brand, and its icon as favicon until leaving", () => {
+  it("applies the brand, and its icon as favicon until leaving (E6)", () => {
     const own = document.createElement("link");
     own.rel = "icon";
     own.href = "/own.ico";
@@ -124,7 +135,7 @@ describe("EventShell", () => {
     expect(icons()).toEqual(["http://localhost:3000/own.ico"]);
   });
 
-  it("E6: the document has the event's title, with the unread messages in front while nobody looks at the chat", async () => {
+  it("gives the document the event's title, with the unread messages in front while nobody looks at the chat (E6)", async () => {
     document.title = "Foyer";
     let visibility: DocumentVisibilityState = "visible";
     vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
@@ -186,7 +197,7 @@ function body(props: Partial<EventBodyProps> = {}) {
 const chatButton = () => screen.getByRole("button", { name: /^Chat/ });
 
 describe("EventBody", () => {
-  it("E6: has three overlay targets, and no chat without a channel", () => {
+  it("has three overlay targets, and no chat without a channel (E6)", () => {
     const { container, rerender } = render(body());
     const layers = [...container.querySelectorAll("[data-layer]")].map((target) => target.getAttribute("data-layer"));
     expect(layers).toEqual(["viewer", "dropdown", "reactions"]);
@@ -196,7 +207,7 @@ describe("EventBody", () => {
     expect(screen.queryByRole("complementary", { hidden: true })).toBeNull();
   });
 
-  it("E7: opens the side navigation, and Escape closes it with the focus back on the burger", async () => {
+  it("opens the side navigation, and Escape closes it with the focus back on the burger (E7)", async () => {
     const user = userEvent.setup();
     render(body());
     const burger = screen.getByRole("button", { name: "Navigation" });
@@ -212,7 +223,7 @@ describe("EventBody", () => {
     expect(burger).toHaveFocus();
   });
 
-  it("E7: choosing Home goes there and closes", async () => {
+  it("closes the side navigation when Home is chosen, and goes there (E7)", async () => {
     const user = userEvent.setup();
     const { hook, history: visited } = memoryLocation({ path: "/agenda", record: true });
     render(
@@ -230,7 +241,7 @@ describe("EventBody", () => {
     expect(screen.queryByRole("navigation")).toBeNull();
   });
 
-  it("E8: the chat button toggles the panel and says what is unread", async () => {
+  it("toggles the panel by the chat button, which says what is unread (E8)", async () => {
     const user = userEvent.setup();
     const onChatOpenChange = vi.fn<(isOpen: boolean) => void>();
     const { container, rerender } = render(body({ onChatOpenChange, unreadCount: 3 }));
@@ -264,7 +275,7 @@ describe("EventBody", () => {
     expect(chatButton()).toHaveTextContent("99+");
   });
 
-  it("E8: the panel's own control and Escape close it too, with the focus back on the button", async () => {
+  it("closes the panel by its own control and by Escape too, with the focus back on the button (E8)", async () => {
     const user = userEvent.setup();
     const chat: EventBodyProps["renderChat"] = ({ isOpen, onClose }) => (
       <>
@@ -298,7 +309,7 @@ describe("EventBody", () => {
     ["throws", () => <Bomb />],
     ["throws before it renders", () => Bomb()],
     ["does not load", () => <Missing />],
-  ])("E8: the page lives on when the chat %s", async (_name, chat) => {
+  ])("keeps the page working when the chat %s (E8)", async (_name, chat) => {
     const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const user = userEvent.setup();
@@ -314,7 +325,7 @@ describe("EventBody", () => {
     log.mockRestore();
   });
 
-  it("E9: a viewer that the address claims to be open is forgotten", () => {
+  it("forgets a viewer that the address claims to be open (E9)", () => {
     history.replaceState(null, "", "/tea?modal=fileviewer&theme=dark#agenda");
     render(body());
     expect(location.search + location.hash).toBe("?theme=dark#agenda");
@@ -376,17 +387,17 @@ describe("EventRoutes", () => {
     ["/tea?scenario=muted", "tea: home page"],
     ["/tea/agenda", "tea: agenda page"],
     ["/five%20o'clock", "five o'clock: home page"],
-  ])("E1: %s is %s", (path, text) => {
+  ])("resolves %s to %s (E1)", (path, text) => {
     open(path);
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  it.each(["/tea/nowhere", "/tea/agenda/2", "/"])("E1: %s is not found", (path) => {
+  it.each(["/tea/nowhere", "/tea/agenda/2", "/"])("finds nothing at %s (E1)", (path) => {
     open(path);
     expect(screen.getByRole("heading", { name: "Page not found" })).toBeInTheDocument();
   });
 
-  it("E1: goes from / to the default event and keeps what else the address says", () => {
+  it("goes from / to the default event and keeps what else the address says (E1)", () => {
     const { visited } = open("/?scenario=muted", "tea");
     expect(screen.getByText("tea: home page")).toBeInTheDocument();
     expect(visited.at(-1)).toBe("/tea?scenario=muted");

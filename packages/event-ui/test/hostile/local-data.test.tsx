@@ -6,23 +6,22 @@ import { ann, ben, channelUrl, cleo, StagedChat } from "../../src/chat/test/stag
 import { toMessage } from "../../src/chat/test/story-messages";
 import { receive, showRows, toWire } from "./show-rows";
 
-/** Object URLs that exist now. jsdom has none of its own. */
+/** Object URLs that exist now. */
 const live = new Set<string>();
 
 beforeEach(() => {
   let made = 0;
-  URL.createObjectURL = () => {
+  vi.spyOn(URL, "createObjectURL").mockImplementation(() => {
     const url = `blob:${location.origin}/${++made}`;
     live.add(url);
     return url;
-  };
-  URL.revokeObjectURL = (url) => void live.delete(url);
+  });
+  vi.spyOn(URL, "revokeObjectURL").mockImplementation((url) => void live.delete(url));
 });
 
 afterEach(() => {
   live.clear();
-  Reflect.deleteProperty(URL, "createObjectURL");
-  Reflect.deleteProperty(URL, "revokeObjectURL");
+  vi.restoreAllMocks();
 });
 
 const picture = () => new File(["x"], "holiday.png", { type: "image/png" });

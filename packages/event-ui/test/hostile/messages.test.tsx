@@ -65,7 +65,7 @@ describe("all objects", () => {
 });
 
 describe("a resolver of people that throws", () => {
-  it("harms no message: names are the service's then, and developers are told once (S3)", async () => {
+  it("leaves every message with the service's names, and warns developers once (S3)", async () => {
     const warn = vi.spyOn(globalThis.console, "warn").mockImplementation(() => {});
     const resolve = () => {
       throw new Error("The guest list is broken.");

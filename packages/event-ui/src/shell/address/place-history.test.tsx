@@ -105,6 +105,18 @@ describe("the history of what is open (detail 28)", () => {
     expect(places.get()).toEqual(open);
   });
 
+  it("Back closes the panel at once after a reload with an open sheet (N23)", async () => {
+    const address = `${location.pathname}?chat=open`;
+    history.pushState({ foyerSteps: [1] }, "", address);
+    history.pushState({ foyerSteps: [1, 3] }, "", address);
+    const arrived = moved();
+    const places = createPlaceHistory(window, () => true);
+    await arrived;
+    expect(places.get()).toEqual(open);
+    await back();
+    expect(places.get()).toEqual(noPlace);
+  });
+
   it("what is open stays open on another page of the site", () => {
     const places = createPlaceHistory(window, () => false);
     places.go(open);

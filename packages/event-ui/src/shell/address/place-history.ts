@@ -82,6 +82,8 @@ export function createPlaceHistory(window: Window, isNarrow: () => boolean): Pla
   }
 
   window.addEventListener("popstate", handlePopState);
+  // A sheet does not outlive a reload, its step does.
+  if (openSheets() > 0) apply();
 
   return {
     get: () => place,

@@ -31,5 +31,9 @@ function enter(region: HTMLElement): void {
 }
 
 function isThere(element: HTMLElement): boolean {
-  return element.closest("[inert]") === null && element.checkVisibility({ visibilityProperty: true });
+  return (
+    !element.matches(":disabled") &&
+    element.closest("[inert]") === null &&
+    element.checkVisibility({ visibilityProperty: true })
+  );
 }

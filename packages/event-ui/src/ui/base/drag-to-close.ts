@@ -24,16 +24,17 @@ export function dragToClose(sheet: HTMLElement, close: () => void): () => void {
   };
 
   const handleDown = ({ target, pointerType, isPrimary, clientY, timeStamp }: PointerEvent) => {
+    if (!isPrimary) return;
     const scroller = target instanceof Element ? target.closest(".foyer-menu, .foyer-sheet-head") : null;
-    const isDrag = pointerType !== "mouse" && isPrimary && !(scroller !== null && isScrollable(scroller));
+    const isDrag = pointerType !== "mouse" && !(scroller !== null && isScrollable(scroller));
     start = isDrag ? { y: clientY, at: timeStamp } : null;
     shareTouches();
   };
-  const handleMove = ({ clientY }: PointerEvent) => {
-    if (start !== null) move(Math.max(0, clientY - start.y - slop));
+  const handleMove = ({ isPrimary, clientY }: PointerEvent) => {
+    if (isPrimary && start !== null) move(Math.max(0, clientY - start.y - slop));
   };
-  const handleEnd = ({ type, timeStamp }: PointerEvent) => {
-    if (start === null) return;
+  const handleEnd = ({ type, isPrimary, timeStamp }: PointerEvent) => {
+    if (!isPrimary || start === null) return;
     const isFast = moved > slop && moved / (timeStamp - start.at) > flick;
     start = null;
     if (type === "pointerup" && (moved > far || isFast)) return close();
@@ -49,7 +50,10 @@ export function dragToClose(sheet: HTMLElement, close: () => void): () => void {
   sheet.addEventListener("pointermove", handleMove, end);
   sheet.addEventListener("pointerup", handleEnd, end);
   sheet.addEventListener("pointercancel", handleEnd, end);
-  return () => end.abort();
+  return () => {
+    end.abort();
+    move(0);
+  };
 }
 
 const isScrollable = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight;

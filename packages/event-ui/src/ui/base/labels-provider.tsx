@@ -17,7 +17,7 @@ export interface LabelsProviderProps {
   readonly set?: LabelSet;
   /** Texts that replace those of the set. Keep the object stable: a new one renders every reader again. */
   readonly overrides?: LabelOverrides;
-  /** BCP 47 locale of dates and numbers, such as `en-GB`. @default the locale of the set */
+  /** BCP 47 locale of dates and of numbers on their own, such as `en-GB`; texts count as their set does. @default the locale of the set */
   readonly locale?: string;
   /** IANA time zone. Give one where a server renders too. @default the device's time zone */
   readonly timeZone?: string;

@@ -22,13 +22,15 @@ export interface MenuListProps extends Omit<ComponentPropsWithoutRef<"div">, "ar
   readonly label: string;
   /** The menu opens beside it and restores the focus to it. */
   readonly anchor: HTMLElement | null;
+  /** The menu stands beside this element instead, and still restores the focus to the anchor. @default the anchor */
+  readonly beside?: HTMLElement | null | undefined;
   readonly onClose: () => void;
   /** @default "first" */
   readonly initialFocus?: "first" | "last";
   /** @default "dropdown" */
   readonly layer?: Exclude<OverlayLayer, "viewer">;
-  /** `row` for pictures side by side. @default "list" */
-  readonly layout?: "list" | "row";
+  /** `row` for pictures side by side, `grid` for many of them. @default "list" */
+  readonly layout?: "list" | "row" | "grid";
   /** The preferred side of the anchor. @default "below" */
   readonly side?: "above" | "below";
   /** @default "end" */
@@ -46,6 +48,7 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
   {
     label,
     anchor,
+    beside,
     onClose,
     initialFocus = "first",
     layer = "dropdown",
@@ -60,7 +63,7 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
   ref,
 ) {
   const [menu, setMenu] = useState<HTMLDivElement | null>(null);
-  const { sheet, close } = useAnchored(menu, anchor, onClose, { side, align });
+  const { sheet, close } = useAnchored(menu, anchor, onClose, { beside, side, align });
   useImperativeHandle(ref, () => menu as HTMLDivElement, [menu]);
 
   const handleKeyDown = useMenuKeys(menu, close);
@@ -82,7 +85,7 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      aria-orientation={layout === "row" ? "horizontal" : "vertical"}
+      aria-orientation={layout === "list" ? "vertical" : "horizontal"}
       {...rest}
       className={classNames("foyer-menu", className)}
       data-layout={layout}

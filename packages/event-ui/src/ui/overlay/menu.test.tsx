@@ -1,6 +1,8 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Profiler, type ProfilerOnRenderCallback } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { CloseOnBackProvider } from "../base/back-closes";
 import { IconButton } from "../parts/button";
 import { Menu, type MenuProps } from "./menu";
 import { MenuItem } from "./menu-item";
@@ -33,6 +35,18 @@ function setup(options: Partial<MenuProps> & { readonly dir?: "rtl" } = {}) {
 }
 
 const item = (name: string) => screen.getByRole("menuitem", { name });
+
+it("a menu's button renders once when it appears: there is one in each row of a list", () => {
+  const onRender = vi.fn<ProfilerOnRenderCallback>();
+  render(
+    <Profiler id="menu" onRender={onRender}>
+      <Menu label="More" renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label="More" />}>
+        <MenuItem onSelect={() => {}}>Reply</MenuItem>
+      </Menu>
+    </Profiler>,
+  );
+  expect(onRender).toHaveBeenCalledOnce();
+});
 
 describe("Menu", () => {
   it("opens on a click, says so, and focuses the first item", async () => {
@@ -69,6 +83,7 @@ describe("Menu", () => {
     ["e", "Edit"],
     ["C", "Copy text"],
     ["de", "Delete"],
+    ["te", "Copy text"],
     ["z", "Reply"],
   ])("%s goes from the first item to %s", async (keys, name) => {
     const { user, trigger, outer } = setup();
@@ -139,6 +154,29 @@ describe("Menu", () => {
     await user.click(trigger);
     expect(screen.queryByRole("menu")).toBeNull();
     expect(onOpenChange.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it("takes Back once as a sheet, however often its button renders meanwhile (U13)", async () => {
+    const list = { matches: true, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
+    vi.stubGlobal("matchMedia", () => list);
+    const leave = vi.fn<() => void>();
+    const take = vi.fn<(close: () => void) => () => void>(() => leave);
+    const tree = () => (
+      <CloseOnBackProvider value={take}>
+        <Menu label="Actions" renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label="Actions" />}>
+          <MenuItem onSelect={() => undefined}>Reply</MenuItem>
+        </Menu>
+      </CloseOnBackProvider>
+    );
+    const { rerender } = render(tree());
+    await userEvent.setup().click(screen.getByRole("button", { name: "Actions" }));
+    const calls = () => [take.mock.calls.length, leave.mock.calls.length];
+    const before = calls();
+    rerender(tree());
+    expect(calls()).toEqual(before);
+    act(() => take.mock.lastCall![0]());
+    expect(screen.queryByRole("menu")).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   it("goes to the layer it is given", async () => {

@@ -35,7 +35,7 @@ describe("createModalParameter", () => {
     stop();
   });
 
-  it("gets over it when nobody listens any more", async () => {
+  it("goes on working when nobody listens any more", async () => {
     const modal = createModalParameter(window);
     modal.open("fileviewer");
     const arrived = moved();
@@ -45,7 +45,7 @@ describe("createModalParameter", () => {
     expect(address()).toBe("/tea?theme=dark&modal=fileviewer#agenda");
   });
 
-  it("tells when the person goes back", async () => {
+  it("calls its listener when the person goes back", async () => {
     const modal = createModalParameter(window);
     const seen: (string | null)[] = [];
     const stop = modal.subscribe(() => seen.push(modal.get()));

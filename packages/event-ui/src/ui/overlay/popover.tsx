@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useStat
 import { classNames } from "../base/class-names";
 import { Overlay } from "./overlay-targets";
 import { Sheet } from "./sheet";
-import { useAnchored } from "./use-anchored";
+import { messageOf, useAnchored } from "./use-anchored";
 
 export interface PopoverProps {
   /** The accessible name. */
@@ -27,8 +27,9 @@ export function Popover({ label, anchor, onClose, className, children }: Popover
 
   useEffect(() => {
     // A row that has left the list takes what belongs to it along.
+    const owner = messageOf(anchor) ?? anchor;
     const handleScroll = () => {
-      if (!anchor.isConnected) onClose();
+      if (!owner.isConnected) onClose();
     };
     document.addEventListener("scroll", handleScroll, { capture: true, passive: true });
     return () => document.removeEventListener("scroll", handleScroll, { capture: true });

@@ -1,7 +1,9 @@
 import "../../styles.css";
+import type { ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
+import { frames } from "../../chat/list/test/painted";
 import { Root } from "../base/root";
 import { Button, IconButton } from "../parts/button";
 import { OverlayTargets } from "./overlay-targets";
@@ -68,5 +70,35 @@ describe("tooltips", () => {
     await expect.element(tooltip).toHaveTextContent("Wednesday");
     const tip = tooltip.element().getBoundingClientRect();
     expect(tip.top).toBeGreaterThanOrEqual(message?.getBoundingClientRect().bottom ?? Infinity);
+  });
+
+  const inRoot = (content: ReactNode) => (
+    <Root>
+      <OverlayTargets>
+        <div style={{ padding: 200 }}>{content}</div>
+      </OverlayTargets>
+    </Root>
+  );
+  const send = <IconButton icon="send" label="Send" />;
+
+  it("a tooltip goes with what it explains (N17)", async () => {
+    const { rerender } = await render(inRoot(send));
+    await button("Send").hover();
+    await expect.element(tooltip).toHaveTextContent("Send");
+    await rerender(inRoot(null));
+    await expect.element(tooltip).not.toBeInTheDocument();
+  });
+
+  it("two chats in one page show one tooltip (N31)", async () => {
+    await render(
+      <>
+        {inRoot(send)}
+        {inRoot("the other one")}
+      </>,
+    );
+    await button("Send").hover();
+    await expect.element(tooltip.first()).toHaveTextContent("Send");
+    await frames(60);
+    expect(tooltip.elements()).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Overlay } from "./overlay-targets";
 import { watchTooltips } from "./tooltip-watch";
@@ -14,12 +14,22 @@ const signs: Readonly<Record<string, string>> = {
   Escape: "Esc",
 };
 
+/** What a tooltip is shown for: one in a document, however many chats are in it. */
+let explained: HTMLElement | null = null;
+
 /**
  * The one tooltip of a page. It shows the name of an icon's button, its key (`aria-keyshortcuts`), and what `data-tip` says,
  * on any element. It tells nothing that is not in the element's name or description. Renders a `<div>` while one is shown.
  */
 export function Tooltips({ first }: { readonly first: PointerEvent | FocusEvent }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const own = useRef<HTMLElement | null>(null);
+  const show = useCallback((next: HTMLElement | null) => {
+    if (own.current !== null) explained = null;
+    own.current = explained === null ? next : null;
+    explained ??= next;
+    setAnchor(own.current);
+  }, []);
   const [tip, setTip] = useState<HTMLElement | null>(null);
   const shown = useRef<HTMLElement | null>(null);
   usePlacement(tip, anchor, { side: anchor === null ? "above" : toSide(anchor), align: "center" });
@@ -28,9 +38,18 @@ export function Tooltips({ first }: { readonly first: PointerEvent | FocusEvent 
     shown.current = tip;
   }, [tip]);
   useEffect(
-    () => watchTooltips({ first, show: setAnchor, isTooltip: (target) => shown.current?.contains(target) === true }),
-    [first],
+    () => watchTooltips({ first, show, isTooltip: (target) => shown.current?.contains(target) === true }),
+    [first, show],
   );
+  useEffect(() => () => show(null), [show]);
+  useEffect(() => {
+    if (anchor === null) return;
+    const observer = new MutationObserver(() => {
+      if (!anchor.isConnected) show(null);
+    });
+    observer.observe(document, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [anchor, show]);
 
   if (anchor === null) return null;
   const name = anchor.matches(".foyer-icon-button") ? anchor.getAttribute("aria-label") : null;

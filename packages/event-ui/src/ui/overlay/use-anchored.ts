@@ -1,8 +1,14 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useCloseOnBack } from "../base/back-closes";
+import { useClientLayoutEffect } from "../base/use-client-layout-effect";
 import { touchQuery, useMediaQuery } from "../base/use-media-query";
 import type { PlacementRequest } from "./place-overlay";
 import { usePlacement } from "./use-placement";
+
+interface AnchoredOptions extends Pick<PlacementRequest, "side" | "align"> {
+  /** What it stands beside. @default the anchor */
+  readonly beside?: HTMLElement | null | undefined;
+}
 
 /**
  * What every overlay that belongs to an anchor does while it is mounted: it stands beside it or, on touch screens and narrow
@@ -14,18 +20,28 @@ export function useAnchored(
   box: HTMLElement | null,
   anchor: HTMLElement | null,
   onClose: () => void,
-  wish: Pick<PlacementRequest, "side" | "align">,
+  { beside = anchor, side, align }: AnchoredOptions,
 ): { readonly sheet: boolean; readonly close: () => void } {
-  const sheet = useMediaQuery(touchQuery);
-  usePlacement(box, sheet ? null : anchor, wish);
+  // Its code may have come when what it belongs to was closed already.
+  const [isLate] = useState(() => anchor?.closest("[inert]") != null);
+  const sheet = useMediaQuery(touchQuery) && !isLate;
+  usePlacement(box, sheet ? null : beside, { side, align });
 
-  const close = useMemo(
-    () => () => {
-      anchor?.focus({ preventScroll: true });
-      onClose();
-    },
-    [anchor, onClose],
-  );
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useClientLayoutEffect(() => {
+    if (isLate) latest.current();
+  }, [isLate]);
+  // The same function however often the anchor's component renders: Back is taken once.
+  const close = useMemo(() => {
+    const message = messageOf(anchor);
+    return () => {
+      (anchor?.isConnected === false ? message : anchor)?.focus({ preventScroll: true });
+      latest.current();
+    };
+  }, [anchor]);
   useCloseOnBack(sheet, close);
 
   useEffect(() => {
@@ -39,4 +55,9 @@ export function useAnchored(
   }, [box, anchor, sheet, onClose]);
 
   return { sheet, close };
+}
+
+/** The message with this in it, which stays when parts of it go; `null` outside of messages. */
+export function messageOf(anchor: HTMLElement | null): HTMLElement | null {
+  return anchor?.closest<HTMLElement>("article") ?? null;
 }

@@ -4,8 +4,9 @@ import { useRef, type KeyboardEvent } from "react";
 const typeaheadPause = 500;
 
 /**
- * The keyboard of an open menu: arrow keys move and wrap, Home and End go to the first and last item, letters to the next
- * item that starts with them, Escape and Tab close. Stops the propagation of every key.
+ * The keyboard of an open menu: arrow keys move and wrap, in a grid also from line to line, Home and End go to the first and
+ * last item, letters to the next item of which the name or, failing that, a word starts with them, Escape and Tab close.
+ * Stops the propagation of every key.
  * @returns the `onKeyDown` handler of the menu's element
  */
 export function useMenuKeys(menu: HTMLElement | null, close: () => void): (event: KeyboardEvent) => void {
@@ -25,8 +26,7 @@ export function useMenuKeys(menu: HTMLElement | null, close: () => void): (event
     const step = toStep(event.key, menu);
     if (step !== null) {
       event.preventDefault();
-      const next = step === "first" ? 0 : step === "last" ? items.length - 1 : current + step;
-      items[(next + items.length) % items.length]?.focus();
+      items[toIndex(step, items, current)]?.focus();
       return;
     }
     if (event.key.length !== 1 || event.key === " " || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -38,16 +38,19 @@ export function useMenuKeys(menu: HTMLElement | null, close: () => void): (event
   };
 }
 
-function toStep(key: string, menu: HTMLElement | null): 1 | -1 | "first" | "last" | null {
+type Step = 1 | -1 | "line-down" | "line-up" | "first" | "last";
+
+function toStep(key: string, menu: HTMLElement | null): Step | null {
   const forward = menu !== null && getComputedStyle(menu).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+  const layout = menu?.dataset.layout;
   switch (key) {
     case "ArrowDown":
-      return 1;
+      return layout === "grid" ? "line-down" : 1;
     case "ArrowUp":
-      return -1;
+      return layout === "grid" ? "line-up" : -1;
     case "ArrowRight":
     case "ArrowLeft":
-      return menu?.dataset.layout !== "row" ? null : key === forward ? 1 : -1;
+      return layout === "list" ? null : key === forward ? 1 : -1;
     case "Home":
       return "first";
     case "End":
@@ -57,6 +60,25 @@ function toStep(key: string, menu: HTMLElement | null): 1 | -1 | "first" | "last
   }
 }
 
+function toIndex(step: Step, items: readonly HTMLElement[], current: number): number {
+  if (step === "first") return 0;
+  if (step === "last") return items.length - 1;
+  if (typeof step === "number") return (current + step + items.length) % items.length;
+  return toNextLine(items, current, step === "line-down" ? 1 : -1);
+}
+
+/** In the nearest line below or above, around the end if need be, the item nearest to the current one. */
+function toNextLine(items: readonly HTMLElement[], current: number, step: 1 | -1): number {
+  const boxes = items.map((item) => item.getBoundingClientRect());
+  const from = boxes[current];
+  const onwards = boxes.map((_, count) => (current + step * (count + 1) + 2 * items.length) % items.length);
+  const line = boxes[onwards.find((index) => boxes[index]?.top !== from?.top) ?? -1]?.top;
+  const distance = (index: number) => Math.abs((boxes[index]?.left ?? 0) - (from?.left ?? 0));
+  return onwards
+    .filter((index) => boxes[index]?.top === line)
+    .reduce((best, index) => (distance(index) < distance(best) ? index : best));
+}
+
 /** A repeated letter goes on to the next item that starts with it; more letters may stay on the present one. */
 function findByText(items: readonly HTMLElement[], current: number, word: string): HTMLElement | undefined {
   const letter = word.charAt(0);
@@ -64,9 +86,12 @@ function findByText(items: readonly HTMLElement[], current: number, word: string
   const wanted = (repeated ? letter : word).toLocaleLowerCase();
   const from = repeated ? current + 1 : Math.max(0, current);
   const inOrder = [...items.slice(from), ...items.slice(0, from)];
-  return inOrder.find((item) => nameOf(item).toLocaleLowerCase().startsWith(wanted));
+  return (
+    inOrder.find((item) => nameOf(item).startsWith(wanted)) ??
+    inOrder.find((item) => nameOf(item).includes(` ${wanted}`))
+  );
 }
 
 function nameOf(item: HTMLElement): string {
-  return (item.getAttribute("aria-label") ?? item.textContent ?? "").trim();
+  return (item.getAttribute("aria-label") ?? item.textContent ?? "").trim().toLocaleLowerCase();
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type RefCallback } from "react";
+import { useCallback, useId, useRef, useState, type KeyboardEvent, type RefCallback } from "react";
 import type { MenuListProps } from "./menu-list";
 
 /** Props of the button that opens a menu. Spread all of them. */
@@ -24,11 +24,13 @@ export function useMenuTrigger(onOpenChange?: (open: boolean) => void): {
   readonly list: OpenMenuProps | null;
 } {
   const id = useId();
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
-  const [open, setOpen] = useState<"first" | "last" | null>(null);
+  // No state: a button is in every row of a list, and each would render twice.
+  const button = useRef<HTMLButtonElement | null>(null);
+  const ref = useCallback((element: HTMLButtonElement | null) => void (button.current = element), []);
+  const [open, setOpen] = useState<Pick<OpenMenuProps, "anchor" | "initialFocus"> | null>(null);
 
   const change = (next: "first" | "last" | null) => {
-    setOpen(next);
+    setOpen(next && { anchor: button.current, initialFocus: next });
     onOpenChange?.(next !== null);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -40,13 +42,13 @@ export function useMenuTrigger(onOpenChange?: (open: boolean) => void): {
 
   return {
     trigger: {
-      ref: setAnchor,
+      ref,
       "aria-haspopup": "menu",
       "aria-expanded": open !== null,
       "aria-controls": open === null ? undefined : id,
       onClick: () => change(open === null ? "first" : null),
       onKeyDown: handleKeyDown,
     },
-    list: open === null ? null : { id, anchor, initialFocus: open, onClose: () => change(null) },
+    list: open && { id, ...open, onClose: () => change(null) },
   };
 }

@@ -27,6 +27,8 @@ export function usePlacement(overlay: HTMLElement | null, anchor: HTMLElement | 
 }
 
 function place(overlay: HTMLElement, anchor: HTMLElement, wish: Wish): void {
+  // Without what it belongs to, it stays where it stood.
+  if (!anchor.isConnected) return;
   overlay.style.maxHeight = "";
   const { left, top, side, maxHeight } = placeOverlay({
     ...wish,

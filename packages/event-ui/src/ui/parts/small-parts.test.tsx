@@ -51,7 +51,7 @@ describe("Badge", () => {
     [1, "1"],
     [99, "99"],
     [100, "99+"],
-  ])("%d is %s", (count, text) => {
+  ])("shows %d as %s", (count, text) => {
     const { container } = render(<Badge count={count} />);
     expect(container).toHaveTextContent(text);
   });
@@ -78,7 +78,7 @@ describe("Icon", () => {
 });
 
 describe("ProgressBar and Spinner", () => {
-  it("says how far it is, within its limits", () => {
+  it("a progress bar says how far it is, within its limits", () => {
     const { rerender } = render(<ProgressBar label="Uploading a.png" value={0.25} />);
     const bar = screen.getByRole<HTMLProgressElement>("progressbar", { name: "Uploading a.png" });
     expect(bar.value).toBe(0.25);
@@ -146,7 +146,7 @@ describe("ErrorBoundary", () => {
     return <p>fine</p>;
   }
 
-  it("shows the fallback, tells once, and tries again on reset or another key", async () => {
+  it("shows the fallback, reports once, and tries again on reset or another key", async () => {
     const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const onError = vi.fn<() => void>();
     const view = (armed: boolean, resetKey: number) => (

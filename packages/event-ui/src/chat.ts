@@ -1,0 +1,99 @@
+// The conversation: whole, in parts, and what those parts are made of, so that a copy of `Chat`, `Composer` or `MessageRow`
+// imports public names only.
+
+// whole
+export { Chat, type ChatProps } from "./chat/chat";
+export { useChatView } from "./chat/use-chat-view";
+export { ChatAddressProvider, type ChatAddress, type ChatPlace, type ReadingPlace } from "./chat/context/chat-address";
+export { type ViewerAddress, ViewerAddressProvider } from "./chat/viewer/viewer-address";
+
+// what all of it may be given
+export {
+  AddressPolicyProvider,
+  allowPublicAddresses,
+  type AddressPolicy,
+  type AddressUse,
+  type ToAddress,
+  useAddress,
+} from "./chat/context/address-policy";
+export {
+  PeopleProvider,
+  type Person,
+  type ResolvePerson,
+  toDistinction,
+  usePeople,
+  usePerson,
+} from "./chat/context/people";
+
+// one list and what is around it
+export { Announcer, type AnnouncerProps } from "./chat/announce/announcer";
+export { ChatHeader, type ChatHeaderProps } from "./chat/chat-header";
+export { ChatPanes, type ChatPanesProps } from "./chat/chat-panes";
+export { ChatSettings } from "./chat/settings/chat-settings";
+export { Conversation, type ConversationProps } from "./chat/conversation";
+export { ConversationStates, type ConversationStatesProps, NoChannel } from "./chat/states/conversation-states";
+export { createListMemory, type ListMemory } from "./chat/list/view/list-memory";
+export { MessageList, type MessageListProps } from "./chat/list/message-list";
+export { RowArea } from "./chat/message/actions/row-area";
+export { ThreadRoot } from "./chat/thread-root";
+export { TypingLine } from "./chat/states/typing-line";
+export { useListMemory } from "./chat/list/use-list-memory";
+export { type JumpOptions, type ListCommands, ListReadyContext, useListCommands } from "./chat/context/list-commands";
+
+// inside of a conversation
+export { ActiveRowProvider, type RowActivity, useRowActivity } from "./chat/context/active-row";
+export { EscapeProvider, type EscapeLadder, useEscape } from "./chat/context/escape-ladder";
+export { FileViewer, viewerPart } from "./chat/viewer/file-viewer";
+export { type ChatPane, paneParts } from "./chat/pane-parts";
+export { deleteDialogPart, overlayParts, personCardPart } from "./chat/overlay-parts";
+export { Pane, type PaneProps } from "./chat/panes/pane";
+export { useClearedAddress, useViewerAddress } from "./chat/viewer/viewer-address";
+export { useOverlayPart } from "./chat/context/use-overlay-part";
+export {
+  CommandsProvider,
+  type ConversationCommands,
+  type ShownPerson,
+  useCommands,
+} from "./chat/context/conversation-context";
+export { toRefusalText } from "./chat/words/refusal-words";
+
+// in place of the messages
+export { LoadingRows } from "./chat/states/loading-rows";
+export { NoMessages } from "./chat/states/no-messages";
+export { OfflineStrip } from "./chat/states/offline-strip";
+export { RetryButton } from "./chat/states/retry-button";
+export { StatePage, type StatePageProps } from "./chat/states/state-page";
+
+// a message
+export { MessageRow, type MessageRowProps } from "./chat/message/message-row";
+export { type RenderRow, type RowElementProps } from "./chat/context/row-element";
+export { type RowGrouping } from "./chat/context/row-grouping";
+export { type RowControls, RowControlsProvider, toRowControls, useRowControls } from "./chat/context/row-controls";
+export { useBeingEdited } from "./chat/context/use-being-edited";
+export { isShownAsCard } from "./chat/file/file-name";
+export { toMessageName } from "./chat/message/message-name";
+export { MessageBody, type MessageBodyProps } from "./chat/message/message-body";
+export { PersonButton, type PersonButtonProps } from "./chat/message/person-button";
+export { ThreadLine } from "./chat/message/thread-line";
+export { MessageMenu } from "./chat/message/actions/message-menu";
+export { RowActions } from "./chat/message/actions/row-actions";
+export { SendState } from "./chat/message/actions/send-state";
+export { ReactionBadges } from "./chat/message/reactions/reaction-badges";
+export { ReactionMenu } from "./chat/message/reactions/reaction-menu";
+export { FileCard } from "./chat/message/media/file-card";
+export { Media } from "./chat/message/media/media";
+export { LinkCard } from "./chat/message/text/link-card";
+export { isLarge, LongText, MessageText } from "./chat/message/text/message-text";
+export { QuoteBlock } from "./chat/message/text/quote-block";
+export { CornerMeta, LastLineMeta, type RowMeta, toRowMeta } from "./chat/message/text/row-meta";
+
+// the composer
+export { Composer, type ComposerProps } from "./chat/composer/composer";
+export { AttachButton } from "./chat/composer/attach-button";
+export { CharacterCount } from "./chat/composer/character-count";
+export { ComposerNotice } from "./chat/composer/composer-notice";
+export { toPlaceholder } from "./chat/composer/to-placeholder";
+export { useComposerExtras } from "./chat/composer/loaded-extras";
+export { useFieldSize } from "./chat/composer/use-field-size";
+export { useKeptFocus } from "./chat/composer/use-kept-focus";
+export { useNotKept } from "./chat/composer/not-kept";

@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { root } from "./run-steps.mjs";
+import { toCopy } from "./copies/to-copy.mjs";
+
+// The parts that one is invited to copy and rearrange compile on their own, each from the published packages alone: in an own
+// project a copy's relative imports are the public entries', by one rule.
+
+const source = join(root, "packages/event-ui/src/chat");
+const folder = join(root, "build/copies");
+
+const parts = [
+  "chat.tsx",
+  "chat-header.tsx",
+  "chat-panes.tsx",
+  "conversation.tsx",
+  "thread-root.tsx",
+  "composer/composer.tsx",
+  "message/message-body.tsx",
+  "message/message-row.tsx",
+  "message/actions/row-actions.tsx",
+  "states/conversation-states.tsx",
+  "states/typing-line.tsx",
+];
+
+const options = {
+  target: "es2023",
+  lib: ["es2023", "dom", "dom.iterable", "dom.asynciterable"],
+  module: "esnext",
+  moduleResolution: "bundler",
+  jsx: "react-jsx",
+  types: [],
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  verbatimModuleSyntax: true,
+  skipLibCheck: false,
+  noEmit: true,
+};
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const part of parts) {
+  writeFileSync(join(folder, basename(part)), toCopy(readFileSync(join(source, part), "utf8")));
+}
+const files = parts.map((part) => basename(part));
+writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files }));
+
+for (const [version, compiler] of Object.entries({ 6: "typescript/bin/tsc", 7: "typescript-native/bin/tsc" })) {
+  const args = [join(root, "node_modules", compiler), "-p", folder];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
+  if (status !== 0) {
+    console.error(`A copy does not compile with TypeScript ${version}:\n${stdout}${stderr}`);
+    process.exitCode = 1;
+  }
+}
+if (process.exitCode === undefined) console.log(`${parts.length} copied parts compile from the packages as built.`);
