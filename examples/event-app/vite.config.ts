@@ -8,5 +8,22 @@ export default defineConfig(({ mode }) => ({
     conditions: mode === "dist" ? [...defaultClientConditions] : ["@foyer/source", ...defaultClientConditions],
     dedupe: ["react", "react-dom"],
   },
-  build: { target: "es2022" },
+  build: {
+    target: "es2022",
+    // The first that know `light-dark()` and `@starting-style`, which the styles are written with.
+    cssTarget: ["chrome123", "firefox129", "safari17.5"],
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes seldom, so browsers keep it from one release to the next.
+            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            // What the page needs at once in one file: modules that lazy parts use as well would each become a file of its own. Without
+            // the example's, one of which awaits a lazy part that needs this file.
+            { name: "page", tags: ["$initial"], test: /[\\/](packages|node_modules)[\\/]/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
 }));

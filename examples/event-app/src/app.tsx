@@ -1,12 +1,18 @@
 import { LabelsProvider, EventRoutes } from "@foyer/event-ui";
+import { lazy, Suspense } from "react";
 import { EventWindow } from "./event-window";
 import type { Deployment } from "./deployment";
 import { EventHome } from "./home/event-home";
-import { Home } from "./home/home";
 import { toLocale } from "./settings/to-locale";
 import { useDocumentPreferences, usePreferences } from "./settings/use-preferences";
 
-const demoRoutes = [{ name: "Home", path: "/", page: <Home /> }];
+const DemoHome = lazy(() => import("./home/demo-home"));
+const demoHome = (
+  <Suspense>
+    <DemoHome />
+  </Suspense>
+);
+const demoRoutes = [{ name: "Home", path: "/", page: demoHome }];
 const routes = [{ name: "Home", path: "/", page: <EventHome /> }];
 
 /** The whole site: language and theme around the product's addresses. */

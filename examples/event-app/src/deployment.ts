@@ -7,13 +7,10 @@ import {
   type EventApi,
   type RuntimeConfig,
 } from "@foyer/event-ui";
-import { cast } from "./demo/cast";
-import { demoSlug } from "./demo/demo-event";
-import { createDemoEventApi } from "./demo/demo-event-api";
 import { createChatOpener, type OpenChat } from "./open-chat";
 import { createTokenSource } from "./session-token";
 import type { Address } from "./settings/address";
-import type { Demo } from "./settings/demo-choices";
+import type { Demo } from "./settings/demo";
 
 /** One site: what its configuration and the address make of the build. */
 export interface Deployment {
@@ -34,7 +31,12 @@ export interface Deployment {
   readonly chat: Promise<OpenChat>;
 }
 
-export function createDeployment(config: RuntimeConfig, address: Address, location: Location): Deployment {
+/** Resolves when the code is there that the site needs: a demo's is loaded for a demo only. */
+export async function createDeployment(
+  config: RuntimeConfig,
+  address: Address,
+  location: Location,
+): Promise<Deployment> {
   const chat = createChatOpener(config, address, location.href);
   const { assetsBase, productLogo, softDelete } = config;
   const shared = {
@@ -55,20 +57,14 @@ export function createDeployment(config: RuntimeConfig, address: Address, locati
       demo: null,
     };
   }
-  const userId = address.as ?? cast[0]?.id ?? "";
-  const people = import("./demo/demo-people").then(({ demoPeople }) => demoPeople);
-  const api = createDemoEventApi(
-    address.scenario,
-    userId,
-    Date.now(),
-    people.then(({ attendees }) => attendees),
-  );
+  const { createDemo } = await import("./demo/create-demo");
+  const { api, demo, slug } = createDemo(address);
   return {
     ...shared,
     api,
     tokensOf: (eventId) => createTokenSource(api, config, eventId),
-    defaultEventSlug: config.defaultEventSlug ?? demoSlug,
-    demo: { userId, scenario: address.scenario, people: people.then(({ choices }) => choices) },
+    defaultEventSlug: config.defaultEventSlug ?? slug,
+    demo,
   };
 }
 

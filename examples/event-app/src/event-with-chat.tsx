@@ -1,4 +1,4 @@
-import { ChatProvider, useUnreadCount, useUnreadMentions, type Suggest, type User } from "@foyer/chat-headless";
+import { ChatProvider, useUnreadCount, useUnreadMentions, type Suggest } from "@foyer/chat-headless";
 import {
   AddressPolicyProvider,
   ChatAddressScope,
@@ -11,17 +11,16 @@ import {
   ViewerAddressProvider,
   type ChatSlot,
 } from "@foyer/event-ui";
-import { lazy, Suspense, use, useMemo, type ReactNode } from "react";
+import { Suspense, use, useEffect, useMemo, type ReactNode } from "react";
+import { ChatScreen, preloadChat } from "./chat-screen";
 import type { ReadyWindowProps } from "./event-window";
-
-const EventChat = lazy(() => import("./event-chat"));
 
 interface EventWithChatProps extends ReadyWindowProps {
   readonly channelUrl: string;
   readonly settings: ReactNode;
 }
 
-/** An event with its chat, which connects as soon as this has been painted; its screen is loaded when the panel first opens. */
+/** An event with its chat, which connects as soon as this has been painted; its screen is loaded when the page rests. */
 export function EventWithChat(props: EventWithChatProps) {
   return (
     <Suspense fallback={<LoadingScreen logo={props.look.logo} />}>
@@ -59,7 +58,7 @@ function Connected({ deployment, ready, look, page, channelUrl, settings }: Even
   );
 }
 
-const renderChat = ({ isOpen, onClose }: ChatSlot) => <EventChat active={isOpen} onClose={onClose} />;
+const renderChat = ({ isOpen, onClose }: ChatSlot) => <ChatScreen active={isOpen} onClose={onClose} />;
 
 function BodyWithChat({
   event,
@@ -67,6 +66,7 @@ function BodyWithChat({
   page,
   settings,
 }: Pick<EventWithChatProps, "look" | "page" | "settings"> & Pick<EventWithChatProps["ready"], "event">) {
+  useEffect(preloadChat, []);
   return (
     <EventBody
       event={event}
@@ -94,10 +94,6 @@ function usePeopleOf({ attendees, me }: EventWithChatProps["ready"], assetsBase:
         return lower.startsWith(wanted) || lower.includes(` ${wanted}`);
       });
     };
-    const resolve = (userId: string, user: User | null) => {
-      const { known, ...person } = toPerson(user ?? { id: userId, name: "" });
-      return { ...person, unknown: !known };
-    };
-    return { resolve, suggest };
+    return { resolve: toPerson, suggest };
   }, [attendees, me, assetsBase, archivedAttendee]);
 }

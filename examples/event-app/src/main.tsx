@@ -16,8 +16,10 @@ async function start(): Promise<ReactNode> {
     const config = readRuntimeConfig();
     // The parameters belong to the demo: a link must not change what a deployment has configured.
     const address = readAddress(config.apiDomain === undefined ? location.search : "");
-    const deployment = createDeployment(config, address, location);
-    const preferences = await createPreferences(window, address);
+    const [deployment, preferences] = await Promise.all([
+      createDeployment(config, address, location),
+      createPreferences(window, address),
+    ]);
     return (
       <PreferencesContext.Provider value={preferences}>
         <App deployment={deployment} />

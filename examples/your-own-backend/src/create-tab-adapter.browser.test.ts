@@ -1,4 +1,5 @@
 import { testChatAdapter } from "@foyer/chat-headless/testing";
+import { describe, it } from "vitest";
 import { createTabWorld } from "./tab-world";
 
-testChatAdapter("tabs, in a browser", createTabWorld);
+testChatAdapter("tabs, in a browser", createTabWorld, { describe, it, sample: await createTabWorld() });

@@ -9,7 +9,7 @@ interface MessageRowProps {
 export function MessageRow({ row, permissions }: MessageRowProps) {
   const { message, status } = row;
   const actions = useMessageActions(row, permissions);
-  const { badges, unused, permission, toggle } = useReactions(row, permissions);
+  const { badges, unused, permission, toggle } = useReactions(row);
   const mayReact = permission.type === "allowed";
   return (
     <article data-status={status}>

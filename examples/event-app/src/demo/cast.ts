@@ -43,7 +43,23 @@ export const cast: readonly Attendee[] = [
   // Two of one name.
   { ...nobody, id: "kim", screenName: "Kim Sato", company: "Lighting, City of Porto" },
   { ...nobody, id: "kim-2", screenName: "Kim Sato", company: "Night Trains" },
+  // One for each way to stand in the chat.
+  { ...nobody, id: "ulla", screenName: "Ulla Brandt", photo: "people/01.svg", company: "Harbour Council, moderation" },
+  { ...nobody, id: "quentin", screenName: "Quentin Ash", photo: "people/05.svg" },
+  { ...nobody, id: "viktor", screenName: "Viktor Wolff", photo: "people/04.svg" },
+  { ...nobody, id: "zoe", screenName: "Zoe Park", photo: "people/06.svg" },
 ];
+
+/** What somebody may do in the demo's chat, or has missed of it. */
+export const castRoles = {
+  operatorIds: ["ulla"],
+  mutedIds: ["quentin"],
+  bannedIds: ["viktor"],
+  awayId: "zoe",
+} as const;
+
+/** How many messages Zoe has missed. */
+export const missedMessages = 40;
 
 /** In the chat, but on no list of attendees. */
 export const stranger: User = { id: "stranger", name: "Passer-by" };
@@ -61,6 +77,10 @@ export function toAttendees(users: readonly User[]): readonly Attendee[] {
       photo: index % 5 === 0 ? `people/${String((index % 12) + 1).padStart(2, "0")}.svg` : null,
     })),
   ];
+}
+
+export function isInCast(userId: string): boolean {
+  return castUsers.some(({ id }) => id === userId);
 }
 
 /** How the chat service knows the cast. */

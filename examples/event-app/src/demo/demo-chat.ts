@@ -1,7 +1,11 @@
-import { createCrowd, createSharedMemoryChat, type ConversationData } from "@foyer/chat-adapter-memory";
+import { createSharedMemoryChat, type ConversationData } from "@foyer/chat-adapter-memory";
 import { systemEnvironment, type ChatAdapter } from "@foyer/chat-headless";
+import { isInCast } from "./cast";
 import type { DemoConsole } from "./console";
 import { forgetUnsent } from "./forget-unsent";
+import { createDemoCrowd } from "./live/demo-crowd";
+import { createDemoNetwork } from "./live/demo-network";
+import { watchDeliveries } from "./live/watch-deliveries";
 import type { Scenario } from "./scenario";
 import { stageScenario } from "./stage-scenario";
 
@@ -30,22 +34,21 @@ export function openDemoChat(
     ...(scenario === "50000" && { browser: alone }),
   });
   const { control } = shared;
-  const crowd = createCrowd(control, {
-    channelUrl: self.channelUrl,
-    environment,
-    messagesPerMinute: 120,
-    attendees: conversation().users.slice(0, 60),
-  });
+  const { channelUrl, userId } = self;
+  const findAttendees = async () => (await control.users()).filter(({ id }) => !isInCast(id)).slice(0, 60);
+  const crowd = createDemoCrowd(control, { channelUrl, findAttendees, environment });
+  const network = createDemoNetwork(control, userId, environment, scenario === "cannot-connect" ? "offline" : "good");
 
   async function stage(): Promise<void> {
     await shared.ready();
     // Whatever is about everybody is done once, by the window that holds the service.
-    await stageScenario(scenario, self, shared.isLeading(), control, environment);
-    if (scenario === "busy-crowd" && shared.isLeading()) await crowd.start();
+    await stageScenario(scenario, self, shared.isLeading(), control);
+    if (scenario === "flaky-network") await network.choose("flaky");
+    if (scenario === "busy-crowd" && shared.isLeading()) await crowd.choose("busy");
   }
   const staged = stage();
   // Nobody gets in before the stage is set.
-  const adapter = shared.createAdapter();
+  const { adapter, deliveries } = watchDeliveries(shared.createAdapter(), control);
   const connect: ChatAdapter["connect"] = async (session, options) => {
     await staged;
     return adapter.connect(session, options);
@@ -57,6 +60,8 @@ export function openDemoChat(
       control,
       environment,
       crowd,
+      network,
+      deliveries,
       async reset() {
         await shared.reset();
         // After the chat of this page has stored what it knows.

@@ -1,6 +1,6 @@
 import { generateConversation, type ConversationData } from "@foyer/chat-adapter-memory";
 import type { User } from "@foyer/chat-headless";
-import { castUsers } from "./cast";
+import { castRoles, castUsers, missedMessages } from "./cast";
 import { demoChannelUrl } from "./demo-event";
 import { createLastWords } from "./last-words";
 import type { Scenario } from "./scenario";
@@ -21,7 +21,8 @@ export function createEmptyConversation(channelUrl: string, users: readonly User
 
 /** What has been said when a scenario begins. `site` is where pictures are served from. */
 export function createDemoConversation(scenario: Scenario, now: number, site: string): ConversationData {
-  if (scenario === "empty") return createEmptyConversation(demoChannelUrl, createDemoUsers());
+  const { awayId, ...roles } = castRoles;
+  if (scenario === "empty") return { ...createEmptyConversation(demoChannelUrl, createDemoUsers()), ...roles };
   const count = scenario === "50000" ? 50_000 : 5000;
   const pictureUrl = (picture: number) => new URL(`/pictures/${String(picture).padStart(2, "0")}.svg`, site).href;
   const told = generateConversation({
@@ -33,5 +34,13 @@ export function createDemoConversation(scenario: Scenario, now: number, site: st
     imageUrl: pictureUrl,
   });
   const words = createLastWords({ users: castUsers, now, after: count, pictureUrl });
-  return { ...told, users: [...castUsers, ...told.users], messages: [...told.messages, ...words] };
+  const operatorIds = [...told.operatorIds, ...roles.operatorIds];
+  return {
+    ...told,
+    ...roles,
+    operatorIds,
+    unseen: { [awayId]: missedMessages },
+    users: [...castUsers, ...told.users],
+    messages: [...told.messages, ...words],
+  };
 }

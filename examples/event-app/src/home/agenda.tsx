@@ -1,8 +1,9 @@
+import { createFormats } from "@foyer/event-ui";
 import type { AgendaItem, HomeTexts } from "./home-texts";
 
 /** What happens when and where, evening by evening. */
 export function Agenda({ texts, locale }: { readonly texts: HomeTexts; readonly locale: string }) {
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
+  const { time } = createFormats(locale, "UTC");
   return (
     <section id="agenda" className="home-agenda" aria-labelledby="agenda-title">
       <h2 id="agenda-title" className="home-title">
@@ -28,6 +29,6 @@ export function Agenda({ texts, locale }: { readonly texts: HomeTexts; readonly 
   );
 }
 
-function toRange({ starts, ends }: AgendaItem, time: Intl.DateTimeFormat): string {
-  return `${time.format(starts * 60_000)} – ${time.format(ends * 60_000)}`;
+function toRange({ starts, ends }: AgendaItem, time: (at: number) => string): string {
+  return `${time(starts * 60_000)} – ${time(ends * 60_000)}`;
 }

@@ -2,7 +2,7 @@ import type { HomeTexts } from "./home-texts";
 
 export const germanHome: HomeTexts = {
   welcome: "Willkommen beim Lanternfest",
-  lead: "Zwei Abende über Licht an öffentlichen Orten: wie Städte, Häfen und Häuser beleuchtet werden und wer darüber entscheidet. Setz dich, sieh dich um und sag im Chat Hallo: Alle dort sind mit dir hier.",
+  lead: "Zwei Abende über Licht an öffentlichen Orten: wie Städte, Häfen und Häuser beleuchtet werden und wer darüber entscheidet. Setzen Sie sich, sehen Sie sich um und sagen Sie im Chat Hallo: Alle dort sind mit Ihnen hier.",
   place: "Alte Hafenhalle, Kai 4",
   seeAgenda: "Zum Programm",
   agendaTitle: "Programm",
@@ -52,7 +52,7 @@ export const germanHome: HomeTexts = {
     },
   ],
   speakersTitle: "Vortragende",
-  speakersLead: "Alle sechs sind im Chat. Frag sie, was du willst.",
+  speakersLead: "Alle sechs sind im Chat. Fragen Sie sie, was Sie wollen.",
   speakers: [
     { name: "Ines Carvalho", role: "Straßenbeleuchtung, Stadt Porto", picture: "01" },
     { name: "Yaw Mensah", role: "Lichtgestalter am Theater", picture: "02" },

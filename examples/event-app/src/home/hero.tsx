@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "@foyer/event-ui";
+import { digitsOf, Icon } from "@foyer/event-ui";
 import type { HomeTexts } from "./home-texts";
 
 /** The event's name and, where they are known, its days and place, on its colour under a string of lanterns. */
@@ -14,7 +14,8 @@ export function Hero({
   readonly startsAt: number | null;
   readonly endsAt: number | null;
 }) {
-  const day = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long" });
+  const numberingSystem = digitsOf(locale);
+  const day = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", numberingSystem });
   return (
     <section className="home-hero">
       <svg className="home-lanterns" viewBox="0 0 1200 200" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">

@@ -1,20 +1,17 @@
 import { Button } from "@foyer/event-ui";
 import { use } from "react";
-import { scenarios, type Scenario } from "../demo/scenario";
+import { scenarios } from "../demo/scenario";
 import { withParameters } from "./address";
 import { Choice } from "./choice";
-import type { SettingsTexts } from "./settings-texts";
-
-/** What of the demo can be chosen here. */
-export interface Demo {
-  readonly userId: string;
-  readonly scenario: Scenario;
-  /** Whom one can be. */
-  readonly people: Promise<readonly { readonly id: string; readonly name: string }[]>;
-}
+import "./demo-choices.css";
+import type { Demo } from "./demo";
+import { demoTexts } from "./demo-texts";
+import { FlagChoices } from "./flag-choices";
+import { usePreferences } from "./use-preferences";
 
 /** Who one is and what happens. Both are in the address, so choosing is going there. */
-export function DemoChoices({ demo, texts }: { readonly demo: Demo; readonly texts: SettingsTexts }) {
+export default function DemoChoices({ demo }: { readonly demo: Demo }) {
+  const texts = demoTexts[usePreferences().language];
   const people = use(demo.people);
   const go = (changes: Readonly<Record<string, string | null>>) =>
     window.location.assign(withParameters(window.location.href, changes));
@@ -44,6 +41,7 @@ export function DemoChoices({ demo, texts }: { readonly demo: Demo; readonly tex
         options={scenarios.map((value) => ({ value, text: texts.scenarios[value] }))}
         onChoose={(scenario) => go({ scenario: scenario === "demo" ? null : scenario })}
       />
+      <FlagChoices texts={texts} onChoose={(flags) => go({ flags })} />
       <div className="settings-choice">
         <Button icon="retry" onClick={() => void globalThis.foyer.reset()}>
           {texts.reset}
@@ -52,9 +50,4 @@ export function DemoChoices({ demo, texts }: { readonly demo: Demo; readonly tex
       </div>
     </>
   );
-}
-
-/** The name of who one is. */
-export function SelfName({ demo }: { readonly demo: Demo }) {
-  return use(demo.people).find(({ id }) => id === demo.userId)?.name ?? demo.userId;
 }

@@ -1,11 +1,13 @@
 import { Button, Dialog, Icon, IconButton, VisuallyHidden } from "@foyer/event-ui";
-import { Suspense, useState } from "react";
-import { DemoChoices, SelfName, type Demo } from "./demo-choices";
+import { lazy, Suspense, use, useState } from "react";
+import type { Demo } from "./demo";
 import { labelsOf, type Language } from "./labels-of";
 import { densities, themes } from "./preferences";
 import { Segments } from "./segments";
 import { settingsTexts } from "./settings-texts";
 import { usePreferences } from "./use-preferences";
+
+const DemoChoices = lazy(() => import("./demo-choices"));
 
 const languageNames: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", ar: "العربية" };
 const languageOptions = (Object.keys(labelsOf) as Language[]).map((value) => ({
@@ -18,11 +20,16 @@ const languageOptions = (Object.keys(labelsOf) as Language[]).map((value) => ({
 export function Settings({ demo }: { readonly demo: Demo | null }) {
   const { theme, density, language, setTheme, setDensity, setLanguage } = usePreferences();
   const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const texts = settingsTexts[language];
+  const show = () => {
+    setOpen(true);
+    setWasOpened(true);
+  };
   const title = demo === null ? texts.siteTitle : texts.title;
   return (
     <>
-      <Button className="settings-open" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button className="settings-open" aria-haspopup="dialog" onClick={show}>
         <Icon name="user" />
         {demo !== null && <VisuallyHidden>{texts.open} </VisuallyHidden>}
         <span className="settings-self">
@@ -39,9 +46,9 @@ export function Settings({ demo }: { readonly demo: Demo | null }) {
             onClick={() => setOpen(false)}
           />
         </div>
-        {demo !== null && (
+        {demo !== null && wasOpened && (
           <Suspense>
-            <DemoChoices demo={demo} texts={texts} />
+            <DemoChoices demo={demo} />
           </Suspense>
         )}
         <Segments
@@ -65,4 +72,9 @@ export function Settings({ demo }: { readonly demo: Demo | null }) {
       </Dialog>
     </>
   );
+}
+
+/** The name of who one is. */
+function SelfName({ demo }: { readonly demo: Demo }) {
+  return use(demo.people).find(({ id }) => id === demo.userId)?.name ?? demo.userId;
 }
