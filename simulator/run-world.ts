@@ -109,6 +109,9 @@ export async function runWorld(seed: number, variation: Variation = {}): Promise
   for (const page of world.pages.values()) page.kill(0);
   await world.clock.advance(100);
   world.service.close();
+  // A page that was killed took all with it; here its code runs on, and would keep its world.
+  for (const page of world.ever) page.close();
+  await world.clock.advance(0);
   process.off("unhandledRejection", unhandled);
   shared.error = logError;
   return { seed, settings, steps, violation, brokenAt, figures };

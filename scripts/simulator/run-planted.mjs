@@ -22,6 +22,7 @@ export async function runPlanted(wanted, mostSeeds, workers, isFresh) {
   /** @type {{ plantedChanges: readonly PlantedChange[] }} */
   const { plantedChanges } = await import(await bundle("planted/planted-changes"));
   const chosen = plantedChanges.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+  if (chosen.length === 0) throw new Error(`No planted mistake is named "${wanted.join('" or "')}".`);
   /** @type {readonly Found[]} */
   const known = JSON.parse(readFileSync(foundFile, "utf8"));
   /** @type {Found[]} */

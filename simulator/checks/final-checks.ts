@@ -151,6 +151,7 @@ const plainActions = ["write", "attach", "search"] as const;
 function checkPermissions(world: World, page: Page, fresh: Page, parentId: string | null): void {
   // Emoji that were refused are not asked for again until the channel is.
   const { faults } = world.settings;
+  const doubted = page.chat.store.get().outbox.filter((entry) => isLeftInDoubt(world, entry));
   const mayLack = faults.refused + faults.unauthorised > 0;
   const hasEmoji = [page, fresh].every((each) => viewOf(each, parentId, true).permissions.hasEmoji);
   const [mine, other] = [page, fresh].map((each) => {
@@ -158,7 +159,10 @@ function checkPermissions(world: World, page: Page, fresh: Page, parentId: strin
     // What is being written differs between pages, and is no fact of the service.
     const permissions = { ...view.permissions, editingKey: null, quotedId: null, ...(mayLack && { hasEmoji }) };
     const plain = plainActions.map((action) => `${action}: ${show(permit(action, permissions))}`);
-    const sent = rowsIn(view).filter(({ status }) => status === "sent");
+    // One that the person is to decide about is a message for the other page.
+    const isDoubted = ({ key, sender }: Message) =>
+      sender?.id === page.userId && doubted.some((entry) => entry.key === key);
+    const sent = rowsIn(view).filter(({ status, message }) => status === "sent" && !isDoubted(message));
     const ofRows = sent.map((row) =>
       rowActions
         .map((action: Exclude<Action, "write">) => `${action}: ${show(permit(action, permissions, row))}`)

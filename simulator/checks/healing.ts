@@ -101,7 +101,7 @@ function pressOn(page: Page): readonly string[] {
   const { connection, outbox, people } = chat.store.get();
   if (connection.type === "failed" || connection.type === "refused") {
     chat.retry();
-    return [`the connection is ${connection.type} (${connection.error})`];
+    return [`the connection is ${connection.type} (${connection.error.code})`];
   }
   if (connection.type !== "ready") return [`the connection is ${connection.type}`];
   if (people.membership.banned) return [];

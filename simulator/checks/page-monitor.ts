@@ -56,8 +56,10 @@ const typingRest = 300;
 /** Calls in a minute that are too many, beside those of what the person did and of a list that is read anew. */
 const mostCalls = 60;
 const callsOfDeed = 4;
-/** Messages that are read anew at most, after each gap of which nothing is known. */
+/** Messages that are read anew at most, each time that the channel is entered after a gap of which nothing is known. */
 const mostReadAnew = 500;
+/** How often in a minute it is entered again where steps of it fail, beside the drops. */
+const mostEntries = 8;
 
 /** @param kept what the page's earlier life left in the composers; `null` where nothing had to be kept */
 export function monitorPage(world: World, page: Page, kept: string | null = null): PageMonitor {
@@ -111,7 +113,8 @@ export function monitorPage(world: World, page: Page, kept: string | null = null
         times.filter((time) => time > world.clock.now() - 60_000).length;
       const recent = inLastMinute(deeds);
       const calls = page.watch.callsPerMinute();
-      const readAnew = (1 + inLastMinute(drops)) * (mostReadAnew / world.settings.mostPerAnswer);
+      const entries = Math.min(page.watch.entriesPerMinute(), mostEntries + inLastMinute(drops));
+      const readAnew = (1 + entries) * (mostReadAnew / world.settings.mostPerAnswer);
       if (calls > mostCalls + recent * callsOfDeed + readAnew) {
         throw new Violation("I12 requests are bounded", `${calls} calls in a minute, ${recent} deeds`);
       }
@@ -192,12 +195,13 @@ function checkWritten(
   for (const [parentId, was] of before) {
     const is = now.get(parentId);
     if (!is || (is.mode === was.mode && is.text === was.text)) continue;
-    const isReplyEnded = was.mode === "replying" && is.mode === "new" && is.messageDeleted && is.text === was.text;
+    const isReplyEnded = was.mode === "replying" && is.mode === "new" && is.messageDeleted;
     // A refused edit returns to where nothing is written.
     const isEditReturned = was.mode === "new" && was.text === "";
-    // The words of a thread whose first message was deleted go on here.
-    const isHandedOver = parentId === null && is.mode === was.mode && is.messageDeleted && isJoined(was, is);
-    if (isReplyEnded || isEditReturned || isHandedOver) continue;
+    // The words of a thread whose first message was deleted go on here, and a reply to that message ends.
+    const isInPlace = parentId === null && (is.mode === was.mode || isReplyEnded);
+    const isHandedOver = isInPlace && is.messageDeleted && isJoined(was, is);
+    if ((isReplyEnded && is.text === was.text) || isEditReturned || isHandedOver) continue;
     const change = `${was.mode} "${was.text}" -> ${is.mode} "${is.text}"`;
     throw new Violation("I9 what is written stays", `${page.settings.name} ${parentId ?? "main"}: ${change}`);
   }

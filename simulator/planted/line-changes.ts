@@ -11,8 +11,8 @@ export const lineChanges: readonly PlantedChange[] = [
     ["only one page of changes is learnt", "cursor = changes.hasMore ? changes.cursor : null;", "cursor = null;"],
     [
       "changes that do not go on are asked for without end",
-      'if (changes.hasMore && changes.cursor === from) throw new ChatError("malformed", "The cursor stands still.");',
-      "",
+      "if (read.complete && read.hasMore && read.cursor === from)",
+      "if (read.cursor === null)",
     ],
     [
       "entering is tried again without a wait",
@@ -48,8 +48,12 @@ export const lineChanges: readonly PlantedChange[] = [
   ]),
   ...plantIn(
     `${owner}/client.ts`,
-    ["the listener stays after the last page has left", "await attempt(async () => stop?.());", ""],
-    ["the connection stays after the last page has left", "await attempt(() => adapter.disconnect());", ""],
+    ["the listener stays after the last page has left", 'await attempt("subscribe", async () => stop?.());', ""],
+    [
+      "the connection stays after the last page has left",
+      'await attempt("disconnect", () => adapter.disconnect());',
+      "",
+    ],
   ),
   ...plantIn(`${memory}/client-session.ts`, [
     "each call renews the token for itself",
@@ -66,8 +70,8 @@ export const lineChanges: readonly PlantedChange[] = [
     "chat-headless/src/react/chat-provider.tsx",
     [
       "another channel keeps the chat of the one before",
-      "[adapter, channelUrl, userId, environment, latest, source]",
-      "[adapter, userId, environment, latest, source]",
+      "[adapter, channelUrl, userId, environment, latest]",
+      "[adapter, userId, environment, latest]",
     ],
     [
       "an unmounted provider leaves its channel open",
@@ -80,7 +84,7 @@ export const lineChanges: readonly PlantedChange[] = [
     "useSyncExternalStore(readable.subscribe, read, read)",
     "useSyncExternalStore(() => () => undefined, read, read)",
   ]),
-  ...plantIn("chat-headless/src/react/use-composer.ts", [
+  ...plantIn("chat-headless/src/react/composer/use-composer.ts", [
     "an unmounted composer does not keep its draft",
     "useEffect(() => composer.attach(), [composer]);",
     "useEffect(() => void composer.attach(), [composer]);",

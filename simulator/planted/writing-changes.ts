@@ -9,8 +9,8 @@ export const writingChanges: readonly PlantedChange[] = [
     `${owner}/sending.ts`,
     [
       "a send is repeated under a new key",
-      "if (!isFile) return adapter.sendText(channelUrl, draft, { signal });",
-      "if (!isFile) return adapter.sendText(channelUrl, { ...draft, key: environment.newKey() }, { signal });",
+      "await adapter.sendText(channelUrl, draft, { signal });",
+      "await adapter.sendText(channelUrl, { ...draft, key: environment.newKey() }, { signal });",
     ],
     [
       "an own message stands where the clock of the device puts it",
@@ -39,8 +39,8 @@ export const writingChanges: readonly PlantedChange[] = [
     ],
     [
       "what is in doubt is sent again without a look",
-      "reachedEnd = await searchHistory(context, entries);",
-      "reachedEnd = true;",
+      "proven = await searchHistory(context, entries);",
+      "proven = entries;",
     ],
     [
       "a send the service might still get is sent again at once",

@@ -82,6 +82,6 @@ function ListReader({ onRead }: Pick<ReaderProps, "onRead">) {
 
 const RowReader = memo(({ row, context }: { readonly row: Row; readonly context: PermissionContext }) => {
   useMessageActions(row, context);
-  useReactions(row, context);
+  useReactions(row);
   return null;
 });

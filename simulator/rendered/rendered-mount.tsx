@@ -44,7 +44,7 @@ export function createRenderedMount(world: World, options: ChatOptions, wrap: Wr
           session={options.session}
           environment={options.environment}
           storage={options.storage}
-          report={options.report}
+          onError={options.onError}
           pageSize={options.pageSize ?? 30}
           maxHeld={options.maxHeld ?? Infinity}
           channelUrl={url}

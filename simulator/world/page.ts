@@ -88,7 +88,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
       return world.isHealed() ? 100 : world.settings.pageSize;
     },
     maxHeld: world.settings.maxHeld,
-    report: () => undefined,
+    onError: () => undefined,
   };
   const known = new Set<string>();
   /** Notes what is sent and taken back. What nothing can keep need not outlive the page, and a ban clears what is local. */

@@ -1,4 +1,4 @@
-import { defaultFlags, type PermissionContext, type Row, type RowList } from "@foyer/chat-headless/core";
+import { defaultFlags, defaultPolicy, type PermissionContext, type Row, type RowList } from "@foyer/chat-headless/core";
 import {
   type ChatState,
   conversationOf,
@@ -33,6 +33,7 @@ export function viewOf(page: Page, parentId: string | null, softDelete: boolean)
     permissions: reading?.permissions ?? {
       flags: { ...defaultFlags, search: true, info: true },
       softDelete,
+      policy: defaultPolicy,
       capabilities: state.capabilities,
       connection: state.connection.type,
       loading: conversation.newest !== "idle",

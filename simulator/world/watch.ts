@@ -19,6 +19,8 @@ export interface Watch {
   forget(): void;
   /** Calls of the last minute. */
   callsPerMinute(): number;
+  /** How often the channel was entered in the last minute. */
+  entriesPerMinute(): number;
   /** What the core did that it must not do, once it has. */
   breach(): Violation | null;
   /** Passes on a request for a token. */
@@ -32,6 +34,7 @@ const mostAtOnce = 2_000;
 export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
   const deletions = new Map<string, number>();
   let times: number[] = [];
+  let entries: number[] = [];
   let atOnce = 0;
   let breach: Violation | null = null;
   const tokenRequests = new Set<Promise<unknown>>();
@@ -79,7 +82,10 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
         const call = () => Reflect.apply(member, target, args) as Promise<unknown>;
         if (name === "sendText" || name === "sendFile") return sends.pass(args, signalOf(args), () => toPromise(call));
         if (name === "connect") joins.release();
-        if (name === "join") return joins.join(args, () => toPromise(call));
+        if (name === "join") {
+          entries.push(clock.now());
+          return joins.join(args, () => toPromise(call));
+        }
         if (name === "getChanges") return joins.learn(args, () => toPromise(call));
         if (name !== "getMessages") return call();
         // A jump may be asked for again while it runs.
@@ -118,6 +124,10 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
     callsPerMinute() {
       times = times.filter((time) => time > clock.now() - 60_000);
       return times.length;
+    },
+    entriesPerMinute() {
+      entries = entries.filter((time) => time > clock.now() - 60_000);
+      return entries.length;
     },
     breach: () => breach,
     tokenRequest(request, signal) {

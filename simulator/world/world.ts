@@ -20,6 +20,8 @@ export interface World extends Pick<Surroundings, "clock" | "service"> {
   readonly ledger: Ledger;
   /** The present lives of the pages, by name. */
   readonly pages: Map<string, Page>;
+  /** Every life of each page. */
+  readonly ever: readonly Page[];
   /** The number of the step under way: its place among the steps that were drawn. */
   step(): number;
   beginStep(step: number): void;
@@ -56,6 +58,7 @@ export async function createWorld(
   const devices = new Map<string, DeviceStorage>();
   const lives = new Map<string, number>();
   const pages = new Map<string, Page>();
+  const ever: Page[] = [];
   let step = -1;
   let isHealed = false;
   let faults = 0;
@@ -68,6 +71,7 @@ export async function createWorld(
     service,
     ledger,
     pages,
+    ever,
     step: () => step,
     beginStep(next) {
       step = next;
@@ -86,6 +90,7 @@ export async function createWorld(
       const life = (lives.get(page.name) ?? 0) + 1;
       lives.set(page.name, life);
       const loaded = createPage(world, page, life, world.deviceOf(page));
+      ever.push(loaded);
       pages.set(page.name, loaded);
       return loaded;
     },
