@@ -6,7 +6,7 @@ const phone = { width: 390, height: 844 };
 const query = (mira: Attendee) => new URL(mira.page.url()).searchParams;
 
 for (const reducedMotion of ["reduce", "no-preference"] as const) {
-  test.describe(`with motion ${reducedMotion}`, () => {
+  test.describe(`with motion ${reducedMotion}`, { tag: reducedMotion === "reduce" ? ["@slow"] : [] }, () => {
     test.use({ contextOptions: { reducedMotion } });
 
     test(`W8 Escape closes one rung at a time, the panel last, motion ${reducedMotion} (detail 29, U3, U6)`, async ({

@@ -14,43 +14,45 @@ interface Watched {
 }
 
 const windows = [
-  { what: "in a window", size: { width: 1280, height: 900 } },
-  { what: "on a phone", size: { width: 390, height: 844 } },
+  { what: "in a window", size: { width: 1280, height: 900 }, tag: [] },
+  { what: "on a phone", size: { width: 390, height: 844 }, tag: "@slow" },
 ];
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-for (const { what, size } of windows) {
-  test(`C4 W3 a crowd of 200 messages in 10 s leaves whoever reads back in peace, with motion, ${what} (U16, details 37, 38)`, async ({
-    join,
-  }) => {
-    test.setTimeout(90_000);
-    const mira = await join("mira");
-    const { page, service, chat } = mira;
-    await page.setViewportSize(size);
-    await service.fill(120);
-    await mira.openChat();
-    await expect(chat.list.message(/: message 120$/)).toBeInViewport();
-    const { top } = await chat.list.metrics();
-    await chat.list.scrollTo(top - 1500);
-    await expect(chat.list.jump).toBeVisible();
-    const box = await chat.list.log.boundingBox();
-    await page.mouse.move(box!.x + box!.width / 2, box!.y + box!.height / 2);
-    // What the pointer has shown by moving there goes with the list below it, which a wheel moves.
-    await page.mouse.wheel(0, -300);
-    await expect(page.locator(".foyer-row-actions[data-shown]")).toHaveCount(0);
-    await page.waitForFunction(isAtRest);
+for (const { what, size, tag } of windows) {
+  test(
+    `C4 W3 a crowd of 200 messages in 10 s leaves whoever reads back in peace, with motion, ${what} (U16, details 37, 38)`,
+    { tag },
+    async ({ join }) => {
+      test.setTimeout(90_000);
+      const mira = await join("mira");
+      const { page, service, chat } = mira;
+      await page.setViewportSize(size);
+      await service.fill(120);
+      await mira.openChat();
+      await expect(chat.list.message(/: message 120$/)).toBeInViewport();
+      const { top } = await chat.list.metrics();
+      await chat.list.scrollTo(top - 1500);
+      await expect(chat.list.jump).toBeVisible();
+      const box = await chat.list.log.boundingBox();
+      await page.mouse.move(box!.x + box!.width / 2, box!.y + box!.height / 2);
+      // What the pointer has shown by moving there goes with the list below it, which a wheel moves.
+      await page.mouse.wheel(0, -300);
+      await expect(page.locator(".foyer-row-actions[data-shown]")).toHaveCount(0);
+      await page.waitForFunction(isAtRest);
 
-    const watched = await page.evaluate(watchCrowd, channelUrl);
-    expect(watched.moved).toBe(0);
-    expect(watched.actionBars).toBe(0);
-    expect(watched.names.length).toBeGreaterThan(1);
-    expect(watched.names.length).toBeLessThanOrEqual(5);
-    expect(new Set(watched.widths).size).toBe(1);
-    expect(watched.announcements.length).toBeGreaterThan(0);
-    expect(watched.announcements.length).toBeLessThanOrEqual(4);
-    await expect(chat.list.jump).toHaveAccessibleName(/^Jump to latest: crowd 200, .*, 200 new messages, 1 mention$/);
-  });
+      const watched = await page.evaluate(watchCrowd, channelUrl);
+      expect(watched.moved).toBe(0);
+      expect(watched.actionBars).toBe(0);
+      expect(watched.names.length).toBeGreaterThan(1);
+      expect(watched.names.length).toBeLessThanOrEqual(5);
+      expect(new Set(watched.widths).size).toBe(1);
+      expect(watched.announcements.length).toBeGreaterThan(0);
+      expect(watched.announcements.length).toBeLessThanOrEqual(4);
+      await expect(chat.list.jump).toHaveAccessibleName(/^Jump to latest: crowd 200, .*, 200 new messages, 1 mention$/);
+    },
+  );
 }
 
 test("R3 a reaction counts up to 12 without moving anything beside it (U16)", async ({ mira }) => {

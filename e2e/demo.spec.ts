@@ -1,6 +1,10 @@
+import { findViolations } from "../scripts/find-violations.mjs";
+import { deploy } from "./deployment";
 import { createEventPage } from "./pages/event-page";
 import { channelUrl } from "./service";
 import { expect, test } from "./test";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"];
 
 test("X1 the demo is a conversation of 5,000 messages that two windows share", async ({ join }) => {
   const mira = await join("mira", { scenario: "demo" });
@@ -79,10 +83,154 @@ test("X4 a busy crowd writes without anybody's doing", async ({ join }) => {
   const mira = await join("mira", { scenario: "busy-crowd" });
   await mira.openChat();
   await expect.poll(async () => (await mira.service.call("stats")).messages, { timeout: 15_000 }).toBeGreaterThan(5014);
-  await mira.page.evaluate(() => globalThis.foyer.crowd.stop());
+  await mira.page.evaluate(() => globalThis.foyer.crowd.choose("off"));
 });
 
-test("X4 M4 a message sent over a flaky network is stored once", async ({ join }) => {
+test("X5 the demo says what Foyer is, opens the chat and shows the code of its parts, one of them at work", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const event = createEventPage(page);
+  await event.visit({ scenario: "empty" });
+  const desk = page.getByRole("region", { name: "Foyer is the chat for event pages" });
+  await desk.getByRole("button", { name: "Open the chat" }).click();
+  await event.chat.list.log.waitFor();
+  await expect(desk.getByRole("button", { name: "Open the chat" })).toBeHidden();
+  await event.chat.composer.say("one for the list");
+
+  await desk.getByRole("button", { name: "See the code" }).click();
+  await expect(desk.getByRole("region", { name: "Code of: The whole chat" })).toContainText("<Chat />");
+  await desk.getByText("Your own list").click();
+  await expect(desk.getByRole("region", { name: "It runs here" })).toContainText("Mira Okafor one for the list");
+  await desk.getByRole("button", { name: "Copy" }).click();
+  await expect(desk.getByText("Copied")).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("export function OwnList()");
+});
+
+test("X5 one becomes somebody who was away, with the chat left open, and sees what is new", async ({ page }) => {
+  const event = createEventPage(page);
+  await event.visit({ scenario: "demo" });
+  await event.openChat();
+  await page.getByRole("link", { name: /Zoe Park/ }).click();
+  await expect(page).toHaveURL(/as=zoe/);
+  await expect(event.chat.root.getByRole("region", { name: "New messages" })).toContainText("new since");
+  await expect(page.getByRole("link", { name: "Zoe Park you" })).toHaveAttribute("aria-current", "true");
+});
+
+test("X5 a second window is another person in the same chat", async ({ mira, context }) => {
+  const opened = context.waitForEvent("page");
+  await mira.page.getByRole("link", { name: /^Open a second window as Ulla Brandt/ }).click();
+  const second = createEventPage(await opened);
+  await second.chat.composer.say("side by side");
+  await expect(mira.chat.list.message(/^Ulla Brandt, .*: side by side$/)).toBeVisible();
+});
+
+test("X5 the desk mutes and bans oneself and freezes the chat, and takes it back", async ({ mira }) => {
+  const { page, chat } = mira;
+  const press = (name: string) => page.getByRole("button", { name }).click();
+  await press("Mute me");
+  await expect(chat.text("You have been muted")).toBeVisible();
+  await press("Mute me");
+  await press("Freeze chat");
+  await expect(chat.text("Channel frozen")).toBeVisible();
+  await press("Freeze chat");
+  await press("Ban me");
+  await expect(chat.text("You have been banned from this channel")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ban me" })).toHaveAttribute("aria-pressed", "true");
+  await press("Ban me");
+  await chat.composer.say("back again");
+  await expect(chat.list.message(/: back again$/)).toHaveAttribute("data-status", "sent");
+});
+
+test("X5 M4 over the desk's lossy network answers get lost and the message is stored once", async ({ mira }) => {
+  const { page, chat, service } = mira;
+  await page.getByText("Lossy", { exact: true }).click();
+  await chat.composer.say("through the storm");
+  await expect(page.getByText(/^1 sent · [1-9]\d* answers? lost · 1 stored · 0 twice$/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(chat.list.message(/through the storm/)).toHaveAttribute("data-status", "sent", { timeout: 20_000 });
+  const texts = (await service.history()).map((message) => (message.type === "text" ? message.text : ""));
+  expect(texts).toEqual(["through the storm"]);
+});
+
+test("X5 offline by the desk a message waits, others write on, and it leaves when one is back", async ({
+  mira,
+  join,
+}) => {
+  const { page, chat } = mira;
+  const noah = await join("noah");
+  await noah.openChat();
+  await page.getByText("Offline", { exact: true }).click();
+  await expect(chat.text("Trying to connect…")).toBeVisible();
+  await chat.composer.say("from the tunnel");
+  await expect(chat.list.message(/: from the tunnel, sending$/)).toBeVisible();
+  await noah.chat.composer.say("still here");
+  await expect(noah.chat.list.message(/: still here$/)).toHaveAttribute("data-status", "sent");
+  await page.getByText("Good", { exact: true }).click();
+  await expect(noah.chat.list.message(/: from the tunnel$/)).toBeVisible();
+  await expect(chat.list.message(/: still here$/)).toBeVisible();
+});
+
+test("X5 a crowd begins and ends at the desk", async ({ mira }) => {
+  const { page, service } = mira;
+  await page.getByText("200 in 10 s").click();
+  await expect(page.getByText(/^It has written \d+ messages\.$/)).toBeVisible();
+  await page.getByText("None", { exact: true }).click();
+  const { messages } = await service.call("stats");
+  expect(messages).toBeGreaterThan(0);
+  await page.evaluate(() => new Promise((resolve) => globalThis.foyer.environment.after(400, () => resolve(null))));
+  expect((await service.call("stats")).messages).toBe(messages);
+});
+
+test("X3 a part of the chat is switched on in the demo settings and stays in the address", async ({ page }) => {
+  const event = createEventPage(page);
+  await event.visit({ scenario: "empty" });
+  await page.getByRole("button", { name: "Demo settings" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/flags=search/);
+  await event.openChat();
+  await expect(event.chat.root.getByRole("button", { name: "Search", exact: true })).toBeVisible();
+});
+
+for (const { width, tag = [], ...look } of [
+  { width: 1440, theme: "light", lang: "en", tag: "@slow" },
+  { width: 800, theme: "dark", lang: "de", tag: "@slow" },
+  { width: 390, theme: "dark", lang: "ar" },
+  { width: 320, theme: "light", lang: "de" },
+]) {
+  const name = `${width} px, ${Object.values(look).join(", ")}`;
+  test(`X5 the desk has no accessibility violations and fits, ${name}`, { tag }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await createEventPage(page).visit({ scenario: "empty", ...look });
+    await page.locator(".desk [aria-expanded]").click();
+    await page.locator(".desk-source").waitFor();
+    expect(await findViolations(page, rules)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+test("X5 a real event shows no desk and loads nothing of the demo", async ({ page, baseURL }) => {
+  let loaded: string[] = [];
+  page.on("request", (request) => void loaded.push(new URL(request.url()).pathname));
+  const isOfDemo = (path: string) => /\/(demo-home|create-demo|demo-choices|demo-people)/.test(path);
+  const desk = page.getByRole("region", { name: "Foyer is the chat for event pages" });
+  await createEventPage(page).visit({ scenario: "empty" });
+  await desk.waitFor();
+  expect(loaded.filter(isOfDemo)).not.toEqual([]);
+
+  loaded = [];
+  await deploy(page, baseURL!);
+  await page.goto("/harbour-night");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("dialog").waitFor();
+  await expect(desk).toHaveCount(0);
+  expect(loaded.filter(isOfDemo)).toEqual([]);
+});
+
+test("X4 M4 a message sent over a flaky network is stored once", { tag: "@slow" }, async ({ join }) => {
   const mira = await join("mira", { scenario: "flaky-network" });
   await mira.openChat();
   await mira.chat.composer.say("through the storm");

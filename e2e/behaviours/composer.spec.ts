@@ -48,6 +48,91 @@ test("K1 a chosen file disables the text until it is cleared or sent", async ({ 
   await expect(composer.field).toBeEnabled();
 });
 
+test("K2 W1 W8 an emoji is found, put in at the caret, undone and chosen again by keyboard alone (U18)", async ({
+  mira,
+}) => {
+  const { page, chat, service } = mira;
+  const { composer, list } = chat;
+  const { keyboard } = page;
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await service.post("noah", "a question");
+  await list.act(list.message(/: a question$/), "Reply");
+  await composer.field.pressSequentially("See you there");
+  for (const _ of "there") await keyboard.press("ArrowLeft");
+
+  // The picker's code comes when it is wanted.
+  const loaded = () =>
+    page.evaluate(
+      () => performance.getEntriesByType("resource").filter(({ name }) => /emoji-picker/.test(name)).length,
+    );
+  expect(await loaded()).toBe(0);
+  await keyboard.press("Tab");
+  await expect(composer.emoji).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(composer.emojiPicker.getByRole("menuitem", { name: "slight smile" })).toBeFocused();
+  expect(await loaded()).toBe(1);
+
+  // Escape closes the picker alone: the reply stays.
+  await keyboard.press("Escape");
+  await expect(composer.emojiPicker).toBeHidden();
+  await expect(composer.emoji).toBeFocused();
+  await expect(composer.cancelReply).toBeVisible();
+
+  await keyboard.press("ArrowDown");
+  await composer.emojiPicker.waitFor();
+  await keyboard.press("ArrowDown");
+  expect(await focused()).toBe("heart eyes");
+  await keyboard.press("ArrowRight");
+  expect(await focused()).toBe("in love");
+  await keyboard.type("rock");
+  expect(await focused()).toBe("rocket");
+  await keyboard.press("Enter");
+  await expect(composer.emojiPicker).toBeHidden();
+  await expect(composer.field).toBeFocused();
+  await expect(composer.field).toHaveValue("See you 🚀there");
+  await keyboard.press("ControlOrMeta+z");
+  await expect(composer.field).toHaveValue("See you there");
+  await keyboard.press("ControlOrMeta+Shift+z");
+  await keyboard.press("Enter");
+  await expect(list.message(/: See you 🚀there$/)).toHaveAttribute("data-status", "sent");
+  expect((await service.history()).at(-1)).toMatchObject({ text: "See you 🚀there", parentId: expect.any(String) });
+});
+
+test("K2 K7 the emoji used last comes first, also after a reload, and several are chosen with Shift", async ({
+  mira,
+}) => {
+  const { page, chat } = mira;
+  const { composer, list } = chat;
+  const { keyboard } = page;
+  await composer.emoji.click();
+  await composer.emojiPicker.getByRole("menuitem", { name: "rocket" }).click();
+  await expect(composer.field).toHaveValue("🚀");
+  await page.reload();
+  await expect(composer.field).toHaveValue("🚀");
+  await composer.field.focus();
+  await keyboard.press("End");
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(composer.emojiPicker.getByRole("group", { name: "Recently used" }).getByRole("menuitem")).toBeFocused();
+  await keyboard.press("Shift+Enter");
+  await keyboard.press("Shift+Enter");
+  await expect(composer.emojiPicker).toBeVisible();
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
+  await expect(list.message(/: 🚀🚀🚀🚀$/)).toHaveAttribute("data-status", "sent");
+});
+
+test("K4 D2 whoever is muted cannot put an emoji in, and is told why", async ({ mira }) => {
+  const { chat, service } = mira;
+  const { composer } = chat;
+  await composer.emoji.click();
+  await composer.emojiPicker.waitFor();
+  await service.call("mute", { channelUrl, userId: "mira" });
+  await expect(composer.emojiPicker).toBeHidden();
+  await expect(composer.emoji).toHaveAttribute("aria-disabled", "true");
+  await expect(composer.emoji).toHaveAccessibleDescription("You have been muted");
+});
+
 test("K2 text is sent trimmed and never empty, Enter sends and Shift+Enter breaks the line", async ({ mira }) => {
   const { composer, list } = mira.chat;
   await composer.say("   \n  ");

@@ -252,6 +252,44 @@ test("G1 D14 search finds messages and jumps to them, or says No results found."
   await expect(chat.list.message(/: the needle$/)).toBeInViewport();
 });
 
+test("G1 D14 search leads from hit to hit beside the messages, and back to all of them (U19)", async ({ join }) => {
+  const mira = await join("mira", { flags: "search" });
+  const { page, service, chat } = mira;
+  await service.post("noah", "the first needle");
+  await service.fill(60);
+  await service.post("noah", "the second needle");
+  await service.fill(60);
+  await mira.openChat();
+  await chat.root.getByRole("button", { name: "Search", exact: true }).click();
+  const field = chat.root.getByRole("searchbox", { name: "Search messages" });
+  await field.fill("needle");
+  await expect(chat.root.getByRole("button", { name: /first needle/ })).toBeVisible();
+  await field.press("Enter");
+  const position = chat.root.getByRole("button", { name: /Show all results/ });
+  await expect(position).toHaveText(/^1 of 2/);
+  await expect(chat.list.message(/: the second needle$/)).toBeInViewport({ ratio: 1 });
+  await expect(field).toBeFocused();
+  await field.press("Enter");
+  await expect(position).toHaveText(/^2 of 2/);
+  await expect(chat.list.message(/: the first needle$/)).toBeInViewport({ ratio: 1 });
+  const marked = () =>
+    page.evaluate(() => [...(CSS.highlights.get("foyer-search") ?? [])].map((range) => (range as Range).toString()));
+  expect(await marked()).toEqual(["needle"]);
+  await chat.root.getByRole("button", { name: "Newer result" }).click();
+  await expect(position).toHaveText(/^1 of 2/);
+  await expect(chat.list.message(/: the second needle$/)).toBeInViewport({ ratio: 1 });
+
+  await position.click();
+  await expect(chat.root.getByRole("button", { name: /second needle/ })).toHaveAttribute("aria-current", "true");
+  await chat.root.getByRole("button", { name: /first needle/ }).click();
+  await expect(chat.list.message(/: the first needle$/)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+  await expect(chat.list.message(/: the first needle$/)).toBeFocused();
+  await expect(chat.list.message(/: the first needle$/)).toBeInViewport({ ratio: 1 });
+  expect(await marked()).toEqual([]);
+});
+
 test("G1 D14 info shows the channel and who is present", async ({ join }) => {
   await join("noah");
   const mira = await join("mira", { flags: "info" });

@@ -8,6 +8,9 @@ export interface ComposerPart {
   readonly cancel: Locator;
   readonly cancelReply: Locator;
   readonly attach: Locator;
+  /** Opens the emoji picker. */
+  readonly emoji: Locator;
+  readonly emojiPicker: Locator;
   readonly removeFile: Locator;
   readonly suggestions: Locator;
   /** Writes a message and sends it by Enter. */
@@ -26,6 +29,8 @@ export function createComposer(root: Locator): ComposerPart {
     cancel: root.getByRole("button", { name: "Cancel", exact: true }),
     cancelReply: root.getByRole("button", { name: "Cancel reply" }),
     attach,
+    emoji: root.getByRole("button", { name: "Insert emoji" }),
+    emojiPicker: root.page().getByRole("menu", { name: "Insert emoji" }),
     removeFile: root.getByRole("button", { name: "Remove file" }),
     suggestions: root.page().getByRole("listbox", { name: "Attendees" }),
     async say(text) {

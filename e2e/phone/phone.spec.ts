@@ -85,133 +85,185 @@ test.describe("targets", () => {
 });
 
 for (const size of phones) {
+  // The larger phone, with motion, is enough for every change.
+  const often = size === phones[0] ? [] : ["@slow"];
   for (const reducedMotion of ["reduce", "no-preference"] as const) {
     const where = `${size.width}x${size.height}, motion ${reducedMotion}`;
+    const tag = reducedMotion === "reduce" ? ["@slow"] : often;
     test.describe(`a phone of ${where}`, () => {
       test.use({ viewport: size, hasTouch: true, isMobile: true, contextOptions: { reducedMotion } });
 
-      test(`E8 E13 M5 M6 R3 F1 a whole conversation by touch, Back at each step, ${where} (U6, U13, U14, U15, detail 28)`, async ({
-        join,
-      }) => {
-        test.setTimeout(90_000);
-        const mira = await join("mira");
-        const { page, chat, service, viewer } = mira;
-        const { list, composer } = chat;
-        const finger = await createFinger(page);
-        const sheet = page.getByRole("menu", { name: "Message actions" });
-        await service.fill(30);
-        const root = await service.post("noah", "Where is the crane?");
-        await service.post("lucia", "By the water", { parentId: root.id });
-        for (const name of ["lantern.svg", "bridge.svg"]) await service.postImage("noah", name);
+      test(
+        `E8 E13 M5 M6 R3 F1 a whole conversation by touch, Back at each step, ${where} (U6, U13, U14, U15, detail 28)`,
+        { tag },
+        async ({ join }) => {
+          test.setTimeout(90_000);
+          const mira = await join("mira");
+          const { page, chat, service, viewer } = mira;
+          const { list, composer } = chat;
+          const finger = await createFinger(page);
+          const sheet = page.getByRole("menu", { name: "Message actions" });
+          await service.fill(30);
+          const root = await service.post("noah", "Where is the crane?");
+          await service.post("lucia", "By the water", { parentId: root.id });
+          for (const name of ["lantern.svg", "bridge.svg"]) await service.postImage("noah", name);
 
-        await mira.chatButton.tap();
-        await expect(list.message(/View bridge\.svg|bridge\.svg/)).toBeInViewport();
-        expect(query(mira).get("chat")).toBe("open");
-        await chat.root.getByRole("region", { name: "New messages" }).getByRole("button", { name: "Dismiss" }).tap();
+          await mira.chatButton.tap();
+          await expect(list.message(/View bridge\.svg|bridge\.svg/)).toBeInViewport();
+          expect(query(mira).get("chat")).toBe("open");
+          await chat.root.getByRole("region", { name: "New messages" }).getByRole("button", { name: "Dismiss" }).tap();
 
-        // Writing: the keyboard takes its part, the end stays in view.
-        await composer.field.tap();
-        await page.setViewportSize({ ...size, height: size.height - keyboard });
-        await expectField(mira, size.height - keyboard);
-        await expect.poll(async () => (await list.metrics()).fromEnd).toBeLessThanOrEqual(1);
-        await composer.field.fill("Good evening");
-        await composer.send.tap();
-        await expect(list.message(/: Good evening/)).toBeInViewport();
-        await expect(composer.field).toBeFocused();
-        await page.setViewportSize(size);
-        await expect.poll(async () => (await list.metrics()).fromEnd).toBeLessThanOrEqual(1);
+          // Writing: the keyboard takes its part, the end stays in view.
+          await composer.field.tap();
+          await page.setViewportSize({ ...size, height: size.height - keyboard });
+          await expectField(mira, size.height - keyboard);
+          await expect.poll(async () => (await list.metrics()).fromEnd).toBeLessThanOrEqual(1);
+          await composer.field.fill("Good evening");
+          await composer.send.tap();
+          await expect(list.message(/: Good evening/)).toBeInViewport();
+          await expect(composer.field).toBeFocused();
+          await page.setViewportSize(size);
+          await expect.poll(async () => (await list.metrics()).fromEnd).toBeLessThanOrEqual(1);
 
-        // A long press: the sheet comes while the finger is down, and stays when it is lifted.
-        const question = list.message(/: Where is the crane\?/);
-        const press = async (message: Locator) => {
-          const lift = await finger.hold(bubbleOf(message));
-          await sheet.waitFor();
+          // A long press: the sheet comes while the finger is down, and stays when it is lifted.
+          const question = list.message(/: Where is the crane\?/);
+          const press = async (message: Locator) => {
+            const lift = await finger.hold(bubbleOf(message));
+            await sheet.waitFor();
+            await lift();
+            await nextFrame(page);
+            await expect(sheet).toBeVisible();
+          };
+          await press(question);
+          await expect(page.locator(".foyer-sheet")).toContainText("Where is the crane?");
+          expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(true);
+          await page.goBack();
+          await expect(sheet).toBeHidden();
+          await expect(chat.root).toBeVisible();
+          await press(question);
+          await sheet.getByRole("menuitemcheckbox", { name: "thumbs up" }).tap();
+          await expect(sheet).toBeHidden();
+          const badge = question.getByRole("button", { name: "thumbs up, 1" });
+          await expect(badge).toBeVisible();
+          // No bar of buttons over the text.
+          await expect(page.locator(".foyer-row-actions[data-shown]")).toHaveCount(0);
+          const lift = await finger.hold(badge);
+          await expect(page.locator(".foyer-sheet")).toContainText("you");
           await lift();
-          await nextFrame(page);
-          await expect(sheet).toBeVisible();
-        };
-        await press(question);
-        await expect(page.locator(".foyer-sheet")).toContainText("Where is the crane?");
-        expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(true);
-        await page.goBack();
-        await expect(sheet).toBeHidden();
-        await expect(chat.root).toBeVisible();
-        await press(question);
-        await sheet.getByRole("menuitemcheckbox", { name: "thumbs up" }).tap();
-        await expect(sheet).toBeHidden();
-        const badge = question.getByRole("button", { name: "thumbs up, 1" });
-        await expect(badge).toBeVisible();
-        // No bar of buttons over the text.
-        await expect(page.locator(".foyer-row-actions[data-shown]")).toHaveCount(0);
-        const lift = await finger.hold(badge);
-        await expect(page.locator(".foyer-sheet")).toContainText("you");
-        await lift();
-        await page.goBack();
-        await expect(sheet).toBeHidden();
-        await expect(badge).toBeVisible();
+          await page.goBack();
+          await expect(sheet).toBeHidden();
+          await expect(badge).toBeVisible();
 
-        // A swipe in the direction of reading replies; up and down is still scrolling.
-        await finger.swipe(bubbleOf(question), { x: 120 });
-        await expect(composer.cancelReply).toBeVisible();
-        await expect(composer.field).toBeFocused();
-        await composer.field.fill("At the end of the quay");
-        await composer.send.tap();
-        const answer = list.message(/: At the end of the quay/);
-        await expect(answer.getByRole("button", { name: /^Reply to Noah/ })).toBeVisible();
-        const before = (await list.metrics()).top;
-        await finger.swipe(bubbleOf(answer), { y: 200 });
-        await expect.poll(async () => (await list.metrics()).top).toBeLessThan(before - 100);
-        await expect(sheet).toBeHidden();
-        await expect(composer.cancelReply).toBeHidden();
+          // A swipe in the direction of reading replies; up and down is still scrolling.
+          await finger.swipe(bubbleOf(question), { x: 120 });
+          await expect(composer.cancelReply).toBeVisible();
+          await expect(composer.field).toBeFocused();
+          await composer.field.fill("At the end of the quay");
+          await composer.send.tap();
+          const answer = list.message(/: At the end of the quay/);
+          await expect(answer.getByRole("button", { name: /^Reply to Noah/ })).toBeVisible();
+          const before = (await list.metrics()).top;
+          await finger.swipe(bubbleOf(answer), { y: 200 });
+          await expect.poll(async () => (await list.metrics()).top).toBeLessThan(before - 100);
+          await expect(sheet).toBeHidden();
+          await expect(composer.cancelReply).toBeHidden();
 
-        // Editing from the sheet.
-        await press(answer);
-        await sheet.getByRole("menuitem", { name: "Edit" }).tap();
-        await expect(composer.field).toBeFocused();
-        await composer.field.fill("At the very end of the quay");
-        await composer.save.tap();
-        await expect(list.message(/At the very end of the quay/)).toContainText("(edited)");
+          // Editing from the sheet.
+          await press(answer);
+          await sheet.getByRole("menuitem", { name: "Edit" }).tap();
+          await expect(composer.field).toBeFocused();
+          await composer.field.fill("At the very end of the quay");
+          await composer.save.tap();
+          await expect(list.message(/At the very end of the quay/)).toContainText("(edited)");
 
-        // A thread, and back.
-        await question.getByRole("button", { name: /^2 replies/ }).tap();
-        await expect(chat.root.getByRole("heading", { name: "Thread in public chat" })).toBeVisible();
-        expect(query(mira).get("thread")).toBe(root.id);
-        await page.goBack();
-        await expect(chat.root.getByRole("heading", { name: "Public Chat" })).toBeVisible();
+          // A thread, and back.
+          await question.getByRole("button", { name: /^2 replies/ }).tap();
+          await expect(chat.root.getByRole("heading", { name: "Thread in public chat" })).toBeVisible();
+          expect(query(mira).get("thread")).toBe(root.id);
+          await page.goBack();
+          await expect(chat.root.getByRole("heading", { name: "Public Chat" })).toBeVisible();
 
-        // Pictures: swipe, pinch, double tap, swipe down, Back.
-        await page.getByRole("button", { name: "View lantern.svg" }).tap();
-        await expect(viewer.of("lantern.svg")).toBeVisible();
-        const position = page.locator(".foyer-viewer-position");
-        await expect(position).toHaveText("1 of 2");
-        const stage = page.locator(".foyer-viewer-stage");
-        await finger.swipe(stage, { x: -200 });
-        await expect(viewer.of("bridge.svg")).toBeVisible();
-        await expect(position).toHaveText("2 of 2");
-        const width = async () =>
-          Math.round((await page.locator('[data-at="current"] > img').boundingBox())?.width ?? 0);
-        await expect.poll(width).toBe(size.width);
-        await finger.pinch(stage, 2);
-        await expect.poll(width).toBe(2 * size.width);
-        await finger.doubleTap(stage);
-        await expect.poll(width).toBe(size.width);
-        await finger.swipe(stage, { y: 250 });
-        await expect(viewer.of("bridge.svg")).toBeHidden();
-        await page.getByRole("button", { name: "View bridge.svg" }).tap();
-        await expect(viewer.of("bridge.svg")).toBeVisible();
-        await page.goBack();
-        await expect(viewer.of("bridge.svg")).toBeHidden();
-        await expect(chat.root).toBeVisible();
+          // Pictures: swipe, pinch, double tap, swipe down, Back.
+          await page.getByRole("button", { name: "View lantern.svg" }).tap();
+          await expect(viewer.of("lantern.svg")).toBeVisible();
+          const position = page.locator(".foyer-viewer-position");
+          await expect(position).toHaveText("1 of 2");
+          const stage = page.locator(".foyer-viewer-stage");
+          await finger.swipe(stage, { x: -200 });
+          await expect(viewer.of("bridge.svg")).toBeVisible();
+          await expect(position).toHaveText("2 of 2");
+          const width = async () =>
+            Math.round((await page.locator('[data-at="current"] > img').boundingBox())?.width ?? 0);
+          await expect.poll(width).toBe(size.width);
+          await finger.pinch(stage, 2);
+          await expect.poll(width).toBe(2 * size.width);
+          await finger.doubleTap(stage);
+          await expect.poll(width).toBe(size.width);
+          await finger.swipe(stage, { y: 250 });
+          await expect(viewer.of("bridge.svg")).toBeHidden();
+          await page.getByRole("button", { name: "View bridge.svg" }).tap();
+          await expect(viewer.of("bridge.svg")).toBeVisible();
+          await page.goBack();
+          await expect(viewer.of("bridge.svg")).toBeHidden();
+          await expect(chat.root).toBeVisible();
 
-        await page.goBack();
-        await expect(chat.root).toBeHidden();
-        expect(query(mira).get("chat")).toBeNull();
-        expect(page.url()).toContain("/lanternfest?");
-      });
+          await page.goBack();
+          await expect(chat.root).toBeHidden();
+          expect(query(mira).get("chat")).toBeNull();
+          expect(page.url()).toContain("/lanternfest?");
+        },
+      );
     });
   }
 
-  test.describe(`a phone of ${size.width}x${size.height} with its keyboard`, () => {
+  test.describe(`emoji on a phone of ${size.width}x${size.height}`, { tag: often }, () => {
+    test.use({ viewport: size, hasTouch: true, isMobile: true });
+
+    test(`K2 E8 W2 an emoji is chosen by touch from a sheet that Back and a drag close, ${size.width}x${size.height} (U13)`, async ({
+      join,
+    }) => {
+      const mira = await join("mira");
+      const { page, chat } = mira;
+      const { composer } = chat;
+      const finger = await createFinger(page);
+      await mira.chatButton.tap();
+      await composer.field.fill("See you there");
+      await composer.field.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(8, 8));
+      const sheet = page.locator(".foyer-sheet");
+      const openSheet = async () => {
+        await composer.emoji.tap();
+        await composer.emojiPicker.waitFor();
+        await sheet.evaluate((frame) => Promise.all(frame.getAnimations().map(({ finished }) => finished)));
+      };
+
+      await openSheet();
+      expect(await page.evaluate(findSmallTargets, 44)).toEqual([]);
+      // The last line can be scrolled to, and the conversation is still in sight above.
+      expect((await sheet.boundingBox())?.y).toBeGreaterThan(size.height / 4);
+      await page.goBack();
+      await expect(composer.emojiPicker).toBeHidden();
+      await expect(chat.root).toBeVisible();
+
+      await openSheet();
+      await finger.swipe(sheet.locator(".foyer-sheet-grip"), { y: 200 });
+      await expect(composer.emojiPicker).toBeHidden();
+
+      await openSheet();
+      await finger.swipe(composer.emojiPicker, { y: -150 });
+      await expect.poll(() => composer.emojiPicker.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(50);
+      await composer.emojiPicker.getByRole("menuitem", { name: "pizza" }).tap();
+      await expect(composer.emojiPicker).toBeHidden();
+      await expect(composer.field).toHaveValue("See you 🍕there");
+      await expect(composer.field).toBeFocused();
+      expect(await composer.field.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(10);
+      await composer.send.tap();
+      await expect(chat.list.message(/: See you 🍕there$/)).toBeInViewport();
+      await page.goBack();
+      await expect(chat.root).toBeHidden();
+    });
+  });
+
+  test.describe(`a phone of ${size.width}x${size.height} with its keyboard`, { tag: often }, () => {
     test.use({ viewport: size, hasTouch: true, isMobile: true });
 
     test(`E8 C4 a keyboard that lies over the page, as Safari's, covers neither field nor place, ${size.width}x${size.height} (U13)`, async ({

@@ -34,9 +34,11 @@ export function findSmallTargets(least: number): SmallTarget[] {
     };
     const width = reach(1, 0) + reach(-1, 0) + 1;
     const height = reach(0, 1) + reach(0, -1) + 1;
-    const log = control.closest("[role=log]")?.getBoundingClientRect();
-    // What is cut by the edge of what scrolls can be scrolled.
-    const isCut = log !== undefined && (box.top < log.top + least || box.bottom > log.bottom - least);
+    const log = control.closest("[role=log], [data-layout=grid]")?.getBoundingClientRect();
+    // What is cut by the edge of what scrolls can be scrolled: the messages, a grid, or the page.
+    const isCut =
+      (log !== undefined && (box.top < log.top + least || box.bottom > log.bottom - least)) ||
+      (control.closest("main") !== null && box.bottom > window.innerHeight);
     return isCut || (width >= least && height >= least)
       ? []
       : [{ name: control.getAttribute("aria-label") ?? control.textContent.slice(0, 40), width, height }];

@@ -313,8 +313,11 @@ async function makeJump(given: {
     const field = root.querySelector<HTMLInputElement>('input[type="search"]')!;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, word);
     field.dispatchEvent(new Event("input", { bubbles: true }));
-    await probe.until(() => root.querySelector(".foyer-search-hit"), "a hit");
-    const hit = root.querySelector<HTMLButtonElement>(".foyer-search-hit")!;
+    // What was found before may still be there.
+    const found = () =>
+      [...root.querySelectorAll<HTMLButtonElement>(".foyer-search-hit")].find((one) => one.textContent.includes(word));
+    await probe.until(found, "a hit");
+    const hit = found()!;
     hit.focus();
     hit.click();
   }

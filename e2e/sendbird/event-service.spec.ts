@@ -106,7 +106,7 @@ const calls: readonly Call[] = [
 ];
 
 const json = (value: unknown) => ({ status: 200, body: JSON.stringify(value) });
-const refusals = [401, 403, 404, 429, 500, 503] as const;
+const refusals = [401, 403, 404, 429, 500] as const;
 
 for (const call of calls) {
   const malformed = {
@@ -116,20 +116,20 @@ for (const call of calls) {
     "truncated JSON": { status: 200, body: JSON.stringify(call.wrongTypes).slice(0, -3) },
     HTML: { status: 200, body: "<!doctype html><title>Sign in</title>" },
   };
-  const refused = Object.fromEntries(
-    refusals.map((status) => [String(status), { status, body: '{"reasons":["There is nothing here."]}' }]),
-  );
+  const refuse = (status: number) => ({ status, body: '{"reasons":["There is nothing here."]}' });
+  const refused = Object.fromEntries(refusals.map((status) => [String(status), refuse(status)]));
 
   test.describe(() => {
     // A browser reports refusals by itself, and a chat that was still connecting when its page was left.
     test.use({ allowedErrors: /status of \d{3}|^\[foyer\]|WebSocket is closed before/ });
 
-    for (const [kind, answers] of [
-      ["malformed answers", malformed],
-      ["refusals and silence", { ...refused, "no answer": null }],
+    for (const [kind, answers, isOften] of [
+      ["malformed answers", malformed, false],
+      ["refusals", refused, false],
+      ["a failure and silence", { "503": refuse(503), "no answer": null }, true],
     ] as const) {
-      // Each answer is a page load and its tries: the first call's are enough for every change.
-      const tag = call === calls[0] ? [] : ["@slow"];
+      // Each answer is a page load and its tries: a few of the first call's are enough for every change.
+      const tag = isOften && call === calls[0] ? [] : ["@slow"];
       test(
         `E10 ${kind} to the call for ${call.name} end in its screen and nothing worse`,
         { tag },

@@ -12,7 +12,7 @@ const picture = { name: "quay.png", mimeType: "image/png", buffer: Buffer.alloc(
 
 /** When the page dies: in the task after the deed, or after a request that the service has, or has not, carried out. */
 const moments: readonly { readonly name: string; readonly fault: RequestFault | null; readonly tag: string[] }[] = [
-  { name: "right after it", fault: null, tag: [] },
+  { name: "right after it", fault: null, tag: ["@slow"] },
   // Slow: the next page waits until it may take over what the killed one was sending.
   { name: "while the request is lost", fault: { kind: "lose-request" }, tag: ["@slow"] },
   { name: "before the answer of a stored request", fault: { kind: "lose-ack" }, tag: [] },

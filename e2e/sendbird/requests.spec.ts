@@ -1,0 +1,74 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "./test";
+
+/** Files of React and of the service's SDK, by name or by names of the SDK's own that outlive minifying. */
+const othersName = /^(react|rolldown-runtime|__bundle.*|openChannel|groupChannel|message)$/;
+const notes = { name: "notes.png", mimeType: "image/png", buffer: Buffer.alloc(3_000, 7) };
+const sdkCode = /appStateToggleEnabled|createMyGroupChannelListQuery|isResendable/;
+
+test("W5 the page loads what it shows, and each further part when it is wanted", async ({ signIn, context, demo }) => {
+  // Fetching ahead in idle moments would hide what is fetched because it is needed.
+  await context.addInitScript(() => void Object.assign(globalThis, { requestIdleCallback: () => 0 }));
+  let files: { readonly name: string; readonly bytes: number }[] = [];
+  await context.route("**/assets/*.js", async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const name = new URL(route.request().url()).pathname.replaceAll(/^\/assets\/|-[\w-]{8}\.js$/g, "");
+    if (!othersName.test(name) && !sdkCode.test(body)) files.push({ name, bytes: gzipSync(body).length });
+    await route.fulfill({ response });
+  });
+  const toNames = () => files.map(({ name }) => name);
+  /** Our own files since the last call, and their kB. */
+  function take(what: string): { readonly names: readonly string[]; readonly size: number } {
+    const size = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    const names = toNames();
+    process.stdout.write(`${what}: ${files.length} files, ${size.toFixed(1)} kB gzipped\n`);
+    files = [];
+    return { names, size };
+  }
+  const { page, openChat, chatButton, chat, viewer } = await signIn("mira", { flags: { search: true, info: true } });
+  await expect(chatButton).toBeVisible();
+  await expect.poll(() => demo.chat.hub.clients.size).toBe(1);
+  const before = take("The page, connected");
+  // 7 kB of it are the example's own code, 13 the adapter, 2 the router.
+  expect(before.size).toBeLessThanOrEqual(73);
+  expect(before.names).toContain("page");
+  expect(before.names).not.toContain("event-chat");
+
+  await openChat();
+  // The last of what comes after the first rows.
+  await expect.poll(toNames).toEqual(expect.arrayContaining(["announcing", "person-card", "message-menu-list"]));
+  const opening = take("Opening the chat");
+  expect(opening.size).toBeLessThanOrEqual(58);
+  expect(opening.names).toContain("event-chat");
+  const later = ["open-viewer", "search-panel", "info-panel", "emoji-picker", "german", "arabic"];
+  expect(later.filter((name) => [...before.names, ...opening.names].includes(name))).toEqual([]);
+
+  await chat.root.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(chat.root.getByRole("searchbox")).toBeVisible();
+  expect(take("Search").names).toContain("search-panel");
+
+  const info = chat.root.getByRole("button", { name: "Channel info", exact: true });
+  await info.click();
+  await expect(chat.root.getByText("5 members")).toBeVisible();
+  expect(take("Info").names).toContain("info-panel");
+  await info.click();
+  await expect(chat.root.getByText("5 members")).toBeHidden();
+
+  await chat.composer.emoji.click();
+  await expect(chat.composer.emojiPicker).toBeVisible();
+  expect(take("Emoji").names).toContain("emoji-picker");
+  await page.keyboard.press("Escape");
+  await expect(chat.composer.emojiPicker).toBeHidden();
+
+  await chat.composer.choose(notes);
+  await chat.composer.send.click();
+  await chat.root.getByRole("button", { name: "View notes.png" }).click();
+  await expect(viewer.of("notes.png")).toBeVisible();
+  expect(take("Viewer").names).toContain("open-viewer");
+
+  await viewer.close.click();
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page.getByRole("dialog").getByText("Deutsch").click();
+  await expect.poll(toNames).toEqual(["german"]);
+});
