@@ -1,0 +1,40 @@
+import { builtInEmoji, createMemoryChatService, type MemoryChatService } from "@foyer/chat-adapter-memory";
+import type { ChatAdapter } from "@foyer/chat-headless";
+import { createGate, reader } from "./driver";
+import { foyerSelectors, mountFoyer } from "./mount-foyer";
+
+// Foyer over the service in memory: a whole service in the page, with its frames and its history.
+
+let service: MemoryChatService | undefined;
+let userId = "";
+let channelUrl = "";
+const key = builtInEmoji.at(-1)?.key ?? "";
+const gate = createGate();
+
+function withGate(adapter: ChatAdapter): ChatAdapter {
+  return {
+    ...adapter,
+    async getMessages(channel, query, options) {
+      if ("before" in query && query.before !== null) await gate.pass();
+      return adapter.getMessages(channel, query, options);
+    },
+  };
+}
+
+window.driver = {
+  ...foyerSelectors,
+  prepare(conversation) {
+    channelUrl = conversation.channel.url;
+    userId = conversation.users[0]?.id ?? "";
+    service = createMemoryChatService({ maxPageSize: 200_000, logLines: 0 });
+    service.load({ ...conversation, users: [...conversation.users, reader] });
+  },
+  open(held) {
+    if (service !== undefined) mountFoyer(withGate(service.createAdapter()), channelUrl, held);
+  },
+  receive: (text) => void service?.control.post({ channelUrl, userId, text }),
+  react: (messageId, { id }) => void service?.control.react({ channelUrl, messageId, userId: id, key }),
+  edit: (messageId, text) => void service?.control.edit({ channelUrl, messageId, text }),
+  holdHistory: gate.hold,
+  releaseHistory: gate.release,
+};

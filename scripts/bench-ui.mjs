@@ -1,0 +1,165 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "playwright";
+import { benchFolder, buildPages } from "./bench-ui/build-pages.mjs";
+import { contenders, kitId } from "./bench-ui/contenders.mjs";
+import { openPage } from "./bench-ui/open-page.mjs";
+import { deriveHeap, findBreaches, toConsoleTable, toMarkdown, toRows } from "./bench-ui/report.mjs";
+import { servePages } from "./bench-ui/serve-pages.mjs";
+import { rotate } from "./bench-ui/statistics.mjs";
+import { workloads } from "./bench-ui/workloads.mjs";
+import { findStale } from "./ensure-deps.mjs";
+import { chromiumArguments, findBrowser } from "./find-browser.mjs";
+import { root, toScript } from "./run-steps.mjs";
+
+// The interface in a real browser beside a bare windowed list and a well-known kit, all showing the same conversation. The
+// contenders take turns, each on a new page, round by round; what is shown are medians, and ratios to the bare list.
+// Times are those of the main thread on the processor. Results: build/bench/ui.json and ui.md.
+//
+//   npm run bench:ui -- [--rounds 5]
+//   … --only flood,scroll   workloads by name
+//   … --contender foyer     some of the contenders; ratios need `limit`
+//   … --short               one round of the cheap workloads without the kit; fails above bench/ceilings.json
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string" },
+    only: { type: "string" },
+    contender: { type: "string" },
+    short: { type: "boolean", default: false },
+  },
+});
+const rounds = Number(values.rounds ?? (values.short ? 1 : 5));
+if (!(rounds >= 1)) throw new Error(`--rounds takes a number of rounds, and not "${values.rounds}".`);
+const wanted = choose(workloads, values.only).filter(({ isShort }) => !values.short || isShort);
+const chosen = choose(contenders, values.contender).filter(({ id }) => !values.short || id !== kitId);
+/** The longest that one page may take. */
+const patience = 120_000;
+
+installPeers();
+buildPackages();
+const bytes = await buildPages();
+/** @type {import("./bench-ui/report.mjs").Runs} */
+const runs = {};
+for (const { id } of chosen) {
+  const { js, lazyJs, css } = bytes[id] ?? { js: 0, lazyJs: 0, css: 0 };
+  add("js", id, js / 1000);
+  add("lazy-js", id, lazyJs / 1000);
+  add("css", id, css / 1000);
+}
+
+const server = await servePages();
+const { path } = findBrowser();
+const browser = await chromium.launch({
+  ...(path !== undefined && { executablePath: path }),
+  // A wheel step is one step, and the page may be slow without being put to sleep.
+  args: [...chromiumArguments(), "--disable-smooth-scrolling", "--disable-renderer-backgrounding"],
+});
+try {
+  for (let round = 0; round < rounds; round++) {
+    for (const workload of wanted) {
+      for (const { id } of rotate(chosen, round)) await measure(workload, id, round);
+    }
+  }
+} finally {
+  await browser.close();
+  server.close();
+}
+report();
+
+/**
+ * @param {import("./bench-ui/workloads.mjs").Workload} workload
+ * @param {string} contender
+ * @param {number} round
+ */
+async function measure(workload, contender, round) {
+  const started = Date.now();
+  const page = await openPage(browser, `${server.address}/${contender}.html`);
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  try {
+    await page.run(`rig.prepare(${workload.messages})`);
+    const late = new Promise((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`not finished after ${patience / 1000} s`)), patience);
+    });
+    const found = await Promise.race([workload.run(page, workload.held ?? workload.messages), late]);
+    for (const [id, value] of Object.entries(found)) add(id, contender, value);
+    const text = Object.entries(found).map(([id, value]) => `${id} ${value?.toFixed(2) ?? "does not finish"}`);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    console.log(`${round + 1}  ${workload.id}  ${contender}: ${text.join(", ")} [${seconds} s]`);
+  } catch (error) {
+    console.log(
+      `${round + 1}  ${workload.id}  ${contender}: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    for (const id of workload.measures) add(id, contender, null);
+  } finally {
+    clearTimeout(timer);
+    await page.close();
+  }
+}
+
+/** @param {string} measureId @param {string} contender @param {number | null} value */
+function add(measureId, contender, value) {
+  ((runs[measureId] ??= {})[contender] ??= []).push(value);
+}
+
+function report() {
+  deriveHeap(runs);
+  const rows = toRows(runs);
+  const folder = join(root, "build/bench");
+  mkdirSync(folder, { recursive: true });
+  const chromiumVersion = browser.version();
+  const facts = { at: new Date().toISOString(), chromium: chromiumVersion, rounds, short: values.short };
+  writeFileSync(join(folder, "ui.json"), `${JSON.stringify({ ...facts, rows }, null, 2)}\n`);
+  writeFileSync(join(folder, "ui.md"), toMarkdown(rows));
+  console.log(`\nMedians of ${rounds} rounds, in brackets the ratio to the bare list. Chromium ${chromiumVersion}.\n`);
+  console.log(toConsoleTable(rows));
+  if (!values.short) return;
+  const { ceilings } = JSON.parse(readFileSync(join(benchFolder, "ceilings.json"), "utf8"));
+  const breaches = findBreaches(rows, ceilings);
+  for (const breach of breaches) console.error(breach);
+  if (breaches.length > 0) process.exitCode = 1;
+}
+
+function installPeers() {
+  /** @param {string} file */
+  const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
+  const lock = read(join(benchFolder, "package-lock.json"));
+  const installed = read(join(benchFolder, "node_modules/.package-lock.json"));
+  const stale = findStale(lock, installed, (part) => existsSync(join(benchFolder, part)));
+  if (stale === undefined) return;
+  console.log(`Installing the benchmark's own dependencies (${stale})…`);
+  const flags = ["ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+  const npm = process.env["npm_execpath"];
+  const [command, ...args] = npm === undefined ? ["npm", ...flags] : [process.execPath, npm, ...flags];
+  const { status } = spawnSync(command, args, {
+    cwd: benchFolder,
+    stdio: ["ignore", "inherit", "inherit"],
+    shell: npm === undefined && process.platform === "win32",
+  });
+  if (status !== 0) throw new Error("npm ci failed in bench. Run it by hand to see why.");
+}
+
+function buildPackages() {
+  const names = ["chat-headless", "chat-adapter-memory", "event-ui"];
+  if (names.every((name) => existsSync(join(root, "packages", name, "dist/index.js")))) return;
+  const { status } = spawnSync(process.execPath, [toScript("build.mjs"), "--packages"], { stdio: "inherit" });
+  if (status !== 0) throw new Error("The packages do not build.");
+}
+
+/**
+ * @template {{ id: string }} T
+ * @param {readonly T[]} list
+ * @param {string | undefined} names with commas between them; all where there are none
+ */
+function choose(list, names) {
+  if (names === undefined) return list;
+  return names.split(",").map((name) => {
+    const found = list.find(({ id }) => id === name);
+    if (found === undefined)
+      throw new Error(`There is no "${name}". There are: ${list.map(({ id }) => id).join(", ")}.`);
+    return found;
+  });
+}
