@@ -1,27 +1,61 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { build } from "esbuild";
+import { pack, wrongInTarball } from "./release/tarball.mjs";
 import { root, toScript } from "./run-steps.mjs";
 
-// Each package as its users get it: what npm would pack, how types resolve from every kind of project, and that both
-// module formats load in Node with one and the same classes behind every entry.
+// Each package as its users get it: what npm would pack, how types resolve from every kind of project, that both module
+// formats load in Node with one and the same classes behind every entry, and that what says to need no React has none.
 
 const names = readdirSync(join(root, "packages"));
 
 for (const name of names) {
   const folder = join(root, "packages", name);
   run(`${name}: publint`, [toScript("publint"), folder, "--strict"]);
-  const profile = ["--profile", "node16", "--exclude-entrypoints", "styles.css", "--format", "ascii"];
+  const profile = [
+    "--profile",
+    "node16",
+    "--exclude-entrypoints",
+    "styles.css",
+    "styles.unlayered.css",
+    "--format",
+    "ascii",
+  ];
   run(`${name}: types`, [toScript("@arethetypeswrong/cli/attw"), "--pack", folder, ...profile]);
   load(name, folder);
+
+  const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const { files, size } = pack(folder);
+  report(`${name}: tarball of ${files.length} files, ${Math.round(size / 1024)} kB`, wrongInTarball(files, exports));
+}
+for (const entry of ["core/index", "core/views/rich-text", "devtools/index", "testing/index"]) {
+  for (const ending of ["js", "cjs"]) {
+    const file = `chat-headless/dist/${entry}.${ending}`;
+    const { metafile } = await build({
+      entryPoints: [join(root, "packages", file)],
+      bundle: true,
+      format: "esm",
+      external: ["react", "react-dom"],
+      alias: { "@foyer/chat-headless/core": join(root, `packages/chat-headless/dist/core/index.${ending}`) },
+      write: false,
+      metafile: true,
+      logLevel: "error",
+    });
+    const names = Object.values(metafile.inputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+    report(
+      `${file} without React`,
+      names.some((path) => /^react(?:-dom)?(?:\/|$)/.test(path)) ? ["it imports React"] : [],
+    );
+  }
 }
 
 /** @param {string} name @param {string} folder */
 function load(name, folder) {
   const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   for (const entry of Object.keys(exports)) {
-    // The conformance suite needs a running Vitest, and the others are no modules.
-    if (entry === "./testing" || !exports[entry].import) continue;
+    // The others are no modules.
+    if (!exports[entry].import) continue;
     const id = JSON.stringify(`@foyer/${name}${entry.slice(1)}`);
     run(`${name} ${entry}: import`, ["--input-type=module", "-e", `await import(${id})`]);
     run(`${name} ${entry}: require`, ["--input-type=commonjs", "-e", `require(${id})`]);
@@ -39,6 +73,12 @@ function load(name, folder) {
     "-e",
     `const a = require(${main}), b = require(${core}); ${isOne}`,
   ]);
+}
+
+/** @param {string} what @param {readonly string[]} wrong */
+function report(what, wrong) {
+  console.log([`${wrong.length === 0 ? "✓" : "✗"} ${what}`, ...wrong.map((line) => `  ${line}`)].join("\n"));
+  if (wrong.length > 0) process.exitCode = 1;
 }
 
 /** @param {string} what @param {string[]} args */

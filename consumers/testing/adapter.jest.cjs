@@ -1,0 +1,4 @@
+const { testChatAdapter } = require("@foyer/chat-headless/testing");
+const { createWorld } = require("./world.cjs");
+
+testChatAdapter("memory", createWorld);

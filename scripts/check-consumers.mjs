@@ -1,0 +1,279 @@
+import { spawn, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import { chromium } from "playwright";
+import { chromiumArguments, findBrowser } from "./find-browser.mjs";
+import { pack } from "./release/tarball.mjs";
+import { root } from "./run-steps.mjs";
+
+/**
+ * The packages as applications get them: from their tarballs alone, in an empty folder, each application of `consumers`
+ * installs, compiles, builds, renders on the server and hydrates. Fails on any warning. It needs npm's registry and built
+ * packages (`npm run build`), so it is part of no other command. Names as arguments choose applications; `--keep` leaves the
+ * folder.
+ */
+
+const { values, positionals } = parseArgs({ options: { keep: { type: "boolean" } }, allowPositionals: true });
+const folder = mkdtempSync(join(tmpdir(), "foyer-consumers-"));
+const tarballs = join(folder, "tarballs");
+
+/** @typedef {(at: string) => void | Promise<void>} Step */
+/** @typedef {{ readonly from: string, readonly replace?: Readonly<Record<string, string>>, readonly steps: Readonly<Record<string, Step>> }} Consumer */
+
+const strict = [
+  "--noEmit",
+  "--strict",
+  "--exactOptionalPropertyTypes",
+  "--noUncheckedIndexedAccess",
+  "--target",
+  "es2022",
+];
+const ways = {
+  bundler: ["--module", "esnext", "--moduleResolution", "bundler"],
+  node16: ["--module", "node16", "--moduleResolution", "node16"],
+};
+
+/** @param {readonly string[]} rest @returns {Readonly<Record<string, Step>>} */
+const types = (...rest) =>
+  Object.fromEntries(
+    ["typescript", "typescript-7"].flatMap((compiler) =>
+      Object.entries(ways).map(([way, args]) => [
+        `types, ${compiler === "typescript" ? "TypeScript 6" : "TypeScript 7"}, ${way}`,
+        (/** @type {string} */ at) => run([`node_modules/${compiler}/bin/tsc`, ...strict, ...args, ...rest], at),
+      ]),
+    ),
+  );
+
+/** @type {Readonly<Record<string, Step>>} */
+const viteSteps = {
+  ...types("--lib", "es2022,dom,dom.iterable", "--jsx", "react-jsx", "src/app.tsx"),
+  build: (at) => {
+    run(["node_modules/vite/bin/vite.js", "build"], at);
+    run(["node_modules/vite/bin/vite.js", "build", "--ssr", "src/server.tsx", "--outDir", "dist-server"], at);
+    showSizes(join(at, "dist/assets"));
+  },
+  "server rendering and hydration": (at) => hydrateVite(at, "production"),
+  // Development says what does not match and why.
+  "the same in development": (at) => {
+    const mode = ["--mode", "development", "--logLevel", "warn"];
+    const env = { NODE_ENV: "development" };
+    run(["node_modules/vite/bin/vite.js", "build", ...mode], at, env);
+    run(
+      ["node_modules/vite/bin/vite.js", "build", ...mode, "--ssr", "src/server.tsx", "--outDir", "dist-server"],
+      at,
+      env,
+    );
+    return hydrateVite(at, "development");
+  },
+};
+
+/** @type {Readonly<Record<string, Consumer>>} */
+const consumers = {
+  "Node, the core without React": {
+    from: "core",
+    steps: {
+      ...types("--lib", "es2022,dom", "talk.ts"),
+      "ES modules": (at) => run(["talk.mjs"], at),
+      CommonJS: (at) => run(["talk.cjs"], at),
+    },
+  },
+  "jest and node:test, the conformance suite": {
+    from: "testing",
+    steps: {
+      // jest cannot skip a test that runs: the suite warns of the controls that the world lacks.
+      jest: (at) => run(["node_modules/jest/bin/jest.js"], at, {}, /has no control for/),
+      "node:test": (at) => run(["--test", "adapter.node.mjs"], at),
+    },
+  },
+  "Vite and React 19": { from: "vite", replace: { REACT: "19.3.1", TYPES: "19.3.0" }, steps: viteSteps },
+  "Vite and React 18.3": { from: "vite", replace: { REACT: "~18.3.1", TYPES: "^18.3.0" }, steps: viteSteps },
+  "Next, App Router": {
+    from: "next",
+    steps: {
+      "types and build": (at) => {
+        run(["node_modules/next/dist/bin/next", "build"], at, { NEXT_TELEMETRY_DISABLED: "1" });
+        showSizes(join(at, ".next/static"));
+      },
+      "server rendering and hydration": hydrateNext,
+    },
+  },
+};
+
+const started = Date.now();
+let failures = 0;
+try {
+  mkdirSync(tarballs);
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  for (const name of readdirSync(join(root, "packages"))) {
+    const { file, size } = pack(join(root, "packages", name), tarballs);
+    files.set(name, join(tarballs, file));
+    console.log(`packed ${name}: ${Math.round(size / 1024)} kB`);
+  }
+  for (const [name, consumer] of Object.entries(consumers)) {
+    const isChosen =
+      positionals.length === 0 || positionals.some((word) => name.toLowerCase().includes(word.toLowerCase()));
+    if (isChosen) await check(name, consumer, files);
+  }
+} finally {
+  if (values.keep) console.log(`kept in ${folder}`);
+  else rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${failures === 0 ? "✓" : "✗"} ${failures} failures in ${secondsSince(started)}`);
+process.exitCode = failures === 0 ? 0 : 1;
+
+/** @param {string} name @param {Consumer} consumer @param {ReadonlyMap<string, string>} files of the tarballs */
+async function check(name, consumer, files) {
+  console.log(`\n${name}`);
+  const at = join(folder, name.replaceAll(/\W+/g, "-").toLowerCase());
+  cpSync(join(root, "consumers", consumer.from), at, { recursive: true });
+  const manifest = join(at, "package.json");
+  let text = readFileSync(manifest, "utf8");
+  for (const [from, to] of Object.entries(consumer.replace ?? {})) text = text.replaceAll(`"${from}"`, `"${to}"`);
+  const { foyer, ...content } = JSON.parse(text);
+  const own = foyer.map((/** @type {string} */ each) => [`@foyer/${each}`, `file:${files.get(each)}`]);
+  writeFileSync(
+    manifest,
+    JSON.stringify({ ...content, dependencies: { ...content.dependencies, ...Object.fromEntries(own) } }),
+  );
+  const steps = { install, ...consumer.steps };
+  for (const [step, act] of Object.entries(steps)) {
+    const since = Date.now();
+    try {
+      await act(at);
+      console.log(`  ✓ ${step} in ${secondsSince(since)}`);
+    } catch (error) {
+      failures += 1;
+      console.log(`  ✗ ${step}\n${error instanceof Error ? error.message : error}`);
+      if (step === "install") return;
+    }
+  }
+}
+
+/** @type {Step} */
+function install(at) {
+  const args = ["install", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"];
+  const shell = process.platform === "win32";
+  const { status, stdout, stderr } = spawnSync("npm", args, { cwd: at, encoding: "utf8", shell });
+  if (status !== 0) throw new Error(`${stdout}${stderr}`);
+}
+
+/**
+ * Fails on an exit code, and on a warning.
+ * @param {readonly string[]} args @param {string} at @param {Readonly<Record<string, string>>} [env] @param {RegExp} [allowed]
+ */
+function run(args, at, env = {}, allowed = /$^/) {
+  const options = {
+    cwd: at,
+    encoding: /** @type {const} */ ("utf8"),
+    env: { ...process.env, NODE_ENV: "production", ...env },
+  };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
+  const output = `${stdout}${stderr}`.trimEnd();
+  if (status !== 0) throw new Error(output);
+  const warnings = output.split("\n").filter((line) => /\bwarn(?:ing)?\b|deprecat/i.test(line));
+  if (warnings.length > 0 && !allowed.test(output)) throw new Error(`${warnings.join("\n")}\n${output}`);
+}
+
+/** @param {string} at */
+function showSizes(at) {
+  const files = readdirSync(at, { recursive: true, encoding: "utf8" }).filter((file) => /\.(?:js|css)$/.test(file));
+  for (const kind of [".js", ".css"]) {
+    const bytes = files
+      .filter((file) => extname(file) === kind)
+      .map((file) => gzipSync(readFileSync(join(at, file))).length);
+    const sum = bytes.reduce((all, each) => all + each, 0);
+    console.log(`    ${bytes.length} ${kind} files, ${Math.round(sum / 1024)} kB gzip with all that is loaded later`);
+  }
+}
+
+/** @param {string} at @param {string} mode */
+async function hydrateVite(at, mode) {
+  const before = process.env["NODE_ENV"];
+  process.env["NODE_ENV"] = mode;
+  const { render } = await import(`${pathToFileURL(join(at, "dist-server/server.js")).href}?${mode}`);
+  const html = render();
+  process.env["NODE_ENV"] = before;
+  const page = readFileSync(join(at, "dist/index.html"), "utf8").replace("<!--rendered-->", () => html);
+  /** @type {Readonly<Record<string, string>>} */
+  const kinds = { ".js": "text/javascript", ".css": "text/css" };
+  const server = createServer(({ url = "/" }, answer) => {
+    if (url === "/") return void answer.setHeader("content-type", "text/html").end(page);
+    const file = join(at, "dist", url);
+    const isThere = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+    answer.writeHead(isThere ? 200 : 404, { "content-type": kinds[extname(url)] ?? "text/plain" });
+    answer.end(isThere ? readFileSync(file) : "");
+  });
+  await new Promise((resolve) => void server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  try {
+    const address = server.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    await hydrate(`http://127.0.0.1:${port}/`, html);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** @param {string} at */
+async function hydrateNext(at) {
+  const args = ["node_modules/next/dist/bin/next", "start", "--port", "0", "--hostname", "127.0.0.1"];
+  const child = spawn(process.execPath, args, { cwd: at, env: { ...process.env, NODE_ENV: "production" } });
+  try {
+    let output = "";
+    const url = await new Promise((resolve, reject) => {
+      const read = (/** @type {Buffer} */ data) => {
+        output += String(data);
+        const found = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(output);
+        if (found !== null && /ready/i.test(output)) resolve(found[0]);
+      };
+      child.stdout.on("data", read);
+      child.stderr.on("data", read);
+      child.on("close", () => reject(new Error(output)));
+    });
+    const response = await fetch(url);
+    await hydrate(url, await response.text());
+    if (/\bwarn|error/i.test(output)) throw new Error(output);
+  } finally {
+    child.kill();
+  }
+}
+
+/**
+ * Opens a page that the server has rendered, waits for its message, writes one, and fails on anything in the console.
+ * @param {string} url
+ * @param {string} rendered on the server
+ */
+async function hydrate(url, rendered) {
+  if (!rendered.includes("foyer-root")) throw new Error(`The server has rendered no chat:\n${rendered}`);
+  const { path } = findBrowser();
+  const browser = await chromium.launch({
+    args: chromiumArguments(),
+    ...(path === undefined ? {} : { executablePath: path }),
+  });
+  try {
+    const page = await browser.newPage();
+    /** @type {string[]} */
+    const said = [];
+    page.on("console", (message) => ["warning", "error"].includes(message.type()) && said.push(message.text()));
+    page.on("pageerror", (error) => said.push(String(error)));
+    await page.goto(url);
+    await page.getByText("Welcome, Ann").first().waitFor();
+    await page.getByRole("textbox").fill("Hello, Ben");
+    await page.keyboard.press("Enter");
+    await page.getByText("Hello, Ben").first().waitFor();
+    if (said.length > 0) throw new Error(said.join("\n"));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {number} since */
+function secondsSince(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,124 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { pack, wrongInTarball } from "./release/tarball.mjs";
+import { root, toScript } from "./run-steps.mjs";
+
+/**
+ * One release. `--dry-run` does everything up to publishing in a copy of the last commit: checks, versions, changelogs, build,
+ * tarballs, and shows what would be published. `--publish` checks, builds and publishes the committed versions. Without either
+ * it refuses. `--no-check` leaves out `npm run check`, where it has just been run.
+ */
+
+const { values } = parseArgs({
+  options: { "dry-run": { type: "boolean" }, publish: { type: "boolean" }, "no-check": { type: "boolean" } },
+});
+const dryRun = values["dry-run"] === true;
+
+try {
+  if (dryRun === (values.publish === true)) {
+    fail("Choose one: --dry-run shows what would be published, --publish publishes it.");
+  }
+  const changes = output("git", ["status", "--porcelain"], root);
+  if (changes !== "" && !dryRun) fail(`Commit first, what is published is a commit:\n${changes}`);
+  if (changes !== "") console.log("Not committed, and so not in the copy:", changes.split("\n").length, "files");
+  if (dryRun) inCopy(show);
+  else publish();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** @param {(folder: string) => void} act */
+function inCopy(act) {
+  const folder = mkdtempSync(join(tmpdir(), "foyer-release-"));
+  try {
+    run("git", ["clone", "--quiet", "--local", root, folder], root);
+    symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+    act(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} folder of the copy */
+function show(folder) {
+  node(["scripts/build.mjs", "--packages"], folder);
+  if (!values["no-check"]) node(["scripts/check.mjs"], folder);
+  const waiting = waitingIn(folder);
+  if (waiting.length > 0) node([toScript("@changesets/cli/changeset"), "version"], folder);
+  console.log(`\n${waiting.length} changesets. This would be published, with access public and provenance:\n`);
+  for (const each of packagesIn(folder)) {
+    const tarball = checked(each);
+    const [kB, unpacked] = [tarball.size, tarball.unpackedSize].map((bytes) => `${Math.round(bytes / 1024)} kB`);
+    console.log(
+      `${tarball.name}@${tarball.version}  ${kB} packed, ${unpacked} unpacked, ${tarball.files.length} files`,
+    );
+    console.log(`${newestOf(readFileSync(join(each, "CHANGELOG.md"), "utf8"))}\n`);
+  }
+  console.log("Nothing was changed here and nothing was published.");
+}
+
+function publish() {
+  const waiting = waitingIn(root);
+  if (waiting.length > 0)
+    fail(`${waiting.length} changesets wait: npm run version-packages, then commit what it writes.`);
+  node(["scripts/build.mjs", "--packages"], root);
+  if (!values["no-check"]) node(["scripts/check.mjs"], root);
+  for (const each of packagesIn(root)) checked(each);
+  // It leaves out what is published already, so that a release that was cut off can be finished.
+  node([toScript("@changesets/cli/changeset"), "publish"], root);
+}
+
+/** @param {string} folder */
+function packagesIn(folder) {
+  const all = join(folder, "packages");
+  return readdirSync(all)
+    .map((name) => join(all, name))
+    .filter((each) => existsSync(join(each, "package.json")));
+}
+
+/** @param {string} folder */
+function waitingIn(folder) {
+  return readdirSync(join(folder, ".changeset")).filter((name) => name.endsWith(".md") && name !== "README.md");
+}
+
+/** @param {string} folder */
+function checked(folder) {
+  const tarball = pack(folder);
+  const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const wrong = wrongInTarball(tarball.files, exports);
+  if (wrong.length > 0) fail(`${tarball.name} is not fit to publish:\n  ${wrong.join("\n  ")}`);
+  return tarball;
+}
+
+/** The newest version's part of a changelog, its first lines. @param {string} changelog */
+function newestOf(changelog) {
+  const [, newest = ""] = changelog.split(/^(?=## )/m);
+  const lines = newest.trim().split("\n");
+  const rest = lines.length > 8 ? [`  … ${lines.length - 8} more lines`] : [];
+  return [...lines.slice(0, 8).map((line) => `  ${line}`), ...rest].join("\n");
+}
+
+/** @param {readonly string[]} args @param {string} cwd */
+function node(args, cwd) {
+  run(process.execPath, args, cwd);
+}
+
+/** @param {string} command @param {readonly string[]} args @param {string} cwd */
+function run(command, args, cwd) {
+  const { status } = spawnSync(command, args, { cwd, stdio: "inherit" });
+  if (status !== 0) fail(`${command} ${args.join(" ")} failed. Nothing was published.`);
+}
+
+/** @param {string} command @param {readonly string[]} args @param {string} cwd */
+function output(command, args, cwd) {
+  return spawnSync(command, args, { cwd, encoding: "utf8" }).stdout.trim();
+}
+
+/** @param {string} why @returns {never} */
+function fail(why) {
+  throw new Error(why);
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from "node:child_process";
+
+/**
+ * What npm would pack.
+ * @typedef {object} Tarball
+ * @property {string} name
+ * @property {string} version
+ * @property {number} size bytes, packed
+ * @property {number} unpackedSize bytes
+ * @property {string[]} files
+ */
+
+/**
+ * @param {string} folder of the package
+ * @param {string} [into] where to write it; without it nothing is written
+ * @returns {Tarball & { file: string }}
+ */
+export function pack(folder, into) {
+  const target = into === undefined ? ["--dry-run"] : ["--pack-destination", into];
+  const shell = process.platform === "win32";
+  const { status, stdout, stderr } = spawnSync("npm", ["pack", "--json", ...target], {
+    cwd: folder,
+    encoding: "utf8",
+    shell,
+  });
+  if (status !== 0) throw new Error(`npm pack failed in ${folder}:\n${stderr}`);
+  const [{ name, version, size, unpackedSize, files, filename }] = JSON.parse(stdout);
+  return {
+    name,
+    version,
+    size,
+    unpackedSize,
+    file: filename,
+    files: files.map((/** @type {{ path: string }} */ { path }) => path),
+  };
+}
+
+/** What every package has beside its code. */
+const documents = ["README.md", "LICENSE", "CHANGELOG.md", "package.json"];
+
+/** Tests, stories and what only they need. */
+const notForUsers = /\.(?:test|stories|bench)\.|(?:^|\/)(?:test|bench|stories|conformance)\//;
+
+/**
+ * Describes what of a tarball is wrong; empty when nothing is.
+ * @param {readonly string[]} files
+ * @param {Readonly<Record<string, unknown>>} exports of its package.json
+ * @returns {string[]}
+ */
+export function wrongInTarball(files, exports) {
+  const has = new Set(files);
+  return [
+    ...documents.filter((file) => !has.has(file)).map((file) => `it lacks ${file}`),
+    ...files.filter((file) => notForUsers.test(file)).map((file) => `${file} is of no use to its users`),
+    ...targetsOf(exports)
+      .filter((file) => !has.has(file))
+      .map((file) => `it lacks ${file}, which an entry names`),
+  ];
+}
+
+/**
+ * @param {unknown} entry
+ * @returns {string[]} the files that it names
+ */
+function targetsOf(entry) {
+  if (typeof entry === "string") return [entry.replace("./", "")];
+  return typeof entry === "object" && entry !== null ? [...new Set(Object.values(entry).flatMap(targetsOf))] : [];
+}

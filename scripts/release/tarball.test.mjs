@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { wrongInTarball } from "./tarball.mjs";
+
+const exports = {
+  ".": { "@foyer/source": "./src/index.ts", import: { types: "./dist/index.d.ts", default: "./dist/index.js" } },
+  "./package.json": "./package.json",
+};
+const whole = [
+  "README.md",
+  "LICENSE",
+  "CHANGELOG.md",
+  "package.json",
+  "src/index.ts",
+  "dist/index.js",
+  "dist/index.d.ts",
+];
+
+it("a package with its documents and its entries is fit to publish", () => {
+  expect(wrongInTarball(whole, exports)).toEqual([]);
+});
+
+it("a package without a document, or without a file that an entry names, is not fit to publish (I1)", () => {
+  const without = (/** @type {string} */ file) => whole.filter((each) => each !== file);
+  expect(wrongInTarball(without("LICENSE"), exports)).toEqual(["it lacks LICENSE"]);
+  expect(wrongInTarball(without("dist/index.d.ts"), exports)).toEqual([
+    "it lacks dist/index.d.ts, which an entry names",
+  ]);
+});
+
+it.each([
+  "src/a.test.ts",
+  "src/chat/a.stories.tsx",
+  "src/chat/test/story-rows.tsx",
+  "bench/a.bench.ts",
+  "test/world.ts",
+])("a package with %s is not fit to publish (I1)", (file) => {
+  expect(wrongInTarball([...whole, file], exports)).toEqual([`${file} is of no use to its users`]);
+});
+
+it("the conformance suite is no test of the package", () => {
+  expect(wrongInTarball([...whole, "dist/testing/test-chat-adapter.js", "src/testing/index.ts"], exports)).toEqual([]);
+});
