@@ -1,0 +1,13 @@
+import "@foyer/event-ui/styles.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { TwoPeople } from "./two-people";
+
+const root = document.getElementById("root");
+if (root === null) throw new Error('index.html has no element with the id "root".');
+
+createRoot(root).render(
+  <StrictMode>
+    <TwoPeople />
+  </StrictMode>,
+);
