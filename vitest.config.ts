@@ -13,16 +13,30 @@ process.env["TZ"] ??= "UTC";
 const source = "@foyer/source";
 const browser = findBrowser();
 /** Slow, and the same cases run in Node with the unit tests: `npm run test:more`. */
-const moreBrowserTests = ["packages/chat-adapter-sendbird/test/conformance.browser.test.ts"];
+const moreBrowserTests = [
+  "packages/chat-adapter-sendbird/test/conformance.browser.test.ts",
+  "examples/your-own-backend/src/create-tab-adapter.browser.test.ts",
+];
 /** Slow, and seldom the only ones to find something: `npm run test:more`. */
 const moreUnitTests = [
   "packages/chat-headless/src/core/owner/great-gap.test.ts",
+  "packages/chat-headless/src/core/owner/many-clients.test.ts",
+  "scripts/checks.test.mjs",
+  "site/samples/guides/adapter.test.ts",
+  "packages/chat-adapter-memory/conformance/memory-{reduced,variants}.test.ts",
+  "scripts/simulate-sdk.test.mjs",
   "scripts/soak.test.mjs",
   "scripts/simulate-planted.test.mjs",
 ];
 const moreDomTests = [
   "packages/event-ui/test/hostile/{messages,strings,urls}.test.tsx",
   "packages/chat-headless/src/react/long-life.test.tsx",
+];
+/** They change what every module of their process sees. */
+const isolatedUnitTests = [
+  "packages/chat-headless/test/frozen-prototypes.test.ts",
+  "packages/chat-adapter-memory/src/tabs/shared-memory-chat.test.ts",
+  "examples/your-own-backend/src/create-tab-adapter.test.ts",
 ];
 const notSource = ["**/node_modules/**", "**/dist/**", "**/build/**", "e2e/**"];
 
@@ -44,7 +58,7 @@ function toBrowserProject(name: string, include: string[], exclude: string[] = [
     optimizeDeps: {
       include: [
         ...["react", "react-dom", "react-dom/client", "react/jsx-dev-runtime", "vitest-browser-react"],
-        ...["@date-fns/tz", "date-fns", "fast-check", "idb-keyval", "immer", "linkify-it", "mitt", "valibot", "wouter"],
+        ...["@date-fns/tz", "date-fns", "fast-check", "idb-keyval", "immer", "linkify-it", "mitt", "wouter"],
         ...["", "/message", "/groupChannel", "/openChannel"].map(
           (entry) => `@foyer/chat-adapter-sendbird > @sendbird/chat${entry}`,
         ),
@@ -85,6 +99,7 @@ export default defineConfig({
     // Tests wait for conditions, not for time: this only ends one that will never finish, on however busy a machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // Vitest leaves one core to its own process, which waits most of the time, as do the tests that wait for a network.
     // Tests that may run at the same time wait for a network most of the time.
     maxConcurrency: 16,
@@ -101,8 +116,19 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["{packages,examples,scripts,simulator}/**/*.test.{ts,mjs}"],
-          exclude: [...notSource, "**/*.browser.test.ts", ...moreUnitTests],
+          // The files of a worker share the modules they import: to load them for each again took a third of the CPU time.
+          isolate: false,
+          include: ["{packages,examples,scripts,simulator,site}/**/*.test.{ts,mjs}"],
+          exclude: [...notSource, "**/*.browser.test.ts", ...moreUnitTests, ...isolatedUnitTests],
+          setupFiles: ["./scripts/test-setup-prototypes.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "unit-isolated",
+          environment: "node",
+          include: isolatedUnitTests,
           setupFiles: ["./scripts/test-setup-prototypes.ts"],
         },
       },
@@ -111,7 +137,8 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "jsdom",
-          include: ["{packages,examples}/**/*.test.tsx"],
+          isolate: false,
+          include: ["{packages,examples,site}/**/*.test.tsx"],
           exclude: [...notSource, "**/*.browser.test.tsx", ...moreDomTests],
           setupFiles: ["./scripts/test-setup-prototypes.ts", "./scripts/test-setup-dom.ts"],
         },

@@ -3,7 +3,7 @@ import { findLockfileProblems } from "./check-lockfile.mjs";
 
 const integrity = "sha512-a";
 
-it("accepts a lockfile that installs anywhere", () => {
+it("a lockfile that installs anywhere is accepted", () => {
   expect(
     findLockfileProblems({
       "": {},
@@ -16,7 +16,7 @@ it("accepts a lockfile that installs anywhere", () => {
   ).toEqual([]);
 });
 
-it("names a missing binary, a missing checksum and an address", () => {
+it("a missing binary, a missing checksum and an address are each named", () => {
   expect(
     findLockfileProblems({
       "node_modules/tool": { integrity, optionalDependencies: { "tool-darwin": "1" } },

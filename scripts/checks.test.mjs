@@ -40,7 +40,13 @@ describe("the check of the lifecycle tables", () => {
   const document = "docs/architecture.md";
   const state = "packages/chat-headless/src/core/state";
   const createLifecycleCopy = () =>
-    createCopy(document, `${state}/client-lifecycle.ts`, `${state}/room-lifecycle.ts`, ".prettierrc.json");
+    createCopy(
+      document,
+      `${state}/client-lifecycle.ts`,
+      `${state}/room-lifecycle.ts`,
+      "packages/chat-headless/src/core/port/chat-error.ts",
+      ".prettierrc.json",
+    );
 
   it("passes on the committed document", () => {
     expect(createLifecycleCopy().run("generate-lifecycle.mjs", "--check")).toEqual({ status: 0, output: "" });

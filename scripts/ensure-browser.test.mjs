@@ -42,7 +42,7 @@ function falseInstallers(ways = {}) {
 
 const silent = () => {};
 
-describe("finding a browser", () => {
+describe("the search for a browser", () => {
   it("takes the one a variable names, the first variable first", () => {
     const env = { CHROMIUM_PATH: "/opt/a", CHROME_PATH: "/opt/b" };
     const world = falseWorld({ env }, { "/opt/a": undefined, "/opt/b": 150, [own]: 159 });
@@ -101,7 +101,7 @@ describe("finding a browser", () => {
   });
 });
 
-describe("ensuring a browser", () => {
+describe("the installation of a browser", () => {
   it("installs nothing when there is one", () => {
     const installers = falseInstallers();
     expect(ensureBrowser(falseWorld({}, { [own]: 159 }), installers, silent).path).toBe(own);

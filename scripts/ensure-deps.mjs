@@ -39,20 +39,23 @@ export function findStale(wanted, installed, exists) {
   return undefined;
 }
 
-function main() {
-  const root = fileURLToPath(new URL("..", import.meta.url));
+/**
+ * Installs what a folder's lockfile names where that is missing or stale. Sets the exit code where it cannot.
+ * @param {string} folder with a package-lock.json
+ */
+export function ensureInstalled(folder) {
   /** @param {string} path @returns {Lockfile | undefined} */
   const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
-  const wanted = read(join(root, "package-lock.json"));
-  const installed = read(join(root, "node_modules/.package-lock.json"));
-  const stale = findStale(wanted ?? {}, installed, (path) => existsSync(join(root, path)));
+  const wanted = read(join(folder, "package-lock.json"));
+  const installed = read(join(folder, "node_modules/.package-lock.json"));
+  const stale = findStale(wanted ?? {}, installed, (path) => existsSync(join(folder, path)));
   if (stale === undefined) return;
 
   console.log(`Installing dependencies (${stale})…`);
   const flags = ["ci", "--include=dev", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
   const npm = process.env["npm_execpath"];
   /** @type {import("node:child_process").SpawnSyncOptions} */
-  const options = { cwd: root, stdio: ["ignore", "inherit", "inherit"] };
+  const options = { cwd: folder, stdio: ["ignore", "inherit", "inherit"] };
   const { status, error } = npm
     ? spawnSync(process.execPath, [npm, ...flags], options)
     : spawnSync("npm", flags, { ...options, shell: process.platform === "win32" });
@@ -61,4 +64,4 @@ function main() {
   process.exitCode = status ?? 1;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) main();
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensureInstalled(fileURLToPath(new URL("..", import.meta.url)));

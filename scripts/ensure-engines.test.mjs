@@ -37,19 +37,19 @@ function falseMachine(names, { isRoot = true, platform = "linux", isDebian = tru
 
 const silent = () => undefined;
 
-it("installs nothing where Firefox and WebKit are", () => {
+it("nothing is installed where Firefox and WebKit are", () => {
   const { world, installers, installed } = falseMachine(["firefox", "WebKitWebDriver", "Xvfb"]);
   ensureEngines(world, installers, silent);
   expect(installed).toEqual([]);
 });
 
-it("installs Debian's packages of what is missing, and nothing else", () => {
+it("Debian's packages of the missing engines are installed, and nothing else", () => {
   const { world, installers, installed } = falseMachine(["firefox-esr", "WebKitWebDriver"]);
   ensureEngines(world, installers, silent);
   expect(installed).toEqual(["webkit2gtk-driver", "xvfb", "fonts-liberation"]);
 });
 
-it("says what to install where it may not or cannot", () => {
+it("the script says what to install where it may not or cannot install it", () => {
   const asUser = falseMachine([], { isRoot: false });
   expect(() => ensureEngines(asUser.world, asUser.installers, silent)).toThrow(/No Firefox .* FIREFOX_PATH/);
   expect(asUser.installed).toEqual([]);

@@ -7,13 +7,13 @@ import { toContentSecurityPolicy } from "./content-security-policy.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const document = readFileSync(join(root, "docs/security.md"), "utf8");
 
-it("recommends the policy under which the end-to-end tests run (S14, C19)", () => {
+it("the security document recommends the policy under which the end-to-end tests run (S14, C19)", () => {
   const written = /<!-- policy -->\s*```\n(.*?)```/s.exec(document)?.[1]?.replaceAll(/\s+/g, " ").trim();
   const services = ["https://api.example.com", "https://api-{APP_ID}.sendbird.com", "wss://ws-{APP_ID}.sendbird.com"];
   expect(written).toBe(toContentSecurityPolicy({ services }));
 });
 
-it("names for every finding and threat a test that has its id in a title", () => {
+it("the security document names for every finding and threat a test that has its id in a title", () => {
   const files = ["packages", "e2e", "scripts"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path) && !path.includes("node_modules"))

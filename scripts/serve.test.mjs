@@ -6,17 +6,20 @@ import { expect, it, onTestFinished } from "vitest";
 import { root } from "./run-steps.mjs";
 import { readPort, toPortProblem } from "./serve.mjs";
 
-it("reads the port that PORT names, and none where it is not set or empty", () => {
+it("the port is the one that PORT names, and none where PORT is not set or empty", () => {
   expect(readPort({ PORT: "5173" })).toBe(5173);
   expect(readPort({ PORT: "" })).toBeUndefined();
   expect(readPort({})).toBeUndefined();
 });
 
-it.each(["abc", "0", "65536", "-1", "80.5", "0x50", " "])("refuses %j as a port and says what to set", (text) => {
-  expect(() => readPort({ PORT: text })).toThrow(`PORT is "${text}". Set it to a whole number from 1 to 65535`);
-});
+it.each(["abc", "0", "65536", "-1", "80.5", "0x50", " "])(
+  "%j is refused as a port, with a sentence that says what to set",
+  (text) => {
+    expect(() => readPort({ PORT: text })).toThrow(`PORT is "${text}". Set it to a whole number from 1 to 65535`);
+  },
+);
 
-it("explains a port that the system does not permit, and leaves other errors alone", () => {
+it("an error for a port that the system does not permit is explained, and other errors are left alone", () => {
   const refused = Object.assign(new Error("listen EACCES"), { code: "EACCES", port: 80 });
   expect(toPortProblem(refused)).toBe("Port 80 is not permitted. Set PORT to one above 1023.");
   expect(toPortProblem(new Error("out of memory"))).toBeUndefined();

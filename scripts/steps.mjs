@@ -12,6 +12,9 @@ export const sourceSteps = [
   { name: "lockfile", command: ["check-lockfile.mjs"] },
   { name: "unused code and dependencies", command: ["knip"] },
   { name: "lifecycle tables in the docs", command: ["generate-lifecycle.mjs", "--check"] },
+  { name: "promises of adapters in the docs", command: ["generate-promises.mjs", "--check"] },
+  { name: "names, commands and links in the documents", command: ["check-docs.mjs"] },
+  { name: "samples in the documents", command: ["check-samples.mjs"] },
   { name: "figures of the sources", command: ["measure-house.mjs"] },
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
 ];
@@ -20,7 +23,15 @@ export const sourceSteps = [
 export const browserStep = { name: "a browser", command: ["ensure-browser.mjs"], shows: true };
 
 /** @type {Step} */
-export const testStep = toVitestStep("unit, dom and browser tests", ["unit", "dom", "browser"]);
+export const testStep = toVitestStep("unit, dom and browser tests", ["unit", "unit-isolated", "dom", "browser"]);
+
+/** Those that once broke a promise, and 500 more. @type {Step} */
+export const worldStep = {
+  name: "random worlds",
+  command: ["simulate.mjs", "--seeds", "500"],
+  shows: true,
+  count: () => readReport("build/reports/worlds.json"),
+};
 
 /** Tests that are slow and seldom find what the others do not. @type {Step} */
 export const moreTestStep = toVitestStep("slow tests", ["unit-more", "dom-more", "browser-more"]);
@@ -52,6 +63,7 @@ export const packageSteps = [
   { name: "size", command: ["size-limit"], shows: true },
   { name: "published packages", command: ["check-packages.mjs"] },
   { name: "public API", command: ["api.mjs", "--check"] },
+  { name: "copied parts", command: ["check-copies.mjs"] },
 ];
 
 /** For the steps that use what a step before them has built. */
@@ -62,6 +74,12 @@ export const endToEndStep = toEndToEndStep("end to end", "e2e", ["--grep-invert"
 
 /** The end-to-end tests that are marked as slow. @type {Step} */
 export const moreEndToEndStep = toEndToEndStep("slow end to end", "e2e-slow", ["--grep", "@slow"]);
+
+/** @type {Step} */
+export const benchStep = { name: "benchmarks as ratios", command: ["bench.mjs", "--short"], shows: true };
+
+/** One round beside a bare list. @type {Step} */
+export const uiBenchStep = { name: "benchmark of the interface", command: ["bench-ui.mjs", "--short"], shows: true };
 
 /** @type {Step} */
 export const enginesStep = { name: "the three engines", command: ["ensure-engines.mjs"], shows: true };
@@ -95,14 +113,25 @@ function toEndToEndStep(name, file, choice) {
 /** @type {Step} */
 export const storyBuildStep = { name: "stories, built", command: ["build-stories.mjs"] };
 
-/** @type {Step} */
-export const storyStep = {
-  name: "stories",
-  command: ["check-stories.mjs"],
-  env: isBuilt,
-  shows: true,
-  count: () => readReport("build/reports/stories.json"),
-};
+export const storyStep = toStoryStep("stories", "stories", []);
+/** In the looks that seldom find something of their own. */
+export const moreStoryStep = toStoryStep("stories in more looks", "stories-more", ["--more"]);
+
+/**
+ * @param {string} name
+ * @param {string} file of the report, without its ending
+ * @param {readonly string[]} choice
+ * @returns {Step}
+ */
+function toStoryStep(name, file, choice) {
+  return {
+    name,
+    command: ["check-stories.mjs", ...choice],
+    env: isBuilt,
+    shows: true,
+    count: () => readReport(`build/reports/${file}.json`),
+  };
+}
 
 /** @param {string} path */
 function readReport(path) {

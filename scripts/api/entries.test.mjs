@@ -5,7 +5,7 @@ import { findEntries, toEntries } from "./entries.mjs";
 
 const typed = (/** @type {string} */ types) => ({ import: { types } });
 
-it("takes every entry that has types, and refers to the core where there is one", () => {
+it("every entry that has types has a report, and refers to the core where there is one", () => {
   const exports = {
     ".": typed("./dist/index.d.ts"),
     "./core": typed("./dist/core.d.ts"),
@@ -20,7 +20,7 @@ it("takes every entry that has types, and refers to the core where there is one"
   expect(entries[0]?.types).toBe(join("packages/chat", "dist/index.d.ts"));
 });
 
-it("names the report of a nested entry after its whole path", () => {
+it("the report of a nested entry is named after its whole path", () => {
   const exports = { ".": typed("./dist/index.d.ts"), "./labels/german": typed("./dist/labels/german.d.ts") };
   expect(toEntries("", { name: "@scope/ui", exports })[1]).toMatchObject({
     report: "ui-labels-german.api.md",
@@ -28,7 +28,7 @@ it("names the report of a nested entry after its whole path", () => {
   });
 });
 
-it("finds the entries of this repository's packages", () => {
+it("the entries of this repository's packages are found", () => {
   const reports = findEntries(join(root, "packages")).map(({ report }) => report);
   expect(reports).toContain("chat-headless-testing.api.md");
   expect(reports).toContain("event-ui-labels-arabic.api.md");

@@ -8,19 +8,19 @@ const toReport = (/** @type {string[]} */ ...declarations) =>
 
 const user = "export interface User {\n    readonly id: string;\n}";
 
-it("lists by name what the other report shows in full", () => {
+it("a shortened report lists by name what the other report shows in full", () => {
   const short = shortenReport(toReport(user, "export function open(): void;"), toReport(user), "core.api.md");
   expect(short).toContain("Exported as in [core.api.md](core.api.md):\n\n- User\n");
   expect(short).not.toContain("interface User");
   expect(short).toContain("export function open(): void;");
 });
 
-it("leaves out, without listing it, what is used but not exported", () => {
+it("a shortened report leaves out, without listing it, what is used but not exported", () => {
   const short = shortenReport(toReport(user.replace("export ", ""), "export const me: User;"), toReport(user), "core");
   expect(short).toBe(toReport("export const me: User;"));
 });
 
-it("keeps a declaration of the same name that differs", () => {
+it("a shortened report keeps a declaration of the same name that differs", () => {
   const other = user.replace("string", "number");
   expect(shortenReport(toReport(user), toReport(other), "core")).toBe(toReport(user));
 });

@@ -62,7 +62,7 @@ const layers = [
   { name: "port", place: `${chat}/core/port`, layers: [], packages: [] },
   { name: "boundary", place: `${chat}/core/boundary`, layers: ["port"], packages: [] },
   { name: "state", place: `${chat}/core/state`, layers: ["boundary", "port"], packages: [] },
-  { name: "owner", place: `${chat}/core/owner`, layers: ["state", "boundary", "port"], packages: ["mitt"] },
+  { name: "owner", place: `${chat}/core/owner`, layers: ["state", "boundary", "port"], packages: [] },
   {
     name: "views",
     place: `${chat}/core/views`,
@@ -83,7 +83,8 @@ const layers = [
     packages: [],
   },
   { name: "react", place: `${chat}/react`, layers: [...core, "clock"], packages: ["react"] },
-  { name: "testing", place: `${chat}/testing`, layers: [...core, "clock"], packages: ["vitest", ...headless] },
+  { name: "devtools", place: `${chat}/devtools`, layers: [...core], packages: [] },
+  { name: "testing", place: `${chat}/testing`, layers: [...core, "clock"], packages: headless },
   { name: "chat-headless", place: chat, layers: [...core, "react"], packages: [] },
 
   // The folders of the memory adapter. The client knows the protocol only, so it can be in another tab than the server.
@@ -163,7 +164,7 @@ const layers = [
     name: "event",
     place: `${ui}/event`,
     layers: ["chat", ...chatLayers, ...parts, "texts"],
-    packages: [...react, ...headless, "valibot"],
+    packages: [...react, ...headless],
   },
   {
     name: "shell/screens",
@@ -175,7 +176,7 @@ const layers = [
     name: "shell",
     place: `${ui}/shell`,
     layers: ["shell/screens", "event", "chat", ...chatLayers, ...parts, "texts"],
-    packages: [...react, ...headless, "valibot", "wouter"],
+    packages: [...react, ...headless, "wouter"],
   },
   {
     name: "event-ui",
@@ -225,9 +226,14 @@ const publicEntries = new Set([
   "@foyer/chat-adapter-memory",
   "@foyer/chat-adapter-sendbird",
   "@foyer/event-ui",
+  "@foyer/event-ui/chat",
+  "@foyer/event-ui/event",
+  "@foyer/event-ui/ui",
   "@foyer/event-ui/labels/arabic",
   "@foyer/event-ui/labels/german",
+  "@foyer/event-ui/labels/management",
   "@foyer/event-ui/styles.css",
+  "@foyer/event-ui/styles.unlayered.css",
 ]);
 
 /**

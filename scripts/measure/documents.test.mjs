@@ -6,13 +6,13 @@ import { checkDecision } from "./decisions.mjs";
 import { findSection, findTable, readName } from "./markdown.mjs";
 import { measureReadingOrder } from "./reading-order.mjs";
 
-it("finds the text of a section, with its smaller sections and without the next one", () => {
+it("a section has its text and its smaller sections, without the next section", () => {
   const markdown = "# A\n## Rules\none\n```\n# no heading\n```\n### More\ntwo\n## Other\nthree";
   expect(findSection(markdown, /^rules/i)).toBe("one\n```\n# no heading\n```\n### More\ntwo");
   expect(findSection(markdown, /^missing/)).toBeUndefined();
 });
 
-it("finds the table that has the columns", () => {
+it("a table is found by its columns", () => {
   const markdown =
     "| a |\n|---|\n| 1 |\n\n| Behaviour | File |\n| --- | --- |\n| x | [y](src/y.ts) |\n| a \\| b | `z` |\n";
   const rows = findTable(markdown, ["behaviour", "file"]);
@@ -31,11 +31,11 @@ const unread = {
 const list = { path: "packages/b/src/list.ts", text: "import { countsAsUnread } from 'a';\n" };
 const row = { behaviour: "unread", file: "`src/unread.ts`", symbol: "`countsAsUnread`" };
 
-it("accepts a decision that one file declares", () => {
+it("a decision that one file declares is accepted", () => {
   expect(checkDecision(row, [unread, list])).toMatchObject({ file: unread.path, problems: [] });
 });
 
-it("refuses a decision whose file or symbol does not exist", () => {
+it("a decision whose file or symbol does not exist is refused", () => {
   expect(checkDecision({ ...row, file: "`gone.ts`" }, [unread]).problems).toEqual([
     "0 source files are named gone.ts.",
   ]);
@@ -44,7 +44,7 @@ it("refuses a decision whose file or symbol does not exist", () => {
   ]);
 });
 
-it("refuses a decision that a second file makes, by the symbol's name or by the pattern", () => {
+it("a decision that a second file makes is refused, by the symbol's name or by the pattern", () => {
   const second = { path: "packages/b/src/mark.ts", text: "const countsAsUnread = () => isNew(2);\n" };
   expect(checkDecision({ ...row, pattern: "`isNew\\(`" }, [unread, second]).problems).toEqual([
     "packages/b/src/mark.ts declares countsAsUnread too.",
@@ -52,7 +52,7 @@ it("refuses a decision that a second file makes, by the symbol's name or by the 
   ]);
 });
 
-it("counts the words of the diagram, the invariants and the linked files, and misses none silently", () => {
+it("the reading order counts the words of the diagram, the invariants and the linked files, and misses none silently", () => {
   const root = mkdtempSync(join(tmpdir(), "foyer-house-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, "docs"));

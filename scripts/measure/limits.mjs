@@ -55,7 +55,7 @@ export const longFunctions = {
     "wires the owner's parts together and starts and ends them in order; no inner function above 20 lines",
   "packages/chat-headless/src/core/owner/sending.ts#createSending":
     "owns the send queues of one chat; no inner function above 20 lines",
-  "packages/chat-headless/src/testing/watch-adapter.ts#watchAdapter":
+  "packages/chat-headless/src/testing/watch/watch-adapter.ts#watchAdapter":
     "wraps each member of the port with the same checks over one record of calls; no inner function above 30 lines",
   "packages/event-ui/src/chat/list/view/list-view.ts#createListView":
     "the only writer of one scroll position, in the order of a frame; no inner function above 20 lines",

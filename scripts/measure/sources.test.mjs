@@ -8,7 +8,7 @@ import { root } from "../run-steps.mjs";
 
 const toFile = (/** @type {string} */ text, path = "a.ts") => ({ path, text });
 
-it("measures functions from the first to the last line, and names them after what holds them", () => {
+it("a function is measured from its first to its last line, and named after the code around it", () => {
   const text = "const view = memo(() => {\n  // why\n  return 1;\n});\nfunction short() {}\nfoo(() => {});\n";
   expect(measureFunctions([toFile(text)])).toEqual([
     { id: "a.ts#view", lines: 4 },
@@ -17,7 +17,7 @@ it("measures functions from the first to the last line, and names them after wha
   ]);
 });
 
-it("counts casts without as const, non-null assertions and suppression comments", () => {
+it("casts other than as const, non-null assertions and suppression comments are counted", () => {
   const explained = "// oxlint-disable-next-line a/b -- the browser does it";
   const text =
     "// @ts-expect-error\nconst a = b as C;\nconst d = [1] as const;\nconst e = f!;\nconst g = !h;\n" + explained;
@@ -30,7 +30,7 @@ it("counts casts without as const, non-null assertions and suppression comments"
   });
 });
 
-it("counts the files that a folder holds directly", () => {
+it("only the files directly in a folder count", () => {
   const paths = ["a/1.ts", "a/2.css", "a/b/3.ts"];
   expect(measureFolders(paths.map((path) => toFile("", path)))).toEqual([
     { folder: "a", files: 2 },
@@ -38,19 +38,29 @@ it("counts the files that a folder holds directly", () => {
   ]);
 });
 
-it("reads the packages' sources without tests, stories and benchmarks", () => {
+it("the packages' sources are read without tests, stories and benchmarks", () => {
   const paths = readSourceFiles(root).map(({ path }) => path);
   expect(paths).toContain("packages/chat-headless/src/index.ts");
   expect(paths.filter((path) => /\.(test|stories|bench)\.|node_modules|dist\//.test(path))).toEqual([]);
 });
 
-it("takes titles that continue another sentence for fragments", () => {
+it("a title that continues another sentence is a fragment", () => {
   expect(isFragment("that come after they were closed stay closed")).toBe(true);
   expect(isFragment("shows nothing")).toBe(true);
   expect(isFragment("suggestions that arrive after closing stay closed")).toBe(false);
 });
 
-it("reads the titles of tests, with and without rows", () => {
+it("a title that continues the name of its group is no fragment", () => {
+  const text = 'describe("suggestions", () => {\n  it("that come late stay closed", run);\n  it("close", run);\n});\n';
+  const other =
+    'describe("at 20 ms", () => {\n  it("is closed at once", run);\n  it("suggestions stay closed", run);\n});\n';
+  expect(measureTestTitles([toFile(text), toFile(other)])).toEqual({
+    titles: 4,
+    fragments: ["a.ts:3 close", "a.ts:2 is closed at once"],
+  });
+});
+
+it("the titles of tests are read, with and without rows", () => {
   const text = 'it("with a room", run);\ntest.each([1])("a room of %i opens", run);\ndescribe("rooms", run);\n';
   expect(measureTestTitles([toFile(text)])).toEqual({ titles: 2, fragments: ["a.ts:1 with a room"] });
 });

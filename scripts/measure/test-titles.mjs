@@ -4,8 +4,8 @@ import { parseTypeScript, walk } from "./source-files.mjs";
 /** @typedef {import("./source-files.mjs").SourceFile} SourceFile */
 
 /**
- * Words that continue a sentence which stands elsewhere, in the title of the enclosing group: "that come after they were
- * closed stay closed". A heuristic: some of the titles it finds read well, and it misses others.
+ * Words that continue a sentence which stands elsewhere: "that come after they were closed stay closed". A heuristic:
+ * some of the titles it finds read well, and it misses others.
  */
 const fragment =
   /^(?:that|which|who|whose|and|but|or|nor|not|also|then|so|than|because|although|even|only|with|without|when|while|after|before|until|unless|if|as|on|in|at|for|of|to|by|from|where|is|are|was|were|has|have|does|do|can|cannot)\b/i;
@@ -24,16 +24,37 @@ export function measureTestTitles(tests) {
       const title = toTitle(node);
       if (title === undefined) return;
       titles++;
-      if (!isFragment(title.text)) return;
+      if (!isFragment(title.text, groupsOf(node))) return;
       fragments.push(`${file.path}:${tree.getLineAndCharacterOfPosition(title.pos).line + 1} ${title.text}`);
     });
   }
   return { titles, fragments };
 }
 
-/** @param {string} title */
-export function isFragment(title) {
-  return fragment.test(title) || title.trim().split(/\s+/).length < 3;
+/**
+ * Whether a title is no sentence, neither alone nor after the names of its groups, as a report prints them: the group
+ * "a ban" and the title "clears the list" are one sentence, the group "at 20 ms" and the same title are none.
+ * @param {string} title
+ * @param {readonly string[]} [groups] from the outermost one
+ */
+export function isFragment(title, groups = []) {
+  const sentence = [...groups, title].join(" ");
+  return (fragment.test(title) && fragment.test(sentence)) || sentence.trim().split(/\s+/).length < 3;
+}
+
+/**
+ * The names of the groups around a test, from the outermost one, as far as they are written in place.
+ * @param {ts.Node} test
+ */
+function groupsOf(test) {
+  /** @type {string[]} */
+  const groups = [];
+  for (let node = test.parent; node !== undefined; node = node.parent) {
+    if (!ts.isCallExpression(node) || !/^describe\b/.test(node.expression.getText())) continue;
+    const [name] = node.arguments;
+    if (name !== undefined && ts.isStringLiteralLike(name)) groups.unshift(name.text);
+  }
+  return groups;
 }
 
 /**

@@ -14,12 +14,13 @@ const toRank = (text) => createHash("sha1").update(text).digest("hex");
  *
  * @param {string} root the repository
  * @param {string} folder path below the root
+ * @param {readonly string[]} unchanged files of the folder that are left out
  * @param {number} count lines to take
  * @param {string} seed the same seed takes the same lines of the same code
  */
-export function sampleLines(root, folder, count, seed) {
+export function sampleLines(root, folder, unchanged, count, seed) {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && !/\.(test|bench)\.ts$/.test(file))
+    .filter((file) => file.endsWith(".ts") && !/\.(test|bench)\.ts$/.test(file) && !unchanged.includes(file))
     .toSorted();
   const lines = files.flatMap((file) =>
     readFileSync(join(root, folder, file), "utf8")
