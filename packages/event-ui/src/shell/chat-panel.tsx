@@ -28,6 +28,14 @@ export interface ChatPanelProps extends Omit<ComponentPropsWithoutRef<"aside">, 
   readonly onError?: (error: unknown) => void;
 }
 
+let openPanels = 0;
+
+/** An attribute and no `:has` on the root, which would style the whole page anew with each change anywhere in it. */
+function countOpenPanels(step: 1 | -1): void {
+  openPanels += step;
+  document.documentElement.toggleAttribute("data-foyer-panel", openPanels > 0);
+}
+
 /**
  * The chat's panel at the side of the page, full screen below 640 px. It stays in view when an on-screen keyboard comes up.
  * Closed, it keeps its children mounted and hidden. If they throw, it shows an error and the page stays. Renders an `<aside>`.
@@ -43,12 +51,10 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
 
   useClientLayoutEffect(() => {
     if (!isOpen || panel.current === null) return;
-    // An attribute and no `:has` on the root, which would style the whole page anew with each change anywhere in it.
-    const { documentElement: root } = document;
-    root.setAttribute("data-foyer-panel", "");
+    countOpenPanels(1);
     const end = keepVisible(panel.current);
     return () => {
-      root.removeAttribute("data-foyer-panel");
+      countOpenPanels(-1);
       end();
     };
   }, [isOpen]);

@@ -53,6 +53,21 @@ const nowhere = { current: null };
 describePart("ChatButton", <ChatButton isOpen={false} unreadCount={0} />);
 describePart("ChatPanel", <ChatPanel isOpen onClose={nothing} button={nowhere} />);
 
+it("the page below stays still until the last of two open panels is closed (E8)", () => {
+  const panels = (isFirstOpen: boolean, isSecondOpen: boolean) => (
+    <>
+      <ChatPanel isOpen={isFirstOpen} onClose={nothing} button={nowhere} />
+      <ChatPanel isOpen={isSecondOpen} onClose={nothing} button={nowhere} />
+    </>
+  );
+  const isStill = () => document.documentElement.hasAttribute("data-foyer-panel");
+  const { rerender } = render(panels(true, true));
+  rerender(panels(false, true));
+  expect(isStill()).toBe(true);
+  rerender(panels(false, false));
+  expect(isStill()).toBe(false);
+});
+
 it("an Escape that ends a composition in Safari leaves the chat panel open (N11)", () => {
   const handleClose = vi.fn<() => void>();
   render(
