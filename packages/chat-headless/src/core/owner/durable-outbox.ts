@@ -3,8 +3,8 @@ import { toChatError } from "../boundary/to-chat-error";
 import { field } from "../boundary/readers";
 import { ChatError } from "../port/chat-error";
 import type { BrowserTab } from "../port/environment";
+import { findSent } from "../state/find-message";
 import { isFileDraft, type OutboxEntry } from "../state/outbox";
-import { findEntry } from "../state/timeline";
 import { callTimeout } from "./call-scope";
 import type { ChatContext } from "./chat-context";
 import { createLease, type Lease } from "./lease";
@@ -115,9 +115,7 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
       records.adopt(name, () => context.dispatch({ type: "send-recorded", entry: now }));
       if (find(name)) return;
       // It has been shown already. The tab that sent it may have neither answer nor event.
-      const sent = [...context.state().conversations.values()].flatMap(
-        ({ timeline }) => findEntry(timeline, timeline.idsByKey.get(name) ?? "")?.message ?? [],
-      )[0];
+      const sent = findSent(context.state(), name);
       if (sent) values.set(name, { sent });
       values.set(name, undefined);
       files.follow();

@@ -12,6 +12,15 @@ export function findMessage({ conversations }: Pick<ChatState, "conversations">,
   return null;
 }
 
+/** What was sent under a draft's key, in whichever list shows it. */
+export function findSent({ conversations }: Pick<ChatState, "conversations">, key: string): Message | null {
+  for (const { timeline } of conversations.values()) {
+    const entry = findEntry(timeline, timeline.idsByKey.get(key) ?? "");
+    if (entry) return entry.message;
+  }
+  return null;
+}
+
 /** Whether a message was deleted, for good or not, as far as that is known. Copies of its words must not be shown then. */
 export function isDeleted(state: Pick<ChatState, "conversations" | "earlyFacts">, id: string): boolean {
   const early = findEarly(state.earlyFacts, id);

@@ -1,4 +1,5 @@
 import type { ChatAction, ChatState } from "./chat-state";
+import { findSent } from "./find-message";
 import { messagesOf } from "./message-facts";
 import { moveEntry, type OutboxEntry } from "./outbox";
 import type { Message } from "../port/model";
@@ -11,7 +12,7 @@ export function reduceOutbox(state: ChatState, action: ChatAction): readonly Out
     case "send-recorded": {
       const { entry } = action;
       // Another tab may have recorded it before it heard that it was sent.
-      if ([...state.conversations.values()].some(({ timeline }) => timeline.idsByKey.has(entry.key))) return outbox;
+      if (findSent(state, entry.key)) return outbox;
       const others = reject(outbox, ({ key }) => key === entry.key);
       return [...others, entry].sort((a, b) => a.sequence - b.sequence);
     }
