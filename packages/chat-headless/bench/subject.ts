@@ -3,6 +3,7 @@ import type { ChatEvent, Message, Page } from "@foyer/chat-headless/core";
 import { createVirtualEnvironment } from "../src/core/clock/virtual-environment";
 import { type Chat, createChat } from "../src/core/owner/chat";
 import { rowsOf } from "../src/core/state/row";
+import { textMessage } from "../test/messages";
 
 /** A chat that holds messages and is measured. Its adapter is that of the memory service, but for events and older pages. */
 export interface Subject {
@@ -86,25 +87,12 @@ export async function createSubject(size: number): Promise<Subject> {
 
 /** The message of a number; numbers below zero stand before all others. */
 export function toMessage(number: number): Message {
-  return {
-    type: "text",
-    id: String(number + 1e11).padStart(12, "0"),
-    key: null,
+  const order = number + 1e11;
+  return textMessage({
+    id: String(order).padStart(12, "0"),
     sender: { id: `user-${Math.abs(number) % 200}`, name: "Somebody" },
     createdAt: 1_700_000_000_000 + number * 50,
-    updatedAt: 0,
-    revision: number + 1e11,
-    parentId: null,
-    parent: null,
-    inMainList: true,
-    deleted: false,
-    customType: "",
-    reactions: [],
-    reactionsRevision: 0,
-    thread: null,
+    revision: order,
     text: `Message number ${number}`,
-    mentionTemplate: null,
-    mentionedUsers: [],
-    linkPreview: null,
-  };
+  });
 }
