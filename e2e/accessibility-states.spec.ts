@@ -150,6 +150,23 @@ for (const { name, visit = {}, media = {}, tag = "@slow" } of [
   );
 }
 
+test("W2 axe finds nothing while the code of a pane is loaded", async ({ context, join }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await context.route("**/assets/info-panel-*.js", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const { page, chat } = await enter(context, join, {});
+  await chat.root.getByRole("button", { name: "Channel info" }).click();
+  const info = chat.root.getByRole("region", { name: "Channel info" });
+  await expect(info.getByRole("status", { name: "Loading" })).toBeVisible();
+  await finishMotion(page);
+  expect(await findViolations(page, rules)).toEqual([]);
+  release();
+  await expect(chat.root.getByRole("region", { name: "Here now" })).toBeVisible();
+});
+
 for (const { name, size } of [
   { name: "a phone", size: { width: 390, height: 844 } },
   { name: "200 %", size: { width: 640, height: 512 } },

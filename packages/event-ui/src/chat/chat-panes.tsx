@@ -24,11 +24,7 @@ export function ChatPanes({ pane, onClose, ...search }: ChatPanesProps) {
   const closeLabel = labels[pane].close;
   const renderFrame = (content: ReactNode) => (
     <Pane label={label} closeLabel={closeLabel} onClose={onClose} head={<h3 className="foyer-pane-title">{label}</h3>}>
-      {/* Without a control inside, it takes the focus itself, or a low window could not be scrolled by keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region */}
-      <div className="foyer-pane-body" tabIndex={pane === "info" ? 0 : undefined}>
-        {content}
-      </div>
+      <div className="foyer-pane-body">{content}</div>
     </Pane>
   );
   return pane === "search" ? (
