@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { arabic } from "../../labels/arabic";
 import { logOf, nextFrame, until } from "../list/test/painted";
-import { showChat } from "../test/browser-chat";
+import { showBar, showChat } from "../test/browser-chat";
 import { createOrdinaryHistory } from "../test/ordinary-history";
 import { ann, ben, channelUrl, cleo, stranger } from "../test/stage-chat";
 import { reactions, toMessage } from "../test/story-messages";
@@ -165,11 +165,11 @@ describe("a message row", { timeout: 60_000 }, () => {
       ],
     });
     for (const text of ["one", "two", "three", "four"]) {
+      const bar = box(await showBar(() => row(text)));
       const before = box(row(text));
       const bubble = bubbleOf(row(text));
-      await userEvent.hover(row(text));
-      await until(() => row(text).querySelector("[data-shown]") !== null, "the bar");
-      const bar = box(row(text).querySelector("[data-shown]"));
+      await userEvent.unhover(row(text));
+      await until(() => row(text).querySelector("[data-shown]") === null, "no bar");
       expect(box(row(text))).toEqual(before);
       expect(bubbleOf(row(text))).toEqual(bubble);
       expect(bar.top).toBeGreaterThanOrEqual(before.top - 0.5);
@@ -205,26 +205,24 @@ describe("a message row", { timeout: 60_000 }, () => {
   it("lets another row become active after one went whose menu was open (U11)", async () => {
     const first = toMessage({ text: "goes", ago: 1 });
     const { control, row } = await showChat({ messages: [first, toMessage({ text: "stays" })] });
-    await userEvent.hover(row("goes"));
+    await showBar(() => row("goes"));
     await userEvent.click(page.getByRole("button", { name: "Message actions" }).first());
     await until(() => document.querySelector("[role=menu]") !== null, "the menu");
     await control.deleteMessage({ channelUrl, messageId: first.id, mode: "hard" });
     await until(() => document.querySelector("[role=menu]") === null, "no menu");
-    await userEvent.hover(row("stays"));
-    await expect.poll(() => row("stays").querySelector("[data-shown]")).not.toBeNull();
+    await showBar(() => row("stays"));
   });
 
   it("lets another row become active after the line dropped under an open menu of emoji (U11)", async () => {
     const { control, row } = await showChat({
       messages: [toMessage({ text: "one", ago: 1 }), toMessage({ text: "two" })],
     });
-    await userEvent.hover(row("one"));
+    await showBar(() => row("one"));
     await userEvent.click(page.getByRole("button", { name: "Add reaction" }));
     await until(() => document.querySelector("[role=menu]") !== null, "the menu");
     await control.setConnections("down");
     await until(() => document.querySelector("[role=menu]") === null, "no menu");
-    await userEvent.hover(row("two"));
-    await expect.poll(() => row("two").querySelector("[data-shown]")).not.toBeNull();
+    await showBar(() => row("two"));
   });
 
   it("has no layer, no transition and, but for the room of its time, no pseudo-element at rest", async () => {

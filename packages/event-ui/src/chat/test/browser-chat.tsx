@@ -1,7 +1,8 @@
 import "../../styles.css";
 import type { Message } from "@foyer/chat-headless";
 import { render } from "vitest-browser-react";
-import { until } from "../list/test/painted";
+import { userEvent } from "vitest/browser";
+import { frames, until } from "../list/test/painted";
 import { createStage, StagedChat, type StagedChatProps } from "./stage-chat";
 import { storyEnvironment } from "./story-time";
 
@@ -30,4 +31,19 @@ export async function showChat({ messages, width = 420, height = 720, ...props }
     return found;
   };
   return { ...view, control: service.control, rows, row };
+}
+
+/** Points at a row until its bar is shown, which it gives: code that arrives meanwhile may move the row from below the pointer. */
+export async function showBar(row: () => HTMLElement): Promise<HTMLElement> {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    await userEvent.hover(row());
+    for (let frame = 0; frame < 30; frame++) {
+      const bar = row().querySelector<HTMLElement>(".foyer-row-actions[data-shown]");
+      if (bar !== null) return bar;
+      await frames(1);
+    }
+    // A pointer that comes back to the same place has not moved.
+    await userEvent.unhover(row());
+  }
+  throw new Error("The row showed no bar.");
 }
