@@ -14,8 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: process.env["FOYER_E2E_REPORT"] ?? "build/reports/e2e.json" }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -97,8 +97,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
   test: {
     // Tests wait for conditions, not for time: this only ends one that will never finish, on however busy a machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     // Vitest leaves one core to its own process, which waits most of the time, as do the tests that wait for a network.
     // Tests that may run at the same time wait for a network most of the time.

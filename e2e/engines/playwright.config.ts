@@ -14,8 +14,8 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: join(root, "build/reports/engines.json") }]],
   use: { baseURL: `http://127.0.0.1:${port}` },
   // Chromium has its worlds in e2e/place.

@@ -32,7 +32,7 @@ async function openSheet(props: Partial<BrowserChatProps> = {}) {
   return { ...chat, frame, grip, at: { x: left + width / 2, y: top + 2 } };
 }
 
-describe("a sheet that is dragged", { timeout: 60_000 }, () => {
+describe("a sheet that is dragged", () => {
   it("comes back to its place when its message changes meanwhile (N4)", async () => {
     const { frame, grip, at, control, row } = await openSheet();
     const finger = createFinger();
@@ -64,7 +64,7 @@ describe("a sheet that is dragged", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a person card in a browser", { timeout: 60_000 }, () => {
+describe("a person card in a browser", () => {
   it("stays beside the person when they write again (N1c)", async () => {
     const { control, container, rows } = await showChat({ messages: [hello] });
     container.querySelector<HTMLElement>(".foyer-person-button")?.click();

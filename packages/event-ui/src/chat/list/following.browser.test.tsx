@@ -13,7 +13,7 @@ async function open(options: StageOptions = {}) {
   return { stage, container, rerender, log: logOf(container) };
 }
 
-describe("the message list", { timeout: 60_000 }, () => {
+describe("the message list", () => {
   it("opens at the end, with few rows", async () => {
     const { container, log } = await open({ messages: 1000, pageSize: 100 });
     expect(distanceOf(log)).toBeLessThanOrEqual(1);

@@ -23,7 +23,7 @@ function press(key: string): void {
   focused().dispatchEvent(event);
 }
 
-describe("the keyboard in the list", { timeout: 60_000 }, () => {
+describe("the keyboard in the list", () => {
   it("walks 500 messages of 50,000 without ever losing the focus, with few rows mounted", async () => {
     const { container } = await open({ messages: 50_000, pageSize: 50_000, maxPageSize: 50_000 });
     articlesOf(container).at(-1)!.focus();

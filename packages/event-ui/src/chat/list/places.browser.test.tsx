@@ -18,7 +18,7 @@ async function open(options: StageOptions = {}) {
 
 const idOf = (number: number) => String(number).padStart(12, "0");
 
-describe("positions in the list", { timeout: 60_000 }, () => {
+describe("positions in the list", () => {
   it("come back after a thread was open", async () => {
     const { stage, container, show, log } = await open();
     log().scrollTop -= 700;

@@ -44,7 +44,7 @@ function isInView(container: HTMLElement, id: string | undefined): boolean {
   return row !== undefined && row.top >= box.top && row.bottom <= box.bottom;
 }
 
-describe("the bar of unread messages", { timeout: 60_000 }, () => {
+describe("the bar of unread messages", () => {
   it("leads to the first unread message and to the mention, and goes when both were visited (U5, detail 27)", async () => {
     const { stage, container, posted } = await openWith(40, 12);
     await expect.element(bar()).toHaveTextContent(/^40 new since \d?\d:\d\d/);
@@ -148,7 +148,7 @@ describe("the bar of unread messages", { timeout: 60_000 }, () => {
   });
 });
 
-describe("the jump button", { timeout: 60_000 }, () => {
+describe("the jump button", () => {
   it("tells what came while one reads where one was before a reload (N32)", async () => {
     const stage = await createStage({});
     const memory = createListMemory({ recall: () => ({ messageId: "000000000100", offset: 50 }), keep: () => {} });

@@ -24,7 +24,7 @@ function linesOf(row: HTMLElement): DOMRect[] {
   return [...range.getClientRects()];
 }
 
-describe("the floating date", { timeout: 60_000 }, () => {
+describe("the floating date", () => {
   it("shows the day of the topmost message while one reads back, and is hidden from screen readers (U7)", async () => {
     const messages = Array.from({ length: 60 }, (_, index) =>
       toMessage({ text: `text ${index}`, ago: (60 - index) * 240 }),
@@ -55,7 +55,7 @@ describe("the floating date", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a message row", { timeout: 60_000 }, () => {
+describe("a message row", () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     "is one of at least eight whole ones in a panel of 420x720 (U10, detail 36), seed %i",
     async (seed) => {

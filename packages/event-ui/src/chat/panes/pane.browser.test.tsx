@@ -9,7 +9,7 @@ afterEach(() => page.viewport(1200, 800));
 
 const hello = toMessage({ by: ben, text: "hello", ago: 1 });
 
-describe("channel info", { timeout: 60_000 }, () => {
+describe("channel info", () => {
   it("can be closed however long the word is that the channel is called (N26)", async () => {
     await page.viewport(420, 720);
     const { control } = await showChat({ messages: [hello], flags: { info: true } });

@@ -10,7 +10,7 @@ const field = () => document.querySelector("textarea") as HTMLTextAreaElement;
 const hello = toMessage({ by: ben, text: "hello", ago: 1 });
 const settled = (element: Element) => Promise.all(element.getAnimations().map(({ finished }) => finished));
 
-describe("a person card", { timeout: 60_000 }, () => {
+describe("a person card", () => {
   it("shows the picture large (N20)", async () => {
     const { container } = await showChat({ messages: [hello] });
     container.querySelector<HTMLElement>(".foyer-person-button")?.click();

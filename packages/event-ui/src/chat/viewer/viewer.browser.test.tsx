@@ -42,7 +42,7 @@ const settled = async () => {
   await nextFrame();
 };
 
-describe("the file viewer under fingers", { timeout: 60_000 }, () => {
+describe("the file viewer under fingers", () => {
   it("says which of the files is shown and has its neighbours beside it (U15)", async () => {
     await open();
     expect(shown()).toBe("two.svg");

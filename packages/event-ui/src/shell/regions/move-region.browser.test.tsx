@@ -8,7 +8,7 @@ import { moveRegion } from "./move-region";
 const field = () => document.querySelector("textarea") as HTMLTextAreaElement;
 const hello = toMessage({ by: ben, text: "hello", ago: 1 });
 
-describe("F6", { timeout: 60_000 }, () => {
+describe("F6", () => {
   it("goes past a field that was disabled since one left it (N12)", async () => {
     const { control, container } = await showChat({ messages: [hello] });
     await until(() => !field().disabled, "the field");

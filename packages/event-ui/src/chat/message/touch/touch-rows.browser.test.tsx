@@ -51,7 +51,7 @@ async function open(props: Partial<BrowserChatProps> = {}) {
 
 const right = ({ x, y }: { x: number; y: number }, by: number, down = 0) => ({ x: x + by, y: y + down });
 
-describe("a swipe on a message", { timeout: 60_000 }, () => {
+describe("a swipe on a message", () => {
   it("replies once it went far enough, and shows on the way that it will", async () => {
     const { row, at } = await open();
     const finger = createFinger();
@@ -106,7 +106,7 @@ describe("a swipe on a message", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a long press on a message", { timeout: 60_000 }, () => {
+describe("a long press on a message", () => {
   it("opens its sheet on time, which shows the message and stays when the finger is lifted (U13)", async () => {
     const { at, row } = await open();
     const finger = createFinger();
@@ -157,7 +157,7 @@ describe("a long press on a message", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a sheet of actions", { timeout: 60_000 }, () => {
+describe("a sheet of actions", () => {
   async function openSheet() {
     const chat = await open();
     chat.row("Where is").querySelector<HTMLElement>("[data-row-menu]")?.click();
