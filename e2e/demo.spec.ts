@@ -27,7 +27,7 @@ test("X2 choosing a person in the demo settings changes who writes and is kept i
   await expect(event.chat.list.message(/^Noah Lindqvist, .*: It is me$/)).toBeVisible();
 });
 
-test("X3 Start afresh removes the messages written before", async ({ mira }) => {
+test("X3 Start afresh removes the messages written before", { tag: "@slow" }, async ({ mira }) => {
   await mira.chat.composer.say("soon forgotten");
   await expect(mira.chat.list.message(/: soon forgotten$/)).toBeVisible();
   await mira.page.getByRole("button", { name: "Demo settings" }).click();
@@ -108,17 +108,21 @@ test("X5 the demo says what Foyer is, opens the chat and shows the code of its p
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("export function OwnList()");
 });
 
-test("X5 one becomes somebody who was away, with the chat left open, and sees what is new", async ({ page }) => {
-  const event = createEventPage(page);
-  await event.visit({ scenario: "demo" });
-  await event.openChat();
-  await page.getByRole("link", { name: /Zoe Park/ }).click();
-  await expect(page).toHaveURL(/as=zoe/);
-  await expect(event.chat.root.getByRole("region", { name: "New messages" })).toContainText("new since");
-  await expect(page.getByRole("link", { name: "Zoe Park you" })).toHaveAttribute("aria-current", "true");
-});
+test(
+  "X5 one becomes somebody who was away, with the chat left open, and sees what is new",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const event = createEventPage(page);
+    await event.visit({ scenario: "demo" });
+    await event.openChat();
+    await page.getByRole("link", { name: /Zoe Park/ }).click();
+    await expect(page).toHaveURL(/as=zoe/);
+    await expect(event.chat.root.getByRole("region", { name: "New messages" })).toContainText("new since");
+    await expect(page.getByRole("link", { name: "Zoe Park you" })).toHaveAttribute("aria-current", "true");
+  },
+);
 
-test("X5 a second window is another person in the same chat", async ({ mira, context }) => {
+test("X5 a second window is another person in the same chat", { tag: "@slow" }, async ({ mira, context }) => {
   const opened = context.waitForEvent("page");
   await mira.page.getByRole("link", { name: /^Open a second window as Ulla Brandt/ }).click();
   const second = createEventPage(await opened);
@@ -126,34 +130,42 @@ test("X5 a second window is another person in the same chat", async ({ mira, con
   await expect(mira.chat.list.message(/^Ulla Brandt, .*: side by side$/)).toBeVisible();
 });
 
-test("X5 the desk mutes and bans oneself and freezes the chat, and takes it back", async ({ mira }) => {
-  const { page, chat } = mira;
-  const press = (name: string) => page.getByRole("button", { name }).click();
-  await press("Mute me");
-  await expect(chat.text("You have been muted")).toBeVisible();
-  await press("Mute me");
-  await press("Freeze chat");
-  await expect(chat.text("Channel frozen")).toBeVisible();
-  await press("Freeze chat");
-  await press("Ban me");
-  await expect(chat.text("You have been banned from this channel")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Ban me" })).toHaveAttribute("aria-pressed", "true");
-  await press("Ban me");
-  await chat.composer.say("back again");
-  await expect(chat.list.message(/: back again$/)).toHaveAttribute("data-status", "sent");
-});
+test(
+  "X5 the desk mutes and bans oneself and freezes the chat, and takes it back",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page, chat } = mira;
+    const press = (name: string) => page.getByRole("button", { name }).click();
+    await press("Mute me");
+    await expect(chat.text("You have been muted")).toBeVisible();
+    await press("Mute me");
+    await press("Freeze chat");
+    await expect(chat.text("Channel frozen")).toBeVisible();
+    await press("Freeze chat");
+    await press("Ban me");
+    await expect(chat.text("You have been banned from this channel")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Ban me" })).toHaveAttribute("aria-pressed", "true");
+    await press("Ban me");
+    await chat.composer.say("back again");
+    await expect(chat.list.message(/: back again$/)).toHaveAttribute("data-status", "sent");
+  },
+);
 
-test("X5 M4 over the desk's lossy network answers get lost and the message is stored once", async ({ mira }) => {
-  const { page, chat, service } = mira;
-  await page.getByText("Lossy", { exact: true }).click();
-  await chat.composer.say("through the storm");
-  await expect(page.getByText(/^1 sent · [1-9]\d* answers? lost · 1 stored · 0 twice$/)).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(chat.list.message(/through the storm/)).toHaveAttribute("data-status", "sent", { timeout: 20_000 });
-  const texts = (await service.history()).map((message) => (message.type === "text" ? message.text : ""));
-  expect(texts).toEqual(["through the storm"]);
-});
+test(
+  "X5 M4 over the desk's lossy network answers get lost and the message is stored once",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page, chat, service } = mira;
+    await page.getByText("Lossy", { exact: true }).click();
+    await chat.composer.say("through the storm");
+    await expect(page.getByText(/^1 sent · [1-9]\d* answers? lost · 1 stored · 0 twice$/)).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(chat.list.message(/through the storm/)).toHaveAttribute("data-status", "sent", { timeout: 20_000 });
+    const texts = (await service.history()).map((message) => (message.type === "text" ? message.text : ""));
+    expect(texts).toEqual(["through the storm"]);
+  },
+);
 
 test("X5 offline by the desk a message waits, others write on, and it leaves when one is back", async ({
   mira,
@@ -173,7 +185,7 @@ test("X5 offline by the desk a message waits, others write on, and it leaves whe
   await expect(chat.list.message(/: still here$/)).toBeVisible();
 });
 
-test("X5 a crowd begins and ends at the desk", async ({ mira }) => {
+test("X5 a crowd begins and ends at the desk", { tag: "@slow" }, async ({ mira }) => {
   const { page, service } = mira;
   await page.getByText("200 in 10 s").click();
   await expect(page.getByText(/^It has written \d+ messages\.$/)).toBeVisible();
