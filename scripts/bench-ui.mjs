@@ -21,7 +21,8 @@ import { root, toScript } from "./run-steps.mjs";
 //   npm run bench:ui -- [--rounds 5]
 //   … --only flood,scroll   workloads by name
 //   … --contender foyer     some of the contenders; ratios need `limit`
-//   … --short               one round of the cheap workloads without the kit; fails above bench/ceilings.json
+//   … --short               one round of the cheap workloads without the kit; fails above bench/ceilings.json, where the
+//                           medians of two more rounds are above it as well
 
 const { values } = parseArgs({
   options: {
@@ -57,17 +58,37 @@ const browser = await chromium.launch({
   // A wheel step is one step, and the page may be slow without being put to sleep.
   args: [...chromiumArguments(), "--disable-smooth-scrolling", "--disable-renderer-backgrounding"],
 });
+/** @type {readonly import("./bench-ui/report.mjs").Breach[]} */
+let breaches = [];
 try {
-  for (let round = 0; round < rounds; round++) {
-    for (const workload of wanted) {
-      for (const { id } of rotate(chosen, round)) await measure(workload, id, round);
-    }
-  }
+  for (let round = 0; round < rounds; round++) await runRound(wanted, round);
+  breaches = findShortBreaches();
+  // One round alone may have been disturbed.
+  const broken = wanted.filter(({ measures }) => breaches.some(({ measure }) => measures.includes(measure)));
+  for (let round = rounds; round < rounds + 2 && broken.length > 0; round++) await runRound(broken, round);
+  if (broken.length > 0) breaches = findShortBreaches();
 } finally {
   await browser.close();
   server.close();
 }
 report();
+
+/**
+ * @param {readonly import("./bench-ui/workloads.mjs").Workload[]} some
+ * @param {number} round
+ */
+async function runRound(some, round) {
+  for (const workload of some) {
+    for (const { id } of rotate(chosen, round)) await measure(workload, id, round);
+  }
+}
+
+/** What is above its ceiling in the short form. */
+function findShortBreaches() {
+  if (!values.short) return [];
+  const { ceilings } = JSON.parse(readFileSync(join(benchFolder, "ceilings.json"), "utf8"));
+  return findBreaches(toRows(runs), ceilings);
+}
 
 /**
  * @param {import("./bench-ui/workloads.mjs").Workload} workload
@@ -116,10 +137,7 @@ function report() {
   writeFileSync(join(folder, "ui.md"), toMarkdown(rows));
   console.log(`\nMedians of ${rounds} rounds, in brackets the ratio to the bare list. Chromium ${chromiumVersion}.\n`);
   console.log(toConsoleTable(rows));
-  if (!values.short) return;
-  const { ceilings } = JSON.parse(readFileSync(join(benchFolder, "ceilings.json"), "utf8"));
-  const breaches = findBreaches(rows, ceilings);
-  for (const breach of breaches) console.error(breach);
+  for (const { text } of breaches) console.error(text);
   if (breaches.length > 0) process.exitCode = 1;
 }
 

@@ -126,18 +126,21 @@ function toText({ digits }, cell) {
  * @typedef {{ contender: string, measure: string, limit: number, isValue?: boolean }} Ceiling
  */
 
+/** @typedef {{ measure: string, text: string }} Breach */
+
 /**
  * @param {readonly Row[]} rows
  * @param {readonly Ceiling[]} ceilings those of measures that were not taken are left out
- * @returns {string[]} one sentence for each that is broken
+ * @returns {Breach[]} one for each that is broken
  */
 export function findBreaches(rows, ceilings) {
   return ceilings.flatMap(({ contender, measure, limit, isValue = false }) => {
     const cell = rows.find(({ id }) => id === measure)?.cells[contender];
     if (cell === undefined) return [];
     const found = isValue ? cell.median : cell.ratio;
+    if (found !== null && found <= limit) return [];
     const what = isValue ? "is" : "has the ratio";
-    if (found === null) return [`${contender}: ${measure} did not finish.`];
-    return found > limit ? [`${contender}: ${measure} ${what} ${found.toFixed(2)}, above ${limit}.`] : [];
+    const told = found === null ? "did not finish." : `${what} ${found.toFixed(2)}, above ${limit}.`;
+    return [{ measure, text: `${contender}: ${measure} ${told}` }];
   });
 }

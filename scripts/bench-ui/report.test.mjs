@@ -40,12 +40,15 @@ describe("the ceilings of the benchmark", () => {
       { contender: "foyer", measure: "flood", limit: 2.9, isValue: true },
       { contender: "foyer", measure: "flood-lost", limit: 0, isValue: true },
     ]);
-    expect(breaches).toEqual(["foyer: flood has the ratio 1.50, above 1.4.", "foyer: flood is 3.00, above 2.9."]);
+    expect(breaches).toEqual([
+      { measure: "flood", text: "foyer: flood has the ratio 1.50, above 1.4." },
+      { measure: "flood", text: "foyer: flood is 3.00, above 2.9." },
+    ]);
   });
 
   it("are broken by what did not finish", () => {
     const ceilings = [{ contender: "kit", measure: "flood", limit: 100 }];
-    expect(findBreaches(toRows(runs), ceilings)).toEqual(["kit: flood did not finish."]);
+    expect(findBreaches(toRows(runs), ceilings)).toEqual([{ measure: "flood", text: "kit: flood did not finish." }]);
   });
 
   it("say nothing of measures that were not taken", () => {
