@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { measureDecisions } from "./measure/decisions.mjs";
+import { countExampleLines } from "./measure/example-lines.mjs";
 import { measureFolders } from "./measure/folders.mjs";
 import { measureFunctions } from "./measure/functions.mjs";
 import { limits, longFunctions, moduleLines } from "./measure/limits.mjs";
@@ -31,7 +32,11 @@ const isSourcesOnly = flags.includes("--sources");
 const isList = flags.includes("--list");
 
 const files = readSourceFiles(folder);
-const rows = [...(isSourcesOnly ? [] : measureDocuments()), ...measureSources(), ...describeSources()];
+const rows = [
+  ...(isSourcesOnly ? [] : [...measureDocuments(), measureExample()]),
+  ...measureSources(),
+  ...describeSources(),
+];
 print(rows);
 if (rows.some(({ isKept }) => !isKept)) process.exitCode = 1;
 
@@ -64,6 +69,17 @@ function measureDocuments() {
       items: decisions.map(({ behaviour, file, symbol }) => `${behaviour}: ${symbol} in ${file}`),
     },
   ];
+}
+
+/** @returns {Row} */
+function measureExample() {
+  const lines = countExampleLines(folder, "your-own-ui");
+  return {
+    figure: "lines of examples/your-own-ui, without blank ones, tests and CSS",
+    value: String(lines),
+    limit: `below ${limits.ownInterfaceLines}`,
+    isKept: lines < limits.ownInterfaceLines,
+  };
 }
 
 /** @returns {Row[]} */

@@ -1,6 +1,9 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export const exampleFolder = fileURLToPath(new URL("../examples/event-app", import.meta.url));
+const examples = fileURLToPath(new URL("../examples", import.meta.url));
+export const exampleFolder = join(examples, "event-app");
 
 /** A failure that the message explains completely: it is printed without a stack trace. */
 export class SetupError extends Error {}
@@ -15,6 +18,18 @@ export function readPort(env = process.env) {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
   throw new SetupError(`PORT is "${text}". Set it to a whole number from 1 to 65535, or unset it.`);
+}
+
+/**
+ * The folder of the example that the arguments name, or the showcase's where they name none.
+ * @param {readonly string[]} args
+ */
+export function readExample(args) {
+  const [name] = args;
+  if (name === undefined) return exampleFolder;
+  const names = readdirSync(examples);
+  if (names.includes(name)) return join(examples, name);
+  throw new SetupError(`There is no example "${name}". Choose one of: ${names.join(", ")}.`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { root } from "./run-steps.mjs";
-import { readPort, toPortProblem } from "./serve.mjs";
+import { readExample, readPort, toPortProblem } from "./serve.mjs";
 
 it("the port is the one that PORT names, and none where PORT is not set or empty", () => {
   expect(readPort({ PORT: "5173" })).toBe(5173);
@@ -18,6 +18,12 @@ it.each(["abc", "0", "65536", "-1", "80.5", "0x50", " "])(
     expect(() => readPort({ PORT: text })).toThrow(`PORT is "${text}". Set it to a whole number from 1 to 65535`);
   },
 );
+
+it("the example is the one that is named, the showcase without a name, and no folder that is none", () => {
+  expect(readExample([])).toBe(join(root, "examples/event-app"));
+  expect(readExample(["your-own-ui"])).toBe(join(root, "examples/your-own-ui"));
+  expect(() => readExample(["../e2e"])).toThrow('There is no example "../e2e". Choose one of: event-app');
+});
 
 it("an error for a port that the system does not permit is explained, and other errors are left alone", () => {
   const refused = Object.assign(new Error("listen EACCES"), { code: "EACCES", port: 80 });

@@ -1,14 +1,17 @@
+import { basename } from "node:path";
 import { createServer } from "vite";
-import { exampleFolder, runServer } from "./serve.mjs";
+import { readExample, runServer } from "./serve.mjs";
 
-// The example from source, with hot updates, on this machine only.
+// An example from source, with hot updates, on this machine only: the showcase, or the one that is named, as in
+// `npm start -- your-own-ui`.
 
 await runServer(async (port) => {
+  const folder = readExample(process.argv.slice(2));
   const server = await createServer({
-    root: exampleFolder,
+    root: folder,
     logLevel: "warn",
     server: { host: "127.0.0.1", port: port ?? 5173, strictPort: port !== undefined },
   });
   await server.listen();
-  console.log(`Foyer's example: ${server.resolvedUrls?.local[0] ?? ""}`);
+  console.log(`Foyer's example ${basename(folder)}: ${server.resolvedUrls?.local[0] ?? ""}`);
 });

@@ -1,4 +1,8 @@
-import { expect, it } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { countExampleLines } from "./example-lines.mjs";
 import { measureFolders } from "./folders.mjs";
 import { measureFunctions } from "./functions.mjs";
 import { readSourceFiles } from "./source-files.mjs";
@@ -63,4 +67,17 @@ it("a title that continues the name of its group is no fragment", () => {
 it("the titles of tests are read, with and without rows", () => {
   const text = 'it("with a room", run);\ntest.each([1])("a room of %i opens", run);\ndescribe("rooms", run);\n';
   expect(measureTestTitles([toFile(text)])).toEqual({ titles: 2, fragments: ["a.ts:1 with a room"] });
+});
+
+it("the lines of an example are those of its TypeScript that are not blank, without tests", () => {
+  const folder = mkdtempSync(join(tmpdir(), "foyer-example-lines-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const source = join(folder, "examples/own/src");
+  mkdirSync(join(source, "parts"), { recursive: true });
+  writeFileSync(join(source, "app.tsx"), "// one\n\nexport const two = 2;\n");
+  writeFileSync(join(source, "parts/part.ts"), "export {};\n");
+  writeFileSync(join(source, "app.browser.test.tsx"), "export {};\n");
+  writeFileSync(join(source, "page.css"), "main {\n}\n");
+  expect(countExampleLines(folder, "own")).toBe(3);
+  expect(countExampleLines(folder, "none")).toBe(0);
 });

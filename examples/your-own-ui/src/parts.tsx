@@ -1,0 +1,47 @@
+import { type FileInfo, fileCategory, type Permission, type QuotedMessage } from "@foyer/chat-headless";
+import { type RefusalReason, safeUrl } from "@foyer/chat-headless";
+import type { ComponentProps, MouseEvent } from "react";
+
+/** The list that is shown, the main one or a thread, and a message to go to in it. */
+export type Place = { readonly threadId: string | null; readonly messageId?: string | undefined };
+export type Go = (threadId: Place["threadId"], messageId?: string) => void;
+
+/** Who says what: in a quote, in a list, in the name of a message. */
+export const toWords = ({ sender, deleted, text }: QuotedMessage) =>
+  `${sender?.name ?? "Announcement"}: ${deleted ? "Deleted message" : text}`;
+
+const reasons: Partial<Record<RefusalReason, string>> = {
+  muted: "You have been muted. You can go on reading.",
+  frozen: "The chat is paused. You can go on reading.",
+  banned: "You have been banned.",
+  "not-connected": "There is no connection.",
+};
+
+/** Why something cannot be done for now; `undefined` for everything else. */
+export const toReason = (permission: Permission | undefined) =>
+  permission?.type === "refused" ? (reasons[permission.reason] ?? "This is not possible now.") : undefined;
+
+type ButtonProps = ComponentProps<"button"> & { readonly label: string; readonly permission?: Permission };
+
+/** Not there where its action does not apply; where that is refused for now, it says why. Closes the menu that it is in. */
+export function Button({ label, permission, onClick, ...props }: ButtonProps) {
+  if (permission?.type === "absent") return null;
+  const reason = toReason(permission);
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+    onClick?.(event);
+  };
+  return (
+    <button type="button" title={reason} aria-disabled={reason !== undefined} {...props} onClick={handleClick}>
+      {label}
+    </button>
+  );
+}
+
+/** A picture or a video; of any other file its name. */
+export function Media({ name, mimeType, url }: Pick<FileInfo, "name" | "mimeType"> & { readonly url: string | null }) {
+  const src = safeUrl(url, { protocols: ["http:", "https:", "blob:"] });
+  if (src === null || fileCategory(mimeType) === "OTHERS") return name;
+  if (fileCategory(mimeType) === "VIDEO") return <video src={src} aria-label={name} controls muted />;
+  return <img src={src} alt={name} />;
+}
