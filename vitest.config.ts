@@ -13,10 +13,7 @@ process.env["TZ"] ??= "UTC";
 const source = "@foyer/source";
 const browser = findBrowser();
 /** Slow, and the same cases run in Node with the unit tests: `npm run test:more`. */
-const moreBrowserTests = [
-  "packages/chat-adapter-sendbird/test/conformance.browser.test.ts",
-  "examples/your-own-backend/src/create-tab-adapter.browser.test.ts",
-];
+const moreBrowserTests = ["packages/chat-adapter-sendbird/test/conformance.browser.test.ts"];
 /** Slow, and seldom the only ones to find something: `npm run test:more`. */
 const moreUnitTests = [
   "packages/chat-headless/src/core/owner/great-gap.test.ts",
@@ -36,7 +33,6 @@ const moreDomTests = [
 const isolatedUnitTests = [
   "packages/chat-headless/test/frozen-prototypes.test.ts",
   "packages/chat-adapter-memory/src/tabs/shared-memory-chat.test.ts",
-  "examples/your-own-backend/src/create-tab-adapter.test.ts",
 ];
 const notSource = ["**/node_modules/**", "**/dist/**", "**/build/**", "e2e/**"];
 

@@ -1,12 +1,15 @@
 import { basename } from "node:path";
 import { createServer } from "vite";
+import { backendFolder } from "./serve-backend.mjs";
 import { readExample, runServer } from "./serve.mjs";
+import { startBackendExample } from "./start-backend.mjs";
 
 // An example from source, with hot updates, on this machine only: the showcase, or the one that is named, as in
 // `npm start -- your-own-ui`.
 
 await runServer(async (port) => {
   const folder = readExample(process.argv.slice(2));
+  if (folder === backendFolder) return startBackendExample(port);
   const server = await createServer({
     root: folder,
     logLevel: "warn",

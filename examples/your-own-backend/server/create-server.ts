@@ -1,0 +1,101 @@
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { ChatError } from "@foyer/chat-headless/core";
+import * as v from "valibot";
+import { openStore, type Store } from "./database";
+import { createRateLimit, type RateLimit } from "./rate-limit";
+import { statusOf, toWireError } from "./refusals";
+import { findRoute } from "./routes";
+import { createToken, personOf } from "./sessions";
+import { createSockets, type Sockets } from "./sockets";
+
+export interface ServerOptions {
+  /** The database, made when it is not there yet. */
+  readonly file: string;
+  /** 0 for any that is free. */
+  readonly port: number;
+  /** Of each person. */
+  readonly rateLimit?: RateLimit;
+  /** Receives what went wrong in the server itself. */
+  readonly onError: (error: unknown) => void;
+}
+
+export interface ChatServer {
+  /** Where REST is; the socket is at `/socket` below it. */
+  readonly url: string;
+  readonly store: Store;
+  readonly sockets: Sockets;
+  close(): Promise<void>;
+}
+
+/** Bytes of a body that are read. */
+const longestBody = 65_536;
+const prefix = "/api";
+
+/** Serves the chat on this machine only, until `close`. Everything it knows is in the file. */
+export async function createServer({ file, port, rateLimit, onError }: ServerOptions): Promise<ChatServer> {
+  const http = createHttpServer((request, response) => void respond(request, response));
+  const limit = createRateLimit(rateLimit ?? { burst: 40, perSecond: 4 });
+  const sockets = createSockets({ http, path: `${prefix}/socket`, store: () => store, limit, onError });
+  const store = openStore(file, sockets.publish);
+
+  async function answer(request: IncomingMessage): Promise<unknown> {
+    const { method = "", headers } = request;
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+    const path = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : "";
+    if (method === "POST" && path === "/sessions") {
+      const { personId } = v.parse(v.strictObject({ personId: v.string() }), await readBody(request));
+      return { token: createToken(store, personId) };
+    }
+    const run = findRoute(method, path);
+    if (run === undefined) throw new ChatError("not-found", "There is nothing at this address.");
+    const person = personOf(store, /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "");
+    if (method !== "GET") limit(person.id);
+    const { presentIn } = sockets;
+    const body = method === "GET" ? null : await readBody(request);
+    return run({ store, person, presentIn, query: Object.fromEntries(searchParams), body });
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader("Content-Type", "application/json");
+    response.setHeader("Cache-Control", "no-store");
+    try {
+      response.end(JSON.stringify((await answer(request)) ?? null));
+    } catch (thrown) {
+      const error = toWireError(thrown, onError);
+      response.statusCode = statusOf(error);
+      if (error.retryAfter !== null) response.setHeader("Retry-After", Math.ceil(error.retryAfter / 1000));
+      response.end(JSON.stringify(error));
+    }
+  }
+
+  let closing: Promise<void> | undefined;
+  async function end(): Promise<void> {
+    sockets.close();
+    http.closeAllConnections();
+    await new Promise((resolve) => http.close(resolve));
+    store.close();
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    http.once("error", reject);
+    http.listen(port, "127.0.0.1", resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}${prefix}`,
+    store,
+    sockets,
+    close: () => (closing ??= end()),
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    chunks.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    if (size > longestBody) throw new ChatError("too-large", "The body is too large.");
+  }
+  return size === 0 ? null : JSON.parse(Buffer.concat(chunks).toString("utf8"));
+}

@@ -1,0 +1,125 @@
+import Database from "libsql";
+import type { ChannelEvent } from "../src/protocol";
+
+type Value = string | number | null;
+
+/** Tells an event to everybody who has joined its channel, or to one person's connections alone. */
+export type Tell = (event: ChannelEvent, onlyTo?: string) => void;
+
+/** The database. Every statement is prepared once, and every value is a parameter. */
+export interface Store {
+  all<Row>(sql: string, ...values: readonly Value[]): readonly Row[];
+  get<Row>(sql: string, ...values: readonly Value[]): Row | undefined;
+  /** Returns how many rows it changed. */
+  run(sql: string, ...values: readonly Value[]): number;
+  /** Runs `work` in one transaction. What it tells is published once that is on disk; nothing is when it throws. */
+  change<T>(work: (tell: Tell) => T): T;
+  close(): void;
+}
+
+/**
+ * `channel.clock` numbers the changes of a channel: it is every revision, and the cursor of what was missed. A message that
+ * was deleted keeps its row without its text, so that `changes` can tell of it and a late retry of its key finds it.
+ */
+const schema = `
+  CREATE TABLE IF NOT EXISTS person (id TEXT PRIMARY KEY, name TEXT NOT NULL, search_name TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS session (
+    token_hash TEXT PRIMARY KEY,
+    person_id TEXT NOT NULL REFERENCES person(id),
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS channel (
+    url TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    frozen INTEGER NOT NULL DEFAULT 0,
+    clock INTEGER NOT NULL DEFAULT 0,
+    revision INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS member (
+    channel_url TEXT NOT NULL REFERENCES channel(url),
+    person_id TEXT NOT NULL REFERENCES person(id),
+    joined INTEGER NOT NULL DEFAULT 1,
+    role TEXT NOT NULL DEFAULT 'attendee',
+    muted_until INTEGER NOT NULL DEFAULT 0,
+    banned_until INTEGER NOT NULL DEFAULT 0,
+    revision INTEGER NOT NULL DEFAULT 0,
+    seen_at INTEGER NOT NULL DEFAULT 0,
+    seen_id INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (channel_url, person_id)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS message (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    channel_url TEXT NOT NULL REFERENCES channel(url),
+    sender_id TEXT REFERENCES person(id),
+    key TEXT,
+    text TEXT NOT NULL,
+    custom_type TEXT NOT NULL DEFAULT '',
+    parent_id INTEGER REFERENCES message(id),
+    in_main_list INTEGER NOT NULL DEFAULT 1,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL DEFAULT 0,
+    revision INTEGER NOT NULL,
+    reactions_revision INTEGER NOT NULL,
+    thread_revision INTEGER NOT NULL DEFAULT 0,
+    first_change INTEGER NOT NULL,
+    last_change INTEGER NOT NULL,
+    removed INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (channel_url, sender_id, key)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS message_place ON message (channel_url, created_at, id);
+  CREATE INDEX IF NOT EXISTS message_change ON message (channel_url, last_change);
+  CREATE INDEX IF NOT EXISTS message_thread ON message (parent_id, created_at, id) WHERE parent_id IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS reaction (
+    message_id INTEGER NOT NULL REFERENCES message(id),
+    key TEXT NOT NULL,
+    person_id TEXT NOT NULL REFERENCES person(id),
+    added INTEGER NOT NULL,
+    PRIMARY KEY (message_id, key, person_id)
+  ) STRICT;
+`;
+
+/**
+ * @param file made when it is not there yet
+ * @param publish receives each event of a transaction that is on disk, in their order
+ */
+export function openStore(file: string, publish: Tell): Store {
+  const database = new Database(file, { timeout: 2000 });
+  // Readers never wait for a writer, and what was acknowledged survives a killed process and a power cut.
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  database.exec(schema);
+
+  const statements = new Map<string, Database.Statement<Value[]>>();
+  function prepare(sql: string): Database.Statement<Value[]> {
+    let statement = statements.get(sql);
+    if (statement === undefined) statements.set(sql, (statement = database.prepare<Value[]>(sql)));
+    return statement;
+  }
+
+  return {
+    all: <Row>(sql: string, ...values: readonly Value[]) => prepare(sql).all(...values) as readonly Row[],
+    get: <Row>(sql: string, ...values: readonly Value[]) => prepare(sql).get(...values) as Row | undefined,
+    run: (sql, ...values) => prepare(sql).run(...values).changes,
+    change(work) {
+      const told: Parameters<Tell>[] = [];
+      const result = database.transaction(() => work((...event) => void told.push(event))).immediate();
+      for (const event of told) publish(...event);
+      return result;
+    },
+    close() {
+      // What is in the log goes into the file, which may then be copied by itself.
+      database.pragma("wal_checkpoint(TRUNCATE)");
+      database.close();
+    },
+  };
+}
+
+/** Numbers the next change of a channel. */
+export function tick(store: Store, channelUrl: string): number {
+  const row = store.get<{ clock: number }>(
+    "UPDATE channel SET clock = clock + 1 WHERE url = ? RETURNING clock",
+    channelUrl,
+  );
+  return row?.clock ?? 0;
+}

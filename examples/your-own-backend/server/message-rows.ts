@@ -1,0 +1,112 @@
+import { ChatError, type Message, type Reaction, type ThreadSummary, type User } from "@foyer/chat-headless/core";
+import type { Store } from "./database";
+
+/** A message as the database has it, with the name of its sender. */
+export interface MessageRow {
+  readonly id: number;
+  readonly sender_id: string | null;
+  readonly sender_name: string | null;
+  readonly key: string | null;
+  readonly text: string;
+  readonly custom_type: string;
+  readonly parent_id: number | null;
+  readonly in_main_list: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+  readonly revision: number;
+  readonly reactions_revision: number;
+  readonly thread_revision: number;
+  readonly last_change: number;
+  readonly removed: number;
+}
+
+export const selectMessage =
+  "SELECT message.*, person.name AS sender_name FROM message LEFT JOIN person ON person.id = message.sender_id";
+
+/** The id of a message as the database has it; one that no message has for a text that is none. */
+export const toId = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : -1);
+
+export function findRow(store: Store, channelUrl: string, id: string): MessageRow | undefined {
+  return store.get<MessageRow>(
+    `${selectMessage} WHERE message.id = ? AND channel_url = ? AND removed = 0`,
+    toId(id),
+    channelUrl,
+  );
+}
+
+/** Throws `not-found`. */
+export function requireRow(store: Store, channelUrl: string, id: string): MessageRow {
+  const row = findRow(store, channelUrl, id);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+export const notFound = () => new ChatError("not-found", "There is no such message.");
+
+export function toMessage(store: Store, row: MessageRow): Message {
+  const parent =
+    row.parent_id === null ? undefined : store.get<MessageRow>(`${selectMessage} WHERE message.id = ?`, row.parent_id);
+  const base = {
+    id: String(row.id),
+    key: row.key,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    revision: row.revision,
+    parentId: row.parent_id === null ? null : String(row.parent_id),
+    parent: parent === undefined ? null : { ...placeOf(parent), sender: senderOf(parent), text: parent.text },
+    inMainList: row.in_main_list === 1,
+    deleted: false,
+    customType: row.custom_type,
+    reactions: reactionsOf(store, row.id),
+    reactionsRevision: row.reactions_revision,
+    thread: threadOf(store, row),
+    text: row.text,
+  };
+  const sender = senderOf(row);
+  return sender === null
+    ? { ...base, type: "admin", sender }
+    : { ...base, type: "text", sender, mentionTemplate: null, mentionedUsers: [], linkPreview: null };
+}
+
+const placeOf = (row: MessageRow) => ({
+  id: String(row.id),
+  type: row.sender_id === null ? ("admin" as const) : ("text" as const),
+  createdAt: row.created_at,
+  deleted: row.removed === 1,
+});
+
+function senderOf({ sender_id, sender_name }: MessageRow): User | null {
+  return sender_id === null ? null : { id: sender_id, name: sender_name ?? "" };
+}
+
+function reactionsOf(store: Store, messageId: number): readonly Reaction[] {
+  const rows = store.all<{ key: string; person_id: string }>(
+    "SELECT key, person_id FROM reaction WHERE message_id = ? ORDER BY added",
+    messageId,
+  );
+  const keys = [...new Set(rows.map(({ key }) => key))];
+  return keys.map((key) => ({
+    key,
+    userIds: rows.filter((row) => row.key === key).map(({ person_id }) => person_id),
+  }));
+}
+
+/** `null` for a message that never had a reply. */
+export function threadOf(store: Store, { id, thread_revision }: MessageRow): ThreadSummary | null {
+  if (thread_revision === 0) return null;
+  const summary = store.get<{ count: number; last: number }>(
+    "SELECT count(*) AS count, coalesce(max(created_at), 0) AS last FROM message WHERE parent_id = ? AND removed = 0",
+    id,
+  );
+  const repliers = store.all<User>(
+    `SELECT person.id, person.name FROM message JOIN person ON person.id = sender_id WHERE parent_id = ? AND removed = 0
+     GROUP BY person.id ORDER BY max(message.id) DESC LIMIT 4`,
+    id,
+  );
+  return {
+    replyCount: summary?.count ?? 0,
+    lastReplyAt: summary?.last ?? 0,
+    repliers: repliers.map(({ id: personId, name }) => ({ id: personId, name })),
+    revision: thread_revision,
+  };
+}

@@ -1,0 +1,143 @@
+import type { PageQuery, User } from "@foyer/chat-headless/core";
+import * as v from "valibot";
+import { emoji } from "../src/protocol";
+import type { Store } from "./database";
+import { changeMember, giveUpMembership, listMembers, requireMember, requireOperator, setFrozen } from "./members";
+import { getChanges, getPage, markAsSeen } from "./read-messages";
+import { announce, removeMessage, sendText, setReaction, updateText } from "./write-messages";
+
+/** One REST call of somebody who is signed in. */
+export interface Call {
+  readonly store: Store;
+  readonly person: User;
+  /** Who is connected to a channel now. */
+  readonly presentIn: (channelUrl: string) => readonly string[];
+  readonly query: Readonly<Record<string, string>>;
+  /** What the body said, as JSON; not checked yet. */
+  readonly body: unknown;
+}
+
+/** `channelUrl` and `id`, of a message or a person, are what the address names; empty where it names none. */
+type Handler = (call: Call, channelUrl: string, id: string, key: string) => unknown;
+
+const short = v.pipe(v.string(), v.maxLength(200));
+/** Longer than any message: what is only a little too long is refused as `too-long`. */
+const text = v.pipe(v.string(), v.maxLength(20_000));
+const placeId = v.pipe(v.string(), v.regex(/^\d{0,15}$/));
+const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const writtenTime = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+const limit = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100));
+/** `1712345678901,42`: the time of a place and its id. */
+const place = v.pipe(
+  v.string(),
+  v.transform((written) => written.split(",")),
+  v.strictTuple([writtenTime, placeId]),
+  v.transform(([createdAt, id]) => ({ createdAt, id })),
+);
+
+const pageQuery = v.strictObject({
+  limit,
+  parent: v.optional(short),
+  before: v.optional(place),
+  after: v.optional(place),
+  around: v.optional(short),
+});
+const memberQuery = v.strictObject({
+  filter: v.picklist(["all", "present", "muted", "banned", "operators"]),
+  prefix: short,
+  limit,
+  cursor: v.optional(short),
+});
+const draft = v.strictObject({
+  key: v.pipe(short, v.minLength(1)),
+  text,
+  parentId: v.nullable(short),
+  inMainList: v.boolean(),
+});
+const duration = v.optional(v.nullable(time));
+const memberChange = v.strictObject({
+  role: v.optional(v.picklist(["attendee", "operator"])),
+  muteFor: duration,
+  banFor: duration,
+});
+
+/** All calls but the sign-in. What a handler returns is the answer; what it throws becomes a refusal. */
+const routes: Readonly<Record<string, Handler>> = {
+  "GET /emoji": () => emoji,
+
+  "GET /channels/:channel/messages": ({ store, person, query }, channelUrl) =>
+    getPage(store, channelUrl, person.id, toPageQuery(v.parse(pageQuery, query))),
+
+  "POST /channels/:channel/messages"({ store, person, body }, channelUrl) {
+    const plain = { mentionTemplate: null, mentionedUserIds: [] };
+    return sendText(store, channelUrl, person.id, { ...v.parse(draft, body), ...plain });
+  },
+
+  "PATCH /channels/:channel/messages/:id"({ store, person, body }, channelUrl, id) {
+    return updateText(store, channelUrl, person.id, id, v.parse(v.strictObject({ text }), body).text);
+  },
+
+  "DELETE /channels/:channel/messages/:id": ({ store, person }, channelUrl, id) =>
+    removeMessage(store, channelUrl, person.id, id),
+
+  "PUT /channels/:channel/messages/:id/reactions/:key": ({ store, person }, channelUrl, messageId, key) =>
+    setReaction(store, channelUrl, person.id, { messageId, key, on: true }),
+
+  "DELETE /channels/:channel/messages/:id/reactions/:key": ({ store, person }, channelUrl, messageId, key) =>
+    setReaction(store, channelUrl, person.id, { messageId, key, on: false }),
+
+  "GET /channels/:channel/changes"({ store, person, query }, channelUrl) {
+    return getChanges(store, channelUrl, person.id, v.parse(v.strictObject({ since: short }), query).since);
+  },
+
+  "PUT /channels/:channel/seen"({ store, person, body }, channelUrl) {
+    const upTo = v.parse(v.strictObject({ createdAt: time, id: placeId }), body);
+    return markAsSeen(store, channelUrl, person.id, upTo);
+  },
+
+  "GET /channels/:channel/members"({ store, person, query, presentIn }, channelUrl) {
+    const { prefix, cursor = null, ...rest } = v.parse(memberQuery, query);
+    requireMember(store, channelUrl, person.id);
+    return listMembers(store, channelUrl, { ...rest, namePrefix: prefix, cursor }, presentIn(channelUrl));
+  },
+
+  "DELETE /channels/:channel/membership": ({ store, person }, channelUrl) =>
+    giveUpMembership(store, channelUrl, person.id),
+
+  "PATCH /channels/:channel/members/:id"({ store, person, body, presentIn }, channelUrl, id) {
+    requireOperator(store, channelUrl, person.id);
+    return changeMember(store, channelUrl, id, v.parse(memberChange, body), presentIn(channelUrl).includes(id));
+  },
+
+  "PATCH /channels/:channel"({ store, person, body }, channelUrl) {
+    requireOperator(store, channelUrl, person.id);
+    return setFrozen(store, channelUrl, v.parse(v.strictObject({ frozen: v.boolean() }), body).frozen);
+  },
+
+  "POST /channels/:channel/announcements"({ store, person, body }, channelUrl) {
+    requireOperator(store, channelUrl, person.id);
+    return announce(store, channelUrl, v.parse(v.strictObject({ text }), body).text);
+  },
+};
+
+function toPageQuery({ limit, parent, before, after, around }: v.InferOutput<typeof pageQuery>): PageQuery {
+  const list = { parentId: parent ?? null, limit };
+  if (around !== undefined) return { ...list, around };
+  return after === undefined ? { ...list, before: before ?? null } : { ...list, after };
+}
+
+const patterns = Object.entries(routes).map(([route, handler]) => {
+  const [method = "", path = ""] = route.split(" ");
+  return { method, handler, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "([^/]+)")}$`) };
+});
+
+/** The handler of an address, with what the address names; `undefined` where there is none. */
+export function findRoute(method: string, path: string): ((call: Call) => unknown) | undefined {
+  for (const { method: own, pattern, handler } of patterns) {
+    const match = own === method ? pattern.exec(path) : null;
+    if (match === null) continue;
+    const [channelUrl = "", id = "", key = ""] = match.slice(1).map((part) => decodeURIComponent(part));
+    return (call) => handler(call, channelUrl, id, key);
+  }
+  return undefined;
+}

@@ -1,0 +1,195 @@
+import type { Server } from "node:http";
+import { ChatError, type JoinedChannel, type User } from "@foyer/chat-headless/core";
+import * as v from "valibot";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { ChannelEvent, ServerFrame } from "../src/protocol";
+import type { Store, Tell } from "./database";
+import { channelOf, enter, requireWriter, toMembership } from "./members";
+import { countUnread, cursorOf, newestOf } from "./read-messages";
+import { toWireError } from "./refusals";
+import { personOf } from "./sessions";
+
+/** The connections of all people, and what each of them has joined. */
+export interface Sockets {
+  readonly publish: Tell;
+  /** Who is connected to a channel now. */
+  presentIn(channelUrl: string): readonly string[];
+  /** How many connections are open. */
+  count(): number;
+  /** Closes those whose token is no longer good: their pages come back with a new one, or not at all. */
+  closeExpired(): void;
+  close(): void;
+}
+
+interface Connection {
+  readonly socket: WebSocket;
+  readonly channelUrls: Set<string>;
+  signedIn: { readonly person: User; readonly token: string } | null;
+  isAlive: boolean;
+}
+
+/** Milliseconds between two looks at each connection: whether it still answers, and whether its token is still good. */
+const checkInterval = 30_000;
+/** Bytes. A page that reads more slowly than this is closed: it comes back and asks for what it missed. */
+const longestQueue = 1_000_000;
+
+const channelUrl = v.pipe(v.string(), v.maxLength(200));
+const id = v.pipe(v.number(), v.safeInteger());
+const channelUrls = v.pipe(v.array(channelUrl), v.maxLength(50));
+const request = v.variant("type", [
+  v.strictObject({ id, type: v.literal("sign-in"), token: v.pipe(v.string(), v.maxLength(500)), channelUrls }),
+  v.strictObject({ id, type: v.picklist(["join", "leave"]), channelUrl }),
+  v.strictObject({ id, type: v.literal("typing"), channelUrl, typing: v.boolean() }),
+  v.strictObject({ id, type: v.literal("ping") }),
+]);
+
+/** @param store called from the first connection on, so that it may be made with `publish` */
+export function createSockets(options: {
+  readonly http: Server;
+  readonly path: string;
+  readonly store: () => Store;
+  /** Throws when a person asks too much. */
+  readonly limit: (personId: string) => void;
+  readonly onError: (error: unknown) => void;
+}): Sockets {
+  const { http, path, store, limit, onError } = options;
+  const connections = new Set<Connection>();
+  const server = new WebSocketServer({ server: http, path, maxPayload: 16_384 });
+
+  function send(connection: Connection, frame: ServerFrame): void {
+    connection.socket.send(JSON.stringify(frame));
+    if (connection.socket.bufferedAmount > longestQueue) connection.socket.terminate();
+  }
+
+  function publish(event: ChannelEvent, onlyTo?: string): void {
+    for (const connection of connections) {
+      const personId = connection.signedIn?.person.id;
+      if (!connection.channelUrls.has(event.channelUrl) || (onlyTo !== undefined && onlyTo !== personId)) continue;
+      send(connection, { event });
+      if (event.type === "member-changed" && event.member.banned && event.member.user.id === personId) {
+        unsubscribe(connection, event.channelUrl);
+      }
+    }
+  }
+
+  function presentIn(channelUrl: string): readonly string[] {
+    const present = [...connections].filter((connection) => connection.channelUrls.has(channelUrl));
+    return [...new Set(present.flatMap(({ signedIn }) => signedIn?.person.id ?? []))];
+  }
+
+  function subscribe(connection: Connection, person: User, channelUrl: string): void {
+    const wasPresent = presentIn(channelUrl).includes(person.id);
+    connection.channelUrls.add(channelUrl);
+    if (!wasPresent) publish({ type: "presence-changed", channelUrl, user: person, present: true });
+  }
+
+  function unsubscribe(connection: Connection, channelUrl: string): void {
+    const { signedIn } = connection;
+    if (!connection.channelUrls.delete(channelUrl) || signedIn === null) return;
+    if (presentIn(channelUrl).includes(signedIn.person.id)) return;
+    publish({ type: "presence-changed", channelUrl, user: signedIn.person, present: false });
+  }
+
+  /** Events come from here on: what happens after the state was read is told. */
+  function join(connection: Connection, person: User, channelUrl: string): JoinedChannel {
+    const member = enter(store(), channelUrl, person.id);
+    subscribe(connection, person, channelUrl);
+    return {
+      channel: channelOf(store(), channelUrl),
+      membership: toMembership(member),
+      unreadCount: countUnread(store(), channelUrl, person.id),
+      newest: newestOf(store(), channelUrl),
+      cursor: cursorOf(store(), channelUrl),
+    };
+  }
+
+  function signIn(connection: Connection, token: string, channelUrls: readonly string[]): User {
+    if (connection.signedIn !== null) throw new ChatError("invalid", "Somebody is signed in already.");
+    const person = personOf(store(), token);
+    connection.signedIn = { person, token };
+    for (const channelUrl of channelUrls) {
+      try {
+        join(connection, person, channelUrl);
+      } catch (thrown) {
+        // Of a channel that this person may no longer join, the page learns when it joins again.
+        if (!(thrown instanceof ChatError)) throw thrown;
+      }
+    }
+    return person;
+  }
+
+  function answer(connection: Connection, asked: v.InferOutput<typeof request>): unknown {
+    if (asked.type === "sign-in") return signIn(connection, asked.token, asked.channelUrls);
+    if (connection.signedIn === null) throw new ChatError("not-connected", "Sign in first.");
+    const { person } = connection.signedIn;
+    if (asked.type !== "ping") limit(person.id);
+    switch (asked.type) {
+      case "join":
+        return join(connection, person, asked.channelUrl);
+      case "leave":
+        return unsubscribe(connection, asked.channelUrl);
+      case "typing":
+        requireWriter(store(), asked.channelUrl, person.id);
+        return publish({ type: "typing-changed", channelUrl: asked.channelUrl, user: person, typing: asked.typing });
+      case "ping":
+        return null;
+    }
+  }
+
+  function receive(connection: Connection, text: string): void {
+    let id = 0;
+    try {
+      const asked = v.parse(request, JSON.parse(text));
+      ({ id } = asked);
+      send(connection, { id, value: answer(connection, asked) ?? null });
+    } catch (thrown) {
+      send(connection, { id, error: toWireError(thrown, onError) });
+    }
+  }
+
+  server.on("connection", (socket) => {
+    const connection: Connection = { socket, channelUrls: new Set(), signedIn: null, isAlive: true };
+    connections.add(connection);
+    socket.on("message", (data: Buffer) => receive(connection, data.toString("utf8")));
+    socket.on("pong", () => (connection.isAlive = true));
+    socket.on("error", () => socket.terminate());
+    socket.on("close", () => {
+      connections.delete(connection);
+      for (const channelUrl of connection.channelUrls) unsubscribe(connection, channelUrl);
+    });
+  });
+
+  function isGood({ signedIn }: Connection): boolean {
+    try {
+      if (signedIn !== null) personOf(store(), signedIn.token);
+      return signedIn !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  function closeExpired(): void {
+    for (const connection of connections) if (!isGood(connection)) connection.socket.close(4401, "Sign in again.");
+  }
+
+  const checking = setInterval(() => {
+    for (const connection of connections) {
+      if (!connection.isAlive) connection.socket.terminate();
+      connection.isAlive = false;
+      connection.socket.ping();
+    }
+    closeExpired();
+  }, checkInterval);
+
+  return {
+    publish,
+    presentIn,
+    count: () => connections.size,
+    closeExpired,
+    close() {
+      clearInterval(checking);
+      for (const { socket } of connections) socket.terminate();
+      server.close();
+    },
+  };
+}

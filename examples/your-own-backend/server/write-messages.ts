@@ -1,0 +1,149 @@
+import { ChatError, type Message, type ReactionChange, type TextDraft } from "@foyer/chat-headless/core";
+import { capabilities, emoji } from "../src/protocol";
+import { type Store, type Tell, tick } from "./database";
+import { requireMember, requireWriter } from "./members";
+import { findRow, type MessageRow, notFound, requireRow, selectMessage, threadOf, toMessage } from "./message-rows";
+
+/**
+ * Stores a text, once for each key of its sender: sent again, because the acknowledgement was lost, it is answered with what
+ * is stored, and nobody is told twice.
+ */
+export function sendText(store: Store, channelUrl: string, senderId: string, draft: TextDraft): Message {
+  return store.change((tell) => {
+    requireMember(store, channelUrl, senderId);
+    const stored = store.get<MessageRow>(
+      `${selectMessage} WHERE channel_url = ? AND sender_id = ? AND key = ?`,
+      channelUrl,
+      senderId,
+      draft.key,
+    );
+    if (stored?.removed === 1) throw notFound();
+    if (stored !== undefined) return toMessage(store, stored);
+    requireWriter(store, channelUrl, senderId);
+    checkText(draft.text);
+    const parent = draft.parentId === null ? null : requireRow(store, channelUrl, draft.parentId);
+    if (parent !== null && parent.parent_id !== null) throw new ChatError("invalid", "A reply cannot have replies.");
+    const { key, text, inMainList } = draft;
+    const inMain = parent === null || inMainList;
+    const message = insert(store, channelUrl, { senderId, key, text, parentId: parent?.id ?? null, inMain }, tell);
+    if (parent !== null) touchThread(store, channelUrl, parent.id, tell);
+    return message;
+  });
+}
+
+/** Stores a message of the service itself. */
+export function announce(store: Store, channelUrl: string, text: string): Message {
+  checkText(text);
+  const facts = { senderId: null, key: null, text, parentId: null, inMain: true };
+  return store.change((tell) => insert(store, channelUrl, facts, tell));
+}
+
+export interface MessageFacts {
+  readonly senderId: string | null;
+  readonly key: string | null;
+  readonly text: string;
+  readonly parentId: number | null;
+  readonly inMain: boolean;
+  readonly customType?: string;
+}
+
+/** Stores a message behind all others, whatever the clock of this machine says. */
+export function insert(store: Store, channelUrl: string, facts: MessageFacts, tell: Tell, now = Date.now()): Message {
+  const { senderId, key, text, parentId, inMain, customType = "" } = facts;
+  const row = store.get<{ id: number }>(
+    `INSERT INTO message (channel_url, sender_id, key, text, custom_type, parent_id, in_main_list, created_at,
+       revision, reactions_revision, first_change, last_change)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, max(?8, coalesce(
+       (SELECT created_at FROM message WHERE channel_url = ?1 ORDER BY created_at DESC LIMIT 1), 0)), ?9, ?9, ?9, ?9
+     RETURNING id`,
+    channelUrl,
+    senderId,
+    key,
+    text,
+    customType,
+    parentId,
+    Number(inMain),
+    now,
+    tick(store, channelUrl),
+  );
+  const message = toMessage(store, requireRow(store, channelUrl, String(row?.id)));
+  tell({ type: "message-received", channelUrl, message });
+  return message;
+}
+
+export function updateText(store: Store, channelUrl: string, personId: string, id: string, text: string): Message {
+  return store.change((tell) => {
+    requireWriter(store, channelUrl, personId);
+    const row = requireRow(store, channelUrl, id);
+    if (row.sender_id !== personId) throw new ChatError("not-allowed", "Only the author may edit a message.");
+    checkText(text);
+    const now = tick(store, channelUrl);
+    store.run(
+      "UPDATE message SET text = ?1, updated_at = max(?2, created_at), revision = ?3, last_change = ?3 WHERE id = ?4",
+      text,
+      Date.now(),
+      now,
+      row.id,
+    );
+    const message = toMessage(store, requireRow(store, channelUrl, id));
+    tell({ type: "message-updated", channelUrl, message });
+    return message;
+  });
+}
+
+/** Deletes an own message for good, or as an operator anybody's, but none that has replies. */
+export function removeMessage(store: Store, channelUrl: string, personId: string, id: string): void {
+  store.change((tell) => {
+    const { role } = requireMember(store, channelUrl, personId);
+    const row = requireRow(store, channelUrl, id);
+    if (row.sender_id !== personId && role !== "operator") {
+      throw new ChatError("not-allowed", "Only the author or an operator may delete a message.");
+    }
+    if ((threadOf(store, row)?.replyCount ?? 0) > 0) {
+      throw new ChatError("not-allowed", "A message with replies cannot be deleted.");
+    }
+    const now = tick(store, channelUrl);
+    store.run("DELETE FROM reaction WHERE message_id = ?", row.id);
+    store.run("UPDATE message SET removed = 1, text = '', last_change = ? WHERE id = ?", now, row.id);
+    tell({ type: "message-deleted", channelUrl, messageId: id });
+    if (row.parent_id !== null) touchThread(store, channelUrl, row.parent_id, tell);
+  });
+}
+
+/** Sets or clears one reaction. What is so already is no change, and nobody is told. */
+export function setReaction(
+  store: Store,
+  channelUrl: string,
+  personId: string,
+  { messageId, key, on }: Pick<ReactionChange, "messageId" | "key" | "on">,
+): ReactionChange {
+  return store.change((tell) => {
+    requireWriter(store, channelUrl, personId);
+    const row = requireRow(store, channelUrl, messageId);
+    if (!emoji.some((offered) => offered.key === key)) throw new ChatError("invalid", "There is no such emoji.");
+    const now = tick(store, channelUrl);
+    const changed = on
+      ? store.run("INSERT INTO reaction VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", row.id, key, personId, now)
+      : store.run("DELETE FROM reaction WHERE message_id = ? AND key = ? AND person_id = ?", row.id, key, personId);
+    const change = { messageId, key, userId: personId, on, revision: changed > 0 ? now : row.reactions_revision };
+    if (changed > 0) {
+      store.run("UPDATE message SET reactions_revision = ?1, last_change = ?1 WHERE id = ?2", now, row.id);
+      tell({ type: "reaction-changed", channelUrl, change });
+    }
+    return change;
+  });
+}
+
+/** A reply came or went. */
+function touchThread(store: Store, channelUrl: string, parentId: number, tell: Tell): void {
+  const now = tick(store, channelUrl);
+  store.run("UPDATE message SET thread_revision = ?1, last_change = ?1 WHERE id = ?2", now, parentId);
+  const row = findRow(store, channelUrl, String(parentId));
+  const thread = row && threadOf(store, row);
+  if (thread) tell({ type: "thread-changed", channelUrl, messageId: String(parentId), thread });
+}
+
+function checkText(text: string): void {
+  if (text.trim() === "") throw new ChatError("invalid", "The text is empty.");
+  if (text.length > capabilities.maxTextLength) throw new ChatError("too-long", "The text is too long.");
+}

@@ -1,5 +1,0 @@
-import { testChatAdapter } from "@foyer/chat-headless/testing";
-import { describe, it } from "vitest";
-import { createTabWorld } from "./tab-world";
-
-testChatAdapter("tabs, in a browser", createTabWorld, { describe, it, sample: await createTabWorld() });

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ChatError, TextDraft } from "@foyer/chat-headless/core";
+import { afterEach, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { type ChatServer, createServer, type ServerOptions } from "../server/create-server";
+import { changeMember } from "../server/members";
+import { seed } from "../server/seed";
+import { createToken } from "../server/sessions";
+import { createServerAdapter } from "../src/adapter/create-server-adapter";
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+async function createFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "foyer-backend-"));
+  cleanUps.push(() => rm(folder, { recursive: true }));
+  return join(folder, "chat.db");
+}
+
+async function start(options: Partial<ServerOptions> = {}): Promise<ChatServer> {
+  const errors: unknown[] = [];
+  const file = options.file ?? (await createFile());
+  const server = await createServer({ port: 0, onError: (error) => errors.push(error), ...options, file });
+  cleanUps.push(async () => {
+    await server.close();
+    expect(errors, "what went wrong in the server itself").toEqual([]);
+  });
+  seed(server.store);
+  return server;
+}
+
+async function enter({ url, store }: ChatServer, userId: string) {
+  const adapter = createServerAdapter({ url, WebSocket: WebSocket as unknown as typeof globalThis.WebSocket });
+  await adapter.connect({ userId, getToken: async () => createToken(store, userId) });
+  cleanUps.push(() => adapter.disconnect());
+  await adapter.join("hall");
+  return adapter;
+}
+
+const draft = (text: string, key = text): TextDraft => ({
+  ...{ key, text, parentId: null, inMainList: true, mentionTemplate: null, mentionedUserIds: [] },
+});
+
+/** A call past the adapter, with whatever somebody may send. */
+async function call({ url, store }: ChatServer, method: string, path: string, body?: unknown, userId = "ann") {
+  const headers = { Authorization: `Bearer ${createToken(store, userId)}` };
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const response = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body: text }) });
+  return { status: response.status, answer: (await response.json()) as { readonly code?: string } };
+}
+
+it("a text sent again with its key after a restart of the server is the message that is stored", async () => {
+  const file = await createFile();
+  const before = await start({ file });
+  const stored = await (await enter(before, "ann")).sendText("hall", draft("Once"));
+  await before.close();
+  const after = await start({ file });
+  const ann = await enter(after, "ann");
+  expect(await ann.sendText("hall", draft("Once"))).toEqual(stored);
+  await ann.deleteMessage("hall", stored.id, "hard");
+  await expect(ann.sendText("hall", draft("Once"))).rejects.toMatchObject({ code: "not-found" });
+  const { messages } = await ann.getMessages("hall", { parentId: null, limit: 10, before: null });
+  expect(messages.map(({ type }) => type)).toEqual(["admin", "text"]);
+});
+
+it("a token of before a restart is good after it, and its hash is all that the file knows", async () => {
+  const file = await createFile();
+  const before = await start({ file });
+  const token = createToken(before.store, "ann");
+  expect(JSON.stringify(before.store.all("SELECT * FROM session"))).not.toContain(token);
+  await before.close();
+  const { url } = await start({ file });
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await fetch(`${url}/emoji`, { headers })).status).toBe(200);
+});
+
+it("whoever writes too much is told how long to wait", async () => {
+  const server = await start({ rateLimit: { burst: 2, perSecond: 0.1 } });
+  const ann = await enter(server, "ann");
+  await ann.sendText("hall", draft("one of two, with the join"));
+  const refusal = await ann.sendText("hall", draft("too much")).catch((error: ChatError) => error);
+  expect(refusal).toMatchObject({ code: "rate-limited", class: "retryable" });
+  expect(Reflect.get(refusal, "retryAfter")).toBeGreaterThan(1000);
+  expect(Reflect.get(refusal, "retryAfter")).toBeLessThanOrEqual(10_000);
+  await (await enter(server, "ben")).sendText("hall", draft("Each has a measure of one's own"));
+});
+
+it.each([
+  ["no JSON", "{", 400, "invalid"],
+  ["no object", "[]", 400, "invalid"],
+  ["a number for a text", { ...{ key: "k", text: 1, parentId: null, inMainList: true } }, 400, "invalid"],
+  ["a field that is unknown", { key: "k", text: "t", parentId: null, inMainList: true, id: 1 }, 400, "invalid"],
+  ["no key", { key: "", text: "t", parentId: null, inMainList: true }, 400, "invalid"],
+  ["a blank text", { key: "k", text: " \n", parentId: null, inMainList: true }, 400, "invalid"],
+  ["a text that is too long", { key: "k", text: "t".repeat(2001), parentId: null, inMainList: true }, 413, "too-long"],
+  ["a body that is too large", { key: "k", text: "t".repeat(70_000) }, 413, "too-large"],
+  ["a reply to nothing", { key: "k", text: "t", parentId: "999", inMainList: true }, 404, "not-found"],
+])("the server refuses a message with %s and stores nothing", async (_, body, status, code) => {
+  const server = await start();
+  const before = server.store.all("SELECT id FROM message");
+  expect(await call(server, "POST", "/channels/hall/messages", body)).toMatchObject({ status, answer: { code } });
+  expect(server.store.all("SELECT id FROM message")).toEqual(before);
+});
+
+it.each([
+  ["GET", "/channels/hall/messages?limit=1000"],
+  ["GET", "/channels/hall/messages?limit=10&before=yesterday"],
+  ["GET", "/channels/hall/messages"],
+  ["GET", "/channels/hall/members?filter=1%20OR%201&prefix=&limit=5"],
+  ["GET", "/channels/%E0%A4%A/messages?limit=5"],
+])("the server refuses %s %s as invalid", async (method, path) => {
+  expect(await call(await start(), method, path)).toMatchObject({ status: 400, answer: { code: "invalid" } });
+});
+
+it("a text and an address are never read as SQL", async () => {
+  const server = await start();
+  const ann = await enter(server, "ann");
+  const text = "'); DROP TABLE message; --";
+  const { id } = await ann.sendText("hall", draft(text));
+  const members = await ann.getMembers("hall", { filter: "all", namePrefix: "%' OR 1=1", limit: 5, cursor: null });
+  expect(members.members).toEqual([]);
+  const path = `/channels/hall/messages/${encodeURIComponent("1 OR 1=1")}`;
+  expect(await call(server, "DELETE", path)).toMatchObject({ status: 404 });
+  const { messages } = await ann.getMessages("hall", { parentId: null, limit: 1, before: null });
+  expect(messages).toMatchObject([{ id, text }]);
+});
+
+it("nobody reads or writes without a good token, and only operators moderate", async () => {
+  const server = await start();
+  const { url, store } = server;
+  for (const headers of [{}, { Authorization: "Bearer no-such-token" }]) {
+    expect((await fetch(`${url}/channels/hall/messages?limit=5`, { headers })).status).toBe(401);
+  }
+  expect(await call(server, "POST", "/sessions", { personId: "mallory" })).toMatchObject({ status: 401 });
+  for (const [method, path, body] of [
+    ["PATCH", "/channels/hall", { frozen: true }],
+    ["PATCH", "/channels/hall/members/ben", { muteFor: null }],
+    ["POST", "/channels/hall/announcements", { text: "Doors open at nine." }],
+  ] as const) {
+    changeMember(store, "hall", "ann", { role: "attendee" }, false);
+    expect(await call(server, method, path, body)).toMatchObject({ status: 403, answer: { code: "not-allowed" } });
+    changeMember(store, "hall", "ann", { role: "operator" }, false);
+    expect((await call(server, method, path, body)).status).toBe(200);
+  }
+  await expect((await enter(server, "ben")).sendText("hall", draft("Hush"))).rejects.toMatchObject({ code: "muted" });
+});
+
+it("a socket says nothing before the sign-in, and survives what cannot be read", async () => {
+  const { url } = await start();
+  const socket = new WebSocket(`${url.replace("http", "ws")}/socket`);
+  const answers: string[] = [];
+  socket.on("message", (data: Buffer) => answers.push(data.toString("utf8")));
+  await new Promise((resolve) => socket.once("open", resolve));
+  socket.send("{");
+  socket.send(JSON.stringify({ id: 1, type: "join", channelUrl: "hall" }));
+  socket.send(JSON.stringify({ id: 2, type: "sign-in", token: "no such token", channelUrls: [] }));
+  await expect.poll(() => answers.length, { message: "answers of the server" }).toBe(3);
+  const codes = answers.map((answer) => (JSON.parse(answer) as { error: { code: string } }).error.code);
+  expect(codes).toEqual(["invalid", "not-connected", "session-expired"]);
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.close();
+  await closed;
+});
