@@ -327,3 +327,25 @@ async function expectRefused(menu: Locator, name: string, reason: string): Promi
   await expect(item).toBeDisabled();
   await expect(item).toHaveAccessibleDescription(reason);
 }
+
+test("M8 a message is reported with a reason and a comment, which stay when that fails", async ({ join }) => {
+  const mira = await join("mira", { flags: "report" });
+  await mira.openChat();
+  const { service, chat, page } = mira;
+  await service.post("noah", "Cheap badges");
+  await service.call("addFault", { method: "reportMessage", count: 1, fault: { type: "fail", code: "busy" } });
+  await chat.list.act(chat.list.message(/: Cheap badges$/), "Report");
+  const dialog = page.getByRole("dialog", { name: "Report this message" });
+  await dialog.getByRole("radio", { name: "Spam or advertising" }).check();
+  const comment = dialog.getByRole("textbox", { name: "Comment (optional)" });
+  await comment.fill("For the third time");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Your report was not sent.");
+  await expect(comment).toHaveValue("For the third time");
+  await dialog.getByRole("button", { name: "Retry" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Thank you for your report").first()).toBeVisible();
+  expect(await service.call("reports", { channelUrl })).toMatchObject([
+    { userId: "mira", reason: "spam", comment: "For the third time", message: { text: "Cheap badges" } },
+  ]);
+});

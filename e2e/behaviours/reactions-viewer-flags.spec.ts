@@ -205,7 +205,7 @@ test("F1 the viewer offers Delete only for an own file message without replies",
   await expect(chat.list.message(/^Mira Okafor, .*: Deleted Message/)).toBeVisible();
 });
 
-test("G1 search and info are off by default and every other flag is on", async ({ mira }) => {
+test("G1 search, info and report are off by default and every other flag is on", async ({ mira }) => {
   const { service, chat } = mira;
   await service.post("noah", "hello");
   await expect(chat.root.getByRole("button", { name: "Search" })).toHaveCount(0);
@@ -215,6 +215,8 @@ test("G1 search and info are off by default and every other flag is on", async (
   for (const name of ["Add reaction", "Reply", "Message actions"]) {
     await expect(chat.root.getByRole("button", { name, exact: true })).toBeVisible();
   }
+  const menu = await chat.list.openMenu(chat.list.message(/: hello$/));
+  await expect(menu.getByRole("menuitem", { name: "Report" })).toHaveCount(0);
 });
 
 test("G1 turning a flag off removes its part", async ({ join }) => {

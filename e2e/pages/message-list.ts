@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-type MessageAction = "Reply" | "Edit" | "Delete" | "Undo Delete" | "Copy text" | "Copy link";
+type MessageAction = "Reply" | "Edit" | "Delete" | "Undo Delete" | "Copy text" | "Copy link" | "Report";
 
 /** The log of messages and what can be done to them. */
 export interface MessageList {

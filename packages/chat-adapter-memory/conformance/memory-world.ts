@@ -100,6 +100,10 @@ export async function createMemoryWorld(options: MemoryWorldOptions = {}): Promi
       drop: (userId) => control.dropClients({ userId }),
       loseAck: async (userId) =>
         void service.faults.add({ method: "sendText", userId, count: 1, fault: { type: "lose-ack" } }),
+      async reports() {
+        const reports = await control.reports({ channelUrl });
+        return reports.map(({ userId, message, comment }) => ({ reporterId: userId, messageId: message.id, comment }));
+      },
       expireToken: (userId) => control.expireTokens({ userId }),
       stranger: { userId: "user-nobody", getToken: () => Promise.resolve("forged") },
       secondChannelUrl,

@@ -8,6 +8,7 @@ import { messageBugs } from "./planted/message-bugs";
 import { pageBugs } from "./planted/page-bugs";
 import type { PlantedBug } from "./planted/planted-bug";
 import { readingBugs } from "./planted/reading-bugs";
+import { reportBugs } from "./planted/report-bugs";
 import { sendingBugs } from "./planted/sending-bugs";
 import { twoChannelBugs } from "./planted/two-channel-bugs";
 
@@ -19,6 +20,7 @@ const plantedBugs: readonly PlantedBug[] = [
   ...messageBugs,
   ...readingBugs,
   ...twoChannelBugs,
+  ...reportBugs,
   ...copyBugs,
 ];
 

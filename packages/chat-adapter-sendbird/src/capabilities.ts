@@ -18,6 +18,7 @@ export function toCapabilities(options: SendbirdAdapterOptions): Capabilities {
     presence: !isGroup,
     unread: isGroup,
     mentions: true,
+    reports: true,
     changes: true,
     // Whether the service recognises a repeated request id is not documented (@sendbird/chat 4.22.12).
     idempotentSend: false,

@@ -20,6 +20,7 @@ import { createSearches } from "./reading/searches";
 import { createServerClock } from "./server-clock";
 import { createMessageWriter } from "./writing/message-writer";
 import { builtInEmoji, setReaction } from "./writing/reactions";
+import { reportMessage } from "./writing/report-message";
 import { markAsSeen, setTyping } from "./writing/typing-and-seen";
 
 /**
@@ -153,6 +154,11 @@ export function createSendbirdAdapter(options: SendbirdAdapterOptions): ChatAdap
     async getEmoji(callOptions) {
       requireFeature("reactions");
       return calls.run(callOptions, async () => options.emoji ?? builtInEmoji);
+    },
+    async reportMessage(channelUrl, messageId, report, callOptions) {
+      return calls.run(callOptions, (connection) =>
+        reportMessage(connection, channelUrl, messageId, report, options.reportCategories, cache),
+      );
     },
   };
 }

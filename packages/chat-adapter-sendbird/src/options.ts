@@ -1,4 +1,4 @@
-import type { Emoji, Environment } from "@foyer/chat-headless/core";
+import type { Emoji, Environment, ReportReason } from "@foyer/chat-headless/core";
 
 /** The service's two kinds of channel: `group` has members, `open` has whoever is connected to it. */
 export type ChannelKind = "group" | "open";
@@ -81,6 +81,13 @@ export interface SendbirdAdapterOptions {
    * @default the service's seven built-in ones
    */
   readonly emoji?: readonly Emoji[];
+  /**
+   * The names of the application's own report categories, by the reason that a person chose. A category that the application
+   * does not have is its first one.
+   *
+   * @default the service's built-in ones: `spam`, `harassing`, `inappropriate`, and `suspicious` for `other`
+   */
+  readonly reportCategories?: Partial<Record<ReportReason, string>>;
   /**
    * The longest text, in UTF-16 units. The application's own limit must not be lower.
    *

@@ -89,6 +89,7 @@ export async function createLoopbackService(
       announce: async (text) => void server.messages.post(channel, { kind: "ADMM", senderId: null, text }),
       drop: async (id) => server.drop(id),
       loseAck: async (userId) => server.faults.onRequest("MESG", { kind: "lose-ack" }, { userId }),
+      reports: async () => channel.reports,
       expireToken: async (id) => server.sessions.expireTokens(id),
     },
   };

@@ -46,6 +46,7 @@ export { EscapeProvider, type EscapeLadder, useEscape } from "./chat/context/esc
 export { FileViewer, viewerPart } from "./chat/viewer/file-viewer";
 export { type ChatPane, paneParts } from "./chat/pane-parts";
 export { deleteDialogPart, overlayParts, personCardPart } from "./chat/overlay-parts";
+export { reportDialogPart } from "./chat/message/actions/report-part";
 export { Pane, type PaneProps } from "./chat/panes/pane";
 export { useClearedAddress, useViewerAddress } from "./chat/viewer/viewer-address";
 export { useOverlayPart } from "./chat/context/use-overlay-part";

@@ -48,6 +48,7 @@ const english: DemoTexts = {
     edit: "Edit",
     delete: "Delete",
     reply: "Reply",
+    report: "Report",
   },
 };
 
@@ -84,6 +85,7 @@ const german: DemoTexts = {
     edit: "Bearbeiten",
     delete: "Löschen",
     reply: "Antworten",
+    report: "Melden",
   },
 };
 
@@ -120,6 +122,7 @@ const arabic: DemoTexts = {
     edit: "التعديل",
     delete: "الحذف",
     reply: "الرد",
+    report: "الإبلاغ",
   },
 };
 

@@ -196,6 +196,9 @@ export function createMemoryAdapter(dependencies: {
     search: (channelUrl, query, { signal } = {}) => session.call("search", { channelUrl, query }, { signal }),
     getMembers: (channelUrl, query, { signal } = {}) => session.call("getMembers", { channelUrl, query }, { signal }),
     getEmoji: ({ signal } = {}) => session.call("getEmoji", {}, { signal }),
+    async reportMessage(channelUrl, messageId, report, { signal } = {}) {
+      await session.call("reportMessage", { channelUrl, messageId, report }, { signal });
+    },
   };
 }
 

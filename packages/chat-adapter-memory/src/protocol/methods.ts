@@ -5,6 +5,7 @@ import type {
   JoinedChannel,
   MemberPage,
   MemberQuery,
+  MessageReport,
   Message,
   Page,
   PageQuery,
@@ -42,6 +43,7 @@ interface Methods {
   markAsSeen: { args: InChannel & { readonly upTo: Position }; result: null };
   search: { args: InChannel & { readonly query: SearchQuery }; result: SearchPage };
   getMembers: { args: InChannel & { readonly query: MemberQuery }; result: MemberPage };
+  reportMessage: { args: OnMessage & { readonly report: MessageReport }; result: null };
   getEmoji: { args: Record<never, never>; result: readonly Emoji[] };
 }
 

@@ -16,6 +16,7 @@ import {
 import { createChannelLog, type ChannelLog } from "./channel-log";
 import { createChannelMessages, type ChannelMessages } from "./channel-messages";
 import { createChannelPeople, type ChannelPeople, type Person } from "./channel-people";
+import { createChannelReports, type ChannelReports } from "./channel-reports";
 
 /** Which joined people receive an event: all (empty), `only` one person, or all `except` one. */
 export type Audience = { readonly only?: string; readonly except?: string };
@@ -40,6 +41,7 @@ export interface ChatChannel {
   readonly log: ChannelLog;
   readonly messages: ChannelMessages;
   readonly people: ChannelPeople;
+  readonly reports: ChannelReports;
   info(): Channel;
   change(change: { readonly name?: string; readonly frozen?: boolean }): void;
   /** Tells whether a person is there. Does nothing for people who have not joined, or where there are too many. */
@@ -106,6 +108,7 @@ export function createChannel(
     log,
     messages,
     people,
+    reports: createChannelReports(environment.now),
     info,
     change(change) {
       state = { ...state, ...change };

@@ -11,6 +11,8 @@ import {
   checkParent,
   checkReactable,
   checkRemovable,
+  checkReport,
+  checkReportable,
   checkText,
   checkWriter,
 } from "./write-rules";
@@ -188,6 +190,15 @@ export function createHandlers(server: ChatServer): Handlers {
     getMembers({ channelUrl, query }, userId) {
       requireFeature("members");
       return channelOfMember(channelUrl, userId).people.page(query, clampLimit(query.limit));
+    },
+    reportMessage({ channelUrl, messageId, report }, userId) {
+      requireFeature("reports");
+      const channel = channelOfMember(channelUrl, userId);
+      const message = channel.messages.find(messageId);
+      checkReportable(message, userId);
+      checkReport(report);
+      channel.reports.add({ userId, message, ...report });
+      return null;
     },
     getEmoji() {
       requireFeature("reactions");

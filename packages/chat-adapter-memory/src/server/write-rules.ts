@@ -1,4 +1,11 @@
-import { ChatError, type Capabilities, type Channel, type FileDraft, type Message } from "@foyer/chat-headless/core";
+import {
+  ChatError,
+  type Capabilities,
+  type Channel,
+  type FileDraft,
+  type Message,
+  type MessageReport,
+} from "@foyer/chat-headless/core";
 import type { Person } from "./channel-people";
 
 /** @param now milliseconds since the epoch; a refusal because of a ban says how long it lasts from then */
@@ -58,5 +65,22 @@ export function checkReactable(message: Message, userId: string): void {
 export function checkRemovable(message: Message): void {
   if ((message.thread?.replyCount ?? 0) > 0) {
     throw new ChatError("not-allowed", "A message with replies cannot be deleted for good.");
+  }
+}
+
+export function checkReportable(message: Message, userId: string): void {
+  if (message.sender === null || message.sender.id === userId) {
+    throw new ChatError("not-allowed", "Only messages of other people can be reported.");
+  }
+}
+
+const reasons: readonly string[] = ["spam", "harassment", "inappropriate", "other"] satisfies MessageReport["reason"][];
+/** UTF-16 units. */
+const maxCommentLength = 1000;
+
+export function checkReport({ reason, comment }: MessageReport): void {
+  if (!reasons.includes(reason)) throw new ChatError("invalid", `There is no reason "${reason}".`);
+  if (comment.length > maxCommentLength) {
+    throw new ChatError("too-long", `A comment may have at most ${maxCommentLength} UTF-16 units.`);
   }
 }

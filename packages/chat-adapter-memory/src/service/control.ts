@@ -1,4 +1,5 @@
 import type { LinkPreview, Message, Position, Role, User } from "@foyer/chat-headless/core";
+import type { StoredReport } from "../server/channel-reports";
 import type { ConversationData } from "../server/conversation-data";
 import type { FaultRule } from "../transport/faults";
 
@@ -131,6 +132,8 @@ export interface MemoryChatControl {
   history(list: InChannel & { readonly parentId?: string | null }): Promise<readonly Message[]>;
   /** The newest `limit` messages of the main list, oldest first. */
   latest(list: InChannel & { readonly limit: number }): Promise<readonly Message[]>;
+  /** What people have reported, oldest first; of one person and message the latest. It ends with the service. */
+  reports(of: InChannel): Promise<readonly StoredReport[]>;
   /** The unread count that `join` reports to a person. */
   unreadCount(of: ByUser): Promise<number>;
   users(): Promise<readonly User[]>;

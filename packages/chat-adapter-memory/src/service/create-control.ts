@@ -109,6 +109,7 @@ export function createControl(
     clearFaults: async () => faults.clear(),
     history: async ({ channelUrl, parentId = null }) => [...server.channel(channelUrl).log.list(parentId)],
     latest: async ({ channelUrl, limit }) => server.channel(channelUrl).log.list(null).slice(-Math.max(1, limit)),
+    reports: async ({ channelUrl }) => server.channel(channelUrl).reports.all(),
     unreadCount: async ({ channelUrl, userId }) => server.channel(channelUrl).unreadCount(userId),
     users: async () => server.users(),
     stats: async () => connections.stats(),

@@ -63,6 +63,43 @@ describe("the memory service", () => {
     }
   });
 
+  it("keeps of what one person reports of one message the latest, for those who moderate", async () => {
+    const { ann, bob, control, environment } = await createMemoryStage();
+    const { id } = await sendText(bob.adapter, "buy now");
+    const report = async (reason: "spam" | "other", comment = "") => {
+      const outcome = outcomeOf(ann.adapter.reportMessage!(channelUrl, id, { reason, comment }));
+      await environment.advance(10);
+      return outcome;
+    };
+    await report("spam");
+    await report("other", "a scam");
+    await control.deleteMessage({ channelUrl, messageId: id, mode: "hard" });
+    const reports = await control.reports({ channelUrl });
+    expect(reports).toMatchObject([
+      { userId: "ann", reason: "other", comment: "a scam", message: { text: "buy now" } },
+    ]);
+    expect(await report("spam")).toBe("not-found");
+  });
+
+  it("refuses a report of an own message, one without a sender, one without a reason and one that is too long", async () => {
+    const { ann, bob, control, environment } = await createMemoryStage();
+    const own = await sendText(ann.adapter, "mine");
+    const other = await sendText(bob.adapter, "theirs");
+    const admin = await control.postAdmin({ channelUrl, text: "Welcome" });
+    const report = async (messageId: string, reason: string, comment = "") => {
+      const outcome = outcomeOf(
+        ann.adapter.reportMessage!(channelUrl, messageId, { reason: reason as "spam", comment }),
+      );
+      await environment.settle();
+      return outcome;
+    };
+    expect(await report(own.id, "spam")).toBe("not-allowed");
+    expect(await report(admin.id, "spam")).toBe("not-allowed");
+    expect(await report(other.id, "boredom")).toBe("invalid");
+    expect(await report(other.id, "spam", "x".repeat(1_001))).toBe("too-long");
+    expect(await control.reports({ channelUrl })).toEqual([]);
+  });
+
   it("updates the thread summary and puts the reply into the main list", async () => {
     const { ann, bob, environment } = await createMemoryStage();
     const root = await sendText(ann.adapter, "Root");

@@ -124,6 +124,7 @@ export const fullCapabilities: Capabilities = {
   presence: true,
   unread: true,
   mentions: true,
+  reports: true,
   changes: true,
   idempotentSend: true,
   maxTextLength: 1024,

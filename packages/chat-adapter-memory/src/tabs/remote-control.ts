@@ -39,6 +39,7 @@ const methods: Readonly<Record<ControlMethod, true>> = {
   clearFaults: true,
   history: true,
   latest: true,
+  reports: true,
   unreadCount: true,
   users: true,
   stats: true,

@@ -219,6 +219,7 @@ export async function createLoopbackServer(options: Partial<LoopbackSettings> = 
         muted: createRestrictions(state.now),
         banned: createRestrictions(state.now),
         messages: [],
+        reports: [],
         deletions: [],
       };
       state.channels.set(url, channel);

@@ -102,6 +102,16 @@ export function createRestRoutes(
     }
   }
 
+  function report({ path, body, userId }: RestRequest): Wire {
+    const channel = findChannel(state, path[2], "http");
+    checkMayRead(channel, userId);
+    const { id } = findMessage(channel, path[4], "http");
+    const comment = String(body["report_description"]);
+    const category = String(body["custom_report_category_name"] ?? body["report_category"]);
+    channel.reports.push({ messageId: String(id), reporterId: userId, comment, category });
+    return {};
+  }
+
   return (request) => {
     const path = request.path[0] === "sdk" ? request.path.slice(1) : request.path;
     const plain = { ...request, path };
@@ -116,6 +126,10 @@ export function createRestRoutes(
         checkMayRead(channel, request.userId);
         return searchMessages(state, channel, request.query, request.userId);
       }
+      case "report_category":
+        return { categories: state.reportCategories };
+      case "report":
+        return report(plain);
       case "users":
         return toUserWire(state.users.get(path[1] ?? ""), path[1] ?? "");
       case "statistics":

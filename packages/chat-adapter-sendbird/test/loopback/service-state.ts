@@ -10,6 +10,8 @@ export interface ServiceState {
   readonly files: Map<string, ServiceFile>;
   /** Link previews by address, added to messages that contain it. */
   readonly previews: Map<string, LinkPreviewTable>;
+  /** The categories of reports, which an application may change. */
+  reportCategories: readonly { readonly name: string; readonly custom: boolean }[];
   /** The service's clock: never the same millisecond twice, so that every change has its own time. */
   tick(): number;
   /** The service's clock as it stands. */
@@ -57,6 +59,7 @@ export interface ServiceChannel {
   readonly banned: Restrictions;
   /** In the order of the channel: by time, then by id. */
   readonly messages: ServiceMessage[];
+  readonly reports: ServiceReport[];
   readonly deletions: { readonly id: number; readonly at: number }[];
 }
 
@@ -82,6 +85,13 @@ export interface ServiceMessage {
   previewUrl: string | null;
 }
 
+interface ServiceReport {
+  readonly messageId: string;
+  readonly reporterId: string;
+  readonly comment: string;
+  readonly category: string;
+}
+
 export interface SentFile {
   readonly url: string;
   readonly name: string;
@@ -100,6 +110,7 @@ export function createServiceState(): ServiceState {
     sessions: new Map(),
     files: new Map(),
     previews: new Map(),
+    reportCategories: ["suspicious", "harassing", "inappropriate", "spam"].map((name) => ({ name, custom: false })),
     tick: () => (lastTick = Math.max(Date.now(), lastTick + 1)),
     now,
     advance: (ms) => void (lastTick = now() + ms),

@@ -41,7 +41,8 @@ function isControl(need: Need): need is `with ${keyof WorldControl}` {
 }
 
 function isDeclared(need: Exclude<Need, `with ${keyof WorldControl}`>, capabilities: Capabilities): boolean {
-  return need.startsWith("no ") ? !capabilities[need.slice("no ".length) as Feature] : capabilities[need as Feature];
+  const isAbsence = need.startsWith("no ");
+  return (capabilities[(isAbsence ? need.slice("no ".length) : need) as Feature] ?? false) !== isAbsence;
 }
 
 type Play = (stage: Stage) => Promise<void>;

@@ -15,6 +15,7 @@ const features: readonly Feature[] = [
   "unread",
   "mentions",
   "changes",
+  "reports",
   "idempotentSend",
 ];
 

@@ -14,6 +14,7 @@ import { pageCases } from "./cases/page-cases";
 import { presenceCases } from "./cases/presence-cases";
 import { reactionCases } from "./cases/reaction-cases";
 import { reconnectionCases } from "./cases/reconnection-cases";
+import { reportCases } from "./cases/moderation/report-cases";
 import { sendingCases } from "./cases/sending-cases";
 import { threadCases } from "./cases/thread-cases";
 import { twoChannelCases } from "./cases/two-channel-cases";
@@ -37,6 +38,7 @@ export const chatAdapterCases: readonly ChatAdapterCase[] = [
   ...presenceCases,
   ...memberCases,
   ...moderationCases,
+  ...reportCases,
   ...findingCases,
   ...changeCases,
   ...reconnectionCases,

@@ -1,4 +1,4 @@
-import type { CallOptions, ChatAdapter, Feature } from "@foyer/chat-headless/core";
+import { type CallOptions, type ChatAdapter, ChatError, type Feature } from "@foyer/chat-headless/core";
 import { toFileDraft, toTextContent, toTextDraft } from "./drafts";
 
 /** One way to call each method of the port, for promises that hold for all of them. */
@@ -101,5 +101,24 @@ export const everyCall: readonly EveryCall[] = [
     start: (adapter, on, options) =>
       adapter.getMembers(on.channelUrl, { filter: "all", namePrefix: "", limit: 10, cursor: null }, options),
   },
+  {
+    name: "reportMessage",
+    feature: "reports",
+    start: (adapter, on, options) => report(adapter, on.channelUrl, on.other, options),
+  },
   { name: "getEmoji", feature: "reactions", start: (adapter, _, options) => adapter.getEmoji(options) },
 ];
+
+/** Reports a message; of an adapter without the method that is refused as unsupported. */
+export function report(
+  adapter: ChatAdapter,
+  channelUrl: string,
+  messageId: string,
+  options?: CallOptions,
+): Promise<void> {
+  const reason = { reason: "harassment", comment: "Not for the first time" } as const;
+  return (
+    adapter.reportMessage?.(channelUrl, messageId, reason, options) ??
+    Promise.reject(new ChatError("unsupported", "The adapter has no reportMessage."))
+  );
+}

@@ -9,4 +9,4 @@ export { runChatAdapterCase } from "./run-chat-adapter-case";
 export type { Stage } from "./stage";
 export { testChatAdapter, type TestChatAdapterOptions } from "./test-chat-adapter";
 export type { TestRunner } from "./test-runner";
-export type { CreateWorld, PersonName, World, WorldControl, WorldPerson } from "./world";
+export type { CreateWorld, PersonName, World, WorldControl, WorldPerson, WorldReport } from "./world";

@@ -68,6 +68,8 @@ export interface WorldControl {
   drop(userId: string): Promise<void>;
   /** The next message this person sends is stored and delivered to the others, but its acknowledgement is lost. */
   loseAck(userId: string): Promise<void>;
+  /** What was reported in the channel, oldest first. */
+  reports(): Promise<readonly WorldReport[]>;
   /** Expires this person's tokens. `getToken` returns a new one. */
   expireToken(userId: string): Promise<void>;
   /** A session that the service refuses. */
@@ -78,6 +80,13 @@ export interface WorldControl {
   readonly refusedMimeType: string;
   /** An address for which the service adds a link preview, at once or later. */
   readonly previewedLink: string;
+}
+
+/** A report as those who moderate see it. The service may have its own words for the reason. */
+export interface WorldReport {
+  readonly messageId: string;
+  readonly reporterId: string;
+  readonly comment: string;
 }
 
 export type PersonName = "alice" | "bob" | "carol";

@@ -1,12 +1,19 @@
 import { deletesSoftly, type Row, useChatScope, useFileViewer } from "@foyer/chat-headless";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ActiveRowProvider } from "./context/active-row";
 import { CommandsProvider, type ShownPerson } from "./context/conversation-context";
 import { type ListCommands, ListReadyContext } from "./context/list-commands";
 import { useOverlayPart } from "./context/use-overlay-part";
+import type { CodePart } from "../ui/parts/code-part";
+import { reportDialogPart } from "./message/actions/report-part";
 import { deleteDialogPart, overlayParts, personCardPart } from "./overlay-parts";
 import { FileViewer, viewerPart } from "./viewer/file-viewer";
 import { useViewerAddress } from "./viewer/viewer-address";
+
+/** The code of a dialog about one message. */
+type RowDialogPart = CodePart<{
+  readonly RowDialog: ComponentType<{ readonly row: Row; readonly onClose: () => void }>;
+}>;
 
 export interface ConversationProps {
   readonly onOpenThread: (messageId: string) => void;
@@ -18,8 +25,10 @@ export interface ConversationProps {
 export function Conversation({ onOpenThread, children }: ConversationProps) {
   const { chat, softDelete } = useChatScope();
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const [asked, setAsked] = useState<Row | null>(null);
-  const dialog = useOverlayPart(deleteDialogPart, asked !== null, () => setAsked(null));
+  const [asked, setAsked] = useState<{ readonly row: Row; readonly part: RowDialogPart } | null>(null);
+  const closeDialog = () => setAsked(null);
+  const part: RowDialogPart = asked?.part ?? deleteDialogPart;
+  const dialog = useOverlayPart(part, asked !== null, closeDialog);
   const [person, setPerson] = useState<ShownPerson | null>(null);
   const closePerson = useCallback(() => setPerson(null), []);
   const card = useOverlayPart(personCardPart, person !== null, closePerson);
@@ -48,8 +57,9 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
       openThread: onOpenThread,
       deleteMessage(row: Row) {
         if (isSoft) void chat.changes.remove(row.message.id, "soft");
-        else setAsked(row);
+        else setAsked({ row, part: deleteDialogPart });
       },
+      reportMessage: (row: Row) => setAsked({ row, part: reportDialogPart }),
       viewFile(rowKey: string) {
         open(rowKey);
         openAddress?.();
@@ -67,7 +77,7 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
         <ListReadyContext.Provider value={handleListReady}>{children}</ListReadyContext.Provider>
         <FileViewer />
         {person !== null && card !== null && <card.PersonCard key={person.user.id} {...person} onClose={closePerson} />}
-        {asked !== null && dialog !== null && <dialog.DeleteDialog row={asked} onClose={() => setAsked(null)} />}
+        {asked !== null && dialog !== null && <dialog.RowDialog row={asked.row} onClose={closeDialog} />}
       </ActiveRowProvider>
     </CommandsProvider>
   );

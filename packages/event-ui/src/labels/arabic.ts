@@ -164,6 +164,7 @@ export const arabic: LabelSet = {
       confirmDelete: "هل تريد حذف هذه الرسالة؟",
       cancelDelete: "إلغاء",
     },
+    parts: {},
     reason: {
       muted: "لقد تم كتمك",
       frozen: "القناة مجمّدة",

@@ -1,4 +1,5 @@
 import type { LabelSet } from "./labels";
+import type { PartLabelOverrides } from "./part-labels";
 import { createPlural } from "./plural";
 
 const plural = createPlural("en");
@@ -7,6 +8,8 @@ const mentions = (count = 0) => (count > 0 ? plural(count, { one: ", # mention",
 const newMessages = (count: number, ofMentions?: number) =>
   plural(count, { one: "# new message", other: "# new messages" }) + mentions(ofMentions);
 const replies = (count: number) => plural(count, { one: "# reply", other: "# replies" });
+
+const parts: PartLabelOverrides = {};
 
 /** The product's own texts. The type of all other languages follows from them. */
 export const englishLabels = {
@@ -134,6 +137,9 @@ export const englishLabels = {
     confirmDelete: "Delete this message?",
     cancelDelete: "Cancel",
   },
+
+  /** Parts that are loaded when they are wanted know English, German and Arabic by themselves: what stands here goes first. */
+  parts,
 
   /** Why an action is refused for now. */
   reason: {

@@ -124,6 +124,7 @@ export const german: LabelSet = {
       confirmDelete: "Diese Nachricht löschen?",
       cancelDelete: "Abbrechen",
     },
+    parts: {},
     reason: {
       muted: "Sie wurden stummgeschaltet",
       frozen: "Kanal eingefroren",

@@ -18,6 +18,7 @@ const writing: readonly ChatOperation[] = [
   "deleteMessage",
   "undoDelete",
   "setReaction",
+  "reportMessage",
 ];
 /** What nothing waits for. */
 const incidental: readonly ChatOperation[] = ["leave", "disconnect", "subscribe", "setTyping"];

@@ -91,6 +91,15 @@ export interface Chat {
   find(messageId: string): Message | null;
   search(query: SearchQuery, signal?: AbortSignal): Promise<SearchPage>;
   getMembers(query: MemberQuery, signal?: AbortSignal): Promise<MemberPage>;
+  /**
+   * Runs one request about the channel that ends with `signal`: once the room is ready, again if the connection drops meanwhile.
+   * Rejects with a `ChatError`.
+   */
+  request<T>(
+    during: ChatOperation,
+    call: (signal: AbortSignal, adapter: ChatAdapter) => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<T>;
   /** Hands a failure of what works with the chat to its `onError`. */
   readonly raiseError: OnError;
 }
@@ -276,10 +285,9 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     if (store.get().room.phase === "live") void history.keepLive(parentId, room.scope());
   }
 
-  /** Runs one request about the channel, which ends with `signal`: once the room is ready, again if the connection drops. */
-  async function ask<T>(
+  async function request<T>(
     during: ChatOperation,
-    call: (signal: AbortSignal) => Promise<T>,
+    call: (signal: AbortSignal, adapter: ChatAdapter) => Promise<T>,
     signal: AbortSignal | undefined,
   ): Promise<T> {
     for (;;) {
@@ -289,7 +297,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
       if (connection.type === "refused") throw connection.error;
       const scope = room.scope();
       try {
-        return await scope.run(during, call, { signal });
+        return await scope.run(during, (inner) => call(inner, adapter), { signal });
       } catch (thrown) {
         if (!scope.ended || signal?.aborted || chatScope.ended) throw thrown;
       }
@@ -328,13 +336,14 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     },
     find: (messageId) => findMessage(store.get(), messageId),
     raiseError: fail,
+    request,
     async search(query, signal) {
-      const raw = await ask("search", (inner) => adapter.search(channelUrl, query, { signal: inner }), signal);
+      const raw = await request("search", (inner) => adapter.search(channelUrl, query, { signal: inner }), signal);
       return parseSearchPage(raw, selfId, report);
     },
     async getMembers(query, signal) {
       return parseMemberPage(
-        await ask("getMembers", (inner) => adapter.getMembers(channelUrl, query, { signal: inner }), signal),
+        await request("getMembers", (inner) => adapter.getMembers(channelUrl, query, { signal: inner }), signal),
       );
     },
   };

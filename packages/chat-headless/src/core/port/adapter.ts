@@ -86,6 +86,11 @@ export interface ChatAdapter {
   getMembers(channelUrl: string, query: MemberQuery, options?: CallOptions): Promise<MemberPage>;
   /** The emoji the service offers for reactions. Needs capability `reactions`. */
   getEmoji(options?: CallOptions): Promise<readonly Emoji[]>;
+  /**
+   * Tells those who moderate the channel of somebody else's message. Nobody else notices, and the message stays as it is.
+   * Reporting one again is no error. Rejects with `not-found`. Needs capability `reports`, and may be left out without it.
+   */
+  reportMessage?(channelUrl: string, messageId: string, report: MessageReport, options?: CallOptions): Promise<void>;
 }
 
 /** What a service can do, declared as data. The UI follows it; nothing vanishes silently. */
@@ -102,6 +107,11 @@ export interface Capabilities {
   /** The service remembers what this person has seen. */
   readonly unread: boolean;
   readonly mentions: boolean;
+  /**
+   * Messages can be reported to those who moderate, by `reportMessage`.
+   * @default false
+   */
+  readonly reports?: boolean;
   /** `getChanges` can prove what happened during a gap. */
   readonly changes: boolean;
   /** A second send with the same key returns the first message instead of storing another. */
@@ -114,7 +124,9 @@ export interface Capabilities {
 }
 
 /** The names of the capabilities that are present or absent. */
-export type Feature = { [K in keyof Capabilities]: Capabilities[K] extends boolean ? K : never }[keyof Capabilities];
+export type Feature = {
+  [K in keyof Capabilities]-?: NonNullable<Capabilities[K]> extends boolean ? K : never;
+}[keyof Capabilities];
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -201,6 +213,15 @@ export interface ReactionChange {
   readonly on: boolean;
   /** Comparable with `Message.reactionsRevision`. */
   readonly revision: number;
+}
+
+/** Why a message is reported. */
+export type ReportReason = "spam" | "harassment" | "inappropriate" | "other";
+
+export interface MessageReport {
+  readonly reason: ReportReason;
+  /** In the reporter's own words; empty for none. */
+  readonly comment: string;
 }
 
 export interface SearchQuery {

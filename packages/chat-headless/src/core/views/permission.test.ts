@@ -10,7 +10,7 @@ import type { Row } from "../state/row";
 import { createSeededRandom } from "../clock/seeded-random";
 
 const calm: PermissionContext = {
-  flags: { ...defaultFlags, search: true, info: true },
+  flags: { ...defaultFlags, search: true, info: true, report: true },
   policy: defaultPolicy,
   softDelete: true,
   capabilities: fullCapabilities,
@@ -44,6 +44,7 @@ const actions: readonly Action[] = [
   "remove",
   "search",
   "show-info",
+  "report",
 ];
 
 function may(action: Action, change: Partial<PermissionContext> = {}, row: Row = others): string {
@@ -94,6 +95,7 @@ describe("somebody else's message", () => {
       "copy",
       "search",
       "show-info",
+      "report",
     ]);
   });
 
@@ -117,6 +119,7 @@ describe("a muted person", () => {
     ["edit", own, "refused: muted"],
     ["delete", own, "allowed"],
     ["copy", others, "allowed"],
+    ["report", others, "allowed"],
   ] as const)("gets the decision of the table for %s", (action, row, expected) => {
     expect(may(action, muted, row)).toBe(expected);
   });
@@ -223,6 +226,11 @@ function reasons(action: Action, c: PermissionContext, row: Row): { absent: bool
       return { absent: !c.flags.search || !c.capabilities.search, refused: banned || !online };
     case "show-info":
       return { absent: !c.flags.info, refused: banned };
+    case "report":
+      return {
+        absent: !c.flags.report || c.capabilities.reports !== true || mine || !person || !stored || message.deleted,
+        refused: banned || !online,
+      };
   }
 }
 
@@ -254,7 +262,7 @@ describe("the whole table", () => {
 
   function randomContext(): PermissionContext {
     const flags = Object.fromEntries(Object.keys(defaultFlags).map((name) => [name, rarely(true, false)]));
-    const capable = (name: "threads" | "reactions" | "files" | "softDelete" | "search") => ({
+    const capable = (name: "threads" | "reactions" | "files" | "softDelete" | "search" | "reports") => ({
       [name]: rarely(true, false),
     });
     return {
@@ -268,6 +276,7 @@ describe("the whole table", () => {
         ...capable("files"),
         ...capable("softDelete"),
         ...capable("search"),
+        ...capable("reports"),
       },
       connection: rarely(
         "ready",
@@ -333,4 +342,10 @@ it.each([
   const capabilities = { ...fullCapabilities, softDelete: supported };
   const row = rowOf(textMessage({ sender: ann, deleted: true }));
   expect(may("undo-delete", { softDelete, capabilities }, row)).toBe(expected);
+});
+
+it("a message can be reported only where the service declares it", () => {
+  const { reports: _, ...capabilities } = fullCapabilities;
+  expect(may("report", { capabilities })).toBe("absent: unsupported");
+  expect(may("report", { flags: defaultFlags })).toBe("absent: flag-off");
 });

@@ -14,6 +14,7 @@ export interface ChatFlags {
   readonly edit: boolean;
   readonly delete: boolean;
   readonly reply: boolean;
+  readonly report: boolean;
 }
 
 export const defaultFlags: ChatFlags = {
@@ -25,13 +26,24 @@ export const defaultFlags: ChatFlags = {
   edit: true,
   delete: true,
   reply: true,
+  report: false,
 };
 
 /** What is done without a message. */
 export type PlainAction = "write" | "attach" | "search" | "show-info";
 
 export type Action =
-  PlainAction | "reply" | "react" | "edit" | "delete" | "undo-delete" | "copy" | "open-thread" | "retry" | "remove";
+  | PlainAction
+  | "reply"
+  | "react"
+  | "edit"
+  | "delete"
+  | "undo-delete"
+  | "copy"
+  | "open-thread"
+  | "retry"
+  | "remove"
+  | "report";
 
 /** Why an action is not there at all: it does not apply to this message, this person or this place. */
 export type AbsenceReason =
@@ -188,6 +200,16 @@ const rules: Record<Action, readonly Rule[]> = {
     connected,
   ],
   copy: [kinds("text", "admin"), notDeleted],
+  report: [
+    flag("report"),
+    supported("reports"),
+    kinds("text", "file"),
+    absent("own-message", isOwn),
+    sentOnly,
+    notDeleted,
+    banned,
+    connected,
+  ],
   "open-thread": [supported("threads"), mainOnly, absent("no-replies", (context, row) => !hasReplies(context, row))],
   retry: [failedOnly, banned, muted, frozen, reachable],
   remove: [failedOnly],

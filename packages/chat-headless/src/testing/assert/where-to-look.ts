@@ -26,6 +26,7 @@ const byTopic: Readonly<Record<string, Place>> = {
     members: "Membership, the events member-changed and channel-changed",
     section: "Keys, order, revisions",
   },
+  reports: { members: "reportMessage, MessageReport", section: "reportMessage" },
   search: { members: "search, SearchQuery, SearchPage", section: "search and getMembers" },
   seen: {
     members: "markAsSeen, JoinedChannel.unreadCount, the event seen-changed",

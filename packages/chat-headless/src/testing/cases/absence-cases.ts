@@ -7,7 +7,7 @@ import type { Actor } from "../actor";
 import type { Stage } from "../stage";
 
 type Refused =
-  "reactions" | "threads" | "typing" | "files" | "softDelete" | "search" | "members" | "unread" | "changes";
+  "reactions" | "threads" | "typing" | "files" | "softDelete" | "search" | "members" | "unread" | "changes" | "reports";
 
 /** Every call that needs the capability is refused as unsupported, and has done nothing. */
 async function expectUnsupported(
@@ -77,6 +77,7 @@ export const absenceCases = casesAbout("absence", {
   ],
   "of search is honest": [["no search"], async (stage) => void (await expectUnsupported(stage, "search"))],
   "of members is honest": [["no members"], async (stage) => void (await expectUnsupported(stage, "members"))],
+  "of reports is honest": [["no reports"], async (stage) => void (await expectUnsupported(stage, "reports"))],
   "of unread counts is honest": [
     ["no unread"],
     async (stage) => {

@@ -190,6 +190,10 @@ export function watchAdapter(adapter: ChatAdapter, watch: Watch, who: string): C
         (page) => page.members.flatMap(checkMember),
       ),
     getEmoji: (options) => call("getEmoji", () => adapter.getEmoji(options)),
+    ...(adapter.reportMessage && {
+      reportMessage: (channelUrl, id, report, options) =>
+        call("reportMessage", () => adapter.reportMessage!(channelUrl, id, report, options)),
+    }),
   };
 }
 

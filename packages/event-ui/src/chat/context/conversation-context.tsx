@@ -16,6 +16,8 @@ export interface ConversationCommands {
   openThread(messageId: string): void;
   /** Asks, where the deletion could not be undone, and deletes. */
   deleteMessage(row: Row): void;
+  /** Asks why a message is reported, and reports it. */
+  reportMessage(row: Row): void;
   /** Shows a file in the viewer. */
   viewFile(rowKey: string): void;
   /** Loads the viewer in advance: a person is about to open a file. */

@@ -1,15 +1,13 @@
-import { type Row, useMessageActions, usePermissions } from "@foyer/chat-headless";
+import { useMessageActions, usePermissions } from "@foyer/chat-headless";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/parts/button";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useLiveRow } from "../../context/use-live-row";
 import { toRefusalText } from "../../words/refusal-words";
+import type { RowDialogProps } from "./row-dialog";
 
-export interface DeleteDialogProps {
-  readonly row: Row;
-  readonly onClose: () => void;
-}
+export type DeleteDialogProps = RowDialogProps;
 
 /** Asks before a message is deleted for good. Renders a `<dialog>`. */
 export function DeleteDialog({ row, onClose }: DeleteDialogProps) {
@@ -41,3 +39,5 @@ export function DeleteDialog({ row, onClose }: DeleteDialogProps) {
     </Dialog>
   );
 }
+
+export { DeleteDialog as RowDialog };

@@ -1,5 +1,7 @@
 import { type Row, useMessageActions, useParentId, usePermissions } from "@foyer/chat-headless";
-import { useLabels } from "../../../ui/base/labels-provider";
+import { useEffect } from "react";
+import { toPartLabels } from "../../../labels/part-labels";
+import { useLabels, useLanguage } from "../../../ui/base/labels-provider";
 import { MenuItem } from "../../../ui/overlay/menu-item";
 import { MenuList } from "../../../ui/overlay/menu-list";
 import type { OpenMenuProps } from "../../../ui/overlay/use-menu-trigger";
@@ -13,6 +15,7 @@ import { copyText } from "./copy-text";
 import { toPlainText } from "../../words/plain-text";
 import { ReactionItems } from "../reactions/reaction-menu-list";
 import { MessageSummary } from "./message-summary";
+import { reportDialogPart } from "./report-part";
 
 /** The open menu of a message: a sheet with the reactions on top where people use fingers. */
 export function MessageMenuList({ row, ...list }: OpenMenuProps & { readonly row: Row }) {
@@ -27,9 +30,14 @@ export function MessageMenuList({ row, ...list }: OpenMenuProps & { readonly row
 function MessageMenuItems({ row }: { readonly row: Row }) {
   const labels = useLabels();
   const { message: texts } = labels;
-  const { deleteMessage, focusField } = useCommands();
+  const { deleteMessage, reportMessage, focusField } = useCommands();
   const announce = useAnnounce();
   const actions = useMessageActions(row, usePermissions());
+  const { report } = toPartLabels("report", labels, useLanguage().locale);
+  const mayReport = actions.permission("report").type !== "absent";
+  useEffect(() => {
+    if (mayReport) reportDialogPart.preload();
+  }, [mayReport]);
   const withReactions = useMediaQuery(touchQuery) && actions.permission("react").type !== "absent";
   const write = (begin: () => void) => () => {
     begin();
@@ -51,6 +59,7 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
     { action: "edit", icon: "edit", text: texts.edit, run: write(actions.edit) },
     { action: "copy", icon: "copy", text: texts.copyText, run: () => copy(toPlainText(row.message, labels)) },
     { action: "link", icon: "link", text: texts.copyLink, run: () => link !== undefined && copy(link) },
+    { action: "report", icon: "warning", text: report, run: () => reportMessage(row) },
     { action: "undo-delete", icon: "undo", text: texts.undoDelete, run: actions.undoDelete },
     { action: "delete", icon: "trash", text: texts.delete, run: () => deleteMessage(row), tone: "danger" },
   ] as const;

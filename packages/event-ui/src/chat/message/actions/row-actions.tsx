@@ -8,7 +8,7 @@ import { toRefusalText } from "../../words/refusal-words";
 import { MessageMenu } from "./message-menu";
 import { ReactionMenu } from "../reactions/reaction-menu";
 
-const inMenu = ["reply", "edit", "copy", "undo-delete", "delete"] as const;
+const inMenu = ["reply", "edit", "copy", "report", "undo-delete", "delete"] as const;
 
 /**
  * The bar that floats over a row's upper corner while it is in use. At rest it is the menu's button alone, for assistive

@@ -1,0 +1,83 @@
+import type { ReportReason } from "@foyer/chat-headless";
+import { type FormEvent, useId, useRef } from "react";
+import { toPartLabels } from "../../../labels/part-labels";
+import { useLabels, useLanguage } from "../../../ui/base/labels-provider";
+import { Dialog } from "../../../ui/overlay/dialog";
+import { Button } from "../../../ui/parts/button";
+import { useAnnounce } from "../../context/announce-context";
+import type { RowDialogProps } from "./row-dialog";
+import { useReport } from "./use-report";
+import { toRefusalText } from "../../words/refusal-words";
+
+const reasons = ["spam", "harassment", "inappropriate", "other"] as const satisfies readonly ReportReason[];
+
+/** UTF-16 units; more than anybody needs to say why. */
+const maxCommentLength = 1000;
+
+/** Asks why a message is reported, and reports it. What was chosen and written stays when that fails. Renders a `<dialog>`. */
+export function RowDialog({ row, onClose }: RowDialogProps) {
+  const labels = useLabels();
+  const texts = toPartLabels("report", labels, useLanguage().locale);
+  const announce = useAnnounce();
+  const first = useRef<HTMLInputElement>(null);
+  const name = useId();
+  const { draft, change, step, permission, isGone, send } = useReport(row, () => {
+    announce(texts.thanks);
+    onClose();
+  });
+  const isSending = step === "sending";
+  const problem = isGone ? labels.list.threadDeleted : toRefusalText(permission, labels);
+  const missing = draft.reason === null ? texts.noReason : undefined;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Dialog open label={texts.title} onClose={onClose} initialFocus={first}>
+      <form onSubmit={handleSubmit} aria-busy={isSending}>
+        <p className="foyer-dialog-title">{texts.title}</p>
+        <p>{texts.hint}</p>
+        <fieldset className="foyer-menu-group" aria-label={texts.reason}>
+          {reasons.map((reason, index) => (
+            <label key={reason} className="foyer-dialog-choice">
+              <input
+                ref={index === 0 ? first : undefined}
+                type="radio"
+                className="foyer-radio"
+                name={name}
+                value={reason}
+                checked={draft.reason === reason}
+                onChange={() => change({ ...draft, reason })}
+              />
+              {texts[reason]}
+            </label>
+          ))}
+        </fieldset>
+        <textarea
+          className="foyer-dialog-field"
+          aria-label={texts.comment}
+          placeholder={texts.comment}
+          value={draft.comment}
+          rows={3}
+          maxLength={maxCommentLength}
+          dir="auto"
+          onChange={({ target }) => change({ ...draft, comment: target.value })}
+        />
+        <p className="foyer-input-problem" role="alert">
+          {step !== "writing" && !isSending && `${texts.failed} ${labels.error[step]}`}
+        </p>
+        <div className="foyer-dialog-buttons">
+          <Button onClick={onClose}>{labels.message.cancelDelete}</Button>
+          <Button
+            type="submit"
+            tone="accent"
+            disabledReason={problem ?? missing ?? (isSending ? labels.message.sending : undefined)}
+          >
+            {step === "writing" || isSending ? texts.send : labels.connection.retry}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  type Chat,
+  type ChatErrorCode,
+  isDeleted,
+  type MessageReport,
+  type Permission,
+  type Row,
+  toChatError,
+  useChatScope,
+  useChatState,
+  useMessageActions,
+  usePermissions,
+} from "@foyer/chat-headless";
+import { useEffect, useRef, useState } from "react";
+
+/** What a person has chosen and written of a report. */
+interface ReportDraft {
+  readonly reason: MessageReport["reason"] | null;
+  readonly comment: string;
+}
+
+const nothing: ReportDraft = { reason: null, comment: "" };
+
+/** What was written and not sent, by message: a dialog that was closed opens with it. */
+const drafts = new WeakMap<Chat, Map<string, ReportDraft>>();
+
+export interface UseReportResult {
+  readonly draft: ReportDraft;
+  change(draft: ReportDraft): void;
+  /** The code of the failure once one has failed. */
+  readonly step: "writing" | "sending" | ChatErrorCode;
+  readonly permission: Permission;
+  /** The message was deleted meanwhile. */
+  readonly isGone: boolean;
+  send(): void;
+}
+
+/** A report that is being written. Ends what is under way with the component. @param onSent is called once it was taken */
+export function useReport(row: Row, onSent: () => void): UseReportResult {
+  const { chat } = useChatScope();
+  const { id } = row.message;
+  const known = drafts.get(chat) ?? new Map<string, ReportDraft>();
+  const [draft, setDraft] = useState(known.get(id) ?? nothing);
+  const [step, setStep] = useState<UseReportResult["step"]>("writing");
+  const { permission, report } = useMessageActions(row, usePermissions());
+  const isGone = useChatState((state) => isDeleted(state, id));
+  const request = useRef<AbortController | null>(null);
+  useEffect(() => () => request.current?.abort(), []);
+
+  function change(next: ReportDraft): void {
+    drafts.set(chat, known.set(id, next));
+    setDraft(next);
+  }
+
+  async function send(content: MessageReport): Promise<void> {
+    const { signal } = (request.current = new AbortController());
+    setStep("sending");
+    try {
+      await report(content, signal);
+    } catch (thrown) {
+      if (!signal.aborted) setStep(toChatError(thrown).code);
+      return;
+    }
+    if (signal.aborted) return;
+    known.delete(id);
+    onSent();
+  }
+
+  return {
+    draft,
+    change,
+    step,
+    permission: permission("report"),
+    isGone,
+    send() {
+      const { reason, comment } = draft;
+      if (reason !== null && step !== "sending" && !isGone) void send({ reason, comment: comment.trim() });
+    },
+  };
+}

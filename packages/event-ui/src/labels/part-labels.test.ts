@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { arabic } from "./arabic";
+import { english } from "./english";
+import { german } from "./german";
+import { mergeLabels } from "./labels";
+import { toPartLabels } from "./part-labels";
+
+const none = { parts: {} };
+
+const textsOf = (locale: string) => {
+  const groups = toPartLabels("report", none, locale);
+  return Object.entries(groups);
+};
+
+it("the texts of parts are there in each language, and Arabic ones in Arabic throughout", () => {
+  const keys = textsOf("en").map(([key]) => key);
+  for (const locale of ["de-AT", "ar"]) {
+    expect(textsOf(locale).map(([key]) => key)).toEqual(keys);
+    expect(textsOf(locale).every(([key, text]) => text !== textsOf("en").find(([name]) => name === key)?.[1])).toBe(
+      true,
+    );
+  }
+  expect(textsOf("ar").filter(([, text]) => /[a-z]/i.test(text))).toEqual([]);
+});
+
+it("the texts of parts are English in another language, unless its labels have them", () => {
+  expect(toPartLabels("report", none, "fr").report).toBe("Report");
+  const { labels } = mergeLabels(english, { parts: { report: { report: "Signaler" } } });
+  const texts = toPartLabels("report", labels, "fr");
+  expect([texts.report, texts.reason]).toEqual(["Signaler", "Reason"]);
+});
+
+it.each([english, german, arabic])("$locale leaves the texts of parts to the parts", ({ labels }) => {
+  expect(labels.parts).toEqual({});
+});
