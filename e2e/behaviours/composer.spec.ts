@@ -375,3 +375,21 @@ test("K7 an unsent draft survives closing the panel, switching thread and reload
   await noah.openChat();
   await expect(noah.chat.composer.field).toHaveValue("");
 });
+
+test("K8 in slow mode the next message waits in the field, in every window of a person", async ({ join, mira }) => {
+  const { service, chat } = mira;
+  await service.call("setSlowMode", { channelUrl, seconds: 4 });
+  const second = await join("mira");
+  await second.openChat();
+  await chat.composer.say("one");
+  await expect(chat.list.message(/: one$/)).toBeVisible();
+  for (const { composer } of [chat, second.chat]) {
+    await composer.field.fill("two");
+    await composer.field.press("Enter");
+    await expect(composer.field).toHaveValue("two");
+    await expect(composer.send).toHaveAccessibleDescription("Too fast. Please wait a moment.");
+  }
+  await expect(chat.composer.send).not.toHaveAttribute("aria-disabled");
+  await chat.composer.send.click();
+  await expect(chat.list.message(/: two$/)).toBeVisible();
+});

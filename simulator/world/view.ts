@@ -39,6 +39,7 @@ export function viewOf(page: Page, parentId: string | null, softDelete: boolean)
       loading: conversation.newest !== "idle",
       membership: state.people.membership,
       frozen: state.channel?.frozen ?? false,
+      slowed: false,
       hasEmoji: state.emoji.length > 0,
       selfId: page.chat.selfId,
       parentId,

@@ -92,6 +92,7 @@ export async function createMemoryWorld(options: MemoryWorldOptions = {}): Promi
       unban: (userId) => control.unban({ channelUrl, userId }),
       freeze: () => control.freeze({ channelUrl }),
       unfreeze: () => control.unfreeze({ channelUrl }),
+      setSlowMode: (seconds) => control.setSlowMode({ channelUrl, seconds }),
       setRole: (userId, role) => control.setRole({ channelUrl, userId, role }),
       async post(userId, posts) {
         for (const post of posts) await control.post({ channelUrl, userId, ...post });

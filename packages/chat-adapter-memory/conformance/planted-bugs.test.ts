@@ -10,6 +10,7 @@ import type { PlantedBug } from "./planted/planted-bug";
 import { readingBugs } from "./planted/reading-bugs";
 import { reportBugs } from "./planted/report-bugs";
 import { sendingBugs } from "./planted/sending-bugs";
+import { slowModeBugs } from "./planted/slow-mode-bugs";
 import { twoChannelBugs } from "./planted/two-channel-bugs";
 
 const plantedBugs: readonly PlantedBug[] = [
@@ -21,6 +22,7 @@ const plantedBugs: readonly PlantedBug[] = [
   ...readingBugs,
   ...twoChannelBugs,
   ...reportBugs,
+  ...slowModeBugs,
   ...copyBugs,
 ];
 

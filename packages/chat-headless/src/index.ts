@@ -29,5 +29,6 @@ export {
   useUnreadCount,
   useUnreadMentions,
 } from "./react/use-channel-state";
+export { useSlowMode, type UseSlowModeResult } from "./react/use-slow-mode";
 export { useTextTokens } from "./react/use-text-tokens";
 export { type UseReactionsResult, useReactions } from "./react/use-reactions";

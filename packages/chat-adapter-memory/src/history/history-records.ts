@@ -1,4 +1,5 @@
-import { parseEvent, type Channel, type LinkPreview, type Message, type User } from "@foyer/chat-headless/core";
+import { parseEvent, type LinkPreview, type Message, type User } from "@foyer/chat-headless/core";
+import type { ChannelSettings } from "../server/channel";
 import type { Person } from "../server/channel-people";
 import type { ChatServer } from "../server/chat-server";
 
@@ -61,9 +62,10 @@ export function restoreHistory(server: ChatServer, records: readonly HistoryReco
   }
   const channels = records.filter(([key]) => key.startsWith("channel ")).flatMap(([, value]) => itemsOf([value]));
   let found = 0;
-  for (const { url, name, frozen } of channels) {
+  for (const { url, name, frozen, slowModeSeconds } of channels) {
     if (typeof url !== "string" || typeof name !== "string" || !values.has(`channel ${url}`)) continue;
-    restoreChannel(server, { url, name, frozen: frozen === true }, records, values);
+    const settings = { url, name, frozen: frozen === true, slowModeSeconds: toCount(slowModeSeconds) };
+    restoreChannel(server, settings, records, values);
     found += 1;
   }
   return found > 0;
@@ -71,11 +73,12 @@ export function restoreHistory(server: ChatServer, records: readonly HistoryReco
 
 function restoreChannel(
   server: ChatServer,
-  { url, name, frozen }: Pick<Channel, "url" | "name" | "frozen">,
+  settings: ChannelSettings,
   records: readonly HistoryRecord[],
   values: ReadonlyMap<string, unknown>,
 ): void {
-  const channel = server.addChannel({ url, name, frozen });
+  const { url } = settings;
+  const channel = server.addChannel(settings);
   for (const { userId, ...person } of itemsOf(values.get(`people ${url}`))) {
     // The damaged fields of a known person are those of a stranger.
     if (typeof userId === "string" && server.hasUser(userId)) channel.people.change(userId, toPerson(person));
@@ -105,7 +108,16 @@ const isText = (item: Stored, name: string) => typeof item[name] === "string";
 const toCount = (value: unknown) =>
   typeof value === "number" && value >= 0 && value <= 8.64e15 ? Math.floor(value) : 0;
 
-function toPerson({ joined, role, muted, mutedUntil, banned, bannedUntil, seen }: Stored): Omit<Person, "userId"> {
+function toPerson({
+  joined,
+  role,
+  muted,
+  mutedUntil,
+  banned,
+  bannedUntil,
+  sentAt,
+  seen,
+}: Stored): Omit<Person, "userId"> {
   const [place] = itemsOf([seen]);
   return {
     joined: joined === true,
@@ -114,6 +126,7 @@ function toPerson({ joined, role, muted, mutedUntil, banned, bannedUntil, seen }
     banned: banned === true,
     mutedUntil: typeof mutedUntil === "number" ? mutedUntil : null,
     bannedUntil: typeof bannedUntil === "number" ? bannedUntil : null,
+    sentAt: typeof sentAt === "number" ? sentAt : null,
     seen: place && isText(place, "id") ? { createdAt: toCount(place["createdAt"]), id: String(place["id"]) } : null,
   };
 }

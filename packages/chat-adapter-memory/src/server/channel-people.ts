@@ -11,6 +11,8 @@ export interface Person {
   readonly mutedUntil: number | null;
   /** The same of the ban. */
   readonly bannedUntil: number | null;
+  /** When they last sent a message, in milliseconds since the epoch; `null` for never. */
+  readonly sentAt: number | null;
   /** The newest message they have seen; `null` for people who never joined. */
   readonly seen: Position | null;
 }
@@ -112,5 +114,6 @@ const stranger: Omit<Person, "userId"> = {
   banned: false,
   mutedUntil: null,
   bannedUntil: null,
+  sentAt: null,
   seen: null,
 };

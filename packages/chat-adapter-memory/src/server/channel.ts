@@ -23,6 +23,9 @@ export type Audience = { readonly only?: string; readonly except?: string };
 
 type Emit = (channelUrl: string, event: ChatEvent, audience?: Audience) => void;
 
+/** What a channel is made of. */
+export type ChannelSettings = Pick<Channel, "url" | "name" | "frozen" | "slowModeSeconds">;
+
 /** What a channel uses of its server. */
 export interface ChannelDependencies {
   readonly environment: Environment;
@@ -43,7 +46,7 @@ export interface ChatChannel {
   readonly people: ChannelPeople;
   readonly reports: ChannelReports;
   info(): Channel;
-  change(change: { readonly name?: string; readonly frozen?: boolean }): void;
+  change(change: { readonly name?: string; readonly frozen?: boolean; readonly slowModeSeconds?: number }): void;
   /** Tells whether a person is there. Does nothing for people who have not joined, or where there are too many. */
   emitPresence(userId: string): void;
   /** Makes a person a member. Does nothing for members and banned people. */
@@ -65,13 +68,13 @@ export interface ChatChannel {
 const beginning: Position = { createdAt: 0, id: "" };
 
 export function createChannel(
-  { url, name, frozen }: Pick<Channel, "url" | "name" | "frozen">,
+  { url, name, frozen, slowModeSeconds = 0 }: ChannelSettings,
   { environment, changesKept, presenceLimit, user, isPresent, emit, onRemoved }: ChannelDependencies,
 ): ChatChannel {
   const log = createChannelLog(changesKept);
   const people = createChannelPeople({ user, isPresent, revision: log.sequence, now: environment.now });
   const messages = createChannelMessages({ url, log, environment, emit: (event) => emit(url, event), onRemoved });
-  let state = { name, frozen };
+  let state = { name, frozen, slowModeSeconds };
 
   const info = (): Channel => ({ url, ...state, memberCount: people.count(), revision: log.sequence() });
   let isTelling = false;

@@ -1,14 +1,13 @@
 import {
   ChatError,
   type Capabilities,
-  type Channel,
   type ChatEvent,
   type Emoji,
   type Environment,
   type User,
 } from "@foyer/chat-headless/core";
 import mitt, { type Emitter } from "mitt";
-import { createChannel, type Audience, type ChatChannel } from "./channel";
+import { createChannel, type Audience, type ChannelSettings, type ChatChannel } from "./channel";
 import { createFileStore, type FileStore } from "./file-store";
 import { createLinkPreviews, type LinkPreviews } from "./link-previews";
 import { createTokens, type Tokens } from "./tokens";
@@ -47,7 +46,7 @@ export interface ChatServer {
   /** Throws `not-found`. */
   user(id: string): User;
   users(): readonly User[];
-  addChannel(channel: Pick<Channel, "url" | "name" | "frozen">): ChatChannel;
+  addChannel(channel: ChannelSettings): ChatChannel;
   /** Throws `not-found`. */
   channel(url: string): ChatChannel;
   channels(): readonly ChatChannel[];

@@ -1,6 +1,6 @@
-import { ChatError, type Feature, type TextContent } from "@foyer/chat-headless/core";
+import { ChatError, type Feature, type Message, type TextContent } from "@foyer/chat-headless/core";
 import type { ChatChannel } from "./channel";
-import type { TextBody } from "./channel-messages";
+import type { NewMessage, TextBody } from "./channel-messages";
 import type { ChatServer } from "./chat-server";
 import type { Arguments, Method, Result } from "../protocol/methods";
 import {
@@ -8,6 +8,7 @@ import {
   checkFile,
   checkMember,
   checkOwn,
+  checkPace,
   checkParent,
   checkReactable,
   checkRemovable,
@@ -53,6 +54,19 @@ export function createHandlers(server: ChatServer): Handlers {
     return channel;
   }
 
+  /** The channel of a person who may send a message there now. */
+  function channelOfSender(url: string, userId: string): ChatChannel {
+    const channel = channelOfWriter(url, userId);
+    checkPace(channel.people.get(userId), channel.info(), environment.now());
+    return channel;
+  }
+
+  function post(channel: ChatChannel, userId: string, message: Omit<NewMessage, "sender" | "customType">): Message {
+    const posted = channel.messages.post({ ...message, sender: server.user(userId), customType: "" });
+    channel.people.change(userId, { sentAt: environment.now() });
+    return posted;
+  }
+
   function toBody(content: TextContent): TextBody {
     checkText(content.text, capabilities);
     const { text, mentionTemplate, mentionedUserIds } = content;
@@ -81,7 +95,7 @@ export function createHandlers(server: ChatServer): Handlers {
 
   function checkUpload({ channelUrl, draft }: Arguments<"sendFile">, userId: string): ChatChannel {
     requireFeature("files");
-    const channel = channelOfWriter(channelUrl, userId);
+    const channel = channelOfSender(channelUrl, userId);
     checkFile(draft, capabilities, mimeTypes);
     toListing(channel, draft);
     return channel;
@@ -111,11 +125,10 @@ export function createHandlers(server: ChatServer): Handlers {
     sendText({ channelUrl, draft }, userId) {
       const stored = findEarlierSend(channelUrl, userId, draft.key);
       if (stored !== null) return stored;
-      const channel = channelOfWriter(channelUrl, userId);
+      const channel = channelOfSender(channelUrl, userId);
       const body = toBody(draft);
       const listing = toListing(channel, draft);
-      const sender = server.user(userId);
-      const message = channel.messages.post({ ...listing, sender, key: draft.key, customType: "", body });
+      const message = post(channel, userId, { ...listing, key: draft.key, body });
       server.previews.attach(channel, message);
       return message;
     },
@@ -128,14 +141,7 @@ export function createHandlers(server: ChatServer): Handlers {
       const { name, mimeType, width, height } = draft;
       const url = server.files.add(draft.file);
       const file = { url, name, mimeType, size: draft.file.size, thumbnails: [], width, height };
-      const sender = server.user(userId);
-      return channel.messages.post({
-        ...listing,
-        sender,
-        key: draft.key,
-        customType: "",
-        body: { type: "file", file },
-      });
+      return post(channel, userId, { ...listing, key: draft.key, body: { type: "file", file } });
     },
     updateText({ channelUrl, messageId, change }, userId) {
       const channel = channelOfWriter(channelUrl, userId);

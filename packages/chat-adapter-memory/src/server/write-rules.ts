@@ -26,6 +26,17 @@ export function checkWriter(person: Person, channel: Pick<Channel, "frozen">, no
   }
 }
 
+/** Whether slow mode takes this person's next message now. */
+export function checkPace(
+  { role, sentAt }: Person,
+  { slowModeSeconds = 0 }: Pick<Channel, "slowModeSeconds">,
+  now: number,
+): void {
+  const retryAfter = (sentAt ?? 0) + slowModeSeconds * 1000 - now;
+  if (role === "operator" || sentAt === null || slowModeSeconds === 0 || retryAfter <= 0) return;
+  throw new ChatError("rate-limited", "Slow mode: the last message was sent too recently.", { retryAfter });
+}
+
 export function checkText(text: string, capabilities: Capabilities): void {
   if (text.trim() === "") throw new ChatError("invalid", "The text is empty.");
   const length = capabilities.lengthUnit === "utf16" ? text.length : [...text].length;

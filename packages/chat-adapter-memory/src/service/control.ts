@@ -59,6 +59,8 @@ export interface MemoryChatControl {
     readonly url: string;
     readonly name: string;
     readonly frozen?: boolean;
+    /** @default 0 */
+    readonly slowModeSeconds?: number;
     readonly memberIds?: readonly string[];
   }): Promise<void>;
   /** Creates a channel with a whole conversation. Rejects with `invalid` when the channel exists. */
@@ -104,6 +106,8 @@ export interface MemoryChatControl {
   setRole(member: ByUser & { readonly role: Role }): Promise<void>;
   freeze(channel: InChannel): Promise<void>;
   unfreeze(channel: InChannel): Promise<void>;
+  /** Lets everybody but operators send one message in so many seconds; 0 ends that. */
+  setSlowMode(channel: InChannel & { readonly seconds: number }): Promise<void>;
   rename(channel: InChannel & { readonly name: string }): Promise<void>;
 
   /** Issues a token of a person, valid for `lifetime` milliseconds (without one: until `expireTokens`). */

@@ -46,8 +46,8 @@ export function createControl(
 
   return {
     addUser: async (user) => server.addUser(user),
-    async addChannel({ url, name, frozen = false, memberIds = [] }) {
-      const channel = server.addChannel({ url, name, frozen });
+    async addChannel({ url, name, frozen = false, slowModeSeconds = 0, memberIds = [] }) {
+      const channel = server.addChannel({ url, name, frozen, slowModeSeconds });
       for (const userId of memberIds) channel.addMember(server.user(userId).id);
     },
     load: async (data) => loadConversation(server, data),
@@ -95,6 +95,7 @@ export function createControl(
     setRole: async ({ role, ...member }) => setPerson(member, { role }),
     freeze: async ({ channelUrl }) => server.channel(channelUrl).change({ frozen: true }),
     unfreeze: async ({ channelUrl }) => server.channel(channelUrl).change({ frozen: false }),
+    setSlowMode: async ({ channelUrl, seconds }) => server.channel(channelUrl).change({ slowModeSeconds: seconds }),
     rename: async ({ channelUrl, name }) => server.channel(channelUrl).change({ name }),
     issueToken: async ({ userId, lifetime }) => server.tokens.issue(server.user(userId).id, lifetime),
     expireTokens: async ({ userId } = {}) => server.tokens.expire(userId),

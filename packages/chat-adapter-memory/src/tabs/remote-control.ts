@@ -25,6 +25,7 @@ const methods: Readonly<Record<ControlMethod, true>> = {
   setRole: true,
   freeze: true,
   unfreeze: true,
+  setSlowMode: true,
   rename: true,
   issueToken: true,
   expireTokens: true,

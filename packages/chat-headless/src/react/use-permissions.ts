@@ -1,6 +1,7 @@
 import { conversationOf } from "../core/state/chat-state";
 import type { PermissionContext } from "../core/views/permission";
-import type { Readable } from "../core/owner/store";
+import type { Chat } from "../core/owner/chat";
+import { createStore, type Readable, type Store } from "../core/owner/store";
 import { withStructuralSharing } from "../core/state/structural-sharing";
 import { useChatScope } from "./chat-provider";
 import { type ChatScope, composerOf } from "./chat-scope";
@@ -31,9 +32,19 @@ export function permissionsOf(scope: ChatScope, parentId: string | null): Readab
   return permissions;
 }
 
+const slowedUntil = new WeakMap<Chat, Store<number | null>>();
+
+/** Until when slow mode lets this person wait, by this device's clock, as far as `useSlowMode` follows it; `null` for not at all. */
+export function slowedOf(chat: Chat): Store<number | null> {
+  const store = slowedUntil.get(chat) ?? createStore<number | null>(null);
+  slowedUntil.set(chat, store);
+  return store;
+}
+
 function createPermissions(scope: ChatScope, parentId: string | null): Readable<PermissionContext> {
   const { chat, flags, softDelete, policy } = scope;
   const composer = composerOf(scope, parentId).store;
+  const slowed = slowedOf(chat);
   const read = withStructuralSharing((_: void): PermissionContext => {
     const state = chat.store.get();
     const { mode } = composer.get();
@@ -47,6 +58,7 @@ function createPermissions(scope: ChatScope, parentId: string | null): Readable<
       loading: newest !== "idle",
       membership: state.people.membership,
       frozen: state.channel?.frozen ?? false,
+      slowed: (slowed.get() ?? 0) > chat.environment.now(),
       hasEmoji: (scope.emoji ?? state.emoji).length > 0,
       selfId: chat.selfId,
       parentId,
@@ -58,7 +70,7 @@ function createPermissions(scope: ChatScope, parentId: string | null): Readable<
   return {
     get: read,
     subscribe(listener) {
-      const stops = [chat.store.subscribe(listener), composer.subscribe(listener)];
+      const stops = [chat.store, composer, slowed].map((source) => source.subscribe(listener));
       return () => {
         for (const stop of stops) stop();
       };

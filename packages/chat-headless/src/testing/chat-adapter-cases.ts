@@ -16,6 +16,7 @@ import { reactionCases } from "./cases/reaction-cases";
 import { reconnectionCases } from "./cases/reconnection-cases";
 import { reportCases } from "./cases/moderation/report-cases";
 import { sendingCases } from "./cases/sending-cases";
+import { slowModeCases } from "./cases/moderation/slow-mode-cases";
 import { threadCases } from "./cases/thread-cases";
 import { twoChannelCases } from "./cases/two-channel-cases";
 import { worldCases } from "./cases/world-cases";
@@ -38,6 +39,7 @@ export const chatAdapterCases: readonly ChatAdapterCase[] = [
   ...presenceCases,
   ...memberCases,
   ...moderationCases,
+  ...slowModeCases,
   ...reportCases,
   ...findingCases,
   ...changeCases,

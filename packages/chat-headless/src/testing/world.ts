@@ -59,6 +59,8 @@ export interface WorldControl {
   unban(userId: string): Promise<void>;
   freeze(): Promise<void>;
   unfreeze(): Promise<void>;
+  /** Lets everybody but operators send one message in so many seconds; 0 ends that. */
+  setSlowMode(seconds: number): Promise<void>;
   setRole(userId: string, role: Role): Promise<void>;
   /** Stores text messages of this person, all with the same `createdAt`. */
   post(userId: string, posts: readonly { readonly text: string; readonly customType: string }[]): Promise<void>;

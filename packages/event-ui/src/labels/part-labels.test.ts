@@ -8,8 +8,8 @@ import { toPartLabels } from "./part-labels";
 const none = { parts: {} };
 
 const textsOf = (locale: string) => {
-  const groups = toPartLabels("report", none, locale);
-  return Object.entries(groups);
+  const groups = { ...toPartLabels("report", none, locale), ...toPartLabels("slowMode", none, locale) };
+  return Object.entries(groups).map(([key, text]) => [key, typeof text === "function" ? text(3) : text] as const);
 };
 
 it("the texts of parts are there in each language, and Arabic ones in Arabic throughout", () => {
@@ -32,4 +32,10 @@ it("the texts of parts are English in another language, unless its labels have t
 
 it.each([english, german, arabic])("$locale leaves the texts of parts to the parts", ({ labels }) => {
   expect(labels.parts).toEqual({});
+});
+
+it("slow mode counts in the forms and digits of each language", () => {
+  const say = (locale: string) => [1, 2, 30].map(toPartLabels("slowMode", none, locale).wait);
+  expect(say("en").map((text) => text.slice(-10))).toEqual(["n 1 second", " 2 seconds", "30 seconds"]);
+  expect(say("ar").join()).toMatch(/ثانية واحدة.*ثانيتين.*٣٠ ثانية/);
 });

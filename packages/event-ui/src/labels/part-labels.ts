@@ -1,3 +1,9 @@
+import { createPlural } from "./plural";
+
+const inEnglish = createPlural("en");
+const inGerman = createPlural("de");
+const inArabic = createPlural("ar");
+
 /** Texts of parts that are loaded when they are wanted: a page without those parts does not load them. */
 const english = {
   report: {
@@ -14,6 +20,18 @@ const english = {
     noReason: "Choose a reason",
     failed: "Your report was not sent.",
     thanks: "Thank you for your report",
+  },
+  slowMode: {
+    every: (seconds: number) =>
+      inEnglish(seconds, {
+        one: "Slow mode: one message each second",
+        other: "Slow mode: one message every # seconds",
+      }),
+    wait: (seconds: number) =>
+      inEnglish(seconds, {
+        one: "Slow mode: you can write again in # second",
+        other: "Slow mode: you can write again in # seconds",
+      }),
   },
 };
 
@@ -41,6 +59,18 @@ const german: PartLabels = {
     failed: "Ihre Meldung wurde nicht gesendet.",
     thanks: "Danke für Ihre Meldung",
   },
+  slowMode: {
+    every: (seconds) =>
+      inGerman(seconds, {
+        one: "Langsamer Modus: eine Nachricht je Sekunde",
+        other: "Langsamer Modus: eine Nachricht alle # Sekunden",
+      }),
+    wait: (seconds) =>
+      inGerman(seconds, {
+        one: "Langsamer Modus: Sie können in # Sekunde wieder schreiben",
+        other: "Langsamer Modus: Sie können in # Sekunden wieder schreiben",
+      }),
+  },
 };
 
 /** Modern Standard Arabic. */
@@ -59,6 +89,24 @@ const arabic: PartLabels = {
     noReason: "اختر سببًا",
     failed: "لم يُرسل بلاغك.",
     thanks: "شكرًا على بلاغك",
+  },
+  slowMode: {
+    every: (seconds) =>
+      inArabic(seconds, {
+        one: "الوضع البطيء: رسالة واحدة كل ثانية",
+        two: "الوضع البطيء: رسالة واحدة كل ثانيتين",
+        few: "الوضع البطيء: رسالة واحدة كل # ثوانٍ",
+        many: "الوضع البطيء: رسالة واحدة كل # ثانية",
+        other: "الوضع البطيء: رسالة واحدة كل # ثانية",
+      }),
+    wait: (seconds) =>
+      inArabic(seconds, {
+        one: "الوضع البطيء: يمكنك الكتابة مجددًا بعد ثانية واحدة",
+        two: "الوضع البطيء: يمكنك الكتابة مجددًا بعد ثانيتين",
+        few: "الوضع البطيء: يمكنك الكتابة مجددًا بعد # ثوانٍ",
+        many: "الوضع البطيء: يمكنك الكتابة مجددًا بعد # ثانية",
+        other: "الوضع البطيء: يمكنك الكتابة مجددًا بعد # ثانية",
+      }),
   },
 };
 

@@ -73,7 +73,7 @@ const events: readonly ChatEvent[] = [
   {
     type: "channel-changed",
     channelUrl,
-    channel: { url: channelUrl, name: "Hall", frozen: false, memberCount: 3, revision: 4 },
+    channel: { url: channelUrl, name: "Hall", frozen: false, slowModeSeconds: 0, memberCount: 3, revision: 4 },
   },
   {
     type: "member-changed",
@@ -297,7 +297,14 @@ describe("answers", () => {
       expect(typeof parseUser(raw, "ann").id).toBe("string");
       expect(parseReactionChange(raw)).toBeNull();
       const joined = parseJoined(raw, channelUrl);
-      expect(joined.channel).toEqual({ url: channelUrl, name: "", frozen: false, memberCount: 0, revision: 0 });
+      expect(joined.channel).toEqual({
+        url: channelUrl,
+        name: "",
+        frozen: false,
+        slowModeSeconds: 0,
+        memberCount: 0,
+        revision: 0,
+      });
       expect(joined.membership).toEqual({ role: "attendee", muted: false, banned: false, endsIn: null, revision: 0 });
     }
     expectCleanPrototypes();
@@ -312,7 +319,7 @@ describe("answers", () => {
     const found = { messages: [message], cursor: "c" };
     expect(parseSearchPage(found, "ann", silent)).toEqual(found);
     const joined = {
-      channel: { url: channelUrl, name: "Hall", frozen: true, memberCount: 3, revision: 4 },
+      channel: { url: channelUrl, name: "Hall", frozen: true, slowModeSeconds: 30, memberCount: 3, revision: 4 },
       membership: { role: "operator", muted: true, banned: true, endsIn: 5, revision: 6 },
       unreadCount: 7,
       newest: { createdAt: 8, id: "9" },

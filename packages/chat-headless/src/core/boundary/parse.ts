@@ -40,7 +40,14 @@ export const user: Reader<User | null> = (value) => {
   return read && (read.avatarUrl === "" ? { id: read.id, name: read.name } : read);
 };
 const membership = { role, muted: flag, banned: flag, endsIn: time, revision: amount };
-const channel = { url: text, name: text, frozen: flag, memberCount: amount, revision: amount };
+const channel = {
+  url: text,
+  name: text,
+  frozen: flag,
+  slowModeSeconds: amount,
+  memberCount: amount,
+  revision: amount,
+};
 export const position = shape<Position>({ createdAt: amount, id });
 /** The place of a message, which nothing is without a time. */
 const place = shape<Position>({ createdAt: time, id }, "createdAt");

@@ -24,6 +24,12 @@ export interface Channel {
   readonly name: string;
   /** Only operators may write. */
   readonly frozen: boolean;
+  /**
+   * Seconds between two messages of one person, wherever they send them; 0 for no such limit. Operators have none. A message
+   * that comes too soon is refused with `rate-limited`, and `retryAfter`.
+   * @default 0
+   */
+  readonly slowModeSeconds?: number;
   /** People in the channel, present or not, as far as the service counts them. */
   readonly memberCount: number;
   /** Comparable among all copies of this channel that one adapter hands out: of two, the larger one is the later state. */

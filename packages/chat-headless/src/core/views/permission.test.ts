@@ -18,6 +18,7 @@ const calm: PermissionContext = {
   loading: false,
   membership: { role: "attendee", muted: false, banned: false, revision: 0 },
   frozen: false,
+  slowed: false,
   hasEmoji: true,
   selfId: "ann",
   parentId: null,
@@ -32,6 +33,7 @@ const replied = { replyCount: 2, lastReplyAt: 5, repliers: [], revision: 1 };
 
 const actions: readonly Action[] = [
   "write",
+  "send",
   "attach",
   "reply",
   "react",
@@ -56,6 +58,7 @@ describe("an own message", () => {
   it("an own message can be edited and deleted, and neither answered nor reacted to", () => {
     expect(actions.filter((action) => may(action, {}, own) === "allowed")).toEqual([
       "write",
+      "send",
       "attach",
       "edit",
       "delete",
@@ -89,6 +92,7 @@ describe("somebody else's message", () => {
   it("somebody else's message can be answered and reacted to, and neither edited nor deleted", () => {
     expect(actions.filter((action) => may(action) === "allowed")).toEqual([
       "write",
+      "send",
       "attach",
       "reply",
       "react",
@@ -145,6 +149,12 @@ describe("writing", () => {
     expect(may("write", { frozen: true, membership })).toBe("allowed");
   });
 
+  it("goes on in slow mode, while sending waits for it, but for operators", () => {
+    const membership = { role: "operator", muted: false, banned: false, revision: 0 } as const;
+    expect([may("write", { slowed: true }), may("send", { slowed: true })]).toEqual(["allowed", "refused: slow-mode"]);
+    expect(may("send", { slowed: true, membership })).toBe("allowed");
+  });
+
   it("waits for the first messages, and ends with the thread's root", () => {
     expect(may("write", { loading: true })).toBe("refused: loading");
     expect(may("write", { parentId: "9", rootDeleted: true })).toBe("refused: thread-deleted");
@@ -173,6 +183,8 @@ function reasons(action: Action, c: PermissionContext, row: Row): { absent: bool
   switch (action) {
     case "write":
       return { absent: false, refused: cannotWrite };
+    case "send":
+      return { absent: false, refused: cannotWrite || (c.slowed && c.membership.role !== "operator") };
     case "attach":
       return { absent: !c.flags.fileUpload || !c.capabilities.files, refused: cannotWrite || editing };
     case "reply":
@@ -290,6 +302,7 @@ describe("the whole table", () => {
         revision: 0,
       },
       frozen: rarely(false, true),
+      slowed: rarely(false, true),
       hasEmoji: rarely(true, false),
       selfId: "ann",
       parentId: rarely<string | null>(null, "9"),

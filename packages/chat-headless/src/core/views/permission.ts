@@ -30,7 +30,7 @@ export const defaultFlags: ChatFlags = {
 };
 
 /** What is done without a message. */
-export type PlainAction = "write" | "attach" | "search" | "show-info";
+export type PlainAction = "write" | "send" | "attach" | "search" | "show-info";
 
 export type Action =
   | PlainAction
@@ -68,6 +68,7 @@ export type RefusalReason =
   | "banned"
   | "muted"
   | "frozen"
+  | "slow-mode"
   | "being-edited"
   | "being-quoted"
   | "has-replies"
@@ -90,6 +91,8 @@ export interface PermissionContext {
   readonly loading: boolean;
   readonly membership: Membership;
   readonly frozen: boolean;
+  /** Slow mode does not take this person's next message yet. */
+  readonly slowed: boolean;
   readonly hasEmoji: boolean;
   readonly selfId: string;
   /** `null` in the main list. */
@@ -134,6 +137,7 @@ const loading = refused("loading", (context) => context.loading);
 const banned = refused("banned", ({ membership }) => membership.banned);
 const muted = refused("muted", ({ membership }) => membership.muted);
 const frozen = refused("frozen", ({ frozen: isFrozen, membership }) => isFrozen && membership.role !== "operator");
+const slowed = refused("slow-mode", (context) => context.slowed && context.membership.role !== "operator");
 /** Calls about stored messages need a connection now. */
 const connected = refused("not-connected", ({ connection }) => connection !== "ready");
 /** Writing goes on while the connection is being restored: what is sent then waits in the outbox. */
@@ -158,6 +162,7 @@ const mayAnswer = (own: "ownReplies" | "ownReactions") => [
 /** The product's table: for each action its rules, of which the first that speaks decides. */
 const rules: Record<Action, readonly Rule[]> = {
   write: mayWrite,
+  send: [...mayWrite, slowed],
   attach: [flag("fileUpload"), supported("files"), ...mayWrite, notEditing],
   reply: [flag("reply"), supported("threads"), mainOnly, ...mayAnswer("ownReplies"), reachable, notEditing],
   react: [

@@ -16,6 +16,8 @@ import { useReadable } from "../use-readable";
 export interface UseComposerResult extends ComposerState {
   /** Whether writing is allowed now, or why not. What is written stays either way. */
   readonly permission: Permission;
+  /** Whether what is written may be sent, or the edit saved, now: in slow mode it waits in the field. */
+  readonly submitPermission: Permission;
   readonly attachPermission: Permission;
   /** In the unit in which the service limits texts. */
   readonly length: number;
@@ -69,10 +71,11 @@ export function useComposer(): UseComposerResult {
     const limit = textLimit(context.capabilities, policy);
     const length = textLength(text.trim(), context.capabilities.lengthUnit);
     const permission = permit("write", context);
+    const submitPermission = permit(mode.type === "editing" ? "write" : "send", context);
     const attachPermission = permit("attach", context);
     const isGone = mode.type === "editing" && state.messageDeleted;
     const hasContent = mode.type === "file" || (length > 0 && length <= limit);
-    const canSubmit = permission.type === "allowed" && hasContent && !isGone;
+    const canSubmit = submitPermission.type === "allowed" && hasContent && !isGone;
     const submit = () => void (canSubmit && composer.submit());
     const chooseFile = (...files: readonly File[]) => {
       if (attachPermission.type === "allowed") void readFiles(files).then((chosen) => composer.chooseFile(...chosen));
@@ -89,6 +92,7 @@ export function useComposer(): UseComposerResult {
     return {
       ...shared,
       permission,
+      submitPermission,
       attachPermission,
       fileTypes: policy.fileTypes,
       length,

@@ -8,21 +8,21 @@ import { useParentId } from "../conversation-scope";
 import { usePermissions } from "../use-permissions";
 
 export interface UseSendResult {
-  /** Whether writing is allowed now, or why not. */
+  /** Whether sending is allowed now, or why not. */
   readonly permission: Permission;
   /**
    * Sends a text to the surrounding list without a field, as a button with a ready answer does. What is being written in the
-   * composer stays. Returns the message's key, which its row has from now on; `null` where nothing was sent: writing is not
+   * composer stays. Returns the message's key, which its row has from now on; `null` where nothing was sent: that is not
    * allowed, or the text is empty or too long.
    */
   send(text: string): string | null;
 }
 
-/** Sending without a field. Renders when the permission to write changes. */
+/** Sending without a field. Renders when the permission to send changes. */
 export function useSend(): UseSendResult {
   const { chat, policy } = useChatScope();
   const parentId = useParentId();
-  const permission = usePermissions((context) => permit("write", context));
+  const permission = usePermissions((context) => permit("send", context));
   return useMemo(
     () => ({
       permission,

@@ -26,6 +26,10 @@ const byTopic: Readonly<Record<string, Place>> = {
     members: "Membership, the events member-changed and channel-changed",
     section: "Keys, order, revisions",
   },
+  "slow mode": {
+    members: "Channel.slowModeSeconds, ChatError.retryAfter",
+    section: "Slow mode",
+  },
   reports: { members: "reportMessage, MessageReport", section: "reportMessage" },
   search: { members: "search, SearchQuery, SearchPage", section: "search and getMembers" },
   seen: {

@@ -129,6 +129,18 @@ export const StorageFull = story((composer) => (composer.write("See you there", 
   storage: fullStorage,
   shows: ".foyer-not-kept",
 });
+const slow = {
+  before: ({ control }) => control.setSlowMode({ channelUrl, seconds: 90 }),
+  shows: "[data-slow-mode]",
+} satisfies StoryChatProps;
+const sendAndWrite: Begin = (composer) => {
+  composer.write("Ten past twelve", 15);
+  void composer.submit();
+  composer.write("At the doors, that is", 21);
+};
+export const SlowMode = story(sendAndWrite, slow);
+export const SlowModeDark = story(sendAndWrite, { ...slow, theme: "dark" });
+export const SlowModeRightToLeft = story(sendAndWrite, { ...slow, language: "ar" });
 export const Muted = story(nothing, {
   before: ({ control }) => control.mute({ channelUrl, userId: "ann" }),
   shows: refused,

@@ -87,6 +87,7 @@ function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
       {extras !== null && <extras.EmojiButton composer={composer} />}
       <AttachButton composer={composer} />
       <div className="foyer-composer-submit">
+        {extras !== null && <extras.SlowModeCountdown />}
         <CharacterCount composer={composer} />
         <SubmitButton
           tone="accent"
@@ -107,10 +108,10 @@ const SubmitButton = memo(IconButton);
 
 /** Why there is nothing to send or save. */
 function submitProblem(
-  { canSubmit, length, limit, permission, messageDeleted, mode }: UseComposerResult,
+  { canSubmit, length, limit, submitPermission, messageDeleted, mode }: UseComposerResult,
   labels: Labels,
 ): string | undefined {
   if (canSubmit) return undefined;
   if (messageDeleted && mode.type === "editing") return labels.list.threadDeleted;
-  return toRefusalText(permission, labels) ?? (length > limit ? labels.reason.tooLong : labels.reason.empty);
+  return toRefusalText(submitPermission, labels) ?? (length > limit ? labels.reason.tooLong : labels.reason.empty);
 }

@@ -8,6 +8,7 @@ const words: Readonly<Record<RefusalReason, { text(labels: Labels): string; fiel
   banned: { text: ({ chat }) => chat.banned },
   muted: { text: ({ reason }) => reason.muted, field: ({ composer }) => composer.muted },
   frozen: { text: ({ reason }) => reason.frozen },
+  "slow-mode": { text: ({ error }) => error["rate-limited"] },
   "being-edited": { text: ({ reason }) => reason.editing },
   "being-quoted": { text: ({ reason }) => reason.quoting },
   "has-replies": { text: ({ reason }) => reason.hasReplies },

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { textMessage } from "../../../test/messages";
+import { withEvents } from "../../../test/with-events";
+import { channelUrl, createWorld, plain, type World } from "../../../test/world";
+import type { ChatOptions } from "../owner/chat";
+import { createStore } from "../owner/store";
+import type { Row } from "../state/row";
+import { followSlowMode } from "./slow-mode";
+
+const seconds = 30;
+
+async function createSlowWorld(latency = 0) {
+  const world = await createWorld({ latency });
+  await world.service.control.setSlowMode({ channelUrl, seconds });
+  return world;
+}
+
+/** A chat that is followed: `wait` is how many milliseconds slow mode lets its person wait; `null` for not at all. */
+async function enter(world: World, userId: string, options: Partial<ChatOptions> = {}) {
+  const chat = await world.enter(userId, options);
+  const slowed = createStore<number | null>(null);
+  const stop = followSlowMode(chat, slowed);
+  const wait = () => {
+    const until = slowed.get();
+    return until === null ? null : until - world.environment.now();
+  };
+  return { ...chat, slowed, wait, stop };
+}
+const statusesOf = (rows: readonly Row[]) => rows.map(({ status }) => status);
+
+describe("slow mode", () => {
+  it("begins with each own message, and ends by itself", async () => {
+    const world = await createSlowWorld();
+    const chat = await enter(world, "ann");
+    expect(chat.wait()).toBeNull();
+    chat.sending.sendText(plain("one"));
+    await world.environment.advance(1_000);
+    expect(chat.wait()).toBeGreaterThan(28_900);
+    await world.environment.advance(28_900);
+    expect(chat.wait()).not.toBeNull();
+    await world.environment.advance(300);
+    expect(chat.wait()).toBeNull();
+  });
+
+  it("counts what the same person sends in another tab, and nothing that others send", async () => {
+    const world = await createSlowWorld();
+    const [here, there] = [await enter(world, "ann"), await enter(world, "ann")];
+    await world.post("ben", "hello");
+    await world.environment.advance(100);
+    expect(here.wait()).toBeNull();
+    there.sending.sendText(plain("from the other tab"));
+    await world.environment.advance(1_000);
+    expect(here.wait()).toBeGreaterThan(28_000);
+  });
+
+  it("goes on after a reload, from when the last message was made", async () => {
+    const world = await createSlowWorld();
+    const before = await enter(world, "ann");
+    before.sending.sendText(plain("one"));
+    await world.environment.advance(10_000);
+    before.close();
+    const chat = await enter(world, "ann");
+    expect(chat.wait()).toBeGreaterThan(19_000);
+    expect(chat.wait()).toBeLessThanOrEqual(20_000);
+  });
+
+  it("loses no message that the service refuses: it waits its time and is sent, in order", async () => {
+    const world = await createSlowWorld();
+    const chat = await enter(world, "ann");
+    for (const text of ["one", "two", "three"]) chat.sending.sendText(plain(text));
+    await world.environment.advance(1_000);
+    expect(statusesOf(chat.rows())).toEqual(["sent", "pending", "pending"]);
+    await world.environment.advance(2 * seconds * 1_000 + 10_000);
+    expect(statusesOf(chat.rows())).toEqual(["sent", "sent", "sent"]);
+    const history = await world.service.control.history({ channelUrl });
+    expect(history).toMatchObject([{ text: "one" }, { text: "two" }, { text: "three" }]);
+  });
+
+  it("does not begin anew by a repeated event or by an edit", async () => {
+    const world = await createSlowWorld();
+    const { adapter, emit } = withEvents(world.service.createAdapter());
+    const chat = await enter(world, "ann", { adapter });
+    chat.sending.sendText(plain("one"));
+    await world.environment.advance(20_000);
+    const [{ message }] = chat.rows() as [Row];
+    emit({ type: "message-received", channelUrl, message });
+    emit({ type: "message-updated", channelUrl, message: { ...message, revision: message.revision + 1 } });
+    const old = textMessage({
+      id: "000000000000",
+      createdAt: message.createdAt - 5_000,
+      sender: { id: "ann", name: "Ann" },
+    });
+    emit({ type: "message-received", channelUrl, message: old });
+    await world.environment.advance(100);
+    expect(chat.wait()).toBeLessThanOrEqual(10_000);
+  });
+
+  it("does not hold for operators, and ends when it is switched off", async () => {
+    const world = await createSlowWorld();
+    await world.service.control.setRole({ channelUrl, userId: "ben", role: "operator" });
+    const [ann, ben] = [await enter(world, "ann"), await enter(world, "ben")];
+    for (const chat of [ann, ben]) chat.sending.sendText(plain("hello"));
+    await world.environment.advance(1_000);
+    expect([ann.wait() !== null, ben.wait()]).toEqual([true, null]);
+    await world.service.control.setSlowMode({ channelUrl, seconds: 0 });
+    await world.environment.advance(1_000);
+    expect(ann.wait()).toBeNull();
+  });
+
+  it("lets nobody wait longer than it takes, whatever the device's clock says", async () => {
+    const world = await createSlowWorld();
+    const before = await enter(world, "ann");
+    before.sending.sendText(plain("one"));
+    await world.environment.advance(1_000);
+    const { environment } = world;
+    const slow = { ...environment, now: () => environment.now() - 3_600_000 };
+    const chat = await world.enter("ann", { environment: slow });
+    const slowed = createStore<number | null>(null);
+    const stop = followSlowMode(chat, slowed);
+    expect((slowed.get() ?? 0) - slow.now()).toBe(seconds * 1_000);
+    stop();
+  });
+
+  it("begins with what was sent before it was switched on", async () => {
+    const world = await createWorld();
+    const chat = await enter(world, "ann");
+    chat.sending.sendText(plain("one"));
+    await world.environment.advance(10_000);
+    expect(chat.wait()).toBeNull();
+    await world.service.control.setSlowMode({ channelUrl, seconds });
+    await world.environment.advance(100);
+    expect(chat.wait()).toBeGreaterThan(19_000);
+    expect(chat.wait()).toBeLessThanOrEqual(20_000);
+  });
+
+  it("goes on where another component follows it, and leaves no timer behind", async () => {
+    const world = await createSlowWorld();
+    const chat = await enter(world, "ann");
+    chat.sending.sendText(plain("one"));
+    await world.environment.advance(1_000);
+    const timers = world.environment.pending();
+    chat.stop();
+    expect(world.environment.pending()).toBe(timers - 1);
+    await world.environment.advance(5_000);
+    const stop = followSlowMode(chat, chat.slowed);
+    expect(chat.wait()).toBeGreaterThan(23_000);
+    expect(chat.wait()).toBeLessThanOrEqual(24_100);
+    stop();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Chat } from "../owner/chat";
+import type { Store } from "../owner/store";
+import { type ChatState, conversationOf } from "../state/chat-state";
+import { comparePositions, type Message, type Position } from "../port/model";
+import { entryAt, newestEntry } from "../state/timeline";
+
+/** Seconds between two messages of this person; 0 for no such limit. */
+export function slowModeSecondsOf({ channel, people }: ChatState): number {
+  return people.membership.role === "operator" ? 0 : (channel?.slowModeSeconds ?? 0);
+}
+
+/**
+ * Keeps in `slowed` until when slow mode lets this person wait, by this device's clock; `null` for not at all. Each own message
+ * begins the time anew, wherever it was sent: one that comes live at that moment, one of the history when it was made. Follows
+ * until the returned function is called, after which the time goes on.
+ */
+export function followSlowMode({ store, environment, selfId }: Chat, slowed: Store<number | null>): () => void {
+  let cancel = () => {};
+  let seconds = 0;
+  let known: Position | null = null;
+
+  function wait(until: number | null): void {
+    cancel();
+    const rest = (until ?? 0) - environment.now();
+    if (rest > 0) cancel = environment.after(rest, () => slowed.set(null));
+    slowed.set(rest > 0 ? until : null);
+  }
+
+  function follow(): void {
+    const state = store.get();
+    const before = seconds;
+    seconds = slowModeSecondsOf(state);
+    if (seconds !== before) known = null;
+    const own = seconds === 0 ? null : newestOwn(state, known, seconds, selfId);
+    const isLive = known !== null && state.connection.type === "ready";
+    known = newestEntry(conversationOf(state, null).timeline)?.message ?? null;
+    // The clock of this device may be behind that of the service.
+    const now = environment.now();
+    if (own) wait((isLive ? now : Math.min(now, own.createdAt)) + seconds * 1_000);
+    else if (seconds === 0 && slowed.get() !== null) wait(null);
+  }
+
+  const going = slowed.get();
+  follow();
+  // Known to the moment since before.
+  if (going !== null && seconds > 0) wait(going);
+  const stop = store.subscribe(follow);
+  return () => {
+    stop();
+    cancel();
+  };
+}
+
+/** This person's newest message in the main list that stands after a place and may still let them wait. */
+function newestOwn(state: ChatState, after: Position | null, seconds: number, selfId: string): Message | null {
+  const { timeline } = conversationOf(state, null);
+  const since = (newestEntry(timeline)?.message.createdAt ?? 0) - seconds * 1_000;
+  for (let i = timeline.length - 1; i >= 0; i--) {
+    const { message } = entryAt(timeline, i)!;
+    if (message.createdAt < since || (after && comparePositions(message, after) <= 0)) return null;
+    if (message.sender?.id === selfId) return message;
+  }
+  return null;
+}

@@ -1,0 +1,34 @@
+import { useSlowMode } from "@foyer/chat-headless";
+import { useState } from "react";
+import type { Formats } from "../../../labels/formats";
+import { toPartLabels } from "../../../labels/part-labels";
+import { useFormats, useLabels, useLanguage } from "../../../ui/base/labels-provider";
+
+/**
+ * How long slow mode lets one wait for the next message, beside the button that sends. Said once, when it begins. Renders a
+ * `<span>` and a hidden `<output>`, neither without slow mode.
+ */
+export function SlowModeCountdown() {
+  const labels = toPartLabels("slowMode", useLabels(), useLanguage().locale);
+  const formats = useFormats();
+  const { seconds, left } = useSlowMode();
+  const [said, setSaid] = useState(0);
+  if (said === 0 ? left > 0 : left === 0) setSaid(left);
+  if (seconds === 0) return null;
+  return (
+    <>
+      {left > 0 && (
+        <span className="foyer-character-count" aria-hidden="true" data-slow-mode="" data-tip={labels.every(seconds)}>
+          {toMinutes(left, formats)}
+        </span>
+      )}
+      <output className="foyer-visually-hidden">{said > 0 && labels.wait(said)}</output>
+    </>
+  );
+}
+
+/** `m:ss`, in the digits of the language. */
+function toMinutes(seconds: number, { number }: Formats): string {
+  const rest = seconds % 60;
+  return `${number(Math.floor(seconds / 60))}:${rest < 10 ? number(0) : ""}${number(rest)}`;
+}
