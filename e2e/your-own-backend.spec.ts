@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, expect, test as base } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, expect, test as base } from "@playwright/test";
 import { build, preview, type PreviewServer } from "vite";
 import { root } from "../scripts/run-steps.mjs";
 import { type Backend, backendFolder, buildBackend, startBackend, toProxy } from "../scripts/serve-backend.mjs";
+import { findViolations } from "../scripts/find-violations.mjs";
 import { createComposer } from "./pages/composer";
 import { createMessageList } from "./pages/message-list";
 
@@ -46,8 +47,8 @@ function servePage(outDir: string, url: string): Promise<PreviewServer> {
 }
 
 /** A browser of one's own: it shares nothing with the other. */
-async function enter(browser: Browser, address: string, userId: string) {
-  const context = await browser.newContext();
+async function enter(browser: Browser, address: string, userId: string, look: BrowserContextOptions = {}) {
+  const context = await browser.newContext(look);
   const page = await context.newPage();
   await page.goto(`${address}?as=${userId}`);
   const main = page.getByRole("main");
@@ -104,3 +105,57 @@ test("M4 W6 two people on a server of one's own have every message once, in one 
     await shows(texts);
   });
 });
+
+test(
+  "M4 what is written while the server is killed three times is stored once, in its order",
+  {
+    tag: "@slow",
+  },
+  async ({ browser, service, request }) => {
+    test.setTimeout(90_000);
+    const ann = await enter(browser, service.address, "ann");
+    const ben = await enter(browser, service.address, "ben");
+    const texts = Array.from({ length: 24 }, (_, index) => `Text ${index + 1}`);
+    const write = async () => {
+      for (const text of texts) await ben.composer.say(text);
+    };
+    const kill = async () => {
+      for (const text of ["Text 3", "Text 10", "Text 17"]) {
+        await ann.list.message(new RegExp(`: ${text}$`)).waitFor({ timeout: 30_000 });
+        await service.kill();
+        await service.start();
+      }
+    };
+    await Promise.all([write(), kill()]);
+    await expect(ann.list.message(/: Text 24$/)).toBeVisible({ timeout: 30_000 });
+    await expect(ben.list.message(/: Text 24$/)).toHaveAttribute("data-status", "sent", { timeout: 30_000 });
+    for (const { list } of [ann, ben]) expect((await list.texts()).slice(-5)).toEqual(texts.slice(-5));
+
+    const api = `${service.address}api`;
+    const { token } = (await (await request.post(`${api}/sessions`, { data: { personId: "cleo" } })).json()) as {
+      readonly token: string;
+    };
+    const headers = { Authorization: `Bearer ${token}` };
+    const page = await request.get(`${api}/channels/hall/messages?limit=100`, { headers });
+    const { messages } = (await page.json()) as { readonly messages: readonly { readonly text: string }[] };
+    expect(messages.map(({ text }) => text).slice(2)).toEqual(texts);
+  },
+);
+
+for (const [name, look] of [
+  ["light", { viewport: { width: 1100, height: 760 } }],
+  ["dark and narrow", { viewport: { width: 320, height: 700 }, colorScheme: "dark" }],
+] as const) {
+  test(
+    `W2 axe finds nothing on the page over one's own server, ${name}`,
+    { tag: "@slow" },
+    async ({ browser, service }) => {
+      const { page } = await enter(browser, service.address, "ben", look);
+      expect(
+        await findViolations(page, ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]),
+      ).toEqual([]);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(sideways, "pixels that the page scrolls sideways").toBeLessThanOrEqual(0);
+    },
+  );
+}

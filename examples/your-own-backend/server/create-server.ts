@@ -14,7 +14,7 @@ export interface ServerOptions {
   readonly file: string;
   /** 0 for any that is free. */
   readonly port: number;
-  /** Of each person. */
+  /** Of each person. @default 60 at once, 10 a second */
   readonly rateLimit?: RateLimit;
   /** Receives what went wrong in the server itself. */
   readonly onError: (error: unknown) => void;
@@ -35,7 +35,7 @@ const prefix = "/api";
 /** Serves the chat on this machine only, until `close`. Everything it knows is in the file. */
 export async function createServer({ file, port, rateLimit, onError }: ServerOptions): Promise<ChatServer> {
   const http = createHttpServer((request, response) => void respond(request, response));
-  const limit = createRateLimit(rateLimit ?? { burst: 40, perSecond: 4 });
+  const limit = createRateLimit(rateLimit ?? { burst: 60, perSecond: 10 });
   const sockets = createSockets({ http, path: `${prefix}/socket`, store: () => store, limit, onError });
   const store = openStore(file, sockets.publish);
 

@@ -16,7 +16,7 @@ export interface Sockets {
   presentIn(channelUrl: string): readonly string[];
   /** How many connections are open. */
   count(): number;
-  /** Closes those whose token is no longer good: their pages come back with a new one, or not at all. */
+  /** Closes those that are not signed in with a good token: their pages come back with a new one, or not at all. */
   closeExpired(): void;
   close(): void;
 }

@@ -7,7 +7,7 @@ import { WebSocket } from "ws";
 import { type ChatServer, createServer, type ServerOptions } from "../server/create-server";
 import { changeMember } from "../server/members";
 import { seed } from "../server/seed";
-import { createToken } from "../server/sessions";
+import { createToken, expireTokens } from "../server/sessions";
 import { createServerAdapter } from "../src/adapter/create-server-adapter";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -33,8 +33,8 @@ async function start(options: Partial<ServerOptions> = {}): Promise<ChatServer> 
   return server;
 }
 
-async function enter({ url, store }: ChatServer, userId: string) {
-  const adapter = createServerAdapter({ url, WebSocket: WebSocket as unknown as typeof globalThis.WebSocket });
+async function enter({ url, store }: ChatServer, userId: string, Socket = WebSocket) {
+  const adapter = createServerAdapter({ url, WebSocket: Socket as unknown as typeof globalThis.WebSocket });
   await adapter.connect({ userId, getToken: async () => createToken(store, userId) });
   cleanUps.push(() => adapter.disconnect());
   await adapter.join("hall");
@@ -147,6 +147,34 @@ it("nobody reads or writes without a good token, and only operators moderate", a
     expect((await call(server, method, path, body)).status).toBe(200);
   }
   await expect((await enter(server, "ben")).sendText("hall", draft("Hush"))).rejects.toMatchObject({ code: "muted" });
+});
+
+it("nobody is present in a channel whose join was given up, or that was left while the connection was away", async () => {
+  const server = await start();
+  const { presentIn } = server.sockets;
+  let onSignIn = () => {};
+  class WatchedSocket extends WebSocket {
+    override send(text: string) {
+      super.send(text);
+      if (text.includes('"sign-in"')) onSignIn();
+    }
+  }
+  const ann = await enter(server, "ann", WatchedSocket);
+  expect(presentIn("hall")).toEqual(["ann"]);
+  onSignIn = () => void ann.leave("hall");
+  expireTokens(server.store, "ann");
+  server.sockets.closeExpired();
+  await expect.poll(() => presentIn("hall"), { message: "who is there after the drop" }).toEqual([]);
+  await expect.poll(() => ann.getEmoji().then(() => "connected"), { message: "the connection" }).toBe("connected");
+  await expect.poll(() => presentIn("hall"), { message: "who is there after the leave" }).toEqual([]);
+
+  const abort = new AbortController();
+  const joining = ann.join("hall", { signal: abort.signal });
+  abort.abort();
+  await expect(joining).rejects.toMatchObject({ code: "cancelled" });
+  // Over the same socket, so answered after both.
+  await ann.setTyping("hall", false);
+  expect(presentIn("hall")).toEqual([]);
 });
 
 it("a socket says nothing before the sign-in, and survives what cannot be read", async () => {

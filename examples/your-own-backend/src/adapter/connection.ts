@@ -48,7 +48,8 @@ export function createConnection({ joined, onChange, ...socketOptions }: Connect
   /** Opens a socket, with a new token where the known one is no longer good. */
   async function establish(mine: Stretch): Promise<ServerSocket> {
     const lifetime = mine.lifetime.signal;
-    const open = (token: string) => openSocket({ ...socketOptions, token, channelUrls: joined(), lifetime });
+    const channelUrls = joined();
+    const open = (token: string) => openSocket({ ...socketOptions, token, channelUrls, lifetime });
     const known = mine.token;
     mine.token ??= await askForToken(mine);
     const socket = await open(mine.token).catch(async (thrown: unknown) => {
@@ -63,6 +64,10 @@ export function createConnection({ joined, onChange, ...socketOptions }: Connect
     socket.down.throwIfAborted();
     socket.down.addEventListener("abort", () => void reconnect(mine));
     mine.socket = socket;
+    for (const channelUrl of channelUrls) {
+      // Left meanwhile, when there was no connection to say so.
+      if (!joined().includes(channelUrl)) socket.request({ type: "leave", channelUrl }).catch(() => {});
+    }
     return socket;
   }
 

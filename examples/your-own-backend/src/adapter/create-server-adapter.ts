@@ -69,7 +69,13 @@ export function createServerAdapter({
 
     async join(channelUrl, { signal }: CallOptions = {}) {
       const join = () => ask<Awaited<ReturnType<ChatAdapter["join"]>>>({ type: "join", channelUrl }, signal);
-      return joined.during(channelUrl, join);
+      try {
+        return await joined.during(channelUrl, join);
+      } catch (thrown) {
+        // Given up here, it may have been done there.
+        if (!joined.has(channelUrl)) ask({ type: "leave", channelUrl }, undefined).catch(() => {});
+        throw thrown;
+      }
     },
     async leave(channelUrl, { signal, giveUpMembership = false } = {}) {
       joined.leave(channelUrl);
