@@ -121,6 +121,19 @@ describe("slow mode", () => {
     stop();
   });
 
+  it("begins with the first message of a channel at once, whatever the device's clock says", async () => {
+    const world = await createSlowWorld();
+    const { environment } = world;
+    const fast = { ...environment, now: () => environment.now() + 3_600_000 };
+    const chat = await world.enter("ann", { environment: fast });
+    const slowed = createStore<number | null>(null);
+    const stop = followSlowMode(chat, slowed);
+    chat.sending.sendText(plain("one"));
+    await environment.advance(1_000);
+    expect((slowed.get() ?? 0) - fast.now()).toBeGreaterThan(28_900);
+    stop();
+  });
+
   it("begins with what was sent before it was switched on", async () => {
     const world = await createWorld();
     const chat = await enter(world, "ann");

@@ -17,7 +17,8 @@ export function slowModeSecondsOf({ channel, people }: ChatState): number {
 export function followSlowMode({ store, environment, selfId }: Chat, slowed: Store<number | null>): () => void {
   let cancel = () => {};
   let seconds = 0;
-  let known: Position | null = null;
+  /** The newest message when the list was last looked at; `undefined` before that. */
+  let known: Position | null | undefined;
 
   function wait(until: number | null): void {
     cancel();
@@ -30,9 +31,9 @@ export function followSlowMode({ store, environment, selfId }: Chat, slowed: Sto
     const state = store.get();
     const before = seconds;
     seconds = slowModeSecondsOf(state);
-    if (seconds !== before) known = null;
-    const own = seconds === 0 ? null : newestOwn(state, known, seconds, selfId);
-    const isLive = known !== null && state.connection.type === "ready";
+    if (seconds !== before) known = undefined;
+    const own = seconds === 0 ? null : newestOwn(state, known ?? null, seconds, selfId);
+    const isLive = known !== undefined && state.connection.type === "ready";
     known = newestEntry(conversationOf(state, null).timeline)?.message ?? null;
     // The clock of this device may be behind that of the service.
     const now = environment.now();
@@ -43,7 +44,7 @@ export function followSlowMode({ store, environment, selfId }: Chat, slowed: Sto
   const going = slowed.get();
   follow();
   // Known to the moment since before.
-  if (going !== null && seconds > 0) wait(going);
+  if (going !== null && seconds > 0) wait(Math.max(going, slowed.get() ?? 0));
   const stop = store.subscribe(follow);
   return () => {
     stop();
