@@ -32,6 +32,7 @@ const schema = `
     url TEXT PRIMARY KEY,
     name TEXT NOT NULL,
     frozen INTEGER NOT NULL DEFAULT 0,
+    slow_mode_seconds INTEGER NOT NULL DEFAULT 0,
     clock INTEGER NOT NULL DEFAULT 0,
     revision INTEGER NOT NULL DEFAULT 0
   ) STRICT;
@@ -67,6 +68,7 @@ const schema = `
     UNIQUE (channel_url, sender_id, key)
   ) STRICT;
   CREATE INDEX IF NOT EXISTS message_place ON message (channel_url, created_at, id);
+  CREATE INDEX IF NOT EXISTS message_sender ON message (channel_url, sender_id, id);
   CREATE INDEX IF NOT EXISTS message_change ON message (channel_url, last_change);
   CREATE INDEX IF NOT EXISTS message_thread ON message (parent_id, created_at, id) WHERE parent_id IS NOT NULL;
   CREATE TABLE IF NOT EXISTS reaction (
@@ -75,6 +77,14 @@ const schema = `
     person_id TEXT NOT NULL REFERENCES person(id),
     added INTEGER NOT NULL,
     PRIMARY KEY (message_id, key, person_id)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS report (
+    message_id INTEGER NOT NULL REFERENCES message(id),
+    person_id TEXT NOT NULL REFERENCES person(id),
+    reason TEXT NOT NULL,
+    comment TEXT NOT NULL,
+    reported_at INTEGER NOT NULL,
+    PRIMARY KEY (message_id, person_id)
   ) STRICT;
 `;
 

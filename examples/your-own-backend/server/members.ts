@@ -30,14 +30,14 @@ const selectMember =
 
 /** Throws `not-found`. */
 export function channelOf(store: Store, channelUrl: string): Channel {
-  const row = store.get<{ name: string; frozen: number; revision: number; people: number }>(
-    `SELECT name, frozen, revision, (SELECT count(*) FROM member WHERE channel_url = url AND joined = 1) AS people
+  const row = store.get<{ name: string; frozen: number; slow: number; revision: number; people: number }>(
+    `SELECT name, frozen, slow_mode_seconds AS slow, revision, (SELECT count(*) FROM member WHERE channel_url = url AND joined = 1) AS people
      FROM channel WHERE url = ?`,
     channelUrl,
   );
   if (row === undefined) throw new ChatError("not-found", "There is no such channel.");
-  const { name, frozen, revision, people } = row;
-  return { url: channelUrl, name, frozen: frozen === 1, memberCount: people, revision };
+  const { name, frozen, slow: slowModeSeconds, revision, people } = row;
+  return { url: channelUrl, name, frozen: frozen === 1, slowModeSeconds, memberCount: people, revision };
 }
 
 export function addChannel(store: Store, url: string, name: string): void {
@@ -159,10 +159,22 @@ export function changeMember(
   });
 }
 
-export function setFrozen(store: Store, channelUrl: string, frozen: boolean): void {
+/** How everybody but operators may write. */
+interface ChannelChange {
+  readonly frozen?: boolean | undefined;
+  readonly slowModeSeconds?: number | undefined;
+}
+
+export function changeChannel(store: Store, channelUrl: string, { frozen, slowModeSeconds }: ChannelChange): void {
   store.change((tell) => {
-    const now = tick(store, channelUrl);
-    store.run("UPDATE channel SET frozen = ?, revision = ? WHERE url = ?", Number(frozen), now, channelUrl);
+    const known = channelOf(store, channelUrl);
+    store.run(
+      "UPDATE channel SET frozen = ?, slow_mode_seconds = ?, revision = ? WHERE url = ?",
+      Number(frozen ?? known.frozen),
+      slowModeSeconds ?? known.slowModeSeconds ?? 0,
+      tick(store, channelUrl),
+      channelUrl,
+    );
     tell({ type: "channel-changed", channelUrl, channel: channelOf(store, channelUrl) });
   });
 }

@@ -2,8 +2,9 @@ import type { PageQuery, User } from "@foyer/chat-headless/core";
 import * as v from "valibot";
 import { emoji } from "../src/protocol";
 import type { Store } from "./database";
-import { changeMember, giveUpMembership, listMembers, requireMember, requireOperator, setFrozen } from "./members";
+import { changeChannel, changeMember, giveUpMembership, listMembers, requireMember, requireOperator } from "./members";
 import { getChanges, getPage, markAsSeen } from "./read-messages";
+import { listReports, reportMessage } from "./reports";
 import { announce, removeMessage, sendText, setReaction, updateText } from "./write-messages";
 
 /** One REST call of somebody who is signed in. */
@@ -61,6 +62,12 @@ const memberChange = v.strictObject({
   banFor: duration,
 });
 
+const channelChange = v.strictObject({ frozen: v.optional(v.boolean()), slowModeSeconds: v.optional(time) });
+const report = v.strictObject({
+  reason: v.picklist(["spam", "harassment", "inappropriate", "other"]),
+  comment: v.pipe(v.string(), v.maxLength(2000)),
+});
+
 /** All calls but the sign-in. What a handler returns is the answer; what it throws becomes a refusal. */
 const routes: Readonly<Record<string, Handler>> = {
   "GET /emoji": () => emoji,
@@ -85,6 +92,14 @@ const routes: Readonly<Record<string, Handler>> = {
 
   "DELETE /channels/:channel/messages/:id/reactions/:key": ({ store, person }, channelUrl, messageId, key) =>
     setReaction(store, channelUrl, person.id, { messageId, key, on: false }),
+
+  "POST /channels/:channel/messages/:id/reports": ({ store, person, body }, channelUrl, id) =>
+    reportMessage(store, channelUrl, person.id, id, v.parse(report, body)),
+
+  "GET /channels/:channel/reports"({ store, person }, channelUrl) {
+    requireOperator(store, channelUrl, person.id);
+    return listReports(store, channelUrl);
+  },
 
   "GET /channels/:channel/changes"({ store, person, query }, channelUrl) {
     return getChanges(store, channelUrl, person.id, v.parse(v.strictObject({ since: short }), query).since);
@@ -111,7 +126,7 @@ const routes: Readonly<Record<string, Handler>> = {
 
   "PATCH /channels/:channel"({ store, person, body }, channelUrl) {
     requireOperator(store, channelUrl, person.id);
-    return setFrozen(store, channelUrl, v.parse(v.strictObject({ frozen: v.boolean() }), body).frozen);
+    return changeChannel(store, channelUrl, v.parse(channelChange, body));
   },
 
   "POST /channels/:channel/announcements"({ store, person, body }, channelUrl) {

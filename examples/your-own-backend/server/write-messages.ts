@@ -1,7 +1,7 @@
 import { ChatError, type Message, type ReactionChange, type TextDraft } from "@foyer/chat-headless/core";
 import { capabilities, emoji } from "../src/protocol";
 import { type Store, type Tell, tick } from "./database";
-import { requireMember, requireWriter } from "./members";
+import { channelOf, requireMember, requireWriter } from "./members";
 import { findRow, type MessageRow, notFound, requireRow, selectMessage, threadOf, toMessage } from "./message-rows";
 
 /**
@@ -19,8 +19,9 @@ export function sendText(store: Store, channelUrl: string, senderId: string, dra
     );
     if (stored?.removed === 1) throw notFound();
     if (stored !== undefined) return toMessage(store, stored);
-    requireWriter(store, channelUrl, senderId);
+    const { role } = requireWriter(store, channelUrl, senderId);
     checkText(draft.text);
+    if (role !== "operator") checkPace(store, channelUrl, senderId);
     const parent = draft.parentId === null ? null : requireRow(store, channelUrl, draft.parentId);
     if (parent !== null && parent.parent_id !== null) throw new ChatError("invalid", "A reply cannot have replies.");
     const { key, text, inMainList } = draft;
@@ -141,6 +142,18 @@ function touchThread(store: Store, channelUrl: string, parentId: number, tell: T
   const row = findRow(store, channelUrl, String(parentId));
   const thread = row && threadOf(store, row);
   if (thread) tell({ type: "thread-changed", channelUrl, messageId: String(parentId), thread });
+}
+
+/** Slow mode: so much time between two messages of a person, whichever of them are still there. */
+function checkPace(store: Store, channelUrl: string, senderId: string): void {
+  const { slowModeSeconds = 0 } = channelOf(store, channelUrl);
+  const last = store.get<{ created_at: number }>(
+    "SELECT created_at FROM message WHERE channel_url = ? AND sender_id = ? ORDER BY id DESC LIMIT 1",
+    channelUrl,
+    senderId,
+  );
+  const retryAfter = (last?.created_at ?? 0) + slowModeSeconds * 1000 - Date.now();
+  if (retryAfter > 0 && slowModeSeconds > 0) throw new ChatError("rate-limited", "Slow mode is on.", { retryAfter });
 }
 
 function checkText(text: string): void {

@@ -15,6 +15,7 @@ export const capabilities: Capabilities = {
   presence: true,
   unread: true,
   mentions: false,
+  reports: true,
   changes: true,
   idempotentSend: true,
   maxTextLength: 2000,

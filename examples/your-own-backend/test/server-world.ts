@@ -6,7 +6,8 @@ import { WebSocket } from "ws";
 import type { World } from "@foyer/chat-headless/testing";
 import { createServer } from "../server/create-server";
 import { openStore } from "../server/database";
-import { addChannel, changeMember, enter, type MemberChange, setFrozen } from "../server/members";
+import { addChannel, changeChannel, changeMember, enter, type MemberChange } from "../server/members";
+import { listReports } from "../server/reports";
 import { addPerson, createToken, expireTokens } from "../server/sessions";
 import { announce, insert } from "../server/write-messages";
 import { createServerAdapter } from "../src/adapter/create-server-adapter";
@@ -108,8 +109,10 @@ export async function createServerWorld(): Promise<World> {
       ban: (userId) => change(userId, { banFor: null }),
       unban: (userId) => change(userId, { banFor: 0 }),
       banFor: (userId, banFor) => change(userId, { banFor }),
-      freeze: async () => setFrozen(store, channelUrl, true),
-      unfreeze: async () => setFrozen(store, channelUrl, false),
+      freeze: async () => changeChannel(store, channelUrl, { frozen: true }),
+      unfreeze: async () => changeChannel(store, channelUrl, { frozen: false }),
+      setSlowMode: async (slowModeSeconds) => changeChannel(store, channelUrl, { slowModeSeconds }),
+      reports: async () => listReports(store, channelUrl),
       setRole: (userId, role) => change(userId, { role }),
       announce: async (text) => void announce(store, channelUrl, text),
       async post(senderId, posts) {

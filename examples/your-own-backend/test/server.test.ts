@@ -140,6 +140,7 @@ it("nobody reads or writes without a good token, and only operators moderate", a
     ["PATCH", "/channels/hall", { frozen: true }],
     ["PATCH", "/channels/hall/members/ben", { muteFor: null }],
     ["POST", "/channels/hall/announcements", { text: "Doors open at nine." }],
+    ["GET", "/channels/hall/reports", undefined],
   ] as const) {
     changeMember(store, "hall", "ann", { role: "attendee" }, false);
     expect(await call(server, method, path, body)).toMatchObject({ status: 403, answer: { code: "not-allowed" } });

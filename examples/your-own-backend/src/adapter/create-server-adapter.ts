@@ -114,6 +114,9 @@ export function createServerAdapter({
       rest.call("GET", `${of(channelUrl)}/members`, { signal, query: { ...query, prefix } }),
     getEmoji: ({ signal } = {}) => rest.call<readonly Emoji[]>("GET", "/emoji", { signal }),
 
+    reportMessage: (channelUrl, id, { reason, comment }, { signal } = {}) =>
+      rest.call("POST", `${ofMessage(channelUrl, id)}/reports`, { signal, body: { reason, comment } }),
+
     sendFile: unsupported,
     undoDelete: unsupported,
     search: unsupported,

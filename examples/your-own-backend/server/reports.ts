@@ -1,0 +1,38 @@
+import { ChatError, type MessageReport } from "@foyer/chat-headless/core";
+import type { Store } from "./database";
+import { requireMember } from "./members";
+import { requireRow } from "./message-rows";
+
+/** Keeps the latest report of each person about each message. Nobody is told. */
+export function reportMessage(
+  store: Store,
+  channelUrl: string,
+  personId: string,
+  id: string,
+  { reason, comment }: MessageReport,
+): void {
+  requireMember(store, channelUrl, personId);
+  const row = requireRow(store, channelUrl, id);
+  if (row.sender_id === personId) throw new ChatError("not-allowed", "Nobody reports an own message.");
+  store.run("INSERT OR REPLACE INTO report VALUES (?, ?, ?, ?, ?)", row.id, personId, reason, comment, Date.now());
+}
+
+/** A report as those who moderate see it. */
+interface StoredReport {
+  readonly messageId: string;
+  readonly reporterId: string;
+  readonly reason: string;
+  readonly comment: string;
+  readonly text: string;
+}
+
+/** The latest hundred, oldest first. */
+export function listReports(store: Store, channelUrl: string): readonly StoredReport[] {
+  return store
+    .all<StoredReport>(
+      `SELECT CAST(message_id AS TEXT) AS messageId, person_id AS reporterId, reason, comment, text
+       FROM report JOIN message ON message.id = message_id WHERE channel_url = ? ORDER BY reported_at DESC LIMIT 100`,
+      channelUrl,
+    )
+    .toReversed();
+}
