@@ -64,7 +64,7 @@ export default [
     { withLater: true },
   ),
   load("page: shell and chat with the hooks, without the provider", "58.4 kB", { [eventUi]: `${page}, Chat` }),
-  load("chat alone, with its provider", "64.8 kB", { [eventUi]: "Chat, LabelsProvider", [headless]: "ChatProvider" }),
+  load("chat alone, with its provider", "64.7 kB", { [eventUi]: "Chat, LabelsProvider", [headless]: "ChatProvider" }),
   hook("useUnreadCount", "21.3 kB"),
   hook("useConversation", "22.5 kB"),
   hook("useReactions", "26.1 kB"),
