@@ -210,7 +210,7 @@ describe("a message row", () => {
     await until(() => document.querySelector("[role=menu]") !== null, "the menu");
     await control.deleteMessage({ channelUrl, messageId: first.id, mode: "hard" });
     await until(() => document.querySelector("[role=menu]") === null, "no menu");
-    await showBar(() => row("stays"));
+    expect((await showBar(() => row("stays"))).dataset["shown"]).toBe("true");
   });
 
   it("lets another row become active after the line dropped under an open menu of emoji (U11)", async () => {
@@ -222,7 +222,7 @@ describe("a message row", () => {
     await until(() => document.querySelector("[role=menu]") !== null, "the menu");
     await control.setConnections("down");
     await until(() => document.querySelector("[role=menu]") === null, "no menu");
-    await showBar(() => row("two"));
+    expect((await showBar(() => row("two"))).dataset["shown"]).toBe("true");
   });
 
   it("has no layer, no transition and, but for the room of its time, no pseudo-element at rest", async () => {
