@@ -45,6 +45,8 @@ function load(name, limit, names, { withLater = false, ignore = [] } = {}) {
 
 /** @param {string} hook @param {string} limit */
 const hook = (hook, limit) => load(`hooks: ${hook} and its provider`, limit, { [headless]: `ChatProvider, ${hook}` });
+/** What a hook adds where the rest is there already. @param {string} name @param {string} limit */
+const alone = (name, limit) => load(`hooks: ${name} alone`, limit, { [headless]: name });
 const allHooks = "ChatProvider, useConversation, useComposer, useReactions, useFileViewer";
 
 export default [
@@ -64,7 +66,7 @@ export default [
     { withLater: true },
   ),
   load("page: shell and chat with the hooks, without the provider", "58.4 kB", { [eventUi]: `${page}, Chat` }),
-  load("chat alone, with its provider", "64.7 kB", { [eventUi]: "Chat, LabelsProvider", [headless]: "ChatProvider" }),
+  load("chat alone, with its provider", "64.8 kB", { [eventUi]: "Chat, LabelsProvider", [headless]: "ChatProvider" }),
   hook("useUnreadCount", "21.3 kB"),
   hook("useConversation", "22.5 kB"),
   hook("useReactions", "26.1 kB"),
@@ -72,6 +74,19 @@ export default [
   hook("useFileViewer", "22.7 kB"),
   hook("useSearch", "21.6 kB"),
   hook("useTextTokens", "21.7 kB"),
+  alone("useComposer", "11.1 kB"),
+  alone("useConversation", "2.7 kB"),
+  alone("useReactions", "8.6 kB"),
+  alone("useFileViewer", "3 kB"),
+  alone("useSearch", "1.4 kB"),
+  alone("useTextTokens", "1.5 kB"),
+  alone("useUnreadCount", "0.4 kB"),
+  alone("useSend", "8.3 kB"),
+  alone("useMembers", "1.4 kB"),
+  alone("useMessage", "2.3 kB"),
+  alone("useMessageActions", "8.4 kB"),
+  alone("usePermissions", "7.4 kB"),
+  alone("useSlowMode", "1.6 kB"),
   load("hooks: all five", "29.1 kB", { [headless]: allHooks }),
   load(
     "hooks: all five, with everything that is loaded when it is wanted",
