@@ -33,6 +33,7 @@ async function renderTwoPeople() {
               storage={null}
               onError={() => {}}
               flags={{ search: true }}
+              maxHeld={40}
               softDelete
             >
               <Chat />
@@ -169,7 +170,30 @@ it("older messages load, the unread ones are marked, a search goes to its hit, a
   await expect.element(ann.button("1 Newest ↓")).not.toBeInTheDocument();
 });
 
-it("who may not write reads why, and a lost connection can be tried again", async () => {
+it("one's own message shows at once, also to who reads far above, and fewer messages stay when they are many", async () => {
+  const { post, draw } = await renderTwoPeople();
+  for (let index = 1; index <= 70; index++) await post(`Message ${index}`);
+  const [ann] = await draw();
+  await ann.log.getByRole("button", { name: "Older messages" }).click();
+  await expect.element(ann.row("Ben: Message 20,")).toBeInTheDocument();
+  ann.log.element().scrollTo(0, -5000);
+  await expect.element(ann.button(" Newest ↓")).toBeVisible();
+  await ann.write("I am here");
+  await expect.element(ann.row("Ann: I am here")).toBeInViewport();
+  await expect.element(ann.row("Ben: Message 20,")).not.toBeInTheDocument();
+});
+
+it("who cannot connect can try again", async () => {
+  const { control, draw } = await renderTwoPeople();
+  await control.setConnections("refused");
+  const [ann] = await draw();
+  await expect.element(ann.log.getByText("The chat cannot be reached.")).toBeVisible();
+  await control.setConnections("open");
+  await ann.log.getByRole("button", { name: "Retry" }).click();
+  await expect.element(ann.root.getByText("Nobody has written yet.")).toBeVisible();
+});
+
+it("who may not write reads why, and what was written stays, also over a lost connection", async () => {
   const { control, draw } = await renderTwoPeople();
   const [ann] = await draw();
   await ann.field.fill("Half a sentence");

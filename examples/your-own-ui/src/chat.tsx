@@ -1,7 +1,7 @@
 import { ConversationScope, countsAsUnread, type Message, toMessageGrouping, toQuote } from "@foyer/chat-headless";
 import { useChannel, useConnection, useConversation, useFileViewer, useMarkSeen } from "@foyer/chat-headless";
 import { useSearch, useSelf, useTyping, useUnreadCount } from "@foyer/chat-headless";
-import { Fragment, type UIEvent, useEffect, useRef, useState } from "react";
+import { Fragment, type UIEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Composer } from "./composer";
 import { MessageRow } from "./message-row";
 import { Button, type Go, Media, type Place, toWords } from "./parts";
@@ -11,10 +11,9 @@ const isSameDay = (a: number, b: number) => days.format(a) === days.format(b);
 const states = { loading: "Loading…", "cannot-connect": "The chat cannot be reached.", banned: "You are banned." };
 const olderLabels = { idle: "Older messages", loading: "Loading…", failed: "Could not be loaded. Try again" };
 
-/** The chat of the surrounding `ChatProvider`. */
 export function Chat() {
   const [place, setPlace] = useState<Place>({ threadId: null });
-  const go: Go = (threadId, messageId) => setPlace({ threadId, messageId });
+  const go = useCallback<Go>((threadId, messageId) => setPlace({ threadId, messageId }), []);
   const [isSearching, setIsSearching] = useState(false);
   const { threadId } = place;
   const name = useChannel()?.name ?? "Chat";
@@ -31,7 +30,7 @@ export function Chat() {
         {isSearching && <Search go={go} />}
         <Messages key={threadId} place={place} go={go} />
         {connection.type === "reconnecting" && <output>Connection lost. Trying again…</output>}
-        {connection.type === "failed" && <Button label="Connection lost. Retry" onClick={retry} />}
+        {"error" in connection && <Button label="Connection lost. Retry" onClick={retry} />}
         {typing.length > 0 && <output>{typing.map(({ name }) => name).join(", ")} typing…</output>}
         <Composer />
         <Viewer />
@@ -43,7 +42,7 @@ export function Chat() {
 /** The log scrolls from its end (`column-reverse`): the browser stays there, and what is loaded above moves nothing. */
 function Messages({ place, go }: { readonly place: Place; readonly go: Go }) {
   const { status, rows, root, rootDeleted, hasOlder, older, ...conversation } = useConversation();
-  const { retry, reveal, loadOlder, fillHole } = conversation;
+  const { retry, reveal, readAt, loadOlder, fillHole } = conversation;
   const { threadId, messageId } = place;
   const all = rows.slice();
   const log = useRef<HTMLDivElement>(null);
@@ -58,8 +57,14 @@ function Messages({ place, go }: { readonly place: Place; readonly go: Go }) {
   const firstUnread = all.filter(({ message }) => countsAsUnread(message, selfId)).at(-unread)?.key;
   if (unread > 0 && mark !== firstUnread && (mark === undefined || !isAtEnd)) setMark(firstUnread);
   useEffect(() => {
+    if (isAtEnd) readAt(all.length - 1); // What is far above may go: `maxHeld`.
     if (isAtEnd && unread > 0 && !document.hidden) markSeen();
-  }, [isAtEnd, unread, markSeen]);
+  }, [isAtEnd, all.length, unread, readAt, markSeen]);
+
+  const sending = all.findLast((row) => row.status === "pending")?.key;
+  useEffect(() => {
+    if (sending !== undefined) log.current?.scrollTo(0, 0);
+  }, [sending]);
 
   useEffect(() => {
     const show = () => log.current?.querySelector<HTMLElement>(`[data-id="${messageId}"]`)?.focus();
@@ -67,11 +72,12 @@ function Messages({ place, go }: { readonly place: Place; readonly go: Go }) {
   }, [place, messageId, reveal]);
 
   return (
-    <div role="log" aria-label="Messages" tabIndex={0} ref={log} onScroll={watchEnd}>
+    <div role="log" aria-label="Messages" aria-busy={older === "loading"} tabIndex={0} ref={log} onScroll={watchEnd}>
       {!isAtEnd && <Button label={`${unread || ""} Newest ↓`} onClick={() => log.current?.scrollTo(0, 0)} />}
       <div>
         {status !== "ready" && <output>{states[status]}</output>}
         {status === "cannot-connect" && <Button label="Retry" onClick={retry} />}
+        {status === "ready" && all.length === 0 && <output>Nobody has written yet.</output>}
         {rootDeleted && <output>The first message was deleted.</output>}
         {hasOlder && <Button label={olderLabels[older]} onClick={() => void loadOlder()} />}
         {root && <MessageRow row={root} startsGroup go={go} />}

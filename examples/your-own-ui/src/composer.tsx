@@ -26,8 +26,7 @@ export function Composer() {
           <Button label="Cancel" onClick={composer.cancel} />
         </div>
       )}
-      {permission.type === "refused" && <output>{toReason(permission)}</output>}
-      {fileProblem && <output>The file cannot be sent: {fileProblem}</output>}
+      <output>{toReason(permission) ?? (fileProblem && "This file cannot be sent.")}</output>
       <textarea aria-label="Message" placeholder="Say something" dir="auto" rows={1} {...composer.getInputProps()} />
       {length > limit - 100 && <small>{limit - length}</small>}
       <input aria-label="Attach file" {...getFileInputProps(composer)} />

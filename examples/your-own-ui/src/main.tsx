@@ -11,10 +11,10 @@ const data = { ...past, users: [...past.users, ...people], unseen: { ann: 4, ben
 const { control, createAdapter } = createSharedMemoryChat({ name: "your-own-ui", setUp: ({ load }) => load(data) });
 Object.assign(window, { control }); // In the console: await control.mute({ channelUrl: "live", userId: "ann" })
 
-const adapter = createAdapter();
+const flags = { search: true };
 const session = { userId: new URLSearchParams(location.search).get("as") ?? "ann", getToken: async () => null };
 createRoot(document.getElementById("chat") ?? document.body).render(
-  <ChatProvider adapter={adapter} session={session} channelUrl="live" flags={{ search: true }} softDelete>
+  <ChatProvider adapter={createAdapter()} session={session} channelUrl="live" flags={flags} maxHeld={200} softDelete>
     <Chat />
   </ChatProvider>,
 );

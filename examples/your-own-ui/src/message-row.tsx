@@ -1,16 +1,15 @@
 import { emojiCharacter, emojiShortcode, isViewable, mentionsSelf, type Row, safeUrl } from "@foyer/chat-headless";
 import { type TextMessage, toQuote, useFileViewer, useMessageActions, useObjectUrl } from "@foyer/chat-headless";
 import { useParentId, usePermissions, useReactions, useSelf, useTextTokens } from "@foyer/chat-headless";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { Button, type Go, Media, toWords } from "./parts";
 
 type MessageRowProps = { readonly row: Row; readonly startsGroup: boolean; readonly go: Go };
-
 const times = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 const states = { pending: "Sending…", unconfirmed: "Sending…", unproven: "Not confirmed", failed: "Not sent" };
 const toEmoji = (key: string) => emojiCharacter(key) ?? emojiShortcode(key);
 
-export function MessageRow({ row, startsGroup, go }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ row, startsGroup, go }: MessageRowProps) {
   const { message, status, progress } = row;
   const { id, sender, parent, thread } = message;
   const { permission: may, ...actions } = useMessageActions(row, usePermissions());
@@ -49,7 +48,7 @@ export function MessageRow({ row, startsGroup, go }: MessageRowProps) {
       </fieldset>
     </article>
   );
-}
+});
 
 function Content({ row }: { readonly row: Row }) {
   const { message, localFile } = row;
@@ -68,11 +67,10 @@ function Content({ row }: { readonly row: Row }) {
 
 function Text({ message }: { readonly message: TextMessage }) {
   const { linkPreview: preview, updatedAt } = message;
-  const tokens = useTextTokens(message);
   return (
     <>
       <p dir="auto">
-        {tokens.map((token, index) => {
+        {useTextTokens(message).map((token, index) => {
           if (token.type === "text") return token.raw;
           if (token.type === "mention") return <mark key={index}>@{token.user.name}</mark>;
           return <Link key={index} url={token.href} text={token.raw} />;

@@ -6,14 +6,12 @@ import type { ComponentProps, MouseEvent } from "react";
 export type Place = { readonly threadId: string | null; readonly messageId?: string | undefined };
 export type Go = (threadId: Place["threadId"], messageId?: string) => void;
 
-/** Who says what: in a quote, in a list, in the name of a message. */
 export const toWords = ({ sender, deleted, text }: QuotedMessage) =>
   `${sender?.name ?? "Announcement"}: ${deleted ? "Deleted message" : text}`;
 
 const reasons: Partial<Record<RefusalReason, string>> = {
   muted: "You have been muted. You can go on reading.",
   frozen: "The chat is paused. You can go on reading.",
-  banned: "You have been banned.",
   "not-connected": "There is no connection.",
 };
 
@@ -38,7 +36,6 @@ export function Button({ label, permission, onClick, ...props }: ButtonProps) {
   );
 }
 
-/** A picture or a video; of any other file its name. */
 export function Media({ name, mimeType, url }: Pick<FileInfo, "name" | "mimeType"> & { readonly url: string | null }) {
   const src = safeUrl(url, { protocols: ["http:", "https:", "blob:"] });
   if (src === null || fileCategory(mimeType) === "OTHERS") return name;
