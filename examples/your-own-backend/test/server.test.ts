@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ChatError, TextDraft } from "@foyer/chat-headless/core";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { type ChatServer, createServer, type ServerOptions } from "../server/create-server";
 import { changeMember } from "../server/members";
@@ -176,6 +176,34 @@ it("nobody is present in a channel whose join was given up, or that was left whi
   // Over the same socket, so answered after both.
   await ann.setTyping("hall", false);
   expect(presentIn("hall")).toEqual([]);
+});
+
+it("a line that died without a word is found by the heartbeat and replaced", async () => {
+  const server = await start();
+  const sockets = new Set<WebSocket>();
+  let dead: WebSocket | null = null;
+  class MutableSocket extends WebSocket {
+    override send(text: string) {
+      sockets.add(this);
+      if (this !== dead) super.send(text);
+    }
+  }
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  cleanUps.push(async () => vi.useRealTimers());
+  const ann = await enter(server, "ann", MutableSocket);
+  const connections: string[] = [];
+  ann.subscribe((event) => event.type === "connection-changed" && connections.push(event.connection));
+  [dead = null] = sockets;
+  // The heartbeat, the time that an answer may take, and the longest first wait.
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(connections).toEqual([]);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(connections).toEqual(["reconnecting"]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  await expect.poll(() => connections, { message: "what the adapter tells" }).toEqual(["reconnecting", "ready"]);
+  expect(sockets.size).toBe(2);
+  await ann.sendText("hall", draft("Back"));
 });
 
 it("a socket says nothing before the sign-in, and survives what cannot be read", async () => {
