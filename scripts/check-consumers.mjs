@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({ options: { keep: { type: "boolean" }
 const folder = mkdtempSync(join(tmpdir(), "foyer-consumers-"));
 const tarballs = join(folder, "tarballs");
 
-/** @typedef {(at: string) => void | Promise<void>} Step */
+/** @typedef {(at: string) => unknown} Step */
 /** @typedef {{ readonly from: string, readonly replace?: Readonly<Record<string, string>>, readonly steps: Readonly<Record<string, Step>> }} Consumer */
 
 const strict = [
@@ -141,6 +141,7 @@ async function check(name, consumer, files) {
     manifest,
     JSON.stringify({ ...content, dependencies: { ...content.dependencies, ...Object.fromEntries(own) } }),
   );
+  /** @type {Readonly<Record<string, Step>>} */
   const steps = { install, ...consumer.steps };
   for (const [step, act] of Object.entries(steps)) {
     const since = Date.now();
@@ -155,7 +156,7 @@ async function check(name, consumer, files) {
   }
 }
 
-/** @type {Step} */
+/** @param {string} at */
 function install(at) {
   const args = ["install", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"];
   const shell = process.platform === "win32";
@@ -164,7 +165,7 @@ function install(at) {
 }
 
 /**
- * Fails on an exit code, and on a warning.
+ * Fails on an exit code, and on a warning. Returns what was written to the standard output.
  * @param {readonly string[]} args @param {string} at @param {Readonly<Record<string, string>>} [env] @param {RegExp} [allowed]
  */
 function run(args, at, env = {}, allowed = /$^/) {
@@ -178,6 +179,7 @@ function run(args, at, env = {}, allowed = /$^/) {
   if (status !== 0) throw new Error(output);
   const warnings = output.split("\n").filter((line) => /\bwarn(?:ing)?\b|deprecat/i.test(line));
   if (warnings.length > 0 && !allowed.test(output)) throw new Error(`${warnings.join("\n")}\n${output}`);
+  return stdout;
 }
 
 /** @param {string} at */
@@ -194,11 +196,10 @@ function showSizes(at) {
 
 /** @param {string} at @param {string} mode */
 async function hydrateVite(at, mode) {
-  const before = process.env["NODE_ENV"];
-  process.env["NODE_ENV"] = mode;
-  const { render } = await import(`${pathToFileURL(join(at, "dist-server/server.js")).href}?${mode}`);
-  const html = render();
-  process.env["NODE_ENV"] = before;
+  // A process of its own: React decides once, when it is loaded, whether it is the one for development.
+  const renderer = pathToFileURL(join(at, "dist-server/server.js")).href;
+  const code = `import { render } from ${JSON.stringify(renderer)};\nprocess.stdout.write(render());`;
+  const html = run(["--input-type=module", "--eval", code], at, { NODE_ENV: mode });
   const page = readFileSync(join(at, "dist/index.html"), "utf8").replace("<!--rendered-->", () => html);
   /** @type {Readonly<Record<string, string>>} */
   const kinds = { ".js": "text/javascript", ".css": "text/css" };

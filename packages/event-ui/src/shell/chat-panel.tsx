@@ -18,6 +18,7 @@ import { Icon } from "../ui/parts/icon";
 import { useLabels } from "../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 import { keepVisible } from "./keep-visible";
+import { activeElementOf } from "../ui/base/tree";
 
 export interface ChatPanelProps extends Omit<ComponentPropsWithoutRef<"aside">, "onError"> {
   readonly isOpen: boolean;
@@ -63,10 +64,10 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
     const element = panel.current;
     if (element === null) return;
     element.toggleAttribute("inert", !isOpen);
-    const focused = document.activeElement;
+    const focused = activeElementOf(element);
     const isInside = element.contains(focused);
     if (isOpen && !isInside) element.focus({ preventScroll: true });
-    if (!isOpen && wasOpen.current && (isInside || focused === document.body)) {
+    if (!isOpen && wasOpen.current && (isInside || document.activeElement === document.body)) {
       button.current?.focus({ preventScroll: true });
     }
     wasOpen.current = isOpen;

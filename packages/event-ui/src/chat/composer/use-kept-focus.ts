@@ -2,6 +2,7 @@ import type { UseComposerResult } from "@foyer/chat-headless";
 import { type RefObject, useRef } from "react";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { useCommands } from "../context/conversation-context";
+import { activeElementOf } from "../../ui/base/tree";
 
 /** Where the messages are, or what stands there instead: it says why nothing can be written where no notice does. */
 const placeOf = (composer: HTMLElement) =>
@@ -24,16 +25,16 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, { permission, 
   useClientLayoutEffect(() => {
     const field = fieldRef.current;
     const composer = root.current;
-    const { activeElement } = document;
+    const activeElement = activeElementOf(field);
     if (field === null || composer === null) return;
     if (isRefused && activeElement === field) {
       keeper.current = composer.querySelector(".foyer-composer-notice:not([hidden])") ?? placeOf(composer);
       if (keeper.current instanceof HTMLElement) keeper.current.focus({ preventScroll: true });
     } else if (!isRefused) {
       // Where something measures within the commit, the browser has already taken the focus from a notice that was hidden.
-      const isTaken = keeper.current !== null && activeElement === document.body;
+      const isTaken = keeper.current !== null && document.activeElement === document.body;
       const isKept = [keeper.current, placeOf(composer)].includes(activeElement);
-      if (activeElement !== null && (isKept || isTaken)) field.focus({ preventScroll: true });
+      if (isTaken || (activeElement !== null && isKept)) field.focus({ preventScroll: true });
       keeper.current = null;
     }
   }, [root, fieldRef, isRefused]);

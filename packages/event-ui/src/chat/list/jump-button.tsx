@@ -16,6 +16,7 @@ import { usePeople } from "../context/people";
 import { usePaced } from "../context/use-paced";
 import { toPlainText } from "../words/plain-text";
 import { toSenderName } from "../words/sender-name";
+import { activeElementOf } from "../../ui/base/tree";
 
 export interface JumpButtonProps {
   readonly rows: RowList;
@@ -46,7 +47,7 @@ export function JumpButton({ rows, seen, onJump, onGone }: JumpButtonProps) {
   useClientLayoutEffect(() => {
     const button = ref.current;
     return () => {
-      if (button !== null && button.ownerDocument.activeElement === button) onGone();
+      if (button !== null && activeElementOf(button) === button) onGone();
     };
   }, [onGone]);
 

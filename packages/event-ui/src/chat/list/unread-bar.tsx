@@ -5,6 +5,7 @@ import { IconButton } from "../../ui/parts/button";
 import type { ListCommands } from "../context/list-commands";
 import type { UnreadMark } from "./window/unread-mark";
 import type { ListView } from "./view/list-view";
+import { activeElementOf } from "../../ui/base/tree";
 
 export interface UnreadBarProps {
   readonly view: ListView;
@@ -30,7 +31,7 @@ export function UnreadBar({ view, rows, mark, commands, onDone }: UnreadBarProps
 
   useEffect(() => {
     if (!isDone) return;
-    if (root.current?.contains(document.activeElement) === true) commands.focus();
+    if (root.current?.contains(activeElementOf(root.current)) === true) commands.focus();
     onDone();
   }, [isDone, commands, onDone]);
 

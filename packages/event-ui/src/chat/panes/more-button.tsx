@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { Button } from "../../ui/parts/button";
+import { activeElementOf } from "../../ui/base/tree";
 
 export interface MoreButtonProps {
   readonly label: string;
@@ -29,7 +30,7 @@ export function MoreButton({ label, isLoading, isAutomatic = false, onMore }: Mo
   useClientLayoutEffect(() => {
     const button = ref.current;
     return () => {
-      if (button === null || document.activeElement !== button) return;
+      if (button === null || activeElementOf(button) !== button) return;
       const controls = [...(button.closest(".foyer-pane")?.querySelectorAll("button") ?? [])];
       controls[controls.indexOf(button) - 1]?.focus({ preventScroll: true });
     };

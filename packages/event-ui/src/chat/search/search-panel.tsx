@@ -9,6 +9,7 @@ import { SearchResults } from "./search-results";
 import { SearchSteps, StepAnnouncement } from "./search-steps";
 import { useHits } from "./use-hits";
 import { useRowMarks } from "./use-row-marks";
+import { activeElementOf } from "../../ui/base/tree";
 
 /** The place, in the bar of each chat, of the control that had the focus when its list went. */
 const lastFocused = new WeakMap<Chat, number>();
@@ -40,7 +41,7 @@ export function SearchPanel({ onClose, onChoose, isFolded = false, onUnfold }: S
 
   useClientLayoutEffect(() => {
     // Whoever unfolds it by typing goes on typing.
-    if (!isFolded && document.activeElement !== field.current) field.current?.select();
+    if (!isFolded && activeElementOf(field.current) !== field.current) field.current?.select();
   }, [isFolded]);
 
   useEffect(() => {
@@ -56,7 +57,7 @@ export function SearchPanel({ onClose, onChoose, isFolded = false, onUnfold }: S
     return () =>
       void lastFocused.set(
         chat,
-        controls.findIndex((control) => control === document.activeElement),
+        controls.findIndex((control) => control === activeElementOf(control)),
       );
   });
 
@@ -112,7 +113,7 @@ function controlsBeside(field: RefObject<HTMLElement | null>): readonly HTMLElem
 
 /** The keyboard on the screen makes way for the message that was found. */
 function leaveField(field: RefObject<HTMLElement | null>, older: RefObject<HTMLElement | null>): void {
-  if (document.activeElement === field.current) older.current?.focus({ preventScroll: true });
+  if (activeElementOf(field.current) === field.current) older.current?.focus({ preventScroll: true });
 }
 
 /** F3 and Ctrl+G, with Shift backwards, go from hit to hit: in the chat only, and while one searches there. */

@@ -3,6 +3,7 @@ import { Button, type ButtonProps } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { useCommands } from "../context/conversation-context";
+import { activeElementOf } from "../../ui/base/tree";
 
 /**
  * Tries again. It goes when that works: its focus then goes to the field, or to the place of the messages while the field
@@ -15,9 +16,9 @@ export function RetryButton(props: Omit<ButtonProps, "children">) {
   useClientLayoutEffect(() => {
     const button = ref.current;
     return () => {
-      if (button === null || document.activeElement !== button) return;
+      if (button === null || activeElementOf(button) !== button) return;
       focusField();
-      if (document.activeElement === button) button.closest<HTMLElement>(".foyer-conversation")?.focus();
+      if (activeElementOf(button) === button) button.closest<HTMLElement>(".foyer-conversation")?.focus();
     };
   }, [focusField]);
   return (

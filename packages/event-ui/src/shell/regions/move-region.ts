@@ -1,3 +1,5 @@
+import { treeOf } from "../../ui/base/tree";
+
 /** What F6 goes through, in the order of the page: the routed page, then what there is of the chat. */
 const regions = ".foyer-page-content, .foyer-pane, .foyer-thread-root, .foyer-list-log, .foyer-composer";
 /** Where a region is entered: where one writes, the one Tab stop of a list, else the first control. */
@@ -6,14 +8,16 @@ const entrances = ["textarea:enabled", "[tabindex='0']", "a[href], button, input
 /** Where the focus was in a region when F6 left it. */
 const left = new WeakMap<Element, HTMLElement>();
 
-/** Moves the focus to the next region (`1`) or the one before (`-1`), around the ends. Nothing while a dialog is open. */
-export function moveRegion({ body, activeElement }: Document, step: 1 | -1): void {
+/** Moves the focus to the next region (`1`) or the one before (`-1`) in the tree of a node, around the ends. Nothing while a dialog is open. */
+export function moveRegion(from: Node, step: 1 | -1): void {
+  const tree = treeOf(from);
+  const { activeElement } = tree;
   if (activeElement?.closest("dialog, [role=dialog]")) return;
-  const all = [...body.querySelectorAll<HTMLElement>(regions)].filter(isThere);
-  const from = all.findIndex((region) => region.contains(activeElement));
-  if (from >= 0 && activeElement instanceof HTMLElement) left.set(all[from]!, activeElement);
+  const all = [...tree.querySelectorAll<HTMLElement>(regions)].filter(isThere);
+  const now = all.findIndex((region) => region.contains(activeElement));
+  if (now >= 0 && activeElement instanceof HTMLElement) left.set(all[now]!, activeElement);
   // From elsewhere, the first or the last one.
-  const at = from < 0 && step < 0 ? all.length - 1 : from + step;
+  const at = now < 0 && step < 0 ? all.length - 1 : now + step;
   const region = all.at(at % all.length);
   if (region !== undefined) enter(region);
 }

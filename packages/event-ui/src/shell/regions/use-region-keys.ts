@@ -10,8 +10,9 @@ export function useRegionKeys(): void {
       const { key, shiftKey, ctrlKey, altKey, metaKey, defaultPrevented } = event;
       if (key !== "F6" || ctrlKey || altKey || metaKey || defaultPrevented) return;
       event.preventDefault();
+      const [from] = event.composedPath();
       part.load().then(
-        ({ moveRegion }) => moveRegion(document, shiftKey ? -1 : 1),
+        ({ moveRegion }) => moveRegion(from as Node, shiftKey ? -1 : 1),
         () => {}, // Without the code the key does nothing.
       );
     };

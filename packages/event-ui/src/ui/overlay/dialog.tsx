@@ -12,6 +12,7 @@ import {
 import { classNames } from "../base/class-names";
 import { OverlayScope } from "./overlay-targets";
 import { useClientLayoutEffect } from "../base/use-client-layout-effect";
+import { activeElementOf } from "../base/tree";
 
 export interface DialogProps extends Omit<ComponentPropsWithoutRef<"dialog">, "open" | "onClose" | "aria-label"> {
   readonly open: boolean;
@@ -42,7 +43,7 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
     setElement(dialog);
     if (dialog === null) return;
     if (!open) return leave(dialog, before.current);
-    before.current = document.activeElement;
+    before.current = activeElementOf(dialog);
     showModal(dialog);
     initialFocus?.current?.focus();
   }, [open, initialFocus]);
@@ -102,7 +103,7 @@ function showModal(dialog: HTMLDialogElement): void {
 
 function leave(dialog: HTMLDialogElement, before: Element | null): void {
   if (!dialog.hasAttribute("open")) return;
-  const hadFocus = dialog.contains(document.activeElement) || document.activeElement === document.body;
+  const hadFocus = dialog.contains(activeElementOf(dialog)) || document.activeElement === document.body;
   if (typeof dialog.close === "function") dialog.close();
   else dialog.removeAttribute("open");
   if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

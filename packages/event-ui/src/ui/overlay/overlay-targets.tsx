@@ -21,7 +21,7 @@ export function OverlayTargets({ children }: { readonly children: ReactNode }) {
   const [reactions, setReactions] = useState<HTMLElement | null>(null);
   const { chat, reactions: texts } = useLabels();
   const targets = useMemo(() => ({ viewer, dropdown, reactions }), [viewer, dropdown, reactions]);
-  const tooltips = useTooltips();
+  const tooltips = useTooltips(viewer);
   return (
     <OverlayTargetsContext.Provider value={targets}>
       {children}
@@ -34,19 +34,24 @@ export function OverlayTargets({ children }: { readonly children: ReactNode }) {
 }
 
 /** The code of tooltips, loaded when a pointer or the focus first comes to something on the page. A page without it goes on. */
-function useTooltips(): ReactNode {
+function useTooltips(layer: HTMLElement | null): ReactNode {
   const [tooltips, setTooltips] = useState<ReactNode>(null);
   useEffect(() => {
-    const load = (first: PointerEvent | FocusEvent) =>
-      void import("./tooltips").then(
-        ({ Tooltips }) => setTooltips((now) => now ?? <Tooltips first={first} />),
+    if (layer === null) return;
+    const tree = layer.getRootNode();
+    const load = (event: Event) => {
+      // Of an event in a shadow tree the target is not known later.
+      const { target } = event;
+      import("./tooltips").then(
+        ({ Tooltips }) => setTooltips((now) => now ?? <Tooltips first={event} target={target as Node} />),
         () => {},
       );
-    for (const type of uses) document.addEventListener(type, load, { once: true });
-    return () => {
-      for (const type of uses) document.removeEventListener(type, load);
     };
-  }, []);
+    for (const type of uses) tree.addEventListener(type, load, { once: true });
+    return () => {
+      for (const type of uses) tree.removeEventListener(type, load);
+    };
+  }, [layer]);
   return tooltips;
 }
 

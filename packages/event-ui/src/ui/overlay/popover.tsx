@@ -3,6 +3,7 @@ import { classNames } from "../base/class-names";
 import { Overlay } from "./overlay-targets";
 import { Sheet } from "./sheet";
 import { messageOf, useAnchored } from "./use-anchored";
+import { activeElementOf, treeOf } from "../base/tree";
 
 export interface PopoverProps {
   /** The accessible name. */
@@ -31,8 +32,9 @@ export function Popover({ label, anchor, onClose, className, children }: Popover
     const handleScroll = () => {
       if (!owner.isConnected) onClose();
     };
-    document.addEventListener("scroll", handleScroll, { capture: true, passive: true });
-    return () => document.removeEventListener("scroll", handleScroll, { capture: true });
+    const tree = treeOf(anchor);
+    tree.addEventListener("scroll", handleScroll, { capture: true, passive: true });
+    return () => tree.removeEventListener("scroll", handleScroll, { capture: true });
   }, [anchor, onClose]);
 
   const handleBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
@@ -68,7 +70,7 @@ export function Popover({ label, anchor, onClose, className, children }: Popover
 function keepInside(event: KeyboardEvent<HTMLElement>): void {
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>("button, a[href]")];
   const [first, last] = event.shiftKey ? [controls.at(-1), controls[0]] : [controls[0], controls.at(-1)];
-  const { activeElement } = document;
+  const activeElement = activeElementOf(event.currentTarget);
   if (activeElement !== last && activeElement !== event.currentTarget && first !== undefined) return;
   event.preventDefault();
   first?.focus();

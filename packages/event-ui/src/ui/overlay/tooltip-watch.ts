@@ -1,3 +1,5 @@
+import { targetOf } from "../base/tree";
+
 /** What has a tooltip: an icon's button, by its name, and whatever has more to say. */
 const anchors = ".foyer-icon-button, [data-tip]";
 
@@ -12,12 +14,18 @@ const patience = 3;
  * pointer may go onto the tooltip. Returns the function that ends it.
  */
 export function watchTooltips({
+  tree,
   first,
+  target,
   show,
   isTooltip,
 }: {
+  /** Where the elements are. */
+  readonly tree: Document | ShadowRoot;
   /** What came before this watches. */
-  readonly first: PointerEvent | FocusEvent;
+  readonly first: Event;
+  /** Where that began. */
+  readonly target: Node;
   readonly show: (anchor: HTMLElement | null) => void;
   isTooltip(target: Node): boolean;
 }): () => void {
@@ -54,14 +62,14 @@ export function watchTooltips({
 
   const handlers = {
     pointermove: isMoved,
-    pointerover(event: PointerEvent) {
-      const { target, pointerType } = event;
+    pointerover(event: PointerEvent, target = targetOf(event)) {
+      const { pointerType } = event;
       if (pointerType === "touch" || !(target instanceof Element)) return;
       if (!isMoved(event) || isTooltip(target)) return;
       change(target.closest<HTMLElement>(anchors));
     },
     pointerdown: hide,
-    focusin({ target }: FocusEvent) {
+    focusin(event: Event, target = targetOf(event)) {
       if (target instanceof HTMLElement && target.matches(":focus-visible")) {
         change(target.matches(anchors) ? target : null);
       }
@@ -70,16 +78,18 @@ export function watchTooltips({
     keydown: hide,
     scroll: hide,
   };
+  // Moves inside of a shadow tree are not told outside of it, and those outside not inside.
+  const places = new Set([document, tree]);
   const options = { capture: true, passive: true };
   for (const [type, handler] of Object.entries(handlers)) {
-    document.addEventListener(type, handler as EventListener, options);
+    for (const place of places) place.addEventListener(type, handler as EventListener, options);
   }
-  if (first instanceof PointerEvent) handlers.pointerover(first);
-  else handlers.focusin(first);
+  if (first instanceof PointerEvent) handlers.pointerover(first, target);
+  else handlers.focusin(first, target);
   return () => {
     clearTimeout(timer);
     for (const [type, handler] of Object.entries(handlers)) {
-      document.removeEventListener(type, handler as EventListener, options);
+      for (const place of places) place.removeEventListener(type, handler as EventListener, options);
     }
   };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Overlay } from "./overlay-targets";
+import { treeOf } from "../base/tree";
 import { watchTooltips } from "./tooltip-watch";
 import { usePlacement } from "./use-placement";
 
@@ -21,7 +22,8 @@ let explained: HTMLElement | null = null;
  * The one tooltip of a page. It shows the name of an icon's button, its key (`aria-keyshortcuts`), and what `data-tip` says,
  * on any element. It tells nothing that is not in the element's name or description. Renders a `<div>` while one is shown.
  */
-export function Tooltips({ first }: { readonly first: PointerEvent | FocusEvent }) {
+export function Tooltips({ first, target }: { readonly first: Event; readonly target: Node }) {
+  const [tree] = useState(() => treeOf(target));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const own = useRef<HTMLElement | null>(null);
   const show = useCallback((next: HTMLElement | null) => {
@@ -38,8 +40,8 @@ export function Tooltips({ first }: { readonly first: PointerEvent | FocusEvent 
     shown.current = tip;
   }, [tip]);
   useEffect(
-    () => watchTooltips({ first, show, isTooltip: (target) => shown.current?.contains(target) === true }),
-    [first, show],
+    () => watchTooltips({ tree, first, target, show, isTooltip: (target) => shown.current?.contains(target) === true }),
+    [tree, first, target, show],
   );
   useEffect(() => () => show(null), [show]);
   useEffect(() => {
@@ -47,9 +49,9 @@ export function Tooltips({ first }: { readonly first: PointerEvent | FocusEvent 
     const observer = new MutationObserver(() => {
       if (!anchor.isConnected) show(null);
     });
-    observer.observe(document, { childList: true, subtree: true });
+    observer.observe(tree, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [anchor, show]);
+  }, [anchor, show, tree]);
 
   if (anchor === null) return null;
   const name = anchor.matches(".foyer-icon-button") ? anchor.getAttribute("aria-label") : null;

@@ -4,6 +4,7 @@ import { useClientLayoutEffect } from "../base/use-client-layout-effect";
 import { touchQuery, useMediaQuery } from "../base/use-media-query";
 import type { PlacementRequest } from "./place-overlay";
 import { usePlacement } from "./use-placement";
+import { targetOf } from "../base/tree";
 
 interface AnchoredOptions extends Pick<PlacementRequest, "side" | "align"> {
   /** What it stands beside. @default the anchor */
@@ -45,7 +46,8 @@ export function useAnchored(
   useCloseOnBack(sheet, close);
 
   useEffect(() => {
-    const handlePointerDown = ({ target }: PointerEvent) => {
+    const handlePointerDown = (event: PointerEvent) => {
+      const target = targetOf(event);
       const inside = target instanceof Node && (box?.contains(target) || anchor?.contains(target));
       // A sheet closes on the scrim's click: closed on pointerdown, the same tap would click what is below.
       if (!inside && !sheet) onClose();

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from "react";
+import { activeElementOf } from "../base/tree";
 
 /** Milliseconds without a key press after which a letter starts a new type-ahead. */
 const typeaheadPause = 500;
@@ -14,7 +15,7 @@ export function useMenuKeys(menu: HTMLElement | null, close: () => void): (event
 
   return (event) => {
     const items = [...(menu?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
-    const current = items.indexOf(document.activeElement as HTMLElement);
+    const current = items.indexOf(activeElementOf(menu) as HTMLElement);
     event.stopPropagation();
 
     if (event.key === "Escape" || event.key === "Tab") {

@@ -1,5 +1,6 @@
 import { placeOverlay, type PlacementRequest } from "./place-overlay";
 import { useClientLayoutEffect } from "../base/use-client-layout-effect";
+import { treeOf } from "../base/tree";
 
 type Wish = Pick<PlacementRequest, "side" | "align">;
 
@@ -15,11 +16,13 @@ export function usePlacement(overlay: HTMLElement | null, anchor: HTMLElement | 
     update();
     const observer = typeof ResizeObserver === "function" ? new ResizeObserver(update) : null;
     observer?.observe(anchor);
-    window.addEventListener("scroll", update, { capture: true, passive: true });
+    // Scrolling inside of a shadow tree is not told outside of it.
+    const places = [window, treeOf(anchor)];
+    for (const place of places) place.addEventListener("scroll", update, { capture: true, passive: true });
     window.addEventListener("resize", update);
     return () => {
       observer?.disconnect();
-      window.removeEventListener("scroll", update, { capture: true });
+      for (const place of places) place.removeEventListener("scroll", update, { capture: true });
       window.removeEventListener("resize", update);
       clear(overlay);
     };

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
+import { targetOf } from "../../../ui/base/tree";
 
 /**
  * Takes files that are dropped anywhere on the chat around it. Beside it a file is not dropped at all: the browser would
@@ -18,7 +19,8 @@ export function DropZone({ composer }: { readonly composer: UseComposerResult })
   useEffect(() => {
     const chat = place.current?.closest(".foyer-chat") ?? null;
     const handle = (event: DragEvent) => {
-      const { dataTransfer, target, type, defaultPrevented } = event;
+      const { dataTransfer, type, defaultPrevented } = event;
+      const target = targetOf(event);
       const isHere = target instanceof Node && chat?.contains(target) === true;
       const isOver = allowed && type === "dragover" && isHere;
       setOver(isOver ? chat : null);
