@@ -30,6 +30,13 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
   const part: RowDialogPart = asked?.part ?? deleteDialogPart;
   const dialog = useOverlayPart(part, asked !== null, closeDialog);
   const [person, setPerson] = useState<ShownPerson | null>(null);
+  // What was opened for a message of another channel is not about one of this.
+  const [shownChat, setShownChat] = useState(chat);
+  if (shownChat !== chat) {
+    setShownChat(chat);
+    setAsked(null);
+    setPerson(null);
+  }
   const closePerson = useCallback(() => setPerson(null), []);
   const card = useOverlayPart(personCardPart, person !== null, closePerson);
   const list = useRef<ListCommands | null>(null);

@@ -101,6 +101,20 @@ describe("reporting a message", () => {
     expect(chat.stage.log.lines().filter((line) => line.endsWith(" reportMessage ok"))).toHaveLength(1);
   });
 
+  it("takes no more words while it is sent (M8)", async () => {
+    const chat = await open({ service: { latency: 500 } });
+    await chat.pass(5_000);
+    const { reason, comment, send } = await openDialog(chat);
+    await chat.user.click(reason("Spam or advertising"));
+    await chat.user.type(comment(), "Look");
+    await chat.user.click(send());
+    expect(comment()).toHaveAttribute("readonly");
+    await chat.user.type(comment(), " again");
+    expect(comment()).toHaveValue("Look");
+    await chat.pass(5_000);
+    expect(await reportsOf(chat)).toMatchObject([{ comment: "Look" }]);
+  });
+
   it("of a message that was deleted meanwhile says so and keeps what was written (M8)", async () => {
     const chat = await open();
     const { reason, comment, send } = await openDialog(chat);

@@ -61,6 +61,7 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
           value={draft.comment}
           rows={3}
           maxLength={maxCommentLength}
+          readOnly={isSending}
           dir="auto"
           onChange={({ target }) => change({ ...draft, comment: target.value })}
         />

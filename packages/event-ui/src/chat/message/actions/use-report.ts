@@ -1,6 +1,6 @@
 import {
-  type Chat,
   type ChatErrorCode,
+  type ChatScope,
   isDeleted,
   type MessageReport,
   type Permission,
@@ -21,8 +21,8 @@ interface ReportDraft {
 
 const nothing: ReportDraft = { reason: null, comment: "" };
 
-/** What was written and not sent, by message: a dialog that was closed opens with it. */
-const drafts = new WeakMap<Chat, Map<string, ReportDraft>>();
+/** What was written and not sent, by provider and message: a dialog that was closed opens with it. */
+const drafts = new WeakMap<ChatScope["source"], Map<string, ReportDraft>>();
 
 export interface UseReportResult {
   readonly draft: ReportDraft;
@@ -37,10 +37,11 @@ export interface UseReportResult {
 
 /** A report that is being written. Ends what is under way with the component. @param onSent is called once it was taken */
 export function useReport(row: Row, onSent: () => void): UseReportResult {
-  const { chat } = useChatScope();
+  const { chat, source } = useChatScope();
   const { id } = row.message;
-  const known = drafts.get(chat) ?? new Map<string, ReportDraft>();
-  const [draft, setDraft] = useState(known.get(id) ?? nothing);
+  const known = drafts.get(source) ?? new Map<string, ReportDraft>();
+  const place = `${chat.selfId} ${chat.channelUrl} ${id}`;
+  const [draft, setDraft] = useState(known.get(place) ?? nothing);
   const [step, setStep] = useState<UseReportResult["step"]>("writing");
   const { permission, report } = useMessageActions(row, usePermissions());
   const isGone = useChatState((state) => isDeleted(state, id));
@@ -48,7 +49,8 @@ export function useReport(row: Row, onSent: () => void): UseReportResult {
   useEffect(() => () => request.current?.abort(), []);
 
   function change(next: ReportDraft): void {
-    drafts.set(chat, known.set(id, next));
+    if (step === "sending") return;
+    drafts.set(source, known.set(place, next));
     setDraft(next);
   }
 
@@ -62,7 +64,7 @@ export function useReport(row: Row, onSent: () => void): UseReportResult {
       return;
     }
     if (signal.aborted) return;
-    known.delete(id);
+    known.delete(place);
     onSent();
   }
 
