@@ -1,5 +1,5 @@
 import { createMemoryChatService, type MemoryChatOptions } from "@foyer/chat-adapter-memory";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createChat, type ChatOptions } from "../owner/chat";
 import { forgetPerson } from "../owner/forget-person";
 import { openBrowserTab } from "./browser-tab";
@@ -36,6 +36,9 @@ const stored = async (service: Awaited<ReturnType<typeof createService>>) =>
   (await service.control.history({ channelUrl })).map((message) =>
     message.type === "file" ? message.file.name : message.type,
   );
+
+// All tests of a browser share one storage.
+beforeEach(() => localStorage.clear());
 
 afterEach(async () => {
   localStorage.clear();
