@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { followSlowMode, slowModeSecondsOf } from "../core/views/slow-mode";
+import { slowModeSecondsOf } from "../core/state/slow-mode-seconds";
+import { followSlowMode } from "../core/views/slow-mode";
 import { useChatScope } from "./chat-provider";
 import { useChatState, useReadable } from "./use-readable";
 import { slowedOf } from "./use-permissions";

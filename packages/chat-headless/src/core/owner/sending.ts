@@ -1,5 +1,5 @@
 import type { FileDraft, TextContent, TextDraft } from "../port/adapter";
-import { backoffDelay, callTimeout } from "./call-scope";
+import { backoffDelay, callTimeout, until } from "./call-scope";
 import { ChatError, type ChatErrorCode, errorClasses } from "../port/chat-error";
 import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";
@@ -9,6 +9,7 @@ import { type Message, type Position, positionOf, type QuotedMessage, type User 
 import { isFileDraft, type OutboxEntry, type SendStep } from "../state/outbox";
 import { parseMessage } from "../boundary/parse";
 import { conversationOf } from "../state/chat-state";
+import { slowModeSecondsOf } from "../state/slow-mode-seconds";
 import { newestEntry } from "../state/timeline";
 
 /** Searches that may fail before later messages no longer wait for them. */
@@ -187,7 +188,8 @@ export function createSending(context: ChatContext): Sending {
     if (doubt) return moveToDoubt(key, doubt);
     const isPutOff = error.class === "retryable" || error.code === "session-expired";
     // Without a connection nothing was sent: it waits for the next one.
-    if (!isPutOff || (isReady() && !mayTryAgain(key))) {
+    // One that the service says when to send again is late and not failed, as in slow mode.
+    if (!isPutOff || (isReady() && error.retryAfter === null && !mayTryAgain(key))) {
       // This try has failed; an earlier one may still be stored.
       return attemptedBefore === null ? fail(key, error.code) : moveToDoubt(key, error.code);
     }
@@ -195,7 +197,13 @@ export function createSending(context: ChatContext): Sending {
     if (!isReady() && error.retryAfter === null) return;
     // At least half of each wait: a service that is busy for a second fails no text.
     const delay = backoffDelay(tries.get(key) ?? 0, () => (1 + environment.random()) / 2, error.retryAfter);
-    await context.chatScope().wait(delay, controllers.get(key)?.signal);
+    const seconds = slowModeSecondsOf(context.state());
+    const isFaster = () => slowModeSecondsOf(context.state()) < seconds;
+    const signal = controllers.get(key)?.signal;
+    const control = { timeout: delay, ...(signal && { signal }) };
+    await until(context.chatScope(), context.subscribe, isFaster, control).catch((thrown: unknown) => {
+      if (toChatError(thrown).code !== "timeout") throw thrown;
+    });
   }
 
   function moveToDoubt(key: string, error: ChatErrorCode): void {

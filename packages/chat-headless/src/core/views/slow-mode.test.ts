@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { textMessage } from "../../../test/messages";
 import { withEvents } from "../../../test/with-events";
-import { channelUrl, createWorld, plain, type World } from "../../../test/world";
+import { channelUrl, createWorld, picture, plain, type World } from "../../../test/world";
 import type { ChatOptions } from "../owner/chat";
 import { createStore } from "../owner/store";
 import type { Row } from "../state/row";
@@ -159,5 +159,41 @@ describe("slow mode", () => {
     expect(chat.wait()).toBeGreaterThan(23_000);
     expect(chat.wait()).toBeLessThanOrEqual(24_100);
     stop();
+  });
+
+  it("does not begin anew where another component follows it, on a clock that is behind", async () => {
+    const world = await createSlowWorld();
+    const { environment } = world;
+    const behind = { ...environment, now: () => environment.now() - 3_600_000 };
+    const chat = await enter(world, "ann", { environment: behind });
+    chat.sending.sendText(plain("one"));
+    await environment.advance(60_000);
+    expect(chat.slowed.get()).toBeNull();
+    chat.stop();
+    const stop = followSlowMode(chat, chat.slowed);
+    expect(chat.slowed.get()).toBeNull();
+    stop();
+  });
+
+  it("lets what waits go once it is switched off", async () => {
+    const world = await createWorld();
+    await world.service.control.setSlowMode({ channelUrl, seconds: 600 });
+    const chat = await world.enter("ann");
+    chat.sending.sendText(plain("one"));
+    chat.sending.sendText(plain("two"));
+    await world.environment.advance(5_000);
+    expect(statusesOf(chat.rows())).toEqual(["sent", "pending"]);
+    await world.service.control.setSlowMode({ channelUrl, seconds: 0 });
+    await world.environment.advance(5_000);
+    expect(statusesOf(chat.rows())).toEqual(["sent", "sent"]);
+  });
+
+  it("fails nothing of what waits, however often something else comes first", async () => {
+    const world = await createSlowWorld();
+    const chat = await world.enter("ann");
+    for (const text of ["1", "2", "3", "4", "5"]) chat.sending.sendText(plain(text));
+    chat.sending.sendFile(picture);
+    await world.environment.advance(20 * seconds * 1_000);
+    expect(new Set(statusesOf(chat.rows()))).toEqual(new Set(["sent"]));
   });
 });

@@ -1,13 +1,12 @@
 import type { Chat } from "../owner/chat";
 import type { Store } from "../owner/store";
 import { type ChatState, conversationOf } from "../state/chat-state";
-import { comparePositions, type Message, type Position } from "../port/model";
+import { slowModeSecondsOf } from "../state/slow-mode-seconds";
+import { comparePositions, type Message, type Position, positionOf } from "../port/model";
 import { entryAt, newestEntry } from "../state/timeline";
 
-/** Seconds between two messages of this person; 0 for no such limit. */
-export function slowModeSecondsOf({ channel, people }: ChatState): number {
-  return people.membership.role === "operator" ? 0 : (channel?.slowModeSeconds ?? 0);
-}
+/** By what is kept: the own message that it began with, which does not begin it again. */
+const counted = new WeakMap<Store<number | null>, Position>();
 
 /**
  * Keeps in `slowed` until when slow mode lets this person wait, by this device's clock; `null` for not at all. Each own message
@@ -16,9 +15,10 @@ export function slowModeSecondsOf({ channel, people }: ChatState): number {
  */
 export function followSlowMode({ store, environment, selfId }: Chat, slowed: Store<number | null>): () => void {
   let cancel = () => {};
-  let seconds = 0;
+  let seconds = slowModeSecondsOf(store.get());
   /** The newest message when the list was last looked at; `undefined` before that. */
-  let known: Position | null | undefined;
+  let known: Position | null | undefined = counted.get(slowed);
+  let isFollowing = false;
 
   function wait(until: number | null): void {
     cancel();
@@ -33,16 +33,18 @@ export function followSlowMode({ store, environment, selfId }: Chat, slowed: Sto
     seconds = slowModeSecondsOf(state);
     if (seconds !== before) known = undefined;
     const own = seconds === 0 ? null : newestOwn(state, known ?? null, seconds, selfId);
-    const isLive = known !== undefined && state.connection.type === "ready";
+    const isLive = isFollowing && known !== undefined && state.connection.type === "ready";
     known = newestEntry(conversationOf(state, null).timeline)?.message ?? null;
     // The clock of this device may be behind that of the service.
     const now = environment.now();
+    if (own) counted.set(slowed, positionOf(own));
     if (own) wait((isLive ? now : Math.min(now, own.createdAt)) + seconds * 1_000);
     else if (seconds === 0 && slowed.get() !== null) wait(null);
   }
 
   const going = slowed.get();
   follow();
+  isFollowing = true;
   // Known to the moment since before.
   if (going !== null && seconds > 0) wait(Math.max(going, slowed.get() ?? 0));
   const stop = store.subscribe(follow);
