@@ -20,7 +20,10 @@ const moreUnitTests = [
   "packages/chat-headless/src/core/owner/many-clients.test.ts",
   "scripts/checks.test.mjs",
   "site/samples/guides/adapter.test.ts",
-  "packages/chat-adapter-memory/conformance/memory-{reduced,variants}.test.ts",
+  "packages/chat-adapter-memory/conformance/memory-{real-time,reduced,variants}.test.ts",
+  // The same cases as in a group channel.
+  "packages/chat-adapter-sendbird/test/open-channel.conformance.test.ts",
+  "examples/your-own-backend/test/conformance.test.ts",
   "scripts/simulate-sdk.test.mjs",
   "scripts/soak.test.mjs",
   "scripts/simulate-planted.test.mjs",

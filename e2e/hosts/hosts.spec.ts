@@ -48,24 +48,28 @@ interface Look {
 }
 type Looks = Readonly<Record<string, readonly Look[]>>;
 
-test("E14 in each host page the chat has the boxes and looks that it has in a plain one", async ({ context, page }) => {
-  await serveHostPages(context);
-  const plain = await lookAt(page, plainPage);
-  const missing = Object.keys(elements).filter((name) => plain[name]?.length === 0);
-  expect(missing, "elements that the plain page lacks").toEqual([]);
-  const unfit = compare(
-    plain,
-    await lookAt(page, { name: "Bootstrap 5 over layers", sheets: ["bootstrap", "styles"] }),
-  );
-  expect(unfit.differences, "differences with the other sheet").not.toEqual([]);
-  const wrong: string[] = [];
-  for (const host of hostPages) {
-    const { table, differences } = compare(plain, await lookAt(page, host));
-    process.stdout.write(`${host.name.padEnd(32)} ${table}\n`);
-    wrong.push(...differences.map((difference) => `${host.name}: ${difference}`));
-  }
-  expect(wrong).toEqual([]);
-});
+test(
+  "E14 in each host page the chat has the boxes and looks that it has in a plain one",
+  { tag: "@slow" },
+  async ({ context, page }) => {
+    await serveHostPages(context);
+    const plain = await lookAt(page, plainPage);
+    const missing = Object.keys(elements).filter((name) => plain[name]?.length === 0);
+    expect(missing, "elements that the plain page lacks").toEqual([]);
+    const unfit = compare(
+      plain,
+      await lookAt(page, { name: "Bootstrap 5 over layers", sheets: ["bootstrap", "styles"] }),
+    );
+    expect(unfit.differences, "differences with the other sheet").not.toEqual([]);
+    const wrong: string[] = [];
+    for (const host of hostPages) {
+      const { table, differences } = compare(plain, await lookAt(page, host));
+      process.stdout.write(`${host.name.padEnd(32)} ${table}\n`);
+      wrong.push(...differences.map((difference) => `${host.name}: ${difference}`));
+    }
+    expect(wrong).toEqual([]);
+  },
+);
 
 async function lookAt(page: Page, host: HostPage): Promise<Looks> {
   await page.mouse.move(900, 700);
