@@ -1,5 +1,5 @@
 import type { FileDraft, TextContent, TextDraft } from "../port/adapter";
-import { backoffDelay, callTimeout, until } from "./call-scope";
+import { backoffDelay, callTimeout } from "./call-scope";
 import { ChatError, type ChatErrorCode, errorClasses } from "../port/chat-error";
 import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";
@@ -9,7 +9,7 @@ import { type Message, type Position, positionOf, type QuotedMessage, type User 
 import { isFileDraft, type OutboxEntry, type SendStep } from "../state/outbox";
 import { parseMessage } from "../boundary/parse";
 import { conversationOf } from "../state/chat-state";
-import { slowModeSecondsOf } from "../state/slow-mode-seconds";
+import { slowModeSecondsOf } from "../state/reduce-people";
 import { newestEntry } from "../state/timeline";
 
 /** Searches that may fail before later messages no longer wait for them. */
@@ -56,7 +56,7 @@ const isDoubt = (code: ChatErrorCode) => errorClasses[code] === "indeterminate";
 
 export function createSending(context: ChatContext): Sending {
   const { adapter, channelUrl, environment } = context;
-  const controllers = new Map<string, AbortController>();
+  const underWay = new Set<string>();
   /** How often entries were sent again by themselves. */
   const tries = new Map<string, number>();
   /** By the key of what is in doubt: whether a slow request has had its time. */
@@ -118,7 +118,7 @@ export function createSending(context: ChatContext): Sending {
     const { connection, outbox } = context.state();
     if (connection.type === "refused") {
       const isRefused = connection.error.class === "refused";
-      const refused = outbox.filter(({ key, status }) => isRefused && status === "pending" && !controllers.has(key));
+      const refused = outbox.filter(({ key, status }) => isRefused && status === "pending" && !underWay.has(key));
       return refused.map(({ key }) => ({ name: key, deliver: async () => fail(key, connection.error.code) }));
     }
     const lanes: Lane[] = doubted().length > 0 ? [{ name: "search", deliver: reconcile }] : [];
@@ -134,7 +134,7 @@ export function createSending(context: ChatContext): Sending {
     // Removed meanwhile, or an earlier one waits again.
     if (nextOf(isFileDraft(draft))?.key !== key) return;
     const controller = new AbortController();
-    controllers.set(key, controller);
+    underWay.add(key);
     // Removed, or seen in the list before its answer came: what follows waits for it no longer.
     const stop = context.subscribe(() => find(key) ?? controller.abort());
     rested.delete(key);
@@ -144,10 +144,10 @@ export function createSending(context: ChatContext): Sending {
     try {
       acknowledge(key, await transmit(draft, controller));
     } catch (thrown) {
-      await settle(key, toChatError(thrown), before.attemptedAt);
+      await settle(key, toChatError(thrown), before.attemptedAt, controller);
     } finally {
       stop();
-      controllers.delete(key);
+      underWay.delete(key);
     }
   }
 
@@ -181,7 +181,12 @@ export function createSending(context: ChatContext): Sending {
     context.share([{ type: "message-updated", channelUrl, message: sent }]);
   }
 
-  async function settle(key: string, error: ChatError, attemptedBefore: number | null): Promise<void> {
+  async function settle(
+    key: string,
+    error: ChatError,
+    attemptedBefore: number | null,
+    controller: AbortController,
+  ): Promise<void> {
     // Whoever removes an entry takes it out of the outbox first: one still there was cut off by closing the chat.
     const doubt = error.class === "cancelled" ? "connection-lost" : isDoubt(error.code) && error.code;
     if (!find(key)) return;
@@ -197,13 +202,10 @@ export function createSending(context: ChatContext): Sending {
     if (!isReady() && error.retryAfter === null) return;
     // At least half of each wait: a service that is busy for a second fails no text.
     const delay = backoffDelay(tries.get(key) ?? 0, () => (1 + environment.random()) / 2, error.retryAfter);
-    const seconds = slowModeSecondsOf(context.state());
-    const isFaster = () => slowModeSecondsOf(context.state()) < seconds;
-    const signal = controllers.get(key)?.signal;
-    const control = { timeout: delay, ...(signal && { signal }) };
-    await until(context.chatScope(), context.subscribe, isFaster, control).catch((thrown: unknown) => {
-      if (toChatError(thrown).code !== "timeout") throw thrown;
-    });
+    const slowMode = () => slowModeSecondsOf(context.state());
+    const before = slowMode();
+    const stop = context.subscribe(() => slowMode() < before && controller.abort());
+    await context.chatScope().wait(delay, controller.signal).finally(stop);
   }
 
   function moveToDoubt(key: string, error: ChatErrorCode): void {

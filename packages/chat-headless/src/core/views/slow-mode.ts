@@ -1,7 +1,7 @@
 import type { Chat } from "../owner/chat";
 import type { Store } from "../owner/store";
 import { type ChatState, conversationOf } from "../state/chat-state";
-import { slowModeSecondsOf } from "../state/slow-mode-seconds";
+import { slowModeSecondsOf } from "../state/reduce-people";
 import { comparePositions, type Message, type Position, positionOf } from "../port/model";
 import { entryAt, newestEntry } from "../state/timeline";
 
