@@ -19,7 +19,7 @@ export const writingChanges: readonly PlantedChange[] = [
     ],
     [
       "what is under way fails when the room is refused",
-      'status === "pending" && !controllers.has(key));',
+      'status === "pending" && !underWay.has(key));',
       'status === "pending");',
     ],
     [

@@ -33,7 +33,7 @@ export interface LoopbackService {
 const previewedLink = "https://example.com/preview";
 const secondChannelUrl = "foyer";
 /** Milliseconds within which the sockets of people who disconnected have closed, on however busy a machine. */
-const goodbyeTime = 5000;
+const goodbyeTime = 30_000;
 
 /** A fresh loopback server with the people of a world and two channels of a kind. `actions.end` ends it. */
 export async function createLoopbackService(

@@ -192,9 +192,12 @@ export function createSending(context: ChatContext): Sending {
     if (!find(key)) return;
     if (doubt) return moveToDoubt(key, doubt);
     const isPutOff = error.class === "retryable" || error.code === "session-expired";
+    const slowMode = () => slowModeSecondsOf(context.state());
+    const before = slowMode();
+    // What slow mode puts off is late and not failed.
+    const isSlowed = before > 0 && error.code === "rate-limited";
     // Without a connection nothing was sent: it waits for the next one.
-    // One that the service says when to send again is late and not failed, as in slow mode.
-    if (!isPutOff || (isReady() && error.retryAfter === null && !mayTryAgain(key))) {
+    if (!isPutOff || (isReady() && !isSlowed && !mayTryAgain(key))) {
       // This try has failed; an earlier one may still be stored.
       return attemptedBefore === null ? fail(key, error.code) : moveToDoubt(key, error.code);
     }
@@ -202,8 +205,6 @@ export function createSending(context: ChatContext): Sending {
     if (!isReady() && error.retryAfter === null) return;
     // At least half of each wait: a service that is busy for a second fails no text.
     const delay = backoffDelay(tries.get(key) ?? 0, () => (1 + environment.random()) / 2, error.retryAfter);
-    const slowMode = () => slowModeSecondsOf(context.state());
-    const before = slowMode();
     const stop = context.subscribe(() => slowMode() < before && controller.abort());
     await context.chatScope().wait(delay, controller.signal).finally(stop);
   }
