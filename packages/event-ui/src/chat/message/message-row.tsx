@@ -124,11 +124,11 @@ function SenderLine({ person, time }: { readonly person: Person; readonly time: 
 
 /**
  * How the bubble is drawn: a frame around a picture, none at all around a few emoji, a line around what has nothing to
- * show, a small one for an announcement, the card of a file.
+ * show, a small one for an announcement.
  */
-function toShape(message: Message): "card" | "large" | "media" | "outline" | "notice" | undefined {
+function toShape(message: Message): "large" | "media" | "outline" | "notice" | undefined {
   if (message.deleted || message.type === "unsupported") return "outline";
   if (message.type === "admin") return "notice";
-  if (message.type === "file") return isShownAsCard(message.file) ? "card" : "media";
+  if (message.type === "file" && !isShownAsCard(message.file)) return "media";
   return message.type === "text" && message.linkPreview === null && isLarge(message) ? "large" : undefined;
 }

@@ -1,5 +1,5 @@
 import { isEmojiOnly, type TextMessage, type TextToken, type User, useTextTokens } from "@foyer/chat-headless";
-import { Fragment, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Button } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useAddress } from "../../context/address-policy";
@@ -23,27 +23,32 @@ interface MessageTextProps {
 
 /** A message's text with mentions and links, as text nodes and elements only. Renders a `<p>`. */
 export function MessageText({ message, meta = null, selfId }: MessageTextProps) {
-  return <LongText tokens={useTextTokens(message)} meta={meta} selfId={selfId} />;
+  return (
+    <LongText tokens={useTextTokens(message)} selfId={selfId}>
+      <LastLineMeta meta={meta} />
+    </LongText>
+  );
 }
 
-interface LongTextProps extends Pick<MessageTextProps, "meta" | "selfId"> {
+interface LongTextProps extends Pick<MessageTextProps, "selfId"> {
   readonly tokens: readonly TextToken[];
+  readonly children?: ReactNode;
 }
 
 /** A text, of a long one the beginning until one asks for the rest. Renders a `<p>`. */
-export function LongText({ tokens, selfId, meta = null }: LongTextProps) {
+export function LongText({ tokens, selfId, children }: LongTextProps) {
   const { showMore, showLess } = useLabels().message;
   const controls = useRowControls();
   const [whole, setWhole] = useState(false);
   const head = toHead(tokens);
   return (
-    <p className="foyer-message-text" data-meta={meta !== null || undefined} dir="auto">
+    <p className="foyer-message-text" dir="auto">
       <span className="foyer-message-words">
         {(whole ? tokens : (head ?? tokens)).map((token, index) => (
           <Fragment key={index}>{token.type === "text" ? token.raw : <Token token={token} selfId={selfId} />}</Fragment>
         ))}
       </span>
-      <LastLineMeta meta={meta} />
+      {children}
       {head !== null && (
         <Button tone="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)} {...controls}>
           {whole ? showLess : showMore}
