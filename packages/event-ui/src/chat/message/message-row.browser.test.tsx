@@ -168,7 +168,7 @@ describe("a message row", () => {
       const bar = box(await showBar(() => row(text)));
       const before = box(row(text));
       const bubble = bubbleOf(row(text));
-      await userEvent.unhover(row(text));
+      await userEvent.unhover(row(text), { timeout: 3_000, force: true });
       await until(() => row(text).querySelector("[data-shown]") === null, "no bar");
       expect(box(row(text))).toEqual(before);
       expect(bubbleOf(row(text))).toEqual(bubble);

@@ -36,14 +36,15 @@ export async function showChat({ messages, width = 420, height = 720, ...props }
 /** Points at a row until its bar is shown, which it gives: code that arrives meanwhile may move the row from below the pointer. */
 export async function showBar(row: () => HTMLElement): Promise<HTMLElement> {
   for (let attempt = 0; attempt < 10; attempt++) {
-    await userEvent.hover(row());
+    // One that hangs, as happens seldom, is tried again.
+    await userEvent.hover(row(), { timeout: 3_000, force: true }).catch(() => {});
     for (let frame = 0; frame < 30; frame++) {
       const bar = row().querySelector<HTMLElement>(".foyer-row-actions[data-shown]");
       if (bar !== null) return bar;
       await frames(1);
     }
     // A pointer that comes back to the same place has not moved.
-    await userEvent.unhover(row());
+    await userEvent.unhover(row(), { timeout: 3_000, force: true }).catch(() => {});
   }
   throw new Error("The row showed no bar.");
 }
