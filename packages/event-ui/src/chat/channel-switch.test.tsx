@@ -1,16 +1,17 @@
 import { createMemoryChatService } from "@foyer/chat-adapter-memory";
 import { ChatProvider, createVirtualEnvironment } from "@foyer/chat-headless";
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { Chat } from "./chat";
 import { paneParts } from "./pane-parts";
 import { ChatAddressProvider, noPlace, type ChatAddress } from "./context/chat-address";
+import { reportDialogPart } from "./message/actions/report-part";
 import { overlayParts } from "./overlay-parts";
 
 async function open(around: (chat: ReactNode) => ReactNode = (chat) => chat) {
-  await Promise.all([paneParts.info, ...overlayParts].map((part) => part.load()));
+  await Promise.all([paneParts.info, reportDialogPart, ...overlayParts].map((part) => part.load()));
   const environment = createVirtualEnvironment({ seed: 7, now: Date.UTC(2026, 4, 20, 14, 0) });
   const service = createMemoryChatService({ environment });
   const { control } = service;
@@ -29,7 +30,7 @@ async function open(around: (chat: ReactNode) => ReactNode = (chat) => chat) {
       session={session}
       storage={null}
       environment={environment}
-      flags={{ info: true }}
+      flags={{ info: true, report: true }}
     >
       {around(<Chat />)}
     </ChatProvider>
@@ -38,7 +39,7 @@ async function open(around: (chat: ReactNode) => ReactNode = (chat) => chat) {
   const { rerender } = render(show("first"));
   await pass();
   const user = userEvent.setup({ delay: null });
-  return { user, pass, to: async (url: string) => (rerender(show(url)), await pass(), await pass()) };
+  return { control, user, pass, to: async (url: string) => (rerender(show(url)), await pass(), await pass()) };
 }
 
 describe("a chat that is given another channel", () => {
@@ -81,5 +82,38 @@ describe("a chat that is given another channel", () => {
     await chat.to("first");
     await chat.to("second");
     expect(channelsAsked()).toEqual(new Set(["first", "second"]));
+  });
+});
+
+describe("a report", () => {
+  async function begin() {
+    const chat = await open();
+    const dialog = async () => {
+      const article = screen.getByRole("article", { name: /Lunch\?/ });
+      await chat.user.hover(article);
+      await chat.user.click(article.querySelector("[data-row-menu]")!);
+      await chat.user.click(screen.getByRole("menuitem", { name: "Report" }));
+      await chat.pass();
+      return within(screen.getByRole("dialog", { name: "Report this message" }));
+    };
+    return { ...chat, dialog };
+  }
+
+  it("is not made of a message of the channel that one is led to meanwhile (M8)", async () => {
+    const { control, user, pass, to, dialog } = await begin();
+    await user.click((await dialog()).getByRole("radio", { name: "Spam or advertising" }));
+    await to("second");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await pass();
+    expect(await control.reports({ channelUrl: "second" })).toEqual([]);
+  });
+
+  it("keeps what was written over a visit to another channel (M8)", async () => {
+    const { user, to, dialog } = await begin();
+    await user.type((await dialog()).getByRole("textbox"), "See above");
+    await user.keyboard("{Escape}");
+    await to("second");
+    await to("first");
+    expect((await dialog()).getByRole("textbox")).toHaveValue("See above");
   });
 });
