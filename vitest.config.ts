@@ -68,6 +68,8 @@ function toBrowserProject(name: string, include: string[], exclude: string[] = [
       include,
       exclude: [...notSource, ...exclude],
       setupFiles: ["./scripts/test-setup-prototypes.ts", "./scripts/test-setup-browser.ts"],
+      // `npm test` names those that needed it in its closing lines. Alone, a test has one try.
+      retry: process.env["FOYER_SECOND_TRIES"] === undefined ? 0 : 1,
       browser: {
         enabled: true,
         headless: true,
@@ -80,6 +82,8 @@ function toBrowserProject(name: string, include: string[], exclude: string[] = [
           endLoopbacks: loopbackCommand("endLoopbacks"),
         },
         provider: playwright({
+          // A pointer that hangs, as happens seldom, ends its test and not the run.
+          actionTimeout: 30_000,
           launchOptions: {
             ...(browser.path === undefined ? {} : { executablePath: browser.path }),
             args: chromiumArguments(),

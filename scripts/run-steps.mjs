@@ -8,7 +8,13 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 /** Milliseconds after which a step counts as hanging and is ended. */
 const stepTimeout = 20 * 60_000;
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * @typedef {object} Counts
+ * @property {number} passed also those of `secondTries`
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {number} [secondTries] tests in a real browser that failed once and passed when they were tried again
+ */
 
 /**
  * @typedef {object} Step
@@ -66,14 +72,16 @@ export function closeRun(outcomes, started) {
  * @param {number} milliseconds of the whole run
  */
 export function toSummary(outcomes, milliseconds) {
-  const sum = (/** @type {keyof Counts} */ key) => outcomes.reduce((total, { counts }) => total + counts[key], 0);
+  const sum = (/** @type {keyof Counts} */ key) =>
+    outcomes.reduce((total, { counts }) => total + (counts[key] ?? 0), 0);
+  const secondTries = sum("secondTries");
   const broken = outcomes.filter(({ isFine }) => !isFine).map(({ step }) => step.name);
   const slowest = [...outcomes].sort((a, b) => b.seconds - a.seconds);
   const toTime = (/** @type {number} */ time) => `${time.toFixed(1).padStart(8)} s`;
   return [
     ...slowest.map((outcome) => `${outcome.isFine ? "✓" : "✗"} ${toTime(outcome.seconds)}  ${outcome.step.name}`),
     `  ${toTime(milliseconds / 1000)}  in all${broken.length > 0 ? `, failed: ${broken.join(", ")}` : ""}`,
-    `${sum("passed")} passed, ${sum("failed")} failed`,
+    `${sum("passed")} passed, ${sum("failed")} failed${secondTries > 0 ? `, ${secondTries} only at the second try` : ""}`,
   ].join("\n");
 }
 

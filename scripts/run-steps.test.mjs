@@ -42,6 +42,12 @@ it("the summary has the time of each step, the slowest first, and the counts in 
   ]);
 });
 
+it("the last line says how many passed only at the second try", () => {
+  const outcome = { step: { name: "e2e", command: [] }, isFine: true, seconds: 1 };
+  const summary = toSummary([{ ...outcome, counts: { passed: 9, failed: 0, skipped: 0, secondTries: 2 } }], 1000);
+  expect(summary.split("\n").at(-1)).toBe("9 passed, 0 failed, 2 only at the second try");
+});
+
 it("a script, a package and one of its programs are resolved to what Node runs", () => {
   expect(toScript("build.mjs")).toMatch(/scripts.build\.mjs$/);
   expect(toScript("knip")).toMatch(/node_modules.knip.bin.knip\.js$/);

@@ -43,14 +43,24 @@ export const moreTestStep = toVitestStep("slow tests", ["unit-more", "dom-more",
  */
 function toVitestStep(name, projects) {
   const report = `build/reports/vitest-${projects.join("-")}.json`;
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const secondTries = `build/reports/second-tries-${projects.join("-")}.json`;
+  const reporters = ["--reporter=default", "--reporter=json", "--reporter=./scripts/report-second-tries.mjs"];
   return {
     name,
-    command: ["vitest", "run", ...projects.flatMap((project) => ["--project", project]), ...reporters],
+    command: [
+      ...["vitest", "run", ...projects.flatMap((project) => ["--project", project])],
+      ...[...reporters, `--outputFile.json=${report}`],
+    ],
+    env: { FOYER_SECOND_TRIES: secondTries },
     shows: true,
     count() {
       const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report);
-      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+      return {
+        passed: numPassedTests,
+        failed: numFailedTests,
+        skipped: numPendingTests + numTodoTests,
+        secondTries: readReport(secondTries).count,
+      };
     },
   };
 }
@@ -100,12 +110,13 @@ function toEndToEndStep(name, file, choice) {
   const report = `build/reports/${file}.json`;
   return {
     name,
-    command: ["@playwright/test/playwright", "test", ...choice],
+    command: ["@playwright/test/playwright", "test", "--retries", "1", ...choice],
     env: { ...isBuilt, FOYER_E2E_REPORT: report },
     shows: true,
     count() {
       const { stats } = readReport(report);
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+      const { expected, unexpected, flaky, skipped } = stats;
+      return { passed: expected + flaky, failed: unexpected, skipped, secondTries: flaky };
     },
   };
 }
