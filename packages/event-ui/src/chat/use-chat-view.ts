@@ -4,6 +4,7 @@ import { type ChatPlace, noPlace, useGivenAddress } from "./context/chat-address
 import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 import { createEscapeLadder } from "./context/escape-ladder";
 import type { JumpOptions, ListCommands } from "./context/list-commands";
+import { useRootCheck } from "../ui/base/root";
 import type { ChatPane } from "./pane-parts";
 
 interface OpenedPane {
@@ -19,6 +20,7 @@ interface OpenedPane {
  * tells. Moves the focus along, so that it is never lost.
  */
 export function useChatView(root: RefObject<HTMLElement | null>) {
+  useRootCheck("Chat");
   const address = useGivenAddress();
   const [local, setLocal] = useState<ChatPlace>({ ...noPlace, isOpen: true });
   const { place, go } = address ?? { place: local, go: setLocal };

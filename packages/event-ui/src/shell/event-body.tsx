@@ -14,6 +14,7 @@ import { EventHeader } from "./event-header";
 import { SideNavigation, type NavigationItem } from "./side-navigation";
 import { useRegionKeys } from "./regions/use-region-keys";
 import { useDocumentTitle } from "./use-document-title";
+import { useRootCheck } from "../ui/base/root";
 
 export interface EventBodyProps {
   readonly event: Pick<EventDetails, "name" | "chatChannelUrl">;
@@ -44,6 +45,7 @@ const nowhere: readonly NavigationItem[] = [];
 
 /** The page of an event: header, side navigation, routed page, chat button and panel, overlay targets. */
 export function EventBody(props: EventBodyProps) {
+  useRootCheck("EventBody");
   const { children, unreadCount = 0, mentionCount = 0, navigation = nowhere, onChatOpenChange } = props;
   const labels = useLabels().event;
   const mark = { name: props.event.name || labels.sideNavigation, logo: props.look.logo };

@@ -4,6 +4,7 @@ import { IconButton } from "../ui/parts/button";
 import { classNames } from "../ui/base/class-names";
 import { useLabels } from "../ui/base/labels-provider";
 import { EventMark } from "./event-mark";
+import { useRootCheck } from "../ui/base/root";
 
 export interface EventHeaderProps extends ComponentPropsWithoutRef<"header"> {
   readonly name: string;
@@ -18,6 +19,7 @@ export const EventHeader = forwardRef<HTMLElement, EventHeaderProps>(function Ev
   { name, logo, navigationId, isNavigationOpen, onOpenNavigation, className, children, ...rest },
   ref,
 ) {
+  useRootCheck("EventHeader");
   const { event } = useLabels();
   return (
     <header ref={ref} {...rest} className={classNames("foyer-header", className)}>

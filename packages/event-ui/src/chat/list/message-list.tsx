@@ -39,6 +39,7 @@ import { usePageVisible } from "../../ui/base/use-page-visible";
 import { noUnreadMark, reduceUnreadMark } from "./window/unread-mark";
 import type { UnreadBarProps } from "./unread-bar";
 import { useListElements, useListFrame, useListOwner } from "./use-message-list";
+import { useRootCheck } from "../../ui/base/root";
 
 export interface MessageListProps extends Omit<ComponentPropsWithoutRef<"div">, "children"> {
   readonly renderRow: RenderRow;
@@ -55,6 +56,7 @@ export interface MessageListProps extends Omit<ComponentPropsWithoutRef<"div">, 
  * way back to the end. While none could be loaded, those that wait to be sent. Renders a `<div>`.
  */
 export function MessageList(props: MessageListProps): ReactNode {
+  useRootCheck("MessageList");
   const { status, rows, parentId } = useConversation();
   return status === "ready" || (status !== "banned" && rows.length > 0) ? (
     <ReadyList key={parentId ?? ""} {...props} />

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useEscape } from "../context/escape-ladder";
 import { IconButton } from "../../ui/parts/button";
+import { useRootCheck } from "../../ui/base/root";
 
 export interface PaneProps {
   /** The accessible name. */
@@ -18,6 +19,7 @@ export interface PaneProps {
 
 /** What lies over the messages, with its closing button. Takes the focus when it covers them. Renders a `<section>`. */
 export function Pane({ label, closeLabel, onClose, head, initialFocus, isFolded = false, children }: PaneProps) {
+  useRootCheck("Pane");
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isFolded) (initialFocus ?? close).current?.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
 import { classNames } from "../../ui/base/class-names";
+import { useRootCheck } from "../../ui/base/root";
 
 export interface StatePageProps extends Omit<ComponentPropsWithoutRef<"div">, "title"> {
   readonly picture: ReactNode;
@@ -13,6 +14,7 @@ export const StatePage = forwardRef<HTMLDivElement, StatePageProps>(function Sta
   { picture, title, hint, className, children, ...rest },
   ref,
 ) {
+  useRootCheck("StatePage");
   return (
     <div ref={ref} {...rest} className={classNames("foyer-state", className)}>
       <span className="foyer-state-picture" aria-hidden="true">

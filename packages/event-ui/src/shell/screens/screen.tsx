@@ -1,6 +1,7 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "../../ui/base/class-names";
 import { Icon, type IconName } from "../../ui/parts/icon";
+import { useRootCheck } from "../../ui/base/root";
 
 export interface ScreenProps extends Omit<ComponentPropsWithoutRef<"main">, "role"> {
   /** An icon above the text. */
@@ -12,6 +13,7 @@ export const Screen = forwardRef<HTMLElement, ScreenProps>(function Screen(
   { icon, className, children, ...rest },
   ref,
 ) {
+  useRootCheck("Screen");
   return (
     <main ref={ref} {...rest} className={classNames("foyer-screen", className)}>
       {icon !== undefined && (

@@ -1,5 +1,13 @@
-import { forwardRef, type ComponentPropsWithoutRef, type CSSProperties } from "react";
+import {
+  createContext,
+  forwardRef,
+  type ComponentPropsWithoutRef,
+  type CSSProperties,
+  type ReactElement,
+  useContext,
+} from "react";
 import { classNames } from "./class-names";
+import { logWarning } from "./log-warning";
 
 export interface RootProps extends ComponentPropsWithoutRef<"div"> {
   /** `system` follows the nearest `data-theme` around it, or else the device. @default "system" */
@@ -8,18 +16,52 @@ export interface RootProps extends ComponentPropsWithoutRef<"div"> {
   readonly tokens?: Readonly<Record<`--foyer-${string}`, string>>;
 }
 
+const InRoot = createContext(false);
+
+/** One mistake concerns every part of a page: it is told of once. */
+let isTold = false;
+
 /** Declares the design tokens for its children. Renders a `<div>`. */
 export const Root = forwardRef<HTMLDivElement, RootProps>(function Root(
   { theme = "system", tokens, className, style, ...rest },
   ref,
 ) {
-  return (
+  return markInRoot(
     <div
       ref={ref}
       {...rest}
       className={classNames("foyer-root", className)}
       style={{ ...tokens, ...style } as CSSProperties}
       data-theme={theme === "system" ? undefined : theme}
-    />
+    />,
   );
 });
+
+/** Marks what is inside of a `Root`, for `useRootCheck`. In production it is the element itself. */
+function markInRoot(element: ReactElement): ReactElement {
+  try {
+    if (process.env.NODE_ENV !== "production") return <InRoot.Provider value>{element}</InRoot.Provider>;
+  } catch {
+    // A page without `process`.
+  }
+  return element;
+}
+
+/**
+ * Tells developers, once for a page and never in production, of a part that has no `Root` around it. Called by each part that
+ * draws by the tokens, in every render.
+ */
+export function useRootCheck(part: string): void {
+  try {
+    if (process.env.NODE_ENV !== "production") {
+      // oxlint-disable-next-line react/rules-of-hooks -- the condition is the same in every render
+      if (useContext(InRoot) || isTold) return;
+      isTold = true;
+      logWarning(
+        `<${part}> is outside of <Root>, which declares the tokens: its colours, sizes and theme are missing. Put one <Root> of @foyer/event-ui around all parts, and import "@foyer/event-ui/styles.css" once.`,
+      );
+    }
+  } catch {
+    // A page without `process`.
+  }
+}

@@ -13,6 +13,7 @@ import { classNames } from "../base/class-names";
 import { OverlayScope } from "./overlay-targets";
 import { useClientLayoutEffect } from "../base/use-client-layout-effect";
 import { activeElementOf } from "../base/tree";
+import { useRootCheck } from "../base/root";
 
 export interface DialogProps extends Omit<ComponentPropsWithoutRef<"dialog">, "open" | "onClose" | "aria-label"> {
   readonly open: boolean;
@@ -32,6 +33,7 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
   { open, onClose, label, initialFocus, className, children, onKeyDown, onClick, ...rest },
   ref,
 ) {
+  useRootCheck("Dialog");
   const own = useRef<HTMLDialogElement>(null);
   const before = useRef<Element | null>(null);
   const [element, setElement] = useState<HTMLDialogElement | null>(null);

@@ -13,6 +13,7 @@ import { Overlay, type OverlayLayer } from "./overlay-targets";
 import { Sheet } from "./sheet";
 import { useAnchored } from "./use-anchored";
 import { useMenuKeys } from "./use-menu-keys";
+import { useRootCheck } from "../base/root";
 
 /** Closes the menu around an item and restores the focus; called before `onSelect`. */
 export const MenuCloseContext = createContext<() => void>(() => undefined);
@@ -62,6 +63,7 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
   },
   ref,
 ) {
+  useRootCheck("MenuList");
   const [menu, setMenu] = useState<HTMLDivElement | null>(null);
   const { sheet, close } = useAnchored(menu, anchor, onClose, { beside, side, align });
   useImperativeHandle(ref, () => menu as HTMLDivElement, [menu]);

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useLabels } from "../base/labels-provider";
+import { useRootCheck } from "../base/root";
 
 /** `viewer` has the z-index `--foyer-layer-viewer`, `dropdown` and `reactions` have `--foyer-layer-menu`, above the panel. */
 export type OverlayLayer = "viewer" | "dropdown" | "reactions";
@@ -16,6 +17,7 @@ const OverlayTargetsContext = createContext<Targets | null>(null);
  * Renders its children, and three empty elements after them: those of menus are landmarks while they hold something.
  */
 export function OverlayTargets({ children }: { readonly children: ReactNode }) {
+  useRootCheck("OverlayTargets");
   const [viewer, setViewer] = useState<HTMLElement | null>(null);
   const [dropdown, setDropdown] = useState<HTMLElement | null>(null);
   const [reactions, setReactions] = useState<HTMLElement | null>(null);

@@ -3,6 +3,7 @@ import { forwardRef, useState, type ComponentPropsWithoutRef, type CSSProperties
 import { classNames } from "../base/class-names";
 import { Icon } from "./icon";
 import { toAvatarHue, toInitials } from "./initials";
+import { useRootCheck } from "../base/root";
 
 const loadable = /^(https?|blob):/i;
 
@@ -24,6 +25,7 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
   { colorKey, name, src = null, size = 32, className, style, ...rest },
   ref,
 ) {
+  useRootCheck("Avatar");
   const [settled, setSettled] = useState<{ readonly src: string; readonly status: "loaded" | "failed" } | null>(null);
   const status =
     src === null ? "none" : !loadable.test(src) ? "failed" : settled?.src === src ? settled.status : "loading";

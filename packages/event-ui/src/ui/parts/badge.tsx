@@ -1,6 +1,7 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "../base/class-names";
 import { useFormats } from "../base/labels-provider";
+import { useRootCheck } from "../base/root";
 
 /** Larger counts are shown as `99+`. */
 const maxBadgeCount = 99;
@@ -16,6 +17,7 @@ export const Badge = forwardRef<HTMLSpanElement, BadgeProps>(function Badge(
   { count, mark = "", className, ...rest },
   ref,
 ) {
+  useRootCheck("Badge");
   const { number } = useFormats();
   if (count <= 0) return null;
   return (

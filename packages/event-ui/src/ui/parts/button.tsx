@@ -2,6 +2,7 @@ import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from "reac
 import { classNames } from "../base/class-names";
 import { describedBy } from "../base/described-by";
 import { Icon, type IconName } from "./icon";
+import { useRootCheck } from "../base/root";
 
 interface ButtonState {
   /** Disables the button by `aria-disabled`, so that it stays focusable, and gives the reason as its description. */
@@ -19,6 +20,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   { tone = "neutral", icon, disabledReason, className, children, ...rest },
   ref,
 ) {
+  useRootCheck("Button");
   return (
     <button
       ref={ref}
@@ -50,6 +52,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
   { icon, label, tone = "quiet", disabledReason, className, ...rest },
   ref,
 ) {
+  useRootCheck("IconButton");
   return (
     <button
       ref={ref}

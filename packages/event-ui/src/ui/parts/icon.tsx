@@ -1,5 +1,6 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "../base/class-names";
+import { useRootCheck } from "../base/root";
 
 const ring = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
@@ -81,6 +82,7 @@ export interface IconProps extends Omit<ComponentPropsWithoutRef<"svg">, "childr
 
 /** An icon in `currentColor`, 24 px or `--foyer-icon-size`. Hidden from assistive technology: name the element around it. Renders an `<svg>`. */
 export const Icon = forwardRef<SVGSVGElement, IconProps>(function Icon({ name, className, ...rest }, ref) {
+  useRootCheck("Icon");
   return (
     <svg
       ref={ref}

@@ -1,5 +1,6 @@
 import { forwardRef, type ComponentPropsWithoutRef, type MouseEvent } from "react";
 import { classNames } from "../base/class-names";
+import { useRootCheck } from "../base/root";
 
 // A textbox that controls a list by aria-activedescendant needs these roles on plain elements: a <select> takes the focus.
 const listbox = { role: "listbox", tabIndex: 0 } as const;
@@ -12,6 +13,7 @@ export interface ListboxProps extends Omit<ComponentPropsWithoutRef<"div">, "ari
 
 /** Options that a textbox controls by `aria-controls` and `aria-activedescendant`. Renders a `<div>`. */
 export const Listbox = forwardRef<HTMLDivElement, ListboxProps>(function Listbox({ label, className, ...rest }, ref) {
+  useRootCheck("Listbox");
   return <div ref={ref} {...listbox} aria-label={label} {...rest} className={classNames("foyer-listbox", className)} />;
 });
 

@@ -1,5 +1,6 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "../base/class-names";
+import { useRootCheck } from "../base/root";
 
 export interface ProgressBarProps extends Omit<ComponentPropsWithoutRef<"progress">, "value" | "max" | "aria-label"> {
   /** The accessible name. */
@@ -13,6 +14,7 @@ export const ProgressBar = forwardRef<HTMLProgressElement, ProgressBarProps>(fun
   { label, value, className, ...rest },
   ref,
 ) {
+  useRootCheck("ProgressBar");
   return (
     <progress
       ref={ref}

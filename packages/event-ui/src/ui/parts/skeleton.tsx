@@ -1,5 +1,6 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "../base/class-names";
+import { useRootCheck } from "../base/root";
 
 export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   /** @default "line" */
@@ -11,6 +12,7 @@ export const Skeleton = forwardRef<HTMLSpanElement, SkeletonProps>(function Skel
   { shape = "line", className, ...rest },
   ref,
 ) {
+  useRootCheck("Skeleton");
   return (
     <span
       ref={ref}

@@ -1,5 +1,6 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "../base/class-names";
+import { useRootCheck } from "../base/root";
 
 export interface SpinnerProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   /** Gives it the role `status` and this name. @default decorative */
@@ -8,6 +9,7 @@ export interface SpinnerProps extends Omit<ComponentPropsWithoutRef<"span">, "ch
 
 /** Indeterminate progress. Renders a `<span>`. */
 export const Spinner = forwardRef<HTMLSpanElement, SpinnerProps>(function Spinner({ label, className, ...rest }, ref) {
+  useRootCheck("Spinner");
   const role = label === undefined ? { "aria-hidden": true } : { role: "status", "aria-label": label };
   return <span ref={ref} {...role} {...rest} className={classNames("foyer-spinner", className)} />;
 });

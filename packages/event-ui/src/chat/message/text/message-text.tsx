@@ -8,6 +8,7 @@ import { usePersonTrigger } from "../../context/person-trigger";
 import { useRowControls } from "../../context/row-controls";
 import { LastLineMeta, type RowMeta } from "./row-meta";
 import { toHead } from "./to-head";
+import { useRootCheck } from "../../../ui/base/root";
 
 /** Whether a message is one to three emoji, which stand large and without a bubble. */
 export function isLarge({ parentId, mentionedUsers, text }: TextMessage): boolean {
@@ -23,6 +24,7 @@ interface MessageTextProps {
 
 /** A message's text with mentions and links, as text nodes and elements only. Renders a `<p>`. */
 export function MessageText({ message, meta = null, selfId }: MessageTextProps) {
+  useRootCheck("MessageText");
   return (
     <LongText tokens={useTextTokens(message)} selfId={selfId}>
       <LastLineMeta meta={meta} />
