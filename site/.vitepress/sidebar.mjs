@@ -4,6 +4,7 @@ const start = {
   text: "Start",
   items: [
     { text: "Quick start", link: "/start/quick-start" },
+    { text: "The first hour", link: "/start/first-hour" },
     { text: "Concepts", link: "/start/concepts" },
     { text: "With Next, Vite, Tailwind", link: "/start/frameworks" },
     { text: "Compared with other kits", link: "/start/comparison" },

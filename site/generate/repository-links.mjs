@@ -21,6 +21,8 @@ export const includedPages = new Map([
   ["guide/adapter-promises.md", "docs/adapter-promises.md"],
 ]);
 
+/** What is a page only. */
+const ownPages = "site/pages/";
 const pageOf = new Map([...includedPages].map(([page, source]) => [source, page]));
 
 /**
@@ -36,7 +38,7 @@ export function toSitePage(text, page, source) {
       if (image !== "" || /^(https?:|mailto:|#)/.test(href)) return whole;
       const [path = "", hash] = href.split("#");
       const file = posix.join(posix.dirname(source), path);
-      const other = pageOf.get(file);
+      const other = file.startsWith(ownPages) ? file.slice(ownPages.length) : pageOf.get(file);
       if (other !== undefined) {
         return `[${label}](${toRelative(page, other)}${hash === undefined ? "" : `#${hash}`})`;
       }

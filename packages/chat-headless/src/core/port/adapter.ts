@@ -151,7 +151,7 @@ export interface JoinedChannel {
 
 /**
  * Which messages: of the main list (`parentId` null: no replies but those that stand in it as well) or of one thread
- * (replies only). `before` and `after` exclude the place itself; `before: null` is the newest page. `around` includes the
+ * (replies only; needs capability `threads`). `before` and `after` exclude the place itself; `before: null` is the newest page. `around` includes the
  * message, about half of the page on either side, and rejects with `not-found`.
  */
 export type PageQuery = { readonly parentId: string | null; readonly limit: number } & (
@@ -187,7 +187,7 @@ export interface TextContent {
 interface DraftBase {
   /** The client key; the service stores it with the message where it can. */
   readonly key: string;
-  /** For a reply: the root of the thread. Replies also stand in the main list when `inMainList`. */
+  /** For a reply, which needs capability `threads`: the root of the thread. Replies also stand in the main list when `inMainList`. */
   readonly parentId: string | null;
   readonly inMainList: boolean;
 }

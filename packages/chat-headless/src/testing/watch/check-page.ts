@@ -18,7 +18,9 @@ export function checkPage(query: PageQuery, page: Page): readonly string[] {
   );
   claim(
     messages.every((message) => belongsTo(message, query.parentId)),
-    query.parentId === null ? "it has a reply that is not in the main list" : "it has a message of elsewhere",
+    query.parentId === null
+      ? "it has a reply that is not in the main list"
+      : "it has a message that is no reply of the thread that was asked for",
   );
   if ("around" in query)
     claim(
