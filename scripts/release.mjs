@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { pack, wrongInTarball } from "./release/tarball.mjs";
+import { missingToPublish, pack, wrongInTarball } from "./release/tarball.mjs";
 import { root, toScript } from "./run-steps.mjs";
 
 /**
@@ -56,8 +56,12 @@ function show(folder) {
     console.log(
       `${tarball.name}@${tarball.version}  ${kB} packed, ${unpacked} unpacked, ${tarball.files.length} files`,
     );
+    for (const file of tarball.files.filter((path) => !/^(?:dist|src)\//.test(path))) console.log(`  ${file}`);
+    for (const place of ["dist", "src"]) console.log(`  ${place}/: ${countIn(tarball.files, place)} files`);
     console.log(`${newestOf(readFileSync(join(each, "CHANGELOG.md"), "utf8"))}\n`);
   }
+  const missing = missingIn(folder);
+  if (missing.length > 0) console.log(`Before it can be published, the owner fills in:\n  ${missing.join("\n  ")}\n`);
   console.log("Nothing was changed here and nothing was published.");
 }
 
@@ -65,11 +69,27 @@ function publish() {
   const waiting = waitingIn(root);
   if (waiting.length > 0)
     fail(`${waiting.length} changesets wait: npm run version-packages, then commit what it writes.`);
+  const missing = missingIn(root);
+  if (missing.length > 0) fail(`npm would refuse the packages. Fill in and commit:\n  ${missing.join("\n  ")}`);
   node(["scripts/build.mjs", "--packages"], root);
   if (!values["no-check"]) node(["scripts/check.mjs"], root);
   for (const each of packagesIn(root)) checked(each);
   // It leaves out what is published already, so that a release that was cut off can be finished.
   node([toScript("@changesets/cli/changeset"), "publish"], root);
+}
+
+/** @param {string} folder of the repository @returns {string[]} one line for each field of each package */
+function missingIn(folder) {
+  return packagesIn(folder).flatMap((each) => {
+    const manifest = JSON.parse(readFileSync(join(each, "package.json"), "utf8"));
+    const place = relative(folder, each).replaceAll("\\", "/");
+    return missingToPublish(manifest, place).map((line) => `${place}/package.json ${line}`);
+  });
+}
+
+/** @param {readonly string[]} files @param {string} place */
+function countIn(files, place) {
+  return files.filter((path) => path.startsWith(`${place}/`)).length;
 }
 
 /** @param {string} folder */

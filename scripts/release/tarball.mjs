@@ -59,6 +59,22 @@ export function wrongInTarball(files, exports) {
 }
 
 /**
+ * What the owner of the packages still has to fill in before they can be published; empty when nothing is. npm's registry compares
+ * `repository` with the place where an attested package was built, and refuses the package when they differ.
+ * @param {{ readonly repository?: unknown, readonly publishConfig?: { readonly provenance?: boolean } }} manifest its package.json
+ * @param {string} folder of the package, from the repository's root
+ * @returns {string[]}
+ */
+export function missingToPublish({ repository, publishConfig }, folder) {
+  if (publishConfig?.provenance !== true) return [];
+  const { url, directory } = /** @type {{ url?: unknown, directory?: unknown }} */ (Object(repository));
+  return [
+    ...(typeof url === "string" ? [] : ["`repository.url`: the public repository, which provenance attests"]),
+    ...(directory === folder ? [] : [`\`repository.directory\`: "${folder}"`]),
+  ];
+}
+
+/**
  * @param {unknown} entry
  * @returns {string[]} the files that it names
  */

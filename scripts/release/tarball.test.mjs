@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wrongInTarball } from "./tarball.mjs";
+import { missingToPublish, wrongInTarball } from "./tarball.mjs";
 
 const exports = {
   ".": { "@foyer/source": "./src/index.ts", import: { types: "./dist/index.d.ts", default: "./dist/index.js" } },
@@ -39,4 +39,19 @@ it.each([
 
 it("the conformance suite is no test of the package", () => {
   expect(wrongInTarball([...whole, "dist/testing/test-chat-adapter.js", "src/testing/index.ts"], exports)).toEqual([]);
+});
+
+it("a package that npm is to attest needs its public repository and its folder there", () => {
+  const publishConfig = { provenance: true };
+  const repository = { type: "git", url: "git+https://git.example.com/a/b.git", directory: "packages/a" };
+  expect(missingToPublish({ publishConfig, repository }, "packages/a")).toEqual([]);
+  expect(missingToPublish({}, "packages/a")).toEqual([]);
+  const folder = '`repository.directory`: "packages/a"';
+  expect(missingToPublish({ publishConfig }, "packages/a")).toEqual([
+    expect.stringContaining("`repository.url`"),
+    folder,
+  ]);
+  expect(missingToPublish({ publishConfig, repository: { ...repository, directory: "a" } }, "packages/a")).toEqual([
+    folder,
+  ]);
 });
