@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
@@ -8,19 +8,17 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
 import { chromiumArguments, findBrowser } from "./find-browser.mjs";
-import { pack } from "./release/tarball.mjs";
-import { root } from "./run-steps.mjs";
+import { copyConsumer, install, packAll } from "./release/consumer.mjs";
 
 /**
- * The packages as applications get them: from their tarballs alone, in an empty folder, each application of `consumers`
- * installs, compiles, builds, renders on the server and hydrates. Fails on any warning. It needs npm's registry and built
- * packages (`npm run build`), so it is part of no other command. Names as arguments choose applications; `--keep` leaves the
- * folder.
+ * The packages as applications get them: from their tarballs alone, in an empty folder, each application of `consumers`, and
+ * `examples/next`, installs, compiles, builds, renders on the server and hydrates. Fails on any warning. It needs npm's
+ * registry and built packages (`npm run build`), so it is part of no other command. Names as arguments choose applications;
+ * `--keep` leaves the folder.
  */
 
 const { values, positionals } = parseArgs({ options: { keep: { type: "boolean" } }, allowPositionals: true });
 const folder = mkdtempSync(join(tmpdir(), "foyer-consumers-"));
-const tarballs = join(folder, "tarballs");
 
 /** @typedef {(at: string) => unknown} Step */
 /** @typedef {{ readonly from: string, readonly replace?: Readonly<Record<string, string>>, readonly steps: Readonly<Record<string, Step>> }} Consumer */
@@ -75,7 +73,7 @@ const viteSteps = {
 /** @type {Readonly<Record<string, Consumer>>} */
 const consumers = {
   "Node, the core without React": {
-    from: "core",
+    from: "consumers/core",
     steps: {
       ...types("--lib", "es2022,dom", "talk.ts"),
       "ES modules": (at) => run(["talk.mjs"], at),
@@ -83,23 +81,24 @@ const consumers = {
     },
   },
   "jest and node:test, the conformance suite": {
-    from: "testing",
+    from: "consumers/testing",
     steps: {
       // jest cannot skip a test that runs: the suite warns of the controls that the world lacks.
       jest: (at) => run(["node_modules/jest/bin/jest.js"], at, {}, /has no control for/),
       "node:test": (at) => run(["--test", "adapter.node.mjs"], at),
     },
   },
-  "Vite and React 19": { from: "vite", replace: { REACT: "19.3.1", TYPES: "19.3.0" }, steps: viteSteps },
-  "Vite and React 18.3": { from: "vite", replace: { REACT: "~18.3.1", TYPES: "^18.3.0" }, steps: viteSteps },
+  "Vite and React 19": { from: "consumers/vite", replace: { REACT: "19.3.1", TYPES: "19.3.0" }, steps: viteSteps },
+  "Vite and React 18.3": { from: "consumers/vite", replace: { REACT: "~18.3.1", TYPES: "^18.3.0" }, steps: viteSteps },
   "Next, App Router": {
-    from: "next",
+    from: "examples/next",
     steps: {
       "types and build": (at) => {
         run(["node_modules/next/dist/bin/next", "build"], at, { NEXT_TELEMETRY_DISABLED: "1" });
         showSizes(join(at, ".next/static"));
       },
-      "server rendering and hydration": hydrateNext,
+      "server rendering and hydration": (at) => hydrateNext(at, "start"),
+      "the same in development": (at) => hydrateNext(at, "dev"),
     },
   },
 };
@@ -107,14 +106,7 @@ const consumers = {
 const started = Date.now();
 let failures = 0;
 try {
-  mkdirSync(tarballs);
-  /** @type {Map<string, string>} */
-  const files = new Map();
-  for (const name of readdirSync(join(root, "packages"))) {
-    const { file, size } = pack(join(root, "packages", name), tarballs);
-    files.set(name, join(tarballs, file));
-    console.log(`packed ${name}: ${Math.round(size / 1024)} kB`);
-  }
+  const files = packAll(join(folder, "tarballs"));
   for (const [name, consumer] of Object.entries(consumers)) {
     const isChosen =
       positionals.length === 0 || positionals.some((word) => name.toLowerCase().includes(word.toLowerCase()));
@@ -131,16 +123,7 @@ process.exitCode = failures === 0 ? 0 : 1;
 async function check(name, consumer, files) {
   console.log(`\n${name}`);
   const at = join(folder, name.replaceAll(/\W+/g, "-").toLowerCase());
-  cpSync(join(root, "consumers", consumer.from), at, { recursive: true });
-  const manifest = join(at, "package.json");
-  let text = readFileSync(manifest, "utf8");
-  for (const [from, to] of Object.entries(consumer.replace ?? {})) text = text.replaceAll(`"${from}"`, `"${to}"`);
-  const { foyer, ...content } = JSON.parse(text);
-  const own = foyer.map((/** @type {string} */ each) => [`@foyer/${each}`, `file:${files.get(each)}`]);
-  writeFileSync(
-    manifest,
-    JSON.stringify({ ...content, dependencies: { ...content.dependencies, ...Object.fromEntries(own) } }),
-  );
+  copyConsumer(consumer.from, at, files, consumer.replace);
   /** @type {Readonly<Record<string, Step>>} */
   const steps = { install, ...consumer.steps };
   for (const [step, act] of Object.entries(steps)) {
@@ -154,14 +137,6 @@ async function check(name, consumer, files) {
       if (step === "install") return;
     }
   }
-}
-
-/** @param {string} at */
-function install(at) {
-  const args = ["install", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"];
-  const shell = process.platform === "win32";
-  const { status, stdout, stderr } = spawnSync("npm", args, { cwd: at, encoding: "utf8", shell });
-  if (status !== 0) throw new Error(`${stdout}${stderr}`);
 }
 
 /**
@@ -214,17 +189,18 @@ async function hydrateVite(at, mode) {
   try {
     const address = server.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
-    await hydrate(`http://127.0.0.1:${port}/`, html);
+    await hydrate(`http://127.0.0.1:${port}/`, html, "Welcome, Ann");
   } finally {
     server.closeAllConnections();
     server.close();
   }
 }
 
-/** @param {string} at */
-async function hydrateNext(at) {
-  const args = ["node_modules/next/dist/bin/next", "start", "--port", "0", "--hostname", "127.0.0.1"];
-  const child = spawn(process.execPath, args, { cwd: at, env: { ...process.env, NODE_ENV: "production" } });
+/** @param {string} at @param {"start" | "dev"} command */
+async function hydrateNext(at, command) {
+  const args = ["node_modules/next/dist/bin/next", command, "--port", "0", "--hostname", "127.0.0.1"];
+  const mode = { NODE_ENV: command === "dev" ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" };
+  const child = spawn(process.execPath, args, { cwd: at, env: { ...process.env, ...mode } });
   try {
     let output = "";
     const url = await new Promise((resolve, reject) => {
@@ -237,8 +213,8 @@ async function hydrateNext(at) {
       child.stderr.on("data", read);
       child.on("close", () => reject(new Error(output)));
     });
-    const response = await fetch(url);
-    await hydrate(url, await response.text());
+    const html = await (await fetch(url)).text();
+    await hydrate(url, html, ".foyer-message");
     if (/\bwarn|error/i.test(output)) throw new Error(output);
   } finally {
     child.kill();
@@ -246,12 +222,16 @@ async function hydrateNext(at) {
 }
 
 /**
- * Opens a page that the server has rendered, waits for its message, writes one, and fails on anything in the console.
+ * Opens a page that the server has rendered, waits for what it shows, writes a message, and fails on anything in the console.
  * @param {string} url
  * @param {string} rendered on the server
+ * @param {string} first a message: its text, or a class that it has in what was rendered too
  */
-async function hydrate(url, rendered) {
+async function hydrate(url, rendered, first) {
   if (!rendered.includes("foyer-root")) throw new Error(`The server has rendered no chat:\n${rendered}`);
+  const isRendered = first.startsWith(".");
+  if (isRendered && !rendered.includes(`class="${first.slice(1)}"`))
+    throw new Error(`The server has rendered no message:\n${rendered}`);
   const { path } = findBrowser();
   const browser = await chromium.launch({
     args: chromiumArguments(),
@@ -264,7 +244,7 @@ async function hydrate(url, rendered) {
     page.on("console", (message) => ["warning", "error"].includes(message.type()) && said.push(message.text()));
     page.on("pageerror", (error) => said.push(String(error)));
     await page.goto(url);
-    await page.getByText("Welcome, Ann").first().waitFor();
+    await (isRendered ? page.locator(first) : page.getByText(first)).first().waitFor();
     await page.getByRole("textbox").fill("Hello, Ben");
     await page.keyboard.press("Enter");
     await page.getByText("Hello, Ben").first().waitFor();

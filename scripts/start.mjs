@@ -3,6 +3,7 @@ import { createServer } from "vite";
 import { backendFolder } from "./serve-backend.mjs";
 import { readExample, runServer } from "./serve.mjs";
 import { startBackendExample } from "./start-backend.mjs";
+import { nextFolder, startNextExample } from "./start-next.mjs";
 
 // An example from source, with hot updates, on this machine only: the showcase, or the one that is named, as in
 // `npm start -- your-own-ui`.
@@ -10,6 +11,7 @@ import { startBackendExample } from "./start-backend.mjs";
 await runServer(async (port) => {
   const folder = readExample(process.argv.slice(2));
   if (folder === backendFolder) return startBackendExample(port);
+  if (folder === nextFolder) return startNextExample(port);
   const server = await createServer({
     root: folder,
     logLevel: "warn",
