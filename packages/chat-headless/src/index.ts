@@ -31,4 +31,9 @@ export {
 } from "./react/use-channel-state";
 export { useSlowMode, type UseSlowModeResult } from "./react/use-slow-mode";
 export { useTextTokens } from "./react/use-text-tokens";
-export { type UseReactionsResult, useReactions } from "./react/use-reactions";
+export {
+  type UseReactionBadgesResult,
+  type UseReactionsResult,
+  useReactionBadges,
+  useReactions,
+} from "./react/use-reactions";

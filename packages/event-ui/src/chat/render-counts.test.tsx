@@ -94,22 +94,37 @@ it("a reply, and putting it away, render no message (I12)", async () => {
   expect(await during(() => composer().cancel())).toMatchObject({ rows: 0 });
 });
 
-it("pressing Reply renders no message but the one whose button was pressed (I12)", async () => {
+it("pressing Reply renders no message (I12)", async () => {
   const { chat, during } = await openCounted();
   const article = screen.getAllByRole("article").at(-1);
   if (article === undefined) throw new Error("There is no message.");
   await chat.user.hover(article);
   await chat.pass();
   const button = within(article).getByRole("button", { name: "Reply" });
-  const { rows } = await during(() => fireEvent.click(button));
-  expect(rows).toBeLessThanOrEqual(1);
+  expect(await during(() => fireEvent.click(button))).toMatchObject({ rows: 0 });
+  expect(document.querySelector(".foyer-composer")).toHaveTextContent("Message 22");
 });
 
-it("a mute renders the badges of reactions, which can be pressed no longer, and no other message (I12)", async () => {
+it.each([
+  ["a mute", "mute", "unmute"],
+  ["freezing the channel", "freeze", "unfreeze"],
+] as const)("%s and its end disable and enable reactions and render no message (I12)", async (_, begin, end) => {
   const { chat, during } = await openCounted();
-  const { control, channelUrl: url } = chat;
-  expect(await during(() => control.mute({ channelUrl: url, userId: ann.id }))).toMatchObject({ rows: 1 });
-  expect(screen.getByRole("button", { name: /👍/ })).toHaveAttribute("aria-disabled", "true");
+  const change = (name: typeof begin | typeof end) => () => chat.control[name]({ channelUrl, userId: ann.id });
+  const badge = screen.getByRole("button", { name: /👍/ });
+  const described = badge.getAttribute("aria-description") ?? "";
+  expect(await during(change(begin))).toMatchObject({ rows: 0 });
+  expect(badge).toHaveAttribute("aria-disabled", "true");
+  expect(badge.getAttribute("aria-description")).toMatch(new RegExp(`^${described} · \\S`));
+  expect(await during(change(end))).toMatchObject({ rows: 0 });
+  expect(badge).not.toHaveAttribute("aria-disabled");
+  expect(badge).toHaveAttribute("aria-description", described);
+  expect(badge).toHaveAttribute("data-tip", described);
+});
+
+it("slow mode that begins to wait renders no message (I12)", async () => {
+  const { chat, during } = await openCounted();
+  expect(await during(() => chat.control.setSlowMode({ channelUrl, seconds: 30 }))).toMatchObject({ rows: 0 });
 });
 
 it("a neighbour who types renders neither a message nor the composer (I12)", async () => {

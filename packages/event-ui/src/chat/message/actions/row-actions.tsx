@@ -36,8 +36,8 @@ function ReplyButton({ row }: { readonly row: Row }) {
   const labels = useLabels();
   const controls = useRowControls();
   const { focusField } = useCommands();
-  const { permission, reply } = useMessageActions(row, usePermissions());
-  const state = permission("reply");
+  const { reply } = useMessageActions(row);
+  const state = usePermissions((context) => permit("reply", context, row));
   if (state.type === "absent") return null;
   const handleClick = () => {
     reply();
