@@ -19,6 +19,7 @@ interface PendingJoin {
 }
 
 interface JoinedChannelRecord {
+  readonly channelUrl: string;
   /** Events until the join has resolved; `null` afterwards. */
   buffer: ChatEvent[] | null;
   joins: number;
@@ -26,22 +27,32 @@ interface JoinedChannelRecord {
 }
 
 export function createClientChannels(emit: (event: ChatEvent) => void): ClientChannels {
-  const entries = new Map<string, JoinedChannelRecord>();
+  // A list, because a client has few: each of thousands looks its channel up for each event.
+  let entries: readonly JoinedChannelRecord[] = [];
 
-  function release(channelUrl: string, entry: JoinedChannelRecord): void {
+  function find(channelUrl: string): JoinedChannelRecord | undefined {
+    for (const entry of entries) if (entry.channelUrl === channelUrl) return entry;
+    return undefined;
+  }
+
+  const remove = (gone: JoinedChannelRecord | undefined) => {
+    entries = entries.filter((entry) => entry !== gone);
+  };
+
+  function release(entry: JoinedChannelRecord): void {
     const events = entry.buffer ?? [];
     entry.buffer = null;
-    for (const event of events) if (entries.get(channelUrl) === entry) emit(event);
+    for (const event of events) if (entries.includes(entry)) emit(event);
   }
 
   return {
-    urls: () => [...entries.keys()],
-    has: (channelUrl) => entries.has(channelUrl),
+    urls: () => entries.map(({ channelUrl }) => channelUrl),
+    has: (channelUrl) => find(channelUrl) !== undefined,
     beginJoin(channelUrl) {
-      const present = entries.get(channelUrl);
-      const entry: JoinedChannelRecord = present ?? { buffer: [], joins: 0, isJoined: false };
+      const present = find(channelUrl);
+      const entry: JoinedChannelRecord = present ?? { channelUrl, buffer: [], joins: 0, isJoined: false };
       entry.joins++;
-      entries.set(channelUrl, entry);
+      if (present === undefined) entries = [...entries, entry];
       return {
         joined() {
           entry.joins--;
@@ -51,18 +62,20 @@ export function createClientChannels(emit: (event: ChatEvent) => void): ClientCh
           void Promise.resolve()
             .then(() => undefined)
             .then(() => undefined)
-            .then(() => release(channelUrl, entry));
+            .then(() => release(entry));
         },
         failed() {
           entry.joins--;
-          if (!entry.isJoined && entry.joins === 0 && entries.get(channelUrl) === entry) entries.delete(channelUrl);
+          if (!entry.isJoined && entry.joins === 0) remove(entry);
         },
       };
     },
-    leave: (channelUrl) => void entries.delete(channelUrl),
-    clear: () => entries.clear(),
+    leave: (channelUrl) => remove(find(channelUrl)),
+    clear() {
+      entries = [];
+    },
     receive(channelUrl, event) {
-      const entry = entries.get(channelUrl);
+      const entry = find(channelUrl);
       if (entry === undefined) return;
       if (entry.buffer === null) emit(event);
       else entry.buffer.push(event);

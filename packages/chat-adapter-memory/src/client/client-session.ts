@@ -49,7 +49,7 @@ const maxRefreshesPerMinute = 5;
 const notConnected = () => new ChatError("not-connected", "There is no connection to the service.");
 
 export function createClientSession(options: SessionOptions): ClientSession {
-  const { openTransport, environment, random, calls, rejoin, onConnectionChange } = options;
+  const { openTransport, environment, random, calls, receive, rejoin, onConnectionChange } = options;
   let state: "idle" | "connecting" | AdapterConnection = "idle";
   let lifetime: AbortController | null = null;
   let session: Session | null = null;
@@ -91,7 +91,7 @@ export function createClientSession(options: SessionOptions): ClientSession {
           end();
           options.heartbeat().start();
           resolve(opened);
-        } else if (frame.type !== "closed") options.receive(frame);
+        } else if (frame.type !== "closed") receive(frame);
         else if (isOpen) onDropped();
         else failOpening(notConnected());
       });

@@ -8,14 +8,13 @@ import {
   type ChatEvent,
   type Environment,
 } from "@foyer/chat-headless/core";
-import mitt from "mitt";
 import { createClientCalls } from "./client-calls";
 import { createClientChannels } from "./client-channels";
 import { createClientSession } from "./client-session";
 import { createFileUrls } from "./file-urls";
 import { createHeartbeat, type Heartbeat } from "./heartbeat";
 import { withEventMessages, withResultMessages } from "../protocol/map-messages";
-import type { OpenTransport, ServerFrame } from "../protocol/frames";
+import type { EventFrame, OpenTransport, ServerFrame } from "../protocol/frames";
 import type { Method, Result } from "../protocol/methods";
 
 /** Options of one client. Times are milliseconds. */
@@ -54,9 +53,12 @@ export function createMemoryAdapter(dependencies: {
 }): ChatAdapter {
   const { openTransport, capabilities, random, options, countListeners } = dependencies;
   const environment = options.environment ?? dependencies.environment;
-  const events = mitt<{ event: ChatEvent }>();
+  /** Replaced at each change, so that a listener may come or go while an event is told. */
+  let listeners: readonly ((event: ChatEvent) => void)[] = [];
   const files = createFileUrls();
-  const emit = (event: ChatEvent) => events.emit("event", event);
+  const emit = (event: ChatEvent) => {
+    for (const listener of listeners) listener(event);
+  };
   const channels = createClientChannels(emit);
 
   const timeout = options.requestTimeout ?? defaultRequestTimeout;
@@ -73,12 +75,16 @@ export function createMemoryAdapter(dependencies: {
     },
   });
 
+  /** The event with addresses of its file that this client can load; nearly always the same event. */
+  function receiveFiles({ event, files: contents }: EventFrame): ChatEvent {
+    if (contents.length > 0) files.add(contents);
+    if (event.type === "message-deleted") files.revokeOf(event.messageId);
+    return "message" in event && event.message.type === "file" ? withEventMessages(event, files.translate) : event;
+  }
+
   function receive(frame: ServerFrame): void {
-    calls.receive(frame);
     if (frame.type === "event") {
-      files.add(frame.files);
-      if (frame.event.type === "message-deleted") files.revokeOf(frame.event.messageId);
-      const event = withEventMessages(frame.event, files.translate);
+      const event = receiveFiles(frame);
       if ("channelUrl" in event) channels.receive(event.channelUrl, event);
     } else if (frame.type === "raw") {
       const event = parseEvent(frame.event, userId ?? "", () => undefined);
@@ -87,7 +93,7 @@ export function createMemoryAdapter(dependencies: {
     } else if (frame.type === "pong") heartbeat.pong();
     else if (frame.type === "woke") {
       for (const channelUrl of channels.urls()) emit({ type: "continuity-lost", channelUrl });
-    }
+    } else calls.receive(frame);
   }
 
   const session = createClientSession({
@@ -165,12 +171,12 @@ export function createMemoryAdapter(dependencies: {
       // A function of its own for each subscription, because one listener may subscribe twice.
       const own = (event: ChatEvent) => listener(event);
       let subscribed = true;
-      events.on("event", own);
+      listeners = [...listeners, own];
       countListeners(1);
       return () => {
         if (!subscribed) return;
         subscribed = false;
-        events.off("event", own);
+        listeners = listeners.filter((one) => one !== own);
         countListeners(-1);
       };
     },

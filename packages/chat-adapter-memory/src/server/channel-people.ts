@@ -20,6 +20,7 @@ export interface Person {
 /** The people of one channel: members, roles, mutes and bans. */
 export interface ChannelPeople {
   get(userId: string): Person;
+  isBanned(userId: string): boolean;
   change(userId: string, change: Partial<Omit<Person, "userId">>): Person;
   toMember(userId: string): Member;
   /** With the revision of the channel's present state, which no earlier state has. */
@@ -38,6 +39,7 @@ export function createChannelPeople(people: {
 }): ChannelPeople {
   const persons = new Map<string, Person>();
   let joinedCount = 0;
+  let bannedCount = 0;
 
   function get(userId: string): Person {
     const person = persons.get(userId) ?? { ...stranger, userId };
@@ -51,6 +53,7 @@ export function createChannelPeople(people: {
     const former = persons.get(userId) ?? { ...stranger, userId };
     const next = { ...former, ...change };
     joinedCount += Number(next.joined && !next.banned) - Number(former.joined && !former.banned);
+    bannedCount += Number(next.banned) - Number(former.banned);
     persons.set(userId, next);
     return next;
   }
@@ -78,6 +81,8 @@ export function createChannelPeople(people: {
 
   return {
     get,
+    // Asked for each event and client: most channels have nobody to look up.
+    isBanned: (userId) => bannedCount > 0 && get(userId).banned,
     change,
     toMember,
     toMembership,

@@ -162,7 +162,13 @@ export function createMemoryChatService(options: MemoryChatOptions = {}): Memory
   server.events.on("event", ({ channelUrl, event, audience }) => {
     log.add("service", event.type, channelUrl);
     const frame = { type: "event", event, files: server.files.of(messagesOfEvent(event)) } as const;
-    for (const connection of connections.values()) connection.sendEvent(channelUrl, frame, audience);
+    const isImmediate = latencies.event === 0 && !faults.list().some(({ rule }) => "event" in rule);
+    const immediate: ServerConnection[] = [];
+    for (const connection of connections.values()) {
+      if (connection.sendEvent(channelUrl, frame, audience, isImmediate)) immediate.push(connection);
+    }
+    // One microtask for all of them: with thousands of clients their own ones cost more than the rest of the delivery.
+    if (immediate.length > 0) queueMicrotask(() => deliverAll(immediate, frame));
   });
 
   function openTransport(receive: (frame: ServerFrame) => void): Transport {
@@ -255,4 +261,17 @@ export function createMemoryChatService(options: MemoryChatOptions = {}): Memory
       server.close();
     },
   };
+}
+
+/** A client whose listener throws keeps nothing from the others: the error is thrown by itself. */
+function deliverAll(connections: readonly ServerConnection[], frame: ServerFrame): void {
+  for (const connection of connections) {
+    try {
+      connection.deliver(frame);
+    } catch (thrown) {
+      queueMicrotask(() => {
+        throw thrown;
+      });
+    }
+  }
 }

@@ -3,6 +3,8 @@ import type { Environment } from "@foyer/chat-headless/core";
 /** A queue that delivers each item after its delay, in the order of the pushes. */
 export interface DelayQueue<T> {
   push(item: T, delay: number): void;
+  /** How many items wait. */
+  readonly size: number;
   /** Drops what is queued and cancels the timer. */
   close(): void;
 }
@@ -43,22 +45,28 @@ export function createDelayQueue<T>(environment: Environment, deliver: (item: T)
     }
     // What is pushed meanwhile waits for its own turn.
     queue = due.splice(count);
+    own.size = queue.length;
     for (const { item } of due) if (!closed) deliver(item);
     schedule();
   }
 
-  return {
-    push(item, delay) {
+  const own = {
+    // A field, not a function: a service asks each client's queue for each event.
+    size: 0,
+    push(item: T, delay: number) {
       if (closed) return;
       lastDue = Math.max(lastDue, environment.now() + delay);
       queue.push({ due: lastDue, item });
+      own.size = queue.length;
       schedule();
     },
     close() {
       closed = true;
       queue = [];
+      own.size = 0;
       cancelTimer?.();
       cancelTimer = null;
     },
   };
+  return own;
 }

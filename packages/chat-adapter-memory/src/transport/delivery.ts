@@ -6,6 +6,8 @@ import type { EventFrame, ServerFrame } from "../protocol/frames";
 
 /** Delivers events and results from the service to one client, as its latencies and faults require. */
 export interface Delivery {
+  /** Events, and what must come behind them, that wait for their time. */
+  readonly waiting: { readonly size: number };
   /** Delivers an event, in order unless a fault reorders it. */
   event(frame: EventFrame): void;
   /** Runs after a delay, independent of slow events; with `behindEvents` only once all events sent before have arrived. */
@@ -40,6 +42,7 @@ export function createDelivery(options: {
   }
 
   return {
+    waiting: queue,
     event(frame) {
       const { event } = frame;
       const base = toDelay(latencies.event, event.type, faults.random);

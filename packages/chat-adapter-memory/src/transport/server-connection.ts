@@ -33,8 +33,13 @@ export interface ServerConnection {
   readonly clientId: string;
   userId(): string | null;
   accept(frame: ClientFrame): void;
-  /** Sends an event if this client has joined the channel and belongs to the audience. */
-  sendEvent(channelUrl: string, frame: EventFrame, audience: Audience): void;
+  /**
+   * Sends an event if this client has joined the channel and belongs to the audience. `true` where
+   * `isImmediate` and nothing waits before it: then the caller delivers it, to all such clients in one microtask.
+   */
+  sendEvent(channelUrl: string, frame: EventFrame, audience: Audience, isImmediate: boolean): boolean;
+  /** Hands a frame to the client, if it still listens. */
+  deliver(frame: ServerFrame): void;
   /** Sends an injected event, which may be malformed. */
   sendRaw(channelUrl: string, event: unknown): void;
   /** Simulates a half-open connection: nothing is received or sent until `wake`. */
@@ -64,7 +69,8 @@ export function createServerConnection(
   receive: (frame: ServerFrame) => void,
   onClosed: (connection: ServerConnection) => void,
 ): ServerConnection {
-  const joined = new Set<string>();
+  /** A list, because a client has few channels, and each is asked for each event. */
+  let joined: readonly string[] = [];
   const pending = new Set<number>();
   const uploads = new Map<number, Upload>();
   const incoming = createDelayQueue<() => void>(environment, (run) => run());
@@ -85,6 +91,7 @@ export function createServerConnection(
   }
 
   const delivery = createDelivery({ environment, latencies, faults, target, deliver });
+  const { waiting } = delivery;
   const halfCall = (method: Method | "ping") => toDelay(latencies.call, method, faults.random) / 2;
 
   function authenticate({ userId, token }: Arguments<"authenticate">): Result<"authenticate"> {
@@ -94,7 +101,7 @@ export function createServerConnection(
     session = use;
     if (former?.userId === userId) return server.user(userId);
     if (former !== null) server.removeConnection(former.userId);
-    joined.clear();
+    joined = [];
     server.addConnection(userId);
     return server.user(userId);
   }
@@ -110,8 +117,10 @@ export function createServerConnection(
     try {
       if (frame.method === "authenticate") return { ok: authenticate(frame.args) };
       const ok = run(frame.method, frame.args);
-      if (frame.method === "join") joined.add(frame.args.channelUrl);
-      if (frame.method === "leave") joined.delete(frame.args.channelUrl);
+      if (frame.method === "join" || frame.method === "leave") {
+        const { channelUrl } = frame.args;
+        joined = [...joined.filter((url) => url !== channelUrl), ...(frame.method === "join" ? [channelUrl] : [])];
+      }
       return { ok };
     } catch (thrown) {
       return { error: toChatError(thrown) };
@@ -216,7 +225,7 @@ export function createServerConnection(
 
   function receives(channelUrl: string, event: ChatEvent, { only, except }: Audience, userId: string): boolean {
     if (userId === except || (only !== undefined && userId !== only)) return false;
-    if (!server.channel(channelUrl).people.get(userId).banned) return true;
+    if (!server.channel(channelUrl).people.isBanned(userId)) return true;
     return event.type === "member-changed" && event.member.user.id === userId;
   }
 
@@ -233,14 +242,17 @@ export function createServerConnection(
         uploads.delete(frame.id);
       }
     },
-    sendEvent(channelUrl, frame, audience) {
-      if (!open || session === null || !joined.has(channelUrl)) return;
-      if (!receives(channelUrl, frame.event, audience, session.userId)) return;
-      if (ownEvents === null) delivery.event(frame);
-      else ownEvents.push(frame);
+    sendEvent(channelUrl, frame, audience, isImmediate) {
+      if (!open || session === null || !joined.includes(channelUrl)) return false;
+      if (!receives(channelUrl, frame.event, audience, session.userId)) return false;
+      if (ownEvents !== null) ownEvents.push(frame);
+      else if (isImmediate && waiting.size === 0) return true;
+      else delivery.event(frame);
+      return false;
     },
+    deliver,
     sendRaw(channelUrl, event) {
-      if (joined.has(channelUrl)) delivery.result(() => deliver({ type: "raw", channelUrl, event }), 0, true);
+      if (joined.includes(channelUrl)) delivery.result(() => deliver({ type: "raw", channelUrl, event }), 0, true);
     },
     sleep() {
       asleep = true;
