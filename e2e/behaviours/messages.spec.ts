@@ -231,6 +231,8 @@ test("M5 D2 a thread offers no Reply, and a muted person can only delete", async
   await chat.back.click();
 
   await chat.composer.say("mine");
+  // Somebody muted while a message is on its way has not sent it.
+  await expect(list.message(/: mine$/)).toHaveAttribute("data-status", "sent");
   await service.call("mute", { channelUrl, userId: "mira" });
   await expect(chat.composer.field).toBeDisabled();
   const others = await list.openMenu(list.message(/: root$/));
