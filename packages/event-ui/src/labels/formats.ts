@@ -23,8 +23,8 @@ export interface Formats {
 const cache = new Map<string, Formats>();
 
 /**
- * The formats of a locale and time zone; without a zone, the viewer's own. Made once and kept, because making the `Intl`
- * objects costs far more than using them.
+ * The formats of a locale and time zone; without a zone, the viewer's own. Made once, each `Intl` object when it is first
+ * needed, and kept, because making one costs far more than using it.
  */
 export function createFormats(locale: string, timeZone?: string): Formats {
   const key = `${locale} ${timeZone ?? ""}`;
@@ -34,25 +34,31 @@ export function createFormats(locale: string, timeZone?: string): Formats {
   const zone = timeZone === undefined ? {} : { timeZone };
   const digits = { numberingSystem: digitsOf(locale) };
   const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", ...zone, ...digits });
-  const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: "full", ...zone, ...digits });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...zone, ...digits });
+  const day = { ...zone, ...digits };
+  const fullDate = once(() => new Intl.DateTimeFormat(locale, { dateStyle: "full", ...day }));
+  const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...day }));
   const isOneDay = (a: number, b: number) =>
     timeZone === undefined ? isSameDay(a, b) : dayOf(a, timeZone) === dayOf(b, timeZone);
-  const number = new Intl.NumberFormat(locale, digits);
-  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  const number = once(() => new Intl.NumberFormat(locale, digits));
+  const list = once(() => new Intl.ListFormat(locale, { type: "conjunction" }));
 
   const formats: Formats = {
     locale,
     time: (at) => time.format(at),
-    fullDate: (at) => fullDate.format(at),
-    dateTime: (at) => dateTime.format(at),
+    fullDate: (at) => fullDate().format(at),
+    dateTime: (at) => dateTime().format(at),
     isSameDay: (a, b) => Math.floor(a / quarterHour) === Math.floor(b / quarterHour) || isOneDay(a, b),
-    number: (value) => number.format(value),
-    list: (items) => list.format(items),
+    number: (value) => number().format(value),
+    list: (items) => list().format(items),
     bytes: (size) => formatBytes(locale, digits, size),
   };
   cache.set(key, formats);
   return formats;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 /** Milliseconds. Every time zone is whole quarters of an hour away from the others, so that no day begins within one. */
