@@ -15,6 +15,9 @@ type RowDialogPart = CodePart<{
   readonly RowDialog: ComponentType<{ readonly row: Row; readonly onClose: () => void }>;
 }>;
 
+/** Milliseconds after which the parts that are opened by a press are loaded in advance: what is in view comes first. */
+const preloadDelay = 500;
+
 export interface ConversationProps {
   readonly onOpenThread: (messageId: string) => void;
   /** Header, list, composer and whatever else speaks of this one list, in any order. */
@@ -41,9 +44,14 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
   const card = useOverlayPart(personCardPart, person !== null, closePerson);
   const list = useRef<ListCommands | null>(null);
   const handleListReady = useCallback((ready: ListCommands | null) => void (list.current = ready), []);
-  useEffect(() => {
-    for (const part of overlayParts) part.preload();
-  }, []);
+  const { environment } = chat;
+  useEffect(
+    () =>
+      environment.after(preloadDelay, () => {
+        for (const part of overlayParts) part.preload();
+      }),
+    [environment],
+  );
   const { open, row: viewed } = useFileViewer();
   const address = useViewerAddress();
   const openAddress = address?.open;

@@ -1,5 +1,5 @@
 import { type UseConversationResult, toChatError, useChatScope, useReadable } from "@foyer/chat-headless";
-import { useEffect, useMemo, useState } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { useAnnounce } from "../context/announce-context";
@@ -7,7 +7,7 @@ import { createListFocus, type ListFocus } from "./focus/list-focus";
 import type { ListCommands } from "../context/list-commands";
 import type { ListMemory } from "./view/list-memory";
 import { createListView, type ListView } from "./view/list-view";
-import type { ListFrame } from "./window/list-window";
+import { type ListFrame, overscan } from "./window/list-window";
 
 export interface MessageListOwner {
   readonly view: ListView;
@@ -100,7 +100,9 @@ export function useListFrame(
 ) {
   useReadable(view.version, identity);
   const state = useReadable(focus.state, identity);
-  const frame = view.frame(rows, focus.kept(rows));
+  const [reach, setReach] = useState(0);
+  useEffect(() => startTransition(() => setReach(overscan)), []);
+  const frame = view.frame(rows, focus.kept(rows), reach);
   return { frame, ...state, tabStop: focus.tabStop(rows, frame) };
 }
 

@@ -2,11 +2,13 @@ import { type ConversationStatus, useChatScope, useConversation } from "@foyer/c
 import { type ReactElement, type ReactNode, useEffect } from "react";
 import { Icon } from "../../ui/parts/icon";
 import { useLabels } from "../../ui/base/labels-provider";
+
 import { LoadingRows } from "./loading-rows";
 import { NoMessages } from "./no-messages";
 import { OfflineStrip } from "./offline-strip";
 import { RetryButton } from "./retry-button";
 import { StatePage } from "./state-page";
+import { useAfterPaint } from "./use-after-paint";
 
 export interface ConversationStatesProps {
   /** Leads out of a thread whose first message is gone. */
@@ -19,10 +21,13 @@ export interface ConversationStatesProps {
 export function ConversationStates({ onBack, children }: ConversationStatesProps) {
   const { status, rows, rootDeleted } = useConversation();
   const state = rootDeleted ? "thread-deleted" : status;
+  const isReady = state === "ready";
+  const isEmpty = rows.length === 0;
+  const isListWanted = useAfterPaint(isReady || !isEmpty);
   return (
-    <div className="foyer-conversation" data-status={state} tabIndex={state === "ready" ? undefined : -1}>
-      {toContent(state, onBack, children, rows.length === 0)}
-      {(state === "ready" || state === "loading") && <OfflineStrip isLoading={state === "loading"} />}
+    <div className="foyer-conversation" data-status={state} tabIndex={isReady ? undefined : -1}>
+      {isReady && !isListWanted ? <LoadingRows /> : toContent(state, onBack, children, isEmpty)}
+      {(isReady || state === "loading") && <OfflineStrip isLoading={state === "loading"} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { createListLoading, sideOf } from "./list-loading";
 import type { ScrollSnapshot } from "./list-memory";
 import { topRowOf } from "./top-row";
 import { createListSizes, type ListSizes } from "../window/list-sizes";
-import { type ListFrame, overscan, toListFrame } from "../window/list-window";
+import { type ListFrame, toListFrame } from "../window/list-window";
 import { listenToReader } from "../scroll/reader-input";
 import type { RowRect } from "../window/list-elements";
 import { type AimedAt, createScrollAnchor, type ScrollAnchor, toAimedOffset } from "../scroll/scroll-anchor";
@@ -44,8 +44,11 @@ export interface ListView {
   readonly position: Readable<ListPosition>;
   /** The key of the topmost row while one reads back; `null` near the end, and where a separator tells its day. */
   readonly topRow: Readable<string | null>;
-  /** The window for these rows at the present place. `kept` is the index of a row that must stay mounted, or -1. */
-  frame(rows: RowList, kept: number): ListFrame;
+  /**
+   * The window for these rows at the present place. `kept` is the index of a row that must stay mounted, or -1, and `reach`
+   * how many pixels beyond the viewport are mounted.
+   */
+  frame(rows: RowList, kept: number, reach: number): ListFrame;
   rendered(): Rendered | null;
   /** Takes the list's elements and listens to them until the returned function is called. */
   attach(log: HTMLElement, content: HTMLElement): () => void;
@@ -126,7 +129,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     }
     anchor.settle(viewport, absorb);
     look();
-    if (!isCovered(overscan / 3) && rounds < mostRounds) {
+    if (!isCovered(1 / 3) && rounds < mostRounds) {
       rounds++;
       refresh();
     } else rounds = 0;
@@ -172,10 +175,11 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     if (now.away !== before.away || now.atEnd !== before.atEnd || now.seen !== before.seen) position.set(now);
   }
 
-  /** Whether the mounted rows reach so many pixels beyond the viewport, as far as there are rows. */
-  function isCovered(by: number): boolean {
+  /** Whether the mounted rows cover the viewport and such a part of the reach beyond it, as far as there are rows. */
+  function isCovered(part: number): boolean {
     if (rendered === null) return true;
     const { frame, conversation } = rendered;
+    const by = frame.reach * part;
     const aimed = anchor.aimed();
     if (aimed !== null) return conversation.rows.indexOf(aimed) < 0;
     const inWindow = rects.filter(({ index }) => index >= frame.start && index < frame.end);
@@ -209,7 +213,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     anchor.move({ type: "scrolled", delta, distance: elements.distance() });
     look();
     anchor.landAt(log.scrollTop, rendered.conversation.rows, sizes);
-    if (!isCovered(overscan / 2)) refresh();
+    if (!isCovered(1 / 2)) refresh();
     load(delta < 0);
   }
 
@@ -232,10 +236,10 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     position,
     topRow,
     anchor,
-    frame(rows, kept) {
+    frame(rows, kept, reach) {
       sizes.align(rows);
       const offset = anchor.offsetIn(rows, sizes, rects, viewport);
-      return toListFrame(sizes, { length: rows.length, offset, viewport, kept });
+      return toListFrame(sizes, { length: rows.length, offset, viewport, kept, reach });
     },
     rendered: () => rendered,
     attach(log, content) {
@@ -307,7 +311,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
       else elements.moveUp(edges.top - toAimedOffset(edges, "nearest", viewport), false);
       anchor.stay(isLast ? "following" : "reading");
       look();
-      if (!isCovered(overscan / 3)) refresh();
+      if (!isCovered(1 / 3)) refresh();
       load(false);
       return true;
     },

@@ -17,7 +17,7 @@ describe("the window of a list", () => {
     { what: "the beginning", length: 1000, offset: 0, kept: -1, expected: [0, 24] },
     { what: "the middle", length: 1000, offset: 32_000, kept: -1, expected: [488, 520] },
   ])("mounts $expected of $what", ({ length, offset, kept, expected }) => {
-    const frame = toListFrame(sizesOf(length, 64), { length, offset, viewport: 600, kept });
+    const frame = toListFrame(sizesOf(length, 64), { length, offset, viewport: 600, kept, reach: overscan });
     expect([frame.start, frame.end]).toEqual(expected);
   });
 
@@ -33,7 +33,7 @@ describe("the window of a list", () => {
           const sizes = sizesOf(length, height);
           const offset = place * Math.max(0, sizes.total() - viewport);
           const kept = keptAt < length ? keptAt : -1;
-          const frame = toListFrame(sizes, { length, offset, viewport, kept });
+          const frame = toListFrame(sizes, { length, offset, viewport, kept, reach: overscan });
           const indices = indicesOf(frame);
           expect(indices.length).toBeLessThanOrEqual(121);
           expect(indices).toEqual([...indices].sort((a, b) => a - b));
@@ -51,7 +51,8 @@ describe("the window of a list", () => {
 
   it("stays the same for small movements", () => {
     const sizes = sizesOf(10_000, 64);
-    const at = (offset: number) => toListFrame(sizes, { length: 10_000, offset, viewport: 600, kept: -1 }).start;
+    const at = (offset: number) =>
+      toListFrame(sizes, { length: 10_000, offset, viewport: 600, kept: -1, reach: overscan }).start;
     const starts = new Set(Array.from({ length: 64 }, (_, i) => at(100_000 + i)));
     expect(starts.size).toBeLessThanOrEqual(2);
   });

@@ -12,11 +12,13 @@ export interface ListFrame {
   readonly gapAbove: number;
   readonly gapBelow: number;
   readonly after: number;
+  /** Pixels beyond either edge of the viewport in which rows are mounted. */
+  readonly reach: number;
 }
 
-/** Pixels beyond either edge of the viewport in which rows are mounted. */
+/** The reach of a list that has been shown. Before, it mounts what is in view alone, so that a slow phone shows it sooner. */
 export const overscan = 600;
-/** Windows begin and end at multiples of this, so that a few pixels of scrolling render nothing. */
+/** With a reach, windows begin and end at multiples of this, so that a few pixels of scrolling render nothing. */
 const step = 8;
 /** Very low rows in a very high viewport: what is visible counts, the overscan shrinks. */
 const mostRows = 120;
@@ -28,14 +30,17 @@ export interface WindowQuery {
   readonly viewport: number;
   /** The row that must stay mounted; -1 for none. */
   readonly kept: number;
+  readonly reach: number;
 }
 
 /** Which rows to mount for a place in the list. `sizes` must be aligned to the list. */
-export function toListFrame(sizes: ListSizes, { length, offset, viewport, kept }: WindowQuery): ListFrame {
-  const first = sizes.indexAt(offset - overscan);
-  const last = sizes.indexAt(offset + viewport + overscan);
-  let start = Math.floor(first / step) * step;
-  let end = Math.min(length, Math.ceil((last + 1) / step) * step);
+export function toListFrame(sizes: ListSizes, query: WindowQuery): ListFrame {
+  const { length, offset, viewport, kept, reach } = query;
+  const first = sizes.indexAt(offset - reach);
+  const last = sizes.indexAt(offset + viewport + reach);
+  const unit = reach === 0 ? 1 : step;
+  let start = Math.floor(first / unit) * unit;
+  let end = Math.min(length, Math.ceil((last + 1) / unit) * unit);
   if (end - start > mostRows) {
     const middle = sizes.indexAt(offset + viewport / 2);
     start = Math.max(0, Math.min(middle - (mostRows >> 1), length - mostRows));
@@ -52,6 +57,7 @@ export function toListFrame(sizes: ListSizes, { length, offset, viewport, kept }
     gapAbove: above ? between(kept + 1, start) : 0,
     gapBelow: below ? between(end, kept) : 0,
     after: between(below ? kept + 1 : end, length),
+    reach,
   };
 }
 

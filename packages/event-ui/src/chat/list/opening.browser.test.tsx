@@ -1,0 +1,71 @@
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import "../../styles.css";
+import { createStage, StagedChat } from "../test/stage-chat";
+import { storyEnvironment } from "../test/story-time";
+import { toConversation } from "./test/conversation";
+import { articlesOf, logOf, until } from "./test/painted";
+
+/** What one change of the page left in it. */
+interface Seen {
+  readonly rows: number;
+  readonly isLoading: boolean;
+  /** Of the newest row; 0 while there is none. */
+  readonly bottom: number;
+}
+
+const ends: (() => void)[] = [];
+
+/** Renders a chat as a page does: `act`, which the other tests render in, does all work at once. Tells what each change left. */
+async function openChat(count: number) {
+  const service = await createStage({ environment: storyEnvironment }, toConversation(count).messages);
+  const panel = document.body.appendChild(document.createElement("div"));
+  Object.assign(panel.style, { inlineSize: "420px", blockSize: "720px" });
+  const seen: Seen[] = [];
+  const observer = new MutationObserver(() => {
+    const rows = articlesOf(panel);
+    const isLoading = panel.querySelector(".foyer-loading-rows") !== null;
+    seen.push({ rows: rows.length, isLoading, bottom: rows.at(-1)?.getBoundingClientRect().bottom ?? 0 });
+  });
+  observer.observe(panel, { childList: true, subtree: true });
+  const root = createRoot(panel);
+  root.render(<StagedChat adapter={service.createAdapter()} environment={storyEnvironment} />);
+  ends.push(() => {
+    observer.disconnect();
+    root.unmount();
+    panel.remove();
+  });
+  return { panel, seen };
+}
+
+beforeEach(() => vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false));
+
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.unstubAllGlobals();
+});
+
+describe("opening a channel", () => {
+  it("mounts the rows in view first and those around them later, and the newest row never moves", async () => {
+    const { panel, seen } = await openChat(200);
+    const rowsAbove = () => articlesOf(panel).filter((row) => row.getBoundingClientRect().bottom < -200).length;
+    await until(() => rowsAbove() > 0, "rows far above the viewport");
+    const first = seen.find(({ rows }) => rows > 0);
+    // Before any is measured, a row is taken to be 64 px high and the viewport 700.
+    expect(first?.rows).toBeLessThanOrEqual(Math.ceil(700 / 64) + 1);
+    expect(articlesOf(panel).length).toBeGreaterThan(first?.rows ?? Infinity);
+    expect(logOf(panel).clientHeight).toBeGreaterThan(400);
+    const bottoms = seen.filter(({ rows }) => rows > 0).map(({ bottom }) => bottom);
+    expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(1);
+  });
+
+  it("shows that it loads until the first rows are there", async () => {
+    const { panel, seen } = await openChat(50);
+    await until(() => articlesOf(panel).length > 0, "the first rows");
+    const firstLoading = seen.findIndex(({ isLoading }) => isLoading);
+    const firstRows = seen.findIndex(({ rows }) => rows > 0);
+    expect(firstLoading).toBeGreaterThanOrEqual(0);
+    expect(firstLoading).toBeLessThan(firstRows);
+    expect(seen.slice(firstLoading, firstRows).every(({ isLoading }) => isLoading)).toBe(true);
+  });
+});
