@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
@@ -36,10 +45,29 @@ function inCopy(act) {
   const folder = mkdtempSync(join(tmpdir(), "foyer-release-"));
   try {
     run("git", ["clone", "--quiet", "--local", root, folder], root);
-    symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+    linkModules(folder);
     act(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Gives a copy what is installed here, also beside one package alone; the packages of this repository are those of the copy.
+ * @param {string} folder of the copy
+ */
+function linkModules(folder) {
+  const link = (/** @type {string} */ from, /** @type {string} */ to) => symlinkSync(from, to, "junction");
+  const modules = join(root, "node_modules");
+  mkdirSync(join(folder, "node_modules/@foyer"), { recursive: true });
+  for (const name of readdirSync(modules)) {
+    if (name === ".bin" || !/^(?:\.|@foyer$)/.test(name)) link(join(modules, name), join(folder, "node_modules", name));
+  }
+  for (const name of readdirSync(join(modules, "@foyer"))) {
+    const place = relative(root, realpathSync(join(modules, "@foyer", name)));
+    link(join(folder, place), join(folder, "node_modules/@foyer", name));
+    const beside = join(root, place, "node_modules");
+    if (existsSync(beside)) link(beside, join(folder, place, "node_modules"));
   }
 }
 
