@@ -93,9 +93,9 @@ export const factChanges: readonly PlantedChange[] = [
     "return { key, count: userIds.length, own: key === ownKey, userIds: ordered };",
     "return { key, count: userIds.length + (key === ownKey ? 1 : 0), own: key === ownKey, userIds: ordered };",
   ]),
-  ...plantIn("chat-headless/src/core/views/permission.ts", [
+  ...plantIn("chat-headless/src/core/views/plain-permission.ts", [
     "operators may not write in a frozen channel",
-    'frozen: isFrozen, membership }) => isFrozen && membership.role !== "operator");',
-    "frozen: isFrozen, membership }) => isFrozen && Boolean(membership));",
+    'isFrozen && membership.role !== "operator",',
+    "isFrozen && Boolean(membership),",
   ]),
 ];

@@ -12,13 +12,13 @@ import {
   type Membership,
   type Message,
   type Position,
-  type QuotedMessage,
   type Reaction,
   type Role,
   type ThreadSummary,
   type User,
 } from "../port/model";
 import { amount, field, fields, flag, id, list, type Reader, shape, text, textOrNull, time } from "./readers";
+import { quoted, user } from "./shapes";
 
 /*
  * The boundary: whatever an adapter hands out is copied field by field into the model's own shapes. What has an id and a
@@ -34,11 +34,6 @@ const maxMentions = 200;
 
 const role: Reader<Role> = (value) => (value === "operator" ? value : "attendee");
 const someId: Reader<string | null> = (value) => id(value) || null;
-const userFields = shape<Required<User>>({ id, name: text, avatarUrl: text }, "id");
-export const user: Reader<User | null> = (value) => {
-  const read = userFields(value);
-  return read && (read.avatarUrl === "" ? { id: read.id, name: read.name } : read);
-};
 const membership = { role, muted: flag, banned: flag, endsIn: time, revision: amount };
 const channel = {
   url: text,
@@ -48,7 +43,6 @@ const channel = {
   memberCount: amount,
   revision: amount,
 };
-export const position = shape<Position>({ createdAt: amount, id });
 /** The place of a message, which nothing is without a time. */
 const place = shape<Position>({ createdAt: time, id }, "createdAt");
 const thread = shape<ThreadSummary>({
@@ -73,12 +67,6 @@ const previewImage = shape<NonNullable<LinkPreview["image"]>>(
 const linkPreview = shape<LinkPreview>({ url: text, title: text, description: text, image: previewImage }, "url");
 const connection: Reader<"ready" | "reconnecting" | "failed" | null> = (value) =>
   value === "ready" || value === "reconnecting" || value === "failed" ? value : null;
-const messageType: Reader<Message["type"]> = (value) =>
-  value === "text" || value === "file" || value === "admin" ? value : "unsupported";
-export const quoted = shape<QuotedMessage>(
-  { id, sender: user, text, type: messageType, createdAt: amount, deleted: flag },
-  "id",
-);
 const reaction = shape<Reaction>({ key: text, userIds: list(someId, maxReactionUsers) }, "key");
 const emoji = shape<Emoji>({ key: text, url: text }, "key");
 const member = shape<Member>({ user, ...membership, present: flag }, "user");

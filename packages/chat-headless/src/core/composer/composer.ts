@@ -1,5 +1,4 @@
 import type { Chat } from "../owner/chat";
-import { conversationOf } from "../state/chat-state";
 import { isDeleted, isThreadGone } from "../state/find-message";
 import {
   type ChosenFile,
@@ -156,8 +155,8 @@ export function createComposer({
   function target(): { parentId: string | null; parent: QuotedMessage | null } {
     const reply = replyIn(store.get().mode);
     if (reply) return { parentId: reply.parentId, parent: reply.quote };
-    const { root } = conversationOf(chat.store.get(), parentId);
-    return { parentId, parent: root && toQuote(root.message) };
+    const root = chat.store.get().conversations.get(parentId ?? "")?.root;
+    return { parentId, parent: root ? toQuote(root.message) : null };
   }
 
   function submitFile(mode: ChosenFiles): boolean {

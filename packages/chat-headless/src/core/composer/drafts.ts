@@ -1,6 +1,6 @@
 import { createPersistedValues, type StorageSource } from "../owner/persisted-values";
 import { type MentionedText, type MentionRange, noText } from "./mention";
-import { quoted, user } from "../boundary/parse";
+import { quoted, user } from "../boundary/shapes";
 import type { QuotedMessage } from "../port/model";
 import { amount, id, list, shape, text } from "../boundary/readers";
 

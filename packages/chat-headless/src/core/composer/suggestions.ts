@@ -1,6 +1,5 @@
-import { toChatError } from "../boundary/to-chat-error";
+import { field } from "../boundary/readers";
 import type { Chat } from "../owner/chat";
-import { ChatError } from "../port/chat-error";
 import type { User } from "../port/model";
 
 /** People whose names, or a word of them, begin with what was typed, best first. */
@@ -54,7 +53,7 @@ export function createSuggestions(
       users = await suggest(query, signal);
     } catch (thrown) {
       // No suggestions is all there is to say to people. A failure of the chat's own call has been heard of.
-      if (!(thrown instanceof ChatError)) chat.raiseError(toChatError(thrown), "suggest");
+      if (field(thrown, "name") !== "ChatError") chat.raiseError(thrown, "suggest");
     }
     const now = get();
     if (signal.aborted || !now) return;

@@ -100,8 +100,8 @@ export interface Chat {
     call: (signal: AbortSignal, adapter: ChatAdapter) => Promise<T>,
     signal: AbortSignal | undefined,
   ): Promise<T>;
-  /** Hands a failure of what works with the chat to its `onError`. */
-  readonly raiseError: OnError;
+  /** Hands a failure of what works with the chat to its `onError`, as a `ChatError` whatever it is. */
+  raiseError(thrown: unknown, during: ChatOperation): void;
 }
 
 /** @param settings are read each time they are needed, so that they may change. @default those among the options */
@@ -335,7 +335,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
       return retain(parentId, () => dispatch({ type: "conversation-closed", parentId }));
     },
     find: (messageId) => findMessage(store.get(), messageId),
-    raiseError: fail,
+    raiseError: (thrown, during) => fail(toChatError(thrown), during),
     request,
     async search(query, signal) {
       const raw = await request("search", (inner) => adapter.search(channelUrl, query, { signal: inner }), signal);

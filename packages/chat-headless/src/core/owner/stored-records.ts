@@ -1,4 +1,4 @@
-import { position, quoted, user } from "../boundary/parse";
+import { position, quoted, user } from "../boundary/shapes";
 import { amount, field, fields, flag, id, list, type Reader, shape, text, textOrNull } from "../boundary/readers";
 import type { FileDraft, TextContent, TextDraft } from "../port/adapter";
 import { type ChatErrorCode, errorClasses } from "../port/chat-error";

@@ -1,7 +1,23 @@
-import type { Capabilities, Feature } from "../port/adapter";
+import type { Capabilities } from "../port/adapter";
 import type { Connection } from "../state/chat-state";
 import type { Membership, Message } from "../port/model";
 import type { Row } from "../state/row";
+import {
+  absent,
+  banned,
+  connected,
+  decide,
+  flag,
+  frozen,
+  type Holds,
+  muted,
+  notEditing,
+  plainRules,
+  reachable,
+  refused,
+  type Rule,
+  supported,
+} from "./plain-permission";
 import type { ChatPolicy } from "./policy";
 
 /** What the integrator offers; everything the product has, with the product's defaults. */
@@ -111,19 +127,7 @@ export function deletesSoftly({
   return softDelete && capabilities.softDelete;
 }
 
-/** `row` is there for every action about a message. */
-type Rule = (context: PermissionContext, row: Row) => Permission | null;
-type Holds = (context: PermissionContext, row: Row) => boolean;
-
-function rule(permission: Permission, holds: Holds): Rule {
-  return (context, row) => (holds(context, row) ? permission : null);
-}
-const absent = (reason: AbsenceReason, holds: Holds) => rule({ type: "absent", reason }, holds);
-const refused = (reason: RefusalReason, holds: Holds) => rule({ type: "refused", reason }, holds);
-
 const isOwn = ({ selfId }: PermissionContext, { message }: Row) => message.sender?.id === selfId;
-const flag = (name: keyof ChatFlags) => absent("flag-off", ({ flags }) => !flags[name]);
-const supported = (feature: Feature) => absent("unsupported", ({ capabilities }) => !capabilities[feature]);
 const ownOnly = absent("not-own-message", (context, row) => !isOwn(context, row));
 const sentOnly = absent("not-sent", (_, { status }) => status !== "sent");
 const notDeleted = absent("deleted", (_, { message }) => message.deleted);
@@ -133,21 +137,9 @@ const kinds = (...types: readonly Message["type"][]) =>
   absent("wrong-kind", (_, { message }) => !types.includes(message.type));
 const notDeleting = refused("being-deleted", (_, row) => row.deleting);
 
-const loading = refused("loading", (context) => context.loading);
-const banned = refused("banned", ({ membership }) => membership.banned);
-const muted = refused("muted", ({ membership }) => membership.muted);
-const frozen = refused("frozen", ({ frozen: isFrozen, membership }) => isFrozen && membership.role !== "operator");
-const slowed = refused("slow-mode", (context) => context.slowed && context.membership.role !== "operator");
-/** Calls about stored messages need a connection now. */
-const connected = refused("not-connected", ({ connection }) => connection !== "ready");
-/** Writing goes on while the connection is being restored: what is sent then waits in the outbox. */
-const reachable = refused("not-connected", ({ connection }) => ["failed", "refused", "left"].includes(connection));
-const rootThere = refused("thread-deleted", ({ rootDeleted }) => rootDeleted);
-const notEditing = refused("being-edited", ({ editingKey }) => editingKey !== null);
 const notQuoting = refused("being-quoted", ({ quotedId }) => quotedId !== null);
 const hasReplies: Holds = (_, { message }) => (message.thread?.replyCount ?? 0) > 0;
 
-const mayWrite = [banned, reachable, loading, muted, frozen, rootThere];
 /** For what everybody gets to see. */
 const mayTakePart = [banned, muted, frozen];
 /** For what is said to one message. */
@@ -159,78 +151,73 @@ const mayAnswer = (own: "ownReplies" | "ownReactions") => [
   ...mayTakePart,
 ];
 
-/** The product's table: for each action its rules, of which the first that speaks decides. */
-const rules: Record<Action, readonly Rule[]> = {
-  write: mayWrite,
-  send: [...mayWrite, slowed],
-  attach: [flag("fileUpload"), supported("files"), ...mayWrite, notEditing],
-  reply: [flag("reply"), supported("threads"), mainOnly, ...mayAnswer("ownReplies"), reachable, notEditing],
-  react: [
-    flag("reactions"),
-    supported("reactions"),
-    absent("no-emoji", ({ hasEmoji }) => !hasEmoji),
-    ...mayAnswer("ownReactions"),
-    connected,
-  ],
-  edit: [
-    flag("edit"),
-    ownOnly,
-    kinds("text"),
-    sentOnly,
-    notDeleted,
-    ...mayTakePart,
-    connected,
-    notQuoting,
-    notDeleting,
-  ],
-  delete: [
-    flag("delete"),
-    ownOnly,
-    sentOnly,
-    notDeleted,
-    banned,
-    connected,
-    notEditing,
-    notQuoting,
-    refused("has-replies", hasReplies),
-    notDeleting,
-  ],
-  "undo-delete": [
-    flag("delete"),
-    absent("hard-delete", (context) => !deletesSoftly(context)),
-    ownOnly,
-    sentOnly,
-    absent("not-deleted", (_, { message }) => !message.deleted),
-    banned,
-    connected,
-  ],
-  copy: [kinds("text", "admin"), notDeleted],
-  report: [
-    flag("report"),
-    supported("reports"),
-    kinds("text", "file"),
-    absent("own-message", isOwn),
-    sentOnly,
-    notDeleted,
-    banned,
-    connected,
-  ],
-  "open-thread": [supported("threads"), mainOnly, absent("no-replies", (context, row) => !hasReplies(context, row))],
-  retry: [failedOnly, banned, muted, frozen, reachable],
-  remove: [failedOnly],
-  search: [flag("search"), supported("search"), banned, connected],
-  "show-info": [flag("info"), banned],
-};
+// Made by a function, so that an app that asks for no permission does without the table.
+const rules = createRules();
 
-const allowed: Permission = { type: "allowed" };
+/** The product's table: for each action its rules, of which the first that speaks decides. */
+function createRules(): Record<Action, readonly Rule[]> {
+  return {
+    ...plainRules,
+    reply: [flag("reply"), supported("threads"), mainOnly, ...mayAnswer("ownReplies"), reachable, notEditing],
+    react: [
+      flag("reactions"),
+      supported("reactions"),
+      absent("no-emoji", ({ hasEmoji }) => !hasEmoji),
+      ...mayAnswer("ownReactions"),
+      connected,
+    ],
+    edit: [
+      flag("edit"),
+      ownOnly,
+      kinds("text"),
+      sentOnly,
+      notDeleted,
+      ...mayTakePart,
+      connected,
+      notQuoting,
+      notDeleting,
+    ],
+    delete: [
+      flag("delete"),
+      ownOnly,
+      sentOnly,
+      notDeleted,
+      banned,
+      connected,
+      notEditing,
+      notQuoting,
+      refused("has-replies", hasReplies),
+      notDeleting,
+    ],
+    "undo-delete": [
+      flag("delete"),
+      absent("hard-delete", (context) => !deletesSoftly(context)),
+      ownOnly,
+      sentOnly,
+      absent("not-deleted", (_, { message }) => !message.deleted),
+      banned,
+      connected,
+    ],
+    copy: [kinds("text", "admin"), notDeleted],
+    report: [
+      flag("report"),
+      supported("reports"),
+      kinds("text", "file"),
+      absent("own-message", isOwn),
+      sentOnly,
+      notDeleted,
+      banned,
+      connected,
+    ],
+    "open-thread": [supported("threads"), mainOnly, absent("no-replies", (context, row) => !hasReplies(context, row))],
+    retry: [failedOnly, banned, muted, frozen, reachable],
+    remove: [failedOnly],
+  };
+}
 
 /** Whether an action may be done now, or why not. `row` is the message it is about. */
 export function permit(action: PlainAction, context: PermissionContext): Permission;
 export function permit(action: Action, context: PermissionContext, row: Row): Permission;
 export function permit(action: Action, context: PermissionContext, row?: Row): Permission {
-  for (const speak of rules[action]) {
-    const permission = speak(context, row!);
-    if (permission) return permission;
-  }
-  return allowed;
+  return decide(rules[action], context, row);
 }

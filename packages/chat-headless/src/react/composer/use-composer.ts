@@ -1,12 +1,12 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Chat } from "../../core/owner/chat";
 import type { Composer, ComposerState } from "../../core/composer/composer";
-import { conversationOf } from "../../core/state/chat-state";
-import { type Permission, type PermissionContext, permit } from "../../core/views/permission";
-import { rowsOf } from "../../core/state/row";
+import type { Permission } from "../../core/views/permission";
+import { permitPlain } from "../../core/views/plain-permission";
 import { textLength, textLimit } from "../../core/composer/text-length";
 import { useChatScope } from "../chat-provider";
-import { type ChatScope, composerOf } from "../chat-scope";
+import { composerOf } from "../chat-scope";
+import type * as fieldPart from "./field-part";
 import { createInputProps, type InputProps, type UserInputProps } from "./composer-input";
 import { useParentId } from "../conversation-scope";
 import { readFiles } from "./read-file";
@@ -63,16 +63,16 @@ export function useComposer(): UseComposerResult {
 
   useEffect(() => composer.attach(), [composer]);
   useCaret(composer, state, field);
-  useNativeEditing(scope.chat, composer, field);
+  const later = useFieldPart(scope.chat, composer, field);
 
   return useMemo(() => {
     const { mode, text } = state;
     const { policy } = context;
     const limit = textLimit(context.capabilities, policy);
     const length = textLength(text.trim(), context.capabilities.lengthUnit);
-    const permission = permit("write", context);
-    const submitPermission = permit(mode.type === "editing" ? "write" : "send", context);
-    const attachPermission = permit("attach", context);
+    const permission = permitPlain("write", context);
+    const submitPermission = permitPlain(mode.type === "editing" ? "write" : "send", context);
+    const attachPermission = permitPlain("attach", context);
     const isGone = mode.type === "editing" && state.messageDeleted;
     const hasContent = mode.type === "file" || (length > 0 && length <= limit);
     const canSubmit = submitPermission.type === "allowed" && hasContent && !isGone;
@@ -88,7 +88,7 @@ export function useComposer(): UseComposerResult {
     const optionId = (index: number) => `${listId}-${index}`;
     const shared = { ...state, listId, optionId, submit, chooseFile };
     const disabled = permission.type !== "allowed" || mode.type === "file";
-    const editLast = () => beginLastEdit(scope, composer, context);
+    const editLast = () => later.current?.beginLastEdit(scope, composer, context) ?? false;
     return {
       ...shared,
       permission,
@@ -106,7 +106,7 @@ export function useComposer(): UseComposerResult {
       getInputProps: (own = {}) =>
         createInputProps({ ...shared, own, composer, fieldRef: shareRef(own.ref), disabled, editLast }),
     };
-  }, [scope, composer, state, context, listId, field, shareRef]);
+  }, [scope, composer, state, context, listId, field, later, shareRef]);
 }
 
 /** One ref for as long as the composer is there, which sets the caller's latest one as well. */
@@ -147,15 +147,17 @@ function useCaret(composer: Composer, { caret, takesFocus }: ComposerState, fiel
   }, [composer, caret, takesFocus, field]);
 }
 
-/** Lets the browser's undo know of what is changed here, once the code for it is loaded. */
-function useNativeEditing({ environment }: Chat, composer: Composer, field: HTMLTextAreaElement | null): void {
+/** Loads what a field can do beyond writing and sending, and lets the browser's undo know of what is changed here. */
+function useFieldPart({ environment }: Chat, composer: Composer, field: HTMLTextAreaElement | null) {
+  const loaded = useRef<typeof fieldPart | null>(null);
   useEffect(() => {
     if (!field) return;
     const { load = (part) => part() } = environment;
     let stop: (() => void) | null | undefined;
-    load(() => import("./native-editing")).then(
-      ({ editNatively }) => {
-        if (stop !== null) stop = editNatively(composer, field);
+    load(() => import("./field-part")).then(
+      (part) => {
+        loaded.current = part;
+        if (stop !== null) stop = part.editNatively(composer, field);
       },
       () => {}, // Without it the field works as any controlled field does.
     );
@@ -164,19 +166,8 @@ function useNativeEditing({ environment }: Chat, composer: Composer, field: HTML
       stop = null;
     };
   }, [environment, composer, field]);
+  return loaded;
 }
 
 /** React warns about layout effects on a server, where there is no layout. */
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
-
-/** How far back one's last message is looked for. */
-const editReach = 100;
-
-function beginLastEdit({ chat }: ChatScope, composer: Composer, context: PermissionContext): boolean {
-  const state = chat.store.get();
-  const rows = rowsOf(state, conversationOf(state, context.parentId));
-  const near = rows.slice(Math.max(0, rows.length - editReach));
-  const last = near.findLast((row) => permit("edit", context, row).type === "allowed");
-  if (last) composer.edit(last);
-  return last !== undefined;
-}

@@ -2,7 +2,8 @@ import { useMemo } from "react";
 import { textLength, textLimit } from "../../core/composer/text-length";
 import { toQuote } from "../../core/port/quote";
 import { conversationOf } from "../../core/state/chat-state";
-import { type Permission, permit } from "../../core/views/permission";
+import type { Permission } from "../../core/views/permission";
+import { permitPlain } from "../../core/views/plain-permission";
 import { useChatScope } from "../chat-provider";
 import { useParentId } from "../conversation-scope";
 import { usePermissions } from "../use-permissions";
@@ -22,7 +23,7 @@ export interface UseSendResult {
 export function useSend(): UseSendResult {
   const { chat, policy } = useChatScope();
   const parentId = useParentId();
-  const permission = usePermissions((context) => permit("send", context));
+  const permission = usePermissions((context) => permitPlain("send", context));
   return useMemo(
     () => ({
       permission,

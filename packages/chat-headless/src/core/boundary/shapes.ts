@@ -1,0 +1,17 @@
+import type { Message, Position, QuotedMessage, User } from "../port/model";
+import { amount, flag, id, type Reader, shape, text } from "./readers";
+
+// What is read from a storage as well as from an adapter. On its own, so that reading drafts brings no reading of events.
+
+const userFields = shape<Required<User>>({ id, name: text, avatarUrl: text }, "id");
+export const user: Reader<User | null> = (value) => {
+  const read = userFields(value);
+  return read && (read.avatarUrl === "" ? { id: read.id, name: read.name } : read);
+};
+export const position = shape<Position>({ createdAt: amount, id });
+const messageType: Reader<Message["type"]> = (value) =>
+  value === "text" || value === "file" || value === "admin" ? value : "unsupported";
+export const quoted = shape<QuotedMessage>(
+  { id, sender: user, text, type: messageType, createdAt: amount, deleted: flag },
+  "id",
+);
