@@ -205,8 +205,8 @@ test("F1 the viewer offers Delete only for an own file message without replies",
   await expect(chat.list.message(/^Mira Okafor, .*: Deleted Message/)).toBeVisible();
 });
 
-test("G1 search, info and report are off by default and every other flag is on", async ({ mira }) => {
-  const { service, chat } = mira;
+test("G1 search, info, report and notifications are off by default and every other flag is on", async ({ mira }) => {
+  const { service, chat, page } = mira;
   await service.post("noah", "hello");
   await expect(chat.root.getByRole("button", { name: "Search" })).toHaveCount(0);
   await expect(chat.root.getByRole("button", { name: "Channel info" })).toHaveCount(0);
@@ -217,6 +217,10 @@ test("G1 search, info and report are off by default and every other flag is on",
   }
   const menu = await chat.list.openMenu(chat.list.message(/: hello$/));
   await expect(menu.getByRole("menuitem", { name: "Report" })).toHaveCount(0);
+  await menu.press("Escape");
+  await chat.root.getByRole("button", { name: "Chat settings" }).click();
+  await expect(page.getByRole("menuitemradio").first()).toBeVisible();
+  await expect(page.getByRole("group", { name: "Notifications" })).toHaveCount(0);
 });
 
 test("G1 turning a flag off removes its part", async ({ join }) => {

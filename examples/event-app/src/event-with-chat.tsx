@@ -5,6 +5,7 @@ import {
   createAttendeeDirectory,
   EventBody,
   LoadingScreen,
+  Notifier,
   PeopleProvider,
   useLabels,
   useModalParameter,
@@ -50,6 +51,7 @@ function Connected({ deployment, ready, look, page, channelUrl, settings }: Even
           <ViewerAddressProvider value={useModalParameter("fileviewer")}>
             <ChatAddressScope>
               <BodyWithChat event={event} look={look} page={page} settings={settings} />
+              <Notifier />
             </ChatAddressScope>
           </ViewerAddressProvider>
         </AddressPolicyProvider>

@@ -14,6 +14,7 @@ export { type UseFileViewerResult, useFileViewer } from "./react/use-file-viewer
 export { useMembers, type UseMembersOptions, type UseMembersResult } from "./react/use-members";
 export { useMessage } from "./react/use-message";
 export { type UseMessageActionsResult, useMessageActions } from "./react/use-message-actions";
+export { useNotifications, type UseNotificationsOptions } from "./react/use-notifications";
 export { usePermissions } from "./react/use-permissions";
 export { useObjectUrl } from "./react/use-object-url";
 export { useChatState, useReadable } from "./react/use-readable";

@@ -27,6 +27,7 @@ export {
 
 // one list and what is around it
 export { Announcer, type AnnouncerProps } from "./chat/announce/announcer";
+export { Notifier, type NotifierProps, notifyingPart } from "./chat/notify/notifier";
 export { ChatHeader, type ChatHeaderProps } from "./chat/chat-header";
 export { ChatPanes, type ChatPanesProps } from "./chat/chat-panes";
 export { ChatSettings } from "./chat/settings/chat-settings";

@@ -49,6 +49,7 @@ const english: DemoTexts = {
     delete: "Delete",
     reply: "Reply",
     report: "Report",
+    notifications: "Notifications",
   },
 };
 
@@ -86,6 +87,7 @@ const german: DemoTexts = {
     delete: "Löschen",
     reply: "Antworten",
     report: "Melden",
+    notifications: "Benachrichtigungen",
   },
 };
 
@@ -123,6 +125,7 @@ const arabic: DemoTexts = {
     delete: "الحذف",
     reply: "الرد",
     report: "الإبلاغ",
+    notifications: "الإشعارات",
   },
 };
 

@@ -14,6 +14,7 @@ export * from "./owner/forget-person";
 export * from "./views/emoji";
 export * from "./views/file-viewer";
 export { maxWrittenLength, type MentionedText, type MentionRange, noName } from "./composer/mention";
+export * from "./views/is-notified";
 export * from "./views/message-kind";
 export * from "./port/model";
 export * from "./port/operation";

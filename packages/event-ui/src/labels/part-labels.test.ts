@@ -3,13 +3,20 @@ import { arabic } from "./arabic";
 import { english } from "./english";
 import { german } from "./german";
 import { mergeLabels } from "./labels";
+import { toNotifyLabels } from "./notify-labels";
 import { toPartLabels } from "./part-labels";
 
 const none = { parts: {} };
 
 const textsOf = (locale: string) => {
   const groups = { ...toPartLabels("report", none, locale), ...toPartLabels("slowMode", none, locale) };
-  return Object.entries(groups).map(([key, text]) => [key, typeof text === "function" ? text(3) : text] as const);
+  const { mentioned, replied, ...notify } = toNotifyLabels(none, locale);
+  const texts = [...Object.entries(groups), ...Object.entries(notify)];
+  return [
+    ...texts.map(([key, text]) => [key, typeof text === "function" ? text(3) : text] as const),
+    ["mentioned", mentioned("١")] as const,
+    ["replied", replied("١")] as const,
+  ];
 };
 
 it("the texts of parts are there in each language, and Arabic ones in Arabic throughout", () => {

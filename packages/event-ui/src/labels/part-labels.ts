@@ -1,3 +1,4 @@
+import type { NotifyLabels } from "./notify-labels";
 import { createPlural } from "./plural";
 
 const inEnglish = createPlural("en");
@@ -35,15 +36,17 @@ const english = {
   },
 };
 
-export type PartLabels = {
+type SharedLabels = {
   readonly [Group in keyof typeof english]: Readonly<(typeof english)[Group]>;
 };
+
+export type PartLabels = SharedLabels & { readonly notify: NotifyLabels };
 
 /** Some of them in place of those that the parts know, key by key. */
 export type PartLabelOverrides = { readonly [Group in keyof PartLabels]?: Partial<PartLabels[Group]> };
 
 /** German, formal address. */
-const german: PartLabels = {
+const german: SharedLabels = {
   report: {
     report: "Melden",
     title: "Diese Nachricht melden",
@@ -74,7 +77,7 @@ const german: PartLabels = {
 };
 
 /** Modern Standard Arabic. */
-const arabic: PartLabels = {
+const arabic: SharedLabels = {
   report: {
     report: "الإبلاغ",
     title: "الإبلاغ عن هذه الرسالة",
@@ -116,11 +119,11 @@ const languages = new Map([
 ]);
 
 /** The texts of one such part: as the page's labels say, else in the page's language, else in English. */
-export function toPartLabels<Group extends keyof PartLabels>(
+export function toPartLabels<Group extends keyof SharedLabels>(
   group: Group,
   { parts }: { readonly parts: PartLabelOverrides },
   locale: string,
-): PartLabels[Group] {
+): SharedLabels[Group] {
   const [language = ""] = locale.toLowerCase().split("-");
   return { ...(languages.get(language) ?? english)[group], ...parts[group] };
 }

@@ -6,6 +6,8 @@ import type { PendingChange } from "../state/pending-change";
 export type ChatNotifications = {
   /** Others' messages that came live or were missed during a gap, by list; never history. */
   arrived: { readonly parentId: string | null; readonly messages: readonly Message[] };
+  /** A reply that was sent live, also an own one, whether its thread is open or not. One that comes twice is told twice. */
+  replied: { readonly message: Message };
   "send-failed": { readonly key: string; readonly error: ChatErrorCode };
   /** An own change was taken back. For an edit, `change` holds what was written. */
   "change-failed": { readonly messageId: string; readonly change: PendingChange; readonly error: ChatErrorCode };

@@ -162,6 +162,10 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     const { membership } = now.people;
     if (people.membership !== membership) notify("membership-changed", { before: people.membership, now: membership });
     if (channel.frozen !== now.channel?.frozen) notify("frozen-changed", { frozen: !channel.frozen });
+    for (const action of actions) {
+      if (action.type !== "message-received" && action.type !== "send-acknowledged") continue;
+      if (action.message.parentId !== null) notify("replied", action);
+    }
     for (const { parentId, timeline } of now.conversations.values()) {
       const known = conversationOf(before, parentId).timeline;
       if (known === timeline) continue;

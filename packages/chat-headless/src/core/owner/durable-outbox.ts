@@ -7,7 +7,7 @@ import { findSent } from "../state/find-message";
 import { isFileDraft, type OutboxEntry } from "../state/outbox";
 import { callTimeout } from "./call-scope";
 import type { ChatContext } from "./chat-context";
-import { createLease, type Lease } from "./lease";
+import { askForTurn, type Lease } from "./lease";
 import type { OutboxRecords } from "./outbox-storage";
 import { createOutboxFiles } from "./outbox-files";
 import { createPersistedValues, type StorageSource } from "./persisted-values";
@@ -261,7 +261,7 @@ function createTurn(
         isMine = true;
         context.deliver();
       };
-      const mine = (lease = askForTurn(tab, context, records, () => {
+      const mine = (lease = askForTurn(tab, context.environment, records.source, records.prefix, () => {
         Promise.resolve()
           .then(taken)
           .catch(() => {});
@@ -269,17 +269,6 @@ function createTurn(
       return isMine;
     },
   };
-}
-
-/** Asks for the turn to deliver, which one tab at a time has: by a lock of the browser, or by a lease. */
-function askForTurn(
-  { lock }: BrowserTab,
-  { environment }: ChatContext,
-  { source, prefix }: OutboxRecords,
-  run: () => void,
-): Lease {
-  if (lock) return { isHeld: () => true, end: lock(prefix, run) };
-  return createLease(createPersistedValues(source, "foyer:lease:"), environment, prefix, run);
 }
 
 function parse(value: string): unknown {

@@ -1,6 +1,6 @@
 import { amount, fields, text } from "../boundary/readers";
-import type { Environment } from "../port/environment";
-import type { PersistedValues } from "./persisted-values";
+import type { BrowserTab, Environment } from "../port/environment";
+import { createPersistedValues, type PersistedValues, type StorageSource } from "./persisted-values";
 
 /** Milliseconds after which a lease that is not renewed is free: its tab has gone, or sleeps. */
 const leaseLength = 10_000;
@@ -64,4 +64,16 @@ export function createLease(values: PersistedValues, environment: Environment, n
       if (read().isOwn) values.set(name, undefined);
     },
   };
+}
+
+/** Asks for what one tab at a time has under this name: by a lock of the browser, or by a lease. Calls `run` when it is held. */
+export function askForTurn(
+  { lock }: BrowserTab,
+  environment: Environment,
+  source: StorageSource,
+  name: string,
+  run: () => void,
+): Lease {
+  if (lock) return { isHeld: () => true, end: lock(name, run) };
+  return createLease(createPersistedValues(source, "foyer:lease:"), environment, name, run);
 }

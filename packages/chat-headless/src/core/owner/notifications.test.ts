@@ -41,6 +41,23 @@ describe("a chat notifies", () => {
     expect(changes).toEqual([{ frozen: true }, { frozen: false }]);
   });
 
+  it("of every live reply, also an own one, whether its thread is open or not, and of nothing else", async () => {
+    const world = await createWorld();
+    const root = await world.post("ben", "root");
+    await world.post("ben", "before", root);
+    const chat = await world.enter("ann");
+    const replied = collect(chat, "replied");
+    await world.post("cem", "no reply");
+    await world.post("cem", "closed", root);
+    await world.post("ann", "own", root);
+    chat.openThread(root);
+    await world.environment.advance(100);
+    await world.post("cem", "open", root);
+    await world.environment.advance(100);
+    const texts = replied.map(({ message }) => message.type === "text" && message.text);
+    expect(texts).toEqual(["closed", "own", "open"]);
+  });
+
   it("nobody who has stopped listening", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");

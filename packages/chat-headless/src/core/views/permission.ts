@@ -31,6 +31,7 @@ export interface ChatFlags {
   readonly delete: boolean;
   readonly reply: boolean;
   readonly report: boolean;
+  readonly notifications: boolean;
 }
 
 export const defaultFlags: ChatFlags = {
@@ -43,6 +44,7 @@ export const defaultFlags: ChatFlags = {
   delete: true,
   reply: true,
   report: false,
+  notifications: false,
 };
 
 /** What is done without a message. */

@@ -112,6 +112,8 @@ export function reduceAnnouncements(state: AnnouncerState, input: AnnouncerInput
   switch (input.type) {
     case "arrived":
       return arrive(state, input.notification, input.at);
+    case "replied":
+      return quiet(state);
     case "pause-over":
       return endPause(state, input);
     case "send-failed":

@@ -5,7 +5,6 @@ import {
   type Message,
   type Position,
   type RowList,
-  truncateEnd,
   useChatScope,
 } from "@foyer/chat-headless";
 import { useRef } from "react";
@@ -15,6 +14,7 @@ import { Icon } from "../../ui/parts/icon";
 import { usePeople } from "../context/people";
 import { usePaced } from "../context/use-paced";
 import { toPlainText } from "../words/plain-text";
+import { toPreview } from "../words/preview";
 import { toSenderName } from "../words/sender-name";
 import { activeElementOf } from "../../ui/base/tree";
 
@@ -40,7 +40,7 @@ export function JumpButton({ rows, seen, onJump, onGone }: JumpButtonProps) {
   const paced = usePaced(() => toNews(rows, seen, chat.selfId), isSameNews, interval, chat.environment);
   // Deleted words do not wait.
   const news = paced !== null && isShown(rows, paced.latest) ? paced : null;
-  const text = news === null ? "" : toPreview(toPlainText(news.latest, labels));
+  const text = news === null ? "" : toPreview(toPlainText(news.latest, labels), previewLength);
   const user = news?.latest.sender ?? null;
   const sender = news && toSenderName(user && people(user.id, user), news.latest.type, labels.message);
 
@@ -81,11 +81,6 @@ export function JumpButton({ rows, seen, onJump, onGone }: JumpButtonProps) {
 
 /** Characters of a message in the button; the specification's figure. */
 const previewLength = 20;
-
-/** The beginning of a text, on one line. */
-function toPreview(text: string): string {
-  return truncateEnd(text.trim().replace(/\s+/g, " "), previewLength);
-}
 
 /** What others wrote since the end was seen. */
 interface News {

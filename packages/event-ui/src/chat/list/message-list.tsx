@@ -31,6 +31,7 @@ import { createListKeys } from "./focus/list-keys";
 import type { ListMemory } from "./view/list-memory";
 import { type ListCommands, ListCommandsContext, ListReadyContext } from "../context/list-commands";
 import type { RenderRow } from "../context/row-element";
+import { useShownList } from "../context/looked-at";
 import { ListRowFrame } from "./list-row-frame";
 import type { ListView } from "./view/list-view";
 import { indicesOf } from "./window/list-window";
@@ -166,6 +167,12 @@ interface ListEndProps {
 /** What depends on how far the end is: the way there, and having seen what is there. */
 function ListEnd({ view, rows, attentive, parentId, commands }: ListEndProps) {
   const { away, seen } = useReadable(view.position, (now) => now);
+  const { chat } = useChatScope();
+  useShownList(
+    chat,
+    parentId,
+    useCallback(() => attentive && view.position.get().atEnd, [attentive, view]),
+  );
   return (
     <>
       {away && <JumpButton rows={rows} seen={seen} onJump={commands.jumpToLatest} onGone={commands.focus} />}

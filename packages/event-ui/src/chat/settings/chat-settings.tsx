@@ -1,3 +1,4 @@
+import { useChatScope } from "@foyer/chat-headless";
 import { IconButton } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useMenuTrigger } from "../../ui/overlay/use-menu-trigger";
@@ -5,23 +6,37 @@ import { createCodePart } from "../../ui/parts/code-part";
 import { useOverlayPart } from "../context/use-overlay-part";
 
 export const settingsPart = createCodePart(() => import("./settings-list"));
+/** What of it belongs to the flag `notifications`. */
+export const notifyMenuPart = createCodePart(() => import("../notify/notify-menu"));
 
 /** The button of what a person can set in the chat and, while it is open, the menu. */
 export function ChatSettings() {
   const { title } = useLabels().settings;
+  const { flags } = useChatScope();
   const { trigger, list } = useMenuTrigger();
-  const loaded = useOverlayPart(settingsPart, list !== null, () => list?.onClose());
+  const isOpen = list !== null;
+  const close = () => list?.onClose();
+  const loaded = useOverlayPart(settingsPart, isOpen, close);
+  const notify = useOverlayPart(notifyMenuPart, isOpen && flags.notifications, close);
+  const preload = () => {
+    settingsPart.preload();
+    if (flags.notifications) notifyMenuPart.preload();
+  };
   return (
     <>
       <IconButton
         {...trigger}
         icon="settings"
         label={title}
-        onPointerEnter={settingsPart.preload}
-        onFocus={settingsPart.preload}
+        onPointerEnter={preload}
+        onFocus={preload}
         data-settings=""
       />
-      {list !== null && loaded !== null && <loaded.SettingsList {...list} />}
+      {list !== null && loaded !== null && (notify !== null || !flags.notifications) && (
+        <loaded.SettingsList {...list}>
+          {flags.notifications && notify !== null && <notify.NotifyMenu />}
+        </loaded.SettingsList>
+      )}
     </>
   );
 }

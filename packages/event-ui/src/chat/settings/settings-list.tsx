@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { MenuItem } from "../../ui/overlay/menu-item";
 import { MenuList } from "../../ui/overlay/menu-list";
@@ -6,8 +7,8 @@ import { announcementChoices, useAnnouncementChoice } from "../announce/announce
 
 const radio = { role: "menuitemradio" } as const;
 
-/** The open menu of what a person can set: which messages are announced to screen readers. */
-export function SettingsList(list: OpenMenuProps) {
+/** The open menu of what a person can set: which messages are announced to screen readers, and `children`. */
+export function SettingsList({ children, ...list }: OpenMenuProps & { readonly children?: ReactNode }) {
   const { settings } = useLabels();
   const [choice, choose] = useAnnouncementChoice();
   return (
@@ -22,6 +23,7 @@ export function SettingsList(list: OpenMenuProps) {
           </MenuItem>
         ))}
       </fieldset>
+      {children}
     </MenuList>
   );
 }

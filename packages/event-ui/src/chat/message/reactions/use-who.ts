@@ -1,6 +1,7 @@
 import { useChatScope } from "@foyer/chat-headless";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { usePeople } from "../../context/people";
+import { isolate } from "../../words/isolate";
 
 const maxNames = 10;
 
@@ -18,6 +19,3 @@ export function useWho(): (userIds: readonly string[]) => string {
     return formats.list(rest > 0 ? [...names, `+${formats.number(rest)}`] : names);
   };
 }
-
-/** A name whose direction changes nothing around it. */
-const isolate = (name: string) => `\u2068${name}\u2069`;

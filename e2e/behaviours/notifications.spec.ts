@@ -1,0 +1,162 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { channelUrl } from "../service";
+import { type Attendee, expect, test } from "../test";
+
+interface Recorded {
+  readonly title: string;
+  readonly body: string;
+  readonly isClosed: boolean;
+}
+
+declare global {
+  // eslint-disable-next-line no-var -- Names of the page's global object
+  var recorded: {
+    shown: { title: string; body: string; isClosed: boolean; onclick: (() => void) | null }[];
+    tones: number;
+  };
+}
+
+/**
+ * Records the notifications and tones of each page. A headless Chromium blocks notifications whatever was granted, so that their
+ * constructor is the test's; everything else is the browser's.
+ */
+async function record(context: BrowserContext, permission: NotificationPermission = "default"): Promise<void> {
+  await context.addInitScript((given) => {
+    // The page before the first one has no storage.
+    if (location.protocol === "about:") return;
+    const recorded: typeof globalThis.recorded = { shown: [], tones: 0 };
+    class RecordedNotification {
+      static get permission() {
+        return localStorage.getItem("test:permission") ?? given;
+      }
+      static requestPermission() {
+        localStorage.setItem("test:permission", "granted");
+        return Promise.resolve("granted");
+      }
+      onclick: (() => void) | null = null;
+      isClosed = false;
+      body: string;
+      title: string;
+      constructor(title: string, { body = "" }: NotificationOptions) {
+        this.title = title;
+        this.body = body;
+        recorded.shown.push(this);
+      }
+      close() {
+        this.isClosed = true;
+      }
+    }
+    const AudioContextOfBrowser = globalThis.AudioContext;
+    class RecordedAudioContext extends AudioContextOfBrowser {
+      constructor() {
+        super();
+        recorded.tones++;
+      }
+    }
+    Object.assign(globalThis, {
+      recorded,
+      Notification: RecordedNotification,
+      AudioContext: RecordedAudioContext,
+    });
+  }, permission);
+}
+
+const shownIn = (page: Page): Promise<readonly Recorded[]> =>
+  page.evaluate(() => globalThis.recorded.shown.map(({ title, body, isClosed }) => ({ title, body, isClosed })));
+
+async function shownInAll(tabs: readonly Attendee[]): Promise<readonly Recorded[]> {
+  return (await Promise.all(tabs.map(({ page }) => shownIn(page)))).flat();
+}
+
+const mention = ({ service }: Attendee, text: string) =>
+  service.call("post", { channelUrl, userId: "noah", text, mentionedUserIds: ["mira"] });
+
+/** Chooses what to be notified of, in the chat's settings, and closes the chat. */
+async function choose({ page, chat }: Attendee, name: string): Promise<void> {
+  await chat.root.getByRole("button", { name: "Chat settings" }).click();
+  const group = page.getByRole("group", { name: "Notifications" });
+  await group.getByRole("menuitemradio", { name, exact: true }).click();
+  await expect(chat.root.getByText("Notifications are on").first()).toBeAttached();
+  await chat.close.click();
+}
+
+test("N1 N5 two tabs of a person make one notification and one sound, and a press opens the message", async ({
+  join,
+  context,
+}) => {
+  await record(context);
+  const first = await join("mira", { flags: "notifications" });
+  const second = await join("mira", { flags: "notifications" });
+  const tabs = [first, second];
+  // A page may sound once somebody has pressed something in it.
+  for (const { page } of tabs) await page.mouse.click(5, 400);
+  await first.openChat();
+  await choose(first, "Mentions and replies");
+  await first.service.post("noah", "for nobody");
+  await mention(first, "Mira, the lanterns!");
+  await expect.poll(() => shownInAll(tabs)).toHaveLength(1);
+  // The title is what it was before: the count of what is unread, in each tab.
+  for (const { page } of tabs) await expect(page).toHaveTitle(/^\(2\) /);
+  // By the time of the next one, nothing more has come of the first.
+  await expect.poll(() => shownInAll(tabs), { timeout: 5_000, intervals: [3_000] }).toHaveLength(1);
+  expect(await shownInAll(tabs)).toMatchObject([
+    { title: "\u2068Noah Lindqvist\u2069 mentioned you", body: "Mira, the lanterns!" },
+  ]);
+  const tones = await Promise.all(tabs.map(({ page }) => page.evaluate(() => globalThis.recorded.tones)));
+  expect(tones.reduce((sum, count) => sum + count, 0)).toBe(1);
+  const leader = (await shownIn(first.page)).length > 0 ? first : second;
+  await leader.page.evaluate(() => globalThis.recorded.shown[0]?.onclick?.());
+  await expect(leader.chat.list.message(/: Mira, the lanterns!$/)).toBeFocused();
+});
+
+test("N1 another tab notifies when the one that did is closed", async ({ join, context }) => {
+  await record(context, "granted");
+  const [host, first, second] = [
+    await join("noah"),
+    await join("mira", { flags: "notifications" }),
+    await join("mira", { flags: "notifications" }),
+  ];
+  await first.openChat();
+  await choose(first, "Mentions and replies");
+  await mention(host, "one");
+  await expect.poll(() => shownInAll([first, second])).toHaveLength(1);
+  const isFirst = (await shownIn(first.page)).length > 0;
+  const [leader, other] = isFirst ? [first, second] : [second, first];
+  await leader.page.close();
+  await mention(host, "two");
+  await expect.poll(() => shownIn(other.page)).toMatchObject([{ body: "two" }]);
+});
+
+test("N2 N3 N4 nobody is notified of what another tab shows, nor of an own message; several make one", async ({
+  join,
+  context,
+}) => {
+  await record(context, "granted");
+  const [hidden, looking] = [
+    await join("mira", { flags: "notifications" }),
+    await join("mira", { flags: "notifications" }),
+  ];
+  await hidden.openChat();
+  await choose(hidden, "All messages");
+  await looking.openChat();
+  await mention(hidden, "read at once");
+  await expect(looking.chat.list.message(/: read at once$/)).toBeInViewport();
+  await looking.service.post("mira", "my own");
+  await expect(looking.chat.list.message(/: my own/)).toBeInViewport();
+  await expect.poll(() => shownInAll([hidden, looking]), { timeout: 5_000, intervals: [2_500] }).toEqual([]);
+  await looking.chat.close.click();
+  for (const text of ["one", "two"]) await mention(hidden, text);
+  await expect
+    .poll(() => shownInAll([hidden, looking]))
+    .toMatchObject([{ title: "2 new messages, 2 mentions", body: "" }]);
+});
+
+test("N5 where the browser blocks notifications the settings say so", async ({ join, context }) => {
+  await record(context, "denied");
+  const { page, chat, openChat } = await join("mira", { flags: "notifications" });
+  await openChat();
+  await chat.root.getByRole("button", { name: "Chat settings" }).click();
+  const item = page.getByRole("menuitemradio", { name: "Mentions and replies" });
+  await expect(item).toBeDisabled();
+  await expect(item).toHaveAccessibleDescription(/^Your browser blocks notifications of this page/);
+});

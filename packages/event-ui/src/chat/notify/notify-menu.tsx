@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { toNotifyLabels } from "../../labels/notify-labels";
+import { useLabels, useLanguage } from "../../ui/base/labels-provider";
+import { MenuItem } from "../../ui/overlay/menu-item";
+import { useAnnounce } from "../context/announce-context";
+import { askPermission, notifyPermission } from "./browser-notification";
+import { notifyChoices, useNotifySettings } from "./notify-settings";
+import type { NotifyChoice } from "@foyer/chat-headless";
+import { playTone } from "./tone";
+
+const radio = { role: "menuitemradio" } as const;
+
+/** What one is notified of, and whether it sounds. The first choice asks the browser. Renders a `<fieldset>` of a menu. */
+export function NotifyMenu() {
+  const { settings, parts } = useLabels();
+  const { locale } = useLanguage();
+  const words = toNotifyLabels({ parts }, locale);
+  const announce = useAnnounce();
+  const [{ choice, sound }, change] = useNotifySettings();
+  const [permission] = useState(notifyPermission);
+  const refusal = permission === "unsupported" ? words.unsupported : permission === "denied" ? words.denied : undefined;
+  const now = permission === "granted" ? choice : "off";
+  const names = { off: settings.off, mentions: words.mentions, all: settings.all };
+
+  async function choose(value: NotifyChoice): Promise<void> {
+    if (value !== "off") {
+      const answer = await askPermission();
+      if (answer !== "granted") {
+        announce(answer === "denied" ? words.denied : answer === "default" ? words.notAllowed : words.unsupported);
+        return;
+      }
+    }
+    change({ choice: value });
+    announce(value === "off" ? words.nowOff : words.nowOn);
+  }
+
+  return (
+    <fieldset className="foyer-menu-group" aria-label={words.title}>
+      <span className="foyer-menu-heading" aria-hidden="true">
+        {words.title}
+      </span>
+      {notifyChoices.map((value) => (
+        <MenuItem
+          key={value}
+          {...radio}
+          icon="check"
+          checked={value === now}
+          disabledReason={value === "off" ? undefined : refusal}
+          onSelect={() => void choose(value)}
+        >
+          {names[value]}
+        </MenuItem>
+      ))}
+      <MenuItem
+        icon="check"
+        checked={sound}
+        disabledReason={now === "off" ? (refusal ?? words.soundNeeds) : undefined}
+        onSelect={() => {
+          change({ sound: !sound });
+          // What it sounds like, heard once.
+          if (!sound) playTone();
+          announce(sound ? words.soundOff : words.soundOn);
+        }}
+      >
+        {words.sound}
+      </MenuItem>
+    </fieldset>
+  );
+}

@@ -1,0 +1,258 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { german } from "../../labels/german";
+import { type ChatAddress, ChatAddressProvider, noPlace } from "../context/chat-address";
+import { notifyMenuPart, settingsPart } from "../settings/chat-settings";
+import { fakeNotifications } from "../test/fake-notification";
+import { openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
+import { ann, ben, channelUrl } from "../test/stage-chat";
+import { toMessage } from "../test/story-messages";
+import { Notifier, type NotifierProps, notifyingPart } from "./notifier";
+
+beforeAll(() => Promise.all([settingsPart, notifyMenuPart, notifyingPart].map((part) => part.load())));
+
+let browser: ReturnType<typeof fakeNotifications>;
+const use = (...permissions: Parameters<typeof fakeNotifications>) => {
+  browser?.end();
+  browser = fakeNotifications(...permissions);
+};
+beforeEach(() => {
+  window.localStorage.clear();
+  use("default");
+});
+afterEach(() => browser.end());
+
+const key = 'foyer:notify-settings:["ann","settings"]';
+const keep = (choice: string, sound = true) => window.localStorage.setItem(key, JSON.stringify({ choice, sound }));
+const kept = () => JSON.parse(window.localStorage.getItem(key) ?? "null");
+
+/** A chat that is not looked at, with what notifies beside it. */
+const open = ({ notifier = {}, ...options }: OpenOptions & { readonly notifier?: NotifierProps } = {}) =>
+  openChat({
+    flags: { notifications: true },
+    storage: window.localStorage,
+    active: false,
+    children: <Notifier {...notifier} />,
+    ...options,
+  });
+
+async function openSettings(chat: OpenedChat, name = "Chat settings") {
+  await chat.user.click(screen.getByRole("button", { name }));
+  await chat.pass();
+}
+const radio = (name: string) =>
+  screen
+    .getAllByRole("menuitemradio", { name })
+    .find((item) => item.closest("fieldset")?.getAttribute("aria-label") === "Notifications")!;
+const choose = async (chat: OpenedChat, name: string) => {
+  await openSettings(chat);
+  await chat.user.click(radio(name));
+  await chat.pass();
+};
+const mention = (chat: OpenedChat, text: string, more: object = {}) =>
+  chat.happen(() => chat.control.post({ channelUrl, userId: "ben", text, mentionedUserIds: ["ann"], ...more }));
+/** Long enough for a notification. */
+const soon = 1_500;
+
+describe("the settings of notifications", () => {
+  it("are not there without the flag (N5)", async () => {
+    const chat = await open({ flags: {} });
+    await openSettings(chat);
+    expect(screen.queryByRole("group", { name: "Notifications" })).toBeNull();
+  });
+
+  it("are off until chosen, ask the browser on the press that chooses, and are kept for the person (N5)", async () => {
+    const chat = await open();
+    await openSettings(chat);
+    expect(radio("Off")).toHaveAttribute("aria-checked", "true");
+    const sound = screen.getByRole("menuitemcheckbox", { name: "Sound" });
+    expect(sound).toHaveAccessibleDescription("Choose what to be notified of first");
+    expect(browser.asked()).toBe(0);
+    await chat.user.click(radio("Mentions and replies"));
+    await chat.pass();
+    expect(browser.asked()).toBe(1);
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("Notifications are on");
+    expect(kept()).toEqual({ choice: "mentions", sound: true });
+    chat.unmount();
+
+    const again = await open();
+    await openSettings(again);
+    expect(radio("Mentions and replies")).toHaveAttribute("aria-checked", "true");
+    expect(browser.asked()).toBe(1);
+    await again.user.click(screen.getByRole("menuitemcheckbox", { name: "Sound" }));
+    expect(kept()).toEqual({ choice: "mentions", sound: false });
+  });
+
+  it("stay off where the person does not allow it, and say so (N5)", async () => {
+    use("default", "default");
+    const chat = await open();
+    await choose(chat, "All messages");
+    expect(screen.getByRole("status")).toHaveTextContent("Notifications were not allowed");
+    expect(kept()).toBeNull();
+    use("default", "denied");
+    await choose(chat, "All messages");
+    expect(screen.getByRole("status")).toHaveTextContent("Your browser blocks notifications of this page");
+    expect(kept()).toBeNull();
+  });
+
+  it.each([
+    ["denied", /^Your browser blocks notifications/],
+    ["unsupported", /^This browser shows no notifications/],
+  ] as const)("say why nothing can be chosen where notifications are %s (N5)", async (permission, reason) => {
+    keep("all");
+    if (permission === "denied") use("denied");
+    else {
+      browser.end();
+      vi.stubGlobal("Notification", undefined);
+    }
+    const chat = await open();
+    await openSettings(chat);
+    expect(radio("Off")).toHaveAttribute("aria-checked", "true");
+    for (const item of [radio("All messages"), screen.getByRole("menuitemcheckbox", { name: "Sound" })]) {
+      expect(item).toHaveAttribute("aria-disabled", "true");
+      expect(item).toHaveAccessibleDescription(reason);
+    }
+    vi.unstubAllGlobals();
+  });
+
+  it("speak the language of the page (N5)", async () => {
+    const chat = await open({ set: german });
+    await openSettings(chat, "Chat-Einstellungen");
+    expect(screen.getByRole("group", { name: "Benachrichtigungen" })).toHaveTextContent(
+      "BenachrichtigungenAusErwähnungen und AntwortenAlle NachrichtenTon",
+    );
+  });
+
+  it("follow what the person chooses in another tab (N5)", async () => {
+    use("granted");
+    const chat = await open();
+    const newValue = JSON.stringify({ choice: "all", sound: true });
+    await chat.happen(async () => window.dispatchEvent(new StorageEvent("storage", { key, newValue })));
+    await chat.happen(() => chat.control.post({ channelUrl, userId: "ben", text: "to all" }));
+    await chat.pass(soon);
+    expect(browser.shown).toHaveLength(1);
+    await chat.happen(async () => window.dispatchEvent(new StorageEvent("storage", { key, newValue: "{" })));
+    await mention(chat, "another");
+    await chat.pass(60_000);
+    expect(browser.shown).toHaveLength(1);
+  });
+});
+
+describe("a notification", () => {
+  beforeEach(() => {
+    use("granted");
+    keep("mentions");
+  });
+
+  it("says who wrote what, on one line, cut short, each name isolated (N3)", async () => {
+    const chat = await open();
+    await mention(chat, `come\n  here ${"x".repeat(200)}`);
+    await chat.pass(soon);
+    const [shown] = browser.shown;
+    expect(shown).toMatchObject({ title: "\u2068Benjamin Okafor\u2069 mentioned you", lang: "en", dir: "auto" });
+    expect(shown?.body).toMatch(/^come here x+…$/);
+    expect(shown?.body?.length).toBeLessThan(125);
+  });
+
+  it("says of a reply that it is one, and of many messages how many there are (N3, N4)", async () => {
+    const root = toMessage({ by: ann, text: "root" });
+    const chat = await open({ messages: [root] });
+    await chat.happen(() =>
+      chat.control.post({ channelUrl, userId: "ben", text: "yes", parentId: root.id, inMainList: false }),
+    );
+    await chat.pass(soon);
+    expect(browser.shown.map(({ title, body }) => [title, body])).toEqual([
+      ["\u2068Benjamin Okafor\u2069 replied in a thread", "yes"],
+    ]);
+    for (const text of ["one", "two"]) await mention(chat, text);
+    await chat.happen(() =>
+      chat.control.post({ channelUrl, userId: "ben", text: "no", parentId: root.id, inMainList: false }),
+    );
+    await chat.pass(12_000);
+    expect(browser.shown.slice(1).map(({ title, body }) => [title, body])).toEqual([
+      ["3 new messages, 2 mentions", ""],
+    ]);
+    expect(browser.shown[0]?.isClosed()).toBe(true);
+  });
+
+  it("tells neither who nor what where the page hides it (N3)", async () => {
+    const chat = await open({ notifier: { showsText: false } });
+    await mention(chat, "secret");
+    await chat.pass(soon);
+    expect(browser.shown.map(({ title, body }) => [title, body])).toEqual([["1 new message, 1 mention", ""]]);
+  });
+
+  it("opens its message when it is pressed, in its thread (N1)", async () => {
+    const go = vi.fn<ChatAddress["go"]>();
+    const address: ChatAddress = { place: noPlace, go, linkTo: () => "", recall: () => null, keep: () => {} };
+    const focus = vi.spyOn(window, "focus").mockReturnValue();
+    const root = toMessage({ by: ben, text: "root" });
+    const chat = await open({
+      messages: [root],
+      around: (inner) => <ChatAddressProvider value={address}>{inner}</ChatAddressProvider>,
+    });
+    const inList = await mention(chat, "in the list");
+    await chat.pass(soon);
+    browser.shown[0]?.press();
+    expect(go).toHaveBeenLastCalledWith({ isOpen: true, threadId: null, messageId: inList.id });
+    await chat.pass(10_000);
+    const inThread = await mention(chat, "in a thread", { parentId: root.id, inMainList: false });
+    await chat.pass(soon);
+    browser.shown[1]?.press();
+    expect(go).toHaveBeenLastCalledWith({ isOpen: true, threadId: root.id, messageId: inThread.id });
+    expect(focus).toHaveBeenCalledTimes(2);
+    expect(browser.shown.map(({ isClosed }) => isClosed())).toEqual([true, true]);
+    focus.mockRestore();
+  });
+
+  it("goes when everything has been seen (N2)", async () => {
+    const chat = await open();
+    await mention(chat, "one");
+    await chat.pass(soon);
+    expect(browser.shown[0]?.isClosed()).toBe(false);
+    await chat.happen(() => chat.control.markAsSeen({ channelUrl, userId: "ann" }));
+    expect(browser.shown[0]?.isClosed()).toBe(true);
+  });
+
+  it("is not made of what is read in front, and is of what comes below while one reads older ones (N2)", async () => {
+    const chat = await open({ active: true });
+    await mention(chat, "read at once");
+    await chat.pass(soon);
+    expect(browser.shown).toEqual([]);
+    await chat.happen(async () => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await mention(chat, "behind");
+    await chat.pass(soon);
+    expect(browser.shown.map(({ body }) => body)).toEqual(["behind"]);
+    Reflect.deleteProperty(document, "visibilityState");
+  });
+
+  it("leaves the sound to the system where the page may not sound, and to nobody where it is off (N5)", async () => {
+    const chat = await open();
+    await mention(chat, "one");
+    await chat.pass(soon);
+    expect(browser.shown[0]?.silent).toBe(false);
+    chat.unmount();
+    // Another service, whose messages have the same ids.
+    window.localStorage.clear();
+    keep("mentions", false);
+    const silent = await open();
+    await mention(silent, "two");
+    await silent.pass(soon);
+    expect(browser.shown[1]?.silent).toBe(true);
+  });
+
+  it("is not made where the browser blocks it meanwhile, nor without the flag (N5)", async () => {
+    const off = await open({ flags: {} });
+    await mention(off, "one");
+    await off.pass(soon);
+    off.unmount();
+    use("denied");
+    const chat = await open();
+    await mention(chat, "two");
+    await chat.pass(soon);
+    expect(browser.shown).toEqual([]);
+  });
+});

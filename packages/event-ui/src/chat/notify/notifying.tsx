@@ -1,0 +1,60 @@
+import { type Message, useChatScope, useNotifications, useUnreadCount } from "@foyer/chat-headless";
+import { useCallback, useEffect, useRef } from "react";
+import { toNotifyLabels } from "../../labels/notify-labels";
+import { useLabels, useLanguage } from "../../ui/base/labels-provider";
+import { useGivenAddress } from "../context/chat-address";
+import { isLookedAt } from "../context/looked-at";
+import { usePeople } from "../context/people";
+import { notifyPermission, showNotification } from "./browser-notification";
+import { toNotificationText } from "./notification-text";
+import { useNotifySettings } from "./notify-settings";
+import type { NotifierProps } from "./notifier";
+import { maySound, playTone } from "./tone";
+
+/** Shows and sounds what one is notified of. Renders nothing. */
+export function Notifying({ showsText = true, onOpen }: NotifierProps) {
+  const { chat } = useChatScope();
+  const address = useGivenAddress();
+  const labels = useLabels();
+  const { locale } = useLanguage();
+  const people = usePeople();
+  const [{ choice, sound }] = useNotifySettings();
+  const words = toNotifyLabels(labels, locale);
+  const closeShown = useRef<(() => void) | null>(null);
+  const closeLatest = useCallback(() => closeShown.current?.(), []);
+  const allSeen = useUnreadCount() === 0;
+
+  const open = ({ id, inMainList, parentId }: Message) => {
+    const place = { isOpen: true, threadId: inMainList ? null : parentId, messageId: id };
+    if (onOpen === undefined) address?.go(place);
+    else onOpen(place);
+  };
+  // A notification may be pressed long after it was made, when the page is another one.
+  const latestOpen = useRef(open);
+  useEffect(() => {
+    latestOpen.current = open;
+  });
+
+  // What has been seen is no news any more.
+  useEffect(() => {
+    if (allSeen) closeLatest();
+  }, [allSeen, closeLatest]);
+  useEffect(() => closeLatest, [chat, closeLatest]);
+
+  useNotifications({
+    // What was allowed once may be blocked since.
+    notify: notifyPermission() === "granted" ? choice : "off",
+    isShown: (message) => isLookedAt(chat, message),
+    show(messages) {
+      const [first] = messages;
+      if (first === undefined) return;
+      const text = toNotificationText(messages, { selfId: chat.selfId, people, labels, words, showsText });
+      const sounds = sound && maySound();
+      closeLatest();
+      const content = { ...text, lang: locale, tag: `foyer:${chat.memory.id}`, silent: !sound || sounds };
+      closeShown.current = showNotification(content, () => latestOpen.current(first));
+      if (sounds) playTone();
+    },
+  });
+  return null;
+}
