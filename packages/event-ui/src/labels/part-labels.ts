@@ -40,7 +40,7 @@ type SharedLabels = {
   readonly [Group in keyof typeof english]: Readonly<(typeof english)[Group]>;
 };
 
-export type PartLabels = SharedLabels & { readonly notify: NotifyLabels };
+type PartLabels = SharedLabels & { readonly notify: NotifyLabels };
 
 /** Some of them in place of those that the parts know, key by key. */
 export type PartLabelOverrides = { readonly [Group in keyof PartLabels]?: Partial<PartLabels[Group]> };

@@ -13,8 +13,7 @@ import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { Icon } from "../../ui/parts/icon";
 import { usePeople } from "../context/people";
 import { usePaced } from "../context/use-paced";
-import { toPlainText } from "../words/plain-text";
-import { toPreview } from "../words/preview";
+import { toPlainText, toPreview } from "../words/plain-text";
 import { toSenderName } from "../words/sender-name";
 import { activeElementOf } from "../../ui/base/tree";
 

@@ -2,10 +2,8 @@ import { mentionsSelf, type Message } from "@foyer/chat-headless";
 import type { Labels } from "../../labels/labels";
 import type { NotifyLabels } from "../../labels/notify-labels";
 import type { ResolvePerson } from "../context/people";
-import { isolate } from "../words/isolate";
-import { toPlainText } from "../words/plain-text";
-import { toPreview } from "../words/preview";
-import { toSenderName } from "../words/sender-name";
+import { toPlainText, toPreview } from "../words/plain-text";
+import { isolate, toSenderName } from "../words/sender-name";
 
 /** Characters of a message in a notification: about what systems show. */
 const maxLength = 120;

@@ -1,4 +1,4 @@
-import type { Message } from "@foyer/chat-headless";
+import { type Message, truncateEnd } from "@foyer/chat-headless";
 import { toFileName } from "../file/file-name";
 import type { Labels } from "../../labels/labels";
 
@@ -14,4 +14,9 @@ export function toPlainText(message: Message, labels: Labels): string {
     case "admin":
       return message.text;
   }
+}
+
+/** The beginning of a text, on one line, of `max` characters. */
+export function toPreview(text: string, max: number): string {
+  return truncateEnd(text.trim().replace(/\s+/g, " "), max);
 }

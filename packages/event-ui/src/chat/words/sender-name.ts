@@ -12,3 +12,6 @@ export function toSenderName(
   const distinction = toDistinction(person);
   return distinction === null ? person.name : `${person.name} (${distinction})`;
 }
+
+/** A name whose direction changes nothing around it, in texts without markup. */
+export const isolate = (name: string) => `\u2068${name}\u2069`;

@@ -1,7 +1,7 @@
 import { useChatScope } from "@foyer/chat-headless";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { usePeople } from "../../context/people";
-import { isolate } from "../../words/isolate";
+import { isolate } from "../../words/sender-name";
 
 const maxNames = 10;
 
