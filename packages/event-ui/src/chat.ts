@@ -65,6 +65,7 @@ export { NoMessages } from "./chat/states/no-messages";
 export { OfflineStrip } from "./chat/states/offline-strip";
 export { RetryButton } from "./chat/states/retry-button";
 export { StatePage, type StatePageProps } from "./chat/states/state-page";
+export { useAfterPaint } from "./chat/states/use-after-paint";
 
 // a message
 export { MessageRow, type MessageRowProps } from "./chat/message/message-row";

@@ -2,7 +2,6 @@ import { type ConversationStatus, useChatScope, useConversation } from "@foyer/c
 import { type ReactElement, type ReactNode, useEffect } from "react";
 import { Icon } from "../../ui/parts/icon";
 import { useLabels } from "../../ui/base/labels-provider";
-
 import { LoadingRows } from "./loading-rows";
 import { NoMessages } from "./no-messages";
 import { OfflineStrip } from "./offline-strip";
