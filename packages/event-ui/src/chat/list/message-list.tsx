@@ -16,6 +16,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from "react";
 import { classNames } from "../../ui/base/class-names";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
@@ -74,6 +75,7 @@ function ReadyList({ renderRow, active = true, memory, onReady, className, ...re
   const { setLog, setContent } = useListElements(owner, conversation, memory, { frame, attentive });
   const { mark, clearMark } = useUnreadMark(view, rows, parentId, attentive, memory);
   const unreadKey = mark.key;
+  const isServed = useSyncExternalStore(neverChanges, isNotServed, isFromServer);
   const isLaidOut = useReadable(view.looked, (looks) => looks > 0);
   const onShown = useContext(ListReadyContext);
   const keys = useMemo(() => createListKeys(view, focus), [view, focus]);
@@ -131,6 +133,7 @@ function ReadyList({ renderRow, active = true, memory, onReady, className, ...re
           aria-label={labels.list.messages}
           tabIndex={rows.length === 0 ? 0 : -1}
           className="foyer-list-log"
+          data-served={isServed || undefined}
           onAnimationEnd={(event: AnimationEvent) => {
             if (event.animationName === "foyer-highlight") focus.clearHighlight();
           }}
@@ -150,6 +153,11 @@ function ReadyList({ renderRow, active = true, memory, onReady, className, ...re
     </div>
   );
 }
+
+// What a server has rendered stands at its end by the style sheet alone, until it has hydrated.
+const neverChanges = () => () => {};
+const isNotServed = () => false;
+const isFromServer = () => true;
 
 /** Stands for rows that are not mounted. Renders a `<div>`. */
 function Space({ height }: { readonly height: number }) {

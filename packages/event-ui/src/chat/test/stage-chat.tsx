@@ -2,6 +2,7 @@ import { createMemoryChatService, type MemoryChatOptions, type MemoryChatService
 import {
   type ChatFlags,
   ChatProvider,
+  type ChatSeed,
   type Emoji,
   type Environment,
   type KeyValueStorage,
@@ -66,6 +67,8 @@ export interface StagedChatProps extends Pick<ChatProps, "onClose" | "active" | 
   /** @default null */
   readonly storage?: KeyValueStorage | null;
   readonly theme?: "light" | "dark";
+  /** What a server has loaded. */
+  readonly seed?: ChatSeed;
   /** Whether the whole chat is there, which it is unless told. */
   readonly withChat?: boolean;
   /** Beside the chat, or in place of it. */
@@ -88,6 +91,7 @@ export function StagedChat(props: StagedChatProps) {
     resolve = resolveCast,
     storage = null,
     theme,
+    seed,
     withChat = true,
     children,
     ...chat
@@ -107,6 +111,7 @@ export function StagedChat(props: StagedChatProps) {
               {...(environment && { environment })}
               {...(flags && { flags })}
               {...(emoji && { emoji })}
+              {...(seed && { seed })}
             >
               {withChat && <Chat {...chat} />}
               {children}

@@ -76,6 +76,8 @@ export function createListElements(): ListElements {
     attach(newLog, newContent) {
       log = newLog;
       content = newContent;
+      // The next rendering has none either: from here on, scroll positions are counted from the top.
+      delete log.dataset["served"];
       known = newLog.scrollTop;
     },
     detach: () => void (log = content = null),

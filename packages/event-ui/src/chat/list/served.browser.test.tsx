@@ -1,0 +1,77 @@
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import "../../styles.css";
+import { ann, channelUrl, createStage, StagedChat } from "../test/stage-chat";
+import { storyEnvironment } from "../test/story-time";
+import { toConversation } from "./test/conversation";
+import { articlesOf, distanceOf, frames, logOf, until } from "./test/painted";
+
+const ends: (() => void)[] = [];
+
+/** A document as it comes from a server: the page's policy forbids to make one from a text. */
+async function parse(html: string): Promise<Document> {
+  const address = URL.createObjectURL(new Blob([html], { type: "text/html" }));
+  const request = new XMLHttpRequest();
+  request.open("GET", address);
+  request.responseType = "document";
+  await new Promise((resolve, reject) => {
+    request.onload = resolve;
+    request.onerror = reject;
+    request.send();
+  });
+  URL.revokeObjectURL(address);
+  return request.responseXML!;
+}
+
+/** A chat as a server has rendered it with its first messages, in a panel, and how to hydrate it. */
+async function serve(count: number) {
+  const service = await createStage({ environment: storyEnvironment }, toConversation(count).messages);
+  const server = service.createAdapter();
+  await server.connect({ userId: ann.id, getToken: async () => "" });
+  const { cursor } = await server.join(channelUrl);
+  const page = await server.getMessages(channelUrl, { parentId: null, before: null, limit: 30 });
+  await server.disconnect();
+  const seed = { channelUrl, page, cursor };
+  const chat = <StagedChat adapter={service.createAdapter()} environment={storyEnvironment} seed={seed} />;
+  const panel = document.body.appendChild(document.createElement("div"));
+  Object.assign(panel.style, { inlineSize: "420px", blockSize: "720px" });
+  panel.append(...(await parse(renderToString(chat))).body.childNodes);
+  let root: Root | null = null;
+  ends.push(() => {
+    root?.unmount();
+    panel.remove();
+  });
+  return { panel, service, hydrate: () => void (root = hydrateRoot(panel, chat)) };
+}
+
+const newestBottom = (panel: Element) =>
+  (articlesOf(panel).at(-1)?.getBoundingClientRect().bottom ?? Infinity) - logOf(panel).getBoundingClientRect().bottom;
+
+beforeEach(() => vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false));
+
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.unstubAllGlobals();
+});
+
+describe("a list that a server has rendered", () => {
+  it.each([3, 30])("shows the newest of %i messages before a script runs, and stays there (I14)", async (count) => {
+    const complaints = vi.spyOn(console, "error");
+    const { panel, hydrate, service } = await serve(count);
+    expect(articlesOf(panel).length).toBeGreaterThan(0);
+    expect(Math.abs(newestBottom(panel))).toBeLessThan(8);
+    const { top } = articlesOf(panel).at(-1)!.getBoundingClientRect();
+    hydrate();
+    await until(() => logOf(panel).dataset["served"] === undefined, "the list hydrates");
+    await frames(3);
+    expect(articlesOf(panel).at(-1)?.getBoundingClientRect().top).toBeCloseTo(top, 0);
+    expect(distanceOf(logOf(panel))).toBeLessThan(1);
+    await service.control.post({ channelUrl, userId: "ben", text: "hello from now" });
+    await until(() => articlesOf(panel).at(-1)?.textContent?.includes("hello from now") === true, "a new message");
+    await frames(2);
+    expect(distanceOf(logOf(panel))).toBeLessThan(1);
+    expect(panel.querySelector(".foyer-jump")).toBeNull();
+    expect(complaints.mock.calls).toEqual([]);
+  });
+});
