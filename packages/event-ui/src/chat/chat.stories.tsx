@@ -1,4 +1,5 @@
 import { createCrowd } from "@foyer/chat-adapter-memory";
+import { appear } from "./test/appear";
 import { channelUrl } from "./test/stage-chat";
 import type { StoryChatProps } from "./test/story-chat";
 import { createOrdinaryHistory } from "./test/ordinary-history";
@@ -24,7 +25,7 @@ export const German = story({ messages: past, language: "de" });
 export const OrdinaryHistory = story({ messages: createOrdinaryHistory(80, 1) });
 export const Compact = story({ messages: past, "data-density": "compact" });
 export const CompactOrdinaryHistory = story({ messages: createOrdinaryHistory(80, 1), "data-density": "compact" });
-const openThread = () => document.querySelector<HTMLElement>(".foyer-thread-line")?.click();
+const openThread = () => void appear(".foyer-thread-line").then((line) => line.click());
 /** Opened with more unread messages than fit, one of which mentions the reader. */
 export const UnreadBar = story({
   messages: past,
@@ -83,14 +84,6 @@ export const ReadOnlyFlags = story({
   flags: { reactions: false, fileUpload: false, moreMenu: false, reply: false },
 });
 export const SearchAndInfo = story({ messages: past, flags: { search: true, info: true } });
-/** The element of a selector, once it is on the page. */
-async function appear(selector: string): Promise<HTMLElement> {
-  for (;;) {
-    const element = document.querySelector<HTMLElement>(selector);
-    if (element !== null) return element;
-    await new Promise(requestAnimationFrame);
-  }
-}
 const searchFor = async (word: string) => {
   (await appear("[data-pane=search]")).click();
   const field = await appear("input[type=search]");

@@ -4,7 +4,7 @@ import "../../styles.css";
 import { createStage, StagedChat } from "../test/stage-chat";
 import { storyEnvironment } from "../test/story-time";
 import { toConversation } from "./test/conversation";
-import { articlesOf, logOf, until } from "./test/painted";
+import { articlesOf, frames, logOf, readersRow, until } from "./test/painted";
 
 /** What one change of the page left in it. */
 interface Seen {
@@ -57,6 +57,19 @@ describe("opening a channel", () => {
     expect(logOf(panel).clientHeight).toBeGreaterThan(400);
     const bottoms = seen.filter(({ rows }) => rows > 0).map(({ bottom }) => bottom);
     expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(1);
+  });
+
+  it("stays where somebody scrolls to before the rows around are there", async () => {
+    const { panel } = await openChat(200);
+    await until(() => articlesOf(panel).length > 0, "the first rows");
+    const log = logOf(panel);
+    log.scrollTop = Math.max(0, log.scrollTop - 300);
+    const row = readersRow(panel);
+    const { top } = row.getBoundingClientRect();
+    const mounted = articlesOf(panel).length;
+    await until(() => articlesOf(panel).length > mounted, "more rows");
+    await frames(10);
+    expect(row.getBoundingClientRect().top).toBeCloseTo(top, 0);
   });
 
   it("shows that it loads until the first rows are there", async () => {

@@ -1,5 +1,6 @@
 import { generateConversation } from "@foyer/chat-adapter-memory";
 import type { ResolvePerson } from "../context/people";
+import { appear } from "../test/appear";
 import { ann, ben, channelUrl, cleo, stranger } from "../test/stage-chat";
 import type { StoryChatProps } from "../test/story-chat";
 import { createConversation } from "../test/story-conversation";
@@ -13,7 +14,7 @@ const messages = [
   toMessage({ by: stranger, ago: 2, text: "Is the recording going to be online?" }),
   toMessage({ by: cleo, ago: 1, text: "@0 knows that, I think.", mentions: [ben] }),
 ];
-const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click();
+const press = (selector: string) => () => void appear(selector).then((button) => button.click());
 const card = (selector: string, props: StoryChatProps = {}) =>
   toStory({ messages, play: press(selector), shows: ".foyer-person-card", ...props });
 

@@ -19,14 +19,15 @@ export interface ConversationStatesProps {
 /** The place of the messages: the list, or what stands there while there is none. Renders a `<div>` that can take the focus while there is no list. */
 export function ConversationStates({ onBack, children }: ConversationStatesProps) {
   const { status, rows, rootDeleted } = useConversation();
-  const state = rootDeleted ? "thread-deleted" : status;
-  const isReady = state === "ready";
+  const now = rootDeleted ? "thread-deleted" : status;
   const isEmpty = rows.length === 0;
-  const isListWanted = useAfterPaint(isReady || !isEmpty);
+  const isListThere = useAfterPaint(now === "ready" || !isEmpty);
+  const isPutOff = now === "ready" && !isListThere;
+  const state = isPutOff ? "loading" : now;
   return (
-    <div className="foyer-conversation" data-status={state} tabIndex={isReady ? undefined : -1}>
-      {isReady && !isListWanted ? <LoadingRows /> : toContent(state, onBack, children, isEmpty)}
-      {(isReady || state === "loading") && <OfflineStrip isLoading={state === "loading"} />}
+    <div className="foyer-conversation" data-status={state} tabIndex={state === "ready" ? undefined : -1}>
+      {toContent(state, onBack, children, isEmpty || isPutOff)}
+      {(state === "ready" || state === "loading") && <OfflineStrip isLoading={state === "loading"} />}
     </div>
   );
 }

@@ -115,6 +115,20 @@ function Play({ stage, run }: PlayProps): ReactNode {
   const isReady = useChatState(({ connection, conversations }) => {
     return connection.type === "ready" && conversations.get("")?.newest === "idle";
   });
-  useEffect(() => (isReady ? run(stage, scope) : undefined), [isReady, run, stage, scope]);
+  useEffect(() => {
+    if (!isReady) return;
+    let end: void | (() => void);
+    let frame = 0;
+    // The rows are mounted some frames after they have been received.
+    const start = () => {
+      if (document.querySelector(".foyer-loading-rows") === null) end = run(stage, scope);
+      else frame = requestAnimationFrame(start);
+    };
+    start();
+    return () => {
+      cancelAnimationFrame(frame);
+      end?.();
+    };
+  }, [isReady, run, stage, scope]);
   return null;
 }
