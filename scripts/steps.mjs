@@ -25,13 +25,25 @@ export const browserStep = { name: "a browser", command: ["ensure-browser.mjs"],
 /** @type {Step} */
 export const testStep = toVitestStep("unit, dom and browser tests", ["unit", "unit-isolated", "dom", "browser"]);
 
-/** Those that once broke a promise, and 500 more. @type {Step} */
-export const worldStep = {
-  name: "random worlds",
-  command: ["simulate.mjs", "--seeds", "500"],
-  shows: true,
-  count: () => readReport("build/reports/worlds.json"),
-};
+/** Those that once broke a promise, and 200 more. */
+export const worldStep = toWorldStep("random worlds", ["--seeds", "200"]);
+
+/** 300 others. */
+export const moreWorldStep = toWorldStep("more random worlds", ["--from", "200", "--seeds", "300"]);
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} choice
+ * @returns {Step}
+ */
+function toWorldStep(name, choice) {
+  return {
+    name,
+    command: ["simulate.mjs", ...choice],
+    shows: true,
+    count: () => readReport("build/reports/worlds.json"),
+  };
+}
 
 /** Tests that are slow and seldom find what the others do not. @type {Step} */
 export const moreTestStep = toVitestStep("slow tests", ["unit-more", "dom-more", "browser-more"]);

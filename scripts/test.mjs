@@ -11,6 +11,7 @@ import {
   moreEndToEndStep,
   moreStoryStep,
   moreTestStep,
+  moreWorldStep,
   packageSteps,
   sourceSteps,
   storyBuildStep,
@@ -33,7 +34,7 @@ const usual = [
   [testStep, endToEndStep, worldStep, storyStep],
 ];
 const more = [
-  [moreTestStep, moreStoryStep],
+  [moreTestStep, moreStoryStep, moreWorldStep],
   [moreEndToEndStep],
   [benchStep],
   [uiBenchStep],
