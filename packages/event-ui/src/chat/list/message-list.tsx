@@ -16,12 +16,11 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from "react";
 import { classNames } from "../../ui/base/class-names";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { createCodePart } from "../../ui/parts/code-part";
-import { useCodePart } from "../../ui/parts/use-code-part";
+import { useCodePart, useServed } from "../../ui/parts/use-code-part";
 import { Spinner } from "../../ui/parts/spinner";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { BeforeCommit } from "./before-commit";
@@ -75,7 +74,8 @@ function ReadyList({ renderRow, active = true, memory, onReady, className, ...re
   const { setLog, setContent } = useListElements(owner, conversation, memory, { frame, attentive });
   const { mark, clearMark } = useUnreadMark(view, rows, parentId, attentive, memory);
   const unreadKey = mark.key;
-  const isServed = useSyncExternalStore(neverChanges, isNotServed, isFromServer);
+  // What a server has rendered stands at its end by the style sheet alone, until it has hydrated.
+  const isServed = useServed();
   const isLaidOut = useReadable(view.looked, (looks) => looks > 0);
   const onShown = useContext(ListReadyContext);
   const keys = useMemo(() => createListKeys(view, focus), [view, focus]);
@@ -153,11 +153,6 @@ function ReadyList({ renderRow, active = true, memory, onReady, className, ...re
     </div>
   );
 }
-
-// What a server has rendered stands at its end by the style sheet alone, until it has hydrated.
-const neverChanges = () => () => {};
-const isNotServed = () => false;
-const isFromServer = () => true;
 
 /** Stands for rows that are not mounted. Renders a `<div>`. */
 function Space({ height }: { readonly height: number }) {

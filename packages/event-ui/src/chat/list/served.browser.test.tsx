@@ -2,6 +2,8 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import "../../styles.css";
+import { announcingPart } from "../announce/announcer";
+import { extrasPart } from "../composer/loaded-extras";
 import { ann, channelUrl, createStage, StagedChat } from "../test/stage-chat";
 import { storyEnvironment } from "../test/story-time";
 import { toConversation } from "./test/conversation";
@@ -42,7 +44,9 @@ async function serve(count: number) {
     root?.unmount();
     panel.remove();
   });
-  return { panel, service, hydrate: () => void (root = hydrateRoot(panel, chat)) };
+  const hydrate = (onRecoverableError?: (error: unknown) => void) =>
+    void (root = hydrateRoot(panel, chat, { ...(onRecoverableError && { onRecoverableError }) }));
+  return { panel, service, hydrate };
 }
 
 const newestBottom = (panel: Element) =>
@@ -56,6 +60,21 @@ afterEach(() => {
 });
 
 describe("a list that a server has rendered", () => {
+  it("hydrates where another chat has loaded the parts that no server loads", async () => {
+    const failures: unknown[] = [];
+    // The first test of the file: nothing is loaded yet, as on a server.
+    expect(extrasPart.get()).toBeNull();
+    const { panel, hydrate } = await serve(3);
+    await Promise.all([extrasPart.load(), announcingPart.load()]);
+    hydrate((error) => failures.push(error));
+    await until(() => logOf(panel).dataset["served"] === undefined, "the list hydrates");
+    await until(
+      () => panel.querySelectorAll(".foyer-composer-row button").length === 3,
+      "the emoji button, which is a part",
+    );
+    expect(failures).toEqual([]);
+  });
+
   it.each([3, 30])("shows the newest of %i messages before a script runs, and stays there (I14)", async (count) => {
     const complaints = vi.spyOn(console, "error");
     const { panel, hydrate, service } = await serve(count);

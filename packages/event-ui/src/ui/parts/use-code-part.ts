@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from "react";
+import { useEffect, useReducer, useRef, useSyncExternalStore } from "react";
 import type { CodePart } from "./code-part";
 
 export interface CodePartOptions {
@@ -17,7 +17,9 @@ export function useCodePart<T>(
 ): T | null {
   const [, render] = useReducer((count: number) => count + 1, 0);
   const handleFailure = useRef(onFailure);
-  const loaded = part.get();
+  // No server loads it: what hydrates must begin without it, also where another chat of the page has loaded it.
+  const isServed = useServed();
+  const loaded = isServed ? null : part.get();
   const isMissing = isWanted && loaded === null;
 
   useEffect(() => {
@@ -35,4 +37,13 @@ export function useCodePart<T>(
     };
   }, [part, isMissing, attempt]);
   return loaded;
+}
+
+const neverChanges = () => () => {};
+const isNotServed = () => false;
+const isFromServer = () => true;
+
+/** Returns whether what is rendered is the HTML of a server, there and while it hydrates. Then it renders once more. */
+export function useServed(): boolean {
+  return useSyncExternalStore(neverChanges, isNotServed, isFromServer);
 }
