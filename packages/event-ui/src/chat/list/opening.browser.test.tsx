@@ -1,9 +1,10 @@
 import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import "../../styles.css";
 import { createStage, StagedChat } from "../test/stage-chat";
 import { storyEnvironment } from "../test/story-time";
 import { toConversation } from "./test/conversation";
+import { createPanel, onEnd, renderAsPages } from "./test/page";
 import { articlesOf, frames, logOf, readersRow, until } from "./test/painted";
 
 /** What one change of the page left in it. */
@@ -14,13 +15,12 @@ interface Seen {
   readonly bottom: number;
 }
 
-const ends: (() => void)[] = [];
+renderAsPages();
 
-/** Renders a chat as a page does: `act`, which the other tests render in, does all work at once. Tells what each change left. */
+/** A chat that opens, and what each change of the page has left. */
 async function openChat(count: number) {
   const service = await createStage({ environment: storyEnvironment }, toConversation(count).messages);
-  const panel = document.body.appendChild(document.createElement("div"));
-  Object.assign(panel.style, { inlineSize: "420px", blockSize: "720px" });
+  const panel = createPanel();
   const seen: Seen[] = [];
   const observer = new MutationObserver(() => {
     const rows = articlesOf(panel);
@@ -30,20 +30,12 @@ async function openChat(count: number) {
   observer.observe(panel, { childList: true, subtree: true });
   const root = createRoot(panel);
   root.render(<StagedChat adapter={service.createAdapter()} environment={storyEnvironment} />);
-  ends.push(() => {
+  onEnd(() => {
     observer.disconnect();
     root.unmount();
-    panel.remove();
   });
   return { panel, seen };
 }
-
-beforeEach(() => vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false));
-
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-  vi.unstubAllGlobals();
-});
 
 describe("opening a channel", () => {
   it("mounts the rows in view first and those around them later, and the newest row never moves", async () => {

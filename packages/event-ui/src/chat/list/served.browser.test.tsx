@@ -1,15 +1,16 @@
-import { hydrateRoot, type Root } from "react-dom/client";
+import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import "../../styles.css";
 import { announcingPart } from "../announce/announcer";
 import { extrasPart } from "../composer/loaded-extras";
 import { ann, channelUrl, createStage, StagedChat } from "../test/stage-chat";
 import { storyEnvironment } from "../test/story-time";
 import { toConversation } from "./test/conversation";
+import { createPanel, onEnd, renderAsPages } from "./test/page";
 import { articlesOf, distanceOf, frames, logOf, until } from "./test/painted";
 
-const ends: (() => void)[] = [];
+renderAsPages();
 
 /** A document as it comes from a server: the page's policy forbids to make one from a text. */
 async function parse(html: string): Promise<Document> {
@@ -36,28 +37,17 @@ async function serve(count: number) {
   await server.disconnect();
   const seed = { channelUrl, page, cursor };
   const chat = <StagedChat adapter={service.createAdapter()} environment={storyEnvironment} seed={seed} />;
-  const panel = document.body.appendChild(document.createElement("div"));
-  Object.assign(panel.style, { inlineSize: "420px", blockSize: "720px" });
+  const panel = createPanel();
   panel.append(...(await parse(renderToString(chat))).body.childNodes);
-  let root: Root | null = null;
-  ends.push(() => {
-    root?.unmount();
-    panel.remove();
-  });
-  const hydrate = (onRecoverableError?: (error: unknown) => void) =>
-    void (root = hydrateRoot(panel, chat, { ...(onRecoverableError && { onRecoverableError }) }));
+  const hydrate = (onRecoverableError?: (error: unknown) => void) => {
+    const root = hydrateRoot(panel, chat, { ...(onRecoverableError && { onRecoverableError }) });
+    onEnd(() => root.unmount());
+  };
   return { panel, service, hydrate };
 }
 
 const newestBottom = (panel: Element) =>
   (articlesOf(panel).at(-1)?.getBoundingClientRect().bottom ?? Infinity) - logOf(panel).getBoundingClientRect().bottom;
-
-beforeEach(() => vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false));
-
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-  vi.unstubAllGlobals();
-});
 
 describe("a list that a server has rendered", () => {
   it("hydrates where another chat has loaded the parts that no server loads", async () => {
