@@ -248,7 +248,10 @@ test("M5 D2 a thread offers no Reply, and a muted person can only delete", async
 
 test("M5 menus and reactions open without the network once the chat is there", async ({ mira, context }) => {
   const { chat, page, service } = mira;
-  await page.waitForLoadState("networkidle");
+  // Their code comes half a second after the chat.
+  const parts = ["message-menu-list", "reaction-menu-list"];
+  const toLoaded = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  for (const part of parts) await expect.poll(toLoaded).toContainEqual(expect.stringContaining(part));
   await context.route("**/assets/**", (route) => route.abort());
   await service.post("noah", "still here");
   const message = chat.list.message(/: still here$/);
