@@ -9,11 +9,12 @@ interface Recorded {
 }
 
 declare global {
-  // eslint-disable-next-line no-var -- Names of the page's global object
-  var recorded: {
-    shown: { title: string; body: string; isClosed: boolean; onclick: (() => void) | null }[];
-    tones: number;
-  };
+  interface Window {
+    recorded: {
+      shown: { title: string; body: string; isClosed: boolean; onclick: (() => void) | null }[];
+      tones: number;
+    };
+  }
 }
 
 /**
@@ -24,7 +25,7 @@ async function record(context: BrowserContext, permission: NotificationPermissio
   await context.addInitScript((given) => {
     // The page before the first one has no storage.
     if (location.protocol === "about:") return;
-    const recorded: typeof globalThis.recorded = { shown: [], tones: 0 };
+    const recorded: Window["recorded"] = { shown: [], tones: 0 };
     class RecordedNotification {
       static get permission() {
         return localStorage.getItem("test:permission") ?? given;
@@ -62,7 +63,7 @@ async function record(context: BrowserContext, permission: NotificationPermissio
 }
 
 const shownIn = (page: Page): Promise<readonly Recorded[]> =>
-  page.evaluate(() => globalThis.recorded.shown.map(({ title, body, isClosed }) => ({ title, body, isClosed })));
+  page.evaluate(() => window.recorded.shown.map(({ title, body, isClosed }) => ({ title, body, isClosed })));
 
 async function shownInAll(tabs: readonly Attendee[]): Promise<readonly Recorded[]> {
   return (await Promise.all(tabs.map(({ page }) => shownIn(page)))).flat();
@@ -102,10 +103,10 @@ test("N1 N5 two tabs of a person make one notification and one sound, and a pres
   expect(await shownInAll(tabs)).toMatchObject([
     { title: "\u2068Noah Lindqvist\u2069 mentioned you", body: "Mira, the lanterns!" },
   ]);
-  const tones = await Promise.all(tabs.map(({ page }) => page.evaluate(() => globalThis.recorded.tones)));
+  const tones = await Promise.all(tabs.map(({ page }) => page.evaluate(() => window.recorded.tones)));
   expect(tones.reduce((sum, count) => sum + count, 0)).toBe(1);
   const leader = (await shownIn(first.page)).length > 0 ? first : second;
-  await leader.page.evaluate(() => globalThis.recorded.shown[0]?.onclick?.());
+  await leader.page.evaluate(() => window.recorded.shown[0]?.onclick?.());
   await expect(leader.chat.list.message(/: Mira, the lanterns!$/)).toBeFocused();
 });
 
