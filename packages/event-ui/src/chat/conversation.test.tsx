@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { english } from "../labels/english";
 import { choose, openChat } from "./test/open-chat";
@@ -215,7 +215,9 @@ describe("search and channel info", () => {
       flags: { search: true },
     });
     await chat.user.click(screen.getByRole("button", { name: "Search" }));
-    expect(await screen.findByRole("searchbox", { name: "Search messages" })).toHaveFocus();
+    const field = await screen.findByRole("searchbox", { name: "Search messages" });
+    // The focus follows in an effect.
+    await waitFor(() => expect(field).toHaveFocus());
     await chat.user.type(screen.getByRole("searchbox"), "nowhere");
     await chat.pass(500);
     expect(screen.getByText("No results found.")).toBeVisible();
