@@ -1,11 +1,14 @@
 import type { Chat } from "../core/owner/chat";
 import type { Composer } from "../core/composer/composer";
+import { type ComposerMode, newMode } from "../core/composer/composer-mode";
 import { type Composers, type ComposerSettings, createComposers } from "../core/composer/composers";
-import { createFileViewer, type FileViewer } from "../core/views/file-viewer";
+import { createFileViewer } from "../core/views/file-viewer";
 import type { Emoji } from "../core/port/model";
 import type { ChatFlags } from "../core/views/permission";
 import type { ChatPolicy } from "../core/views/policy";
 import type { Suggest } from "../core/composer/suggestions";
+import { createStore, type Readable } from "../core/owner/store";
+import { perList } from "./per-list";
 
 /** What the hooks below one provider share: the chat and the provider's settings. */
 export interface ChatScope {
@@ -23,21 +26,23 @@ export interface ChatScope {
 
 // Not members of the scope: a page that shows how many messages are unread needs neither.
 const composers = new WeakMap<Chat, Composers>();
-const fileViewers = new WeakMap<Chat, Map<string | null, FileViewer>>();
+const modeStoreOf = perList((_: Chat) => createStore<ComposerMode>(newMode));
 
 /** The composer of one list of a chat. */
 export function composerOf(scope: Pick<ChatScope, "chat" | "source" | "suggest">, parentId: string | null): Composer {
   const { chat, source, suggest } = scope;
   let known = composers.get(chat);
-  if (!known) composers.set(chat, (known = createComposers(chat, source, suggest)));
+  if (!known) {
+    known = createComposers(chat, source, suggest, (list) => modeStoreOf(chat, list));
+    composers.set(chat, known);
+  }
   return known(parentId);
 }
 
-/** The file viewer of one list of a chat. It lives as long as the chat. */
-export function fileViewerOf(chat: Chat, parentId: string | null): FileViewer {
-  const known = fileViewers.get(chat) ?? new Map<string | null, FileViewer>();
-  fileViewers.set(chat, known);
-  const viewer = known.get(parentId) ?? createFileViewer(chat, parentId);
-  known.set(parentId, viewer);
-  return viewer;
+/** What the composer of one list is for, once there is one. A page that only reads loads no composer for it. */
+export function composerModeOf(chat: Chat, parentId: string | null): Readable<ComposerMode> {
+  return modeStoreOf(chat, parentId);
 }
+
+/** The file viewer of one list of a chat. It lives as long as the chat. */
+export const fileViewerOf = perList(createFileViewer);

@@ -10,7 +10,8 @@ import type { Message } from "../core/port/model";
 import type { Row } from "../core/state/row";
 import { permit } from "../core/views/permission";
 import { ChatClientProvider } from "./chat-client-provider";
-import { ChatProvider, type ChatProviderProps } from "./chat-provider";
+import { ChatProvider, type ChatProviderProps, useChatScope } from "./chat-provider";
+import { composerOf } from "./chat-scope";
 import { useComposer } from "./composer/use-composer";
 import { useConversation } from "./use-conversation";
 import { useMessageActions } from "./use-message-actions";
@@ -335,6 +336,49 @@ describe("the composer's field", () => {
     expect(field().value).toBe("one changed");
     expect(screen.getByTestId("mode").textContent).toBe("editing");
   });
+});
+
+it("what reads permissions hears of a reply that a composer mounted later brings back", async () => {
+  const world = await createReactWorld();
+  await world.post("ben", "one");
+  const more = { storage: createTestStorage() };
+  function Reader() {
+    return <output data-testid="quoted">{usePermissions(({ quotedId }) => quotedId) ?? "nothing"}</output>;
+  }
+  function Field() {
+    const composer = composerOf(useChatScope(), null);
+    const { mode } = useComposer();
+    const [row] = useConversation().rows.slice();
+    return (
+      <>
+        <output data-testid="mode">{mode.type === "replying" ? mode.quote.id : mode.type}</output>
+        <button type="button" onClick={() => composer.write("an answer", 9)}>
+          Write
+        </button>
+        <button type="button" onClick={() => row && composer.reply(row)}>
+          Reply
+        </button>
+        <button type="button" onClick={composer.cancel}>
+          Cancel
+        </button>
+      </>
+    );
+  }
+  const shown = (id: string) => screen.getByTestId(id).textContent;
+  const press = (name: string) => userEvent.setup({ delay: null }).click(screen.getByRole("button", { name }));
+  const before = await world.show("ann", <Field />, more);
+  await press("Write");
+  await press("Reply");
+  before.unmount();
+
+  const after = await world.show("ann", <Reader />, more);
+  expect(shown("quoted")).toBe("nothing");
+  after.unmount();
+  await world.show("ann", [<Reader key="reader" />, <Field key="field" />], more);
+  expect(shown("mode")).not.toBe("new");
+  expect(shown("quoted")).toBe(shown("mode"));
+  await press("Cancel");
+  expect(shown("quoted")).toBe("nothing");
 });
 
 it("a text that is put into the field takes the place of what is selected there", async () => {

@@ -4,8 +4,9 @@ import type { Chat } from "../core/owner/chat";
 import { createStore, type Readable, type Store } from "../core/owner/store";
 import { withStructuralSharing } from "../core/state/structural-sharing";
 import { useChatScope } from "./chat-provider";
-import { type ChatScope, composerOf } from "./chat-scope";
+import { type ChatScope, composerModeOf } from "./chat-scope";
 import { useParentId } from "./conversation-scope";
+import { perList } from "./per-list";
 import { useReadable } from "./use-readable";
 
 /**
@@ -21,16 +22,8 @@ export function usePermissions(select: (context: PermissionContext) => unknown =
   return useReadable(permissionsOf(useChatScope(), useParentId()), select);
 }
 
-const known = new WeakMap<ChatScope, Map<string | null, Readable<PermissionContext>>>();
-
 /** The permissions in one list of a chat, as they are now. */
-export function permissionsOf(scope: ChatScope, parentId: string | null): Readable<PermissionContext> {
-  const ofScope = known.get(scope) ?? new Map<string | null, Readable<PermissionContext>>();
-  known.set(scope, ofScope);
-  const permissions = ofScope.get(parentId) ?? createPermissions(scope, parentId);
-  ofScope.set(parentId, permissions);
-  return permissions;
-}
+export const permissionsOf = perList(createPermissions);
 
 const slowedUntil = new WeakMap<Chat, Store<number | null>>();
 
@@ -43,11 +36,11 @@ export function slowedOf(chat: Chat): Store<number | null> {
 
 function createPermissions(scope: ChatScope, parentId: string | null): Readable<PermissionContext> {
   const { chat, flags, softDelete, policy } = scope;
-  const composer = composerOf(scope, parentId).store;
+  const composerMode = composerModeOf(chat, parentId);
   const slowed = slowedOf(chat);
   const read = withStructuralSharing((_: void): PermissionContext => {
     const state = chat.store.get();
-    const { mode } = composer.get();
+    const mode = composerMode.get();
     const { newest, rootDeleted } = conversationOf(state, parentId);
     return {
       flags,
@@ -70,7 +63,7 @@ function createPermissions(scope: ChatScope, parentId: string | null): Readable<
   return {
     get: read,
     subscribe(listener) {
-      const stops = [chat.store, composer, slowed].map((source) => source.subscribe(listener));
+      const stops = [chat.store, composerMode, slowed].map((source) => source.subscribe(listener));
       return () => {
         for (const stop of stops) stop();
       };

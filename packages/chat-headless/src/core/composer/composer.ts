@@ -17,7 +17,7 @@ import type { QuotedMessage, TextMessage, User } from "../port/model";
 import { toQuote } from "../port/quote";
 import type { Row } from "../state/row";
 import type { ChatPolicy } from "../views/policy";
-import { createStore, type Readable } from "../owner/store";
+import { createStore, type Readable, type Store } from "../owner/store";
 import { findRefusedEdit, refusedEditOf } from "./refused-edit";
 import { createSuggestions, type Suggest, type Suggestions, suggestMembers } from "./suggestions";
 import { type FileProblem, takeFiles } from "./take-files";
@@ -82,6 +82,8 @@ export interface ComposerOptions {
   readonly handOver?: ((words: MentionedText) => void) | undefined;
   /** Called at every change of the chat that is followed: collects what was written in threads that are not open. */
   readonly collect?: (() => void) | undefined;
+  /** Is set to the mode, from the first change on or when the composer is attached: for those who know no composer. */
+  readonly modeStore?: Store<ComposerMode> | undefined;
 }
 
 export function createComposer({
@@ -92,6 +94,7 @@ export function createComposer({
   suggest,
   handOver,
   collect,
+  modeStore,
 }: ComposerOptions): Composer {
   const { edit, reply, ...unsent } = drafts.load(parentId);
   const draftMode: ComposerMode = reply ? { type: "replying", ...reply } : newMode;
@@ -115,6 +118,10 @@ export function createComposer({
     () => store.get().suggestions,
     (next) => set({ suggestions: next }),
   );
+
+  const tellMode = () => modeStore?.set(store.get().mode);
+  // It lives as long as the composer.
+  store.subscribe(tellMode);
 
   const written = () => toMentionedText(store.get());
 
@@ -274,6 +281,7 @@ export function createComposer({
         () => suggestions.follow(null),
         saveDraft,
       ];
+      tellMode();
       bringBackEdit();
       followMessage();
       return () => {

@@ -2,7 +2,9 @@ import type { Chat } from "../owner/chat";
 import type { StorageSource } from "../owner/persisted-values";
 import type { ChatState } from "../state/chat-state";
 import { isThreadGone } from "../state/find-message";
+import type { Store } from "../owner/store";
 import { type Composer, createComposer } from "./composer";
+import type { ComposerMode } from "./composer-mode";
 import { createDrafts } from "./drafts";
 import { type Suggest, suggestMembers } from "./suggestions";
 import type { ChatPolicy } from "../views/policy";
@@ -21,8 +23,14 @@ export type Composers = (parentId: string | null) => Composer;
  *
  * @param source where drafts outlive the page, and what may be sent.
  * @param suggest returns who is asked whom one can mention; read for each query. @default the channel's members
+ * @param modeOf returns what is told each composer's mode. @default nothing is told
  */
-export function createComposers(chat: Chat, source: ComposerSettings, suggest?: () => Suggest | undefined): Composers {
+export function createComposers(
+  chat: Chat,
+  source: ComposerSettings,
+  suggest?: () => Suggest | undefined,
+  modeOf?: (parentId: string | null) => Store<ComposerMode>,
+): Composers {
   const drafts = createDrafts(source, chat.selfId, chat.channelUrl, chat.memory.drafts);
   const members = suggestMembers(chat);
   const composers = new Map<string | null, Composer>();
@@ -43,6 +51,7 @@ export function createComposers(chat: Chat, source: ComposerSettings, suggest?: 
       chat,
       parentId,
       drafts,
+      modeStore: modeOf?.(parentId),
       settings: source,
       suggest: (query, signal) => (suggest?.() ?? members)(query, signal),
       ...(parentId === null ? { collect } : { handOver: (words) => composerOf(null).adopt(words) }),
