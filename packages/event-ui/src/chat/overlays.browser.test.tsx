@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { frames, until } from "./list/test/painted";
 import { showChat, type BrowserChatProps } from "./test/browser-chat";
+import { fakeNotifications } from "./test/fake-notification";
 import { createFinger } from "./test/finger";
 import { ben, channelUrl, cleo } from "./test/stage-chat";
 import { toMessage } from "./test/story-messages";
@@ -31,6 +32,20 @@ async function openSheet(props: Partial<BrowserChatProps> = {}) {
   const { left, width, top } = grip.getBoundingClientRect();
   return { ...chat, frame, grip, at: { x: left + width / 2, y: top + 2 } };
 }
+
+it("settings that the browser refuses say so once, and each of them to a screen reader (N5)", async () => {
+  const { end } = fakeNotifications("denied");
+  const { container } = await showChat({ width: 390, height: 844, messages: [hello], flags: { notifications: true } });
+  container.querySelector<HTMLElement>("[data-settings]")?.click();
+  const group = () => document.querySelector("fieldset[aria-label=Notifications]");
+  await until(() => group() !== null, "the settings");
+  const words = (group() as HTMLElement).innerText.match(/Your browser blocks notifications/g);
+  expect(words).toHaveLength(1);
+  const refused = [...document.querySelectorAll("fieldset [aria-disabled=true]")];
+  const reasons = refused.map((item) => document.getElementById(item.getAttribute("aria-describedby") ?? ""));
+  expect(reasons.map((reason) => reason?.textContent?.slice(0, 12))).toEqual(Array(3).fill("Your browser"));
+  end();
+});
 
 describe("a sheet that is dragged", () => {
   it("comes back to its place when its message changes meanwhile (N4)", async () => {

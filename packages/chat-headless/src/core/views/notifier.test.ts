@@ -316,6 +316,25 @@ describe("many messages", () => {
     expect(shown.flatMap(([, ...texts]) => texts)).toEqual(Array.from({ length: 120 }, (_, i) => `${i}`));
   });
 
+  it("nothing is left out where a hidden tab's timers run once a minute (N4)", async () => {
+    const { world, shownAfter, pass } = await createStage();
+    const chat = await world.enter("ann");
+    const after = (ms: number, run: () => void) => world.environment.after(Math.max(ms, 60_000), run);
+    const shown: string[] = [];
+    startNotifier({ ...chat, environment: { ...world.environment, after } }, { storage: null }, () => ({
+      choice: "mentions",
+      show: (messages) =>
+        void shown.push(...messages.map((message) => textOf({ message } as Parameters<typeof textOf>[0]))),
+      isShown: () => false,
+    }));
+    for (const text of ["one", "two", "three"]) {
+      await mention(world, text);
+      await pass(14_000);
+    }
+    await shownAfter(60_000);
+    expect(shown).toEqual(["one", "two", "three"]);
+  });
+
   it("a browser whose storage is blocked, or that knows of no other tabs, notifies all the same", async () => {
     const { world, shownAfter } = await createStage();
     const chat = await world.enter("ann");

@@ -30,6 +30,9 @@ interface Waiting {
   readonly at: number;
 }
 
+/** Not so when the clock was put back by more: its age is not known then. */
+const isRecent = ({ at }: Waiting, now: number) => Math.abs(now - at) < keepTime;
+
 /**
  * Decides what one person is notified of in one channel, in this tab: nothing unless it leads, which one tab at a time does.
  * What came within moments, or while the connection caught up, makes one notification. Ends with the returned function.
@@ -67,7 +70,9 @@ export function startNotifier(chat: Chat, source: StorageSource, options: () => 
     const at = environment.now();
     const missed = fresh.filter((message) => !shown.includes(message)).map((message) => ({ message, at }));
     if (missed.length === 0) return;
-    waiting = [...waiting.filter((one) => at - one.at < keepTime), ...missed];
+    // The one that leads may be late, as the timers of a hidden tab are: it forgets nothing.
+    const kept = mayNotify() ? waiting : waiting.filter((one) => isRecent(one, at));
+    waiting = [...kept, ...missed];
     wait(gatherTime);
   }
 
@@ -76,6 +81,8 @@ export function startNotifier(chat: Chat, source: StorageSource, options: () => 
     const ids = [...toldIds(), ...messages.map(({ id }) => id)];
     values.set(memory.id, [...new Set(ids)].slice(-maxIds));
   }
+
+  const mayNotify = () => isLeader && turn?.isHeld() !== false;
 
   const toldIds = () => list(text)(values.get(memory.id) ?? []);
 
@@ -93,7 +100,7 @@ export function startNotifier(chat: Chat, source: StorageSource, options: () => 
       !(allSeen && message.inMainList) &&
       !options().isShown(message);
     waiting = state.people.membership.banned ? [] : waiting.filter(isOpen);
-    if (!isLeader || turn?.isHeld() === false) return;
+    if (!mayNotify()) return;
     const messages = waiting.map(({ message }) => chat.find(message.id) ?? message).filter(isWanted);
     waiting = [];
     if (messages.length === 0) return;
@@ -103,10 +110,11 @@ export function startNotifier(chat: Chat, source: StorageSource, options: () => 
   }
 
   function lead(): void {
+    if (isStopped) return;
     isLeader = true;
     // What the tab that led before has left.
-    const oldest = environment.now() - keepTime;
-    waiting = waiting.filter(({ at }) => at > oldest);
+    const now = environment.now();
+    waiting = waiting.filter((one) => isRecent(one, now));
     if (waiting.length > 0) wait(gatherTime);
   }
 

@@ -29,7 +29,7 @@ export function toNotificationText(
     return { title: labels.announcement.newMessages(messages.length, mentions), body: "" };
   }
   const person = message.sender && people(message.sender.id, message.sender);
-  const name = isolate(toSenderName(person, message.type, labels.message));
+  const name = isolate(toPreview(toSenderName(person, message.type, labels.message), maxLength));
   const body = toPreview(toPlainText(message, labels), maxLength);
   if (isMention(message)) return { title: words.mentioned(name), body };
   return { title: message.parentId === null ? name : words.replied(name), body };

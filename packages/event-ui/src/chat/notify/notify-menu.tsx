@@ -35,9 +35,10 @@ export function NotifyMenu() {
   }
 
   return (
-    <fieldset className="foyer-menu-group" aria-label={words.title}>
+    <fieldset className="foyer-menu-group" aria-label={words.title} data-refused={refusal && ""}>
       <span className="foyer-menu-heading" aria-hidden="true">
         {words.title}
+        {refusal && <span className="foyer-menu-note">{refusal}</span>}
       </span>
       {notifyChoices.map((value) => (
         <MenuItem

@@ -32,6 +32,6 @@ const story = (shows: string, permission: NotificationPermission, props: StoryCh
 const settings = "[role=menu] fieldset + fieldset";
 
 export const Settings = story(settings, "granted");
-export const Blocked = story(`${settings} .foyer-menu-item-reason`, "denied");
+export const Blocked = story(`${settings} .foyer-menu-note`, "denied");
 export const Dark = story(settings, "granted", { theme: "dark" });
-export const RightToLeft = story(`${settings} .foyer-menu-item-reason`, "denied", { language: "ar" });
+export const RightToLeft = story(`${settings} .foyer-menu-note`, "denied", { language: "ar" });

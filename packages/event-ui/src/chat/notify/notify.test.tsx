@@ -1,11 +1,13 @@
-import { screen } from "@testing-library/react";
+import type { User } from "@foyer/chat-headless";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { german } from "../../labels/german";
 import { type ChatAddress, ChatAddressProvider, noPlace } from "../context/chat-address";
 import { notifyMenuPart, settingsPart } from "../settings/chat-settings";
 import { fakeNotifications } from "../test/fake-notification";
 import { openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
-import { ann, ben, channelUrl } from "../test/stage-chat";
+import { ann, ben, channelUrl, createStage, StagedChat } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 import { Notifier, type NotifierProps, notifyingPart } from "./notifier";
 
@@ -138,6 +140,52 @@ describe("the settings of notifications", () => {
   });
 });
 
+describe("the settings in one page", () => {
+  const settingsOf = (element: HTMLElement) => within(element).getByRole("button", { name: "Chat settings" });
+
+  it("are the same in two rooms (N5)", async () => {
+    use("granted");
+    const chat = await open();
+    const other = await open();
+    await chat.user.click(settingsOf(chat.container));
+    await chat.pass();
+    await chat.user.click(radio("All messages"));
+    await other.happen(() => other.control.post({ channelUrl, userId: "ben", text: "in the other room" }));
+    await other.pass(soon);
+    expect(browser.shown.map(({ body }) => body)).toEqual(["in the other room"]);
+    await other.user.click(settingsOf(other.container));
+    await other.pass();
+    expect(radio("All messages")).toHaveAttribute("aria-checked", "true");
+  });
+
+  it("are off again for a person who has signed out meanwhile (N5)", async () => {
+    use("granted");
+    keep("all");
+    const stage = await createStage();
+    const adapter = stage.createAdapter();
+    const page = (self: User) => (
+      <StagedChat
+        adapter={adapter}
+        self={self}
+        flags={{ notifications: true }}
+        storage={window.localStorage}
+        active={false}
+      >
+        <Notifier />
+      </StagedChat>
+    );
+    const view = render(page(ann));
+    await screen.findByRole("button", { name: "Chat settings" });
+    view.rerender(page(ben));
+    await waitFor(() => expect(kept()).toBeNull());
+    view.rerender(page(ann));
+    const user = userEvent.setup({ delay: null });
+    await user.click(await screen.findByRole("button", { name: "Chat settings" }));
+    await screen.findByRole("group", { name: "Notifications" });
+    expect(radio("Off")).toHaveAttribute("aria-checked", "true");
+  });
+});
+
 describe("a notification", () => {
   beforeEach(() => {
     use("granted");
@@ -242,6 +290,25 @@ describe("a notification", () => {
     await mention(silent, "two");
     await silent.pass(soon);
     expect(browser.shown[1]?.silent).toBe(true);
+  });
+
+  it("does not sound where the browser has come to block it (N5)", async () => {
+    const AudioContext = vi.fn<() => void>();
+    vi.stubGlobal("AudioContext", AudioContext);
+    const chat = await open();
+    Object.assign(window.Notification, { permission: "denied" });
+    await mention(chat, "one");
+    await chat.pass(soon);
+    expect(browser.shown).toEqual([]);
+    expect(AudioContext).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
+  it("names its sender on one line (N3)", async () => {
+    const chat = await open({ resolve: () => ({ name: "Ben\n\nOkafor\u2069", avatarUrl: null, unknown: false }) });
+    await mention(chat, "one");
+    await chat.pass(soon);
+    expect(browser.shown.map(({ title }) => title)).toEqual(["\u2068Ben Okafor\u2069 mentioned you"]);
   });
 
   it("is not made where the browser blocks it meanwhile, nor without the flag (N5)", async () => {

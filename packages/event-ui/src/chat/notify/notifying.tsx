@@ -53,7 +53,7 @@ export function Notifying({ showsText = true, onOpen }: NotifierProps) {
       closeLatest();
       const content = { ...text, lang: locale, tag: `foyer:${chat.memory.id}`, silent: !sound || sounds };
       closeShown.current = showNotification(content, () => latestOpen.current(first));
-      if (sounds) playTone();
+      if (sounds && closeShown.current !== null) playTone();
     },
   });
   return null;

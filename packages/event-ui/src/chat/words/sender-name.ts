@@ -14,4 +14,4 @@ export function toSenderName(
 }
 
 /** A name whose direction changes nothing around it, in texts without markup. */
-export const isolate = (name: string) => `\u2068${name}\u2069`;
+export const isolate = (name: string) => `\u2068${name.replace(/[\u202a-\u202e\u2066-\u2069]/g, "")}\u2069`;
