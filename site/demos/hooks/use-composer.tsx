@@ -1,36 +1,39 @@
+import { getDropProps, getFileInputProps, getListProps, getOptionProps } from "@foyer/chat-headless";
 import { useComposer, useConversation } from "@foyer/chat-headless";
 
 export default function WriteHere() {
   const { rows } = useConversation();
   const composer = useComposer();
+  const { mode, suggestions, fileProblem, permission } = composer;
   const last = rows.at(rows.length - 1)?.message;
   return (
-    <>
+    <div {...getDropProps(composer)}>
       <p>Last: {last?.type === "text" ? `${last.sender.name}: ${last.text}` : last?.type}</p>
-      <textarea aria-label="Message" rows={2} {...composer.getInputProps()} />
-      {composer.suggestions !== null && (
-        <ul id={composer.listId} role="listbox" aria-label="People">
-          {composer.suggestions.users.map(({ id, name }, index) => (
-            <li
-              key={id}
-              id={composer.optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === composer.suggestions?.active}
-              onClick={() => composer.chooseSuggestion(index)}
-            >
+      {suggestions !== null && (
+        <ul aria-label="People" {...getListProps(composer)}>
+          {suggestions.users.map(({ id, name }, index) => (
+            <li key={id} {...getOptionProps(composer, index)}>
               {name}
             </li>
           ))}
         </ul>
       )}
+      <textarea aria-label="Message" rows={2} {...composer.getInputProps()} />
+      <input aria-label="Attach file" {...getFileInputProps(composer)} />
       <p>
         {composer.length} of {composer.limit}
-        {composer.permission.type === "refused" && `, you cannot write now: ${composer.permission.reason}`}
+        {mode.type === "file" && `, with ${mode.file.name} and ${mode.waiting.length} after it`}
+        {fileProblem !== null && `, a file was not taken: ${fileProblem}`}
+        {permission.type === "refused" && `, you cannot write now: ${permission.reason}`}
       </p>
+      {mode.type !== "new" && (
+        <button type="button" onClick={composer.cancel}>
+          Cancel
+        </button>
+      )}
       <button type="button" disabled={!composer.canSubmit} onClick={composer.submit}>
         Send
       </button>
-    </>
+    </div>
   );
 }
