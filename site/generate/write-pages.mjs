@@ -60,11 +60,13 @@ function fill(text, sizes) {
 }
 
 /**
- * What a sample is called where somebody copies it: the samples of the quick start lie as in an application.
+ * What a sample is called where somebody copies it: the samples of the quick start and the first hour lie as in an application.
  * @param {string} path below the samples
  */
 function toFileName(path) {
-  return path.startsWith("quick-start/") ? path.slice("quick-start/".length) : (path.split("/").at(-1) ?? path);
+  return /^(?:quick-start|first-hour)\//.test(path)
+    ? path.slice(path.indexOf("/") + 1)
+    : (path.split("/").at(-1) ?? path);
 }
 
 /** @param {string} path below the site */
