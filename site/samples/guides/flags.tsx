@@ -1,5 +1,5 @@
 import { type ChatAdapter, ChatProvider, type Session } from "@foyer/chat-headless";
-import { AddressPolicyProvider, allowPublicAddresses, type AddressPolicy, Chat } from "@foyer/event-ui";
+import { AddressPolicyProvider, allowPublicAddresses, type AddressPolicy, Chat, Notifier } from "@foyer/event-ui";
 
 /** Pictures from the event's own host only; links and files as usual. */
 const addresses: AddressPolicy = (url, use) =>
@@ -11,11 +11,12 @@ export function CalmChat({ adapter, session }: { readonly adapter: ChatAdapter; 
       adapter={adapter}
       session={session}
       channelUrl="hall"
-      flags={{ search: true, info: true, fileUpload: false }}
+      flags={{ search: true, info: true, fileUpload: false, notifications: true }}
       softDelete
     >
       <AddressPolicyProvider value={addresses}>
         <Chat />
+        <Notifier />
       </AddressPolicyProvider>
     </ChatProvider>
   );
