@@ -12,8 +12,13 @@ process.env["TZ"] ??= "UTC";
 
 const source = "@foyer/source";
 const browser = findBrowser();
-/** Slow, and the same cases run in Node with the unit tests: `npm run test:more`. */
-const moreBrowserTests = ["packages/chat-adapter-sendbird/test/conformance.browser.test.ts"];
+/** Slow: `npm run test:more`. */
+const moreBrowserTests = [
+  // The same cases run in Node with the unit tests.
+  "packages/chat-adapter-sendbird/test/conformance.browser.test.ts",
+  // One seed runs with the usual tests.
+  "packages/event-ui/src/chat/list/anchoring-seeds.browser.test.tsx",
+];
 /** Slow, and seldom the only ones to find something: `npm run test:more`. */
 const moreUnitTests = [
   "packages/chat-headless/src/core/owner/great-gap.test.ts",
