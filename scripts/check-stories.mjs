@@ -125,8 +125,7 @@ async function checkPolicy() {
 async function checkStory(page, id) {
   const said = listen(page, stories[id]?.meta.logs);
   try {
-    await page.setViewportSize(wide);
-    await page.goto(`${address}?story=${id}&mode=preview&theme=light`);
+    await open(page, id);
     for (const look of looks) {
       await take(page, look);
       check(`${id} · ${look.name}`, [
@@ -134,10 +133,12 @@ async function checkStory(page, id) {
         ...(await findSidewaysScrolling(page)),
       ]);
     }
-    // What it says while it ends counts as well.
-    await page.goto("about:blank");
+    await close(page);
   } catch (error) {
     check(`${id} · opening`, [error instanceof Error ? error.message : String(error)]);
+    // The next story begins with a page of its own.
+    await page.goto("about:blank");
+    await page.setViewportSize(wide);
   } finally {
     page.removeAllListeners();
   }
@@ -165,17 +166,43 @@ function listen(page, expected) {
 }
 
 /**
+ * Shows a story in a page that has shown others: to load Ladle and axe for each took more than half of the CPU time.
+ * @param {import("playwright").Page} page
+ * @param {string} id
+ */
+async function open(page, id) {
+  if (page.url() === "about:blank") await page.goto(`${address}?story=${id}&mode=preview&theme=light`);
+  else await dispatch(page, { type: "update-story", value: id });
+  await page.locator(`html[data-ready="${id}"]`).waitFor();
+}
+
+/**
+ * Takes the story off the page: what it says while it ends counts as well.
+ * @param {import("playwright").Page} page
+ */
+async function close(page) {
+  await dispatch(page, { type: "update-story", value: "" });
+  await page.locator("html:not([data-ready]):not(:has(.foyer-root))").waitFor();
+}
+
+/**
+ * @param {import("playwright").Page} page
+ * @param {...{ type: string, value: string | boolean }} actions as Ladle's own buttons dispatch them
+ */
+async function dispatch(page, ...actions) {
+  await page.evaluate((actions) => {
+    for (const action of actions) Reflect.get(window, "ladleDispatch")(action);
+  }, actions);
+}
+
+/**
  * Switches without loading anew, by the same ways as Ladle's own buttons, and waits until the story says that it is there.
  * @param {import("playwright").Page} page
  * @param {Look} look
  */
 async function take(page, { theme, isRightToLeft }) {
   await waitForStory(page);
-  await page.evaluate(([theme, isRightToLeft]) => {
-    const ladleDispatch = Reflect.get(window, "ladleDispatch");
-    ladleDispatch({ type: "update-theme", value: theme });
-    ladleDispatch({ type: "update-rtl", value: isRightToLeft });
-  }, /** @type {const} */ ([theme, isRightToLeft]));
+  await dispatch(page, { type: "update-theme", value: theme }, { type: "update-rtl", value: isRightToLeft });
   const direction = isRightToLeft ? "rtl" : "ltr";
   await page.locator(`html[data-theme=${theme}] .foyer-root[dir=${direction}]`).first().waitFor();
   await waitForStory(page);
