@@ -65,6 +65,34 @@ describe("a list that a server has rendered", () => {
     expect(failures).toEqual([]);
   });
 
+  it("keeps the row that somebody who scrolled before it hydrated was reading", async () => {
+    const { panel, hydrate } = await serve(30);
+    logOf(panel).scrollTop -= 100;
+    await frames(2);
+    const edge = logOf(panel).getBoundingClientRect().top;
+    const read = articlesOf(panel).find((article) => article.getBoundingClientRect().top > edge);
+    const { top } = read!.getBoundingClientRect();
+    hydrate();
+    await until(() => logOf(panel).dataset["served"] === undefined, "the list hydrates");
+    await frames(3);
+    expect(read?.isConnected).toBe(true);
+    expect(Math.abs(read!.getBoundingClientRect().top - top)).toBeLessThan(2);
+  });
+
+  it("scrolls no further than its first message before a script runs, and stays there when it hydrates", async () => {
+    const { panel, hydrate } = await serve(30);
+    logOf(panel).scrollTop = -10_000;
+    await frames(2);
+    const first = articlesOf(panel)[0]!;
+    const { top } = first.getBoundingClientRect();
+    expect(top - logOf(panel).getBoundingClientRect().top).toBeLessThan(60);
+    hydrate();
+    await until(() => logOf(panel).dataset["served"] === undefined, "the list hydrates");
+    await frames(3);
+    expect(first.isConnected).toBe(true);
+    expect(Math.abs(first.getBoundingClientRect().top - top)).toBeLessThan(2);
+  });
+
   it.each([3, 30])("shows the newest of %i messages before a script runs, and stays there (I14)", async (count) => {
     const complaints = vi.spyOn(console, "error");
     const { panel, hydrate, service } = await serve(count);

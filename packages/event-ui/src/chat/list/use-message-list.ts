@@ -1,5 +1,5 @@
 import { type UseConversationResult, toChatError, useChatScope, useReadable } from "@foyer/chat-headless";
-import { startTransition, useEffect, useMemo, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { useAnnounce } from "../context/announce-context";
@@ -90,7 +90,14 @@ export function useListElements(
 
   useEffect(() => focus.stop, [focus]);
   useEffect(() => void view.restore(), [view]);
-  return { setLog, setContent };
+  const takeLog = useCallback(
+    (element: HTMLElement | null) => {
+      if (element?.dataset["served"] !== undefined) view.takeOver(element);
+      setLog(element);
+    },
+    [view],
+  );
+  return { setLog: takeLog, setContent };
 }
 
 /** The window that is to be rendered now, and what is special in it. */

@@ -52,6 +52,8 @@ export interface ListView {
   rendered(): Rendered | null;
   /** Takes the list's elements and listens to them until the returned function is called. */
   attach(log: HTMLElement, content: HTMLElement): () => void;
+  /** Takes a list over as a server has rendered it, before anything of it changes: somebody may have scrolled it. */
+  takeOver(log: HTMLElement): void;
   /** React is about to change the rows' elements: until here, whoever scrolled was the reader. */
   readonly beforeCommit: () => void;
   /** React has rendered: sets everything right before it is painted. */
@@ -253,6 +255,9 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
         stop();
         elements.detach();
       };
+    },
+    takeOver(log) {
+      if (elements.takeOver(log) > 1) anchor.stay("reading");
     },
     beforeCommit: takeUntoldScroll,
     commit(next) {

@@ -19,6 +19,8 @@ export interface ListElements {
   log(): HTMLElement | null;
   attach(log: HTMLElement, content: HTMLElement): void;
   detach(): void;
+  /** Ends what the style sheet does for a list that a server has rendered, where it stands. Returns how much is left to its end. */
+  takeOver(served: HTMLElement): number;
   setRow(key: string, element: HTMLElement | null): void;
   setMessage(key: string, element: HTMLElement | null): void;
   message(key: string): HTMLElement | undefined;
@@ -76,11 +78,16 @@ export function createListElements(): ListElements {
     attach(newLog, newContent) {
       log = newLog;
       content = newContent;
-      // The next rendering has none either: from here on, scroll positions are counted from the top.
-      delete log.dataset["served"];
       known = newLog.scrollTop;
     },
     detach: () => void (log = content = null),
+    takeOver(served) {
+      const left = -served.scrollTop;
+      // The next rendering has none either: from here on, scroll positions are counted from the top.
+      delete served.dataset["served"];
+      served.scrollTop = served.scrollHeight - served.clientHeight - left;
+      return left;
+    },
     setRow: register(rowElements),
     setMessage: register(messages),
     message: (key) => messages.get(key),
