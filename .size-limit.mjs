@@ -61,7 +61,7 @@ export default [
   }),
   load(
     "page: with everything that is loaded when it is wanted",
-    "120.8 kB",
+    "120.9 kB",
     { [eventUi]: `${page}, Chat`, [headless]: "ChatProvider, useUnreadCount" },
     { withLater: true },
   ),
