@@ -338,6 +338,44 @@ describe("the composer's field", () => {
   });
 });
 
+it("a composer that is mounted in an open chat renders as often as what has no state, and its field takes the focus by name", async () => {
+  const world = await createReactWorld();
+  const { count, take } = createCounts();
+  function Field() {
+    count("composer");
+    const { getInputProps, focus } = useComposer();
+    return (
+      <>
+        <textarea aria-label="Message" {...getInputProps()} />
+        <button type="button" onClick={focus}>
+          Write
+        </button>
+      </>
+    );
+  }
+  function Plain() {
+    count("plain");
+    return null;
+  }
+  function Opener() {
+    const [isOpen, setIsOpen] = useState(false);
+    return isOpen ? (
+      [<Field key="field" />, <Plain key="plain" />]
+    ) : (
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+    );
+  }
+  await world.show("ann", <Opener />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  const { composer, plain } = take();
+  expect(composer).toBe(plain);
+  await user.click(screen.getByRole("button", { name: "Write" }));
+  expect(document.activeElement).toBe(field());
+});
+
 it("what reads permissions hears of a reply that a composer mounted later brings back", async () => {
   const world = await createReactWorld();
   await world.post("ben", "one");

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Chat } from "../../core/owner/chat";
+import { createStore, type Store } from "../../core/owner/store";
 import type { Composer, ComposerState } from "../../core/composer/composer";
 import type { Permission } from "../../core/views/permission";
 import { permitPlain } from "../../core/views/plain-permission";
@@ -58,8 +59,9 @@ export function useComposer(): UseComposerResult {
   const state = useReadable(composer.store, (now) => now);
   const context = usePermissions();
   const listId = useId();
-  const [field, setField] = useState<HTMLTextAreaElement | null>(null);
-  const [shareRef] = useState(() => createSharedRef(setField));
+  // Not a state: the component would render twice when it is mounted.
+  const [field] = useState(() => createStore<HTMLTextAreaElement | null>(null));
+  const [shareRef] = useState(() => createSharedRef(field.set));
 
   useEffect(() => composer.attach(), [composer]);
   useCaret(composer, state, field);
@@ -81,9 +83,10 @@ export function useComposer(): UseComposerResult {
       if (attachPermission.type === "allowed") void readFiles(files).then((chosen) => composer.chooseFile(...chosen));
     };
     const insert = (added: string) => {
-      const start = field?.selectionStart ?? text.length;
-      field?.focus();
-      composer.write(text.slice(0, start) + added + text.slice(field?.selectionEnd ?? start), start + added.length);
+      const element = field.get();
+      const start = element?.selectionStart ?? text.length;
+      element?.focus();
+      composer.write(text.slice(0, start) + added + text.slice(element?.selectionEnd ?? start), start + added.length);
     };
     const optionId = (index: number) => `${listId}-${index}`;
     const shared = { ...state, listId, optionId, submit, chooseFile };
@@ -99,7 +102,7 @@ export function useComposer(): UseComposerResult {
       limit,
       canSubmit,
       cancel: composer.cancel,
-      focus: () => field?.focus(),
+      focus: () => field.get()?.focus(),
       setText: (now) => composer.write(now, now.length),
       insert,
       chooseSuggestion: (index) => composer.chooseSuggestion(state.suggestions?.users[index]),
@@ -108,6 +111,8 @@ export function useComposer(): UseComposerResult {
     };
   }, [scope, composer, state, context, listId, field, later, shareRef]);
 }
+
+type FieldStore = Store<HTMLTextAreaElement | null>;
 
 /** One ref for as long as the composer is there, which sets the caller's latest one as well. */
 function createSharedRef(setField: (field: HTMLTextAreaElement | null) => void) {
@@ -138,32 +143,45 @@ function setRef(ref: UserInputProps["ref"], field: HTMLTextAreaElement): () => v
 }
 
 /** Puts the focus and the caret where a change made here wants them. */
-function useCaret(composer: Composer, { caret, takesFocus }: ComposerState, field: HTMLTextAreaElement | null): void {
+function useCaret(composer: Composer, { caret, takesFocus }: ComposerState, field: FieldStore): void {
   useBrowserLayoutEffect(() => {
-    if (!field || (caret === null && !takesFocus)) return;
-    if (takesFocus) field.focus({ preventScroll: true });
-    if (caret !== null && field.matches(":focus")) field.setSelectionRange(caret, caret);
-    composer.caretTaken();
+    if (caret === null && !takesFocus) return;
+    const place = () => {
+      const element = field.get();
+      if (!element) return;
+      if (takesFocus) element.focus({ preventScroll: true });
+      if (caret !== null && element.matches(":focus")) element.setSelectionRange(caret, caret);
+      composer.caretTaken();
+    };
+    place();
+    return field.subscribe(place);
   }, [composer, caret, takesFocus, field]);
 }
 
 /** Loads what a field can do beyond writing and sending, and lets the browser's undo know of what is changed here. */
-function useFieldPart({ environment }: Chat, composer: Composer, field: HTMLTextAreaElement | null) {
+function useFieldPart({ environment }: Chat, composer: Composer, field: FieldStore) {
   const loaded = useRef<typeof fieldPart | null>(null);
   useEffect(() => {
-    if (!field) return;
     const { load = (part) => part() } = environment;
-    let stop: (() => void) | null | undefined;
-    load(() => import("./field-part")).then(
-      (part) => {
-        loaded.current = part;
-        if (stop !== null) stop = part.editNatively(composer, field);
-      },
-      () => {}, // Without it the field works as any controlled field does.
-    );
+    let shown = new AbortController();
+    function follow(): void {
+      shown.abort();
+      const element = field.get();
+      if (!element) return;
+      const { signal } = (shown = new AbortController());
+      load(() => import("./field-part")).then(
+        (part) => {
+          loaded.current = part;
+          if (!signal.aborted) signal.addEventListener("abort", part.editNatively(composer, element));
+        },
+        () => {}, // Without it the field works as any controlled field does.
+      );
+    }
+    follow();
+    const leave = field.subscribe(follow);
     return () => {
-      stop?.();
-      stop = null;
+      leave();
+      shown.abort();
     };
   }, [environment, composer, field]);
   return loaded;
