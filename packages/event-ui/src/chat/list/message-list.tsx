@@ -71,7 +71,7 @@ function ReadyList({ renderRow, active = true, memory, onReady, className, ...re
   const owner = useListOwner(conversation, memory);
   const { view, focus, commands } = owner;
   const { frame, tabStop, interactiveKey, highlighted } = useListFrame(owner, conversation);
-  const { setLog, setContent } = useListElements(owner, conversation, memory, { frame, attentive });
+  const { logRef, contentRef } = useListElements(owner, conversation, memory, { frame, attentive });
   const { mark, clearMark } = useUnreadMark(view, rows, parentId, attentive, memory);
   const unreadKey = mark.key;
   // What a server has rendered stands at its end by the style sheet alone, until it has hydrated.
@@ -127,7 +127,7 @@ function ReadyList({ renderRow, active = true, memory, onReady, className, ...re
       <BeforeCommit onBefore={view.beforeCommit} />
       <ListCommandsContext.Provider value={commands}>
         <div
-          ref={setLog}
+          ref={logRef}
           role="log"
           aria-live="off"
           aria-label={labels.list.messages}
@@ -139,7 +139,7 @@ function ReadyList({ renderRow, active = true, memory, onReady, className, ...re
           }}
           {...keys}
         >
-          <div ref={setContent} className="foyer-list-content">
+          <div ref={contentRef} className="foyer-list-content">
             {content}
           </div>
         </div>

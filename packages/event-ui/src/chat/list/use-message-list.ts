@@ -1,5 +1,5 @@
 import { type UseConversationResult, toChatError, useChatScope, useReadable } from "@foyer/chat-headless";
-import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
+import { startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { useAnnounce } from "../context/announce-context";
@@ -61,12 +61,15 @@ export function useListElements(
   memory: ListMemory | undefined,
   rendered: { readonly frame: ListFrame; readonly attentive: boolean },
 ) {
-  const [log, setLog] = useState<HTMLElement | null>(null);
-  const [content, setContent] = useState<HTMLElement | null>(null);
+  const logRef = useRef<HTMLDivElement>(null);
+  const contentRef = useRef<HTMLDivElement>(null);
   const { parentId } = conversation;
 
   useClientLayoutEffect(() => {
+    const [log, content] = [logRef.current, contentRef.current];
     if (log === null || content === null) return;
+    // Before React changes what a server has rendered.
+    if (log.dataset["served"] !== undefined) view.takeOver(log);
     const detach = view.attach(log, content);
     const observer = new MutationObserver(focus.restore);
     observer.observe(content, { childList: true, subtree: true });
@@ -80,7 +83,7 @@ export function useListElements(
       observer.disconnect();
       detach();
     };
-  }, [view, focus, log, content, memory, parentId]);
+  }, [view, focus, memory, parentId]);
 
   useClientLayoutEffect(() => {
     focus.prepare(conversation.rows);
@@ -90,14 +93,7 @@ export function useListElements(
 
   useEffect(() => focus.stop, [focus]);
   useEffect(() => void view.restore(), [view]);
-  const takeLog = useCallback(
-    (element: HTMLElement | null) => {
-      if (element?.dataset["served"] !== undefined) view.takeOver(element);
-      setLog(element);
-    },
-    [view],
-  );
-  return { setLog: takeLog, setContent };
+  return { logRef, contentRef };
 }
 
 /** The window that is to be rendered now, and what is special in it. */

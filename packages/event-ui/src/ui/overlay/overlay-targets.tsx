@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useLabels } from "../base/labels-provider";
 import { useRootCheck } from "../base/root";
@@ -8,7 +8,11 @@ export type OverlayLayer = "viewer" | "dropdown" | "reactions";
 
 const uses = ["pointerover", "focusin"] as const;
 
-type Targets = Readonly<Record<OverlayLayer, HTMLElement | null>>;
+/** The elements of the layers. They can be watched, so that what is below `OverlayTargets` need not render anew once they are there. */
+interface Targets {
+  get(layer: OverlayLayer): HTMLElement | null;
+  subscribe(listener: () => void): () => void;
+}
 
 const OverlayTargetsContext = createContext<Targets | null>(null);
 
@@ -18,29 +22,44 @@ const OverlayTargetsContext = createContext<Targets | null>(null);
  */
 export function OverlayTargets({ children }: { readonly children: ReactNode }) {
   useRootCheck("OverlayTargets");
-  const [viewer, setViewer] = useState<HTMLElement | null>(null);
-  const [dropdown, setDropdown] = useState<HTMLElement | null>(null);
-  const [reactions, setReactions] = useState<HTMLElement | null>(null);
   const { chat, reactions: texts } = useLabels();
-  const targets = useMemo(() => ({ viewer, dropdown, reactions }), [viewer, dropdown, reactions]);
-  const tooltips = useTooltips(viewer);
+  const [{ targets, viewer, dropdown, reactions }] = useState(createTargets);
+  const tooltips = useTooltips(targets);
   return (
     <OverlayTargetsContext.Provider value={targets}>
       {children}
       {tooltips}
-      <div ref={setViewer} className="foyer-overlay" data-layer="viewer" />
-      <section ref={setDropdown} className="foyer-overlay" data-layer="dropdown" aria-label={chat.menu} />
-      <section ref={setReactions} className="foyer-overlay" data-layer="reactions" aria-label={texts.add} />
+      <div ref={viewer} className="foyer-overlay" data-layer="viewer" />
+      <section ref={dropdown} className="foyer-overlay" data-layer="dropdown" aria-label={chat.menu} />
+      <section ref={reactions} className="foyer-overlay" data-layer="reactions" aria-label={texts.add} />
     </OverlayTargetsContext.Provider>
   );
 }
 
+/** The targets, and the ref of each layer's element. */
+function createTargets() {
+  const elements = new Map<OverlayLayer, HTMLElement | null>();
+  const listeners = new Set<() => void>();
+  const attachTo = (layer: OverlayLayer) => (element: HTMLElement | null) => {
+    elements.set(layer, element);
+    for (const listener of [...listeners]) listener();
+  };
+  const targets: Targets = {
+    get: (layer) => elements.get(layer) ?? null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  return { targets, viewer: attachTo("viewer"), dropdown: attachTo("dropdown"), reactions: attachTo("reactions") };
+}
+
 /** The code of tooltips, loaded when a pointer or the focus first comes to something on the page. A page without it goes on. */
-function useTooltips(layer: HTMLElement | null): ReactNode {
+function useTooltips(targets: Targets): ReactNode {
   const [tooltips, setTooltips] = useState<ReactNode>(null);
   useEffect(() => {
-    if (layer === null) return;
-    const tree = layer.getRootNode();
+    const tree = targets.get("viewer")?.getRootNode();
+    if (tree === undefined) return;
     const load = (event: Event) => {
       // Of an event in a shadow tree the target is not known later.
       const { target } = event;
@@ -53,9 +72,12 @@ function useTooltips(layer: HTMLElement | null): ReactNode {
     return () => {
       for (const type of uses) tree.removeEventListener(type, load);
     };
-  }, [layer]);
+  }, [targets]);
   return tooltips;
 }
+
+const neverChanges = () => () => {};
+const inPlace: Targets = { get: () => null, subscribe: neverChanges };
 
 /** Makes one element the portal target of all three layers, as a modal dialog must: what is outside of it is inert. */
 export function OverlayScope({
@@ -65,14 +87,18 @@ export function OverlayScope({
   readonly target: HTMLElement | null;
   readonly children: ReactNode;
 }) {
-  const targets = useMemo(() => ({ viewer: target, dropdown: target, reactions: target }), [target]);
+  const targets = useMemo<Targets>(() => ({ get: () => target, subscribe: neverChanges }), [target]);
   return <OverlayTargetsContext.Provider value={targets}>{children}</OverlayTargetsContext.Provider>;
 }
 
 /** Renders its children into a layer, or in place where there is no `OverlayTargets` around it. */
 export function Overlay({ layer, children }: { readonly layer: OverlayLayer; readonly children: ReactNode }) {
-  const targets = useContext(OverlayTargetsContext);
-  if (targets === null) return children;
-  const target = targets[layer];
+  const targets = useContext(OverlayTargetsContext) ?? inPlace;
+  const target = useSyncExternalStore(
+    targets.subscribe,
+    () => targets.get(layer),
+    () => null,
+  );
+  if (targets === inPlace) return children;
   return target === null ? null : createPortal(children, target);
 }

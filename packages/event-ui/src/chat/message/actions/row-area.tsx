@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { type FocusEvent, type PointerEvent, type ReactNode, useRef } from "react";
 import { touchInputQuery, useMediaQuery } from "../../../ui/base/use-media-query";
 import { createCodePart } from "../../../ui/parts/code-part";
 import { useCodePart } from "../../../ui/parts/use-code-part";
@@ -13,7 +13,7 @@ const touchPart = createCodePart(() => import("../touch/touch-rows"));
  */
 export function RowArea({ children }: { readonly children: ReactNode }) {
   const activeRow = useActiveRow();
-  const [area, setArea] = useState<HTMLElement | null>(null);
+  const area = useRef<HTMLDivElement>(null);
   const touch = useCodePart(touchPart, { isWanted: useMediaQuery(touchInputQuery) });
   const pointerAt = useRef("");
 
@@ -47,9 +47,9 @@ export function RowArea({ children }: { readonly children: ReactNode }) {
     onPointerMove: (event: PointerEvent) => event.pointerType !== "touch" && handleMove(event),
   };
   return (
-    <div ref={setArea} className="foyer-row-area" {...handlers}>
+    <div ref={area} className="foyer-row-area" {...handlers}>
       {children}
-      {area !== null && touch !== null && <touch.TouchRows area={area} />}
+      {touch !== null && <touch.TouchRows area={area} />}
     </div>
   );
 }

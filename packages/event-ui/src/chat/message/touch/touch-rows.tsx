@@ -1,5 +1,5 @@
 import { composerOf, permit, useChatScope, useConversation, useParentId, usePermissions } from "@foyer/chat-headless";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "../../../ui/parts/icon";
 import { useCommands } from "../../context/conversation-context";
@@ -9,7 +9,7 @@ import { createRowGestures, type RowGestureHandlers } from "./row-gestures";
  * Long press and swipe on the rows in `area`, loaded where people use fingers. Renders the sign of a reply beside the row that is
  * being swiped.
  */
-export function TouchRows({ area }: { readonly area: HTMLElement }) {
+export function TouchRows({ area }: { readonly area: RefObject<HTMLElement | null> }) {
   const scope = useChatScope();
   const parentId = useParentId();
   const context = usePermissions();
@@ -40,12 +40,14 @@ export function TouchRows({ area }: { readonly area: HTMLElement }) {
   });
   useEffect(
     () =>
-      createRowGestures(area, after, {
-        canReply: (key) => now.current.canReply(key),
-        reply: (key) => now.current.reply(key),
-        swiped: (row, isFar) => now.current.swiped(row, isFar),
-        pressed: (row) => now.current.pressed(row),
-      }),
+      area.current === null
+        ? undefined
+        : createRowGestures(area.current, after, {
+            canReply: (key) => now.current.canReply(key),
+            reply: (key) => now.current.reply(key),
+            swiped: (row, isFar) => now.current.swiped(row, isFar),
+            pressed: (row) => now.current.pressed(row),
+          }),
     [area, after],
   );
 
