@@ -8,7 +8,6 @@ import type { ChatFlags } from "../core/views/permission";
 import type { ChatPolicy } from "../core/views/policy";
 import type { Suggest } from "../core/composer/suggestions";
 import { createStore, type Readable } from "../core/owner/store";
-import { perList } from "./per-list";
 
 /** What the hooks below one provider share: the chat and the provider's settings. */
 export interface ChatScope {
@@ -22,6 +21,23 @@ export interface ChatScope {
   readonly source: ComposerSettings;
   /** Who can be mentioned; `undefined` for the channel's members. */
   suggest(): Suggest | undefined;
+}
+
+/**
+ * Makes one value for each list of its owner, when it is first asked for. It lives as long as the owner.
+ *
+ * @param create is called once for each owner and list; `null` is the main list
+ */
+export function perList<Owner extends object, Value>(
+  create: (owner: Owner, parentId: string | null) => Value,
+): (owner: Owner, parentId: string | null) => Value {
+  const known = new WeakMap<Owner, Map<string | null, Value>>();
+  return (owner, parentId) => {
+    const lists = known.get(owner) ?? new Map<string | null, Value>();
+    known.set(owner, lists);
+    if (!lists.has(parentId)) lists.set(parentId, create(owner, parentId));
+    return lists.get(parentId) as Value;
+  };
 }
 
 // Not members of the scope: a page that shows how many messages are unread needs neither.

@@ -4,9 +4,8 @@ import type { Chat } from "../core/owner/chat";
 import { createStore, type Readable, type Store } from "../core/owner/store";
 import { withStructuralSharing } from "../core/state/structural-sharing";
 import { useChatScope } from "./chat-provider";
-import { type ChatScope, composerModeOf } from "./chat-scope";
+import { type ChatScope, composerModeOf, perList } from "./chat-scope";
 import { useParentId } from "./conversation-scope";
-import { perList } from "./per-list";
 import { useReadable } from "./use-readable";
 
 /**
