@@ -70,7 +70,7 @@ export default [
   hook("useUnreadCount", "20.7 kB"),
   hook("useConversation", "21.8 kB"),
   hook("useReactions", "22.4 kB"),
-  hook("useComposer", "27.1 kB"),
+  hook("useComposer", "27.2 kB"),
   hook("useFileViewer", "22 kB"),
   hook("useSearch", "21 kB"),
   hook("useTextTokens", "21 kB"),
