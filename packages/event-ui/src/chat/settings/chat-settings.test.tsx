@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 import { german } from "../../labels/german";
 import { openChat, type OpenedChat } from "../test/open-chat";
@@ -38,6 +38,22 @@ it("the chat's settings offer which messages are announced, and keep what one ch
 
   const again = await openChat({ storage });
   expect(checked(await openSettings(again))).toEqual(["Mentions"]);
+  storage.clear();
+});
+
+it("the chat's settings are the same in two chats of a page (detail 38)", async () => {
+  const storage = window.localStorage;
+  storage.clear();
+  const chat = await openChat({ storage });
+  const other = await openChat({ storage });
+  const press = async ({ user, container, pass }: OpenedChat) => {
+    await user.click(within(container).getByRole("button", { name: "Chat settings" }));
+    await pass();
+  };
+  await press(chat);
+  await chat.user.click(screen.getByRole("menuitemradio", { name: "Off" }));
+  await press(other);
+  expect(checked(screen.getAllByRole("menuitemradio"))).toEqual(["Off"]);
   storage.clear();
 });
 

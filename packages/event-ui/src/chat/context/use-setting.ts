@@ -1,0 +1,66 @@
+import { type ChatScope, createStore, type Store, useChatScope, useReadable } from "@foyer/chat-headless";
+import { useEffect } from "react";
+import { withStorage } from "./with-storage";
+
+type Source = ChatScope["source"];
+
+interface Setting {
+  readonly store: Store<string>;
+  /** Whether the storage took what was last chosen: then what stands there counts. */
+  isInStorage: boolean;
+}
+
+const known = new WeakMap<Source, Map<string, Setting>>();
+/** The chats of this page, which no event tells of what another one of them has chosen. */
+const lookers = new Set<() => void>();
+
+/**
+ * What a person has chosen, as a text, and how to change it; empty for nothing yet. Other tabs and other chats of this page follow.
+ * Kept where the chat keeps drafts; as long as the page where that takes nothing.
+ *
+ * @param key in the storage
+ */
+export function useSetting(key: string): readonly [string, (text: string) => void] {
+  const { source } = useChatScope();
+  const setting = settingOf(source, key);
+  const { store } = setting;
+  useEffect(() => {
+    const look = () => {
+      const kept = setting.isInStorage ? read(source, key) : null;
+      if (kept !== null) store.set(kept);
+    };
+    const hear = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) store.set(event.newValue ?? "");
+    };
+    // It may have been forgotten since: the person has signed out and is back.
+    look();
+    lookers.add(look);
+    window.addEventListener("storage", hear);
+    return () => {
+      lookers.delete(look);
+      window.removeEventListener("storage", hear);
+    };
+  }, [source, key, setting, store]);
+  const choose = (text: string) => {
+    write(setting, source, key, text);
+    for (const look of lookers) look();
+  };
+  return [useReadable(store, (text) => text), choose];
+}
+
+/** Empty where nothing is kept; `null` where it cannot be read. */
+const read = (source: Source, key: string) => withStorage(source, (storage) => storage.getItem(key) ?? "");
+
+function write(setting: Setting, source: Source, key: string, text: string): void {
+  setting.store.set(text);
+  withStorage(source, (storage) => storage.setItem(key, text));
+  setting.isInStorage = read(source, key) === text;
+}
+
+function settingOf(source: Source, key: string): Setting {
+  const ofSource = known.get(source) ?? new Map<string, Setting>();
+  known.set(source, ofSource);
+  const setting = ofSource.get(key) ?? { store: createStore(read(source, key) ?? ""), isInStorage: true };
+  ofSource.set(key, setting);
+  return setting;
+}
