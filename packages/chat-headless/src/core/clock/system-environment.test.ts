@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSeededRandom } from "./seeded-random";
-import { systemEnvironment } from "./system-environment";
+import { createPageFrames, systemEnvironment } from "./system-environment";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 5_000, toFake: ["Date", "setTimeout", "clearTimeout"] });
@@ -70,6 +70,7 @@ describe("a frame", () => {
     vi.advanceTimersByTime(1);
     expect(run).toHaveBeenCalledOnce();
     paint();
+    vi.advanceTimersByTime(1);
     expect(run).toHaveBeenCalledOnce();
     expect([waiting.size, vi.getTimerCount()]).toEqual([0, 0]);
   });
@@ -82,6 +83,55 @@ describe("a frame", () => {
     cancel();
     paint();
     vi.advanceTimersByTime(1_000);
+    expect(run).not.toHaveBeenCalled();
+    expect([waiting.size, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  /** Lets a frame be painted that takes `busy` milliseconds, and begins the next one once the clock was put back. */
+  function createFrameAfter(busy: number, back = 0) {
+    const { waiting, paint } = stubPaint();
+    const frame = createPageFrames();
+    frame(() => vi.setSystemTime(systemEnvironment.now() + busy));
+    paint();
+    vi.advanceTimersByTime(0);
+    vi.setSystemTime(systemEnvironment.now() - back);
+    const run = vi.fn<() => void>();
+    return { run, cancel: frame(run), waiting, paint };
+  }
+
+  it("a frame waits four times as long as the one before it took, where that was a long task", () => {
+    const { run, waiting, paint } = createFrameAfter(60);
+    vi.advanceTimersByTime(239);
+    paint();
+    expect(run).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    paint();
+    vi.advanceTimersByTime(1);
+    expect(run).toHaveBeenCalledOnce();
+    expect([waiting.size, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  it("a frame is the next paint where the one before it was no long task", () => {
+    const { run, paint } = createFrameAfter(50);
+    paint();
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it.each([0, 3_600_000])("a frame waits at most a second, with a clock put back by %i ms", (back) => {
+    const { run, paint } = createFrameAfter(3_000, back);
+    vi.advanceTimersByTime(999);
+    paint();
+    expect(run).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    paint();
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it("a frame that waits can be cancelled, and leaves nothing", () => {
+    const { run, cancel, waiting, paint } = createFrameAfter(200);
+    cancel();
+    vi.advanceTimersByTime(2_000);
+    paint();
     expect(run).not.toHaveBeenCalled();
     expect([waiting.size, vi.getTimerCount()]).toEqual([0, 0]);
   });

@@ -1,8 +1,16 @@
 import type { Environment } from "../port/environment";
 import { detectWake } from "./detect-wake";
 
-/** How long a frame may keep waiting for a paint that a hidden page never makes. */
+/** How long a frame may keep waiting for a paint that a hidden page never makes, in milliseconds. */
 const hiddenFrameDelay = 100;
+/** What browsers call a long task (W3C Long Tasks): the page does not answer meanwhile. In milliseconds. */
+const longTask = 50;
+/** After a frame that took longer the next one waits so many times as long. So four fifths of the time stay free. */
+const restShare = 4;
+/** The most that it waits, in milliseconds. */
+const maxRest = 1_000;
+
+const pageFrame = createPageFrames();
 
 /**
  * The real clock, timers and randomness. The only place that touches them; everything else is handed an `Environment`.
@@ -14,20 +22,7 @@ export const systemEnvironment: Environment = {
     const timer = setTimeout(run, delay);
     return () => clearTimeout(timer);
   },
-  frame(run) {
-    if (typeof requestAnimationFrame !== "function") return systemEnvironment.after(0, run);
-    const once = () => {
-      cancel();
-      run();
-    };
-    const timer = setTimeout(once, hiddenFrameDelay);
-    const frame = requestAnimationFrame(once);
-    const cancel = () => {
-      clearTimeout(timer);
-      cancelAnimationFrame(frame);
-    };
-    return cancel;
-  },
+  frame: (run) => (typeof requestAnimationFrame === "function" ? pageFrame(run) : systemEnvironment.after(0, run)),
   random: () => Math.random(),
   // 128 bits. `crypto.randomUUID` is missing on pages served without TLS.
   newKey: () => crypto.getRandomValues(new Uint32Array(4)).join("-"),
@@ -43,3 +38,39 @@ export const systemEnvironment: Environment = {
     return () => controller.abort();
   },
 };
+
+/**
+ * Frames of a page: before the next paint, or soon after where it is hidden. On a device that is too slow for what happens, they
+ * become fewer, and the page answers between them. What the browser does for a frame, its paint included, counts as its time.
+ */
+export function createPageFrames(): Environment["frame"] {
+  let restsUntil = 0;
+
+  return (run) => {
+    // A clock that was put back must not stop the page.
+    const rest = Math.min(restsUntil - Date.now(), maxRest);
+    let frame = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const cancel = () => {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+    };
+    const once = () => {
+      cancel();
+      const started = Date.now();
+      run();
+      // After the paint.
+      setTimeout(() => {
+        const busy = Date.now() - started;
+        if (busy > longTask) restsUntil = Date.now() + Math.min(busy * restShare, maxRest);
+      });
+    };
+    const begin = () => {
+      timer = setTimeout(once, hiddenFrameDelay);
+      frame = requestAnimationFrame(once);
+    };
+    if (rest > 0) timer = setTimeout(begin, rest);
+    else begin();
+    return cancel;
+  };
+}

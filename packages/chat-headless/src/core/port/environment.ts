@@ -7,7 +7,10 @@ export interface Environment {
   now(): number;
   /** Calls `run` once, `delay` milliseconds from now. Returns how to cancel it; cancelling twice is harmless. */
   after(delay: number, run: () => void): () => void;
-  /** Calls `run` once before the next paint, or soon where nothing is painted. Returns how to cancel it. */
+  /**
+   * Calls `run` once before the next paint, or soon where nothing is painted; later where the page is too slow for what it does.
+   * Returns how to cancel it.
+   */
   frame(run: () => void): () => void;
   /** A number in [0, 1). */
   random(): number;
