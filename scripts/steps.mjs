@@ -23,7 +23,10 @@ export const sourceSteps = [
 export const browserStep = { name: "a browser", command: ["ensure-browser.mjs"], shows: true };
 
 /** @type {Step} */
-export const testStep = toVitestStep("unit, dom and browser tests", ["unit", "unit-isolated", "dom", "browser"]);
+export const testStep = toVitestStep("unit and dom tests", ["unit", "unit-isolated", "dom"]);
+
+/** One file after the other: beside all others it would be the last to end. @type {Step} */
+export const browserTestStep = toVitestStep("tests in a browser", ["browser"]);
 
 /** Those that once broke a promise, and 200 more. */
 export const worldStep = toWorldStep("random worlds", ["--seeds", "200"]);

@@ -4,6 +4,7 @@ import { closeRun, root, runSteps } from "./run-steps.mjs";
 import {
   benchStep,
   browserStep,
+  browserTestStep,
   buildStep,
   endToEndStep,
   engineStep,
@@ -31,7 +32,7 @@ rmSync(join(root, "build/reports"), { recursive: true, force: true });
 const usual = [
   [buildStep, ...sourceSteps],
   [storyBuildStep, ...packageSteps],
-  [testStep, endToEndStep, worldStep, storyStep],
+  [endToEndStep, testStep, browserTestStep, storyStep, worldStep],
 ];
 const more = [
   [moreTestStep, moreStoryStep, moreWorldStep],
