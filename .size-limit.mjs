@@ -55,7 +55,7 @@ export default [
     [eventUi]: page,
     [headless]: "ChatProvider, useUnreadCount",
   }),
-  load("page: with the chat open", "76.4 kB", {
+  load("page: with the chat open", "76.5 kB", {
     [eventUi]: `${page}, Chat`,
     [headless]: "ChatProvider, useUnreadCount",
   }),
@@ -70,7 +70,7 @@ export default [
   hook("useUnreadCount", "20.8 kB"),
   hook("useConversation", "21.9 kB"),
   hook("useReactions", "22.4 kB"),
-  hook("useComposer", "27.2 kB"),
+  hook("useComposer", "27.3 kB"),
   hook("useFileViewer", "22.1 kB"),
   hook("useSearch", "21.1 kB"),
   hook("useTextTokens", "21.1 kB"),
@@ -79,7 +79,7 @@ export default [
   alone("useReactions", "2.6 kB"),
   alone("useFileViewer", "3 kB"),
   alone("useSearch", "1.4 kB"),
-  alone("useTextTokens", "1.5 kB"),
+  alone("useTextTokens", "1.6 kB"),
   alone("useUnreadCount", "0.4 kB"),
   alone("useSend", "2.1 kB"),
   alone("useMembers", "1.4 kB"),

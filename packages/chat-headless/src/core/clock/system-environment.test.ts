@@ -40,14 +40,14 @@ describe("a frame", () => {
   });
 
   function stubPaint() {
-    const waiting = new Map<number, () => void>();
+    const waiting = new Map<number, (time: number) => void>();
     let handle = 0;
-    vi.stubGlobal("requestAnimationFrame", (run: () => void) => {
+    vi.stubGlobal("requestAnimationFrame", (run: (time: number) => void) => {
       waiting.set(++handle, run);
       return handle;
     });
     vi.stubGlobal("cancelAnimationFrame", (one: number) => waiting.delete(one));
-    return { waiting, paint: () => [...waiting.values()].forEach((run) => run()) };
+    return { waiting, paint: () => [...waiting.values()].forEach((run) => run(1)) };
   }
 
   it("a frame is the next paint, once", () => {
@@ -123,6 +123,18 @@ describe("a frame", () => {
     paint();
     expect(run).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
+    paint();
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it("a frame of a hidden page, whose timers are late, makes no other one wait", () => {
+    const { paint } = stubPaint();
+    const frame = createPageFrames();
+    frame(() => vi.setSystemTime(systemEnvironment.now() + 1_000));
+    vi.advanceTimersByTime(100);
+    vi.advanceTimersToNextTimer();
+    const run = vi.fn<() => void>();
+    frame(run);
     paint();
     expect(run).toHaveBeenCalledOnce();
   });
