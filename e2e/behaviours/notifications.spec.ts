@@ -1,73 +1,6 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { recordNotifications, shownIn, shownInAll, tonesOf } from "../recorded-notifications";
 import { channelUrl } from "../service";
 import { type Attendee, expect, test } from "../test";
-
-interface Recorded {
-  readonly title: string;
-  readonly body: string;
-  readonly isClosed: boolean;
-}
-
-declare global {
-  interface Window {
-    recorded: {
-      shown: { title: string; body: string; isClosed: boolean; onclick: (() => void) | null }[];
-      tones: number;
-    };
-  }
-}
-
-/**
- * Records the notifications and tones of each page. A headless Chromium blocks notifications whatever was granted, so that their
- * constructor is the test's; everything else is the browser's.
- */
-async function record(context: BrowserContext, permission: NotificationPermission = "default"): Promise<void> {
-  await context.addInitScript((given) => {
-    // The page before the first one has no storage.
-    if (location.protocol === "about:") return;
-    const recorded: Window["recorded"] = { shown: [], tones: 0 };
-    class RecordedNotification {
-      static get permission() {
-        return localStorage.getItem("test:permission") ?? given;
-      }
-      static requestPermission() {
-        localStorage.setItem("test:permission", "granted");
-        return Promise.resolve("granted");
-      }
-      onclick: (() => void) | null = null;
-      isClosed = false;
-      body: string;
-      title: string;
-      constructor(title: string, { body = "" }: NotificationOptions) {
-        this.title = title;
-        this.body = body;
-        recorded.shown.push(this);
-      }
-      close() {
-        this.isClosed = true;
-      }
-    }
-    const AudioContextOfBrowser = globalThis.AudioContext;
-    class RecordedAudioContext extends AudioContextOfBrowser {
-      constructor() {
-        super();
-        recorded.tones++;
-      }
-    }
-    Object.assign(globalThis, {
-      recorded,
-      Notification: RecordedNotification,
-      AudioContext: RecordedAudioContext,
-    });
-  }, permission);
-}
-
-const shownIn = (page: Page): Promise<readonly Recorded[]> =>
-  page.evaluate(() => window.recorded.shown.map(({ title, body, isClosed }) => ({ title, body, isClosed })));
-
-async function shownInAll(tabs: readonly Attendee[]): Promise<readonly Recorded[]> {
-  return (await Promise.all(tabs.map(({ page }) => shownIn(page)))).flat();
-}
 
 const mention = ({ service }: Attendee, text: string) =>
   service.call("post", { channelUrl, userId: "noah", text, mentionedUserIds: ["mira"] });
@@ -85,7 +18,7 @@ test("N1 N5 two tabs of a person make one notification and one sound, and a pres
   join,
   context,
 }) => {
-  await record(context);
+  await recordNotifications(context);
   const first = await join("mira", { flags: "notifications" });
   const second = await join("mira", { flags: "notifications" });
   const tabs = [first, second];
@@ -103,15 +36,14 @@ test("N1 N5 two tabs of a person make one notification and one sound, and a pres
   expect(await shownInAll(tabs)).toMatchObject([
     { title: "\u2068Noah Lindqvist\u2069 mentioned you", body: "Mira, the lanterns!" },
   ]);
-  const tones = await Promise.all(tabs.map(({ page }) => page.evaluate(() => window.recorded.tones)));
-  expect(tones.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(await tonesOf(tabs)).toBe(1);
   const leader = (await shownIn(first.page)).length > 0 ? first : second;
   await leader.page.evaluate(() => window.recorded.shown[0]?.onclick?.());
   await expect(leader.chat.list.message(/: Mira, the lanterns!$/)).toBeFocused();
 });
 
 test("N1 another tab notifies when the one that did is closed", async ({ join, context }) => {
-  await record(context, "granted");
+  await recordNotifications(context, "granted");
   const [host, first, second] = [
     await join("noah"),
     await join("mira", { flags: "notifications" }),
@@ -132,7 +64,7 @@ test("N2 N3 N4 nobody is notified of what another tab shows, nor of an own messa
   join,
   context,
 }) => {
-  await record(context, "granted");
+  await recordNotifications(context, "granted");
   const [hidden, looking] = [
     await join("mira", { flags: "notifications" }),
     await join("mira", { flags: "notifications" }),
@@ -153,7 +85,7 @@ test("N2 N3 N4 nobody is notified of what another tab shows, nor of an own messa
 });
 
 test("N5 where the browser blocks notifications the settings say so", async ({ join, context }) => {
-  await record(context, "denied");
+  await recordNotifications(context, "denied");
   const { page, chat, openChat } = await join("mira", { flags: "notifications" });
   await openChat();
   await chat.root.getByRole("button", { name: "Chat settings" }).click();
