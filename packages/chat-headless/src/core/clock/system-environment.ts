@@ -44,17 +44,18 @@ export const systemEnvironment: Environment = {
  * become fewer, and the page answers between them. What the browser does for a frame, its paint included, counts as its time.
  */
 export function createPageFrames(): Environment["frame"] {
+  // By `performance.now`: the clock of `Date` may be put back.
   let restsUntil = 0;
 
   /** Called after the paint. */
   function measure(started: number): void {
-    const busy = Date.now() - started;
-    if (busy > longTask) restsUntil = Date.now() + Math.min(busy * restShare, maxRest);
+    const now = performance.now();
+    const busy = now - started;
+    if (busy > longTask) restsUntil = now + Math.min(busy * restShare, maxRest);
   }
 
   return (run) => {
-    // A clock that was put back must not stop the page.
-    const rest = Math.min(restsUntil - Date.now(), maxRest);
+    const rest = restsUntil - performance.now();
     let frame = 0;
     let timer: ReturnType<typeof setTimeout>;
     const cancel = () => {
@@ -63,7 +64,7 @@ export function createPageFrames(): Environment["frame"] {
     };
     const once = (paintedAt?: number) => {
       cancel();
-      const started = Date.now();
+      const started = performance.now();
       run();
       // A hidden page paints nothing, and its timers are late by themselves.
       if (paintedAt) setTimeout(measure, 0, started);

@@ -14,18 +14,19 @@ const nothing = () => undefined;
 
 afterEach(() => page.viewport(900, 600));
 
-function Actions(props: Partial<MenuProps>) {
+function Actions({ children, ...props }: Partial<MenuProps>) {
   return (
     <Menu
       label="actions"
       renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label="actions" />}
       {...props}
     >
-      {["Reply", "Edit", "Delete"].map((name) => (
-        <MenuItem key={name} onSelect={nothing}>
-          {name}
-        </MenuItem>
-      ))}
+      {children ??
+        ["Reply", "Edit", "Delete"].map((name) => (
+          <MenuItem key={name} onSelect={nothing}>
+            {name}
+          </MenuItem>
+        ))}
     </Menu>
   );
 }
@@ -48,6 +49,9 @@ async function showMenu(at: object, props: Partial<MenuProps> = {}, dir: "ltr" |
   return { trigger: trigger.element().getBoundingClientRect(), menu: menu.getBoundingClientRect(), element: menu };
 }
 
+/** Scroll events are told right before a paint. */
+const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 describe("Menu in a browser", () => {
   it("opens below its button, to its end, above everything", async () => {
     await page.viewport(900, 600);
@@ -66,6 +70,35 @@ describe("Menu in a browser", () => {
     const { trigger, menu } = await showMenu({ left: 4, bottom: 4 });
     expect(menu.bottom).toBeLessThan(trigger.top + 0.1);
     expect(menu.left).toBe(8);
+  });
+
+  describe("with more items than the window has room for", () => {
+    const names = Array.from({ length: 30 }, (_, index) => `Item ${index + 1}`);
+    const items = names.map((name) => (
+      <MenuItem key={name} onSelect={nothing}>
+        {name}
+      </MenuItem>
+    ));
+    const end = (element: Element) => element.scrollHeight - element.clientHeight;
+
+    it("scrolls to the item that has the focus", async () => {
+      await page.viewport(900, 320);
+      const { element } = await showMenu({ left: 400, top: 4 }, { children: items });
+      await userEvent.keyboard("{End}");
+      expect(focused()).toBe("Item 30");
+      await expect.poll(() => element.scrollTop).toBeCloseTo(end(element), 0);
+      await nextPaint();
+      expect(element.scrollTop).toBeCloseTo(end(element), 0);
+    });
+
+    it("keeps where it was scrolled to when it is placed anew", async () => {
+      await page.viewport(900, 320);
+      const { element } = await showMenu({ left: 400, top: 4 }, { children: items });
+      element.scrollTop = 100;
+      await nextPaint();
+      window.dispatchEvent(new Event("resize"));
+      expect(element.scrollTop).toBe(100);
+    });
   });
 
   it("Menu in a browser is a sheet at the bottom of a narrow screen, with items for fingers", async () => {
