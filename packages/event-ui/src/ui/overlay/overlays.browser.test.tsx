@@ -79,23 +79,20 @@ describe("Menu in a browser", () => {
         {name}
       </MenuItem>
     ));
-    const end = (element: Element) => element.scrollHeight - element.clientHeight;
 
     it("scrolls to the item that has the focus", async () => {
       await page.viewport(900, 320);
       const { element } = await showMenu({ left: 400, top: 4 }, { children: items });
       await userEvent.keyboard("{End}");
       expect(focused()).toBe("Item 30");
-      await expect.poll(() => element.scrollTop).toBeCloseTo(end(element), 0);
       await nextPaint();
-      expect(element.scrollTop).toBeCloseTo(end(element), 0);
+      expect(element.scrollTop).toBeCloseTo(element.scrollHeight - element.clientHeight, 0);
     });
 
     it("keeps where it was scrolled to when it is placed anew", async () => {
       await page.viewport(900, 320);
       const { element } = await showMenu({ left: 400, top: 4 }, { children: items });
       element.scrollTop = 100;
-      await nextPaint();
       window.dispatchEvent(new Event("resize"));
       expect(element.scrollTop).toBe(100);
     });

@@ -13,16 +13,17 @@ export function usePlacement(overlay: HTMLElement | null, anchor: HTMLElement | 
   useClientLayoutEffect(() => {
     if (overlay === null || anchor === null) return;
     const update = () => place(overlay, anchor, { side, align });
+    const handleScroll = (event: Event) => !event.composedPath().includes(overlay) && update();
     update();
     const observer = typeof ResizeObserver === "function" ? new ResizeObserver(update) : null;
     observer?.observe(anchor);
     // Scrolling inside of a shadow tree is not told outside of it.
     const places = [window, treeOf(anchor)];
-    for (const place of places) place.addEventListener("scroll", update, { capture: true, passive: true });
+    for (const place of places) place.addEventListener("scroll", handleScroll, { capture: true, passive: true });
     window.addEventListener("resize", update);
     return () => {
       observer?.disconnect();
-      for (const place of places) place.removeEventListener("scroll", update, { capture: true });
+      for (const place of places) place.removeEventListener("scroll", handleScroll, { capture: true });
       window.removeEventListener("resize", update);
       clear(overlay);
     };
@@ -32,6 +33,8 @@ export function usePlacement(overlay: HTMLElement | null, anchor: HTMLElement | 
 function place(overlay: HTMLElement, anchor: HTMLElement, wish: Wish): void {
   // Without what it belongs to, it stays where it stood.
   if (!anchor.isConnected) return;
+  // Lost where it has room for all that it scrolls.
+  const { scrollTop } = overlay;
   overlay.style.maxHeight = "";
   const { left, top, side, maxHeight } = placeOverlay({
     ...wish,
@@ -45,6 +48,7 @@ function place(overlay: HTMLElement, anchor: HTMLElement, wish: Wish): void {
   overlay.style.top = `${top}px`;
   overlay.style.right = "auto";
   overlay.style.maxHeight = `${maxHeight}px`;
+  overlay.scrollTop = scrollTop;
   overlay.dataset.side = side;
 }
 
