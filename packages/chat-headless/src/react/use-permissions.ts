@@ -1,4 +1,3 @@
-import { conversationOf } from "../core/state/chat-state";
 import type { PermissionContext } from "../core/views/permission";
 import type { Chat } from "../core/owner/chat";
 import { createStore, type Readable, type Store } from "../core/owner/store";
@@ -40,14 +39,15 @@ function createPermissions(scope: ChatScope, parentId: string | null): Readable<
   const read = withStructuralSharing((_: void): PermissionContext => {
     const state = chat.store.get();
     const mode = composerMode.get();
-    const { newest, rootDeleted } = conversationOf(state, parentId);
+    const list = state.conversations.get(parentId ?? "");
+    const rootDeleted = list?.rootDeleted ?? false;
     return {
       flags,
       softDelete,
       policy,
       capabilities: state.capabilities,
       connection: state.connection.type,
-      loading: newest !== "idle",
+      loading: list?.newest !== "idle",
       membership: state.people.membership,
       frozen: state.channel?.frozen ?? false,
       slowed: (slowed.get() ?? 0) > chat.environment.now(),

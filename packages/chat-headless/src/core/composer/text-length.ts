@@ -1,5 +1,5 @@
 import type { Capabilities } from "../port/adapter";
-import { defaultPolicy } from "../views/policy";
+import { type ChatPolicy, defaultTextLength } from "../views/policy";
 
 /** A text's length in the unit in which the service limits it. */
 export function textLength(text: string, unit: Capabilities["lengthUnit"]): number {
@@ -7,8 +7,8 @@ export function textLength(text: string, unit: Capabilities["lengthUnit"]): numb
 }
 
 /** The longest text that may be sent to a service, in its unit: as the event wants, as far as the service goes. */
-export function textLimit({ maxTextLength }: Pick<Capabilities, "maxTextLength">, policy = defaultPolicy): number {
-  return Math.min(maxTextLength, policy.maxTextLength);
+export function textLimit({ maxTextLength }: Pick<Capabilities, "maxTextLength">, policy?: ChatPolicy): number {
+  return Math.min(maxTextLength, policy?.maxTextLength ?? defaultTextLength);
 }
 
 /** `text` cut to `max` characters and an ellipsis when it is longer, never through the middle of a character. */

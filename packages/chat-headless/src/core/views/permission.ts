@@ -47,8 +47,11 @@ export const defaultFlags: ChatFlags = {
   notifications: false,
 };
 
+/** What a composer does. */
+export type WritingAction = "write" | "send" | "attach";
+
 /** What is done without a message. */
-export type PlainAction = "write" | "send" | "attach" | "search" | "show-info";
+export type PlainAction = WritingAction | "search" | "show-info";
 
 export type Action =
   | PlainAction
@@ -160,6 +163,8 @@ const rules = createRules();
 function createRules(): Record<Action, readonly Rule[]> {
   return {
     ...plainRules,
+    search: [flag("search"), supported("search"), banned, connected],
+    "show-info": [flag("info"), banned],
     reply: [flag("reply"), supported("threads"), mainOnly, ...mayAnswer("ownReplies"), reachable, notEditing],
     react: [
       flag("reactions"),

@@ -1,6 +1,13 @@
 import type { Feature } from "../port/adapter";
 import type { Row } from "../state/row";
-import type { AbsenceReason, ChatFlags, Permission, PermissionContext, PlainAction, RefusalReason } from "./permission";
+import type {
+  AbsenceReason,
+  ChatFlags,
+  Permission,
+  PermissionContext,
+  RefusalReason,
+  WritingAction,
+} from "./permission";
 
 // On its own, because a composer needs no rules about messages.
 
@@ -37,21 +44,19 @@ const mayWrite = [banned, reachable, loading, muted, frozen, rootThere];
 
 export const plainRules = createPlainRules();
 
-/** The part of the product's table that is about no message. */
-function createPlainRules(): Record<PlainAction, readonly Rule[]> {
+/** The part of the product's table that is about writing. */
+function createPlainRules(): Record<WritingAction, readonly Rule[]> {
   return {
     write: mayWrite,
     send: [...mayWrite, slowed],
     attach: [flag("fileUpload"), supported("files"), ...mayWrite, notEditing],
-    search: [flag("search"), supported("search"), banned, connected],
-    "show-info": [flag("info"), banned],
   };
 }
 
 const allowed: Permission = { type: "allowed" };
 
-/** Whether what needs no message may be done now, or why not. */
-export function permitPlain(action: PlainAction, context: PermissionContext): Permission {
+/** Whether something may be written, sent or attached now, or why not. */
+export function permitPlain(action: WritingAction, context: PermissionContext): Permission {
   return decide(plainRules[action], context);
 }
 

@@ -12,8 +12,11 @@ export interface ChatPolicy {
   readonly ownReactions: boolean;
 }
 
+/** `defaultPolicy.maxTextLength`, without the rest. */
+export const defaultTextLength = 1024;
+
 export const defaultPolicy: ChatPolicy = {
-  maxTextLength: 1024,
+  maxTextLength: defaultTextLength,
   fileTypes: acceptedFileTypes,
   ownReplies: false,
   ownReactions: false,
@@ -21,7 +24,7 @@ export const defaultPolicy: ChatPolicy = {
 
 /** `given` with the default in the place of what is left out or `undefined`. */
 export function toPolicy({
-  maxTextLength = defaultPolicy.maxTextLength,
+  maxTextLength = defaultTextLength,
   fileTypes = acceptedFileTypes,
   ownReplies = false,
   ownReactions = false,
