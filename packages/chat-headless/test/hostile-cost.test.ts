@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { editText, mentionQuery, noText, toContent } from "../src/core/composer/mention";
+import { mentionQuery } from "../src/core/composer/insert-mention";
+import { editText, noText, toContent } from "../src/core/composer/mention";
 import { tokenize } from "../src/core/views/rich-text";
 
 /** Milliseconds that a step takes; the best of three, as other tests run beside it. */

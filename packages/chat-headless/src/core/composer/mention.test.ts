@@ -2,17 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ann, ben } from "../../../test/messages";
 import { seeded } from "../../../test/seed";
-import {
-  editText,
-  fromTemplate,
-  insertMention,
-  maxWrittenLength,
-  type MentionedText,
-  mentionQuery,
-  noName,
-  noText,
-  toContent,
-} from "./mention";
+import { insertMention, mentionQuery } from "./insert-mention";
+import { editText, maxWrittenLength, type MentionedText, noName, noText, toContent } from "./mention";
+import { fromTemplate } from "./sent-text";
 import type { User } from "../port/model";
 
 const nameless: User = { id: "n", name: "" };
