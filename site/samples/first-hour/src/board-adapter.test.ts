@@ -1,3 +1,4 @@
+import { createVirtualEnvironment } from "@foyer/chat-headless/core";
 import { type CreateWorld, testChatAdapter } from "@foyer/chat-headless/testing";
 import { describe, it } from "vitest";
 import { createBoardService } from "./board-service";
@@ -6,7 +7,8 @@ import { createBoardAdapter } from "./board-adapter";
 const people = { a: "Alice", b: "Bob", c: "Carol" };
 
 const createWorld: CreateWorld = async () => {
-  const service = createBoardService(people, ["hall"]);
+  const { advance, now } = createVirtualEnvironment();
+  const service = createBoardService(people, ["hall"], now);
   const person = (id: keyof typeof people) => ({
     user: { id, name: people[id] },
     session: { userId: id, getToken: async () => null },
@@ -17,7 +19,7 @@ const createWorld: CreateWorld = async () => {
     alice: person("a"),
     bob: person("b"),
     carol: person("c"),
-    advance: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    advance,
     dispose: async () => [],
   };
 };

@@ -23,7 +23,11 @@ export class BoardError extends Error {
 
 export const longestNote = 500;
 
-export function createBoardService(people: Readonly<Record<string, string>>, boards: readonly string[]) {
+export function createBoardService(
+  people: Readonly<Record<string, string>>,
+  boards: readonly string[],
+  now = Date.now,
+) {
   const notes = new Map(boards.map((name): [string, Note[]] => [name, []]));
   const listeners = new Map(boards.map((name) => [name, new Set<(event: BoardEvent) => void>()]));
   let count = 0;
@@ -59,7 +63,7 @@ export function createBoardService(people: Readonly<Record<string, string>>, boa
     },
     async post(board: string, authorId: string, clientId: string, text: string) {
       count += 1;
-      const at = Date.now();
+      const at = now();
       const note = { id: `${count}`, authorId, clientId, text: checked(text), at, editedAt: 0, version: 1 };
       of(notes, board).push(note);
       tell(board, { type: "posted", note });
@@ -67,7 +71,7 @@ export function createBoardService(people: Readonly<Record<string, string>>, boa
     },
     async edit(board: string, id: string, authorId: string, text: string) {
       const before = own(board, id, authorId);
-      const note = { ...before, text: checked(text), editedAt: Date.now(), version: before.version + 1 };
+      const note = { ...before, text: checked(text), editedAt: now(), version: before.version + 1 };
       notes.set(
         board,
         of(notes, board).map((each) => (each === before ? note : each)),
