@@ -108,6 +108,8 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
   let rects: readonly RowRect[] = [];
   let viewport = firstViewport;
   let width = 0;
+  /** Of everything in the list, when it was last looked at. */
+  let height = 0;
   let rounds = 0;
 
   const refresh = () => version.set(version.get() + 1);
@@ -163,6 +165,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     if (rendered === null) return;
     const { conversation, frame, attentive } = rendered;
     rects = elements.measure(conversation.rows, frame, sizes);
+    height = elements.height();
     anchor.pick(rects, viewport);
     looked.set(looked.get() + 1);
     const distance = elements.distance();
@@ -220,8 +223,16 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
   }
 
   function handleRest(): void {
+    const before = anchor.intent();
     anchor.move({ type: "rested", distance: elements.distance() });
-    look();
+    // Each step on the way here was looked at.
+    if (anchor.intent() !== before) look();
+  }
+
+  /** Called for what a commit changed as well, which is settled by then. */
+  function handleResize(): void {
+    const log = elements.log();
+    if (log === null || isResized(log) || elements.isScrolled() || height !== elements.height()) settle(false);
   }
 
   function pullUp(): void {
@@ -246,7 +257,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     rendered: () => rendered,
     attach(log, content) {
       elements.attach(log, content);
-      const observer = hasLayout ? new ResizeObserver(() => settle(false)) : null;
+      const observer = hasLayout ? new ResizeObserver(handleResize) : null;
       observer?.observe(log);
       observer?.observe(content);
       const stop = listenToReader(log, { scroll: handleScroll, rest: handleRest, pullUp });

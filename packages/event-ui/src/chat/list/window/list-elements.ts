@@ -26,7 +26,11 @@ export interface ListElements {
   message(key: string): HTMLElement | undefined;
   /** Left to scroll until the end. */
   distance(): number;
-  /** How far the list was scrolled since we last looked, by somebody else. */
+  /** Of everything in the list. */
+  height(): number;
+  /** Whether somebody else has scrolled the list since we last looked. */
+  isScrolled(): boolean;
+  /** How far that was. */
   takeScroll(): number;
   toEnd(): void;
   /**
@@ -92,6 +96,8 @@ export function createListElements(): ListElements {
     setMessage: register(messages),
     message: (key) => messages.get(key),
     distance: () => (log === null ? 0 : log.scrollHeight - log.clientHeight - log.scrollTop),
+    height: () => content?.getBoundingClientRect().height ?? 0,
+    isScrolled: () => log?.scrollTop !== known,
     takeScroll() {
       if (log === null) return 0;
       const delta = log.scrollTop - known;
