@@ -27,6 +27,7 @@ export function Tooltips({ first, target }: { readonly first: Event; readonly ta
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const own = useRef<HTMLElement | null>(null);
   const show = useCallback((next: HTMLElement | null) => {
+    if (next === own.current) return;
     if (own.current !== null) explained = null;
     own.current = explained === null ? next : null;
     explained ??= next;
