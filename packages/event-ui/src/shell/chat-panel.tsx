@@ -116,7 +116,7 @@ function Problem({ onClose }: { readonly onClose: () => void }) {
 function Waiting({ onClose }: { readonly onClose: () => void }) {
   const { chat } = useLabels();
   return (
-    <div className="foyer-chat">
+    <div ref={useFocusForPanel()} className="foyer-chat">
       <div className="foyer-chat-header">
         <span className="foyer-chat-header-text" />
         <IconButton icon="close" label={chat.close} onClick={onClose} />
@@ -130,6 +130,19 @@ function Waiting({ onClose }: { readonly onClose: () => void }) {
       </div>
     </div>
   );
+}
+
+/** For what stands in for the chat: when it goes with the focus inside, the panel has that. */
+function useFocusForPanel(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useClientLayoutEffect(() => {
+    const element = ref.current;
+    const panel = element?.closest<HTMLElement>(".foyer-chat-panel");
+    return () => {
+      if (element?.contains(activeElementOf(element))) panel?.focus({ preventScroll: true });
+    };
+  }, []);
+  return ref;
 }
 
 /** Has a close button of its own: below 640 px it covers everything else. */
