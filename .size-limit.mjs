@@ -50,22 +50,22 @@ const alone = (name, limit) => load(`hooks: ${name} alone`, limit, { [headless]:
 const allHooks = "ChatProvider, useConversation, useComposer, useReactions, useFileViewer";
 
 export default [
-  load("page: an event, before the chat", "19.8 kB", { [eventUi]: page }),
-  load("page: the same, connected to the chat", "39.5 kB", {
+  load("page: an event, before the chat", "19.9 kB", { [eventUi]: page }),
+  load("page: the same, connected to the chat", "39.7 kB", {
     [eventUi]: page,
     [headless]: "ChatProvider, useUnreadCount",
   }),
-  load("page: with the chat open", "75.5 kB", {
+  load("page: with the chat open", "75.7 kB", {
     [eventUi]: `${page}, Chat`,
     [headless]: "ChatProvider, useUnreadCount",
   }),
   load(
     "page: with everything that is loaded when it is wanted",
-    "122.3 kB",
+    "122.5 kB",
     { [eventUi]: `${page}, Chat`, [headless]: "ChatProvider, useUnreadCount" },
     { withLater: true },
   ),
-  load("page: shell and chat with the hooks, without the provider", "58.1 kB", { [eventUi]: `${page}, Chat` }),
+  load("page: shell and chat with the hooks, without the provider", "58.2 kB", { [eventUi]: `${page}, Chat` }),
   load("chat alone, with its provider", "65 kB", { [eventUi]: "Chat, LabelsProvider", [headless]: "ChatProvider" }),
   hook("useUnreadCount", "20.8 kB"),
   hook("useConversation", "21.9 kB"),
@@ -102,10 +102,10 @@ export default [
   load("part: Button, imported from the whole", "2.2 kB", { [eventUi]: "Button" }),
   load("part: MessageRow", "24.8 kB", { [chat]: "MessageRow" }),
   load("part: Chat", "47.5 kB", { [chat]: "Chat" }),
-  load("entry: event-ui", "65 kB", { [eventUi]: "*" }),
-  load("entry: event-ui/ui", "14.5 kB", { [ui]: "*" }),
+  load("entry: event-ui", "65.2 kB", { [eventUi]: "*" }),
+  load("entry: event-ui/ui", "14.6 kB", { [ui]: "*" }),
   load("entry: event-ui/chat", "48.4 kB", { [chat]: "*" }),
-  load("entry: event-ui/event", "22.6 kB", { "event-ui/dist/event.js": "*" }),
+  load("entry: event-ui/event", "22.7 kB", { "event-ui/dist/event.js": "*" }),
   load("entry: event-ui/labels/german", "4 kB", { "event-ui/dist/labels/german.js": "*" }),
   load("entry: event-ui/labels/arabic", "5 kB", { "event-ui/dist/labels/arabic.js": "*" }),
   load("entry: chat-adapter-memory", "32.9 kB", { "chat-adapter-memory/dist/index.js": "*" }),

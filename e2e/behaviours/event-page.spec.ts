@@ -235,6 +235,33 @@ test.describe(() => {
     await event.burger.click();
     await expect(event.home).toBeVisible();
   });
+
+  test("E8 a chat that could not be loaded is tried again by Retry, and when the panel is opened again", async ({
+    page,
+  }) => {
+    let requests = 0;
+    await page.route("**/assets/event-chat-*.js", async (route) => {
+      requests++;
+      await route.abort();
+    });
+    const event = createEventPage(page);
+    const problem = event.chat.root.getByText("There was a problem loading the chat");
+    await event.visit({ scenario: "empty" });
+    await event.chatButton.click();
+    await expect(problem).toBeVisible();
+    const first = requests;
+    await event.chat.retry.click();
+    await expect.poll(() => requests).toBe(first + 1);
+    await expect(problem).toBeVisible();
+    await event.chat.close.click();
+    await event.chatButton.click();
+    await expect.poll(() => requests).toBe(first + 2);
+    await expect(problem).toBeVisible();
+    await page.unroute("**/assets/event-chat-*.js");
+    await event.chat.retry.click();
+    await expect(event.chat.composer.field).toBeVisible();
+    expect(requests).toBe(first + 2);
+  });
 });
 
 test("E9 D20 the file viewer adds modal=fileviewer to the address, closing and Back remove it, and the rest stays", async ({

@@ -1,2 +1,2 @@
 // A chunk of its own, so that an event page comes without the chat's screen.
-export { Chat as default } from "@foyer/event-ui";
+export { Chat } from "@foyer/event-ui";

@@ -24,6 +24,7 @@ export {
   useLanguage,
   type LabelsProviderProps,
 } from "./ui/base/labels-provider";
+export { lazyPart } from "./ui/parts/lazy-part";
 export { LoadedPart, type LoadedPartProps } from "./ui/parts/loaded-part";
 export { Listbox, Option, type ListboxProps, type OptionProps } from "./ui/parts/listbox";
 export { type LiveAnnouncement, LiveRegion, type LiveRegionProps, useLiveAnnouncements } from "./ui/base/live-region";

@@ -1,7 +1,12 @@
 import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { lazy, type ReactElement } from "react";
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createCodePart } from "../ui/parts/code-part";
+import { lazyPart } from "../ui/parts/lazy-part";
 import { ChatPanel } from "./chat-panel";
+
+afterEach(() => vi.restoreAllMocks());
 
 const nothing = () => undefined;
 const nowhere = { current: null };
@@ -18,4 +23,77 @@ it("whoever tabbed into the panel keeps the focus in it when the chat's code arr
   await act(async () => arrive({ default: () => <p>there</p> }));
   expect(screen.getByText("there")).toBeInTheDocument();
   expect(screen.getByRole("complementary")).toHaveFocus();
+});
+
+describe("a chat whose code does not load", () => {
+  const There = () => <p>there</p>;
+
+  function open(failures: number) {
+    vi.spyOn(console, "error").mockImplementation(nothing);
+    let left = failures;
+    const load = vi.fn<() => Promise<typeof There>>(async () => {
+      if (left-- > 0) throw new Error("boom");
+      return There;
+    });
+    const Later = lazyPart(createCodePart(load));
+    const onError = vi.fn<(error: unknown) => void>();
+    const panel = (isOpen: boolean) => (
+      <ChatPanel isOpen={isOpen} onClose={nothing} button={nowhere} onError={onError}>
+        <Later />
+      </ChatPanel>
+    );
+    const { rerender } = render(panel(true));
+    return { load, onError, change: (isOpen: boolean) => rerender(panel(isOpen)) };
+  }
+
+  const findProblem = () => screen.findByText("There was a problem loading the chat");
+  const retry = async () => userEvent.click(await screen.findByRole("button", { name: "Retry" }));
+
+  it("is loaded once more with each Retry, until it is there, and the focus stays in the panel (E8)", async () => {
+    const { load, onError } = open(2);
+    await findProblem();
+    expect([load.mock.calls.length, onError.mock.calls.length]).toEqual([1, 1]);
+    await retry();
+    await findProblem();
+    expect([load.mock.calls.length, onError.mock.calls.length]).toEqual([2, 2]);
+    expect(screen.getByRole("complementary")).toHaveFocus();
+    await retry();
+    expect(await screen.findByText("there")).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(3);
+    expect(screen.getByRole("complementary")).toHaveFocus();
+  });
+
+  it("is loaded anew when the panel is opened again, and not while it is closed (E8)", async () => {
+    const { load, change } = open(1);
+    await findProblem();
+    change(false);
+    await act(async () => {});
+    expect(load).toHaveBeenCalledTimes(1);
+    change(true);
+    expect(await screen.findByText("there")).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it("is loaded once, however often the panel is opened meanwhile (E8)", async () => {
+    const { load, change } = open(0);
+    for (const isOpen of [false, true, false, true]) change(isOpen);
+    expect(await screen.findByText("there")).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+it("a part that was loaded in advance is there without waiting, and stays itself when the panel is opened again (E8)", async () => {
+  const part = createCodePart(async () => () => <input aria-label="field" />);
+  const Field = lazyPart(part);
+  await part.load();
+  const panel = (isOpen: boolean) => (
+    <ChatPanel isOpen={isOpen} onClose={nothing} button={nowhere}>
+      <Field />
+    </ChatPanel>
+  );
+  const { rerender } = render(panel(true));
+  const field = screen.getByLabelText("field");
+  rerender(panel(false));
+  rerender(panel(true));
+  expect(screen.getByLabelText("field")).toBe(field);
 });

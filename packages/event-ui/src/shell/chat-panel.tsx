@@ -5,16 +5,17 @@ import {
   useEffect,
   useImperativeHandle,
   useRef,
+  useState,
   type ComponentPropsWithoutRef,
   type KeyboardEvent,
-  type ReactNode,
   type RefObject,
 } from "react";
-import { IconButton } from "../ui/parts/button";
+import { Button, IconButton } from "../ui/parts/button";
 import { LoadingRows } from "../chat/states/loading-rows";
 import { classNames } from "../ui/base/class-names";
 import { ErrorBoundary } from "../ui/base/error-boundary";
 import { Icon } from "../ui/parts/icon";
+import { LoadAttempt } from "../ui/parts/lazy-part";
 import { useLabels } from "../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 import { keepVisible } from "./keep-visible";
@@ -39,7 +40,8 @@ function countOpenPanels(step: 1 | -1): void {
 
 /**
  * The chat's panel at the side of the page, full screen below 640 px. It stays in view when an on-screen keyboard comes up.
- * Closed, it keeps its children mounted and hidden. If they throw, it shows an error and the page stays. Renders an `<aside>`.
+ * Closed, it keeps its children mounted and hidden. If they throw, it shows an error and the
+ * page stays; Retry and opening it again render them again. Renders an `<aside>`.
  */
 export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPanel(
   { isOpen, onClose, button, onError, className, children, onKeyDown, ...rest },
@@ -49,6 +51,7 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
   const panel = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
   useImperativeHandle(ref, () => panel.current as HTMLElement, []);
+  const [attempt, retry] = useAttempts(isOpen);
 
   useClientLayoutEffect(() => {
     if (!isOpen || panel.current === null) return;
@@ -94,26 +97,53 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
     >
       {/* Nothing that waits before there is something: React 18 gives up hydrating what changes meanwhile. */}
       {Boolean(children) && (
-        <ErrorBoundary fallback={<Problem onClose={onClose} />} {...(onError && { onError })}>
-          <Suspense fallback={<Waiting onClose={onClose} />}>{children}</Suspense>
+        <ErrorBoundary
+          fallback={<Problem onClose={onClose} onRetry={retry} />}
+          resetKey={attempt}
+          {...(onError && { onError })}
+        >
+          <LoadAttempt.Provider value={attempt}>
+            <Suspense fallback={<Waiting onClose={onClose} />}>{children}</Suspense>
+          </LoadAttempt.Provider>
         </ErrorBoundary>
       )}
     </aside>
   );
 });
 
-function Problem({ onClose }: { readonly onClose: () => void }) {
-  const { chat } = useLabels();
+/** What failed is tried again with each new attempt: each time the panel opens, and by Retry. */
+function useAttempts(isOpen: boolean): readonly [attempt: object, retry: () => void] {
+  const [state, setState] = useState(() => ({ isOpen, attempt: {} }));
+  if (state.isOpen !== isOpen) setState({ isOpen, attempt: isOpen ? {} : state.attempt });
+  return [state.attempt, () => setState({ isOpen, attempt: {} })];
+}
+
+interface StandInProps {
+  readonly onClose: () => void;
+}
+
+function Problem({ onClose, onRetry }: StandInProps & { readonly onRetry: () => void }) {
+  const { chat, connection } = useLabels();
+  const close = useRef<HTMLButtonElement>(null);
+
+  // The focused element may have been unmounted by the error.
+  useEffect(() => {
+    if (document.activeElement === document.body) close.current?.focus({ preventScroll: true });
+  }, []);
+
   return (
-    <PanelState onClose={onClose}>
+    <div ref={useFocusForPanel()} className="foyer-chat-panel-state">
+      {/* Its own: below 640 px it covers everything else. */}
+      <IconButton ref={close} icon="close" label={chat.close} onClick={onClose} />
       <Icon name="warning" />
       <p role="alert">{chat.problem}</p>
-    </PanelState>
+      <Button onClick={onRetry}>{connection.retry}</Button>
+    </div>
   );
 }
 
 /** The shape of the chat while its code is loaded: each part has its place before it is there. */
-function Waiting({ onClose }: { readonly onClose: () => void }) {
+function Waiting({ onClose }: StandInProps) {
   const { chat } = useLabels();
   return (
     <div ref={useFocusForPanel()} className="foyer-chat">
@@ -143,22 +173,4 @@ function useFocusForPanel(): RefObject<HTMLDivElement | null> {
     };
   }, []);
   return ref;
-}
-
-/** Has a close button of its own: below 640 px it covers everything else. */
-function PanelState({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
-  const { chat } = useLabels();
-  const close = useRef<HTMLButtonElement>(null);
-
-  // The focused element may have been unmounted by the error.
-  useEffect(() => {
-    if (document.activeElement === document.body) close.current?.focus({ preventScroll: true });
-  }, []);
-
-  return (
-    <div className="foyer-chat-panel-state">
-      <IconButton ref={close} icon="close" label={chat.close} onClick={onClose} />
-      {children}
-    </div>
-  );
 }
