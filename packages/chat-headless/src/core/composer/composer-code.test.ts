@@ -237,10 +237,12 @@ describe("a composer whose parts cannot be loaded", () => {
     composer.submit();
     await fail();
     expect(now()).toMatchObject({ text: "half a thou", filesComing: false, mode: { type: "new" } });
+    expect(now().fileProblem).toBe("connection-lost");
     expect(chat.rows()).toEqual([]);
     composer.chooseFile(chosenPicture());
     await come();
     expect(now().mode).toMatchObject({ type: "file", file: { name: "a.png" } });
+    expect(now().fileProblem).toBeNull();
   });
 
   it("keeps the text of an edit that cannot be saved yet, and saves it when it is submitted again", async () => {

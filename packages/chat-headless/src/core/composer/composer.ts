@@ -238,7 +238,8 @@ export function createComposer(options: ComposerOptions): Composer {
   }
 
   function addFiles(act: (loaded: ComposerParts) => void | Promise<void>): void {
-    if (inTurn(() => withParts(act))) set({ filesComing: true });
+    const tellLost = () => void (parts() || set({ fileProblem: "connection-lost" }));
+    if (inTurn(() => withParts(act)?.then(tellLost))) set({ filesComing: true });
   }
 
   function attach(): () => void {
