@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { toNotifyLabels } from "../../labels/notify-labels";
 import { useLabels, useLanguage } from "../../ui/base/labels-provider";
 import { MenuItem } from "../../ui/overlay/menu-item";
@@ -10,15 +10,18 @@ import { playTone } from "./tone";
 
 const radio = { role: "menuitemradio" } as const;
 
-/** What one is notified of, and whether it sounds. The first choice asks the browser. Renders a `<fieldset>` of a menu. */
+/** What one is notified of, and whether it sounds. The first choice asks the browser. Renders a divider and a `<fieldset>` of a menu. */
 export function NotifyMenu() {
   const { settings, parts } = useLabels();
   const { locale } = useLanguage();
   const words = toNotifyLabels({ parts }, locale);
   const announce = useAnnounce();
   const [{ choice, sound }, change] = useNotifySettings();
+  const noteId = useId();
   const [permission] = useState(notifyPermission);
   const refusal = permission === "unsupported" ? words.unsupported : permission === "denied" ? words.denied : undefined;
+  /** The group is described by it, for all that it disables. */
+  const saidAbove = refusal && "";
   const now = permission === "granted" ? choice : "off";
   const names = { off: settings.off, mentions: words.mentions, all: settings.all };
 
@@ -35,36 +38,44 @@ export function NotifyMenu() {
   }
 
   return (
-    <fieldset className="foyer-menu-group" aria-label={words.title} data-refused={refusal && ""}>
-      <span className="foyer-menu-heading" aria-hidden="true">
-        {words.title}
-        {refusal && <span className="foyer-menu-note">{refusal}</span>}
-      </span>
-      {notifyChoices.map((value) => (
+    <>
+      <hr className="foyer-menu-divider" />
+      <fieldset className="foyer-menu-group" aria-label={words.title} aria-describedby={refusal && noteId}>
+        <span className="foyer-menu-heading" aria-hidden="true">
+          {words.title}
+          {refusal && (
+            <span id={noteId} className="foyer-menu-note">
+              {refusal}
+            </span>
+          )}
+        </span>
+        {notifyChoices.map((value) => (
+          <MenuItem
+            key={value}
+            {...radio}
+            icon="check"
+            checked={value === now}
+            disabledReason={value === "off" ? undefined : saidAbove}
+            onSelect={() => void choose(value)}
+          >
+            {names[value]}
+          </MenuItem>
+        ))}
+        <hr className="foyer-menu-divider" />
         <MenuItem
-          key={value}
-          {...radio}
           icon="check"
-          checked={value === now}
-          disabledReason={value === "off" ? undefined : refusal}
-          onSelect={() => void choose(value)}
+          checked={sound}
+          disabledReason={now === "off" ? (saidAbove ?? words.soundNeeds) : undefined}
+          onSelect={() => {
+            change({ sound: !sound });
+            // What it sounds like, heard once.
+            if (!sound) playTone();
+            announce(sound ? words.soundOff : words.soundOn);
+          }}
         >
-          {names[value]}
+          {words.sound}
         </MenuItem>
-      ))}
-      <MenuItem
-        icon="check"
-        checked={sound}
-        disabledReason={now === "off" ? (refusal ?? words.soundNeeds) : undefined}
-        onSelect={() => {
-          change({ sound: !sound });
-          // What it sounds like, heard once.
-          if (!sound) playTone();
-          announce(sound ? words.soundOff : words.soundOn);
-        }}
-      >
-        {words.sound}
-      </MenuItem>
-    </fieldset>
+      </fieldset>
+    </>
   );
 }

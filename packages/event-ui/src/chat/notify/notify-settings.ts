@@ -8,7 +8,7 @@ export interface NotifySettings {
   readonly sound: boolean;
 }
 
-export const notifyChoices = ["off", "mentions", "all"] as const satisfies readonly NotifyChoice[];
+export const notifyChoices = ["all", "mentions", "off"] as const satisfies readonly NotifyChoice[];
 
 const byDefault: NotifySettings = { choice: "off", sound: true };
 

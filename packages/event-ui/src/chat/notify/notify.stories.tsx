@@ -29,7 +29,7 @@ const story = (shows: string, permission: NotificationPermission, props: StoryCh
     ...props,
   });
 
-const settings = "[role=menu] fieldset + fieldset";
+const settings = "[role=menu] hr + fieldset";
 
 export const Settings = story(settings, "granted");
 export const Blocked = story(`${settings} .foyer-menu-note`, "denied");

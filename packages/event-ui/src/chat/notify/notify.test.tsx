@@ -110,18 +110,34 @@ describe("the settings of notifications", () => {
     const chat = await open();
     await openSettings(chat);
     expect(radio("Off")).toHaveAttribute("aria-checked", "true");
+    expect(screen.getByRole("group", { name: "Notifications" })).toHaveAccessibleDescription(reason);
     for (const item of [radio("All messages"), screen.getByRole("menuitemcheckbox", { name: "Sound" })]) {
       expect(item).toHaveAttribute("aria-disabled", "true");
-      expect(item).toHaveAccessibleDescription(reason);
+      expect(item).not.toHaveAccessibleDescription();
     }
     vi.unstubAllGlobals();
+  });
+
+  it("stand in the order of the announcements above, with the sound apart from them (N5)", async () => {
+    use("granted");
+    const chat = await open();
+    await openSettings(chat);
+    const namesIn = (name: string) =>
+      within(screen.getByRole("group", { name }))
+        .getAllByRole("menuitemradio")
+        .map(({ textContent }) => textContent);
+    expect(namesIn("Screen reader announcements")).toEqual(["All messages", "Mentions", "Off"]);
+    expect(namesIn("Notifications")).toEqual(["All messages", "Mentions and replies", "Off"]);
+    const sound = screen.getByRole("menuitemcheckbox", { name: "Sound" });
+    expect(sound).toHaveAccessibleDescription("Choose what to be notified of first");
+    expect(sound.previousElementSibling).toBe(screen.getAllByRole("separator")[1]);
   });
 
   it("speak the language of the page (N5)", async () => {
     const chat = await open({ set: german });
     await openSettings(chat, "Chat-Einstellungen");
     expect(screen.getByRole("group", { name: "Benachrichtigungen" })).toHaveTextContent(
-      "BenachrichtigungenAusErwähnungen und AntwortenAlle NachrichtenTon",
+      "BenachrichtigungenAlle NachrichtenErwähnungen und AntwortenAusTon",
     );
   });
 

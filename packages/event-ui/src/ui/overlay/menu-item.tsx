@@ -8,7 +8,10 @@ export interface MenuItemProps extends Omit<ComponentPropsWithoutRef<"button">, 
   readonly onSelect: () => void;
   readonly icon?: IconName;
   readonly tone?: "neutral" | "danger";
-  /** Disables the item and says why below its text. The item stays focusable; a press does not close the menu. */
+  /**
+   * Disables the item and says why below its text. `""` where its group says it for all. The item stays
+   * focusable; a press does not close the menu.
+   */
   readonly disabledReason?: string | undefined;
   /** Makes it a `menuitemcheckbox` that is on or off. */
   readonly checked?: boolean;
@@ -33,7 +36,7 @@ export const MenuItem = forwardRef<HTMLButtonElement, MenuItemProps>(function Me
       {...(disabled && {
         "aria-disabled": true,
         "aria-labelledby": rest["aria-label"] === undefined ? `${id}name` : undefined,
-        "aria-describedby": `${id}reason`,
+        "aria-describedby": disabledReason ? `${id}reason` : undefined,
       })}
       {...rest}
       className={classNames("foyer-menu-item", className)}
@@ -46,7 +49,7 @@ export const MenuItem = forwardRef<HTMLButtonElement, MenuItemProps>(function Me
     >
       {icon !== undefined && <Icon name={icon} />}
       <span id={`${id}name`}>{children}</span>
-      {disabled && (
+      {disabledReason && (
         <span id={`${id}reason`} className="foyer-menu-item-reason">
           {disabledReason}
         </span>
