@@ -51,6 +51,34 @@ it("slow mode is said once when it begins, not each second (K8)", async () => {
   expect(said()).toBe("");
 });
 
+it("slow mode is not said again when one comes back from a thread, and is the next time it begins (K8)", async () => {
+  const { user, field, pass, said, countdown, happen, control } = await open();
+  const root = await happen(() => control.post({ channelUrl, userId: "ben", text: "root" }));
+  await happen(() => control.post({ channelUrl, userId: "ben", text: "reply", parentId: root.id }));
+  const openThread = async () => {
+    await user.click(screen.getByRole("button", { name: /^1 reply/ }));
+    await pass();
+  };
+  const leave = async () => {
+    await user.click(screen.getByRole("button", { name: "Back to public chat" }));
+    await pass();
+  };
+  await user.type(field(), "one{Enter}");
+  await pass();
+  expect(said()).toBe("Slow mode: you can write again in 30 seconds");
+  await openThread();
+  expect(said()).toBe("");
+  await leave();
+  expect(countdown()).toBe("0:30");
+  expect(said()).toBe("");
+  await openThread();
+  await pass(30_000);
+  await leave();
+  await user.type(field(), "two{Enter}");
+  await pass();
+  expect(said()).toBe("Slow mode: you can write again in 30 seconds");
+});
+
 it("slow mode counts what was sent in another tab (K8)", async () => {
   const { stage, countdown, pass } = await open();
   const other = stage.createAdapter();

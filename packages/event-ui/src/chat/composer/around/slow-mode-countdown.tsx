@@ -1,8 +1,11 @@
-import { useSlowMode } from "@foyer/chat-headless";
-import { useState } from "react";
+import { type Chat, useChatScope, useSlowMode } from "@foyer/chat-headless";
+import { useEffect, useState } from "react";
 import type { Formats } from "../../../labels/formats";
 import { toPartLabels } from "../../../labels/part-labels";
 import { useFormats, useLabels, useLanguage } from "../../../ui/base/labels-provider";
+
+/** Until when the wait goes on that was said, by the chat's clock: the composer of another list goes on with it. */
+const saidUntil = new WeakMap<Chat, number>();
 
 /**
  * How long slow mode lets one wait for the next message, beside the button that sends. Said once, when it begins. Renders a
@@ -12,8 +15,17 @@ export function SlowModeCountdown() {
   const labels = toPartLabels("slowMode", useLabels(), useLanguage().locale);
   const formats = useFormats();
   const { seconds, left } = useSlowMode();
+  const { chat } = useChatScope();
+  const { now } = chat.environment;
+  const [isKnown, setKnown] = useState(() => (saidUntil.get(chat) ?? 0) > now());
   const [said, setSaid] = useState(0);
-  if (said === 0 ? left > 0 : left === 0) setSaid(left);
+  if (said === 0 ? left > 0 : left === 0) {
+    setSaid(left);
+    if (left === 0) setKnown(false);
+  }
+  useEffect(() => {
+    if (left > 0) saidUntil.set(chat, now() + left * 1_000);
+  }, [chat, now, left]);
   if (seconds === 0) return null;
   return (
     <>
@@ -22,7 +34,7 @@ export function SlowModeCountdown() {
           {toMinutes(left, formats)}
         </span>
       )}
-      <output className="foyer-visually-hidden">{said > 0 && labels.wait(said)}</output>
+      <output className="foyer-visually-hidden">{said > 0 && !isKnown && labels.wait(said)}</output>
     </>
   );
 }
