@@ -293,14 +293,14 @@ export const arabic: LabelSet = {
       searchMessages: "البحث في الرسائل",
       searching: "جارٍ البحث في الرسائل…",
       noResults: "لا توجد نتائج.",
-      results: (count) =>
+      results: (count, more) =>
         plural(count, {
           zero: "لا نتائج",
           one: "نتيجة واحدة",
           two: "نتيجتان",
-          few: "# نتائج",
-          many: "# نتيجة",
-          other: "# نتيجة",
+          few: `#${more} نتائج`,
+          many: `#${more} نتيجة`,
+          other: `#${more} نتيجة`,
         }),
       more: "عرض المزيد",
       close: "إغلاق البحث",

@@ -249,7 +249,8 @@ export const englishLabels = {
     searchMessages: "Search messages",
     searching: "Searching for messages...",
     noResults: "No results found.",
-    results: (count: number) => plural(count, { one: "# result", other: "# results" }),
+    /** `more` is `+` where more may be loaded. */
+    results: (count: number, more: string) => plural(count, { one: "# result", other: `#${more} results` }),
     more: "Show more",
     close: "Close search",
     showResults: "Show all results",

@@ -78,7 +78,7 @@ describe("the product's texts", () => {
       composer.charactersLeft,
       composer.charactersOver,
       composer.tooManyMentions,
-      search.results,
+      (count: number) => search.results(count, ""),
       info.members,
     ];
     for (const say of counted) {

@@ -107,9 +107,12 @@ describe("a search", () => {
 
   it("loads what is found further back when one goes on to it (U19)", async () => {
     const many = Array.from({ length: 23 }, (_, number) => toMessage({ ago: 30 - number, text: `lantern ${number}` }));
-    const { press, position, pass, shown } = await search("lantern", many);
+    const { press, click, position, pass, shown } = await search("lantern", many);
     await press("{Enter}");
     expect(position()).toMatch(/^1 of 20\+/);
+    await click(/show all results/i);
+    expect(screen.getByText("20+ results")).toBeVisible();
+    await press("{F3}{Shift>}{F3}{/Shift}");
     for (let step = 2; step <= 21; step++) await press("{Enter}");
     await pass(500);
     expect(position()).toMatch(/^21 of 23/);
@@ -134,6 +137,24 @@ describe("a search", () => {
     await press("{Enter}{Enter}");
     const said = screen.getAllByRole("status").map(({ textContent }) => textContent);
     expect(said).toContainEqual(expect.stringMatching(/^2 of 3\. .*: lantern 4$/));
+  });
+
+  it("announces at either end each time that there is no other hit (U19)", async () => {
+    const { press, container } = await search("lantern");
+    const added: string[] = [];
+    const observer = new MutationObserver((records) => {
+      for (const { target, addedNodes } of records)
+        if (target instanceof Element && target.closest("[aria-live]"))
+          added.push(...[...addedNodes].map(({ textContent }) => textContent ?? ""));
+    });
+    observer.observe(container, { childList: true, subtree: true });
+    await press("{F3}{Shift>}{F3}{F3}{/Shift}");
+    expect(added).toEqual(["1 of 3", "1 of 3"]);
+    await press("{F3}{F3}");
+    added.length = 0;
+    await press("{F3}");
+    expect(added).toEqual(["3 of 3"]);
+    observer.disconnect();
   });
 
   it("comes back from a hit to all of them, at the one that was shown (U19)", async () => {

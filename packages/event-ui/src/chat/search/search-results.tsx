@@ -23,7 +23,7 @@ export function SearchResults({ hits }: { readonly hits: Hits }) {
       : state.type === "found"
         ? messages.length === 0
           ? labels.noResults
-          : labels.results(messages.length)
+          : labels.results(messages.length, cursor === null ? "" : "+")
         : "";
 
   // One comes back to the hit that one has left.

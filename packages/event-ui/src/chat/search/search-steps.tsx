@@ -1,18 +1,10 @@
 import type { Message } from "@foyer/chat-headless";
 import type { RefObject } from "react";
-import { useFormats, useLabels } from "../../ui/base/labels-provider";
+import { useLabels } from "../../ui/base/labels-provider";
 import { VisuallyHidden } from "../../ui/base/visually-hidden";
 import { Button, IconButton } from "../../ui/parts/button";
 import { useHitWords } from "./use-hit-words";
 import type { Hits } from "./use-hits";
-
-/** The words for the place of the shown hit, from the newest; `""` while none is shown. */
-function usePositionText({ index, messages, hasMore }: Hits): string {
-  const { viewer } = useLabels();
-  const formats = useFormats();
-  if (index < 0) return "";
-  return viewer.position(formats.number(index + 1), formats.number(messages.length) + (hasMore ? "+" : ""));
-}
 
 export interface SearchStepsProps {
   readonly hits: Hits;
@@ -23,8 +15,7 @@ export interface SearchStepsProps {
 /** Which hit is shown, which leads back to all of them, and the way to the next ones. Renders three `<button>`s. */
 export function SearchSteps({ hits, olderRef, onUnfold }: SearchStepsProps) {
   const { search: labels } = useLabels();
-  const { index, messages, hasMore, step } = hits;
-  const position = usePositionText(hits);
+  const { index, messages, hasMore, position, step } = hits;
   return (
     <>
       <Button tone="quiet" className="foyer-search-position" aria-expanded={false} onClick={onUnfold}>
@@ -52,8 +43,7 @@ export function SearchSteps({ hits, olderRef, onUnfold }: SearchStepsProps) {
 
 /** Announces the place of the shown hit and, as the focus does not go there, its words. Rendered before the first one. Renders an `<output>`. */
 export function StepAnnouncement({ hits }: { readonly hits: Hits }) {
-  const position = usePositionText(hits);
-  const { shown } = hits;
+  const { position, shown } = hits;
   return (
     <output className="foyer-visually-hidden">
       {position !== "" && shown !== null && (

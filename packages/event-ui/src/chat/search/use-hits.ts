@@ -1,6 +1,6 @@
 import { type Chat, type Message, useChatScope, useSearch } from "@foyer/chat-headless";
 import { useEffect, useRef, useState } from "react";
-import { useLabels } from "../../ui/base/labels-provider";
+import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { useAnnounce } from "../context/announce-context";
 import type { JumpOptions } from "../context/list-commands";
 
@@ -22,11 +22,13 @@ export interface Hits {
   readonly shown: Message | null;
   /** The place of the shown hit among the messages; -1 for none. */
   readonly index: number;
+  /** The words for that place, from the newest; `""` for none. */
+  readonly position: string;
   write(text: string): void;
   more(): void;
   retry(): void;
   show(message: Message, options?: JumpOptions): void;
-  /** Shows the next older hit (`1`) or the next newer one (`-1`), as soon as it is loaded. */
+  /** Shows the next older hit (`1`) or the next newer one (`-1`), as soon as it is loaded; at either end, its place is announced. */
   step(by: 1 | -1): void;
 }
 
@@ -40,7 +42,8 @@ export function useHits(isFolded: boolean, onChoose: (message: Message, options?
   const { chat } = useChatScope();
   const { state, ask, more } = useSearch();
   const announce = useAnnounce();
-  const errors = useLabels().error;
+  const { error: errors, viewer } = useLabels();
+  const { number } = useFormats();
   const [{ text, shown }, setAsked] = useState<Asked>(() => {
     const before = asked.get(chat);
     return { text: before?.text ?? "", shown: isFolded ? (before?.shown ?? null) : null };
@@ -57,6 +60,7 @@ export function useHits(isFolded: boolean, onChoose: (message: Message, options?
   const messages = isCurrent ? state.messages : [];
   const hasMore = isCurrent && state.cursor !== null;
   const index = messages.findIndex(({ id }) => id === shown?.id);
+  const position = index < 0 ? "" : viewer.position(number(index + 1), number(messages.length) + (hasMore ? "+" : ""));
 
   const show = (message: Message, options?: JumpOptions) => {
     isOlderWanted.current = false;
@@ -70,6 +74,7 @@ export function useHits(isFolded: boolean, onChoose: (message: Message, options?
     isOlderWanted.current = by > 0 && text.trim() !== "" && !isAtEnd;
     if (state.type === "failed") retry();
     else if (isOlderWanted.current && hasMore) more();
+    else if (position !== "" && !isOlderWanted.current) announce(position);
   };
   const retry = () => (hasMore ? more() : ask(text));
 
@@ -95,6 +100,7 @@ export function useHits(isFolded: boolean, onChoose: (message: Message, options?
     hasMore,
     shown,
     index,
+    position,
     write(next) {
       isOlderWanted.current = false;
       set({ text: next, shown: null });
