@@ -2,6 +2,7 @@ import type { Row } from "@foyer/chat-headless";
 import type { Formats } from "../../labels/formats";
 import type { Labels } from "../../labels/labels";
 import type { Person } from "../context/people";
+import { joinWords } from "../words/join-words";
 import { toSenderName } from "../words/sender-name";
 import { toPlainText } from "../words/plain-text";
 
@@ -24,5 +25,5 @@ export function toMessageName(row: Row, person: Person | null, labels: Labels, f
     formats.time(message.createdAt),
     toPlainText(message, labels).slice(0, maxLength),
   );
-  return [name, ...states.filter((state) => state !== false)].join(", ");
+  return joinWords([name, ...states.filter((state) => state !== false)], formats.locale);
 }

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { arabic } from "../../labels/arabic";
 import { english } from "../../labels/english";
 import { choose, openChat, openMenu } from "../test/open-chat";
 import { ann, ben, channelUrl, cleo, stranger } from "../test/stage-chat";
@@ -31,6 +32,11 @@ describe("a message row", () => {
     ]);
     expect(screen.getByText("unknown sender")).toBeVisible();
     expect(screen.getByText("Cannot read this message.")).toBeVisible();
+  });
+
+  it("has the comma of Arabic in its name there", async () => {
+    await openChat({ messages: [toMessage({ by: stranger, text: "Hi", edited: true })], set: arabic });
+    expect(screen.getByRole("article").getAttribute("aria-label")).toMatch(/: Hi، معدّلة، مرسل غير معروف$/);
   });
 
   it("carries the kind of its message", async () => {

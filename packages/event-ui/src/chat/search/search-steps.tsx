@@ -1,8 +1,9 @@
 import type { Message } from "@foyer/chat-headless";
 import type { RefObject } from "react";
-import { useLabels } from "../../ui/base/labels-provider";
+import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { VisuallyHidden } from "../../ui/base/visually-hidden";
 import { Button, IconButton } from "../../ui/parts/button";
+import { joinWords } from "../words/join-words";
 import { useHitWords } from "./use-hit-words";
 import type { Hits } from "./use-hits";
 
@@ -15,12 +16,13 @@ export interface SearchStepsProps {
 /** Which hit is shown, which leads back to all of them, and the way to the next ones. Renders three `<button>`s. */
 export function SearchSteps({ hits, olderRef, onUnfold }: SearchStepsProps) {
   const { search: labels } = useLabels();
+  const { locale } = useFormats();
   const { index, messages, hasMore, position, step } = hits;
   return (
     <>
       <Button tone="quiet" className="foyer-search-position" aria-expanded={false} onClick={onUnfold}>
         {position}
-        <VisuallyHidden>, {labels.showResults}</VisuallyHidden>
+        <VisuallyHidden>{joinWords(["", labels.showResults], locale)}</VisuallyHidden>
       </Button>
       <IconButton
         ref={olderRef}

@@ -1,9 +1,10 @@
 import { useChatScope, type UseComposerResult } from "@foyer/chat-headless";
+import { joinWords } from "../../words/join-words";
 import { Icon } from "../../../ui/parts/icon";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 
 /** MIME types as people know them: what the file's name ends with, and the kind where all of it is meant. */
-function toNames(types: readonly string[]): string {
+function toNames(types: readonly string[]): readonly string[] {
   const names = types.map((type) =>
     type
       .replace(/\/\*$/, "")
@@ -11,7 +12,7 @@ function toNames(types: readonly string[]): string {
       .replace("jpg", "jpeg")
       .toUpperCase(),
   );
-  return [...new Set(names)].join(", ");
+  return [...new Set(names)];
 }
 
 /** Why a file was not taken, or what happened to what is being written. Renders a `<p>` that is read out. */
@@ -38,7 +39,9 @@ export function InputProblem({ composer }: { readonly composer: UseComposerResul
           <Icon name="warning" />
           <span>
             <span>{problem}</span>
-            {fileProblem === "unsupported-type" && <span> {labels.acceptedTypes(toNames(policy.fileTypes))}</span>}
+            {fileProblem === "unsupported-type" && (
+              <span> {labels.acceptedTypes(joinWords(toNames(policy.fileTypes), formats.locale))}</span>
+            )}
           </span>
         </>
       )}
