@@ -185,6 +185,23 @@ test("X5 offline by the desk a message waits, others write on, and it leaves whe
   await expect(chat.list.message(/: still here$/)).toBeVisible();
 });
 
+test("X5 the desk announces nothing of one's own messages, and no name is cut beside the chat", async ({ mira }) => {
+  const { page } = mira;
+  const desk = page.getByRole("region", { name: "Foyer is the chat for event pages" });
+  await mira.chat.composer.say("counted");
+  await expect(desk.getByText(/^1 sent · 0 answers lost · 1 stored/)).toBeVisible();
+  await expect(desk.getByRole("status")).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const cut = await desk
+    .locator(".desk-name")
+    .evaluateAll((names) =>
+      names
+        .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
+        .map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
 test("X5 a crowd begins and ends at the desk", { tag: "@slow" }, async ({ mira }) => {
   const { page, service } = mira;
   await page.getByText("200 in 10 s").click();

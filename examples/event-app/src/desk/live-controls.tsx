@@ -43,7 +43,7 @@ export function NetworkControl({ texts }: ControlProps) {
         onChoose={(chosen) => void network.choose(chosen)}
       />
       <span className="desk-hint">{texts.modeHints[mode]}</span>
-      <output className="desk-proof">{delivered.sent > 0 && texts.delivered(delivered)}</output>
+      <span className="desk-proof">{delivered.sent > 0 && texts.delivered(delivered)}</span>
     </div>
   );
 }
