@@ -185,6 +185,26 @@ test("X5 offline by the desk a message waits, others write on, and it leaves whe
   await expect(chat.list.message(/: still here$/)).toBeVisible();
 });
 
+test("X5 a crowd pauses while the chat is frozen", { tag: "@slow" }, async ({ mira }) => {
+  const { page, service } = mira;
+  const wait = (ms: number) =>
+    page.evaluate(
+      (time) => new Promise((resolve) => globalThis.foyer.environment.after(time, () => resolve(null))),
+      ms,
+    );
+  await page.getByText("Busy", { exact: true }).click();
+  await expect(page.getByText(/^It has written \d+ messages\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Freeze chat" }).click();
+  await expect(mira.chat.text("Channel frozen")).toBeVisible();
+  await wait(200);
+  const { messages } = await service.call("stats");
+  await wait(3_000);
+  expect((await service.call("stats")).messages).toBe(messages);
+  await page.getByRole("button", { name: "Freeze chat" }).click();
+  await expect.poll(async () => (await service.call("stats")).messages, { timeout: 15_000 }).toBeGreaterThan(messages);
+  await page.getByText("None", { exact: true }).click();
+});
+
 test("X5 the desk announces nothing of one's own messages, and no name is cut beside the chat", async ({ mira }) => {
   const { page } = mira;
   const desk = page.getByRole("region", { name: "Foyer is the chat for event pages" });

@@ -14,6 +14,8 @@ const lookInterval = 250;
 /** Attendees of the demo who write by themselves. */
 export interface DemoCrowd extends Readable<{ readonly speed: CrowdSpeed; readonly written: number }> {
   choose(speed: CrowdSpeed): Promise<void>;
+  /** Lets nobody write, at whatever speed, until it is taken back. */
+  setPaused(paused: boolean): void;
 }
 
 export interface DemoCrowdOptions {
@@ -32,6 +34,7 @@ export function createDemoCrowd(
   let stopLooking = () => {};
   let before = 0;
   let turn = 0;
+  let isPaused = false;
 
   function look(): void {
     if (crowd === null) return;
@@ -39,7 +42,12 @@ export function createDemoCrowd(
     const { speed } = store.get();
     store.set({ speed, written: before + posted + replied });
     if (speed === "rush" && posted + replied >= rushSize) stop();
-    else stopLooking = environment.after(lookInterval, look);
+    else if (!isPaused) stopLooking = environment.after(lookInterval, look);
+  }
+
+  async function go(): Promise<void> {
+    look();
+    if (!isPaused) await crowd?.start();
   }
 
   function stop(): void {
@@ -66,8 +74,15 @@ export function createDemoCrowd(
       if (chosen !== turn) return;
       const options = { channelUrl, attendees, environment, seed, messagesPerMinute, reactionsPerMessage };
       crowd = createCrowd(control, options);
-      look();
-      await crowd.start();
+      await go();
+    },
+    setPaused(paused) {
+      if (isPaused === paused) return;
+      isPaused = paused;
+      stopLooking();
+      if (paused) crowd?.stop();
+      // The people are there since it began.
+      void go();
     },
   };
 }

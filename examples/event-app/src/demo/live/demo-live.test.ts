@@ -47,6 +47,27 @@ describe("the demo's crowd", () => {
     expect(environment.pending()).toBe(0);
   });
 
+  it("pauses while the chat is frozen, writes on after that, and does not begin in a frozen one", async () => {
+    const { environment, crowd } = await createHall();
+    await crowd.choose("busy");
+    await environment.advance(10_000);
+    crowd.setPaused(true);
+    const { written } = crowd.get();
+    expect(written).toBeGreaterThan(0);
+    await environment.advance(60_000);
+    expect(crowd.get()).toEqual({ speed: "busy", written });
+    await crowd.choose("rush");
+    await environment.advance(60_000);
+    expect(crowd.get()).toEqual({ speed: "rush", written });
+    crowd.setPaused(false);
+    await environment.advance(12_000);
+    expect(crowd.get().speed).toBe("off");
+    expect(crowd.get().written).toBeGreaterThanOrEqual(written + 200);
+    crowd.setPaused(true);
+    crowd.setPaused(false);
+    expect(environment.pending()).toBe(0);
+  });
+
   it("does not begin when it is stopped while the attendees are being found", async () => {
     const { environment, crowd } = await createHall();
     const begun = crowd.choose("busy");
