@@ -108,7 +108,7 @@ export default [
   load("entry: event-ui/event", "22.7 kB", { "event-ui/dist/event.js": "*" }),
   load("entry: event-ui/labels/german", "4 kB", { "event-ui/dist/labels/german.js": "*" }),
   load("entry: event-ui/labels/arabic", "5 kB", { "event-ui/dist/labels/arabic.js": "*" }),
-  load("entry: chat-adapter-memory", "32.9 kB", { "chat-adapter-memory/dist/index.js": "*" }),
+  load("entry: chat-adapter-memory", "32.94 kB", { "chat-adapter-memory/dist/index.js": "*" }),
   load("entry: chat-adapter-sendbird, without the SDK", "15 kB", { "chat-adapter-sendbird/dist/index.js": "*" }),
   { name: "entry: event-ui/styles.css", path: "packages/event-ui/dist/styles.css", gzip: true, limit: "12.2 kB" },
   {

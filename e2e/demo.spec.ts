@@ -205,6 +205,22 @@ test("X5 a crowd pauses while the chat is frozen", { tag: "@slow" }, async ({ mi
   await page.getByText("None", { exact: true }).click();
 });
 
+test("X5 the desk keeps the line slow when the window that held the service closes", async ({ join }) => {
+  const holder = await join("noah");
+  const mira = await join("mira");
+  await mira.openChat();
+  await mira.page.getByText("Slow", { exact: true }).click();
+  await holder.page.close();
+  await expect(mira.chat.text("Trying to connect…")).toBeHidden();
+  const took = async () => {
+    await mira.chat.composer.say("how long");
+    const from = Date.now();
+    await expect(mira.chat.list.message(/: how long$/).last()).toHaveAttribute("data-status", "sent");
+    return Date.now() - from;
+  };
+  expect(await took()).toBeGreaterThan(500);
+});
+
 test("X5 the desk announces nothing of one's own messages, and no name is cut beside the chat", async ({ mira }) => {
   const { page } = mira;
   const desk = page.getByRole("region", { name: "Foyer is the chat for event pages" });

@@ -41,6 +41,7 @@ export function openDemoChat(
 
   async function stage(): Promise<void> {
     await shared.ready();
+    shared.onServiceStart(() => void network.renew().catch(() => undefined));
     // Whatever is about everybody is done once, by the window that holds the service.
     await stageScenario(scenario, self, shared.isLeading(), control);
     if (scenario === "flaky-network") await network.choose("flaky");

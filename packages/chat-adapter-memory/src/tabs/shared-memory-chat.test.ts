@@ -147,6 +147,27 @@ describe("a service shared by tabs", () => {
     expect(await ann.sendText(channelUrl, draft("before"))).toEqual(first);
   });
 
+  it("tells each tab, until it ends that, when another service begins, which knows no fault", async () => {
+    const { environment, openTab } = createBrowser();
+    const [one, two, three] = [openTab(), openTab(), openTab()];
+    await Promise.all([one.ready(), two.ready(), three.ready()]);
+    const told: string[] = [];
+    const ends = [two, three].map((tab, index) => tab.onServiceStart(() => void told.push(`tab ${index + 2}`)));
+    await environment.settle();
+    expect(told).toEqual([]);
+    await three.control.addFault({ method: "sendText", fault: { type: "fail", code: "blocked" } });
+    await one.close();
+    await environment.advance(5_000);
+    expect(told).toEqual(["tab 2", "tab 3"]);
+    const bob = three.createAdapter();
+    await enter(bob, "bob");
+    await expect(bob.sendText(channelUrl, draft("no fault"))).resolves.toMatchObject({ text: "no fault" });
+    for (const end of ends) end();
+    await two.close();
+    await environment.advance(5_000);
+    expect(told).toHaveLength(2);
+  });
+
   it("closes the transports of a tab that has closed", async () => {
     const { environment, openTab } = createBrowser();
     const [one, two] = [openTab(), openTab()];

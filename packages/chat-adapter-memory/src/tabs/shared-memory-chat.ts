@@ -50,6 +50,11 @@ export interface SharedMemoryChat {
   ready(): Promise<void>;
   /** Whether this tab runs the service. */
   isLeading(): boolean;
+  /**
+   * Calls `listener` each time that a service begins from now on, in whichever tab: it has the history of the one before and none
+   * of its fault rules. Ends with the returned function or `close`.
+   */
+  onServiceStart(listener: () => void): () => void;
   /** Deletes the history for all tabs and runs `setUp` again. Rejects as `setUp` does. */
   reset(): Promise<void>;
   /**
@@ -84,6 +89,7 @@ export function createSharedMemoryChat(options: SharedMemoryChatOptions): Shared
   let service: MemoryChatService | null = null;
   let writer: HistoryWriter | null = null;
   let terms = 0;
+  const startListeners = new Set<() => void>();
   let resolveReady = () => {};
   let rejectReady = (_error: unknown) => {};
   const ready = new Promise<void>((resolve, reject) => {
@@ -106,11 +112,16 @@ export function createSharedMemoryChat(options: SharedMemoryChatOptions): Shared
     if (leader !== null) return;
     const location = tabTransport.location();
     if (message.type === "leading" && !(location.type === "remote" && location.term === message.term)) {
-      tabTransport.setLocation({ type: "remote", term: message.term });
-      resolveReady();
+      enter({ type: "remote", term: message.term });
     } else if (message.type === "leaving" && location.type === "remote" && location.term === message.term) {
       tabTransport.setLocation({ type: "none" });
     }
+  }
+
+  function enter(location: Parameters<typeof tabTransport.setLocation>[0]): void {
+    tabTransport.setLocation(location);
+    resolveReady();
+    for (const listener of [...startListeners]) listener();
   }
 
   /** Starts the service from the stored history, or by `setUp`, and lets every tab connect. */
@@ -135,9 +146,8 @@ export function createSharedMemoryChat(options: SharedMemoryChatOptions): Shared
     if (channel !== null && browser.locks !== null) {
       leader = createTabLeader({ term, service: next, locks: browser.locks, lockOf, post, reset });
     }
-    tabTransport.setLocation({ type: "local", service: next, reset });
     post({ type: "leading", term });
-    resolveReady();
+    enter({ type: "local", service: next, reset });
   }
 
   /** Waits until what has changed is stored, or cannot be. */
@@ -197,6 +207,7 @@ export function createSharedMemoryChat(options: SharedMemoryChatOptions): Shared
       }),
     ready: () => ready,
     isLeading: () => service !== null,
+    onServiceStart: (listener) => follow(startListeners, listener),
     async reset() {
       await tabTransport.call("reset", undefined);
     },
@@ -207,6 +218,11 @@ export function createSharedMemoryChat(options: SharedMemoryChatOptions): Shared
       channel?.close();
     },
   };
+}
+
+function follow(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -105,6 +105,21 @@ describe("the demo's network", () => {
     expect(environment.pending()).toBe(0);
   });
 
+  it("is as it was chosen also when another window holds the service from now on", async () => {
+    const line = await createLine();
+    const { network, service } = line;
+    await network.choose("slow");
+    const rules = rulesOf(line).map(({ rule }) => rule);
+    // A service that begins anew knows no rules, and gives their numbers to those of others.
+    service.faults.clear();
+    await network.renew();
+    expect(rulesOf(line).map(({ rule }) => rule)).toEqual(rules);
+    await network.choose("good");
+    expect(rulesOf(line)).toEqual([]);
+    await network.renew();
+    expect(rulesOf(line)).toEqual([]);
+  });
+
   it("is good again when the window closes, which gets no answer any more", async () => {
     const line = await createLine();
     const answered = line.control.removeFault;

@@ -9,6 +9,8 @@ export type NetworkMode = (typeof networkModes)[number];
 /** The line between this person and the service. The others keep theirs. */
 export interface DemoNetwork extends Readable<NetworkMode> {
   choose(mode: NetworkMode): Promise<void>;
+  /** Makes the line what was chosen at a service that has begun anew and knows nothing of it. */
+  renew(): Promise<void>;
 }
 
 /** Milliseconds between two drops of a flaky line. */
@@ -66,13 +68,25 @@ export function createDemoNetwork(
     return changed;
   }
 
+  function renew(): Promise<void> {
+    changed = changed
+      .catch(() => undefined)
+      .then(() => {
+        stopDrops();
+        rules = [];
+        applied = "good";
+        return change(store.get());
+      });
+    return changed;
+  }
+
   // The service may live in another window and outlast this one.
   window.addEventListener("pagehide", () => {
     store.set("good");
     void lift();
   });
 
-  return { get: store.get, subscribe: store.subscribe, choose };
+  return { get: store.get, subscribe: store.subscribe, choose, renew };
 }
 
 function rulesOf(mode: NetworkMode, userId: string): readonly FaultRule[] {
