@@ -21,7 +21,7 @@ const headless = ["@foyer/chat-headless!", "@foyer/chat-headless/core!"];
 const core = ["core", "composer", "views", "owner", "state", "boundary", "port"];
 
 /** The chapters of the interface's parts, the last first. */
-const parts = ["ui/overlay", "ui/parts", "ui/base"];
+const parts = ["ui/overlay", "ui/code", "ui/parts", "ui/base"];
 
 /** What all parts of the chat may know: the React contexts around them, files' names and addresses, words for the model. */
 const chatBase = ["context", "file", "words"];
@@ -146,6 +146,7 @@ const layers = [
   // The parts that know of the core but its type of a safe address, and neither chat nor event: what every part needs, the parts on the page, the parts above the page.
   { name: "ui/base", place: `${ui}/ui/base`, layers: ["texts"], packages: react },
   { name: "ui/parts", place: `${ui}/ui/parts`, layers: ["ui/base"], packages: [...react, coreEntry] },
+  { name: "ui/code", place: `${ui}/ui/code`, layers: ["ui/parts", "ui/base"], packages: react },
   { name: "ui/overlay", place: `${ui}/ui/overlay`, layers: ["ui/parts", "ui/base"], packages: react },
   // The parts of the chat: one list, one message, one composer know only what is below them, never each other.
   ...Object.entries(chatFolders).map(([folder, layers]) => ({

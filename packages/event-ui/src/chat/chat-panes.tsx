@@ -4,7 +4,7 @@ import { useLabels } from "../ui/base/labels-provider";
 import type { JumpOptions } from "./context/list-commands";
 import { type ChatPane, paneParts } from "./pane-parts";
 import { Pane } from "./panes/pane";
-import { LoadedPart } from "../ui/parts/loaded-part";
+import { LoadedPart } from "../ui/code/loaded-part";
 
 export interface ChatPanesProps {
   readonly pane: ChatPane | null;

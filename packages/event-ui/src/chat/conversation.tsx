@@ -4,7 +4,7 @@ import { ActiveRowProvider } from "./context/active-row";
 import { CommandsProvider, type ShownPerson } from "./context/conversation-context";
 import { type ListCommands, ListReadyContext } from "./context/list-commands";
 import { useOverlayPart } from "./context/use-overlay-part";
-import type { CodePart } from "../ui/parts/code-part";
+import type { CodePart } from "../ui/code/code-part";
 import { reportDialogPart } from "./message/actions/report-part";
 import { deleteDialogPart, overlayParts, personCardPart } from "./overlay-parts";
 import { FileViewer, viewerPart } from "./viewer/file-viewer";

@@ -1,4 +1,4 @@
-import { createCodePart } from "../ui/parts/code-part";
+import { createCodePart } from "../ui/code/code-part";
 import { messageMenuPart } from "./message/actions/message-menu";
 import { reactionMenuPart } from "./message/reactions/reaction-menu";
 

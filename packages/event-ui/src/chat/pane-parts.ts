@@ -1,4 +1,4 @@
-import { createCodePart } from "../ui/parts/code-part";
+import { createCodePart } from "../ui/code/code-part";
 
 /** What can be open over the messages. */
 export type ChatPane = "search" | "info";

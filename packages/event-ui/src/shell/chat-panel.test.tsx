@@ -2,8 +2,8 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { lazy, type ReactElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createCodePart } from "../ui/parts/code-part";
-import { lazyPart } from "../ui/parts/lazy-part";
+import { createCodePart } from "../ui/code/code-part";
+import { lazyPart } from "../ui/code/lazy-part";
 import { ChatPanel } from "./chat-panel";
 
 afterEach(() => vi.restoreAllMocks());

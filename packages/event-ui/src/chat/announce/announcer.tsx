@@ -1,8 +1,8 @@
 import { isDeleted, useChatScope, useChatState, useParentId } from "@foyer/chat-headless";
 import { type ReactNode, useCallback } from "react";
 import { type LiveAnnouncement, LiveRegion, useLiveAnnouncements } from "../../ui/base/live-region";
-import { createCodePart } from "../../ui/parts/code-part";
-import { useCodePart } from "../../ui/parts/use-code-part";
+import { createCodePart } from "../../ui/code/code-part";
+import { useCodePart } from "../../ui/code/use-code-part";
 import { useToast } from "./use-toast";
 import { AnnounceProvider } from "../context/announce-context";
 

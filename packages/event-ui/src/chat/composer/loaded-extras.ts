@@ -1,5 +1,5 @@
-import { createCodePart } from "../../ui/parts/code-part";
-import { useCodePart } from "../../ui/parts/use-code-part";
+import { createCodePart } from "../../ui/code/code-part";
+import { useCodePart } from "../../ui/code/use-code-part";
 
 /** The code of what stands around the field and behind its text: nothing of it is there when the chat opens. */
 export const extrasPart = createCodePart(() => import("./around/composer-extras"));

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
-import { createCodePart } from "../../ui/parts/code-part";
+import { createCodePart } from "../../ui/code/code-part";
 import { AnnounceProvider } from "./announce-context";
 import { useOverlayPart } from "./use-overlay-part";
 

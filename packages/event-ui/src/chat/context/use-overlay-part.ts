@@ -1,6 +1,6 @@
 import { useLabels } from "../../ui/base/labels-provider";
-import type { CodePart } from "../../ui/parts/code-part";
-import { useCodePart } from "../../ui/parts/use-code-part";
+import type { CodePart } from "../../ui/code/code-part";
+import { useCodePart } from "../../ui/code/use-code-part";
 import { useAnnounce } from "./announce-context";
 
 /** What opens above the list, once it is wanted and loaded; a failure is announced, and `onFailure` called. */

@@ -19,8 +19,8 @@ import {
 } from "react";
 import { classNames } from "../../ui/base/class-names";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
-import { createCodePart } from "../../ui/parts/code-part";
-import { useCodePart, useServed } from "../../ui/parts/use-code-part";
+import { createCodePart } from "../../ui/code/code-part";
+import { useCodePart, useServed } from "../../ui/code/use-code-part";
 import { Spinner } from "../../ui/parts/spinner";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { BeforeCommit } from "./before-commit";

@@ -1,6 +1,6 @@
 import { useChatScope, useChatState } from "@foyer/chat-headless";
-import { createCodePart } from "../../ui/parts/code-part";
-import { useCodePart } from "../../ui/parts/use-code-part";
+import { createCodePart } from "../../ui/code/code-part";
+import { useCodePart } from "../../ui/code/use-code-part";
 import type { ChatPlace } from "../context/chat-address";
 
 export interface NotifierProps {

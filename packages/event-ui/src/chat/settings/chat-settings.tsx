@@ -2,7 +2,7 @@ import { useChatScope } from "@foyer/chat-headless";
 import { IconButton } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useMenuTrigger } from "../../ui/overlay/use-menu-trigger";
-import { createCodePart } from "../../ui/parts/code-part";
+import { createCodePart } from "../../ui/code/code-part";
 import { useOverlayPart } from "../context/use-overlay-part";
 
 export const settingsPart = createCodePart(() => import("./settings-list"));

@@ -4,8 +4,8 @@ import { IconButton } from "../../ui/parts/button";
 import { Dialog } from "../../ui/overlay/dialog";
 import { Overlay } from "../../ui/overlay/overlay-targets";
 import { useLabels } from "../../ui/base/labels-provider";
-import { createCodePart } from "../../ui/parts/code-part";
-import { LoadedPart } from "../../ui/parts/loaded-part";
+import { createCodePart } from "../../ui/code/code-part";
+import { LoadedPart } from "../../ui/code/loaded-part";
 import { useViewerAddress } from "./viewer-address";
 
 /** The code of the open viewer. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { createCodePart } from "../../ui/parts/code-part";
+import { createCodePart } from "../../ui/code/code-part";
 
 const part = createCodePart(() => import("./move-region"));
 

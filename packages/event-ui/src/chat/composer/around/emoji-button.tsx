@@ -2,7 +2,7 @@ import type { UseComposerResult } from "@foyer/chat-headless";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
 import { IconButton } from "../../../ui/parts/button";
-import { createCodePart } from "../../../ui/parts/code-part";
+import { createCodePart } from "../../../ui/code/code-part";
 import { useOverlayPart } from "../../context/use-overlay-part";
 import { toRefusalText } from "../../words/refusal-words";
 

@@ -2,7 +2,7 @@ import type { Row } from "@foyer/chat-headless";
 import { IconButton } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { type OpenMenuProps, useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
-import { createCodePart } from "../../../ui/parts/code-part";
+import { createCodePart } from "../../../ui/code/code-part";
 import { useRowControls } from "../../context/row-controls";
 import { useOverlayPart } from "../../context/use-overlay-part";
 

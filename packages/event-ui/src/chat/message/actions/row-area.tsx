@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useRef } from "react";
 import { touchInputQuery, useMediaQuery } from "../../../ui/base/use-media-query";
-import { createCodePart } from "../../../ui/parts/code-part";
-import { useCodePart } from "../../../ui/parts/use-code-part";
+import { createCodePart } from "../../../ui/code/code-part";
+import { useCodePart } from "../../../ui/code/use-code-part";
 import { useActiveRow } from "../../context/active-row";
 import { useCopy } from "./use-copy";
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { IconButton } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
-import { createCodePart } from "../../../ui/parts/code-part";
+import { createCodePart } from "../../../ui/code/code-part";
 import { useRowControls } from "../../context/row-controls";
 import { useOverlayPart } from "../../context/use-overlay-part";
 import { toRefusalText } from "../../words/refusal-words";

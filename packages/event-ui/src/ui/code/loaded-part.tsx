@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useLabels } from "../base/labels-provider";
-import { Button } from "./button";
+import { Button } from "../parts/button";
 import type { CodePart } from "./code-part";
-import { Spinner } from "./spinner";
+import { Spinner } from "../parts/spinner";
 import { useCodePart } from "./use-code-part";
 
 export interface LoadedPartProps<T> {
