@@ -73,7 +73,7 @@ export const writingChanges: readonly PlantedChange[] = [
       'chat.on("change-failed", bringBackEdit),',
       'chat.on("send-failed", () => leaveMode(noText)),',
     ],
-    ["closing forgets the draft", "      saveDraft,\n    ];", "    ];"],
+    ["closing forgets the draft", "        saveDraft,\n      ];", "      ];"],
   ),
   ...plantIn(`${owner}/presence.ts`, [
     "what is seen shortly after a mark is not told",

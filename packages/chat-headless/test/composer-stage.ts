@@ -1,11 +1,9 @@
 import { createComposer } from "../src/core/composer/composer";
-import { composerCodeOf } from "../src/core/composer/composer-code";
 import type { ChosenFile } from "../src/core/composer/composer-mode";
 import { createDrafts } from "../src/core/composer/drafts";
 import type { Suggest } from "../src/core/composer/suggestions";
 import type { ChatAdapter } from "../src/core/port/adapter";
 import type { Environment, KeyValueStorage } from "../src/core/port/environment";
-import type { OnError } from "../src/core/port/operation";
 import type { Row } from "../src/core/state/row";
 import { createWorld, type World } from "./world";
 
@@ -17,9 +15,6 @@ interface StageOptions {
   readonly maxHeld?: number;
   readonly environment?: Environment;
   readonly adapter?: ChatAdapter;
-  readonly onError?: OnError;
-  /** The composer's parts are loaded when they are wanted. @default they are loaded before it is made */
-  readonly waits?: boolean;
 }
 
 /** Ann's composer in one list, attached, with what she and Ben do. */
@@ -28,14 +23,11 @@ export async function createStage({
   parentId = null,
   suggest,
   world: given,
-  waits = false,
   ...more
 }: StageOptions = {}) {
   const world = given ?? (await createWorld());
   const chat = await world.enter("ann", more);
   const drafts = createDrafts({ storage }, "ann", "hall");
-  // Most of what is tested here begins when that is loaded.
-  if (!waits) await composerCodeOf(chat).run(() => {});
   const composer = createComposer({ chat, parentId, drafts, ...(suggest && { suggest }) });
   const detach = composer.attach();
   const type = (text: string) => composer.write(text, text.length);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mentionQuery } from "../src/core/composer/insert-mention";
-import { editText, noText, toContent } from "../src/core/composer/mention";
+import { editText, mentionQuery, noText, toContent } from "../src/core/composer/mention";
 import { tokenize } from "../src/core/views/rich-text";
 
 /** Milliseconds that a step takes; the best of three, as other tests run beside it. */

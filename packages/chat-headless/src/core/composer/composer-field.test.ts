@@ -20,7 +20,6 @@ describe("the field of a composer", () => {
       messageDeleted: false,
       leftOut: 0,
       fileProblem: null,
-      filesComing: false,
       caret: null,
       takesFocus: false,
     });
@@ -337,7 +336,6 @@ describe("the composers of a chat", () => {
     composerOf(root).write("an answer", 9);
     detach();
     composerOf(null).attach();
-    await world.environment.advance(500);
     const other = await world.post("ben", "another");
     await world.environment.advance(100);
     await world.service.control.deleteMessage({ channelUrl: "hall", messageId: other, mode: "hard" });
@@ -353,7 +351,6 @@ describe("the composers of a chat", () => {
     await world.environment.advance(100);
     main.attach();
     thread.attach();
-    await world.environment.advance(500);
     thread.write("an answer", 9);
     await world.service.control.deleteMessage({ channelUrl: "hall", messageId: root, mode: "hard" });
     await world.environment.advance(100);

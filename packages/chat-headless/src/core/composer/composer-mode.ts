@@ -1,5 +1,6 @@
-import type { QuotedMessage } from "../port/model";
-import type { MentionedText } from "./mention";
+import type { TextContent } from "../port/adapter";
+import type { QuotedMessage, TextMessage, User } from "../port/model";
+import { fromTemplate, type MentionedText } from "./mention";
 
 /** What the composer is for at the moment. */
 export type ComposerMode =
@@ -47,7 +48,20 @@ export function toMentionedText({ text, mentions }: MentionedText): MentionedTex
   return { text, mentions };
 }
 
-/** The mode of an edit whose message is not loaded yet. */
-export function toEditing(messageId: string, draft: MentionedText, before: ComposerMode): Editing {
-  return { type: "editing", key: messageId, messageId, original: null, draft, before };
+export function toEditing(
+  messageId: string,
+  message: TextMessage | null,
+  draft: MentionedText,
+  before: ComposerMode,
+): Editing {
+  const original = message && toWritten(message, message.mentionedUsers);
+  return { type: "editing", key: message?.key ?? messageId, messageId, original, draft, before };
+}
+
+/** A text as it was written. */
+export function toWritten(
+  content: Pick<TextContent, "text" | "mentionTemplate">,
+  mentioned: readonly User[],
+): MentionedText {
+  return fromTemplate(content.mentionTemplate ?? content.text, mentioned);
 }

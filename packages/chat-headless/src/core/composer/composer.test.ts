@@ -534,8 +534,8 @@ describe("what is written in a thread whose first message is deleted", () => {
     const composerOf = createComposers(chat, { storage }, () => () => [ben]);
     const [main, thread] = [composerOf(null), composerOf(root)];
     chat.openThread(root);
+    await world.environment.advance(100);
     if (isOpen) thread.attach();
-    await world.environment.advance(500);
     const deleteRoot = async () => {
       await world.service.control.deleteMessage({ channelUrl: "hall", messageId: root, mode: "hard" });
       await world.environment.advance(100);
@@ -595,7 +595,6 @@ describe("what is written in a thread whose first message is deleted", () => {
     const composerOf = createComposers(chat, { storage });
     const main = composerOf(null);
     const detach = main.attach();
-    await world.environment.advance(500);
     await deleteRoot();
     expect(main.store.get()).toMatchObject({ text: "of yesterday", messageDeleted: true });
     expect(stored().load(root).text).toBe("");

@@ -1,32 +1,44 @@
-import type { Message, TextMessage, User } from "../port/model";
-import { toQuote } from "../port/quote";
-import { createStore, type Readable } from "../owner/store";
-import { createTurns } from "./turns";
-import type { Row } from "../state/row";
-import { type ComposerCode, composerCodeOf } from "./composer-code";
-import type { ComposerCore, ComposerOptions, ComposerState } from "./composer-core";
-import { type ChosenFile, type ComposerMode, newMode, replyIn, toEditing, toMentionedText } from "./composer-mode";
-import type { ComposerParts } from "./composer-parts";
+import type { Chat } from "../owner/chat";
+import { isDeleted, isThreadGone } from "../state/find-message";
+import {
+  type ChosenFile,
+  type ChosenFiles,
+  type ComposerMode,
+  type Editing,
+  newMode,
+  replyIn,
+  toEditing,
+  toMentionedText,
+} from "./composer-mode";
 import { createDraftSaver } from "./draft-saver";
-import type { Draft } from "./drafts";
-import { editText, type MentionedText, noText, toContent } from "./mention";
+import type { Draft, Drafts } from "./drafts";
+import { editText, insertMention, joinTexts, type MentionedText, mentionQuery, noText, toContent } from "./mention";
+import type { QuotedMessage, TextMessage, User } from "../port/model";
+import { toQuote } from "../port/quote";
+import type { Row } from "../state/row";
+import type { ChatPolicy } from "../views/policy";
+import { createStore, type Readable, type Store } from "../owner/store";
+import { findRefusedEdit, refusedEditOf } from "./refused-edit";
+import { createSuggestions, type Suggest, type Suggestions, suggestMembers } from "./suggestions";
+import { type FileProblem, takeFiles } from "./take-files";
 import { textLength, textLimit } from "./text-length";
 
-export type { ComposerOptions, ComposerState } from "./composer-core";
+export interface ComposerState extends MentionedText {
+  readonly mode: ComposerMode;
+  readonly suggestions: Suggestions | null;
+  /** The message that is being edited, or was being replied to, has been deleted. An edit of it cannot be saved. */
+  readonly messageDeleted: boolean;
+  /** So many UTF-16 units of what was put in last did not fit, and were left out. */
+  readonly leftOut: number;
+  /** Why a file of those that were chosen last was not taken. */
+  readonly fileProblem: FileProblem | null;
+  /** Where the caret belongs after a change made here; `null` once the field has taken it. */
+  readonly caret: number | null;
+  /** The field is to take the focus: a reply or an edit has begun or ended, or something was sent. */
+  readonly takesFocus: boolean;
+}
 
-/** Somebody may be mentioned here. What exactly is typed of a name is told by what is loaded for it. */
-const mentionHead = /@\S{0,40}$/;
-
-/** Milliseconds from `attach` to loading the composer's parts, so that what the page shows first is loaded before. */
-const loadDelay = 500;
-/** Milliseconds until that is tried again. */
-const retryDelay = 30_000;
-
-/**
- * What a person is writing in one list: the owner of the text, the mode and the suggestions. The code for files, edits, mentions
- * and threads that are gone is loaded half a second after `attach`, or when it is wanted; what a person does meanwhile is done in
- * its order once the code is there. Where it cannot be loaded, that is not done and `onError` hears of it; texts are sent all the same.
- */
+/** What a person is writing in one list: the owner of the text, the mode and the suggestions. */
 export interface Composer {
   readonly store: Readable<ComposerState>;
   /** Follows the chat until the returned function is called, which also stores the draft. */
@@ -39,10 +51,7 @@ export interface Composer {
   caretTaken(): void;
   /** The field shows a text from before again, by its own undo or redo. */
   restore(words: MentionedText): void;
-  /**
-   * Sends, saves or uploads; whether something was done, or is once files that were chosen have come up. Whether writing is
-   * permitted is the caller's question.
-   */
+  /** Sends, saves or uploads; whether something was done. Whether writing is permitted is the caller's question. */
   submit(): boolean;
   reply(row: Row): void;
   /** Begins an edit; of the message being edited already, ends it without saving. */
@@ -51,8 +60,6 @@ export interface Composer {
   cancel(): void;
   /** Files wait in a row: the first one comes up, unless another one is chosen already. */
   chooseFile(...files: readonly ChosenFile[]): void;
-  /** Reads files, with the size of a picture where the browser can tell, and chooses them. */
-  readFiles(...files: readonly File[]): void;
   moveSuggestion(by: 1 | -1): void;
   /** Takes a suggestion. @default the active one */
   chooseSuggestion(user?: User): void;
@@ -63,33 +70,60 @@ export interface Composer {
   adopt(words: MentionedText): void;
 }
 
-export function createComposer(options: ComposerOptions): Composer {
-  const { chat, parentId, drafts, settings, modeStore } = options;
-  const code = composerCodeOf(chat);
-  const { environment } = chat;
-  const { edit: lastEdit, reply: lastReply, ...unsent } = drafts.load(parentId);
-  const draftMode: ComposerMode = lastReply ? { type: "replying", ...lastReply } : newMode;
+export interface ComposerOptions {
+  readonly chat: Chat;
+  readonly parentId: string | null;
+  readonly drafts: Drafts;
+  /** What may be sent. Read each time it is needed. @default `defaultPolicy` */
+  readonly settings?: { readonly policy?: ChatPolicy | undefined } | undefined;
+  /** Who can be mentioned, by what was typed. @default the channel's members */
+  readonly suggest?: Suggest | undefined;
+  /** Takes what is written in this thread when its first message is deleted. @default it stays in the thread's draft */
+  readonly handOver?: ((words: MentionedText) => void) | undefined;
+  /** Called at every change of the chat that is followed: collects what was written in threads that are not open. */
+  readonly collect?: (() => void) | undefined;
+  /** Is set to the mode, from the first change on or when the composer is attached: for those who know no composer. */
+  readonly modeStore?: Store<ComposerMode> | undefined;
+}
+
+export function createComposer({
+  chat,
+  parentId,
+  drafts,
+  settings,
+  suggest,
+  handOver,
+  collect,
+  modeStore,
+}: ComposerOptions): Composer {
+  const { edit, reply, ...unsent } = drafts.load(parentId);
+  const draftMode: ComposerMode = reply ? { type: "replying", ...reply } : newMode;
   const store = createStore<ComposerState>({
-    ...(lastEdit ? toMentionedText(lastEdit) : unsent),
-    mode: lastEdit ? toEditing(lastEdit.messageId, unsent, draftMode) : draftMode,
+    ...(edit ? toMentionedText(edit) : unsent),
+    mode: edit ? toEditing(edit.messageId, null, unsent, draftMode) : draftMode,
     suggestions: null,
     messageDeleted: false,
     leftOut: 0,
     fileProblem: null,
-    filesComing: false,
     caret: null,
     takesFocus: false,
   });
-  /** Where somebody may be mentioned just now: in front of the caret. */
-  let mentionEnd: number | null = null;
   /** The words of this thread were handed over: its first message is gone. */
-  let isHandedOver = false;
+  let orphaned = false;
 
   const set = (change: Partial<ComposerState>) => store.set({ ...store.get(), ...change });
-  const written = () => toMentionedText(store.get());
+  const suggestions = createSuggestions(
+    chat,
+    suggest ?? suggestMembers(chat),
+    () => store.get().suggestions,
+    (next) => set({ suggestions: next }),
+  );
+
   const tellMode = () => modeStore?.set(store.get().mode);
   // It lives as long as the composer.
   store.subscribe(tellMode);
+
+  const written = () => toMentionedText(store.get());
 
   function draft(): MentionedText {
     const { mode } = store.get();
@@ -106,173 +140,154 @@ export function createComposer(options: ComposerOptions): Composer {
     };
   }
 
-  const { save: saveDraft, saveSoon: saveDraftSoon } = createDraftSaver(environment, () => {
+  const { save: saveDraft, saveSoon: saveDraftSoon } = createDraftSaver(chat.environment, () => {
     // What is written stays in the field, and is not kept for somebody without access.
-    drafts.save(parentId, isHandedOver || chat.store.get().people.membership.banned ? noText : toDraft());
+    drafts.save(parentId, orphaned || chat.store.get().people.membership.banned ? noText : toDraft());
   });
 
-  const core: ComposerCore = {
-    options,
-    store,
-    set,
-    written,
-    draft,
-    content() {
-      const content = toContent(written());
-      const { capabilities } = chat.store.get();
-      const length = textLength(content.text, capabilities.lengthUnit);
-      return length === 0 || length > textLimit(capabilities, settings?.policy) ? null : content;
-    },
-    target() {
-      const reply = replyIn(store.get().mode);
-      if (reply) return { parentId: reply.parentId, parent: reply.quote };
-      const root = chat.store.get().conversations.get(parentId ?? "")?.root;
-      return { parentId, parent: root ? toQuote(root.message) : null };
-    },
-    leaveMode(text, mode = newMode) {
-      followMention(null);
-      set({ ...text, mode, messageDeleted: false, leftOut: 0, fileProblem: null, caret: text.text.length });
-      saveDraft();
-    },
-    beginEdit(messageId, key, original, text = original ?? noText) {
-      const { mode } = store.get();
-      const editing = toEditing(messageId, draft(), mode.type === "editing" ? mode.before : mode);
-      followMention(null);
-      set({
-        ...text,
-        mode: { ...editing, key: key ?? messageId, original },
-        messageDeleted: false,
-        caret: text.text.length,
-      });
-      // What saves it is wanted soon.
-      void withParts(({ follow }) => follow());
-    },
-    followMention,
-    saveDraft,
-    saveDraftSoon,
-    endDraft() {
-      isHandedOver = true;
-      saveDraft();
-    },
-  };
-  const { leaveMode } = core;
-
-  let made: ComposerParts | null = null;
-  const toParts = ({ createComposerParts }: ComposerCode) => (made ??= createComposerParts(core));
-  const withParts = (act: (parts: ComposerParts) => void | Promise<void>) => code.run((loaded) => act(toParts(loaded)));
-  function parts(): ComposerParts | null {
-    const loaded = code.get();
-    return loaded && toParts(loaded);
+  function leaveMode(text: MentionedText, mode = newMode): void {
+    suggestions.follow(null);
+    set({
+      ...text,
+      mode,
+      messageDeleted: false,
+      leftOut: 0,
+      fileProblem: null,
+      caret: text.text.length,
+    });
+    saveDraft();
   }
-  /** What changes the mode: while something before it waits for its code or for files, so does the next. */
-  const inTurn = createTurns(() => set({ filesComing: false }));
 
-  const followChat = () => parts()?.follow();
+  /** What is written here is a reply to what is quoted, or in a thread to its root. */
+  function target(): { parentId: string | null; parent: QuotedMessage | null } {
+    const reply = replyIn(store.get().mode);
+    if (reply) return { parentId: reply.parentId, parent: reply.quote };
+    const root = chat.store.get().conversations.get(parentId ?? "")?.root;
+    return { parentId, parent: root ? toQuote(root.message) : null };
+  }
 
-  function followMention(caret: number | null): void {
-    mentionEnd = caret;
-    parts()?.suggestions.follow(caret);
+  function submitFile(mode: ChosenFiles): boolean {
+    const { blob, ...file } = mode.file;
+    chat.sending.sendFile({ ...target(), ...file, file: blob });
+    leaveFile(mode, newMode);
+    return true;
+  }
+
+  /** The next file comes up; after the last one, the mode. */
+  function leaveFile({ waiting: [file, ...waiting], ...mode }: ChosenFiles, after: ComposerMode): void {
+    leaveMode(written(), file ? { ...mode, file, waiting } : after);
   }
 
   function submitText(): boolean {
-    const content = core.content();
-    if (!content) return false;
-    const mentionedUsers = store.get().mentions.map(({ user }) => user);
-    // Into the outbox first: nothing may come between it and the draft.
-    chat.sending.sendText({ ...content, ...core.target(), mentionedUsers });
-    leaveMode(noText);
-    chat.presence.setTyping(false);
+    const { mode, mentions, messageDeleted } = store.get();
+    const content = toContent(written());
+    const { capabilities } = chat.store.get();
+    const length = textLength(content.text, capabilities.lengthUnit);
+    if (length === 0 || length > textLimit(capabilities, settings?.policy)) return false;
+    const mentionedUsers = mentions.map(({ user }) => user);
+    if (mode.type === "editing") {
+      if (messageDeleted) return false;
+      // Into the outbox first: nothing may come between it and what is kept of the edit.
+      chat.changes.discardEdit(mode.messageId);
+      // The original may have been an edit that was refused since.
+      const before = findText(chat, mode.messageId) ?? (mode.original && toContent(mode.original));
+      const isChanging = chat.store.get().pendingChanges.has(mode.messageId);
+      if (isChanging || before?.text !== content.text || before.mentionTemplate !== content.mentionTemplate)
+        void chat.changes.edit(mode.messageId, content, mentionedUsers);
+      leaveMode(mode.draft, mode.before);
+    } else {
+      // Into the outbox first: nothing may come between it and the draft.
+      chat.sending.sendText({ ...content, ...target(), mentionedUsers });
+      leaveMode(noText);
+      chat.presence.setTyping(false);
+    }
     return true;
   }
 
-  function submitNow(): boolean {
+  function putMention(user: User, start: number, end: number): void {
+    suggestions.follow(null);
+    set({ ...insertMention(store.get(), user, start, end), takesFocus: true });
+    saveDraftSoon();
+  }
+
+  function beginEdit(messageId: string, message: TextMessage | null): void {
+    const now = store.get().mode;
+    const mode = toEditing(messageId, message, draft(), now.type === "editing" ? now.before : now);
+    const text = refusedEditOf(chat.store.get(), messageId) ?? mode.original ?? noText;
+    suggestions.follow(null);
+    set({ ...text, mode, messageDeleted: false, caret: text.text.length });
+    followMessage();
+  }
+
+  function endEdit(mode: Editing): void {
+    chat.changes.discardEdit(mode.messageId);
+    leaveMode(mode.draft, mode.before);
+  }
+
+  /** A refused edit of this list comes back into the field, unless something else is being written. */
+  function bringBackEdit(): void {
+    const { mode, text } = store.get();
+    if (mode.type !== "new" || text !== "") return;
+    const messageId = findRefusedEdit(chat.store.get(), parentId);
+    if (messageId !== null) beginEdit(messageId, findText(chat, messageId));
+  }
+
+  /**
+   * Takes the original of an edit once its message is loaded. When the message is deleted, what was written stays, in an
+   * edit that can no longer be saved; a reply ends.
+   */
+  function followMessage(): void {
+    const { mode, messageDeleted } = store.get();
+    collect?.();
+    if (handOver && parentId !== null && !orphaned && isThreadGone(chat.store.get(), parentId)) orphan(handOver);
+    if (mode.type === "editing" && !mode.original) {
+      const message = findText(chat, mode.messageId);
+      if (message) set({ mode: toEditing(mode.messageId, message, mode.draft, mode.before) });
+    }
+    const reply = replyIn(mode);
+    const id = mode.type === "editing" ? mode.messageId : reply?.parentId;
+    if (messageDeleted || !id || !isDeleted(chat.store.get(), id)) return;
+    if (mode.type === "file") set({ mode: { ...mode, reply: null } });
+    else if (mode.type === "replying") leaveMode(written());
+    set({ messageDeleted: true });
+  }
+
+  /** What is written stays to be read here, and is stored with the main list's draft: nothing leads back to this thread. */
+  function orphan(give: (words: MentionedText) => void): void {
     const { mode } = store.get();
-    const loaded = parts();
-    if (mode.type === "file") loaded?.files.send(mode);
-    else if (mode.type === "editing" ? !loaded?.edits.save(mode) : !submitText()) return false;
-    set({ takesFocus: true });
-    return true;
-  }
-
-  function submit(): boolean {
-    const { mode, filesComing } = store.get();
-    if (filesComing) {
-      // A text is not sent in the place of a file that does not come up.
-      void inTurn(() => void (store.get().mode.type === "file" && submitNow()));
-    } else if (mode.type === "editing" && !parts()) void inTurn(() => withParts(() => void submitNow()));
-    else return submitNow();
-    return true;
+    const words = written();
+    orphaned = true;
+    if (draft().text !== "") give(draft());
+    if (mode.type === "editing" && words.text !== (mode.original?.text ?? "")) give(words);
+    saveDraft();
   }
 
   function cancel(): void {
     const { mode } = store.get();
-    if (mode.type === "editing") {
-      chat.changes.discardEdit(mode.messageId);
-      leaveMode(mode.draft, mode.before);
-    } else if (mode.type === "file") parts()?.files.leave(mode, mode.reply ?? newMode);
+    if (mode.type === "editing") endEdit(mode);
+    else if (mode.type === "file") leaveFile(mode, mode.reply ?? newMode);
     else if (mode.type !== "new") leaveMode(written());
-    followChat();
+    followMessage();
     set({ takesFocus: true });
-  }
-
-  function beginReply(message: Message): void {
-    const { mode: now } = store.get();
-    if (now.type === "editing") leaveMode(now.draft, now.before);
-    const { mode, text } = store.get();
-    // A reply to a reply belongs to the same thread.
-    const quote = message.parentId === null ? toQuote(message) : (message.parent ?? toQuote(message));
-    const reply = { type: "replying", parentId: message.parentId ?? message.id, quote } as const;
-    set({ mode: mode.type === "file" ? { ...mode, reply } : reply, caret: text.length, takesFocus: true });
-    saveDraftSoon();
-    void withParts(({ follow }) => follow());
-  }
-
-  function edit(message: TextMessage): void | Promise<void> {
-    const { mode } = store.get();
-    const { id, text, mentionTemplate } = message;
-    if (mode.type === "editing" && mode.messageId === id) return leaveMode(mode.draft, mode.before);
-    // What is written next belongs to the edit: no code is needed, or waited for, where its text is known as it was written.
-    if (mentionTemplate === null && !chat.store.get().pendingChanges.has(id))
-      return core.beginEdit(id, message.key, { text, mentions: [] });
-    return withParts(({ edits }) => edits.begin(message));
-  }
-
-  function addFiles(act: (loaded: ComposerParts) => void | Promise<void>): void {
-    const tellLost = () => void (parts() || set({ fileProblem: "connection-lost" }));
-    if (inTurn(() => withParts(act)?.then(tellLost))) set({ filesComing: true });
-  }
-
-  function attach(): () => void {
-    let isAttached = true;
-    let cancelLoad = () => {};
-    const bringBackEdit = () => void withParts(({ edits }) => edits.bringBack());
-    const startIn = (delay: number) => (cancelLoad = environment.after(delay, () => void start()));
-
-    async function start(): Promise<void> {
-      await withParts(takeIn);
-      if (isAttached && !parts()) startIn(retryDelay);
-    }
-
-    const stops = [
-      chat.on("change-failed", bringBackEdit),
-      chat.store.subscribe(followChat),
-      environment.onHide?.(saveDraft),
-      () => cancelLoad(),
-      () => followMention(null),
-      saveDraft,
-    ];
-    tellMode();
-    if (parts()) void withParts(takeIn);
-    else startIn(loadDelay);
-    return () => {
-      isAttached = false;
-      for (const stop of stops) stop?.();
-    };
   }
 
   return {
     store,
-    attach,
+    attach() {
+      const stops = [
+        chat.on("change-failed", bringBackEdit),
+        chat.store.subscribe(followMessage),
+        chat.environment.onHide?.(saveDraft),
+        () => suggestions.follow(null),
+        saveDraft,
+      ];
+      tellMode();
+      bringBackEdit();
+      followMessage();
+      return () => {
+        for (const stop of stops) stop?.();
+      };
+    },
     write(text, caret) {
       const before = store.get();
       if (text === before.text) return;
@@ -284,14 +299,12 @@ export function createComposer(options: ComposerOptions): Composer {
         leftOut: next.leftOut,
         caret: next.text === text ? null : next.caret,
       });
-      followMention(next.caret);
-      if (mentionHead.test(next.text.slice(0, next.caret)))
-        void withParts(({ suggestions }) => suggestions.follow(mentionEnd));
+      suggestions.follow(mentionQuery(next, next.caret));
       saveDraftSoon();
       if (before.mode.type !== "editing") chat.presence.setTyping(next.text.trim() !== "");
     },
     moveCaret(caret) {
-      if (store.get().suggestions !== null) followMention(caret);
+      if (store.get().suggestions !== null) suggestions.follow(mentionQuery(store.get(), caret));
     },
     caretTaken() {
       const { caret, takesFocus } = store.get();
@@ -301,29 +314,61 @@ export function createComposer(options: ComposerOptions): Composer {
       set(words);
       saveDraftSoon();
     },
-    submit,
-    reply: ({ message }) => void inTurn(() => beginReply(message)),
+    submit() {
+      const { mode } = store.get();
+      const isDone = mode.type === "file" ? submitFile(mode) : submitText();
+      if (isDone) set({ takesFocus: true });
+      return isDone;
+    },
+    reply({ message }) {
+      const { mode: now } = store.get();
+      if (now.type === "editing") leaveMode(now.draft, now.before);
+      const { mode, text } = store.get();
+      // A reply to a reply belongs to the same thread.
+      const quote = message.parentId === null ? toQuote(message) : (message.parent ?? toQuote(message));
+      const reply = { type: "replying", parentId: message.parentId ?? message.id, quote } as const;
+      set({ mode: mode.type === "file" ? { ...mode, reply } : reply, caret: text.length, takesFocus: true });
+      saveDraftSoon();
+    },
     edit({ message }) {
+      const { mode } = store.get();
       if (message.type !== "text") return;
-      void inTurn(() => edit(message));
+      if (mode.type === "editing" && mode.messageId === message.id) leaveMode(mode.draft, mode.before);
+      else beginEdit(message.id, message);
       set({ takesFocus: true });
     },
-    cancel: () => void inTurn(cancel),
-    chooseFile: (...files) => addFiles(({ files: { choose } }) => choose(files)),
-    readFiles: (...files) => addFiles(async (loaded) => loaded.files.choose(await loaded.readFiles(files))),
-    moveSuggestion: (by) => parts()?.suggestions.move(by),
-    chooseSuggestion: (user) => parts()?.suggestions.choose(user),
-    closeSuggestions() {
-      mentionEnd = null;
-      parts()?.suggestions.close();
+    cancel,
+    chooseFile(...files) {
+      const { mode } = store.get();
+      const { taken, problem: fileProblem } = takeFiles(files, chat.store.get().capabilities, settings?.policy);
+      const [file, ...waiting] = mode.type === "file" ? [mode.file, ...mode.waiting, ...taken] : taken;
+      if (!file || mode.type === "editing") return set({ fileProblem });
+      suggestions.follow(null);
+      set({ fileProblem, mode: { type: "file", file, waiting, reply: replyIn(mode) } });
     },
-    mention: (user, at) => void inTurn(() => withParts(({ suggestions }) => suggestions.insert(user, at))),
-    adopt: (words) => void inTurn(() => withParts(({ deletions }) => deletions.adopt(words))),
+    moveSuggestion: suggestions.move,
+    chooseSuggestion(user) {
+      const now = store.get().suggestions;
+      const chosen = user ?? now?.users[now.active];
+      if (now && chosen) putMention(chosen, now.start, now.end);
+    },
+    closeSuggestions: suggestions.close,
+    mention(user, at) {
+      const { text } = store.get();
+      const head = text.slice(0, at).replace(/[^\s(]$/, "$& ");
+      set(editText(store.get(), head + text.slice(at), head.length));
+      putMention(user, head.length, head.length);
+    },
+    adopt(words) {
+      const { mode } = store.get();
+      if (mode.type === "editing") set({ mode: { ...mode, draft: joinTexts(mode.draft, words) } });
+      else set({ ...joinTexts(written(), words), messageDeleted: true });
+      saveDraft();
+    },
   };
 }
 
-/** What its parts have to know when they come. */
-function takeIn({ edits, follow }: ComposerParts): void {
-  edits.bringBack();
-  follow();
+function findText(chat: Chat, messageId: string): TextMessage | null {
+  const message = chat.find(messageId);
+  return message?.type === "text" && !message.deleted ? message : null;
 }

@@ -1,11 +1,12 @@
 import type { Chat } from "../owner/chat";
 import type { StorageSource } from "../owner/persisted-values";
-import type { EarlyFacts } from "../state/early-facts";
+import type { ChatState } from "../state/chat-state";
+import { isThreadGone } from "../state/find-message";
 import type { Store } from "../owner/store";
 import { type Composer, createComposer } from "./composer";
 import type { ComposerMode } from "./composer-mode";
 import { createDrafts } from "./drafts";
-import type { Suggest } from "./suggestions";
+import { type Suggest, suggestMembers } from "./suggestions";
 import type { ChatPolicy } from "../views/policy";
 
 /** Read each time they are needed, so that they may change. */
@@ -31,15 +32,16 @@ export function createComposers(
   modeOf?: (parentId: string | null) => Store<ComposerMode>,
 ): Composers {
   const drafts = createDrafts(source, chat.selfId, chat.channelUrl, chat.memory.drafts);
+  const members = suggestMembers(chat);
   const composers = new Map<string | null, Composer>();
-  let known: EarlyFacts | null = null;
+  let known: ChatState | null = null;
 
   /** Lets threads that are not open hand over their words once their first messages are deleted. */
-  function collect(isGone: (parentId: string) => boolean): void {
-    const { earlyFacts } = chat.store.get();
-    if (known === earlyFacts) return;
-    known = earlyFacts;
-    for (const id of drafts.threads()) if (isGone(id)) composerOf(id).attach()();
+  function collect(): void {
+    const before = known;
+    known = chat.store.get();
+    if (before?.earlyFacts === known.earlyFacts) return;
+    for (const id of drafts.threads()) if (isThreadGone(known, id)) composerOf(id).attach()();
   }
 
   const composerOf: Composers = (parentId) => {
@@ -51,9 +53,7 @@ export function createComposers(
       drafts,
       modeStore: modeOf?.(parentId),
       settings: source,
-      get suggest() {
-        return suggest?.();
-      },
+      suggest: (query, signal) => (suggest?.() ?? members)(query, signal),
       ...(parentId === null ? { collect } : { handOver: (words) => composerOf(null).adopt(words) }),
     });
     composers.set(parentId, composer);

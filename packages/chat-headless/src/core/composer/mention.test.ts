@@ -2,9 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ann, ben } from "../../../test/messages";
 import { seeded } from "../../../test/seed";
-import { insertMention, mentionQuery } from "./insert-mention";
-import { editText, maxWrittenLength, type MentionedText, noName, noText, toContent } from "./mention";
-import { fromTemplate } from "./sent-text";
+import {
+  editText,
+  fromTemplate,
+  insertMention,
+  maxWrittenLength,
+  type MentionedText,
+  mentionQuery,
+  noName,
+  noText,
+  toContent,
+} from "./mention";
 import type { User } from "../port/model";
 
 const nameless: User = { id: "n", name: "" };

@@ -61,6 +61,28 @@ export function editText(
   return { text: result, mentions, caret: place, leftOut: 0 };
 }
 
+/** Puts a mention in place of what was typed from `start` to `end`, with a space after it. */
+export function insertMention(
+  before: MentionedText,
+  user: User,
+  start: number,
+  end: number,
+): MentionedText & { readonly caret: number } {
+  const name = nameOf(user);
+  const space = before.text[end] === " " ? "" : " ";
+  const text = before.text.slice(0, start) + name + space + before.text.slice(end);
+  const caret = start + name.length + 1;
+  const mentions = [...editText(before, text, caret).mentions, { user, start, end: start + name.length }];
+  return { text, mentions: mentions.sort((a, b) => a.start - b.start), caret };
+}
+
+/** Both texts, the second one on a line of its own. */
+export function joinTexts(first: MentionedText, second: MentionedText): MentionedText {
+  const start = first.text && `${first.text}\n`;
+  const moved = second.mentions.map((mention) => moveMention(mention, start.length));
+  return { text: start + second.text, mentions: [...first.mentions, ...moved] };
+}
+
 /** What is sent: the text without white space around it, and the template in which mentions are tokens of user ids. */
 export function toContent({ text, mentions }: MentionedText): TextContent {
   const trimmed = text.trim();
@@ -79,13 +101,42 @@ export function toContent({ text, mentions }: MentionedText): TextContent {
   };
 }
 
-/** A mention as it is written. */
-export function toMention({ name }: User): string {
+/** A sent text as it was written, for editing it. */
+export function fromTemplate(template: string, mentioned: readonly User[]): MentionedText {
+  const users = new Map(mentioned.map((user) => [user.id, user]));
+  const mentions: MentionRange[] = [];
+  let text = "";
+  let end = 0;
+  for (const match of template.matchAll(/@\{([^{}]+)\}/g)) {
+    const user = users.get(match[1]!);
+    if (!user) continue;
+    text += template.slice(end, match.index);
+    const name = nameOf(user);
+    mentions.push({ user, start: text.length, end: text.length + name.length });
+    text += name;
+    end = match.index + match[0].length;
+  }
+  return { text: text + template.slice(end), mentions };
+}
+
+/** What is being typed after an `@` just before the caret; `null` when nobody is being mentioned. */
+export function mentionQuery(
+  { text, mentions }: MentionedText,
+  caret: number,
+): { readonly start: number; readonly query: string } | null {
+  // A name may have spaces; a query with more than two is a sentence.
+  const match = /(?:^|[\s(])@([^\s@]{0,40}(?: [^\s@]{1,40})?)$/.exec(text.slice(0, caret));
+  if (!match) return null;
+  const start = caret - match[1]!.length - 1;
+  if (mentions.some((mention) => start >= mention.start && start < mention.end)) return null;
+  return { start, query: match[1]! };
+}
+
+function nameOf({ name }: User): string {
   return `@${name || noName}`;
 }
 
-/** The mention as much further behind. */
-export function moveMention(mention: MentionRange, by: number): MentionRange {
+function moveMention(mention: MentionRange, by: number): MentionRange {
   return { ...mention, start: mention.start + by, end: mention.end + by };
 }
 

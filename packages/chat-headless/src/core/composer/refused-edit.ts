@@ -1,7 +1,7 @@
 import type { ChatState } from "../state/chat-state";
 import { type PendingChange, pendingChangesOf } from "../state/pending-change";
+import { toWritten } from "./composer-mode";
 import type { MentionedText } from "./mention";
-import { toWritten } from "./sent-text";
 
 /** What was written in the last edit of a message, when the service refused it. */
 export function refusedEditOf(state: ChatState, messageId: string): MentionedText | null {

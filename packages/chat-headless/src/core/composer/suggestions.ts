@@ -1,9 +1,6 @@
 import { field } from "../boundary/readers";
 import type { Chat } from "../owner/chat";
 import type { User } from "../port/model";
-import type { ComposerCore } from "./composer-core";
-import { insertMention, mentionQuery } from "./insert-mention";
-import { editText } from "./mention";
 
 /** People whose names, or a word of them, begin with what was typed, best first. */
 export type Suggest = (query: string, signal: AbortSignal) => readonly User[] | Promise<readonly User[]>;
@@ -24,18 +21,14 @@ export interface Suggestions {
 const maxSuggestions = 15;
 
 export interface SuggestionsOwner {
-  /** Follows what is being typed before the caret; `null` closes. A query the person closed stays closed until it begins anew. */
-  follow(caret: number | null): void;
+  /** Follows what is being typed; `null` closes. A query the person closed stays closed until it begins anew. */
+  follow(query: { readonly start: number; readonly query: string } | null): void;
   move(by: 1 | -1): void;
-  /** Takes a suggestion. @default the active one */
-  choose(user?: User): void;
   close(): void;
-  /** Puts a mention in at a place of the text (UTF-16 offset), behind a space where a word ends there. */
-  insert(user: User, at: number): void;
 }
 
 /** The channel's members whose names begin with what was typed; nobody where the service lists no members. */
-function suggestMembers(chat: Chat): Suggest {
+export function suggestMembers(chat: Chat): Suggest {
   return async (namePrefix, signal) => {
     if (!chat.store.get().capabilities.members) return [];
     const query = { filter: "all", namePrefix, limit: maxSuggestions + 1, cursor: null } as const;
@@ -43,12 +36,12 @@ function suggestMembers(chat: Chat): Suggest {
   };
 }
 
-export function createSuggestions(core: ComposerCore): SuggestionsOwner {
-  const { options, store } = core;
-  const { chat } = options;
-  const members = suggestMembers(chat);
-  const get = () => store.get().suggestions;
-  const set = (suggestions: Suggestions | null) => core.set({ suggestions });
+export function createSuggestions(
+  chat: Chat,
+  suggest: Suggest,
+  get: () => Suggestions | null,
+  set: (suggestions: Suggestions | null) => void,
+): SuggestionsOwner {
   let closedAt: number | null = null;
   let request: AbortController | null = null;
 
@@ -57,7 +50,7 @@ export function createSuggestions(core: ComposerCore): SuggestionsOwner {
     const { signal } = (request = new AbortController());
     let users: readonly User[] = [];
     try {
-      users = await (options.suggest ?? members)(query, signal);
+      users = await suggest(query, signal);
     } catch (thrown) {
       // No suggestions is all there is to say to people. A failure of the chat's own call has been heard of.
       if (field(thrown, "name") !== "ChatError") chat.raiseError(thrown, "suggest");
@@ -79,15 +72,8 @@ export function createSuggestions(core: ComposerCore): SuggestionsOwner {
     if (get()) set(null);
   }
 
-  function put(user: User, start: number, end: number): void {
-    core.followMention(null);
-    core.set({ ...insertMention(store.get(), user, start, end), takesFocus: true });
-    core.saveDraftSoon();
-  }
-
   return {
-    follow(caret) {
-      const query = caret === null ? null : mentionQuery(store.get(), caret);
+    follow(query) {
       if (query?.start !== closedAt) closedAt = null;
       if (!query || closedAt !== null) return close();
       const now = get();
@@ -106,17 +92,6 @@ export function createSuggestions(core: ComposerCore): SuggestionsOwner {
     close() {
       closedAt = get()?.start ?? closedAt;
       close();
-    },
-    choose(user) {
-      const now = get();
-      const chosen = user ?? now?.users[now.active];
-      if (now && chosen) put(chosen, now.start, now.end);
-    },
-    insert(user, at) {
-      const { text } = store.get();
-      const head = text.slice(0, at).replace(/[^\s(]$/, "$& ");
-      core.set(editText(store.get(), head + text.slice(at), head.length));
-      put(user, head.length, head.length);
     },
   };
 }

@@ -3,8 +3,8 @@ import { isAcceptedFile } from "../views/message-kind";
 import { type ChatPolicy, defaultPolicy } from "../views/policy";
 import type { ChosenFile } from "./composer-mode";
 
-/** Why a chosen file is not taken. `connection-lost`: the code that takes it could not be loaded; choosing it again loads it again. */
-export type FileProblem = "unsupported-type" | "too-large" | "connection-lost";
+/** Why a chosen file is not taken. */
+export type FileProblem = "unsupported-type" | "too-large";
 
 /** Which of the chosen files can be sent, and why the first of the others cannot. */
 export function takeFiles(

@@ -1,7 +1,6 @@
 import { act, createEvent, fireEvent, screen } from "@testing-library/react";
 import { createRef, useEffect } from "react";
 import { describe, expect, it } from "vitest";
-import { holdCode } from "../../../test/held-code";
 import { createReactWorld } from "../../../test/react-world";
 import { type ChatPolicy, defaultPolicy, toPolicy } from "../../core/views/policy";
 import { getDropProps, getFileInputProps, getListProps, getOptionProps } from "./composer-parts";
@@ -14,10 +13,8 @@ const picture = new File(["a"], "a.png", { type: "image/png" });
 const table = new File(["a"], "a.csv", { type: "text/csv" });
 
 /** Ann at a composer whose every part is there. */
-async function createStage(policy: Partial<ChatPolicy> = {}, codeIsHeld = false) {
+async function createStage(policy: Partial<ChatPolicy> = {}) {
   const world = await createReactWorld({ capabilities: { maxTextLength: 5_000 } });
-  const code = holdCode(world.environment);
-  const { environment } = codeIsHeld ? code : world;
   const ref = createRef<HTMLTextAreaElement>();
   const held: { composer?: UseComposerResult; sender?: UseSendResult } = {};
   function Parts() {
@@ -45,7 +42,7 @@ async function createStage(policy: Partial<ChatPolicy> = {}, codeIsHeld = false)
       </div>
     );
   }
-  const view = await world.show("ann", <Parts />, { policy, environment });
+  const view = await world.show("ann", <Parts />, { policy });
   const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
   const now = () => {
     const { composer, sender } = held;
@@ -53,7 +50,7 @@ async function createStage(policy: Partial<ChatPolicy> = {}, codeIsHeld = false)
     return { composer, sender };
   };
   const mode = () => screen.getByRole("status").textContent;
-  return { ...world, code, view, ref, field, now, mode };
+  return { ...world, view, ref, field, now, mode };
 }
 
 describe("the composer's field (I7)", () => {
@@ -194,55 +191,5 @@ describe("the event's policy (I8)", () => {
   it("does not go beyond what the service takes", async () => {
     const { now } = await createStage({ maxTextLength: 1_000_000 });
     expect(now().composer.limit).toBe(5_000);
-  });
-});
-
-describe("a composer whose code is still being loaded", () => {
-  it("sends what was dropped just before, and keeps what is written", async () => {
-    const { code, field, now, mode, advance } = await createStage({}, true);
-    act(() => now().composer.setText("half a thou"));
-    expect(now().composer.filesComing).toBe(false);
-    fireEvent.drop(screen.getByTestId("drop"), { dataTransfer: { types: ["Files"], files: [picture] } });
-    expect(now().composer).toMatchObject({ filesComing: true, canSubmit: true });
-    fireEvent.keyDown(field(), { key: "Enter" });
-    expect(screen.queryByRole("listitem")).toBeNull();
-    code.give();
-    await advance(100);
-    expect(screen.getByText("a.png")).toBeTruthy();
-    expect([mode(), field().value, now().composer.filesComing]).toEqual(["new", "half a thou", false]);
-  });
-
-  it("may send what was dropped where nothing is written", async () => {
-    const { code, field, advance } = await createStage({}, true);
-    fireEvent.drop(screen.getByTestId("drop"), { dataTransfer: { types: ["Files"], files: [picture] } });
-    fireEvent.keyDown(field(), { key: "Enter" });
-    code.give();
-    await advance(100);
-    expect(screen.getByText("a.png")).toBeTruthy();
-  });
-
-  it("sends a text when its code cannot be loaded, and takes a file once it can", async () => {
-    const { code, field, now, mode, advance } = await createStage({}, true);
-    await advance(500);
-    code.fail();
-    await advance(100);
-    act(() => now().composer.setText("Hello"));
-    fireEvent.keyDown(field(), { key: "Enter" });
-    await advance(100);
-    expect(screen.getByText("Hello")).toBeTruthy();
-    act(() => now().composer.chooseFile(picture));
-    code.give();
-    await advance(100);
-    expect(mode()).toBe("file");
-  });
-
-  it("may be unmounted meanwhile", async () => {
-    const { code, view, now, advance } = await createStage({}, true);
-    await advance(500);
-    act(() => now().composer.chooseFile(picture));
-    view.unmount();
-    code.give();
-    await advance(60_000);
-    expect(code.count()).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Chat } from "../../core/owner/chat";
-import { createLater } from "../../core/boundary/later";
 import { createStore, type Store } from "../../core/owner/store";
 import type { Composer, ComposerState } from "../../core/composer/composer";
 import type { Permission } from "../../core/views/permission";
@@ -8,8 +7,10 @@ import { permitPlain } from "../../core/views/plain-permission";
 import { textLength, textLimit } from "../../core/composer/text-length";
 import { useChatScope } from "../chat-provider";
 import { composerOf } from "../chat-scope";
+import type * as fieldPart from "./field-part";
 import { createInputProps, type InputProps, type UserInputProps } from "./composer-input";
 import { useParentId } from "../conversation-scope";
+import { readFiles } from "./read-file";
 import { usePermissions } from "../use-permissions";
 import { useReadable } from "../use-readable";
 
@@ -75,11 +76,11 @@ export function useComposer(): UseComposerResult {
     const submitPermission = permitPlain(mode.type === "editing" ? "write" : "send", context);
     const attachPermission = permitPlain("attach", context);
     const isGone = mode.type === "editing" && state.messageDeleted;
-    const hasContent = mode.type === "file" || state.filesComing || (length > 0 && length <= limit);
+    const hasContent = mode.type === "file" || (length > 0 && length <= limit);
     const canSubmit = submitPermission.type === "allowed" && hasContent && !isGone;
     const submit = () => void (canSubmit && composer.submit());
     const chooseFile = (...files: readonly File[]) => {
-      if (attachPermission.type === "allowed") composer.readFiles(...files);
+      if (attachPermission.type === "allowed") void readFiles(files).then((chosen) => composer.chooseFile(...chosen));
     };
     const insert = (added: string) => {
       const element = field.get();
@@ -90,7 +91,7 @@ export function useComposer(): UseComposerResult {
     const optionId = (index: number) => `${listId}-${index}`;
     const shared = { ...state, listId, optionId, submit, chooseFile };
     const disabled = permission.type !== "allowed" || mode.type === "file";
-    const editLast = () => later.get()?.beginLastEdit(scope, composer, context) ?? false;
+    const editLast = () => later.current?.beginLastEdit(scope, composer, context) ?? false;
     return {
       ...shared,
       permission,
@@ -159,31 +160,31 @@ function useCaret(composer: Composer, { caret, takesFocus }: ComposerState, fiel
 
 /** Loads what a field can do beyond writing and sending, and lets the browser's undo know of what is changed here. */
 function useFieldPart({ environment }: Chat, composer: Composer, field: FieldStore) {
-  const later = useMemo(() => {
-    const { load = (part) => part() } = environment;
-    // Without it the field works as any controlled field does.
-    return createLater(
-      () => load(() => import("./field-part")),
-      () => {},
-    );
-  }, [environment]);
+  const loaded = useRef<typeof fieldPart | null>(null);
   useEffect(() => {
-    let leave = () => {};
+    const { load = (part) => part() } = environment;
+    let shown = new AbortController();
     function follow(): void {
-      leave();
+      shown.abort();
       const element = field.get();
-      let isThere = element !== null;
-      leave = () => (isThere = false);
-      if (element) void later.run((part) => void (isThere && (leave = part.editNatively(composer, element))));
+      if (!element) return;
+      const { signal } = (shown = new AbortController());
+      load(() => import("./field-part")).then(
+        (part) => {
+          loaded.current = part;
+          if (!signal.aborted) signal.addEventListener("abort", part.editNatively(composer, element));
+        },
+        () => {}, // Without it the field works as any controlled field does.
+      );
     }
     follow();
-    const stop = field.subscribe(follow);
+    const leave = field.subscribe(follow);
     return () => {
-      stop();
       leave();
+      shown.abort();
     };
-  }, [later, composer, field]);
-  return later;
+  }, [environment, composer, field]);
+  return loaded;
 }
 
 /** React warns about layout effects on a server, where there is no layout. */

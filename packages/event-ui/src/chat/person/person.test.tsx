@@ -37,7 +37,6 @@ describe("the card of a person", () => {
     await chat.user.click(within(await card("Cleo Marchetti")).getByRole("button", { name: "Mention" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(chat.field()).toHaveFocus();
-    await chat.pass();
     expect(chat.field()).toHaveValue("Hello @Cleo Marchetti ");
     await chat.user.keyboard("you{Enter}");
     await chat.pass();

@@ -18,7 +18,7 @@ function toNames(types: readonly string[]): readonly string[] {
 /** Why a file was not taken, or what happened to what is being written. Renders a `<p>` that is read out. */
 export function InputProblem({ composer }: { readonly composer: UseComposerResult }) {
   const { fileProblem, leftOut, messageDeleted } = composer;
-  const { composer: labels, list, error } = useLabels();
+  const { composer: labels, list } = useLabels();
   const formats = useFormats();
   const { chat, policy } = useChatScope();
   const { maxFileSize } = chat.store.get().capabilities;
@@ -27,11 +27,9 @@ export function InputProblem({ composer }: { readonly composer: UseComposerResul
       ? labels.fileTooLarge(formats.bytes(maxFileSize))
       : fileProblem === "unsupported-type"
         ? labels.unsupportedType
-        : fileProblem !== null
-          ? error[fileProblem]
-          : leftOut > 0
-            ? labels.textCut(leftOut)
-            : messageDeleted && list.threadDeleted;
+        : leftOut > 0
+          ? labels.textCut(leftOut)
+          : messageDeleted && list.threadDeleted;
   return (
     <p className="foyer-input-problem" role="alert">
       {problem !== false && (

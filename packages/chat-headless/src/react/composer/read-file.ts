@@ -1,4 +1,4 @@
-import type { ChosenFile } from "./composer-mode";
+import type { ChosenFile } from "../../core/composer/composer-mode";
 
 /** Files as the composer takes them. One after the other: a decoded photo is large. */
 export async function readFiles(files: readonly File[]): Promise<readonly ChosenFile[]> {
