@@ -302,6 +302,22 @@ describe("editing", () => {
     expect(now().text).toBe("one");
   });
 
+  it("an edit that is refused is forgotten when Edit is chosen again for its message (K1)", async () => {
+    const { world, chat, say, type, composer, detach, now, advance } = await createStage();
+    const row = await say("one");
+    await world.service.control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" } });
+    composer.edit(row);
+    type("two");
+    composer.submit();
+    await advance(1_000);
+    expect(now()).toMatchObject({ text: "two", mode: { type: "editing" } });
+    composer.edit(row);
+    expect(chat.store.get().pendingChanges.size).toBe(0);
+    detach();
+    composer.attach();
+    expect(now()).toMatchObject({ text: "", mode: { type: "new" } });
+  });
+
   it("an edit that is refused twice comes back with the words written last (R15)", async () => {
     const { world, chat, say, type, composer, now, advance } = await createStage();
     await say("one");

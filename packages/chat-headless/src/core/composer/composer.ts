@@ -333,7 +333,7 @@ export function createComposer({
     edit({ message }) {
       const { mode } = store.get();
       if (message.type !== "text") return;
-      if (mode.type === "editing" && mode.messageId === message.id) leaveMode(mode.draft, mode.before);
+      if (mode.type === "editing" && mode.messageId === message.id) endEdit(mode);
       else beginEdit(message.id, message);
       set({ takesFocus: true });
     },
