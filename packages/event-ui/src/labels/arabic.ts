@@ -174,7 +174,6 @@ export const arabic: LabelSet = {
       editing: "أنت تعدّل رسالة الآن",
       quoting: "أنت ترد على رسالة الآن",
       hasReplies: "لهذه الرسالة ردود",
-      notSent: "لم تُرسل هذه الرسالة",
       fileAttached: "لا يمكن كتابة نص مع ملف مرفق",
       empty: "لا يوجد ما يُرسل",
       tooLong: "هذه الرسالة طويلة جدًا",
@@ -199,7 +198,6 @@ export const arabic: LabelSet = {
       removeFile: "إزالة الملف",
       dropFile: "أفلت الملف هنا لإرفاقه",
       unsupportedType: "هذا النوع من الملفات غير مدعوم.",
-      emptyFile: "هذا الملف فارغ.",
       textCut: (count) =>
         plural(count, {
           one: "النص طويل جدًا: حُذف حرف واحد",
@@ -210,6 +208,7 @@ export const arabic: LabelSet = {
         }),
       acceptedTypes: (names) => `يمكنك إرسال ${names}.`,
       textWaits: "ينتظر نصك حتى يُرسل الملف",
+      filesWaitForEdit: "ينتظر ما أرفقته حتى ينتهي التعديل",
       filesWait: (count) =>
         plural(count, {
           one: "ينتظر ملف آخر",

@@ -151,7 +151,6 @@ export const englishLabels = {
     editing: "You are editing a message",
     quoting: "You are replying to a message",
     hasReplies: "This message has replies",
-    notSent: "This message has not been sent",
     fileAttached: "Text disabled while file attached",
     empty: "There is nothing to send",
     tooLong: "This message is too long",
@@ -177,7 +176,6 @@ export const englishLabels = {
     removeFile: "Remove file",
     dropFile: "Drop the file to attach it",
     unsupportedType: "This type of file is not supported.",
-    emptyFile: "This file is empty.",
     textCut: (count: number) =>
       plural(count, {
         one: "Text too long: # character was left out",
@@ -185,6 +183,7 @@ export const englishLabels = {
       }),
     acceptedTypes: (names: string) => `You can send ${names}.`,
     textWaits: "Your text waits until the file is sent",
+    filesWaitForEdit: "What you attached waits until the edit ends",
     filesWait: (count: number) => plural(count, { one: "# more file waits", other: "# more files wait" }),
     notKept: "This browser keeps no unsent messages: its storage is full or blocked.",
     dismiss: "Dismiss",

@@ -134,7 +134,6 @@ export const german: LabelSet = {
       editing: "Sie bearbeiten gerade eine Nachricht",
       quoting: "Sie antworten gerade auf eine Nachricht",
       hasReplies: "Auf diese Nachricht wurde geantwortet",
-      notSent: "Diese Nachricht wurde nicht gesendet",
       fileAttached: "Kein Text, solange eine Datei angehängt ist",
       empty: "Es gibt nichts zu senden",
       tooLong: "Diese Nachricht ist zu lang",
@@ -159,7 +158,6 @@ export const german: LabelSet = {
       removeFile: "Datei entfernen",
       dropFile: "Datei hier ablegen, um sie anzuhängen",
       unsupportedType: "Diese Art von Datei wird nicht unterstützt.",
-      emptyFile: "Diese Datei ist leer.",
       textCut: (count) =>
         plural(count, {
           one: "Text zu lang: # Zeichen wurde weggelassen",
@@ -167,6 +165,7 @@ export const german: LabelSet = {
         }),
       acceptedTypes: (names) => `Senden können Sie ${names}.`,
       textWaits: "Ihr Text wartet, bis die Datei gesendet ist",
+      filesWaitForEdit: "Was Sie angehängt haben, wartet, bis die Bearbeitung endet",
       filesWait: (count) => plural(count, { one: "# weitere Datei wartet", other: "# weitere Dateien warten" }),
       notKept: "Dieser Browser hebt Ungesendetes nicht auf: Sein Speicher ist voll oder gesperrt.",
       dismiss: "Ausblenden",

@@ -6,7 +6,7 @@ import { fromTemplate, type MentionedText } from "./mention";
 export type ComposerMode =
   | { readonly type: "new" }
   | { readonly type: "replying"; readonly parentId: string; readonly quote: QuotedMessage }
-  /** `draft` and `before` are what was being written before; they come back. `original` is `null` until the message is loaded. */
+  /** `draft` and `before` are what was being written before; they come back. Files that are chosen meanwhile wait in `before`. `original` is `null` until the message is loaded. */
   | {
       readonly type: "editing";
       readonly key: string;

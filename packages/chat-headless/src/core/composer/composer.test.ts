@@ -711,11 +711,114 @@ describe("a file", () => {
     expect(chat.rows().at(-1)?.message).toMatchObject({ type: "file", parentId: row.message.id });
   });
 
-  it("is not taken while editing", async () => {
-    const { composer, say, now } = await createStage();
-    composer.edit(await say("one"));
+  it("that is chosen during an edit waits below it, also behind others, and comes up when the edit ends (K6)", async () => {
+    const { composer, say, type, now } = await createStage();
+    const row = await say("one");
+    type("a draft");
+    composer.edit(row);
     composer.chooseFile(chosenPicture());
-    expect(now().mode.type).toBe("editing");
+    composer.chooseFile(chosenPicture({ name: "b.png" }), chosenPicture({ name: "c.png" }));
+    const files = { type: "file", file: { name: "a.png" }, waiting: [{ name: "b.png" }, { name: "c.png" }] };
+    expect(now()).toMatchObject({ text: "one", mode: { type: "editing", before: files } });
+    composer.cancel();
+    expect(now()).toMatchObject({ text: "a draft", mode: files });
+    composer.edit(row);
+    type("two");
+    composer.chooseFile(chosenPicture({ name: "d.png" }));
+    composer.submit();
+    expect(now().mode).toMatchObject({ file: { name: "a.png" }, waiting: [{}, {}, { name: "d.png" }] });
+    expect(now().text).toBe("a draft");
+  });
+
+  it("that is chosen as a refused edit comes back is not lost, whichever comes first (K6, R15)", async () => {
+    const { world, composer, say, type, now, advance } = await createStage();
+    const row = await say("one");
+    await world.service.control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" }, count: 2 });
+    composer.edit(row);
+    type("two");
+    composer.submit();
+    await advance(1_000);
+    composer.chooseFile(chosenPicture());
+    expect(now()).toMatchObject({ text: "two", mode: { type: "editing" } });
+    composer.submit();
+    expect(now()).toMatchObject({ text: "", mode: { type: "file", file: { name: "a.png" }, waiting: [] } });
+    await advance(1_000);
+    expect(now().mode).toMatchObject({ type: "file", file: { name: "a.png" } });
+    composer.submit();
+    expect(now().mode.type).toBe("new");
+    composer.edit(row);
+    expect(now().text).toBe("two");
+  });
+
+  it("that is chosen during an edit answers what was being replied to before, also when another edit follows", async () => {
+    const { composer, say, hear, type, now, chat, advance } = await createStage();
+    const mine = await say("mine");
+    const more = await say("more of mine");
+    const question = await hear("question");
+    composer.reply(question);
+    type("answer");
+    composer.edit(mine);
+    composer.chooseFile(chosenPicture());
+    composer.edit(more);
+    composer.edit(more);
+    const reply = { parentId: question.message.id };
+    expect(now()).toMatchObject({ text: "answer", mode: { type: "file", file: { name: "a.png" }, reply } });
+    composer.submit();
+    expect(now()).toMatchObject({ text: "answer", mode: { type: "new" } });
+    await advance(5_000);
+    expect(chat.rows().at(-1)?.message).toMatchObject({ type: "file", parentId: question.message.id });
+  });
+
+  it("that is chosen during an edit stays when a reply ends the edit, or what is edited is deleted", async () => {
+    const { world, composer, say, hear, now, advance } = await createStage();
+    const mine = await say("mine");
+    const question = await hear("question");
+    composer.edit(mine);
+    composer.chooseFile(chosenPicture());
+    composer.reply(question);
+    const reply = { parentId: question.message.id };
+    expect(now().mode).toMatchObject({ type: "file", file: { name: "a.png" }, reply });
+    composer.edit(mine);
+    await world.service.control.deleteMessage({ channelUrl: "hall", messageId: mine.message.id, mode: "hard" });
+    await advance(100);
+    composer.chooseFile(chosenPicture({ name: "b.png" }));
+    expect(now()).toMatchObject({ mode: { type: "editing" }, messageDeleted: true });
+    composer.cancel();
+    expect(now()).toMatchObject({
+      mode: { type: "file", file: { name: "a.png" }, waiting: [{ name: "b.png" }], reply },
+      messageDeleted: false,
+    });
+  });
+
+  it("that is refused during an edit is reported, the edit goes on, and what waited below it stays", async () => {
+    const { composer, say, hear, type, now } = await createStage();
+    const mine = await say("mine");
+    composer.reply(await hear("question"));
+    composer.edit(mine);
+    type("mine too");
+    composer.chooseFile(chosenPicture({ mimeType: "text/plain" }));
+    expect(now()).toMatchObject({
+      text: "mine too",
+      mode: { type: "editing", before: { type: "replying" } },
+      fileProblem: "unsupported-type",
+    });
+    composer.chooseFile(chosenPicture({ mimeType: "text/plain" }), chosenPicture());
+    expect(now()).toMatchObject({ mode: { before: { type: "file" } }, fileProblem: "unsupported-type" });
+    composer.chooseFile(chosenPicture({ name: "b.png" }));
+    expect(now()).toMatchObject({ mode: { before: { waiting: [{ name: "b.png" }] } }, fileProblem: null });
+    expect(composer.submit()).toBe(true);
+    expect(now().mode).toMatchObject({ type: "file", file: { name: "a.png" }, reply: { quote: { text: "question" } } });
+  });
+
+  it("that is chosen during an edit comes up after the edit when the list was closed and opened again meanwhile", async () => {
+    const { composer, detach, say, now } = await createStage();
+    composer.edit(await say("mine"));
+    detach();
+    composer.chooseFile(chosenPicture());
+    composer.attach();
+    expect(now()).toMatchObject({ text: "mine", mode: { type: "editing" } });
+    composer.cancel();
+    expect(now().mode).toMatchObject({ type: "file", file: { name: "a.png" } });
   });
 });
 

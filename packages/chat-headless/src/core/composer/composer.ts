@@ -58,7 +58,7 @@ export interface Composer {
   edit(row: Row): void;
   /** Leaves the mode: an edit is discarded, a quote or file put away. What was written, or waits, before comes back. */
   cancel(): void;
-  /** Files wait in a row: the first one comes up, unless another one is chosen already. */
+  /** Files wait in a row: the first one comes up, unless another one is chosen already, or an edit stands in the field. */
   chooseFile(...files: readonly ChosenFile[]): void;
   moveSuggestion(by: 1 | -1): void;
   /** Takes a suggestion. @default the active one */
@@ -293,10 +293,8 @@ export function createComposer({
       if (text === before.text) return;
       const next = editText(before, text, caret);
       set({
-        text: next.text,
-        mentions: next.mentions,
+        ...next,
         messageDeleted: before.messageDeleted && before.mode.type === "editing",
-        leftOut: next.leftOut,
         caret: next.text === text ? null : next.caret,
       });
       suggestions.follow(mentionQuery(next, next.caret));
@@ -341,10 +339,13 @@ export function createComposer({
     chooseFile(...files) {
       const { mode } = store.get();
       const { taken, problem: fileProblem } = takeFiles(files, chat.store.get().capabilities, settings?.policy);
-      const [file, ...waiting] = mode.type === "file" ? [mode.file, ...mode.waiting, ...taken] : taken;
-      if (!file || mode.type === "editing") return set({ fileProblem });
+      // Nobody knows when an edit that was refused comes back: what is chosen meanwhile comes up after it.
+      const under = mode.type === "editing" ? mode.before : mode;
+      const [file, ...waiting] = under.type === "file" ? [under.file, ...under.waiting, ...taken] : taken;
+      if (!file) return set({ fileProblem });
       suggestions.follow(null);
-      set({ fileProblem, mode: { type: "file", file, waiting, reply: replyIn(mode) } });
+      const chosen = { type: "file", file, waiting, reply: replyIn(under) } as const;
+      set({ fileProblem, mode: mode.type === "editing" ? { ...mode, before: chosen } : chosen });
     },
     moveSuggestion: suggestions.move,
     chooseSuggestion(user) {

@@ -1,5 +1,6 @@
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent, Ref, SyntheticEvent } from "react";
 import type { Composer, ComposerState } from "../../core/composer/composer";
+import type { Permission } from "../../core/views/permission";
 import { isComposing } from "./is-composing";
 
 type Field = HTMLTextAreaElement;
@@ -70,8 +71,13 @@ export function createInputProps(parts: InputParts): InputProps {
     onSelect: chain(own.onSelect, ({ currentTarget }) => {
       if (currentTarget.value === text) composer.moveCaret(currentTarget.selectionStart);
     }),
-    onBlur: chain(own.onBlur, () => composer.closeSuggestions()),
+    onBlur: chain(own.onBlur, composer.closeSuggestions),
   };
+}
+
+/** Whether files are taken. During an edit nobody is invited to choose one, and one that was chosen waits for the edit's end. */
+export function takesFiles(attachPermission: Permission): boolean {
+  return attachPermission.type === "allowed" || attachPermission.reason === "being-edited";
 }
 
 /** The user's handler first, then ours unless that one prevented it. */

@@ -134,6 +134,27 @@ describe("the props of the composer's parts (I7)", () => {
   });
 });
 
+it("a file that is chosen, dropped or pasted while an edit stands in the field comes up when the edit ends (K6)", async () => {
+  const { field, mode, now, advance } = await createStage();
+  act(() => now().composer.setText("mine"));
+  fireEvent.keyDown(field(), { key: "Enter" });
+  await advance(1_000);
+  // The device's chooser may be open by now, and its files come later.
+  const input = screen.getByLabelText<HTMLInputElement>("Files");
+  fireEvent.keyDown(field(), { key: "ArrowUp" });
+  await advance(100);
+  expect([mode(), field().value]).toEqual(["editing", "mine"]);
+  expect(now().composer.attachPermission).toEqual({ type: "refused", reason: "being-edited" });
+  expect(input.disabled).toBe(false);
+  fireEvent.change(input, { target: { files: [picture] } });
+  fireEvent.drop(screen.getByTestId("drop"), { dataTransfer: { types: ["Files"], files: [picture] } });
+  fireEvent.paste(field(), { clipboardData: { types: ["Files"], files: [picture] } });
+  await advance(100);
+  expect([mode(), field().value]).toEqual(["editing", "mine"]);
+  act(() => now().composer.cancel());
+  expect(now().composer.mode).toMatchObject({ type: "file", waiting: { length: 2 } });
+});
+
 it("files over the composer of somebody who may not attach are refused, and do not take the page away (I7)", async () => {
   const { mode, advance, service } = await createStage();
   await act(() => service.control.mute({ channelUrl: "hall", userId: "ann" }));

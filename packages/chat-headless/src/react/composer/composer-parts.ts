@@ -1,5 +1,5 @@
 import type { ChangeEvent, DragEvent, MouseEvent } from "react";
-import { chain } from "./composer-input";
+import { chain, takesFiles } from "./composer-input";
 import type { UseComposerResult } from "./use-composer";
 
 /** What lists the people who can be mentioned needs. */
@@ -64,7 +64,8 @@ export function getFileInputProps(composer: FileOwner, own: UserFileInputProps =
     type: "file",
     multiple: true,
     accept: composer.fileTypes.join(),
-    disabled: composer.attachPermission.type !== "allowed",
+    // An edit may come back while the device's chooser is open, and a disabled element does not tell in every browser.
+    disabled: !takesFiles(composer.attachPermission),
     onChange: chain(own.onChange, ({ target }) => {
       composer.chooseFile(...(target.files ?? []));
       // So that the same files can be chosen again.

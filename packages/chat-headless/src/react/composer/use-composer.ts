@@ -8,7 +8,7 @@ import { textLength, textLimit } from "../../core/composer/text-length";
 import { useChatScope } from "../chat-provider";
 import { composerOf } from "../chat-scope";
 import type * as fieldPart from "./field-part";
-import { createInputProps, type InputProps, type UserInputProps } from "./composer-input";
+import { createInputProps, type InputProps, takesFiles, type UserInputProps } from "./composer-input";
 import { useParentId } from "../conversation-scope";
 import { readFiles } from "./read-file";
 import { usePermissions } from "../use-permissions";
@@ -30,7 +30,7 @@ export interface UseComposerResult extends ComposerState {
   submit(): void;
   /** Leaves the mode: an edit is discarded, a quote or file put away. */
   cancel(): void;
-  /** Files that can be sent wait in a row: one is the mode's at a time. */
+  /** Files that can be sent wait in a row: one is the mode's at a time. During an edit they wait for its end, in the mode's `before`. */
   chooseFile(...files: readonly File[]): void;
   /** Moves the focus into the field. */
   focus(): void;
@@ -80,7 +80,7 @@ export function useComposer(): UseComposerResult {
     const canSubmit = submitPermission.type === "allowed" && hasContent && !isGone;
     const submit = () => void (canSubmit && composer.submit());
     const chooseFile = (...files: readonly File[]) => {
-      if (attachPermission.type === "allowed") void readFiles(files).then((chosen) => composer.chooseFile(...chosen));
+      if (takesFiles(attachPermission)) void readFiles(files).then((chosen) => composer.chooseFile(...chosen));
     };
     const insert = (added: string) => {
       const element = field.get();

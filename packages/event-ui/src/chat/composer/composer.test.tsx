@@ -198,6 +198,45 @@ describe("files", () => {
     expect(chat.field()).toBeEnabled();
   });
 
+  it("a file pasted during an edit waits, the composer says so, and it comes up when the edit is saved (K6)", async () => {
+    const chat = await openChat({ messages: [toMessage({ by: ann, text: "mine" })] });
+    await chat.user.type(chat.field(), "{ArrowUp}");
+    const says = () => screen.queryByText("What you attached waits until the edit ends");
+    expect(says()).toBeNull();
+    fireEvent.paste(chat.field(), { clipboardData: { files: [picture()], types: ["Files"] } });
+    await chat.pass();
+    expect(says()).toBeVisible();
+    expect(says()).toHaveRole("status");
+    expect(chat.field()).toHaveValue("mine");
+    await chat.user.type(chat.field(), " too{Enter}");
+    expect(screen.getByText("terrace.png")).toBeVisible();
+    expect(says()).toBeNull();
+  });
+
+  it("a file of the device's chooser is taken while an edit or another file is there already (K6)", async () => {
+    const chat = await openChat({ messages: [toMessage({ by: ann, text: "mine" })] });
+    const input = document.querySelector<HTMLInputElement>("input[type=file]");
+    if (input === null) throw new Error("There is no input for files.");
+    await chat.user.type(chat.field(), "{ArrowUp}");
+    expect(input).toBeEnabled();
+    fireEvent.change(input, { target: { files: [picture()] } });
+    await chat.pass();
+    await chat.user.type(chat.field(), "{Escape}");
+    expect(screen.getByText("terrace.png")).toBeVisible();
+    fireEvent.change(input, { target: { files: [picture()] } });
+    await chat.pass();
+    expect(screen.getByText(/1 more file waits/)).toBeVisible();
+  });
+
+  it("a file let go over the chat just as an edit begins is not lost (K6)", async () => {
+    const chat = await openChat({ messages: [toMessage({ by: ann, text: "mine" })] });
+    await chat.user.type(chat.field(), "{ArrowUp}");
+    drop(picture());
+    await chat.pass();
+    await chat.user.type(chat.field(), "{Escape}");
+    expect(screen.getByText("terrace.png")).toBeVisible();
+  });
+
   it("are not offered where the flag is off", async () => {
     await openChat({ flags: { fileUpload: false } });
     expect(screen.queryByRole("button", { name: "Attach file" })).toBeNull();

@@ -39,7 +39,10 @@ export function ComposerBar({ composer }: { readonly composer: UseComposerResult
         />
       )}
       {mode.type === "file" && <FileBar file={mode.file} waiting={mode.waiting.length} onClose={cancel} />}
-      {mode.type === "file" && composer.length > 0 && <p className="foyer-text-waits">{labels.textWaits}</p>}
+      <output className="foyer-text-waits">
+        {mode.type === "file" && composer.length > 0 && labels.textWaits}
+        {mode.type === "editing" && mode.before.type === "file" && labels.filesWaitForEdit}
+      </output>
     </>
   );
 }

@@ -13,8 +13,8 @@ export function DropZone({ composer }: { readonly composer: UseComposerResult })
   const { composer: labels } = useLabels();
   const place = useRef<HTMLSpanElement>(null);
   const [over, setOver] = useState<Element | null>(null);
-  const { chooseFile, attachPermission, mode } = composer;
-  const allowed = attachPermission.type === "allowed" && mode.type !== "editing";
+  const { chooseFile, attachPermission } = composer;
+  const allowed = attachPermission.type === "allowed";
 
   useEffect(() => {
     const chat = place.current?.closest(".foyer-chat") ?? null;
@@ -30,7 +30,8 @@ export function DropZone({ composer }: { readonly composer: UseComposerResult })
       if (target instanceof HTMLInputElement && target.type === "file") return;
       event.preventDefault();
       dataTransfer.dropEffect = isOver ? "copy" : "none";
-      if (type === "drop" && allowed && isHere) chooseFile(...dataTransfer.files);
+      // What is let go all the same, as just when an edit comes back, waits until the edit ends.
+      if (type === "drop" && isHere) chooseFile(...dataTransfer.files);
     };
     // The last one that hears of it: whatever takes files on this page has done so by then.
     const types = ["dragover", "drop"] as const;
