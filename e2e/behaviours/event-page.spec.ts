@@ -215,6 +215,21 @@ test("E8 the chat button and the panel's close button toggle the panel, and the 
   await expect(root).toBeVisible();
 });
 
+test("W5 the code of the chat comes when it opens, also where somebody is notified before", async ({
+  join,
+  context,
+}) => {
+  const asked: string[] = [];
+  context.on("request", (request) => asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, "")));
+  const screens = () => asked.filter((path) => path.includes("chat-screen"));
+  const mira = await join("mira", { flags: "notifications" });
+  await expect.poll(() => asked).toContain("/assets/notifying");
+  await expect(mira.chatButton).toBeVisible();
+  expect(screens()).toEqual([]);
+  await mira.openChat();
+  expect(screens()).toEqual(["/assets/chat-screen"]);
+});
+
 test("E8 the panel fills narrow viewports", async ({ join }) => {
   const mira = await join("mira");
   await mira.page.setViewportSize({ width: 390, height: 844 });
