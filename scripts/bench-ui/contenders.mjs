@@ -15,6 +15,7 @@ export const kitId = "kit";
 export const contenders = [
   { id: "foyer", title: "Foyer", entry: "foyer.tsx" },
   { id: "foyer-memory", title: "Foyer, service in memory", entry: "foyer-memory.tsx" },
+  { id: "foyer-list", title: "Foyer's list, bare rows", entry: "foyer-list.tsx" },
   { id: limitId, title: "bare list (virtua)", entry: "peers/limit.tsx" },
   { id: kitId, title: "stream-chat-react", entry: "peers/kit.tsx" },
 ];
