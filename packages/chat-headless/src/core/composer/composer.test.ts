@@ -750,6 +750,18 @@ describe("a file", () => {
     expect(now().text).toBe("two");
   });
 
+  it("that is refused is still reported when a refused edit comes back", async () => {
+    const { world, composer, say, type, now, advance } = await createStage();
+    const row = await say("one");
+    await world.service.control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" } });
+    composer.edit(row);
+    type("two");
+    composer.submit();
+    composer.chooseFile(chosenPicture({ mimeType: "text/plain" }));
+    await advance(1_000);
+    expect(now()).toMatchObject({ text: "two", mode: { type: "editing" }, fileProblem: "unsupported-type" });
+  });
+
   it("that is chosen during an edit answers what was being replied to before, also when another edit follows", async () => {
     const { composer, say, hear, type, now, chat, advance } = await createStage();
     const mine = await say("mine");
