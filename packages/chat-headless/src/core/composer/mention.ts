@@ -40,25 +40,20 @@ export function editText(
     const kept = text.slice(0, end).replace(/[\ud800-\udbff]$/, "");
     return { ...editText(before, kept + text.slice(newEnd), kept.length), leftOut: newEnd - kept.length };
   }
-  const shift = newEnd - oldEnd;
-  const inserted = newEnd - start;
-  let result = text;
-  let place = caret;
-  const mentions: MentionRange[] = [];
-  let removed = 0;
-  for (const mention of before.mentions) {
-    if (mention.end <= start) mentions.push(mention);
-    else if (mention.start >= oldEnd) mentions.push(moveMention(mention, shift - removed));
-    else if (inserted === 0) {
-      // What is left of the mention goes with what was deleted.
-      const from = Math.min(mention.start, start) - removed;
-      const rest = Math.max(0, start - mention.start) + Math.max(0, mention.end - oldEnd);
-      result = result.slice(0, from) + result.slice(from + rest);
-      removed += rest;
-      place = from;
-    }
-  }
-  return { text: result, mentions, caret: place, leftOut: 0 };
+  const isTouched = (mention: MentionRange) => mention.start < oldEnd && mention.end > start;
+  // What is left of a mention goes with what was deleted.
+  const taken = newEnd === start ? before.mentions.filter(isTouched) : [];
+  const from = Math.min(start, ...taken.map((mention) => mention.start));
+  const to = Math.max(oldEnd, ...taken.map((mention) => mention.end));
+  const shift = from + newEnd - start - to;
+  return {
+    text: before.text.slice(0, from) + text.slice(start, newEnd) + before.text.slice(to),
+    mentions: before.mentions
+      .filter((mention) => !isTouched(mention))
+      .map((mention) => (mention.start < to ? mention : moveMention(mention, shift))),
+    caret: taken.length > 0 ? from : caret,
+    leftOut: 0,
+  };
 }
 
 /** Puts a mention in place of what was typed from `start` to `end`, with a space after it. */
@@ -85,38 +80,29 @@ export function joinTexts(first: MentionedText, second: MentionedText): Mentione
 
 /** What is sent: the text without white space around it, and the template in which mentions are tokens of user ids. */
 export function toContent({ text, mentions }: MentionedText): TextContent {
-  const trimmed = text.trim();
-  if (mentions.length === 0) return { text: trimmed, mentionTemplate: null, mentionedUserIds: [] };
-  let template = "";
-  let end = 0;
-  for (const mention of mentions) {
-    template += `${text.slice(end, mention.start)}@{${mention.user.id}}`;
-    end = mention.end;
-  }
-  template += text.slice(end);
+  const template = mentions.reduceRight(
+    (rest, { user, start, end }) => `${rest.slice(0, start)}@{${user.id}}${rest.slice(end)}`,
+    text,
+  );
   return {
-    text: trimmed,
-    mentionTemplate: template.trim(),
+    text: text.trim(),
+    mentionTemplate: mentions.length > 0 ? template.trim() : null,
     mentionedUserIds: [...new Set(mentions.map(({ user }) => user.id))],
   };
 }
 
 /** A sent text as it was written, for editing it. */
 export function fromTemplate(template: string, mentioned: readonly User[]): MentionedText {
-  const users = new Map(mentioned.map((user) => [user.id, user]));
+  const users = new Map(mentioned.map((user) => [`@{${user.id}}`, user]));
   const mentions: MentionRange[] = [];
   let text = "";
-  let end = 0;
-  for (const match of template.matchAll(/@\{([^{}]+)\}/g)) {
-    const user = users.get(match[1]!);
-    if (!user) continue;
-    text += template.slice(end, match.index);
-    const name = nameOf(user);
-    mentions.push({ user, start: text.length, end: text.length + name.length });
-    text += name;
-    end = match.index + match[0].length;
+  for (const part of template.split(/(@\{[^{}]+\})/)) {
+    const user = users.get(part);
+    const start = text.length;
+    text += user ? nameOf(user) : part;
+    if (user) mentions.push({ user, start, end: text.length });
   }
-  return { text: text + template.slice(end), mentions };
+  return { text, mentions };
 }
 
 /** What is being typed after an `@` just before the caret; `null` when nobody is being mentioned. */
