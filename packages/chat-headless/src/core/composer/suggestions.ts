@@ -43,32 +43,27 @@ export function createSuggestions(
   set: (suggestions: Suggestions | null) => void,
 ): SuggestionsOwner {
   let closedAt: number | null = null;
-  let request: AbortController | null = null;
+  let request = new AbortController();
 
-  async function load(query: string): Promise<void> {
-    request?.abort();
+  async function ask(asked: Suggestions): Promise<void> {
+    request.abort();
     const { signal } = (request = new AbortController());
+    set(asked);
     let users: readonly User[] = [];
     try {
-      users = await suggest(query, signal);
+      users = await suggest(asked.query, signal);
     } catch (thrown) {
       // No suggestions is all there is to say to people. A failure of the chat's own call has been heard of.
       if (field(thrown, "name") !== "ChatError") chat.raiseError(thrown, "suggest");
     }
-    const now = get();
-    if (signal.aborted || !now) return;
-    set({
-      ...now,
-      loading: false,
-      active: 0,
-      // A brace in an id would end the token of its mention.
-      users: users.filter(({ id }) => id !== chat.selfId && !/[{}]/.test(id)).slice(0, maxSuggestions),
-    });
+    if (signal.aborted) return;
+    // A brace in an id would end the token of its mention.
+    users = users.filter(({ id }) => id !== chat.selfId && !/[{}]/.test(id)).slice(0, maxSuggestions);
+    set({ ...asked, loading: false, users });
   }
 
   function close(): void {
-    request?.abort();
-    request = null;
+    request.abort();
     if (get()) set(null);
   }
 
@@ -77,12 +72,10 @@ export function createSuggestions(
       if (query?.start !== closedAt) closedAt = null;
       if (!query || closedAt !== null) return close();
       const now = get();
-      const end = query.start + 1 + query.query.length;
       if (now?.start === query.start && now.query === query.query) return;
       // Whoever still fits stays, so that the list does not flicker.
       const users = (now?.users ?? []).filter(({ name }) => fits(name, query.query));
-      set({ ...query, end, loading: true, users, active: 0 });
-      void load(query.query);
+      void ask({ ...query, end: query.start + 1 + query.query.length, loading: true, users, active: 0 });
     },
     move(by) {
       const now = get();
