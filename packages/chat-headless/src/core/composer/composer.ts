@@ -1,5 +1,5 @@
 import type { Chat } from "../owner/chat";
-import { isDeleted, isThreadGone } from "../state/find-message";
+import { isGone, wasDeleted } from "../state/deletion";
 import {
   type ChosenFile,
   type ChosenFiles,
@@ -239,14 +239,14 @@ export function createComposer({
   function followMessage(): void {
     const { mode, messageDeleted } = store.get();
     collect?.();
-    if (handOver && parentId !== null && !orphaned && isThreadGone(chat.store.get(), parentId)) orphan(handOver);
+    if (handOver && parentId !== null && !orphaned && isGone(chat.store.get(), parentId)) orphan(handOver);
     if (mode.type === "editing" && !mode.original) {
       const message = findText(chat, mode.messageId);
       if (message) set({ mode: toEditing(mode.messageId, message, mode.draft, mode.before) });
     }
     const reply = replyIn(mode);
     const id = mode.type === "editing" ? mode.messageId : reply?.parentId;
-    if (messageDeleted || !id || !isDeleted(chat.store.get(), id)) return;
+    if (messageDeleted || !id || !wasDeleted(chat.store.get(), id, chat.find(id))) return;
     if (mode.type === "file") set({ mode: { ...mode, reply: null } });
     else if (mode.type === "replying") leaveMode(written());
     set({ messageDeleted: true });

@@ -1,7 +1,7 @@
 import type { Chat } from "../owner/chat";
 import type { StorageSource } from "../owner/persisted-values";
 import type { ChatState } from "../state/chat-state";
-import { isThreadGone } from "../state/find-message";
+import { isGone } from "../state/deletion";
 import type { Store } from "../owner/store";
 import { type Composer, createComposer } from "./composer";
 import type { ComposerMode } from "./composer-mode";
@@ -41,7 +41,7 @@ export function createComposers(
     const before = known;
     known = chat.store.get();
     if (before?.earlyFacts === known.earlyFacts) return;
-    for (const id of drafts.threads()) if (isThreadGone(known, id)) composerOf(id).attach()();
+    for (const id of drafts.threads()) if (isGone(known, id)) composerOf(id).attach()();
   }
 
   const composerOf: Composers = (parentId) => {

@@ -1,5 +1,5 @@
-import { type ChatState, conversationOf } from "./chat-state";
-import { findEarly } from "./early-facts";
+import type { ChatState } from "./chat-state";
+import { wasDeleted } from "./deletion";
 import type { Message } from "../port/model";
 import { findEntry } from "./timeline";
 
@@ -23,11 +23,5 @@ export function findSent({ conversations }: Pick<ChatState, "conversations">, ke
 
 /** Whether a message was deleted, for good or not, as far as that is known. Copies of its words must not be shown then. */
 export function isDeleted(state: Pick<ChatState, "conversations" | "earlyFacts">, id: string): boolean {
-  const early = findEarly(state.earlyFacts, id);
-  return early === null || (findMessage(state, id) ?? early?.message)?.deleted === true;
-}
-
-/** Whether the first message of a thread is known to be deleted for good, whether the thread is open or not. */
-export function isThreadGone(state: ChatState, parentId: string): boolean {
-  return conversationOf(state, parentId).rootDeleted || findEarly(state.earlyFacts, parentId) === null;
+  return wasDeleted(state, id, findMessage(state, id));
 }
