@@ -1,5 +1,5 @@
 import type { Chat } from "../owner/chat";
-import { isGone, wasDeleted } from "../state/deletion";
+import { isGone, wasDeleted } from "../state/early-facts";
 import {
   type ChosenFile,
   type ChosenFiles,

@@ -1,7 +1,7 @@
 import type { Chat } from "../owner/chat";
 import type { StorageSource } from "../owner/persisted-values";
 import type { ChatState } from "../state/chat-state";
-import { isGone } from "../state/deletion";
+import { isGone } from "../state/early-facts";
 import type { Store } from "../owner/store";
 import { type Composer, createComposer } from "./composer";
 import type { ComposerMode } from "./composer-mode";

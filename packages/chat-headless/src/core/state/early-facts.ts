@@ -1,3 +1,4 @@
+import type { ChatState } from "./chat-state";
 import type { Message } from "../port/model";
 import { type MessageFact, mergeFact } from "./message-facts";
 import { blankMessage } from "./outbox";
@@ -58,4 +59,16 @@ export function earlyMessages(earlyFacts: EarlyFacts): Message[] {
 /** What was buffered about a message; `null` for one that was deleted for good, `undefined` for nothing. */
 export function findEarly(earlyFacts: EarlyFacts, id: string): TimelineEntry | null | undefined {
   return earlyFacts.find((generation) => generation.has(id))?.get(id);
+}
+
+type Deletions = Pick<ChatState, "conversations" | "earlyFacts">;
+
+/** Whether a message is known to be deleted for good, whether it is loaded or not. */
+export function isGone({ conversations, earlyFacts }: Deletions, id: string): boolean {
+  return findEarly(earlyFacts, id) === null || conversations.get(id)?.rootDeleted === true;
+}
+
+/** Whether a message is known to be deleted, for good or not. @param loaded the message, where it is loaded */
+export function wasDeleted(state: Deletions, id: string, loaded: Message | null): boolean {
+  return isGone(state, id) || (loaded ?? findEarly(state.earlyFacts, id)?.message)?.deleted === true;
 }

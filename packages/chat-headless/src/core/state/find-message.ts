@@ -1,5 +1,5 @@
 import type { ChatState } from "./chat-state";
-import { wasDeleted } from "./deletion";
+import { wasDeleted } from "./early-facts";
 import type { Message } from "../port/model";
 import { findEntry } from "./timeline";
 
