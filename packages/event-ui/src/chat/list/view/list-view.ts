@@ -141,6 +141,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
   }
 
   const isResized = (log: HTMLElement) => width !== log.clientWidth || viewport !== log.clientHeight;
+  const isGrown = () => height !== elements.height();
 
   /** The reader may have scrolled before we were told; what they meant comes first. */
   function takeUntoldScroll(): void {
@@ -212,7 +213,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     const log = elements.log();
     if (log === null || rendered === null) return;
     // Scroll events come before the observer of sizes.
-    if (isResized(log)) return settle(false);
+    if (isResized(log) || isGrown()) return settle(false);
     const delta = elements.takeScroll();
     if (delta === 0) return;
     anchor.move({ type: "scrolled", delta, distance: elements.distance() });
@@ -232,7 +233,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
   /** Called for what a commit changed as well, which is settled by then. */
   function handleResize(): void {
     const log = elements.log();
-    if (log === null || isResized(log) || elements.isScrolled() || height !== elements.height()) settle(false);
+    if (log === null || isResized(log) || elements.isScrolled() || isGrown()) settle(false);
   }
 
   function pullUp(): void {
