@@ -255,7 +255,7 @@ test.describe(() => {
     page,
   }) => {
     let requests = 0;
-    await page.route("**/assets/event-chat-*.js", async (route) => {
+    await page.route("**/assets/chat-screen-*.js", async (route) => {
       requests++;
       await route.abort();
     });
@@ -272,7 +272,7 @@ test.describe(() => {
     await event.chatButton.click();
     await expect.poll(() => requests).toBe(first + 2);
     await expect(problem).toBeVisible();
-    await page.unroute("**/assets/event-chat-*.js");
+    await page.unroute("**/assets/chat-screen-*.js");
     await event.chat.retry.click();
     await expect(event.chat.composer.field).toBeVisible();
     expect(requests).toBe(first + 2);
