@@ -57,7 +57,7 @@ export function earlyMessages(earlyFacts: EarlyFacts): Message[] {
 }
 
 /** What was buffered about a message; `null` for one that was deleted for good, `undefined` for nothing. */
-export function findEarly(earlyFacts: EarlyFacts, id: string): TimelineEntry | null | undefined {
+function findEarly(earlyFacts: EarlyFacts, id: string): TimelineEntry | null | undefined {
   return earlyFacts.find((generation) => generation.has(id))?.get(id);
 }
 
