@@ -1,41 +1,44 @@
 import { useChatScope } from "@foyer/chat-headless";
+import type { ComponentType } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useMenuTrigger } from "../../ui/overlay/use-menu-trigger";
-import { createCodePart } from "../../ui/code/code-part";
+import { type CodePart, createCodePart } from "../../ui/code/code-part";
 import { useOverlayPart } from "../context/use-overlay-part";
+import type { SettingsList } from "./settings-list";
 
-export const settingsPart = createCodePart(() => import("./settings-list"));
-/** What of it belongs to the flag `notifications`. */
-export const notifyMenuPart = createCodePart(() => import("../notify/notify-menu"));
+interface SettingsCode {
+  readonly SettingsList: typeof SettingsList;
+  readonly NotifyMenu?: ComponentType;
+}
+
+export const settingsPart: CodePart<SettingsCode> = createCodePart(() => import("./settings-list"));
+/** The same with what belongs to the flag `notifications`: one part, which is loaded, or fails, as a whole. */
+export const notifySettingsPart: CodePart<SettingsCode> = createCodePart(async () => {
+  const parts = [import("./settings-list"), import("../notify/notify-menu")] as const;
+  const [{ SettingsList }, { NotifyMenu }] = await Promise.all(parts);
+  return { SettingsList, NotifyMenu };
+});
 
 /** The button of what a person can set in the chat and, while it is open, the menu. */
 export function ChatSettings() {
   const { title } = useLabels().settings;
   const { flags } = useChatScope();
   const { trigger, list } = useMenuTrigger();
-  const isOpen = list !== null;
-  const close = () => list?.onClose();
-  const loaded = useOverlayPart(settingsPart, isOpen, close);
-  const notify = useOverlayPart(notifyMenuPart, isOpen && flags.notifications, close);
-  const preload = () => {
-    settingsPart.preload();
-    if (flags.notifications) notifyMenuPart.preload();
-  };
+  const part = flags.notifications ? notifySettingsPart : settingsPart;
+  const loaded = useOverlayPart(part, list !== null, () => list?.onClose());
   return (
     <>
       <IconButton
         {...trigger}
         icon="settings"
         label={title}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={part.preload}
+        onFocus={part.preload}
         data-settings=""
       />
-      {list !== null && loaded !== null && (notify !== null || !flags.notifications) && (
-        <loaded.SettingsList {...list}>
-          {flags.notifications && notify !== null && <notify.NotifyMenu />}
-        </loaded.SettingsList>
+      {list !== null && loaded !== null && (
+        <loaded.SettingsList {...list}>{loaded.NotifyMenu && <loaded.NotifyMenu />}</loaded.SettingsList>
       )}
     </>
   );
