@@ -61,7 +61,7 @@ export default [
   }),
   load(
     "page: with everything that is loaded when it is wanted",
-    "121.6 kB",
+    "121.7 kB",
     { [eventUi]: `${page}, Chat`, [headless]: "ChatProvider, useUnreadCount" },
     { withLater: true },
   ),

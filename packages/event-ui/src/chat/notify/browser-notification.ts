@@ -1,17 +1,44 @@
+import { useSyncExternalStore } from "react";
+
 /** What the browser lets a page do; `unsupported` where it shows no notifications of pages, or not of this one. */
 export type NotifyPermission = NotificationPermission | "unsupported";
 
 /** Set once the browser has refused to make one, as those of phones do for a page without a service worker. */
 let isRefused = false;
 
-export function notifyPermission(): NotifyPermission {
+function notifyPermission(): NotifyPermission {
   return typeof Notification === "undefined" || isRefused ? "unsupported" : Notification.permission;
+}
+
+const listeners = new Set<() => void>();
+const tellAll = () => {
+  for (const listener of listeners) listener();
+};
+
+/** What the browser lets the page do now; renders again as it changes, here or, where the browser tells, in its own settings. */
+export function useNotifyPermission(): NotifyPermission {
+  return useSyncExternalStore(subscribe, notifyPermission);
+}
+
+function subscribe(listener: () => void): () => void {
+  const controller = new AbortController();
+  listeners.add(listener);
+  // Not in every browser, and not for notifications in each that has it.
+  navigator.permissions
+    ?.query({ name: "notifications" })
+    .then((status) => status.addEventListener("change", listener, controller))
+    .catch(() => {});
+  return () => {
+    controller.abort();
+    listeners.delete(listener);
+  };
 }
 
 /** Asks the person. Call it when they have just pressed something: browsers ignore it otherwise. */
 export async function askPermission(): Promise<NotifyPermission> {
-  const now = notifyPermission();
-  return now === "default" ? Notification.requestPermission() : now;
+  if (notifyPermission() === "default") await Notification.requestPermission();
+  tellAll();
+  return notifyPermission();
 }
 
 export interface NotificationContent {
@@ -41,6 +68,7 @@ export function showNotification({ title, ...content }: NotificationContent, onP
     return () => shown.close();
   } catch {
     isRefused = true;
+    tellAll();
     return null;
   }
 }

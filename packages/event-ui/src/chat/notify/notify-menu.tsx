@@ -1,9 +1,9 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { toNotifyLabels } from "../../labels/notify-labels";
 import { useLabels, useLanguage } from "../../ui/base/labels-provider";
 import { MenuItem } from "../../ui/overlay/menu-item";
 import { useAnnounce } from "../context/announce-context";
-import { askPermission, notifyPermission } from "./browser-notification";
+import { askPermission, useNotifyPermission } from "./browser-notification";
 import { notifyChoices, useNotifySettings } from "./notify-settings";
 import type { NotifyChoice } from "@foyer/chat-headless";
 import { playTone } from "./tone";
@@ -18,7 +18,7 @@ export function NotifyMenu() {
   const announce = useAnnounce();
   const [{ choice, sound }, change] = useNotifySettings();
   const noteId = useId();
-  const [permission] = useState(notifyPermission);
+  const permission = useNotifyPermission();
   const refusal = permission === "unsupported" ? words.unsupported : permission === "denied" ? words.denied : undefined;
   /** The group is described by it, for all that it disables. */
   const saidAbove = refusal && "";

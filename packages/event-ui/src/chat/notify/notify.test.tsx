@@ -1,5 +1,5 @@
 import type { User } from "@foyer/chat-headless";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { german } from "../../labels/german";
@@ -160,6 +160,32 @@ describe("the settings of notifications", () => {
     await mention(chat, "another");
     await chat.pass(60_000);
     expect(browser.shown).toHaveLength(1);
+  });
+});
+
+describe("the browser's permission", () => {
+  it("counts from the press that allows it, also where the choice is the one that was kept (N5)", async () => {
+    keep("all");
+    const chat = await open();
+    await choose(chat, "All messages");
+    expect(browser.asked()).toBe(1);
+    await chat.happen(() => chat.control.post({ channelUrl, userId: "ben", text: "first" }));
+    await chat.pass(soon);
+    expect(browser.shown.map(({ body }) => body)).toEqual(["first"]);
+  });
+
+  it("counts as it is changed in the browser's own settings, also while the menu is open (N5)", async () => {
+    keep("all");
+    const chat = await open();
+    await openSettings(chat);
+    expect(radio("Off")).toHaveAttribute("aria-checked", "true");
+    await act(async () => browser.change("granted"));
+    expect(radio("All messages")).toHaveAttribute("aria-checked", "true");
+    await chat.happen(() => chat.control.post({ channelUrl, userId: "ben", text: "first" }));
+    await chat.pass(soon);
+    expect(browser.shown.map(({ body }) => body)).toEqual(["first"]);
+    await act(async () => browser.change("denied"));
+    expect(radio("All messages")).toHaveAttribute("aria-disabled", "true");
   });
 });
 

@@ -5,7 +5,7 @@ import { useLabels, useLanguage } from "../../ui/base/labels-provider";
 import { useGivenAddress } from "../context/chat-address";
 import { isLookedAt } from "../context/looked-at";
 import { usePeople } from "../context/people";
-import { notifyPermission, showNotification } from "./browser-notification";
+import { showNotification, useNotifyPermission } from "./browser-notification";
 import { toNotificationText } from "./notification-text";
 import { useNotifySettings } from "./notify-settings";
 import type { NotifierProps } from "./notifier";
@@ -43,7 +43,7 @@ export function Notifying({ showsText = true, onOpen }: NotifierProps) {
 
   useNotifications({
     // What was allowed once may be blocked since.
-    notify: notifyPermission() === "granted" ? choice : "off",
+    notify: useNotifyPermission() === "granted" ? choice : "off",
     isShown: (message) => isLookedAt(chat, message),
     show(messages) {
       const [first] = messages;

@@ -7,13 +7,18 @@ export interface ShownNotification extends NotificationOptions {
 }
 
 /**
- * Puts a browser's notifications in place of the window's own until the returned function is called. A person who is asked gives
- * `answer`.
+ * Puts a browser's notifications in place of the window's own until `end` is called. A person who is asked gives `answer`; `change`
+ * is what they do in the browser's own settings.
  */
 export function fakeNotifications(
   permission: NotificationPermission,
   answer: NotificationPermission = "granted",
-): { readonly shown: readonly ShownNotification[]; readonly asked: () => number; readonly end: () => void } {
+): {
+  readonly shown: readonly ShownNotification[];
+  readonly asked: () => number;
+  readonly change: (permission: NotificationPermission) => void;
+  readonly end: () => void;
+} {
   const shown: ShownNotification[] = [];
   let asked = 0;
   class FakeNotification {
@@ -32,14 +37,30 @@ export function fakeNotifications(
       this.#isClosed = true;
     }
   }
-  const own = Object.getOwnPropertyDescriptor(window, "Notification");
-  Object.defineProperty(window, "Notification", { value: FakeNotification, configurable: true });
+  const status = new EventTarget();
+  const ends = [
+    define(window, "Notification", FakeNotification),
+    define(navigator, "permissions", { query: () => Promise.resolve(status) }),
+  ];
   return {
     shown,
     asked: () => asked,
-    end() {
-      if (own) Object.defineProperty(window, "Notification", own);
-      else Reflect.deleteProperty(window, "Notification");
+    change(next) {
+      FakeNotification.permission = next;
+      status.dispatchEvent(new Event("change"));
     },
+    end() {
+      for (const end of ends) end();
+    },
+  };
+}
+
+/** Gives an object another value under a name, until the returned function is called. */
+function define(object: object, name: string, value: unknown): () => void {
+  const own = Object.getOwnPropertyDescriptor(object, name);
+  Object.defineProperty(object, name, { value, configurable: true });
+  return () => {
+    if (own) Object.defineProperty(object, name, own);
+    else Reflect.deleteProperty(object, name);
   };
 }
