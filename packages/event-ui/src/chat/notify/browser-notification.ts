@@ -41,12 +41,17 @@ export async function askPermission(): Promise<NotifyPermission> {
   return notifyPermission();
 }
 
+/** Of the standard, which browsers follow in part and TypeScript's types leave out. */
+interface RenotifyingOptions extends NotificationOptions {
+  readonly renotify: boolean;
+}
+
 export interface NotificationContent {
   readonly title: string;
   readonly body: string;
   /** BCP 47. */
   readonly lang: string;
-  /** A later one with the same tag takes its place, also from another tab. */
+  /** A later one with the same tag takes its place, also from another tab, and is presented as a new one where the browser can. */
   readonly tag: string;
   /** Whether the system makes no sound of its own. */
   readonly silent: boolean;
@@ -59,7 +64,8 @@ export interface NotificationContent {
 export function showNotification({ title, ...content }: NotificationContent, onPress: () => void): (() => void) | null {
   if (notifyPermission() !== "granted") return null;
   try {
-    const shown = new Notification(title, { dir: "auto", ...content });
+    const options: RenotifyingOptions = { dir: "auto", renotify: true, ...content };
+    const shown = new Notification(title, options);
     shown.onclick = () => {
       window.focus();
       shown.close();

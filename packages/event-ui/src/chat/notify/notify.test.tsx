@@ -341,6 +341,13 @@ describe("a notification", () => {
     expect(browser.shown[1]?.silent).toBe(true);
   });
 
+  it("is presented anew where an earlier one of another tab still stands (N1)", async () => {
+    const chat = await open();
+    await mention(chat, "one");
+    await chat.pass(soon);
+    expect(browser.shown).toMatchObject([{ renotify: true, tag: expect.stringContaining("ann") }]);
+  });
+
   it("does not sound where the browser has come to block it (N5)", async () => {
     const AudioContext = vi.fn<() => void>();
     vi.stubGlobal("AudioContext", AudioContext);

@@ -1,5 +1,6 @@
 /** What a page would have shown. */
 export interface ShownNotification extends NotificationOptions {
+  readonly renotify?: boolean;
   readonly title: string;
   /** Presses it. */
   readonly press: () => void;
