@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { paneParts } from "../pane-parts";
 import { openChat, type OpenOptions } from "../test/open-chat";
 import { toMessage } from "../test/story-messages";
@@ -44,6 +44,19 @@ async function searchThread() {
       inMainList: false,
     }),
   );
+}
+
+/** What the live regions in an element say from now on. */
+function announcedIn(container: HTMLElement): string[] {
+  const added: string[] = [];
+  const observer = new MutationObserver((records) => {
+    for (const { target, addedNodes } of records)
+      if (target instanceof Element && target.closest("[aria-live]"))
+        added.push(...[...addedNodes].map(({ textContent }) => textContent ?? ""));
+  });
+  observer.observe(container, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return added;
 }
 
 const older = { name: "Older result" };
@@ -141,20 +154,26 @@ describe("a search", () => {
 
   it("announces at either end each time that there is no other hit (U19)", async () => {
     const { press, container } = await search("lantern");
-    const added: string[] = [];
-    const observer = new MutationObserver((records) => {
-      for (const { target, addedNodes } of records)
-        if (target instanceof Element && target.closest("[aria-live]"))
-          added.push(...[...addedNodes].map(({ textContent }) => textContent ?? ""));
-    });
-    observer.observe(container, { childList: true, subtree: true });
+    const added = announcedIn(container);
     await press("{F3}{Shift>}{F3}{F3}{/Shift}");
     expect(added).toEqual(["1 of 3", "1 of 3"]);
     await press("{F3}{F3}");
     added.length = 0;
     await press("{F3}");
     expect(added).toEqual(["3 of 3"]);
-    observer.disconnect();
+  });
+
+  it("announces at the first hit that there is no newer one, also after older ones could not be loaded (U19)", async () => {
+    const many = Array.from({ length: 23 }, (_, number) => toMessage({ ago: 30 - number, text: `lantern ${number}` }));
+    const { press, click, pass, stage, container } = await search("lantern", many);
+    await stage.control.addFault({ method: "search", fault: { type: "fail", code: "busy" }, count: 1 });
+    await click("Show more");
+    await pass(500);
+    await click(/lantern 22/);
+    const added = announcedIn(container);
+    await press("{Shift>}{F3}{/Shift}");
+    await pass(500);
+    expect(added).toEqual(["1 of 20+"]);
   });
 
   it("comes back from a hit to all of them, at the one that was shown (U19)", async () => {

@@ -72,9 +72,10 @@ export function useHits(isFolded: boolean, onChoose: (message: Message, options?
     if (next !== undefined) return show(next, { keepsFocus: true });
     const isAtEnd = isCurrent && state.type === "found" && !hasMore;
     isOlderWanted.current = by > 0 && text.trim() !== "" && !isAtEnd;
-    if (state.type === "failed") retry();
-    else if (isOlderWanted.current && hasMore) more();
-    else if (position !== "" && !isOlderWanted.current) announce(position);
+    if (isOlderWanted.current) {
+      if (state.type === "failed") retry();
+      else if (hasMore) more();
+    } else if (position !== "") announce(position);
   };
   const retry = () => (hasMore ? more() : ask(text));
 
