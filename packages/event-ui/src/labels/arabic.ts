@@ -294,11 +294,7 @@ export const arabic: LabelSet = {
       noResults: "لا توجد نتائج.",
       results: (count, more) =>
         plural(count, {
-          zero: "لا نتائج",
-          one: "نتيجة واحدة",
-          two: "نتيجتان",
-          few: `#${more} نتائج`,
-          many: `#${more} نتيجة`,
+          ...(!more && { zero: "لا نتائج", one: "نتيجة واحدة", two: "نتيجتان", few: "# نتائج" }),
           other: `#${more} نتيجة`,
         }),
       more: "عرض المزيد",

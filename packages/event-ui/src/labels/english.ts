@@ -249,7 +249,8 @@ export const englishLabels = {
     searching: "Searching for messages...",
     noResults: "No results found.",
     /** `more` is `+` where more may be loaded. */
-    results: (count: number, more: string) => plural(count, { one: "# result", other: `#${more} results` }),
+    results: (count: number, more: string) =>
+      plural(count, more ? { other: `#${more} results` } : { one: "# result", other: "# results" }),
     more: "Show more",
     close: "Close search",
     showResults: "Show all results",

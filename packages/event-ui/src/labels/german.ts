@@ -224,7 +224,7 @@ export const german: LabelSet = {
       searchMessages: "Nachrichten durchsuchen",
       searching: "Nachrichten werden durchsucht …",
       noResults: "Nichts gefunden.",
-      results: (count, more) => plural(count, { one: "# Treffer", other: `#${more} Treffer` }),
+      results: (count, more) => plural(count, { other: `#${more} Treffer` }),
       more: "Mehr anzeigen",
       close: "Suche schließen",
       showResults: "Alle Treffer anzeigen",

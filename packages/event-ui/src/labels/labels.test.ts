@@ -88,6 +88,14 @@ describe("the product's texts", () => {
     }
   });
 
+  it.each([
+    [english, ["1+ results", "2+ results", "20+ results"]],
+    [german, ["1+ Treffer", "2+ Treffer", "20+ Treffer"]],
+    [arabic, ["١+ نتيجة", "٢+ نتيجة", "٢٠+ نتيجة"]],
+  ])("$locale says of any number of results that there are more", ({ labels }, expected) => {
+    expect([1, 2, 20].map((count) => labels.search.results(count, "+"))).toEqual(expected);
+  });
+
   it("the Arabic texts use all plural forms", () => {
     const forms = [1, 2, 3, 11, 100].map((count) => arabic.labels.message.replies(count).replace(/[\d٠-٩]+/, "#"));
     expect(new Set(forms).size).toBe(5);
