@@ -79,6 +79,24 @@ it("slow mode is not said again when one comes back from a thread, and is the ne
   expect(said()).toBe("Slow mode: you can write again in 30 seconds");
 });
 
+it("another wait is said that begins in a thread while the one before would still last (K8)", async () => {
+  const { user, field, pass, said, countdown, happen, control } = await open();
+  const root = await happen(() => control.post({ channelUrl, userId: "ben", text: "root" }));
+  await happen(() => control.post({ channelUrl, userId: "ben", text: "reply", parentId: root.id }));
+  await user.type(field(), "one{Enter}");
+  await pass();
+  await happen(() => control.setSlowMode({ channelUrl, seconds: 0 }));
+  await pass(11_000);
+  await user.click(screen.getByRole("button", { name: /^1 reply/ }));
+  await pass();
+  await happen(() => control.setSlowMode({ channelUrl, seconds: 10 }));
+  expect(said()).toBe("");
+  await user.type(screen.getByRole("textbox"), "two{Enter}");
+  await pass();
+  expect(countdown()).toBe("0:10");
+  expect(said()).toBe("Slow mode: you can write again in 10 seconds");
+});
+
 it("slow mode counts what was sent in another tab (K8)", async () => {
   const { stage, countdown, pass } = await open();
   const other = stage.createAdapter();

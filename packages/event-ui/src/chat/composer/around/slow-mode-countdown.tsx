@@ -6,6 +6,8 @@ import { useFormats, useLabels, useLanguage } from "../../../ui/base/labels-prov
 
 /** Until when the wait goes on that was said, by the chat's clock: the composer of another list goes on with it. */
 const saidUntil = new WeakMap<Chat, number>();
+/** Milliseconds between two ends of one wait: it is counted in whole seconds, by timers that come late. */
+const tolerance = 1_500;
 
 /**
  * How long slow mode lets one wait for the next message, beside the button that sends. Said once, when it begins. Renders a
@@ -17,11 +19,12 @@ export function SlowModeCountdown() {
   const { seconds, left } = useSlowMode();
   const { chat } = useChatScope();
   const { now } = chat.environment;
-  const [isKnown, setKnown] = useState(() => (saidUntil.get(chat) ?? 0) > now());
+  // Only the first wait can be one that another composer has begun.
+  const [isKnown, setKnown] = useState(true);
   const [said, setSaid] = useState(0);
   if (said === 0 ? left > 0 : left === 0) {
     setSaid(left);
-    if (left === 0) setKnown(false);
+    setKnown(isKnown && Math.abs(now() + left * 1_000 - (saidUntil.get(chat) ?? 0)) < tolerance);
   }
   useEffect(() => {
     if (left > 0) saidUntil.set(chat, now() + left * 1_000);
