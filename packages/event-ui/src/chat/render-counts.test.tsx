@@ -127,6 +127,12 @@ it("slow mode that begins to wait renders no message (I12)", async () => {
   expect(await during(() => chat.control.setSlowMode({ channelUrl, seconds: 30 }))).toMatchObject({ rows: 0 });
 });
 
+it("a connection that is lost renders no message (I12)", async () => {
+  const { chat, during } = await openCounted();
+  expect(await during(() => chat.control.setConnections("down"))).toMatchObject({ rows: 0 });
+  expect(chat.container.querySelector(".foyer-offline-strip")).not.toBeNull();
+});
+
 it("a neighbour who types renders neither a message nor the composer (I12)", async () => {
   const { chat, during } = await openCounted();
   const typing = () => chat.control.setTyping({ channelUrl, userId: ben.id, typing: true });

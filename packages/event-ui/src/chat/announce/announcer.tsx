@@ -2,9 +2,9 @@ import { isDeleted, useChatScope, useChatState, useParentId } from "@foyer/chat-
 import { type ReactNode, useCallback } from "react";
 import { type LiveAnnouncement, LiveRegion, useLiveAnnouncements } from "../../ui/base/live-region";
 import { createCodePart } from "../../ui/code/code-part";
-import { useCodePart } from "../../ui/code/use-code-part";
 import { useToast } from "./use-toast";
 import { AnnounceProvider } from "../context/announce-context";
+import { useChatPart } from "../context/use-chat-part";
 
 export interface AnnouncerProps {
   /** Whether the chat is open. Nothing is announced while it is not. @default true */
@@ -27,7 +27,7 @@ export function Announcer({ active = true, parentId, children }: AnnouncerProps)
   const surrounding = useParentId();
   const { announcements, announce } = useLiveAnnouncements();
   const [toast, showToast] = useToast(chat.environment);
-  const loaded = useCodePart(announcingPart, { attempt: useChatState(({ connection }) => connection.type) });
+  const loaded = useChatPart(announcingPart);
   const isGone = ({ about }: LiveAnnouncement) => about !== undefined && isDeleted(chat.store.get(), about);
   useChatState(() => announcements.filter(isGone).length);
 

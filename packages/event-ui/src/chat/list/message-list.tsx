@@ -20,7 +20,7 @@ import {
 import { classNames } from "../../ui/base/class-names";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { createCodePart } from "../../ui/code/code-part";
-import { useCodePart, useServed } from "../../ui/code/use-code-part";
+import { useServed } from "../../ui/code/use-code-part";
 import { Spinner } from "../../ui/parts/spinner";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { BeforeCommit } from "./before-commit";
@@ -32,6 +32,7 @@ import type { ListMemory } from "./view/list-memory";
 import { type ListCommands, ListCommandsContext, ListReadyContext } from "../context/list-commands";
 import type { RenderRow } from "../context/row-element";
 import { useShownList } from "../context/looked-at";
+import { useChatPart } from "../context/use-chat-part";
 import { ListRowFrame } from "./list-row-frame";
 import type { ListView } from "./view/list-view";
 import { indicesOf } from "./window/list-window";
@@ -184,7 +185,7 @@ function ListEnd({ view, rows, attentive, parentId, commands }: ListEndProps) {
   );
 }
 
-const unreadPart = createCodePart(() => import("./unread-bar"));
+export const unreadPart = createCodePart(() => import("./unread-bar"));
 
 /** The bar of unread messages, loaded where there is more than fits. */
 function UnreadPart(props: UnreadBarProps) {
@@ -193,7 +194,7 @@ function UnreadPart(props: UnreadBarProps) {
   useEffect(() => {
     if (!isWanted) onDone();
   }, [isWanted, onDone]);
-  const loaded = useCodePart(unreadPart, { isWanted });
+  const loaded = useChatPart(unreadPart, isWanted);
   return isWanted && loaded !== null && <loaded.UnreadBar {...props} />;
 }
 

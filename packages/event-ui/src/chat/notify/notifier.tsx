@@ -1,7 +1,7 @@
-import { useChatScope, useChatState } from "@foyer/chat-headless";
+import { useChatScope } from "@foyer/chat-headless";
 import { createCodePart } from "../../ui/code/code-part";
-import { useCodePart } from "../../ui/code/use-code-part";
 import type { ChatPlace } from "../context/chat-address";
+import { useChatPart } from "../context/use-chat-part";
 
 export interface NotifierProps {
   /** Whether a notification tells who wrote what; otherwise how many messages there are. @default true */
@@ -20,6 +20,6 @@ export const notifyingPart = createCodePart(() => import("./notifying"));
  */
 export function Notifier(props: NotifierProps) {
   const isWanted = useChatScope().flags.notifications;
-  const loaded = useCodePart(notifyingPart, { isWanted, attempt: useChatState(({ connection }) => connection.type) });
+  const loaded = useChatPart(notifyingPart, isWanted);
   return isWanted && loaded !== null && <loaded.Notifying {...props} />;
 }

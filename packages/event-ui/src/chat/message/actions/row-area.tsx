@@ -1,11 +1,11 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useRef } from "react";
 import { touchInputQuery, useMediaQuery } from "../../../ui/base/use-media-query";
 import { createCodePart } from "../../../ui/code/code-part";
-import { useCodePart } from "../../../ui/code/use-code-part";
 import { useActiveRow } from "../../context/active-row";
+import { useChatPart } from "../../context/use-chat-part";
 import { useCopy } from "./use-copy";
 
-const touchPart = createCodePart(() => import("../touch/touch-rows"));
+export const touchPart = createCodePart(() => import("../touch/touch-rows"));
 
 /**
  * Notices for all rows inside which one the pointer or the focus is at, and loads what fingers do with rows where there are
@@ -14,7 +14,7 @@ const touchPart = createCodePart(() => import("../touch/touch-rows"));
 export function RowArea({ children }: { readonly children: ReactNode }) {
   const activeRow = useActiveRow();
   const area = useRef<HTMLDivElement>(null);
-  const touch = useCodePart(touchPart, { isWanted: useMediaQuery(touchInputQuery) });
+  const touch = useChatPart(touchPart, useMediaQuery(touchInputQuery));
   const pointerAt = useRef("");
 
   /** Only a pointer that moves makes a row the active one: rows that move below a resting pointer show nothing. */
