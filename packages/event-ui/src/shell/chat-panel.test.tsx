@@ -1,7 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { lazy, type ReactElement } from "react";
+import { lazy, type ReactElement, type ReactNode, StrictMode, Suspense } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { ErrorBoundary } from "../ui/base/error-boundary";
 import { createCodePart } from "../ui/code/code-part";
 import { lazyPart } from "../ui/code/lazy-part";
 import { ChatPanel } from "./chat-panel";
@@ -79,6 +80,70 @@ describe("a chat whose code does not load", () => {
     for (const isOpen of [false, true, false, true]) change(isOpen);
     expect(await screen.findByText("there")).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a part inside of an error boundary", () => {
+  const boundary = (part: ReactNode, resetKey?: number) => (
+    <ErrorBoundary
+      resetKey={resetKey}
+      fallback={(reset) => (
+        <button type="button" onClick={reset}>
+          again
+        </button>
+      )}
+    >
+      {part}
+    </ErrorBoundary>
+  );
+  const places: readonly [string, (content: ReactNode) => ReactNode][] = [
+    [
+      "in a panel",
+      (content) => (
+        <ChatPanel isOpen onClose={nothing} button={nowhere}>
+          {content}
+        </ChatPanel>
+      ),
+    ],
+    ["without a panel", (content) => <Suspense fallback="waiting">{content}</Suspense>],
+  ];
+
+  function create(failures: number) {
+    vi.spyOn(console, "error").mockImplementation(nothing);
+    const load = vi.fn<() => Promise<() => ReactElement>>(async () => {
+      if (load.mock.calls.length <= failures) throw new Error("boom");
+      return () => <p>there</p>;
+    });
+    const Later = lazyPart(createCodePart(load));
+    return { load, content: <Later /> };
+  }
+  const findAgain = () => screen.findByRole("button", { name: "again" });
+
+  it.each(places)("is loaded once more with each reset, %s (E8)", async (_name, place) => {
+    const { load, content } = create(2);
+    render(<StrictMode>{place(boundary(content))}</StrictMode>);
+    await userEvent.click(await findAgain());
+    await act(async () => {});
+    expect(load).toHaveBeenCalledTimes(2);
+    await userEvent.click(await findAgain());
+    expect(await screen.findByText("there")).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it.each(places)("is loaded once more with another key, %s (E8)", async (_name, place) => {
+    const { load, content } = create(2);
+    const { rerender } = render(place(boundary(content, 1)));
+    await findAgain();
+    for (const [key, loads] of [
+      [2, 2],
+      [2, 2],
+      [3, 3],
+    ] as const) {
+      rerender(place(boundary(content, key)));
+      await act(async () => {});
+      expect(load).toHaveBeenCalledTimes(loads);
+    }
+    expect(await screen.findByText("there")).toBeInTheDocument();
   });
 });
 

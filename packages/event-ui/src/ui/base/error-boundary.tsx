@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
+import { LoadAttempt } from "./load-attempt";
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -13,14 +14,19 @@ export interface ErrorBoundaryProps {
 interface ErrorBoundaryState {
   readonly failed: boolean;
   readonly resetKey: unknown;
+  /** Since the last error: what could not be loaded is loaded anew. */
+  readonly attempt?: object;
 }
 
-/** Catches errors that its children throw while rendering. Adds no element. */
+/**
+ * Catches errors that its children throw while rendering. Rendered again, they load anew what `lazyPart` could not load. Adds no
+ * element.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
-    return { failed: true };
+    return { failed: true, attempt: {} };
   }
 
   static getDerivedStateFromProps(
@@ -37,8 +43,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   private readonly reset = () => this.setState({ failed: false });
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    const { fallback } = this.props;
+    const { fallback, children } = this.props;
+    const { failed, attempt } = this.state;
+    if (!failed) return attempt ? <LoadAttempt.Provider value={attempt}>{children}</LoadAttempt.Provider> : children;
     return typeof fallback === "function" ? fallback(this.reset) : fallback;
   }
 }

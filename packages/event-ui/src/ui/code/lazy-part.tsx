@@ -1,13 +1,12 @@
-import { createContext, lazy, useContext, useState, type ComponentType } from "react";
+import { lazy, useContext, useState, type ComponentType } from "react";
+import { LoadAttempt } from "../base/load-attempt";
 import type { CodePart } from "./code-part";
-
-/** Loads that failed are tried again with each other value. */
-export const LoadAttempt = createContext<object>({});
 
 /**
  * A component whose code is loaded once it is rendered, as by React's `lazy`, and which suspends meanwhile; at once where the
- * part is loaded already. It throws what the load failed with. Inside of a `ChatPanel` the load is then tried again by Retry, and when the
- * panel is opened again. Make it outside of components.
+ * part is loaded already. It throws what the load failed with, and the load is tried again when the `ErrorBoundary` around it renders it
+ * again: inside of a `ChatPanel` by Retry, and when the panel is opened again. An error boundary of another library gets the same failure
+ * again. Make it outside of components.
  */
 export function lazyPart<Props extends object>(part: CodePart<ComponentType<Props>>): ComponentType<Props> {
   // One for each attempt: `lazy` keeps its failure, and a new one with each failure would be loaded without end.
