@@ -6,6 +6,7 @@ import { forgetUnsent } from "./forget-unsent";
 import { createDemoCrowd } from "./live/demo-crowd";
 import { createDemoNetwork } from "./live/demo-network";
 import { watchDeliveries } from "./live/watch-deliveries";
+import { watchFrozen } from "./live/watch-frozen";
 import type { Scenario } from "./scenario";
 import { stageScenario } from "./stage-scenario";
 
@@ -49,7 +50,8 @@ export function openDemoChat(
   }
   const staged = stage();
   // Nobody gets in before the stage is set.
-  const { adapter, deliveries } = watchDeliveries(shared.createAdapter(), control);
+  const { adapter: watched, deliveries } = watchDeliveries(shared.createAdapter(), control);
+  const adapter = watchFrozen(watched, channelUrl, crowd.setPaused);
   const connect: ChatAdapter["connect"] = async (session, options) => {
     await staged;
     return adapter.connect(session, options);

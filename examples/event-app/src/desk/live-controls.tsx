@@ -1,6 +1,5 @@
 import { useChannel, useMembership, useReadable } from "@foyer/chat-headless";
 import { Button } from "@foyer/event-ui";
-import { useEffect } from "react";
 import { crowdSpeeds } from "../demo/live/demo-crowd";
 import { networkModes } from "../demo/live/demo-network";
 import "../settings/demo-choices.css";
@@ -13,12 +12,10 @@ interface ControlProps {
 
 const itself = <T,>(value: T): T => value;
 
-/** Attendees who write by themselves, where the chat is not frozen. */
+/** Attendees who write by themselves. */
 export function CrowdControl({ texts }: ControlProps) {
   const { crowd } = globalThis.foyer;
   const { speed, written } = useReadable(crowd, itself);
-  const frozen = useChannel()?.frozen ?? false;
-  useEffect(() => crowd.setPaused(frozen), [crowd, frozen]);
   return (
     <div className="desk-control">
       <Segments

@@ -14,7 +14,7 @@ const lookInterval = 250;
 /** Attendees of the demo who write by themselves. */
 export interface DemoCrowd extends Readable<{ readonly speed: CrowdSpeed; readonly written: number }> {
   choose(speed: CrowdSpeed): Promise<void>;
-  /** Lets nobody write, at whatever speed, until it is taken back. */
+  /** Lets nobody write, at whatever speed, until it is taken back: while the channel is frozen. */
   setPaused(paused: boolean): void;
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDemoCrowd } from "./demo-crowd";
 import { createDemoNetwork } from "./demo-network";
 import { watchDeliveries } from "./watch-deliveries";
+import { watchFrozen } from "./watch-frozen";
 
 const channelUrl = "hall";
 const users = ["ann", "bob", "cy"].map((id) => ({ id, name: id }));
@@ -65,6 +66,36 @@ describe("the demo's crowd", () => {
     expect(crowd.get().written).toBeGreaterThanOrEqual(written + 200);
     crowd.setPaused(true);
     crowd.setPaused(false);
+    expect(environment.pending()).toBe(0);
+  });
+
+  it("pauses with its channel, whoever freezes it, also when it was frozen while nobody heard of it", async () => {
+    const { environment, control, service, crowd } = await createHall();
+    const adapter = watchFrozen(service.createAdapter(), channelUrl, crowd.setPaused);
+    const enter = async () => {
+      const entered = adapter
+        .connect({ userId: "ann", getToken: async () => null })
+        .then(() => adapter.join(channelUrl));
+      await environment.advance(1_000);
+      await entered;
+    };
+    const countIn = async (milliseconds: number) => {
+      const before = crowd.get().written;
+      await environment.advance(milliseconds);
+      return crowd.get().written - before;
+    };
+    await enter();
+    await crowd.choose("busy");
+    expect(await countIn(10_000)).toBeGreaterThan(0);
+    await control.freeze({ channelUrl });
+    await environment.advance(500);
+    expect(await countIn(60_000)).toBe(0);
+    await adapter.disconnect();
+    await control.unfreeze({ channelUrl });
+    await enter();
+    expect(await countIn(10_000)).toBeGreaterThan(0);
+    await crowd.choose("off");
+    await adapter.disconnect();
     expect(environment.pending()).toBe(0);
   });
 
