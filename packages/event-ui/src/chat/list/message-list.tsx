@@ -172,11 +172,7 @@ interface ListEndProps {
 function ListEnd({ view, rows, attentive, parentId, commands }: ListEndProps) {
   const { away, seen } = useReadable(view.position, (now) => now);
   const { chat } = useChatScope();
-  useShownList(
-    chat,
-    parentId,
-    useCallback(() => attentive && view.position.get().atEnd, [attentive, view]),
-  );
+  useShownList(chat, parentId, attentive ? view.position : null);
   return (
     <>
       {away && <JumpButton rows={rows} seen={seen} onJump={commands.jumpToLatest} onGone={commands.focus} />}

@@ -60,6 +60,13 @@ const choose = async (chat: OpenedChat, name: string) => {
 };
 const mention = (chat: OpenedChat, text: string, more: object = {}) =>
   chat.happen(() => chat.control.post({ channelUrl, userId: "ben", text, mentionedUserIds: ["ann"], ...more }));
+/** Covers the page by another one. */
+const setHidden = (chat: OpenedChat, hidden: boolean) =>
+  chat.happen(async () => {
+    const value = hidden ? "hidden" : "visible";
+    Object.defineProperty(document, "visibilityState", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
 /** Long enough for a notification. */
 const soon = 1_500;
 
@@ -311,15 +318,84 @@ describe("a notification", () => {
     expect(browser.shown[0]?.isClosed()).toBe(true);
   });
 
+  describe("of a reply", () => {
+    const shownKey = 'foyer:notify-shown:["ann","public-chat"]';
+    const openWithReply = async () => {
+      const root = toMessage({ by: ann, text: "root" });
+      const chat = await open({
+        messages: [root],
+        active: true,
+      });
+      await setHidden(chat, true);
+      await chat.happen(() =>
+        chat.control.post({ channelUrl, userId: "ben", text: "yes", parentId: root.id, inMainList: false }),
+      );
+      await chat.pass(soon);
+      expect(browser.shown.map(({ body }) => body)).toEqual(["yes"]);
+      return { ...chat, root };
+    };
+    const openThread = async (chat: OpenedChat) => {
+      await chat.user.click(screen.getByRole("button", { name: /^1 reply/ }));
+      await chat.pass(500);
+    };
+    const isGone = () => browser.shown[0]?.isClosed();
+    afterEach(() => Reflect.deleteProperty(document, "visibilityState"));
+
+    it("goes when its thread has been looked at, not when the list has been (N2)", async () => {
+      const chat = await openWithReply();
+      await setHidden(chat, false);
+      expect(isGone()).toBe(false);
+      await openThread(chat);
+      expect(isGone()).toBe(true);
+    });
+
+    it("goes when the tab whose thread it is comes to the front (N2)", async () => {
+      const chat = await openWithReply();
+      await openThread(chat);
+      expect(isGone()).toBe(false);
+      await setHidden(chat, false);
+      expect(isGone()).toBe(true);
+    });
+
+    it("goes when its thread has been looked at in another tab (N2)", async () => {
+      const chat = await openWithReply();
+      expect(JSON.parse(window.localStorage.getItem(shownKey) ?? "")).toEqual([chat.root.id]);
+      await chat.happen(async () =>
+        window.dispatchEvent(new StorageEvent("storage", { key: shownKey, newValue: "[]" })),
+      );
+      expect(isGone()).toBe(true);
+    });
+
+    /** What another tab shows, told to this one; what this one then says is left. */
+    const tell = async (chat: OpenedChat, places: readonly (string | null)[]) => {
+      const newValue = JSON.stringify(places);
+      window.localStorage.setItem(shownKey, newValue);
+      await chat.happen(async () => window.dispatchEvent(new StorageEvent("storage", { key: shownKey, newValue })));
+      return JSON.parse(window.localStorage.getItem(shownKey) ?? "");
+    };
+
+    it("of another tab goes when this one shows its thread (N2)", async () => {
+      const chat = await openWithReply();
+      await openThread(chat);
+      await setHidden(chat, false);
+      expect(await tell(chat, [chat.root.id, "another thread"])).toEqual(["another thread"]);
+    });
+
+    it("of another tab stays while this one is behind, also with what stands in the list (N2)", async () => {
+      const chat = await open({ active: true });
+      await setHidden(chat, true);
+      expect(await tell(chat, [null, "a thread"])).toEqual([null, "a thread"]);
+      await setHidden(chat, false);
+      expect(await tell(chat, [null, "a thread"])).toEqual(["a thread"]);
+    });
+  });
+
   it("is not made of what is read in front, and is of what comes below while one reads older ones (N2)", async () => {
     const chat = await open({ active: true });
     await mention(chat, "read at once");
     await chat.pass(soon);
     expect(browser.shown).toEqual([]);
-    await chat.happen(async () => {
-      Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
-      document.dispatchEvent(new Event("visibilitychange"));
-    });
+    await setHidden(chat, true);
     await mention(chat, "behind");
     await chat.pass(soon);
     expect(browser.shown.map(({ body }) => body)).toEqual(["behind"]);

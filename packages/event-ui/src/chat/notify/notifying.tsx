@@ -1,15 +1,16 @@
-import { type Message, useChatScope, useNotifications, useUnreadCount } from "@foyer/chat-headless";
-import { useCallback, useEffect, useRef } from "react";
+import { type Message, useChatScope, useNotifications } from "@foyer/chat-headless";
+import { useEffect, useRef } from "react";
 import { toNotifyLabels } from "../../labels/notify-labels";
 import { useLabels, useLanguage } from "../../ui/base/labels-provider";
 import { useGivenAddress } from "../context/chat-address";
 import { isLookedAt } from "../context/looked-at";
 import { usePeople } from "../context/people";
-import { showNotification, useNotifyPermission } from "./browser-notification";
+import { useNotifyPermission } from "./browser-notification";
 import { toNotificationText } from "./notification-text";
 import { useNotifySettings } from "./notify-settings";
 import type { NotifierProps } from "./notifier";
 import { maySound, playTone } from "./tone";
+import { useShownNotification } from "./use-shown-notification";
 
 /** Shows and sounds what one is notified of. Renders nothing. */
 export function Notifying({ showsText = true, onOpen }: NotifierProps) {
@@ -20,9 +21,7 @@ export function Notifying({ showsText = true, onOpen }: NotifierProps) {
   const people = usePeople();
   const [{ choice, sound }] = useNotifySettings();
   const words = toNotifyLabels(labels, locale);
-  const closeShown = useRef<(() => void) | null>(null);
-  const closeLatest = useCallback(() => closeShown.current?.(), []);
-  const allSeen = useUnreadCount() === 0;
+  const showOne = useShownNotification();
 
   const open = ({ id, inMainList, parentId }: Message) => {
     const place = { isOpen: true, threadId: inMainList ? null : parentId, messageId: id };
@@ -35,12 +34,6 @@ export function Notifying({ showsText = true, onOpen }: NotifierProps) {
     latestOpen.current = open;
   });
 
-  // What has been seen is no news any more.
-  useEffect(() => {
-    if (allSeen) closeLatest();
-  }, [allSeen, closeLatest]);
-  useEffect(() => closeLatest, [chat, closeLatest]);
-
   useNotifications({
     // What was allowed once may be blocked since.
     notify: useNotifyPermission() === "granted" ? choice : "off",
@@ -50,10 +43,9 @@ export function Notifying({ showsText = true, onOpen }: NotifierProps) {
       if (first === undefined) return;
       const text = toNotificationText(messages, { selfId: chat.selfId, people, labels, words, showsText });
       const sounds = sound && maySound();
-      closeLatest();
       const content = { ...text, lang: locale, tag: `foyer:${chat.memory.id}`, silent: !sound || sounds };
-      closeShown.current = showNotification(content, () => latestOpen.current(first));
-      if (sounds && closeShown.current !== null) playTone();
+      const isShown = showOne(content, messages, () => latestOpen.current(first));
+      if (sounds && isShown) playTone();
     },
   });
   return null;
