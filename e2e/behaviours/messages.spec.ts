@@ -262,6 +262,36 @@ test("M5 menus and reactions open without the network once the chat is there", a
   await expect(page.getByRole("menu", { name: "Add reaction" })).toBeVisible();
 });
 
+test("M5 a menu whose code is late takes no key of somebody who writes meanwhile, and opens when it is asked for again", async ({
+  join,
+}) => {
+  const { page, chat, openChat } = await join("mira", { scenario: "empty" });
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/chat-overlays-*.js", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await openChat();
+  await chat.composer.say("mine");
+  const message = chat.list.message(/: mine$/);
+  const press = async () => {
+    await chat.list.pointAt(message);
+    await message.getByRole("button", { name: "Message actions" }).click();
+  };
+  await press();
+  await chat.composer.field.click();
+  await page.keyboard.type("do it");
+  const isLoaded = page.waitForEvent("requestfinished", (request) => request.url().includes("/chat-overlays-"));
+  release();
+  await isLoaded;
+  await page.keyboard.type(" delivered later");
+  await expect(chat.composer.field).toHaveValue("do it delivered later");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await press();
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
+});
+
 test("M5 Copy text puts the text on the clipboard", async ({ mira, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await mira.service.post("noah", "copy me");

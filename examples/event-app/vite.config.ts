@@ -6,8 +6,7 @@ const toTest = (names: string) => new RegExp(`[\\/](packages|event-app)[\\/].*[\
 
 /** What the chat shares with what is there before it: files of their own, or the chat's would come with them. */
 const shared = [
-  "emoji",
-  "quote",
+  "emoji|quote",
   "use-placement",
   "avatar|initials|conversation-scope|row|use-conversation",
   "file-name|looked-at|plain-text|sender-name",

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
@@ -38,4 +38,42 @@ it("what opens above the list and cannot be loaded says so, closes, and opens at
   await userEvent.click(open);
   expect(await screen.findByText("The menu")).toBeVisible();
   expect(announce).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ["types", "k"],
+  ["presses Escape", "{Escape}"],
+])("what is still loading when somebody %s does not open, and opens when it is asked for again", async (_does, key) => {
+  const loads: ((text: string) => void)[] = [];
+  const part = createCodePart(() => new Promise<string>((resolve) => loads.push(resolve)));
+  const closePanel = vi.fn<() => void>();
+
+  function Opener() {
+    const [isOpen, setOpen] = useState(false);
+    const loaded = useOverlayPart(part, isOpen, () => setOpen(false));
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for the panel
+      <div onKeyDown={({ key: pressed }) => pressed === "Escape" && closePanel()}>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {isOpen && loaded}
+      </div>
+    );
+  }
+  render(<Opener />);
+  const open = screen.getByRole("button", { name: "Open" });
+  await userEvent.click(open);
+  expect(open).toHaveAttribute("aria-expanded", "true");
+  // Enter is still down, and a capital letter begins with Shift: nothing of its own yet.
+  fireEvent.keyDown(open, { key: "Enter", repeat: true });
+  fireEvent.keyDown(open, { key: "Shift" });
+  expect(open).toHaveAttribute("aria-expanded", "true");
+  await userEvent.keyboard(key);
+  expect(open).toHaveAttribute("aria-expanded", "false");
+  expect(closePanel).not.toHaveBeenCalled();
+  await act(async () => loads[0]?.("The menu"));
+  expect(screen.queryByText("The menu")).toBeNull();
+  await userEvent.click(open);
+  expect(screen.getByText("The menu")).toBeVisible();
 });

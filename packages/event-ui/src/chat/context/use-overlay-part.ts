@@ -1,15 +1,46 @@
+import { useEffect, useRef } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import type { CodePart } from "../../ui/code/code-part";
 import { useCodePart } from "../../ui/code/use-code-part";
 import { useAnnounce } from "./announce-context";
 
-/** What opens above the list, once it is wanted and loaded; a failure is announced, and `onFailure` called. */
-export function useOverlayPart<T>(part: CodePart<T>, isWanted: boolean, onFailure: () => void): T | null {
+/**
+ * What opens above the list, once it is wanted and loaded. `onClose` is called when it cannot be loaded, which is announced, and when
+ * somebody goes on with something else while it is loaded: what opens then would take their keys.
+ */
+export function useOverlayPart<T>(part: CodePart<T>, isWanted: boolean, onClose: () => void): T | null {
   const { connection } = useLabels();
   const announce = useAnnounce();
   const handleFailure = () => {
     announce(connection.unableToConnect);
-    onFailure();
+    onClose();
   };
-  return useCodePart(part, { isWanted, onFailure: handleFailure });
+  const loaded = useCodePart(part, { isWanted, onFailure: handleFailure });
+  useNextUse(isWanted && loaded === null, onClose);
+  return loaded;
+}
+
+const uses = ["pointerdown", "keydown", "beforeinput"] as const;
+
+/** Calls `onUse` when a key is pressed, or something else of the page. Escape is then used up. */
+function useNextUse(isAwaited: boolean, onUse: () => void): void {
+  const latest = useRef(onUse);
+  useEffect(() => {
+    latest.current = onUse;
+  });
+  useEffect(() => {
+    if (!isAwaited) return;
+    const handle = (event: Event) => {
+      if (event instanceof KeyboardEvent) {
+        // The key that has asked for it is held down, or one goes before another.
+        if (event.repeat || /^(?:Alt|Control|Meta|Shift)/.test(event.key)) return;
+        if (event.key === "Escape") event.stopPropagation();
+      }
+      latest.current();
+    };
+    for (const type of uses) document.addEventListener(type, handle, true);
+    return () => {
+      for (const type of uses) document.removeEventListener(type, handle, true);
+    };
+  }, [isAwaited]);
 }
