@@ -23,8 +23,8 @@ const core = ["core", "composer", "views", "owner", "state", "boundary", "port"]
 /** The chapters of the interface's parts, the last first. */
 const parts = ["ui/overlay", "ui/code", "ui/parts", "ui/base"];
 
-/** What all parts of the chat may know: the React contexts around them, files' names and addresses, words for the model. */
-const chatBase = ["context", "file", "words"];
+/** What all parts of the chat may know: the React contexts around them, code that is loaded later, files' names and addresses, words for the model. */
+const chatBase = ["context", "code", "file", "words"];
 
 /**
  * The folders of the chat and the others of them that each may know.
@@ -32,6 +32,7 @@ const chatBase = ["context", "file", "words"];
  */
 const chatFolders = {
   context: [],
+  code: ["context"],
   file: [],
   words: ["context", "file"],
   announce: chatBase,

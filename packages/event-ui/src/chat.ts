@@ -50,7 +50,7 @@ export { deleteDialogPart, overlayParts, personCardPart } from "./chat/overlay-p
 export { reportDialogPart } from "./chat/message/actions/report-part";
 export { Pane, type PaneProps } from "./chat/panes/pane";
 export { useClearedAddress, useViewerAddress } from "./chat/viewer/viewer-address";
-export { useOverlayPart } from "./chat/context/use-overlay-part";
+export { useOverlayPart } from "./chat/code/use-overlay-part";
 export {
   CommandsProvider,
   type ConversationCommands,

@@ -13,9 +13,8 @@ import {
 import { Button, IconButton } from "../ui/parts/button";
 import { LoadingRows } from "../chat/states/loading-rows";
 import { classNames } from "../ui/base/class-names";
-import { ErrorBoundary } from "../ui/base/error-boundary";
+import { ErrorBoundary, LoadAttempt } from "../ui/base/error-boundary";
 import { Icon } from "../ui/parts/icon";
-import { LoadAttempt } from "../ui/base/load-attempt";
 import { useLabels } from "../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 import { keepVisible } from "./keep-visible";

@@ -4,7 +4,7 @@ import { type LiveAnnouncement, LiveRegion, useLiveAnnouncements } from "../../u
 import { createCodePart } from "../../ui/code/code-part";
 import { useToast } from "./use-toast";
 import { AnnounceProvider } from "../context/announce-context";
-import { useChatPart } from "../context/use-chat-part";
+import { useChatPart } from "../code/use-chat-part";
 
 export interface AnnouncerProps {
   /** Whether the chat is open. Nothing is announced while it is not. @default true */

@@ -32,7 +32,7 @@ import type { ListMemory } from "./view/list-memory";
 import { type ListCommands, ListCommandsContext, ListReadyContext } from "../context/list-commands";
 import type { RenderRow } from "../context/row-element";
 import { useShownList } from "../context/looked-at";
-import { useChatPart } from "../context/use-chat-part";
+import { useChatPart } from "../code/use-chat-part";
 import { ListRowFrame } from "./list-row-frame";
 import type { ListView } from "./view/list-view";
 import { indicesOf } from "./window/list-window";

@@ -1,7 +1,7 @@
 import { useChatScope } from "@foyer/chat-headless";
 import { createCodePart } from "../../ui/code/code-part";
 import type { ChatPlace } from "../context/chat-address";
-import { useChatPart } from "../context/use-chat-part";
+import { useChatPart } from "../code/use-chat-part";
 
 export interface NotifierProps {
   /** Whether a notification tells who wrote what; otherwise how many messages there are. @default true */

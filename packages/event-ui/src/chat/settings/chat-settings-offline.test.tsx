@@ -1,18 +1,19 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { AnnounceProvider } from "../context/announce-context";
 import { openChat } from "../test/open-chat";
-import { ChatSettings } from "./chat-settings";
+import { ChatSettings, notifySettingsPart, settingsPart } from "./chat-settings";
 
-const noConnection = () => {
-  throw new Error("No connection.");
-};
-vi.mock("./settings-list", () => noConnection());
-vi.mock("../notify/notify-menu", () => noConnection());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 it.each([{ notifications: true }, { notifications: false }])(
   "the chat's settings close and say once that they cannot be loaded, with %o (detail 38)",
   async (flags) => {
+    const part = flags.notifications ? notifySettingsPart : settingsPart;
+    vi.spyOn(part, "get").mockReturnValue(null);
+    vi.spyOn(part, "load").mockRejectedValue(new Error("No connection."));
     const announce = vi.fn<(text: string) => void>();
     const chat = await openChat({
       flags,

@@ -4,7 +4,7 @@ import { IconButton } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useMenuTrigger } from "../../ui/overlay/use-menu-trigger";
 import { type CodePart, createCodePart } from "../../ui/code/code-part";
-import { useOverlayPart } from "../context/use-overlay-part";
+import { useOverlayPart } from "../code/use-overlay-part";
 import type { SettingsList } from "./settings-list";
 
 interface SettingsCode {

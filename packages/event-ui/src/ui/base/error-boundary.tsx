@@ -1,5 +1,7 @@
-import { Component, type ErrorInfo, type ReactNode } from "react";
-import { LoadAttempt } from "./load-attempt";
+import { Component, createContext, type ErrorInfo, type ReactNode } from "react";
+
+/** Loads that failed are tried again with each other value. */
+export const LoadAttempt = createContext<object>({});
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;

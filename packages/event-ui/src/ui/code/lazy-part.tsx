@@ -1,5 +1,5 @@
 import { lazy, useContext, useState, type ComponentType } from "react";
-import { LoadAttempt } from "../base/load-attempt";
+import { LoadAttempt } from "../base/error-boundary";
 import type { CodePart } from "./code-part";
 
 /**

@@ -3,7 +3,7 @@ import { useLabels } from "../../../ui/base/labels-provider";
 import { useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
 import { IconButton } from "../../../ui/parts/button";
 import { createCodePart } from "../../../ui/code/code-part";
-import { useOverlayPart } from "../../context/use-overlay-part";
+import { useOverlayPart } from "../../code/use-overlay-part";
 import { toRefusalText } from "../../words/refusal-words";
 
 export const emojiPickerPart = createCodePart(() => import("../emoji/emoji-picker"));

@@ -4,7 +4,7 @@ import { useLabels } from "../../../ui/base/labels-provider";
 import { type OpenMenuProps, useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
 import { createCodePart } from "../../../ui/code/code-part";
 import { useRowControls } from "../../context/row-controls";
-import { useOverlayPart } from "../../context/use-overlay-part";
+import { useOverlayPart } from "../../code/use-overlay-part";
 
 /** A conversation loads it in advance: a menu that opens must not wait for the network. */
 export const messageMenuPart = createCodePart(() => import("./message-menu-list"));

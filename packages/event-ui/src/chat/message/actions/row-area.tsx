@@ -2,7 +2,7 @@ import { type FocusEvent, type PointerEvent, type ReactNode, useRef } from "reac
 import { touchInputQuery, useMediaQuery } from "../../../ui/base/use-media-query";
 import { createCodePart } from "../../../ui/code/code-part";
 import { useActiveRow } from "../../context/active-row";
-import { useChatPart } from "../../context/use-chat-part";
+import { useChatPart } from "../../code/use-chat-part";
 import { useCopy } from "./use-copy";
 
 export const touchPart = createCodePart(() => import("../touch/touch-rows"));

@@ -5,7 +5,7 @@ import { useLabels } from "../../../ui/base/labels-provider";
 import { useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
 import { createCodePart } from "../../../ui/code/code-part";
 import { useRowControls } from "../../context/row-controls";
-import { useOverlayPart } from "../../context/use-overlay-part";
+import { useOverlayPart } from "../../code/use-overlay-part";
 import { toRefusalText } from "../../words/refusal-words";
 
 /** A conversation loads it in advance: a menu that opens must not wait for the network. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import type { CodePart } from "../../ui/code/code-part";
 import { useCodePart } from "../../ui/code/use-code-part";
-import { useAnnounce } from "./announce-context";
+import { useAnnounce } from "../context/announce-context";
 
 /**
  * What opens above the list, once it is wanted and loaded. `onClose` is called when it cannot be loaded, which is announced, and when

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { createCodePart } from "../../ui/code/code-part";
-import { AnnounceProvider } from "./announce-context";
+import { AnnounceProvider } from "../context/announce-context";
 import { useOverlayPart } from "./use-overlay-part";
 
 it("what opens above the list and cannot be loaded says so, closes, and opens at the next press", async () => {
