@@ -219,6 +219,8 @@ test("W5 the code of the chat comes when it opens, also where somebody is notifi
   join,
   context,
 }) => {
+  // In an idle moment it is fetched ahead.
+  await context.addInitScript(() => void Object.assign(globalThis, { requestIdleCallback: () => 0 }));
   const asked: string[] = [];
   context.on("request", (request) => asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, "")));
   const screens = () => asked.filter((path) => path.includes("chat-screen"));
