@@ -228,6 +228,16 @@ describe("what one is notified of", () => {
     expect(await shownAfter(moment)).toEqual([["here", "in both", "in the thread"]]);
   });
 
+  it("a reply in a thread of which nothing is loaded, once (N3)", async () => {
+    const { world, openTab, shownAfter } = await createStage();
+    const root = await world.post("ben", "root");
+    for (let index = 0; index < 150; index++) await world.post("ben", `later ${index}`);
+    const { chat } = await openTab("here", { choice: "all" });
+    expect(chat.find(root)).toBeNull();
+    await reply(world, "cem", "deep down", root);
+    expect(await shownAfter(60_000)).toEqual([["here", "deep down"]]);
+  });
+
   it("all messages, where that is chosen, and none where nothing is (N3)", async () => {
     const { world, openTab, shownAfter, pass } = await createStage();
     const { choice } = await openTab("here", {});
