@@ -9,6 +9,18 @@ import type { Suggest } from "./suggestions";
 
 const texts = (chat: OpenChat) => chat.texts().join();
 
+/** A stage on which an edit of "one" to "two" is on its way and will be refused. */
+async function createRefusedEdit(count = 1) {
+  const stage = await createStage();
+  const row = await stage.say("one");
+  const fault = { type: "fail", code: "blocked" } as const;
+  await stage.world.service.control.addFault({ method: "updateText", fault, count });
+  stage.composer.edit(row);
+  stage.type("two");
+  stage.composer.submit();
+  return { ...stage, row };
+}
+
 describe("a new message", () => {
   it("is sent trimmed, and the field is empty at once", async () => {
     const { say, now, chat } = await createStage();
@@ -263,12 +275,7 @@ describe("editing", () => {
   });
 
   it("an edit that is refused while the composer is away comes back with it (R15)", async () => {
-    const { world, say, type, composer, detach, now, advance } = await createStage();
-    const row = await say("one");
-    await world.service.control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" } });
-    composer.edit(row);
-    type("two");
-    composer.submit();
+    const { composer, row, detach, now, advance } = await createRefusedEdit();
     detach();
     await advance(1_000);
     expect(now().mode.type).toBe("new");
@@ -289,12 +296,7 @@ describe("editing", () => {
   });
 
   it("an edit that is refused is forgotten when it is put away", async () => {
-    const { world, chat, say, type, composer, now, advance } = await createStage();
-    const row = await say("one");
-    await world.service.control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" } });
-    composer.edit(row);
-    type("two");
-    composer.submit();
+    const { chat, composer, row, now, advance } = await createRefusedEdit();
     await advance(1_000);
     composer.cancel();
     expect(chat.store.get().pendingChanges.size).toBe(0);
@@ -303,12 +305,7 @@ describe("editing", () => {
   });
 
   it("an edit that is refused is forgotten when Edit is chosen again for its message (K1)", async () => {
-    const { world, chat, say, type, composer, detach, now, advance } = await createStage();
-    const row = await say("one");
-    await world.service.control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" } });
-    composer.edit(row);
-    type("two");
-    composer.submit();
+    const { chat, composer, row, detach, now, advance } = await createRefusedEdit();
     await advance(1_000);
     expect(now()).toMatchObject({ text: "two", mode: { type: "editing" } });
     composer.edit(row);
@@ -731,12 +728,7 @@ describe("a file", () => {
   });
 
   it("that is chosen as a refused edit comes back is not lost, whichever comes first (K6, R15)", async () => {
-    const { world, composer, say, type, now, advance } = await createStage();
-    const row = await say("one");
-    await world.service.control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" }, count: 2 });
-    composer.edit(row);
-    type("two");
-    composer.submit();
+    const { composer, row, now, advance } = await createRefusedEdit(2);
     await advance(1_000);
     composer.chooseFile(chosenPicture());
     expect(now()).toMatchObject({ text: "two", mode: { type: "editing" } });
@@ -751,12 +743,7 @@ describe("a file", () => {
   });
 
   it("that is refused is still reported when a refused edit comes back", async () => {
-    const { world, composer, say, type, now, advance } = await createStage();
-    const row = await say("one");
-    await world.service.control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" } });
-    composer.edit(row);
-    type("two");
-    composer.submit();
+    const { composer, now, advance } = await createRefusedEdit();
     composer.chooseFile(chosenPicture({ mimeType: "text/plain" }));
     await advance(1_000);
     expect(now()).toMatchObject({ text: "two", mode: { type: "editing" }, fileProblem: "unsupported-type" });
