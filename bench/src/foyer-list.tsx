@@ -1,6 +1,7 @@
 import type { Message } from "@foyer/chat-headless";
 import { MessageList, type RenderRow } from "@foyer/event-ui";
 import { driveArray } from "./drive-array";
+import "./peers/limit.css";
 import "./foyer-list.css";
 
 // Foyer's engine and list with the rows and the field of the bare one: what is left above the bare list is windowing, anchoring,
@@ -10,7 +11,7 @@ const textOf = (message: Message) =>
   "text" in message ? message.text : message.type === "file" ? message.file.name : "";
 
 const renderRow: RenderRow = ({ message }, _grouping, element) => (
-  <article {...element} className="bare-row">
+  <article {...element} className="row">
     <b>{message.sender?.name}</b>
     <p>{textOf(message)}</p>
     {message.reactions.length > 0 && <span>👍 {message.reactions.length}</span>}
