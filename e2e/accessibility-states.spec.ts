@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { findViolations } from "../scripts/find-violations.mjs";
 import type { Attendee } from "./test";
 import { expect, test } from "./test";
@@ -216,6 +216,22 @@ test("W2 what stands on the accent can be read in forced colours", async ({ join
   expect(await mira.page.evaluate(findHiddenByBackplate)).toEqual([]);
 });
 
+test("W2 what stands on the accent can be seen in forced colours, also under the pointer", async ({ join }) => {
+  const mira = await join("mira");
+  await mira.page.emulateMedia({ forcedColors: "active" });
+  const expectSeen = async (button: Locator) => {
+    await finishMotion(mira.page);
+    expect(await button.evaluate(findDistance)).toBeGreaterThan(127);
+    await button.hover();
+    await finishMotion(mira.page);
+    expect(await button.evaluate(findDistance)).toBeGreaterThan(127);
+  };
+  await expectSeen(mira.chatButton);
+  await mira.chatButton.click();
+  await mira.chat.composer.field.fill("Hello");
+  await expectSeen(mira.chat.root.getByRole("button", { name: "Send" }));
+});
+
 /** Colours in the middle of a transition have no contrast to speak of. */
 async function finishMotion(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -227,6 +243,17 @@ async function finishMotion(page: Page): Promise<void> {
         .map(({ finished }) => finished),
     );
   });
+}
+
+/** How far an element's colour is from what stands behind it on a white page, in the channel that is furthest, 0 to 255. */
+function findDistance(element: Element): number {
+  const { color, backgroundColor } = getComputedStyle(element);
+  const toChannels = (value: string) => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (value.match(/[\d.]+/g) ?? []).map(Number);
+    return [red, green, blue].map((channel) => channel * alpha + 255 * (1 - alpha));
+  };
+  const behind = toChannels(backgroundColor);
+  return Math.max(...toChannels(color).map((channel, index) => Math.abs(channel - (behind[index] ?? 0))));
 }
 
 /** Texts in the colour of the plate that forced colours lay behind each line of text. */
