@@ -4,7 +4,10 @@ import { createPlural } from "./plural";
 
 const at = Date.UTC(2026, 10, 20, 14, 2);
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
 
 describe("createFormats", () => {
   it("writes times and days of a locale in a time zone", () => {
@@ -19,6 +22,27 @@ describe("createFormats", () => {
     expect(createFormats("en", "UTC")).toBe(createFormats("en", "UTC"));
     expect(createFormats("en", "UTC")).not.toBe(createFormats("en", "Asia/Tokyo"));
   });
+
+  it("createFormats makes no Intl object before one is needed, so that a page that opens need not wait for it", () => {
+    const asked: PropertyKey[] = [];
+    const get = (target: typeof Intl, name: keyof typeof Intl) => {
+      asked.push(name);
+      return target[name];
+    };
+    vi.stubGlobal("Intl", new Proxy(Intl, { get }));
+    const formats = createFormats("en-NZ", "Pacific/Auckland");
+    expect(asked).toEqual([]);
+    formats.time(at);
+    formats.time(at + 1);
+    expect(asked.filter((name) => name === "DateTimeFormat")).toHaveLength(1);
+  });
+
+  it.each([
+    ["no locale", "UTC"],
+    ["en", "Nowhere/City"],
+  ])("formats refuse a time in the locale %s and the zone %s", (locale, zone) =>
+    expect(() => createFormats(locale, zone).time(at)).toThrow(RangeError),
+  );
 
   it.each([
     ["UTC", "2026-03-01T23:59:59.999Z", "2026-03-02T00:00:00.000Z", false],

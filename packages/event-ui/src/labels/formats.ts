@@ -24,7 +24,9 @@ const cache = new Map<string, Formats>();
 
 /**
  * The formats of a locale and time zone; without a zone, the viewer's own. Made once, each `Intl` object when it is first
- * needed, and kept, because making one costs far more than using it.
+ * needed, and kept, because making one costs far more than using it: the first of a page 10 to 20 ms.
+ *
+ * What it returns throws a `RangeError` if the locale is not well-formed, and for times if the zone is unknown.
  */
 export function createFormats(locale: string, timeZone?: string): Formats {
   const key = `${locale} ${timeZone ?? ""}`;
@@ -32,25 +34,26 @@ export function createFormats(locale: string, timeZone?: string): Formats {
   if (kept !== undefined) return kept;
 
   const zone = timeZone === undefined ? {} : { timeZone };
-  const digits = { numberingSystem: digitsOf(locale) };
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", ...zone, ...digits });
-  const day = { ...zone, ...digits };
-  const fullDate = once(() => new Intl.DateTimeFormat(locale, { dateStyle: "full", ...day }));
-  const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...day }));
+  const digits = once(() => ({ numberingSystem: digitsOf(locale) }));
+  const toDateFormat = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(locale, { ...options, ...zone, ...digits() }));
+  const time = toDateFormat({ timeStyle: "short" });
+  const fullDate = toDateFormat({ dateStyle: "full" });
+  const dateTime = toDateFormat({ dateStyle: "medium", timeStyle: "short" });
   const isOneDay = (a: number, b: number) =>
     timeZone === undefined ? isSameDay(a, b) : dayOf(a, timeZone) === dayOf(b, timeZone);
-  const number = once(() => new Intl.NumberFormat(locale, digits));
+  const number = once(() => new Intl.NumberFormat(locale, digits()));
   const list = once(() => new Intl.ListFormat(locale, { type: "conjunction" }));
 
   const formats: Formats = {
     locale,
-    time: (at) => time.format(at),
+    time: (at) => time().format(at),
     fullDate: (at) => fullDate().format(at),
     dateTime: (at) => dateTime().format(at),
     isSameDay: (a, b) => Math.floor(a / quarterHour) === Math.floor(b / quarterHour) || isOneDay(a, b),
     number: (value) => number().format(value),
     list: (items) => list().format(items),
-    bytes: (size) => formatBytes(locale, digits, size),
+    bytes: (size) => formatBytes(locale, digits(), size),
   };
   cache.set(key, formats);
   return formats;

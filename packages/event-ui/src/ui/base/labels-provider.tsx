@@ -17,9 +17,15 @@ export interface LabelsProviderProps {
   readonly set?: LabelSet;
   /** Texts that replace those of the set. Keep the object stable: a new one renders every reader again. */
   readonly overrides?: LabelOverrides;
-  /** BCP 47 locale of dates and of numbers on their own, such as `en-GB`; texts count as their set does. @default the locale of the set */
+  /**
+   * BCP 47 locale of dates and of numbers on their own, such as `en-GB`; texts count as their set does. One that is not well-formed
+   * throws a `RangeError` where the first is shown. @default the locale of the set
+   */
   readonly locale?: string;
-  /** IANA time zone. Give one where a server renders too. @default the device's time zone */
+  /**
+   * IANA time zone. Give one where a server renders too. An unknown one throws a `RangeError` where the first time is shown.
+   * @default the device's time zone
+   */
   readonly timeZone?: string;
   readonly children: ReactNode;
 }
