@@ -32,6 +32,9 @@ export function ConversationStates({ onBack, children }: ConversationStatesProps
   );
 }
 
+/** One element, so that it is rendered once while the channel opens. */
+const loadingRows = <LoadingRows />;
+
 /** Each state has its content: one that lacks it does not compile. */
 function toContent(
   state: ConversationStatus | "thread-deleted",
@@ -44,7 +47,7 @@ function toContent(
     case "loading":
       return (
         <>
-          <LoadingRows />
+          {loadingRows}
           {!isEmpty && list}
         </>
       );
