@@ -98,9 +98,9 @@ describe("a frame", () => {
     return { run, cancel: frame(run), frame, waiting, paint };
   }
 
-  it("a frame waits four times as long as the one before it took, where that was a long task", () => {
+  it("a frame waits eight times as long as the one before it took, where that was a long task", () => {
     const { run, waiting, paint } = createFrameAfter(60);
-    vi.advanceTimersByTime(239);
+    vi.advanceTimersByTime(479);
     paint();
     expect(run).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);

@@ -5,8 +5,8 @@ import { detectWake } from "./detect-wake";
 const hiddenFrameDelay = 100;
 /** What browsers call a long task (W3C Long Tasks): the page does not answer meanwhile. In milliseconds. */
 const longTask = 50;
-/** After a frame that took longer the next one waits so many times as long. So four fifths of the time stay free. */
-const restShare = 4;
+/** After a frame that took longer the next one waits so many times as long. So eight ninths of the time stay free. */
+const restShare = 8;
 /** The most that it waits, in milliseconds. */
 const maxRest = 1_000;
 
