@@ -10,7 +10,7 @@ import {
   positionOf,
   type User,
 } from "@foyer/chat-headless/core";
-import { createGate, reader } from "./driver";
+import { createGate, reader, untilAnswered } from "./driver";
 
 const capabilities: Capabilities = {
   reactions: true,
@@ -88,17 +88,21 @@ export function createArrayAdapter({ channel, messages: given }: ConversationDat
 
   const adapter: ChatAdapter = {
     capabilities,
-    connect: () => Promise.resolve(reader),
+    async connect() {
+      await untilAnswered();
+      return reader;
+    },
     disconnect: () => Promise.resolve(),
-    join: () => {
+    async join() {
+      await untilAnswered();
       const newest = messages.at(-1);
-      return Promise.resolve({
+      return {
         channel: { ...channel, memberCount: 200, revision: 0 },
         membership: noOne,
         unreadCount: 0,
         newest: newest === undefined ? null : positionOf(newest),
         cursor: null,
-      });
+      };
     },
     leave: () => Promise.resolve(),
     subscribe(listener) {
@@ -107,6 +111,7 @@ export function createArrayAdapter({ channel, messages: given }: ConversationDat
     },
     async getMessages(_channelUrl, query) {
       const { parentId, limit } = query;
+      await untilAnswered();
       if (parentId !== null) return { messages: [], hasOlder: false, hasNewer: false, parent: null };
       const indexOf = (id: string) => indices.get(id) ?? messages.length;
       if ("around" in query) {

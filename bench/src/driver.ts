@@ -45,6 +45,9 @@ export function placeOf(page: Document): HTMLElement {
   return place;
 }
 
+/** Waits for a task of its own, as each answer of a service has over a network. */
+export const untilAnswered = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
 /** Withholds what is asked for until it is released. */
 export function createGate() {
   let isHeld = false;

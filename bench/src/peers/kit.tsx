@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { StreamChat } from "stream-chat";
 import { Channel, Chat, MessageComposer, VirtualizedMessageList, Window } from "stream-chat-react";
 import "stream-chat-react/dist/css/index.css";
-import { createGate, placeOf, reader } from "../driver";
+import { createGate, placeOf, reader, untilAnswered } from "../driver";
 import "./kit.css";
 
 // A well-known kit with its own client, offline: its requests are answered in the page, its events are dispatched to it.
@@ -40,6 +40,7 @@ client.axiosInstance.defaults.adapter = async (config) => ({
 
 /** What a server would say to the few requests that a reading client makes. */
 async function respond(url: string, body: string): Promise<unknown> {
+  await untilAnswered();
   if (!url.endsWith("/query")) return {};
   const { messages: wanted = {} }: { messages?: { limit?: number; id_lt?: string } } = JSON.parse(body);
   if (wanted.id_lt !== undefined) {
