@@ -39,7 +39,7 @@ describe("the reconnector", () => {
   });
 
   it("makes attempts of its own without end, after jittered delays below a growing bound (R12)", async () => {
-    const { handler, calls, errors, tries, environment } = begin();
+    const { handler, calls, errors, tries, environment, reconnector } = begin();
     const start = environment.now();
     for (let turn = 0; turn < 200; turn++) {
       handler.onConnectionLost?.();
@@ -52,7 +52,33 @@ describe("the reconnector", () => {
       expect(wait, `wait ${index}`).toBeLessThanOrEqual(Math.min(30_000, 1000 * 2 ** index));
     expect(waits.filter((wait) => wait < 15_000).length).toBeGreaterThan(60);
     expect([calls, errors]).toEqual([["down"], []]);
+    reconnector.stop();
     expect(environment.pending()).toBe(0);
+  });
+
+  it.each([
+    ["has begun to reconnect", ({ handler }: ReturnType<typeof begin>) => handler.onReconnectStarted?.()],
+    ["was told to reconnect", ({ reconnector }: ReturnType<typeof begin>) => reconnector.doubt()],
+    ["has given up", ({ handler }: ReturnType<typeof begin>) => handler.onConnectionLost?.()],
+  ])("tries again and again when the SDK says nothing more after it %s (R12)", async (_does, happen) => {
+    const begun = begin();
+    const { handler, calls, tries, environment } = begun;
+    happen(begun);
+    await environment.advance(10 * 60_000);
+    const waits = tries.slice(1).map((time, index) => time - (tries[index] ?? 0));
+    expect(waits.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(waits)).toEqual(new Set([60_000]));
+    handler.onReconnectSucceeded?.();
+    expect(calls).toEqual(["down", "back"]);
+    expect(environment.pending()).toBe(0);
+  });
+
+  it("leaves its attempt to the SDK when that begins one before", async () => {
+    const { handler, tries, environment } = begin();
+    handler.onReconnectFailed?.();
+    handler.onReconnectStarted?.();
+    await environment.advance(59_999);
+    expect(tries).toEqual([]);
   });
 
   it("starts counting its attempts again after every return", async () => {

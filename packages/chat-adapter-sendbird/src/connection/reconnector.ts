@@ -4,6 +4,8 @@ import type { LoadedSdk, Sdk } from "../sdk/load-sdk";
 
 /** Milliseconds within which the SDK notices that its socket has closed. */
 const noticeTime = 1000;
+/** Milliseconds for which the SDK may say nothing of a connection that is down. Then it is made to try once more, without end. */
+const longestSilence = 60_000;
 
 export interface Reconnector {
   /** To be added to the SDK instance. */
@@ -52,13 +54,19 @@ export function createReconnector(
     onBack();
   }
 
+  function attemptAfter(delay: number): void {
+    cancelAttempt();
+    cancelAttempt = environment.after(delay, attempt);
+  }
+
   function scheduleAttempt(): void {
     down();
-    cancelAttempt();
-    cancelAttempt = environment.after(
-      backoffDelay(attempts, () => environment.random()),
-      attempt,
-    );
+    attemptAfter(backoffDelay(attempts, () => environment.random()));
+  }
+
+  function handleStart(): void {
+    down();
+    attemptAfter(longestSilence);
   }
 
   function lose(error: ChatError): void {
@@ -71,7 +79,10 @@ export function createReconnector(
     attempts += 1;
     // The SDK reconnects by itself when a hidden page is shown again.
     if (isHidden()) return scheduleAttempt();
-    if (!sdk.reconnect()) lose(new ChatError("session-expired", "The SDK has no session to reconnect with."));
+    attemptAfter(longestSilence);
+    if (sdk.reconnect()) return;
+    cancelAttempt();
+    lose(new ChatError("session-expired", "The SDK has no session to reconnect with."));
   }
 
   function doubt(): void {
@@ -86,7 +97,7 @@ export function createReconnector(
 
   const handler = new chat.ConnectionHandler({
     // @sendbird/chat 4.22.12 may call both of these twice for one interruption.
-    onReconnectStarted: down,
+    onReconnectStarted: handleStart,
     onReconnectSucceeded: back,
     onReconnectFailed: scheduleAttempt,
     onConnectionLost: scheduleAttempt,
