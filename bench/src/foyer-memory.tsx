@@ -1,6 +1,6 @@
 import { builtInEmoji, createMemoryChatService, type MemoryChatService } from "@foyer/chat-adapter-memory";
 import type { ChatAdapter } from "@foyer/chat-headless";
-import { createGate, reader } from "./driver";
+import { createGate, reader, untilAnswered } from "./driver";
 import { foyerSelectors, mountFoyer } from "./mount-foyer";
 
 // Foyer over the service in memory: a whole service in the page, with its frames and its history.
@@ -11,10 +11,20 @@ let channelUrl = "";
 const key = builtInEmoji.at(-1)?.key ?? "";
 const gate = createGate();
 
+/** The service's answers, each in a task of its own, older pages when the gate is open. */
 function withGate(adapter: ChatAdapter): ChatAdapter {
   return {
     ...adapter,
+    async connect(session, options) {
+      await untilAnswered();
+      return adapter.connect(session, options);
+    },
+    async join(channel, options) {
+      await untilAnswered();
+      return adapter.join(channel, options);
+    },
     async getMessages(channel, query, options) {
+      await untilAnswered();
       if ("before" in query && query.before !== null) await gate.pass();
       return adapter.getMessages(channel, query, options);
     },
