@@ -12,17 +12,23 @@ function begin(reconnects = true) {
   const errors: ChatError[] = [];
   const tries: number[] = [];
   const sdk = {
+    connectionState: chat.ConnectionState.CLOSED,
     reconnect() {
       tries.push(environment.now());
       return reconnects;
     },
-  } as unknown as Sdk;
-  const reconnector = createReconnector({ chat, message, group: null, open: null }, sdk, environment, {
-    onDown: () => calls.push("down"),
-    onBack: () => calls.push("back"),
-    onLost: (error) => errors.push(error),
-  });
-  return { environment, calls, errors, tries, reconnector, handler: reconnector.handler };
+  };
+  const reconnector = createReconnector(
+    { chat, message, group: null, open: null },
+    sdk as unknown as Sdk,
+    environment,
+    {
+      onDown: () => calls.push("down"),
+      onBack: () => calls.push("back"),
+      onLost: (error) => errors.push(error),
+    },
+  );
+  return { environment, sdk, calls, errors, tries, reconnector, handler: reconnector.handler };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -70,6 +76,15 @@ describe("the reconnector", () => {
     expect(new Set(waits)).toEqual(new Set([60_000]));
     handler.onReconnectSucceeded?.();
     expect(calls).toEqual(["down", "back"]);
+    expect(environment.pending()).toBe(0);
+  });
+
+  it("is back when the SDK is connected without having said so", async () => {
+    const { handler, sdk, calls, tries, environment } = begin();
+    handler.onReconnectStarted?.();
+    sdk.connectionState = chat.ConnectionState.OPEN;
+    await environment.advance(5_000);
+    expect([calls, tries]).toEqual([["down", "back"], []]);
     expect(environment.pending()).toBe(0);
   });
 

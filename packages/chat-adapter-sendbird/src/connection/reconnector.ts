@@ -1,10 +1,13 @@
 import type { ConnectionHandler } from "@sendbird/chat";
 import { backoffDelay, ChatError, type Environment } from "@foyer/chat-headless/core";
 import type { LoadedSdk, Sdk } from "../sdk/load-sdk";
+import { isOpen } from "../sdk/sdk-instance";
 
 /** Milliseconds within which the SDK notices that its socket has closed. */
 const noticeTime = 1000;
-/** Milliseconds for which the SDK may say nothing of a connection that is down. Then it is made to try once more, without end. */
+/** Milliseconds between looks at a connection of which the SDK says that it is down, and nothing more. */
+const lookInterval = 5_000;
+/** Milliseconds of such silence after which the SDK is made to try again. */
 const longestSilence = 60_000;
 
 export interface Reconnector {
@@ -54,19 +57,23 @@ export function createReconnector(
     onBack();
   }
 
-  function attemptAfter(delay: number): void {
-    cancelAttempt();
-    cancelAttempt = environment.after(delay, attempt);
-  }
-
   function scheduleAttempt(): void {
     down();
-    attemptAfter(backoffDelay(attempts, () => environment.random()));
+    cancelAttempt();
+    cancelAttempt = environment.after(
+      backoffDelay(attempts, () => environment.random()),
+      attempt,
+    );
   }
 
-  function handleStart(): void {
-    down();
-    attemptAfter(longestSilence);
+  /** While the SDK tries by itself: it may have succeeded, or given up, without a word. */
+  function watch(since: number): void {
+    cancelAttempt();
+    cancelAttempt = environment.after(lookInterval, () => {
+      if (isOpen(sdk)) back();
+      else if (environment.now() - since < longestSilence) watch(since);
+      else attempt();
+    });
   }
 
   function lose(error: ChatError): void {
@@ -79,7 +86,7 @@ export function createReconnector(
     attempts += 1;
     // The SDK reconnects by itself when a hidden page is shown again.
     if (isHidden()) return scheduleAttempt();
-    attemptAfter(longestSilence);
+    watch(environment.now());
     if (sdk.reconnect()) return;
     cancelAttempt();
     lose(new ChatError("session-expired", "The SDK has no session to reconnect with."));
@@ -97,7 +104,10 @@ export function createReconnector(
 
   const handler = new chat.ConnectionHandler({
     // @sendbird/chat 4.22.12 may call both of these twice for one interruption.
-    onReconnectStarted: handleStart,
+    onReconnectStarted() {
+      down();
+      watch(environment.now());
+    },
     onReconnectSucceeded: back,
     onReconnectFailed: scheduleAttempt,
     onConnectionLost: scheduleAttempt,
