@@ -102,6 +102,48 @@ describe("replying", () => {
     expect(now().messageDeleted).toBe(false);
   });
 
+  it("no longer says that a message was deleted once another one is replied to, and follows that one", async () => {
+    const { world, hear, composer, now, advance } = await createStage();
+    const [first, second] = [await hear("first"), await hear("second")];
+    composer.reply(first);
+    await world.service.control.deleteMessage({ channelUrl: "hall", messageId: first.message.id, mode: "hard" });
+    await advance(100);
+    expect(now()).toMatchObject({ mode: { type: "new" }, messageDeleted: true });
+    composer.reply(second);
+    expect(now()).toMatchObject({ mode: { quote: { text: "second" } }, messageDeleted: false });
+    await world.service.control.deleteMessage({ channelUrl: "hall", messageId: second.message.id, mode: "hard" });
+    await advance(100);
+    expect(now()).toMatchObject({ mode: { type: "new" }, messageDeleted: true });
+  });
+
+  it("ends with its message also beside words of a thread that is gone", async () => {
+    const { world, hear, composer, now, advance } = await createStage();
+    const question = await hear("question");
+    composer.reply(question);
+    composer.adopt({ text: "from a thread", mentions: [] });
+    expect(now()).toMatchObject({ mode: { type: "replying" }, messageDeleted: true });
+    await world.service.control.deleteMessage({ channelUrl: "hall", messageId: question.message.id, mode: "hard" });
+    await advance(100);
+    expect(now()).toMatchObject({ text: "from a thread", mode: { type: "new" }, messageDeleted: true });
+  });
+
+  it.each(["saved unchanged", "ended by Edit"])(
+    "ends when its message was deleted during an edit that is then %s",
+    async (how) => {
+      const { world, say, hear, composer, now, advance } = await createStage();
+      const mine = await say("mine");
+      const question = await hear("question");
+      composer.reply(question);
+      composer.edit(mine);
+      await world.service.control.deleteMessage({ channelUrl: "hall", messageId: question.message.id, mode: "hard" });
+      await advance(100);
+      expect(now()).toMatchObject({ mode: { type: "editing" }, messageDeleted: false });
+      if (how === "saved unchanged") composer.submit();
+      else composer.edit(mine);
+      expect(now()).toMatchObject({ mode: { type: "new" }, messageDeleted: true });
+    },
+  );
+
   it("keeps a chosen file when the message that is replied to goes", async () => {
     const { world, hear, composer, now, advance } = await createStage();
     const row = await hear("question");

@@ -130,6 +130,12 @@ export function createComposer({
     return mode.type === "editing" ? mode.draft : written();
   }
 
+  /** The mode, or the one that comes back after an edit. */
+  function modeBelow(): ComposerMode {
+    const { mode } = store.get();
+    return mode.type === "editing" ? mode.before : mode;
+  }
+
   function toDraft(): Draft {
     const { mode } = store.get();
     const reply = replyIn(mode);
@@ -145,7 +151,7 @@ export function createComposer({
     drafts.save(parentId, orphaned || chat.store.get().people.membership.banned ? noText : toDraft());
   });
 
-  function leaveMode(text: MentionedText, mode = newMode): void {
+  function changeMode(text: MentionedText, mode = newMode): void {
     suggestions.follow(null);
     set({
       ...text,
@@ -156,6 +162,7 @@ export function createComposer({
       caret: text.text.length,
     });
     saveDraft();
+    followMessage();
   }
 
   /** What is written here is a reply to what is quoted, or in a thread to its root. */
@@ -175,7 +182,7 @@ export function createComposer({
 
   /** The next file comes up; after the last one, the mode. */
   function leaveFile({ waiting: [file, ...waiting], ...mode }: ChosenFiles, after: ComposerMode): void {
-    leaveMode(written(), file ? { ...mode, file, waiting } : after);
+    changeMode(written(), file ? { ...mode, file, waiting } : after);
   }
 
   function submitText(): boolean {
@@ -194,11 +201,11 @@ export function createComposer({
       const isChanging = chat.store.get().pendingChanges.has(mode.messageId);
       if (isChanging || before?.text !== content.text || before.mentionTemplate !== content.mentionTemplate)
         void chat.changes.edit(mode.messageId, content, mentionedUsers);
-      leaveMode(mode.draft, mode.before);
+      changeMode(mode.draft, mode.before);
     } else {
       // Into the outbox first: nothing may come between it and the draft.
       chat.sending.sendText({ ...content, ...target(), mentionedUsers });
-      leaveMode(noText);
+      changeMode(noText);
       chat.presence.setTyping(false);
     }
     return true;
@@ -211,8 +218,7 @@ export function createComposer({
   }
 
   function beginEdit(messageId: string, message: TextMessage | null): void {
-    const now = store.get().mode;
-    const mode = toEditing(messageId, message, draft(), now.type === "editing" ? now.before : now);
+    const mode = toEditing(messageId, message, draft(), modeBelow());
     const text = refusedEditOf(chat.store.get(), messageId) ?? mode.original ?? noText;
     suggestions.follow(null);
     set({ ...text, mode, messageDeleted: false, caret: text.text.length });
@@ -221,7 +227,7 @@ export function createComposer({
 
   function endEdit(mode: Editing): void {
     chat.changes.discardEdit(mode.messageId);
-    leaveMode(mode.draft, mode.before);
+    changeMode(mode.draft, mode.before);
   }
 
   /** A refused edit of this list comes back into the field, unless something else is being written. */
@@ -244,11 +250,10 @@ export function createComposer({
       const message = findText(chat, mode.messageId);
       if (message) set({ mode: toEditing(mode.messageId, message, mode.draft, mode.before) });
     }
-    const reply = replyIn(mode);
-    const id = mode.type === "editing" ? mode.messageId : reply?.parentId;
-    if (messageDeleted || !id || !wasDeleted(chat.store.get(), id, chat.find(id))) return;
+    const id = mode.type === "editing" ? !messageDeleted && mode.messageId : replyIn(mode)?.parentId;
+    if (!id || !wasDeleted(chat.store.get(), id, chat.find(id))) return;
     if (mode.type === "file") set({ mode: { ...mode, reply: null } });
-    else if (mode.type === "replying") leaveMode(written());
+    else if (mode.type === "replying") changeMode(written());
     set({ messageDeleted: true });
   }
 
@@ -266,8 +271,7 @@ export function createComposer({
     const { mode } = store.get();
     if (mode.type === "editing") endEdit(mode);
     else if (mode.type === "file") leaveFile(mode, mode.reply ?? newMode);
-    else if (mode.type !== "new") leaveMode(written());
-    followMessage();
+    else if (mode.type !== "new") changeMode(written());
     set({ takesFocus: true });
   }
 
@@ -319,14 +323,12 @@ export function createComposer({
       return isDone;
     },
     reply({ message }) {
-      const { mode: now } = store.get();
-      if (now.type === "editing") leaveMode(now.draft, now.before);
-      const { mode, text } = store.get();
+      const mode = modeBelow();
       // A reply to a reply belongs to the same thread.
       const quote = message.parentId === null ? toQuote(message) : (message.parent ?? toQuote(message));
       const reply = { type: "replying", parentId: message.parentId ?? message.id, quote } as const;
-      set({ mode: mode.type === "file" ? { ...mode, reply } : reply, caret: text.length, takesFocus: true });
-      saveDraftSoon();
+      changeMode(draft(), mode.type === "file" ? { ...mode, reply } : reply);
+      set({ takesFocus: true });
     },
     edit({ message }) {
       const { mode } = store.get();
@@ -340,7 +342,7 @@ export function createComposer({
       const { mode } = store.get();
       const { taken, problem: fileProblem } = takeFiles(files, chat.store.get().capabilities, settings?.policy);
       // Nobody knows when an edit that was refused comes back: what is chosen meanwhile comes up after it.
-      const under = mode.type === "editing" ? mode.before : mode;
+      const under = modeBelow();
       const [file, ...waiting] = under.type === "file" ? [under.file, ...under.waiting, ...taken] : taken;
       if (!file) return set({ fileProblem });
       suggestions.follow(null);
