@@ -1041,6 +1041,28 @@ describe("suggestions", () => {
     expect(now().text).toBe("@Bea @x");
   });
 
+  it("keep the person one has moved to when the answer comes, so that Enter takes nobody else", async () => {
+    const answers: ((users: readonly (typeof ann)[]) => void)[] = [];
+    const { type, composer, now, advance } = await createStage({
+      suggest: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    const [bea, beate] = [
+      { id: "bea", name: "Bea" },
+      { id: "beate", name: "Beate" },
+    ];
+    type("@b");
+    answers[0]?.([ben, bea]);
+    await advance(0);
+    type("@be");
+    composer.moveSuggestion(1);
+    expect(now().suggestions).toMatchObject({ loading: true, active: 1 });
+    answers[1]?.([beate, ben, bea]);
+    await advance(0);
+    expect(now().suggestions).toMatchObject({ users: [beate, ben, bea], active: 2 });
+    composer.chooseSuggestion();
+    expect(now()).toMatchObject({ mentions: [{ user: bea }] });
+  });
+
   it("suggestions that arrive after closing stay closed", async () => {
     let answer: (users: readonly (typeof ann)[]) => void = () => {};
     const { type, composer, now, advance } = await createStage({

@@ -59,7 +59,14 @@ export function createSuggestions(
     if (signal.aborted) return;
     // A brace in an id would end the token of its mention.
     users = users.filter(({ id }) => id !== chat.selfId && !/[{}]/.test(id)).slice(0, maxSuggestions);
-    set({ ...asked, loading: false, users });
+    // Whom somebody has moved to meanwhile stays the one that Enter takes.
+    const now = get();
+    const chosen = now?.active && now.users[now.active]?.id;
+    const active = Math.max(
+      0,
+      users.findIndex(({ id }) => id === chosen),
+    );
+    set({ ...asked, loading: false, users, active });
   }
 
   function close(): void {
