@@ -102,7 +102,7 @@ export default [
   load("part: Button, imported from the whole", "2.2 kB", { [eventUi]: "Button" }),
   load("part: MessageRow", "25.9 kB", { [chat]: "MessageRow" }),
   load("part: Chat", "48.8 kB", { [chat]: "Chat" }),
-  load("entry: event-ui", "66.5 kB", { [eventUi]: "*" }),
+  load("entry: event-ui", "66.51 kB", { [eventUi]: "*" }),
   load("entry: event-ui/ui", "14.65 kB", { [ui]: "*" }),
   load("entry: event-ui/chat", "49.7 kB", { [chat]: "*" }),
   load("entry: event-ui/event", "22.7 kB", { "event-ui/dist/event.js": "*" }),

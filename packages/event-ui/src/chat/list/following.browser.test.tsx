@@ -156,6 +156,32 @@ describe("the message list", () => {
     getSelection()?.removeAllRanges();
   });
 
+  it("stays at the end when a phone is turned while a menu is open, and follows once it is closed", async () => {
+    const { stage, container, log } = await open();
+    const host = container.querySelector<HTMLElement>("[data-testid=host]")!;
+    const release = stage.commands().pauseFollowing();
+    for (const [width, height] of [
+      [844, 300],
+      [390, 800],
+      [844, 300],
+    ] as const) {
+      host.style.inlineSize = `${width}px`;
+      host.style.blockSize = `${height}px`;
+      await frames(3);
+      expect(distanceOf(log)).toBeLessThanOrEqual(1);
+    }
+    const row = readersRow(container);
+    const { top } = row.getBoundingClientRect();
+    await stage.control.post({ channelUrl, userId: "ann", text: "held" });
+    await until(() => articlesOf(container).at(-1)?.textContent?.includes("held") === true, "the message");
+    await frames(2);
+    expect(row.getBoundingClientRect().top).toBeCloseTo(top, 0);
+    expect(distanceOf(log)).toBeGreaterThan(1);
+    release();
+    await frames(2);
+    expect(distanceOf(log)).toBeLessThanOrEqual(1);
+  });
+
   it("stays at the end through every size of the panel, and upsets no observer", async () => {
     const { container, log } = await open();
     const host = container.querySelector<HTMLElement>("[data-testid=host]")!;

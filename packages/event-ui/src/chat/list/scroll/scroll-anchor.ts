@@ -21,8 +21,9 @@ export interface ScrollAnchor {
   offsetIn(rows: RowList, sizes: ListSizes, rects: readonly RowRect[], viewport: number): number;
   /**
    * Puts the list where it belongs. `absorb`: nothing came or went above the reader, only guesses may have been wrong.
+   * `resizedAtEnd`: the viewport has another size, and the end was in it before.
    */
-  settle(viewport: number, absorb: boolean): void;
+  settle(viewport: number, absorb: boolean, resizedAtEnd: boolean): void;
   /** Other rows are about to be shown: the reader's row may be gone. */
   prepare(rows: RowList, rects: readonly RowRect[]): void;
   /** Takes the reader's row from where the rows are now, unless one is to be kept. */
@@ -93,16 +94,18 @@ export function createScrollAnchor(
       if (kept === null || index < 0) return sizes.total() - viewport;
       return sizes.offsetOf(index) - kept.offset;
     },
-    settle(viewport, absorb) {
+    settle(viewport, absorb, resizedAtEnd) {
       if (aimed !== null) return settleAtAim(aimed, viewport);
-      const held = holds > 0 || elements.isSelecting();
-      if (intent === "following" && !held) {
-        const behind = heldBack && elements.distance() > fallenBehind;
-        heldBack = false;
-        if (!behind) return elements.toEnd();
+      const behind = heldBack && !resizedAtEnd && elements.distance() > fallenBehind;
+      heldBack = intent === "following" && (holds > 0 || elements.isSelecting());
+      // A menu holds what arrives. Who turns the phone sees the end again, and another row is held.
+      if (intent === "following" && (resizedAtEnd || !heldBack)) {
+        if (!behind) {
+          row = null;
+          return elements.toEnd();
+        }
         intent = "reading";
       }
-      heldBack = intent === "following" && held;
       settleAtRow(absorb);
     },
     prepare(rows, rects) {

@@ -131,7 +131,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
       viewport = log.clientHeight;
       width = log.clientWidth;
     }
-    anchor.settle(viewport, absorb);
+    anchor.settle(viewport, absorb, resized && position.get().atEnd);
     look();
     if (!isCovered(1 / 3) && rounds < mostRounds) {
       rounds++;
