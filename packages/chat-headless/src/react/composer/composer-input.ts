@@ -71,7 +71,8 @@ export function createInputProps(parts: InputParts): InputProps {
     onSelect: chain(own.onSelect, ({ currentTarget }) => {
       if (currentTarget.value === text) composer.moveCaret(currentTarget.selectionStart);
     }),
-    onBlur: chain(own.onBlur, composer.closeSuggestions),
+    // Nobody has closed them for good: they are there again when the name goes on.
+    onBlur: chain(own.onBlur, () => composer.moveCaret(0)),
   };
 }
 

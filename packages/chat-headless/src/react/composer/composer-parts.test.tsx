@@ -107,6 +107,23 @@ describe("the props of the composer's parts (I7)", () => {
     expect(field().value).toBe("@Ben ");
   });
 
+  it("offer people again to whoever goes on with a name after having left the field, not after Escape", async () => {
+    const { field, now, advance } = await createStage();
+    act(() => now().composer.focus());
+    act(() => now().composer.setText("@B"));
+    await advance(500);
+    fireEvent.blur(field());
+    expect(screen.queryByRole("option")).toBeNull();
+    act(() => now().composer.setText("@Be"));
+    await advance(500);
+    expect(screen.getByRole("option", { name: "Ben" })).not.toBeNull();
+    fireEvent.keyDown(field(), { key: "Escape" });
+    fireEvent.blur(field());
+    act(() => now().composer.setText("@Ben"));
+    await advance(500);
+    expect(screen.queryByRole("option")).toBeNull();
+  });
+
   it("take chosen files, of the kinds that the event takes", async () => {
     const { mode, now, advance } = await createStage({ fileTypes: ["text/*"] });
     const input = screen.getByLabelText<HTMLInputElement>("Files");
