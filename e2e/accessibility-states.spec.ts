@@ -226,6 +226,7 @@ test("W2 what stands on the accent can be seen in forced colours, also under the
     await finishMotion(mira.page);
     expect(await button.evaluate(findDistance)).toBeGreaterThan(127);
   };
+  await expectSeen(mira.page.getByRole("button", { name: "Open the chat" }));
   await expectSeen(mira.chatButton);
   await mira.chatButton.click();
   await mira.chat.composer.field.fill("Hello");
@@ -248,9 +249,13 @@ async function finishMotion(page: Page): Promise<void> {
 /** How far an element's colour is from what stands behind it on a white page, in the channel that is furthest, 0 to 255. */
 function findDistance(element: Element): number {
   const { color, backgroundColor } = getComputedStyle(element);
+  const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
   const toChannels = (value: string) => {
-    const [red = 0, green = 0, blue = 0, alpha = 1] = (value.match(/[\d.]+/g) ?? []).map(Number);
-    return [red, green, blue].map((channel) => channel * alpha + 255 * (1 - alpha));
+    for (const fill of ["white", value]) {
+      pen.fillStyle = fill;
+      pen.fillRect(0, 0, 1, 1);
+    }
+    return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
   };
   const behind = toChannels(backgroundColor);
   return Math.max(...toChannels(color).map((channel, index) => Math.abs(channel - (behind[index] ?? 0))));
