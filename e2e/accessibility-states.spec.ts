@@ -233,6 +233,24 @@ test("W2 what stands on the accent can be seen in forced colours, also under the
   await expectSeen(mira.chat.root.getByRole("button", { name: "Send" }));
 });
 
+test("W2 icons have the colour of the text beside them in forced colours, whatever the theme", async ({ join }) => {
+  const mira = await join("mira", { theme: "light" });
+  await mira.page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await mira.openChat();
+  const { field, save } = mira.chat.composer;
+  await field.fill("Good evening");
+  await field.press("Enter");
+  await expect(mira.chat.list.message(/: Good evening/)).toBeVisible();
+  await field.press("ArrowUp");
+  const bar = mira.chat.root.locator(".foyer-composer-bar");
+  await finishMotion(mira.page);
+  const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color);
+  expect(await colorOf(bar.locator("> .foyer-icon"))).toBe(await colorOf(bar.locator(".foyer-composer-bar-title")));
+  await field.fill("Good evening, all");
+  // What stands on a highlight keeps its colour.
+  expect(await colorOf(save.locator(".foyer-icon"))).toBe(await colorOf(save));
+});
+
 /** Colours in the middle of a transition have no contrast to speak of. */
 async function finishMotion(page: Page): Promise<void> {
   await page.evaluate(async () => {
