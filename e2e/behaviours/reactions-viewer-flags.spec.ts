@@ -168,6 +168,7 @@ test("F1 E9 D20 the viewer shows name, sender, time and Download, closes by Esca
 test("F1 arrow keys and buttons in the viewer move between the conversation's files", async ({ mira }) => {
   const { page, service, chat, viewer } = mira;
   for (const name of ["one.svg", "two.svg", "three.svg"]) await service.postImage("noah", name);
+  await expect(chat.list.message(/: three\.svg/)).toBeVisible();
   await chat.list
     .message(/: two\.svg/)
     .getByRole("button", { name: "View two.svg" })
