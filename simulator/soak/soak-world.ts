@@ -28,6 +28,7 @@ export async function createSoakWorld(seed: number): Promise<SoakWorld> {
   const service = createMemoryChatService({
     environment: {
       now: clock.now,
+      elapsed: clock.now,
       after: clock.after,
       frame: (run) => clock.after(16, run),
       random: dice.random,

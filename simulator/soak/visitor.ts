@@ -43,6 +43,7 @@ export function createVisitor(
   const page = createPageClock(clock, (dice.random() - 0.5) * 1_200_000);
   const environment = {
     now: page.now,
+    elapsed: page.elapsed,
     after: page.after,
     frame: (run: () => void) => page.after(16, run),
     random: dice.random,

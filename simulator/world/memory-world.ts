@@ -22,6 +22,7 @@ export async function createMemorySurroundings(
   const service = createMemoryChatService({
     environment: {
       now: clock.now,
+      elapsed: clock.now,
       after: clock.after,
       frame: (run) => clock.after(16, run),
       random,

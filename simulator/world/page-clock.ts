@@ -3,6 +3,8 @@ import type { SimulatedClock } from "./clock";
 /** The time of one page: its device's clock may be wrong, and its browser may stop running it. */
 export interface PageClock {
   now(): number;
+  /** Milliseconds since the page began. */
+  elapsed(): number;
   after(delay: number, run: () => void): () => void;
   /** Runs something that reached the page: now, or when it is thawed; never once it is stopped. */
   run(action: () => void): void;
@@ -21,6 +23,7 @@ export function createPageClock(clock: SimulatedClock, offset: number): PageCloc
   let waiting: (() => void)[] = [];
   let open = 0;
   let thawedAt = 0;
+  const beganAt = clock.now();
   const cancels = new Set<() => void>();
 
   function run(action: () => void): void {
@@ -37,6 +40,7 @@ export function createPageClock(clock: SimulatedClock, offset: number): PageCloc
 
   return {
     now: () => clock.now() + offset,
+    elapsed: () => clock.now() - beganAt,
     after(delay, action) {
       let isOpen = true;
       open += 1;

@@ -50,6 +50,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
 
   const environment: Environment = {
     now: clock.now,
+    elapsed: clock.elapsed,
     after: clock.after,
     frame: (run) => clock.after(16, run),
     random: random.random,

@@ -25,6 +25,7 @@ export function createCountingEnvironment(environment: Environment): CountingEnv
   return {
     environment: {
       now: () => environment.now(),
+      elapsed: () => environment.elapsed(),
       after: (delay, run) => counted((once) => environment.after(delay, once), run),
       frame: (run) => counted((once) => environment.frame(once), run),
       random: () => environment.random(),

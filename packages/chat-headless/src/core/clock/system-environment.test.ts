@@ -15,6 +15,13 @@ describe("the system's time", () => {
     expect(systemEnvironment.now()).toBe(5_000);
   });
 
+  it("what has passed is counted on when the clock is turned", () => {
+    const before = systemEnvironment.elapsed();
+    vi.advanceTimersByTime(100);
+    vi.setSystemTime(systemEnvironment.now() - 3_600_000);
+    expect(systemEnvironment.elapsed() - before).toBe(100);
+  });
+
   it("a timer of the system runs once after its delay, unless cancelled", () => {
     const run = vi.fn<() => void>();
     systemEnvironment.after(100, run);

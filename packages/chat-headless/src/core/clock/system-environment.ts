@@ -18,6 +18,7 @@ const pageFrame = createPageFrames();
  */
 export const systemEnvironment: Environment = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after(delay, run) {
     const timer = setTimeout(run, delay);
     return () => clearTimeout(timer);
@@ -44,7 +45,6 @@ export const systemEnvironment: Environment = {
  * become fewer, and the page answers between them. What the browser does for a frame, its paint included, counts as its time.
  */
 export function createPageFrames(): Environment["frame"] {
-  // By `performance.now`: the clock of `Date` may be put back.
   let restsUntil = 0;
 
   /** Called after the paint. */

@@ -33,6 +33,19 @@ describe("virtual time", () => {
     expect(environment.now()).toBe(100);
   });
 
+  it("turns its clock without any time passing, and without moving a timer", async () => {
+    const environment = createVirtualEnvironment({ now: 5_000 });
+    const ran: number[] = [];
+    environment.after(20, () => ran.push(environment.now()));
+    await environment.advance(10);
+    environment.turnClock(-3_600_000);
+    expect([environment.now(), environment.elapsed()]).toEqual([5_010 - 3_600_000, 10]);
+    await environment.advance(10);
+    expect(ran).toEqual([5_020 - 3_600_000]);
+    environment.turnClock(7_200_000);
+    expect([environment.now(), environment.elapsed()]).toEqual([5_020 + 3_600_000, 20]);
+  });
+
   it("lets promises settle before, between and after", async () => {
     const environment = createVirtualEnvironment();
     const ran: string[] = [];

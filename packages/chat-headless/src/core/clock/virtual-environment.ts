@@ -10,6 +10,8 @@ export interface VirtualEnvironment extends Environment {
   advance(ms: number): Promise<void>;
   /** Lets pending promises settle without letting time pass. */
   settle(): Promise<void>;
+  /** Turns this device's clock (`now`) forward by `ms` milliseconds, back for less than 0. No time passes by that. */
+  turnClock(ms: number): void;
   /** Timers and frames not yet run or cancelled. */
   pending(): number;
 }
@@ -27,11 +29,13 @@ export function createVirtualEnvironment(
   options: { readonly seed?: number; readonly now?: number } = {},
 ): VirtualEnvironment {
   const random = createSeededRandom(options.seed ?? 1);
-  let now = options.now ?? 1_700_000_000_000;
+  let elapsed = 0;
+  /** When this environment began, by its clock as that stands now. */
+  let began = options.now ?? 1_700_000_000_000;
   const timers = new Set<Timer>();
 
   const after = (delay: number, run: () => void) => {
-    const timer: Timer = { due: now + Math.max(0, delay), run };
+    const timer: Timer = { due: elapsed + Math.max(0, delay), run };
     timers.add(timer);
     return () => void timers.delete(timer);
   };
@@ -49,22 +53,23 @@ export function createVirtualEnvironment(
   }
 
   async function advance(ms: number): Promise<void> {
-    const end = now + ms;
+    const end = elapsed + ms;
     await settle();
     for (;;) {
       let next: Timer | null = null;
       for (const timer of timers) if (timer.due <= end && (next === null || timer.due < next.due)) next = timer;
       if (next === null) break;
       timers.delete(next);
-      now = Math.max(now, next.due);
+      elapsed = Math.max(elapsed, next.due);
       next.run();
       await settle();
     }
-    now = end;
+    elapsed = end;
   }
 
   return {
-    now: () => now,
+    now: () => began + elapsed,
+    elapsed: () => elapsed,
     after,
     frame: (run) => after(frameLength, run),
     random,
@@ -77,6 +82,7 @@ export function createVirtualEnvironment(
     },
     advance,
     settle,
+    turnClock: (ms) => void (began += ms),
     pending: () => timers.size,
   };
 }

@@ -3,8 +3,16 @@
  * three and a failing run can be repeated from its seed.
  */
 export interface Environment {
-  /** Milliseconds since the epoch by this device's clock. Never used to order messages. */
+  /**
+   * Milliseconds since the epoch by this device's clock, which may be wrong and may be turned at any time. For dates that people
+   * read and for times that other devices state; never to order messages, and never to measure how much time has passed.
+   */
   now(): number;
+  /**
+   * Milliseconds that have passed since some moment before this page's code ran, as `performance.now()` counts them: they only
+   * grow, also when the device's clock is turned. Only differences of two of them mean anything, and only within one page.
+   */
+  elapsed(): number;
   /** Calls `run` once, `delay` milliseconds from now. Returns how to cancel it; cancelling twice is harmless. */
   after(delay: number, run: () => void): () => void;
   /**
