@@ -320,6 +320,17 @@ describe("the outbox", () => {
   });
 });
 
+it.each<ChatAction>([
+  { type: "send-progressed", key: "gone", loaded: 1, total: 2 },
+  { type: "send-moved", key: "gone", step: { status: "failed", error: "timeout" } },
+  { type: "send-removed", key: "gone" },
+  { type: "change-ended", messageId: "gone", serial: 1 },
+])("$type about what is not in the outbox makes no new state (B45)", (action) => {
+  const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
+  const state = [...opening, ...entered].reduce(reduceChat, empty);
+  expect(reduceChat(state, action)).toBe(state);
+});
+
 describe("a page of a list whose rows may be wrong", () => {
   it("reads only the rows about it, however many are loaded", () => {
     const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });

@@ -136,7 +136,9 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
     }
     case "change-ended": {
       const { messageId, serial } = action;
-      const left = reject(pendingChangesOf(state, messageId), (change) => change.serial === serial);
+      const changes = pendingChangesOf(state, messageId);
+      const left = reject(changes, (change) => change.serial === serial);
+      if (left === changes) return state;
       const pendingChanges = new Map(state.pendingChanges).set(messageId, left);
       if (left.length === 0) pendingChanges.delete(messageId);
       return { ...state, pendingChanges };

@@ -3,7 +3,7 @@ import { findSent } from "./find-message";
 import { messagesOf } from "./message-facts";
 import { moveEntry, type OutboxEntry } from "./outbox";
 import type { Message } from "../port/model";
-import { reject } from "./structural-sharing";
+import { reject, replace } from "./structural-sharing";
 
 /** The outbox after an action. */
 export function reduceOutbox(state: ChatState, action: ChatAction): readonly OutboxEntry[] {
@@ -17,16 +17,20 @@ export function reduceOutbox(state: ChatState, action: ChatAction): readonly Out
       return [...others, entry].sort((a, b) => a.sequence - b.sequence);
     }
     case "send-progressed":
-      return outbox.map((entry) =>
-        entry.key === action.key && entry.status === "pending"
-          ? { ...entry, progress: { loaded: action.loaded, total: action.total } }
-          : entry,
+      return replace(
+        outbox,
+        ({ key, status }) => key === action.key && status === "pending",
+        (entry) => ({ ...entry, progress: { loaded: action.loaded, total: action.total } }),
       );
     case "send-acknowledged":
     case "send-removed":
       return reject(outbox, ({ key }) => key === action.key);
     case "send-moved":
-      return outbox.map((entry) => (entry.key === action.key ? moveEntry(entry, action.step) : entry));
+      return replace(
+        outbox,
+        ({ key }) => key === action.key,
+        (entry) => moveEntry(entry, action.step),
+      );
     default:
       return confirm(outbox, messagesOf(action), state.self.id);
   }
