@@ -32,7 +32,7 @@ export * from "./boundary/public-host";
 export * from "./boundary/safe-url";
 export * from "./views/search";
 export * from "./clock/seeded-random";
-export { backoffDelay } from "./owner/call-scope";
+export { backoffDelay } from "./boundary/call-scope";
 export { createStore, type Readable, type Store } from "./owner/store";
 export type { Suggest, Suggestions } from "./composer/suggestions";
 export * from "./composer/text-length";

@@ -1,5 +1,5 @@
 import type { ChatAdapter, MemberPage, MemberQuery, Page, SearchPage, SearchQuery, Session } from "../port/adapter";
-import { createCallScope, until } from "./call-scope";
+import { createCallScope, until } from "../boundary/call-scope";
 import { ChatError } from "../port/chat-error";
 import type { ChatContext } from "./chat-context";
 import { type ChannelEvent, clientOf, type ClientUser } from "./client";

@@ -5,7 +5,7 @@ import { ChatError } from "../port/chat-error";
 import type { BrowserTab } from "../port/environment";
 import { findSent } from "../state/find-message";
 import { isFileDraft, type OutboxEntry } from "../state/outbox";
-import { callTimeout } from "./call-scope";
+import { callTimeout } from "../boundary/call-scope";
 import type { ChatContext } from "./chat-context";
 import { askForTurn, type Lease } from "./lease";
 import type { OutboxRecords } from "./outbox-storage";

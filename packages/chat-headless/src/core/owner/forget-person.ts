@@ -1,5 +1,5 @@
 import type { Environment } from "../port/environment";
-import { createCallScope } from "./call-scope";
+import { createCallScope } from "../boundary/call-scope";
 import { createPersistedValues, pageMemories, type StorageSource } from "./persisted-values";
 
 /**

@@ -10,7 +10,7 @@ import type { Message } from "../port/model";
 import { conversationOf, createChatState } from "../state/chat-state";
 import { reduceChat } from "../state/reduce-chat";
 import { holesOf } from "../state/timeline";
-import { createCallScope } from "./call-scope";
+import { createCallScope } from "../boundary/call-scope";
 import type { ChatContext } from "./chat-context";
 import { createHistory } from "./history";
 import { createStore } from "./store";

@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from "../port/adapter";
-import { backoffDelay, type CallScope, until } from "./call-scope";
+import { backoffDelay, type CallScope, until } from "../boundary/call-scope";
 import { ChatError } from "../port/chat-error";
 import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";

@@ -3,7 +3,7 @@ import type { TextContent } from "../port/adapter";
 import type { User } from "../port/model";
 import { findMessage } from "../state/find-message";
 import { type PendingChange, pendingChangesOf } from "../state/pending-change";
-import { backoffDelay } from "./call-scope";
+import { backoffDelay } from "../boundary/call-scope";
 import type { ChatContext } from "./chat-context";
 import type { Lane } from "./delivery";
 

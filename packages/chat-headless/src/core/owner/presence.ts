@@ -1,6 +1,6 @@
 import type { ChatContext } from "./chat-context";
 import { toChatError } from "../boundary/to-chat-error";
-import { backoffDelay, type CallScope, createCallScope } from "./call-scope";
+import { backoffDelay, type CallScope, createCallScope } from "../boundary/call-scope";
 import type { ChatAction } from "../state/chat-state";
 import { conversationOf } from "../state/chat-state";
 import { type Position, positionOf } from "../port/model";

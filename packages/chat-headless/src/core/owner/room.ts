@@ -4,7 +4,7 @@ import { ChatError } from "../port/chat-error";
 import type { ClientPhase } from "../state/client-lifecycle";
 import type { ChatState } from "../state/chat-state";
 import { isProgress, type Room, type RoomEvent } from "../state/room-lifecycle";
-import { backoffDelay, type CallScope, createCallScope } from "./call-scope";
+import { backoffDelay, type CallScope, createCallScope } from "../boundary/call-scope";
 import type { ChatContext } from "./chat-context";
 import type { ChatClient, ClientState } from "./client";
 import type { History } from "./history";

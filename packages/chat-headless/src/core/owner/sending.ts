@@ -1,5 +1,5 @@
 import type { FileDraft, TextContent, TextDraft } from "../port/adapter";
-import { backoffDelay, callTimeout } from "./call-scope";
+import { backoffDelay, callTimeout } from "../boundary/call-scope";
 import { ChatError, type ChatErrorCode, errorClasses } from "../port/chat-error";
 import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";

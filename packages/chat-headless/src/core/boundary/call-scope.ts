@@ -1,5 +1,5 @@
 import { ChatError } from "../port/chat-error";
-import { toChatError } from "../boundary/to-chat-error";
+import { toChatError } from "./to-chat-error";
 import type { Environment } from "../port/environment";
 import type { ChatOperation, OnError } from "../port/operation";
 
@@ -27,8 +27,11 @@ export interface CallScope {
   ): Promise<T>;
   /** Resolves after `delay` milliseconds; rejects with `cancelled`, and leaves no timer, when the scope or `signal` ends before. */
   wait(delay: number, signal?: AbortSignal): Promise<void>;
-  /** Aborts everything in flight. The scope runs nothing more. */
-  end(): void;
+  /**
+   * Aborts everything in flight, and rejects it and whatever is run later with `error`.
+   * @default `cancelled`
+   */
+  end(error?: ChatError): void;
   readonly ended: boolean;
 }
 
@@ -36,7 +39,7 @@ export interface CallScope {
 export function createCallScope(environment: Environment, raiseError: OnError): CallScope {
   /** What cancels each request under way. */
   const running = new Set<() => void>();
-  let ended = false;
+  let end: ChatError | null = null;
 
   function run<T>(
     during: ChatOperation | null,
@@ -57,18 +60,18 @@ export function createCallScope(environment: Environment, raiseError: OnError): 
           if (during) raiseError(error, during);
           reject(error);
         });
-      const giveUp = (code: "timeout" | "cancelled") => {
-        fail(new ChatError(code));
-        controller.abort();
+      const giveUp = (error: ChatError) => {
+        fail(error);
+        controller.abort(error);
       };
-      const cancel = () => giveUp("cancelled");
+      const cancel = () => giveUp(end ?? new ChatError("cancelled"));
       const alive = () => {
         if (!running.has(cancel)) return;
         cancelTimer();
-        if (timeout < Infinity) cancelTimer = environment.after(timeout, () => giveUp("timeout"));
+        if (timeout < Infinity) cancelTimer = environment.after(timeout, () => giveUp(new ChatError("timeout")));
       };
       running.add(cancel);
-      if (ended || signal?.aborted) return cancel();
+      if (end !== null || signal?.aborted) return cancel();
       alive();
       signal?.addEventListener("abort", cancel);
       // The wrapper turns a synchronous throw into a rejection like any other.
@@ -91,12 +94,12 @@ export function createCallScope(environment: Environment, raiseError: OnError): 
           }),
         { timeout: Infinity, signal: ended },
       ),
-    end() {
-      ended = true;
+    end(error = new ChatError("cancelled")) {
+      end ??= error;
       for (const cancel of running) cancel();
     },
     get ended() {
-      return ended;
+      return end !== null;
     },
   };
 }

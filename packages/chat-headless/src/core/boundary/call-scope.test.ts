@@ -59,6 +59,16 @@ describe("a call", () => {
     expect(outcomes).toEqual(["server-error"]);
   });
 
+  it("rejects with the reason for which its scope has ended, before and after", async () => {
+    const { environment, scope, outcomes, watch } = createStage();
+    watch(scope.run("join", never));
+    scope.end(new ChatError("connection-lost"));
+    scope.end();
+    watch(scope.run("join", async () => 1));
+    await environment.settle();
+    expect(outcomes).toEqual(["connection-lost", "connection-lost"]);
+  });
+
   it("may return a value without a promise", async () => {
     const { environment, scope, outcomes, watch } = createStage();
     watch(scope.run("join", () => 7 as unknown as Promise<number>));
