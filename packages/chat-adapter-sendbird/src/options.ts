@@ -30,6 +30,14 @@ export interface SendbirdAdapterOptions {
    */
   readonly webSocketHost?: string;
   /**
+   * Origins that receive the session's key with the address of a protected file or picture, beside that of `apiHost`; `*` stands
+   * for any beginning of a host. Name your own where files of the service are reached over another host. What lies elsewhere is
+   * asked for without a key, whatever its message says.
+   *
+   * @default ["https://*.sendbird.com"]
+   */
+  readonly fileOrigins?: readonly string[];
+  /**
    * The kind of every channel joined through this adapter; a group channel should be a public supergroup. `channelKindOf`
    * reads the kind from an address the service generated.
    *

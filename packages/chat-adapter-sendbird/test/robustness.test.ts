@@ -4,6 +4,7 @@ import { createLoopbackWorld, type LoopbackWorld } from "./loopback-world";
 import { createVisitor, endWorld, textOf, until, type Visitor } from "./visitor";
 import { toMessage } from "../src/reading/to-message";
 import { createSdk } from "./watched-sdk";
+import { createToAddress } from "../src/sdk/to-address";
 
 let world: LoopbackWorld;
 let alice: Visitor;
@@ -126,6 +127,9 @@ describe("R25: a message of the SDK", () => {
     await sdk.disconnect();
     if (message === undefined) throw new Error("The message is not listed.");
     const broken = Object.assign(message, properties);
-    expect(toMessage(broken, { selfId: "alice", asOf: 0 })).toMatchObject({ id: String(posted.id), ...expected });
+    expect(toMessage(broken, { selfId: "alice", asOf: 0, toAddress: createToAddress({}) })).toMatchObject({
+      id: String(posted.id),
+      ...expected,
+    });
   });
 });

@@ -6,6 +6,7 @@ import type { BaseMessage } from "@sendbird/chat/message";
 import * as open from "@sendbird/chat/openChannel";
 import { createConnectionLifetime } from "../src/connection/connection-lifetime";
 import type { SdkConnection } from "../src/connection/sdk-connection";
+import { createToAddress } from "../src/sdk/to-address";
 import type { LoadedSdk, SdkChannel } from "../src/sdk/load-sdk";
 
 /** Takes plain properties for an object of the SDK: what a test is about, and nothing else of it. */
@@ -19,7 +20,7 @@ export const openSdk: LoadedSdk = { chat, message, group: null, open };
 /** A person whose name is the id with a capital letter. */
 export function toSdkUser(userId: string, properties: object = {}): User {
   const nickname = userId.charAt(0).toUpperCase() + userId.slice(1);
-  return asSdk({ userId, nickname, profileUrl: "", ...properties });
+  return asSdk({ userId, nickname, profileUrl: "", plainProfileUrl: "", ...properties });
 }
 
 /** A message of Ann's in the hall, as the SDK has it: a text unless told. */
@@ -68,6 +69,7 @@ export function toSdkConnection(channel: SdkChannel, sdk: object = {}): SdkConne
     sdk: asSdk({ connectionState: "OPEN", ...(isGroup ? { groupChannel: module } : { openChannel: module }), ...sdk }),
     loaded: isGroup ? groupSdk : openSdk,
     self: { id: "ann", name: "Ann" },
+    toAddress: createToAddress({}),
     lifetime: createConnectionLifetime(),
     interruptedAt: () => Number.NEGATIVE_INFINITY,
     doubtSocket: () => undefined,

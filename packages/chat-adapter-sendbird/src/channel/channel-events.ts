@@ -3,7 +3,7 @@ import type { BaseMessage, ReactionEvent, ThreadInfoUpdateEvent } from "@sendbir
 import { type ChatEvent, comparePositions, positionOf, type User } from "@foyer/chat-headless/core";
 import type { SdkConnection } from "../connection/sdk-connection";
 import type { MessageCache } from "../reading/message-cache";
-import { toThreadSummary } from "../reading/to-message";
+import { toReadContext, toThreadSummary } from "../reading/to-message";
 import { toReactionChange } from "../reading/to-reaction-change";
 import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
@@ -27,8 +27,8 @@ export function followChannelEvents(
   now: () => number,
   emit: (event: ChatEvent) => void,
 ): () => void {
-  const { sdk, loaded, self, lifetime } = connection;
-  const toMessage = (message: BaseMessage) => cache.add(message, { selfId: self.id, asOf: 0 });
+  const { sdk, loaded, self, lifetime, toAddress } = connection;
+  const toMessage = (message: BaseMessage) => cache.add(message, toReadContext(connection, 0));
 
   /** The SDK calls every handler for all channels of the instance, joined here or not. */
   function ifJoined(channelUrl: string, handle: (record: JoinedChannelRecord) => void): void {
@@ -54,7 +54,7 @@ export function followChannelEvents(
     ifJoined(channel.url, (record) => {
       if (present) record.present.add(user.userId);
       else record.present.delete(user.userId);
-      emit({ type: "presence-changed", channelUrl: channel.url, user: toUser(user), present });
+      emit({ type: "presence-changed", channelUrl: channel.url, user: toUser(user, toAddress), present });
     });
     emitChannel(channel);
   }
@@ -62,7 +62,8 @@ export function followChannelEvents(
   function emitTyping(channelUrl: string, users: readonly SdkUser[]): void {
     ifJoined(channelUrl, (record) => {
       const before = record.typing;
-      const now = new Map(users.filter(({ userId }) => userId !== self.id).map((user) => [user.userId, toUser(user)]));
+      const others = users.filter(({ userId }) => userId !== self.id);
+      const now = new Map(others.map((user) => [user.userId, toUser(user, toAddress)]));
       record.typing = now;
       const emitUser = (typing: boolean) => (user: User) => emit({ type: "typing-changed", channelUrl, user, typing });
       // Also for those who were typing before: a reader takes a sign of typing that is not repeated for over.
@@ -109,10 +110,10 @@ export function followChannelEvents(
       ifJoined(url, () => {
         if (targetMessageId === 0) return;
         clock.observe(threadInfo.updatedAt);
-        const thread = toThreadSummary(threadInfo, 0);
+        const thread = toThreadSummary(threadInfo, { asOf: 0, toAddress });
         emit({ type: "thread-changed", channelUrl: url, messageId: String(targetMessageId), thread });
       }),
-    ...createMemberHandlers({ joined, selfId: self.id, clock, now, emit, ifJoined }),
+    ...createMemberHandlers({ joined, selfId: self.id, toAddress, clock, now, emit, ifJoined }),
     onChannelFrozen: (channel: BaseChannel) => emitFrozen(channel, true),
     onChannelUnfrozen: (channel: BaseChannel) => emitFrozen(channel, false),
     onChannelMemberCountChanged: (channels: BaseChannel[]) => channels.forEach((channel) => emitChannel(channel)),

@@ -32,7 +32,7 @@ export async function loadOwnStanding(
  * @param asOf the earliest time at which the service wrote the answer that describes the channel
  */
 export async function loadStandings(
-  { loaded }: SdkConnection,
+  { loaded, toAddress }: SdkConnection,
   channel: SdkChannel,
   asOf: number,
   clock: ServerClock,
@@ -54,21 +54,21 @@ export async function loadStandings(
   const attendee = { role: "attendee" } as const;
   const unmuted = { mutedUntil: notRestricted };
   if (!channel.isGroupChannel()) {
-    const operators = channel.operators.map((user) => [toUser(user), operator] as const);
+    const operators = channel.operators.map((user) => [toUser(user, toAddress), operator] as const);
     const muted = await readFirst(
       channel.createMutedUserListQuery({ limit }),
-      (user) => [toUser(user), { mutedUntil: toRestrictionEnd(user.restrictionInfo, clock, now()) }],
+      (user) => [toUser(user, toAddress), { mutedUntil: toRestrictionEnd(user.restrictionInfo, clock, now()) }],
       unmuted,
     );
     return [{ listed: operators, others: attendee, asOf }, ...muted];
   }
   const filter = loaded.group === null ? {} : { mutedMemberFilter: loaded.group.MutedMemberFilter.MUTED };
   const lists = await Promise.all([
-    readFirst(channel.createOperatorListQuery({ limit }), (user) => [toUser(user), operator], attendee),
+    readFirst(channel.createOperatorListQuery({ limit }), (user) => [toUser(user, toAddress), operator], attendee),
     // Members may read this list; that of the muted may be for operators.
     readFirst(
       channel.createMemberListQuery({ limit, ...filter }),
-      (user) => [toUser(user), { mutedUntil: toRestrictionEnd(user.restrictionInfo, clock, now()) }],
+      (user) => [toUser(user, toAddress), { mutedUntil: toRestrictionEnd(user.restrictionInfo, clock, now()) }],
       unmuted,
     ),
   ]);

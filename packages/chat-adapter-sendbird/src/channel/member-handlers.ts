@@ -1,5 +1,6 @@
 import type { BaseChannel, RestrictedUser, User as SdkUser } from "@sendbird/chat";
 import type { ChatEvent } from "@foyer/chat-headless/core";
+import type { ToAddress } from "../sdk/to-address";
 import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
 import type { JoinedChannelRecord } from "./joined-channel-record";
@@ -13,6 +14,7 @@ type ChannelUrl = Pick<BaseChannel, "url">;
 export function createMemberHandlers({
   joined,
   selfId,
+  toAddress,
   clock,
   now,
   emit,
@@ -20,6 +22,7 @@ export function createMemberHandlers({
 }: {
   readonly joined: JoinedChannels;
   readonly selfId: string;
+  readonly toAddress: ToAddress;
   readonly clock: ServerClock;
   /** The page's clock. */
   readonly now: () => number;
@@ -30,7 +33,7 @@ export function createMemberHandlers({
 
   function emitMember(url: string, user: SdkUser, change: StandingChange): void {
     ifJoined(url, ({ members }) =>
-      emit({ type: "member-changed", channelUrl: url, member: members.notice(toUser(user), change) }),
+      emit({ type: "member-changed", channelUrl: url, member: members.notice(toUser(user, toAddress), change) }),
     );
   }
 
@@ -52,7 +55,7 @@ export function createMemberHandlers({
     },
     onOperatorUpdated: ({ url }: ChannelUrl, users: SdkUser[]) =>
       ifJoined(url, ({ members }) => {
-        for (const member of members.noticeOperators(users.map(toUser))) {
+        for (const member of members.noticeOperators(users.map((user) => toUser(user, toAddress)))) {
           emit({ type: "member-changed", channelUrl: url, member });
         }
       }),

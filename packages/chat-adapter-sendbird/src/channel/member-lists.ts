@@ -94,7 +94,11 @@ export function createMemberLists(joined: JoinedChannels, clock: ServerClock, no
         const revision = nextRevision();
         const asOf = now();
         for (const { user, standing, ...presence } of await list.next()) {
-          const member = { ...records.answer(toUser(user), standing, asOf), ...presence, revision };
+          const member = {
+            ...records.answer(toUser(user, connection.toAddress), standing, asOf),
+            ...presence,
+            revision,
+          };
           const isWanted = filter !== "present" || member.present;
           if (isWanted && member.user.name.toLowerCase().startsWith(prefix)) members.push(member);
         }

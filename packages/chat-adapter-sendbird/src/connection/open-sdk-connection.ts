@@ -2,6 +2,7 @@ import { ChatError, type ChatEvent, type Environment, type Session } from "@foye
 import type { SendbirdAdapterOptions } from "../options";
 import { loadSdk, type Sdk } from "../sdk/load-sdk";
 import { closeSdkInstance, createSdkInstance, isConnectedAs, whenClosed } from "../sdk/sdk-instance";
+import { createToAddress } from "../sdk/to-address";
 import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
 import type { ConnectionLifetime } from "./connection-lifetime";
@@ -67,12 +68,14 @@ export async function openSdkConnection(
   if (sdk.currentUser === null) throw new ChatError("not-connected", "The Sendbird instance has no signed-in user.");
   clock.observe(sdk.lastConnectedAt);
 
+  const toAddress = createToAddress(options);
   let interruptedAt = Number.NEGATIVE_INFINITY;
   let doubtSocket = () => {};
   const connection: SdkConnection = {
     sdk,
     loaded,
-    self: toUser(sdk.currentUser),
+    self: toUser(sdk.currentUser, toAddress),
+    toAddress,
     lifetime,
     interruptedAt: () => interruptedAt,
     doubtSocket: () => doubtSocket(),

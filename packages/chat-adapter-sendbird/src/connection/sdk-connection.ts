@@ -1,5 +1,6 @@
 import type { User } from "@foyer/chat-headless/core";
 import type { LoadedSdk, Sdk, SdkChannel } from "../sdk/load-sdk";
+import type { ToAddress } from "../sdk/to-address";
 import type { ConnectionLifetime } from "./connection-lifetime";
 
 /** A signed-in connection, from the `connect` that opened it to the disconnect or failure that ends it. */
@@ -8,6 +9,8 @@ export interface SdkConnection {
   readonly loaded: LoadedSdk;
   /** The signed-in person. */
   readonly self: User;
+  /** Decides which addresses carry the session's key. */
+  readonly toAddress: ToAddress;
   readonly lifetime: ConnectionLifetime;
   /** When the latest interruption was noticed, in milliseconds of the page's clock; -Infinity before the first. */
   interruptedAt(): number;

@@ -3,6 +3,7 @@ import { toSdkChannel, toSdkConnection, toSdkMessage } from "../../test/sdk-obje
 import { createServerClock } from "../server-clock";
 import { loadChanges, toCursor } from "./changes";
 import { createMessageCache } from "./message-cache";
+import { createToAddress } from "../sdk/to-address";
 
 const none = { updatedMessages: [], deletedMessageIds: [], hasMore: false, token: "" };
 
@@ -24,7 +25,7 @@ async function read(cursor: string, logs: object | number = none) {
     getMessageChangeLogsSinceTimestamp: answer("time"),
   });
   const connection = toSdkConnection(channel, { message: { getMessage: async () => null } });
-  cache.add(toSdkMessage({ messageId: 3 }), { selfId: "ann", asOf: 0 });
+  cache.add(toSdkMessage({ messageId: 3 }), { selfId: "ann", asOf: 0, toAddress: createToAddress({}) });
   const changes = loadChanges(connection, "hall", cursor, cache, clock);
   return { changes: await changes.catch((thrown: unknown) => thrown), asked, cache, connection };
 }

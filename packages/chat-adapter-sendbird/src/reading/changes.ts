@@ -4,6 +4,7 @@ import { toAdapterError } from "../errors";
 import { getChannel, type SdkConnection } from "../connection/sdk-connection";
 import type { SdkChannel } from "../sdk/load-sdk";
 import type { MessageCache } from "./message-cache";
+import { toReadContext } from "./to-message";
 import type { ServerClock } from "../server-clock";
 
 /** Milliseconds by which a cursor is set back, since the service may log a change late. Reading a change twice is harmless. */
@@ -33,7 +34,7 @@ export async function loadChanges(
     throw thrown;
   });
   if (logs === null) return incomplete;
-  const context = { selfId: connection.self.id, asOf: now };
+  const context = toReadContext(connection, now);
   const deletedIds = logs.deletedMessageIds.map(String);
   for (const id of deletedIds) cache.remove(id);
   return {

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { toSdkChannel, toSdkConnection, toSdkMessage } from "../../test/sdk-objects";
 import { createServerClock } from "../server-clock";
 import { createMessageCache, toMessageId } from "./message-cache";
+import { createToAddress } from "../sdk/to-address";
 
-const event = { selfId: "ann", asOf: 0 };
+const event = { selfId: "ann", asOf: 0, toAddress: createToAddress({}) };
 
 /** A cache, and a service that counts what it is asked for. */
 function begin(stored: BaseMessage | null = toSdkMessage({ messageId: 1, message: "of the service" })) {

@@ -5,7 +5,7 @@ import { getChannel, type SdkConnection } from "../connection/sdk-connection";
 import type { MessageCache } from "./message-cache";
 import { type ListMessages, type WindowRequest, positionOfMessage, readWindow } from "./read-window";
 import type { ServerClock } from "../server-clock";
-import type { ReadContext } from "./to-message";
+import { toReadContext } from "./to-message";
 
 /** Loads a page of the main list or of a thread. For a thread whose root is gone: an empty page without a parent. */
 export async function loadPage(
@@ -15,7 +15,7 @@ export async function loadPage(
   cache: MessageCache,
   clock: ServerClock,
 ): Promise<Page> {
-  const context = { selfId: connection.self.id, asOf: clock.latest() };
+  const context = toReadContext(connection, clock.latest());
   const place = await toWindowRequest(connection, channelUrl, query, cache);
   if (query.parentId === null) {
     const run = await readWindow(await listMain(connection, channelUrl), place);
@@ -53,7 +53,7 @@ async function toWindowRequest(
 ): Promise<WindowRequest> {
   if ("around" in query) {
     const middle = await cache.fetch(connection, channelUrl, query.around);
-    if (!belongsTo(cache.add(middle, eventContext(connection)), query.parentId)) {
+    if (!belongsTo(cache.add(middle, toReadContext(connection, 0)), query.parentId)) {
       throw new ChatError("not-found", "The message is not in the list that was asked for.");
     }
     const newer = Math.floor(query.limit / 2);
@@ -62,10 +62,6 @@ async function toWindowRequest(
   if ("after" in query) return { position: query.after, older: 0, newer: query.limit, middle: null };
   if (query.before !== null) return { position: query.before, older: query.limit, newer: 0, middle: null };
   return { position: { createdAt: Number.MAX_SAFE_INTEGER, id: "" }, older: query.limit, newer: null, middle: null };
-}
-
-function eventContext(connection: SdkConnection): ReadContext {
-  return { selfId: connection.self.id, asOf: 0 };
 }
 
 /** The parameters of every list request. */

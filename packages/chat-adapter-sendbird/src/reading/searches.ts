@@ -3,6 +3,7 @@ import type { SdkConnection } from "../connection/sdk-connection";
 import type { ServerClock } from "../server-clock";
 import { createListCursors, type PagedList } from "./list-cursors";
 import type { MessageCache } from "./message-cache";
+import { toReadContext } from "./to-message";
 
 export interface Searches {
   search(connection: SdkConnection, channelUrl: string, query: SearchQuery): Promise<SearchPage>;
@@ -12,7 +13,7 @@ export function createSearches(cache: MessageCache, clock: ServerClock): Searche
   const cursors = createListCursors<PagedList<Parameters<MessageCache["add"]>[0]>>();
   return {
     async search(connection, channelUrl, { text, limit, cursor }) {
-      const context = { selfId: connection.self.id, asOf: 0 };
+      const context = toReadContext(connection, 0);
       const order = connection.loaded.message.MessageSearchOrder.TIMESTAMP;
       const list =
         cursor === null

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { asSdk, toSdkMessage, toSdkUser } from "../../test/sdk-objects";
+import { createToAddress } from "../sdk/to-address";
 import { writeMessageData } from "./message-data";
 import { archived, toMessage, toThreadSummary } from "./to-message";
 
-const event = { selfId: "me", asOf: 0 };
-const answer = { selfId: "me", asOf: 500 };
+const toAddress = createToAddress({});
+const event = { selfId: "me", asOf: 0, toAddress };
+const answer = { selfId: "me", asOf: 500, toAddress };
 const ann = { id: "ann", name: "Ann" };
 const unsafe = ["javascript", "alert(1)"].join(":");
 
@@ -52,12 +54,12 @@ describe("a text of the service", () => {
   });
 
   it("has the key of its data, and the sender's safe picture", () => {
-    const sender = toSdkUser("ann", { profileUrl: "https://example.com/ann.png" });
+    const sender = toSdkUser("ann", { plainProfileUrl: "https://example.com/ann.png" });
     expect(textOf({ data: writeMessageData("", { key: "mine" }), sender })).toMatchObject({
       key: "mine",
       sender: { ...ann, avatarUrl: "https://example.com/ann.png" },
     });
-    expect(textOf({ sender: toSdkUser("ann", { profileUrl: unsafe }) })).toMatchObject({ sender: ann });
+    expect(textOf({ sender: toSdkUser("ann", { plainProfileUrl: unsafe }) })).toMatchObject({ sender: ann });
   });
 
   it("has a revision that grows with its edit, and by less with its preview", () => {
@@ -148,9 +150,9 @@ describe("the thread of a message", () => {
       ...info,
       mostRepliedUsers: [null, ...names.map((name) => toSdkUser(name))],
     });
-    expect(toThreadSummary(summary, 0).repliers.map(({ id }) => id)).toEqual(["bob", "cleo", "dan", "eve"]);
-    expect(toThreadSummary({ ...summary, replyCount: 0 }, 0).lastReplyAt).toBe(0);
-    expect(toThreadSummary({ ...summary, updatedAt: 800 }, 500).revision).toBe(800);
+    expect(toThreadSummary(summary, event).repliers.map(({ id }) => id)).toEqual(["bob", "cleo", "dan", "eve"]);
+    expect(toThreadSummary({ ...summary, replyCount: 0 }, event).lastReplyAt).toBe(0);
+    expect(toThreadSummary({ ...summary, updatedAt: 800 }, answer).revision).toBe(800);
   });
 });
 
@@ -240,11 +242,14 @@ describe("a file of the service", () => {
       width: 0,
       height: 0,
     });
-    expect(infoOf({ url: unsafe })).toBe("unsupported");
+    expect(infoOf({ url: unsafe, plainUrl: unsafe })).toBe("unsupported");
   });
 
   it("has the pixels of its data before those that the service measured", () => {
-    const thumbnails = [null, { url: "https://example.com/t.png", realWidth: 60, realHeight: 40 }];
+    const thumbnails = [
+      null,
+      { url: "https://example.com/t.png", plainUrl: "https://example.com/t.png", realWidth: 60, realHeight: 40 },
+    ];
     expect(infoOf({ thumbnails })).toMatchObject({
       width: 60,
       height: 40,
@@ -254,12 +259,32 @@ describe("a file of the service", () => {
     expect(infoOf({ thumbnails, data })).toMatchObject({ width: 600, height: 400 });
   });
 
-  it("has thumbnails that carry the session key of a protected file, and no unsafe one", () => {
+  it("has the thumbnails of its data where it is not protected, and no unsafe one", () => {
     const data = writeMessageData("", { thumbnails: ["https://example.com/small.png", unsafe] });
-    const url = "https://example.com/a.png?auth=key";
-    expect(infoOf({ data, url })).toMatchObject({ url, thumbnails: ["https://example.com/small.png?auth=key"] });
-    expect(infoOf({ data, url, plainUrl: "https://example.org/" })).toMatchObject({
-      thumbnails: ["https://example.com/small.png"],
+    expect(infoOf({ data })).toMatchObject({ thumbnails: ["https://example.com/small.png"] });
+  });
+
+  it("carries the session's key only to the service's own hosts, and nothing of its data does (S1, C23)", () => {
+    const keyed = (plainUrl: string) => ({ url: `${plainUrl}?auth=key`, plainUrl });
+    const own = "https://file-us-1.sendbird.com/a.png";
+    const data = writeMessageData("", { thumbnails: ["https://evil.example/t.png", own] });
+    expect(infoOf({ ...keyed(own), thumbnails: [keyed(own)], requireAuth: true, data })).toMatchObject({
+      url: `${own}?auth=key`,
+      thumbnails: [`${own}?auth=key`],
     });
+    const others = [
+      "https://evil.example/a.png",
+      "https://sendbird.com.evil.example/a.png",
+      "https://evilsendbird.com/a.png",
+      "http://file-us-1.sendbird.com/a.png",
+      "https://file-us-1.sendbird.com:8443/a.png",
+    ];
+    for (const other of others) {
+      const given = { ...keyed(other), thumbnails: [keyed(other)], requireAuth: true, data };
+      expect(infoOf(given)).toMatchObject({ url: other, thumbnails: [other] });
+    }
+    expect(infoOf({ ...keyed("https://file-us-1.sendbird.com@evil.example/a.png"), requireAuth: true })).toBe(
+      "unsupported",
+    );
   });
 });

@@ -10,6 +10,8 @@ import {
   type ThreadSummary,
   type User,
 } from "@foyer/chat-headless/core";
+import type { SdkConnection } from "../connection/sdk-connection";
+import type { ToAddress } from "../sdk/to-address";
 import { toUser } from "../sdk/to-user";
 import { type MessageData, readMessageData } from "./message-data";
 
@@ -25,10 +27,17 @@ export interface ReadContext {
    * only what it says.
    */
   readonly asOf: number;
+  readonly toAddress: ToAddress;
+}
+
+/** @param asOf 0 for an event, and for an answer that proves nothing about other messages */
+export function toReadContext({ self, toAddress }: SdkConnection, asOf: number): ReadContext {
+  return { selfId: self.id, asOf, toAddress };
 }
 
 /** Converts an SDK message to the model: plain data that never changes afterwards. */
 export function toMessage(message: BaseMessage, context: ReadContext): Message {
+  const { toAddress } = context;
   const data = readMessageData(message.data);
   const isDeleted = message.customType === archived;
   const reactions = withoutGaps(message.reactions);
@@ -41,19 +50,19 @@ export function toMessage(message: BaseMessage, context: ReadContext): Message {
     // The service adds a link preview without changing `updatedAt`: the lowest bit makes that a newer revision.
     revision: 2 * Math.max(message.createdAt, message.updatedAt) + (message.ogMetaData === null ? 0 : 1),
     parentId,
-    parent: message.parentMessage === null ? null : toQuotedMessage(message.parentMessage, parentId),
+    parent: message.parentMessage === null ? null : toQuotedMessage(message.parentMessage, parentId, toAddress),
     inMainList: parentId === null || isInMainList(message),
     deleted: isDeleted,
     customType: message.customType,
     reactions: reactions.map((reaction) => toReaction(reaction, context.selfId)),
     reactionsRevision: Math.max(context.asOf - 1, 0, ...reactions.map((reaction) => reaction.updatedAt)),
-    thread: parentId === null ? toMessageThread(message.threadInfo, context.asOf) : null,
+    thread: parentId === null ? toMessageThread(message.threadInfo, context) : null,
   };
   if (message.isAdminMessage()) return { ...base, type: "admin", sender: null, text: message.message };
-  const sender = toSender(message);
+  const sender = toSender(message, toAddress);
   if (sender === null) return { ...base, type: "unsupported", sender };
   if (message.isUserMessage()) {
-    const mentionedUsers = distinct(withoutGaps(message.mentionedUsers).map(toUser));
+    const mentionedUsers = distinct(withoutGaps(message.mentionedUsers).map((user) => toUser(user, toAddress)));
     return {
       ...base,
       type: "text",
@@ -65,24 +74,27 @@ export function toMessage(message: BaseMessage, context: ReadContext): Message {
     };
   }
   if (message.isFileMessage()) {
-    const file = toFileInfo(message, data);
+    const file = toFileInfo(message, data, toAddress);
     return file === null ? { ...base, type: "unsupported", sender } : { ...base, type: "file", sender, file };
   }
   return { ...base, type: "unsupported", sender };
 }
 
 /** `null` for the message kinds that have no sender, and for a sender the SDK could not read. */
-function toSender(message: BaseMessage): User | null {
+function toSender(message: BaseMessage, toAddress: ToAddress): User | null {
   if (!message.isUserMessage() && !message.isFileMessage()) return null;
   const sender: SdkUser | null = message.sender;
-  return sender === null ? null : toUser(sender);
+  return sender === null ? null : toUser(sender, toAddress);
 }
 
-export function toThreadSummary(info: ThreadInfo, asOf: number): ThreadSummary {
+export function toThreadSummary(
+  info: ThreadInfo,
+  { asOf, toAddress }: Pick<ReadContext, "asOf" | "toAddress">,
+): ThreadSummary {
   return {
     replyCount: info.replyCount,
     lastReplyAt: info.replyCount === 0 ? 0 : info.lastRepliedAt,
-    repliers: distinct(withoutGaps(info.mostRepliedUsers).map(toUser)).slice(0, 4),
+    repliers: distinct(withoutGaps(info.mostRepliedUsers).map((user) => toUser(user, toAddress))).slice(0, 4),
     revision: Math.max(info.updatedAt, asOf - 1, 0),
   };
 }
@@ -94,8 +106,9 @@ function toUpdatedAt(message: BaseMessage, data: MessageData, isDeleted: boolean
 }
 
 /** No summary in an answer means no replies; no summary in an event means nothing. */
-function toMessageThread(info: ThreadInfo | null, asOf: number): ThreadSummary | null {
-  if (info !== null && (asOf > 0 || info.updatedAt > 0)) return toThreadSummary(info, asOf);
+function toMessageThread(info: ThreadInfo | null, context: ReadContext): ThreadSummary | null {
+  const { asOf } = context;
+  if (info !== null && (asOf > 0 || info.updatedAt > 0)) return toThreadSummary(info, context);
   return asOf > 0 ? { replyCount: 0, lastReplyAt: 0, repliers: [], revision: asOf - 1 } : null;
 }
 
@@ -109,10 +122,10 @@ function toReaction(reaction: BaseMessage["reactions"][number], selfId: string):
   return { key: reaction.key, userIds: [...userIds] };
 }
 
-function toQuotedMessage(parent: BaseMessage, parentId: string | null): QuotedMessage {
+function toQuotedMessage(parent: BaseMessage, parentId: string | null, toAddress: ToAddress): QuotedMessage {
   return {
     id: parentId ?? String(parent.messageId),
-    sender: toSender(parent),
+    sender: toSender(parent, toAddress),
     text: parent.isFileMessage() ? parent.name : parent.message,
     type: parent.isAdminMessage()
       ? "admin"
@@ -142,24 +155,24 @@ function toLinkPreview(og: NonNullable<BaseMessage["ogMetaData"]>): LinkPreview 
   };
 }
 
-function toFileInfo(file: FileMessage, data: MessageData): FileInfo | null {
-  const url = safeUrl(file.url);
+function toFileInfo(file: FileMessage, data: MessageData, toAddress: ToAddress): FileInfo | null {
+  const url = toAddress(file.url, file.plainUrl);
   if (url === null) return null;
-  // A protected file's address ends in a session key (`?auth=…`), which its thumbnails need too.
-  const thumbnailsOfService = withoutGaps(file.thumbnails);
-  const access = file.url.startsWith(file.plainUrl) ? file.url.slice(file.plainUrl.length) : "";
+  const measured = withoutGaps(file.thumbnails);
+  // The sender wrote what stands in the data: it gets no key, without which a protected file's thumbnails cannot be loaded.
+  const named = file.requireAuth ? [] : (data.thumbnails ?? []);
   const thumbnails = [
-    ...thumbnailsOfService.map((thumbnail) => thumbnail.url),
-    ...(data.thumbnails ?? []).map((address) => address + access),
+    ...measured.map((thumbnail) => toAddress(thumbnail.url, thumbnail.plainUrl)),
+    ...named.map((address) => safeUrl(address)),
   ];
   return {
     url,
     name: file.name,
     mimeType: file.type,
     size: file.size,
-    thumbnails: thumbnails.map((address) => safeUrl(address)).filter((address) => address !== null),
-    width: data.width ?? thumbnailsOfService[0]?.realWidth ?? 0,
-    height: data.height ?? thumbnailsOfService[0]?.realHeight ?? 0,
+    thumbnails: thumbnails.filter((address) => address !== null),
+    width: data.width ?? measured[0]?.realWidth ?? 0,
+    height: data.height ?? measured[0]?.realHeight ?? 0,
   };
 }
 

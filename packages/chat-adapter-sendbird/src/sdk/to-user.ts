@@ -1,7 +1,8 @@
 import type { User as SdkUser } from "@sendbird/chat";
-import { safeUrl, type User } from "@foyer/chat-headless/core";
+import type { User } from "@foyer/chat-headless/core";
+import type { ToAddress } from "./to-address";
 
-export function toUser(user: SdkUser): User {
-  const avatarUrl = safeUrl(user.profileUrl);
+export function toUser(user: SdkUser, toAddress: ToAddress): User {
+  const avatarUrl = toAddress(user.profileUrl, user.plainProfileUrl);
   return { id: user.userId, name: user.nickname, ...(avatarUrl === null ? {} : { avatarUrl }) };
 }

@@ -9,6 +9,7 @@ import { archived } from "../reading/to-message";
 import { createServerClock } from "../server-clock";
 import { createMessageWriter } from "./message-writer";
 import { setReaction } from "./reactions";
+import { createToAddress } from "../sdk/to-address";
 
 const refusal = (code: number) => Object.assign(new Error("no"), { name: "SendbirdError", code });
 
@@ -211,7 +212,11 @@ describe("a deletion", () => {
   it("a soft deletion keeps the state that the service has, not the one that was read before", async () => {
     const stored = toSdkMessage({ customType: "question", updatedAt: 40 });
     const { writer, connection, calls, cache } = await begin("group", stored);
-    cache.add(toSdkMessage({ customType: "", updatedAt: 0 }), { selfId: "ann", asOf: 0 });
+    cache.add(toSdkMessage({ customType: "", updatedAt: 0 }), {
+      selfId: "ann",
+      asOf: 0,
+      toAddress: createToAddress({}),
+    });
     await writer.archive(connection, "hall", "7");
     expect(readMessageData(Object(calls[0]?.[2]).data)).toEqual({ was: { customType: "question", updatedAt: 40 } });
   });

@@ -14,7 +14,7 @@ import { getChannel, type SdkConnection } from "../connection/sdk-connection";
 import type { SdkChannel } from "../sdk/load-sdk";
 import { readMessageData, writeMessageData } from "../reading/message-data";
 import { type MessageCache, toMessageId } from "../reading/message-cache";
-import { archived } from "../reading/to-message";
+import { archived, toReadContext } from "../reading/to-message";
 import { toEditParams, toFileParams, toTextParams } from "./to-sdk-params";
 import { uploadFile } from "./upload-file";
 
@@ -37,7 +37,7 @@ export interface MessageWriter {
 export function createMessageWriter(cache: MessageCache, joined: JoinedChannels): MessageWriter {
   /** The answer to an own change proves nothing about other messages, so it is read like an event. */
   const toOwnMessage = (connection: SdkConnection, message: BaseMessage) =>
-    cache.add(message, { selfId: connection.self.id, asOf: 0 });
+    cache.add(message, toReadContext(connection, 0));
 
   /**
    * Runs a write, and in an open channel once more after entering it again: after a reconnect the SDK sends what it had

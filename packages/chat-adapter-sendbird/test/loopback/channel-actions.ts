@@ -135,9 +135,7 @@ export function createChannelActions(
         updated_at: at,
         count: userIds.length,
         sampled_user_ids: userIds.slice(0, 10),
-        sampled_user_info: Object.fromEntries(
-          userIds.slice(0, 10).map((id) => [id, toUserWire(state.users.get(id), id)]),
-        ),
+        sampled_user_info: Object.fromEntries(userIds.slice(0, 10).map((id) => [id, toUserWire(state, id)])),
       };
       hub.publish(channel, "MRCT", wire);
       return wire;

@@ -51,7 +51,7 @@ export function createHttpFront(
       .flatMap((size) => (typeof size === "string" && file.type.startsWith("image/") ? [size] : []))
       .map((size) => size.split(",").map(Number))
       .map(([width, height]) => ({ url, width, height, real_width: width, real_height: height }));
-    return { url, file_size: file.size, thumbnails, require_auth: false };
+    return { url, file_size: file.size, thumbnails, require_auth: state.protectsFiles };
   }
 
   async function handle(request: ServiceRequest, url: URL, userId: string | null): Promise<Wire> {
@@ -80,6 +80,7 @@ export function createHttpFront(
     if (request.method === "OPTIONS") return void response.writeHead(204, crossOrigin).end();
     const file = state.files.get(url.pathname.replace("/files/", ""));
     if (file !== undefined) {
+      if (state.protectsFiles && !sessions.isFileKey(url.searchParams.get("auth"))) return answer(response, 403, {});
       return void response.writeHead(200, { ...crossOrigin, "Content-Type": file.mimeType }).end(file.bytes);
     }
     if (!url.pathname.startsWith("/v3/")) return answer(response, 200, {});

@@ -48,7 +48,7 @@ export function createPeopleActions(state: ServiceState, hub: Hub): PeopleAction
   });
   const tell = (channel: ServiceChannel, category: keyof typeof categories, data: Wire, except?: Client) =>
     hub.publish(channel, "SYEV", toEvent(channel, category, data), except);
-  const person = (id: string) => toUserWire(state.users.get(id), id);
+  const person = (id: string) => toUserWire(state, id);
   const counts = (channel: ServiceChannel) => ({
     member_count: channel.members.size,
     joined_member_count: channel.members.size,

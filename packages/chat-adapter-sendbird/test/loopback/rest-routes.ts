@@ -131,7 +131,7 @@ export function createRestRoutes(
       case "report":
         return report(plain);
       case "users":
-        return toUserWire(state.users.get(path[1] ?? ""), path[1] ?? "");
+        return toUserWire(state, path[1] ?? "");
       case "statistics":
         return {};
       default:

@@ -10,6 +10,8 @@ export interface ServiceState {
   readonly files: Map<string, ServiceFile>;
   /** Link previews by address, added to messages that contain it. */
   readonly previews: Map<string, LinkPreviewTable>;
+  /** Whether files and pictures of people are given only to who names the key of a session. */
+  protectsFiles: boolean;
   /** The categories of reports, which an application may change. */
   reportCategories: readonly { readonly name: string; readonly custom: boolean }[];
   /** The service's clock: never the same millisecond twice, so that every change has its own time. */
@@ -97,6 +99,9 @@ export interface SentFile {
   readonly name: string;
   readonly mimeType: string;
   readonly size: number;
+  /** What a sender's client said of it, where that said anything. */
+  readonly requireAuth?: boolean;
+  readonly thumbnails?: readonly string[];
 }
 
 export function createServiceState(): ServiceState {
@@ -110,6 +115,7 @@ export function createServiceState(): ServiceState {
     sessions: new Map(),
     files: new Map(),
     previews: new Map(),
+    protectsFiles: false,
     reportCategories: ["suspicious", "harassing", "inappropriate", "spam"].map((name) => ({ name, custom: false })),
     tick: () => (lastTick = Math.max(Date.now(), lastTick + 1)),
     now,

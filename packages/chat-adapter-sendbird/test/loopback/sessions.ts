@@ -19,6 +19,8 @@ export interface ConnectionSettings {
 export interface Sessions {
   issueToken(userId: string): string;
   /** Opens a session, or goes on with one; throws a `Refusal` for a refused person. */
+  /** Whether files are given to who names this key. */
+  isFileKey(key: string | null): boolean;
   open(credentials: { readonly token?: string; readonly auth?: string }): {
     readonly key: string;
     readonly userId: string;
@@ -73,6 +75,7 @@ export function createSessions(state: ServiceState, hub: Hub, connection: Connec
       return { key, userId };
     },
     check,
+    isFileKey: (key) => [...state.users.keys()].some((userId) => key === toFileKey(userId)),
     expireTokens(userId) {
       dropTokens(userId);
       end(userId, codes.tokenExpired, "The token has expired.");
@@ -83,9 +86,9 @@ export function createSessions(state: ServiceState, hub: Hub, connection: Connec
       end(userId, codes.sessionRevoked, "The session was revoked.");
     },
     toLogin: (userId, key) => ({
-      ...toUserWire(state.users.get(userId), userId),
+      ...toUserWire(state, userId),
       key,
-      ekey: `ekey-${userId}`,
+      ekey: toFileKey(userId),
       services: ["chat"],
       login_ts: state.tick(),
       ping_interval: connection.pingInterval,
@@ -106,4 +109,9 @@ export function createSessions(state: ServiceState, hub: Hub, connection: Connec
       config_ts: 0,
     }),
   };
+}
+
+/** The key of protected files that a person's sessions have. */
+export function toFileKey(userId: string): string {
+  return `ekey-${userId}`;
 }

@@ -1,11 +1,4 @@
-import {
-  repliesTo,
-  type ServiceChannel,
-  type ServiceMessage,
-  type ServiceState,
-  type ServiceUser,
-  unreadCount,
-} from "./service-state";
+import { repliesTo, type ServiceChannel, type ServiceMessage, type ServiceState, unreadCount } from "./service-state";
 
 /** Anything that is written as JSON. */
 export type Wire = Record<string, unknown>;
@@ -22,11 +15,13 @@ export interface MessageExtras {
 export const everyExtra: MessageExtras = { reactions: true, threadInfo: true, parentInfo: true };
 export const noExtras: MessageExtras = { reactions: false, threadInfo: false, parentInfo: false };
 
-export function toUserWire(user: ServiceUser | undefined, id: string): Wire {
+export function toUserWire(state: ServiceState, id: string): Wire {
+  const user = state.users.get(id);
   return {
     user_id: id,
     nickname: user?.name ?? "",
     profile_url: user?.avatarUrl ?? "",
+    require_auth_for_profile_image: state.protectsFiles,
     is_active: user !== undefined && !user.deactivated,
     metadata: {},
   };
@@ -38,7 +33,7 @@ export function toMessageWire(
   message: ServiceMessage,
   extras: MessageExtras,
 ): Wire {
-  const person = (id: string) => toUserWire(state.users.get(id), id);
+  const person = (id: string) => toUserWire(state, id);
   return {
     type: message.kind,
     message_id: message.id,
@@ -58,7 +53,7 @@ export function toMessageWire(
       ? {}
       : { user: { ...person(message.senderId), role: roleOf(channel, message.senderId) } }),
     ...(message.parentId === 0 ? {} : { parent_message_id: message.parentId, is_reply_to_channel: message.inMainList }),
-    ...(message.file === null ? {} : toFileWire(message)),
+    ...(message.file === null ? {} : toFileWire(state, message)),
     ...(message.previewUrl === null ? {} : { og_tag: toPreviewWire(state, message.previewUrl) }),
     ...(extras.reactions ? { reactions_summary: toReactionsWire(state, message, extras.viewer) } : {}),
     ...(extras.threadInfo && message.parentId === 0 ? { thread_info: toThreadWire(state, channel, message) } : {}),
@@ -72,7 +67,7 @@ export function toThreadWire(state: ServiceState, channel: ServiceChannel, root:
   const repliers = [...new Set(replies.toReversed().map((reply) => reply.senderId))].filter((id) => id !== null);
   return {
     reply_count: replies.length,
-    most_replies: repliers.slice(0, 5).map((id) => toUserWire(state.users.get(id), id)),
+    most_replies: repliers.slice(0, 5).map((id) => toUserWire(state, id)),
     member_count: repliers.length,
     last_replied_at: replies.at(-1)?.createdAt ?? 0,
     updated_at: root.threadUpdatedAt,
@@ -95,7 +90,7 @@ export function toChannelWire(
     data: "",
   };
   if (channel.kind === "open") {
-    const operators = [...channel.operators].map((id) => toUserWire(state.users.get(id), id));
+    const operators = [...channel.operators].map((id) => toUserWire(state, id));
     return { ...common, participant_count: participants, operators };
   }
   const member = channel.members.get(viewer);
@@ -122,7 +117,7 @@ export function toChannelWire(
 /** A person with the standing that lists of people carry. */
 export function toMemberWire(state: ServiceState, channel: ServiceChannel, userId: string, online: boolean): Wire {
   return {
-    ...toUserWire(state.users.get(userId), userId),
+    ...toUserWire(state, userId),
     state: "joined",
     role: roleOf(channel, userId),
     is_muted: channel.muted.has(userId),
@@ -137,14 +132,14 @@ function roleOf(channel: ServiceChannel, userId: string): string {
   return channel.operators.has(userId) ? "operator" : "";
 }
 
-function toFileWire({ file, data }: ServiceMessage): Wire {
+function toFileWire(state: ServiceState, { file, data }: ServiceMessage): Wire {
   if (file === null) return {};
   return {
     url: file.url,
     file: { url: file.url, name: file.name, type: file.mimeType, size: file.size, data },
     custom: data,
-    thumbnails: [],
-    require_auth: false,
+    thumbnails: (file.thumbnails ?? []).map((url) => ({ url, width: 800, height: 800, real_width: 8, real_height: 8 })),
+    require_auth: file.requireAuth ?? state.protectsFiles,
   };
 }
 
@@ -163,7 +158,7 @@ function toReactionsWire(state: ServiceState, message: ServiceMessage, viewer?: 
     key,
     // The service names a sample of the people and counts the rest.
     sampled_user_ids: userIds.slice(0, 10),
-    sampled_user_info: Object.fromEntries(userIds.slice(0, 10).map((id) => [id, toUserWire(state.users.get(id), id)])),
+    sampled_user_info: Object.fromEntries(userIds.slice(0, 10).map((id) => [id, toUserWire(state, id)])),
     count: userIds.length,
     ...(viewer === undefined ? {} : { is_self_included: userIds.includes(viewer) }),
     updated_at: updatedAt,
@@ -181,7 +176,7 @@ function toParentWire(state: ServiceState, channel: ServiceChannel, message: Ser
       message: parent.text,
       data: parent.data,
       custom_type: parent.customType,
-      ...(parent.senderId === null ? {} : { user: toUserWire(state.users.get(parent.senderId), parent.senderId) }),
+      ...(parent.senderId === null ? {} : { user: toUserWire(state, parent.senderId) }),
       ...(parent.file === null
         ? {}
         : { file: { url: parent.file.url, name: parent.file.name, type: parent.file.mimeType } }),
