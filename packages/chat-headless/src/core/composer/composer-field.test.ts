@@ -277,6 +277,34 @@ describe("suggestions", () => {
     expect(now().suggestions).toBeNull();
   });
 
+  it("that were closed stay closed when the sentence goes on, until the name begins anew (B9)", async () => {
+    const user = { id: "bo", name: "Ben Okafor" };
+    const suggest = (query: string) => (user.name.toLowerCase().startsWith(query.toLowerCase()) ? [user] : []);
+    const { composer, type, now, advance } = await createStage({ suggest });
+    type("@Ben");
+    await advance(100);
+    expect(now().suggestions?.users).toHaveLength(1);
+    composer.closeSuggestions();
+    for (const text of ["@Ben ", "@Ben o", "@Ben  o", "@Ben"]) {
+      type(text);
+      await advance(100);
+      expect(now().suggestions).toBeNull();
+    }
+    type("");
+    type("@");
+    await advance(100);
+    expect(now().suggestions?.users).toHaveLength(1);
+  });
+
+  it("that were closed are those of one text: the next text has its own (B9)", async () => {
+    const { composer, type, now } = await createStage({ suggest: () => [ben] });
+    type("@b");
+    composer.closeSuggestions();
+    composer.submit();
+    type("@b");
+    expect(now().suggestions).not.toBeNull();
+  });
+
   it("ask nobody where the service lists no members", async () => {
     const world = await createWorld({ capabilities: { members: false } });
     let asked = 0;

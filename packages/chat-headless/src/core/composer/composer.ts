@@ -301,12 +301,13 @@ export function createComposer({
         messageDeleted: before.messageDeleted && before.mode.type === "editing",
         caret: next.text === text ? null : next.caret,
       });
-      suggestions.follow(mentionQuery(next, next.caret));
+      suggestions.follow(mentionQuery(next, next.caret), next.text);
       saveDraftSoon();
       if (before.mode.type !== "editing") chat.presence.setTyping(next.text.trim() !== "");
     },
     moveCaret(caret) {
-      if (store.get().suggestions !== null) suggestions.follow(mentionQuery(store.get(), caret));
+      const now = store.get();
+      if (now.suggestions !== null) suggestions.follow(mentionQuery(now, caret), now.text);
     },
     caretTaken() {
       const { caret, takesFocus } = store.get();

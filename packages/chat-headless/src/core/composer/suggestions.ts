@@ -21,8 +21,11 @@ export interface Suggestions {
 const maxSuggestions = 15;
 
 export interface SuggestionsOwner {
-  /** Follows what is being typed; `null` closes. A query the person closed stays closed until it begins anew. */
-  follow(query: { readonly start: number; readonly query: string } | null): void;
+  /**
+   * Follows what is being typed; `null` closes. A query the person closed stays closed until its `@` is no more in the text,
+   * or another one begins.
+   */
+  follow(query: { readonly start: number; readonly query: string } | null, text?: string): void;
   move(by: 1 | -1): void;
   close(): void;
 }
@@ -75,8 +78,8 @@ export function createSuggestions(
   }
 
   return {
-    follow(query) {
-      if (query?.start !== closedAt) closedAt = null;
+    follow(query, text = "") {
+      if (closedAt !== null && (text[closedAt] !== "@" || (query && query.start !== closedAt))) closedAt = null;
       if (!query || closedAt !== null) return close();
       const now = get();
       if (now?.start === query.start && now.query === query.query) return;
