@@ -666,12 +666,38 @@ describe("what is written in a thread whose first message is deleted", () => {
   });
 });
 
+describe("an edit without a change", () => {
+  it("is none, also of a text that another client stored with white space around it (B10)", async () => {
+    const { world, composer, chat, advance } = await createStage();
+    await world.post("ann", "hello \n");
+    await advance(100);
+    composer.edit(chat.rows().at(-1)!);
+    composer.submit();
+    await advance(1000);
+    expect(chat.rows().at(-1)!.message).toMatchObject({ text: "hello \n", updatedAt: 0 });
+  });
+});
+
+describe("a text of which nothing can be seen", () => {
+  it.each(["\u200b", "\u2800\u2800", "\u3164", "\u2060\u200d"])("is not sent, nor saved: %j (B20)", async (text) => {
+    const { type, composer, say, now } = await createStage();
+    const row = await say("mine");
+    type(text);
+    expect(composer.submit()).toBe(false);
+    composer.edit(row);
+    type(text);
+    expect(composer.submit()).toBe(false);
+    expect(now()).toMatchObject({ text, mode: { type: "editing" } });
+  });
+});
+
 describe("a file", () => {
   it.each([
     ["of a type nobody offers", { mimeType: "application/pdf" }, "unsupported-type"],
     ["of sound", { mimeType: "audio/mpeg" }, "unsupported-type"],
     ["without a type", { mimeType: "" }, "unsupported-type"],
     ["too large", { blob: new Blob([new Uint8Array(2_000)]) }, "too-large"],
+    ["of no bytes (B27)", { blob: new Blob([]) }, "empty"],
   ] as const)("%s is not taken, and the text stays", async (_, more, problem) => {
     const { composer, type, now } = await createStage({
       world: await createWorld({ capabilities: { maxFileSize: 1_000 } }),

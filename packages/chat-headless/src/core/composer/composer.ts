@@ -9,6 +9,7 @@ import {
   replyIn,
   toEditing,
   toMentionedText,
+  toWritten,
 } from "./composer-mode";
 import { createDraftSaver } from "./draft-saver";
 import type { Draft, Drafts } from "./drafts";
@@ -197,7 +198,9 @@ export function createComposer({
       // Into the outbox first: nothing may come between it and what is kept of the edit.
       chat.changes.discardEdit(mode.messageId);
       // The original may have been an edit that was refused since.
-      const before = findText(chat, mode.messageId) ?? (mode.original && toContent(mode.original));
+      const stored = findText(chat, mode.messageId);
+      const original = stored ? toWritten(stored, stored.mentionedUsers) : mode.original;
+      const before = original && toContent(original);
       const isChanging = chat.store.get().pendingChanges.has(mode.messageId);
       if (isChanging || before?.text !== content.text || before.mentionTemplate !== content.mentionTemplate)
         void chat.changes.edit(mode.messageId, content, mentionedUsers);
