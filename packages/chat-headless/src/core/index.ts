@@ -13,7 +13,7 @@ export * from "./port/environment";
 export * from "./owner/forget-person";
 export * from "./views/emoji";
 export * from "./views/file-viewer";
-export { maxWrittenLength, type MentionedText, type MentionRange, noName } from "./composer/mention";
+export { type MentionedText, type MentionRange, noName } from "./composer/mention";
 export * from "./views/is-notified";
 export * from "./views/message-kind";
 export * from "./port/model";
@@ -29,13 +29,21 @@ export { toQuote } from "./port/quote";
 export * from "./views/reaction-summary";
 export { type Row, type RowList } from "./state/row";
 export * from "./boundary/public-host";
-export * from "./boundary/safe-url";
+export { type SafeUrl, safeUrl } from "./boundary/safe-url";
 export * from "./views/search";
 export * from "./clock/seeded-random";
 export { backoffDelay } from "./boundary/call-scope";
 export { createStore, type Readable, type Store } from "./owner/store";
 export type { Suggest, Suggestions } from "./composer/suggestions";
-export * from "./composer/text-length";
+export {
+  isBlank,
+  isEmojiOnly,
+  maxWrittenLength,
+  textLength,
+  textLimit,
+  truncateEnd,
+  truncateMiddle,
+} from "./views/text-limits";
 export type { TextToken } from "./views/text-token";
 export type { Hole, Timeline } from "./state/timeline";
 export { countsAsUnread, mentionsSelf, unreadTotal, type Unread } from "./state/unread";

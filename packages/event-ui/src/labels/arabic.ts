@@ -198,6 +198,7 @@ export const arabic: LabelSet = {
       removeFile: "إزالة الملف",
       dropFile: "أفلت الملف هنا لإرفاقه",
       unsupportedType: "هذا النوع من الملفات غير مدعوم.",
+      emptyFile: "هذا الملف فارغ.",
       textCut: (count) =>
         plural(count, {
           one: "النص طويل جدًا: حُذف حرف واحد",

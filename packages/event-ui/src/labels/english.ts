@@ -176,6 +176,7 @@ export const englishLabels = {
     removeFile: "Remove file",
     dropFile: "Drop the file to attach it",
     unsupportedType: "This type of file is not supported.",
+    emptyFile: "This file is empty.",
     textCut: (count: number) =>
       plural(count, {
         one: "Text too long: # character was left out",

@@ -158,6 +158,7 @@ export const german: LabelSet = {
       removeFile: "Datei entfernen",
       dropFile: "Datei hier ablegen, um sie anzuhängen",
       unsupportedType: "Diese Art von Datei wird nicht unterstützt.",
+      emptyFile: "Diese Datei ist leer.",
       textCut: (count) =>
         plural(count, {
           one: "Text zu lang: # Zeichen wurde weggelassen",

@@ -18,11 +18,11 @@ import type { QuotedMessage, TextMessage, User } from "../port/model";
 import { toQuote } from "../port/quote";
 import type { Row } from "../state/row";
 import type { ChatPolicy } from "../views/policy";
+import { isSendable } from "../views/text-limits";
 import { createStore, type Readable, type Store } from "../owner/store";
 import { findRefusedEdit, refusedEditOf } from "./refused-edit";
 import { createSuggestions, type Suggest, type Suggestions, suggestMembers } from "./suggestions";
 import { type FileProblem, takeFiles } from "./take-files";
-import { textLength, textLimit } from "./text-length";
 
 export interface ComposerState extends MentionedText {
   readonly mode: ComposerMode;
@@ -189,9 +189,7 @@ export function createComposer({
   function submitText(): boolean {
     const { mode, mentions, messageDeleted } = store.get();
     const content = toContent(written());
-    const { capabilities } = chat.store.get();
-    const length = textLength(content.text, capabilities.lengthUnit);
-    if (length === 0 || length > textLimit(capabilities, settings?.policy)) return false;
+    if (!isSendable(content.text, chat.store.get().capabilities, settings?.policy)) return false;
     const mentionedUsers = mentions.map(({ user }) => user);
     if (mode.type === "editing") {
       if (messageDeleted) return false;

@@ -6,13 +6,13 @@ import {
   editText,
   fromTemplate,
   insertMention,
-  maxWrittenLength,
   type MentionedText,
   mentionQuery,
   noName,
   noText,
   toContent,
 } from "./mention";
+import { maxWrittenLength } from "../views/text-limits";
 import type { User } from "../port/model";
 
 const nameless: User = { id: "n", name: "" };

@@ -1,5 +1,6 @@
 import type { TextContent } from "../port/adapter";
 import type { User } from "../port/model";
+import { maxWrittenLength } from "../views/text-limits";
 
 /** A mention in a text being written: `@name`, from `start` up to `end` (UTF-16 offsets), one unit for whoever edits it. */
 export interface MentionRange {
@@ -15,9 +16,6 @@ export interface MentionedText {
 
 /** What stands for a person without a name. */
 export const noName = "(No name)";
-
-/** UTF-16 units that are kept of a text being written. Far more than can be sent, and little enough to stay fast. */
-export const maxWrittenLength = 20_000;
 
 export const noText: MentionedText = { text: "", mentions: [] };
 

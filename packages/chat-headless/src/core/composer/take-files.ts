@@ -4,7 +4,7 @@ import { type ChatPolicy, defaultPolicy } from "../views/policy";
 import type { ChosenFile } from "./composer-mode";
 
 /** Why a chosen file is not taken. */
-export type FileProblem = "unsupported-type" | "too-large";
+export type FileProblem = "empty" | "unsupported-type" | "too-large";
 
 /** Which of the chosen files can be sent, and why the first of the others cannot. */
 export function takeFiles(
@@ -15,7 +15,8 @@ export function takeFiles(
   const taken: ChosenFile[] = [];
   let problem: FileProblem | null = null;
   for (const file of files) {
-    if (!isAcceptedFile(file.mimeType, fileTypes)) problem ??= "unsupported-type";
+    if (file.blob.size === 0) problem ??= "empty";
+    else if (!isAcceptedFile(file.mimeType, fileTypes)) problem ??= "unsupported-type";
     else if (file.blob.size > maxFileSize) problem ??= "too-large";
     else taken.push(file);
   }

@@ -4,7 +4,7 @@ import { createStore, type Store } from "../../core/owner/store";
 import type { Composer, ComposerState } from "../../core/composer/composer";
 import type { Permission } from "../../core/views/permission";
 import { permitPlain } from "../../core/views/plain-permission";
-import { textLength, textLimit } from "../../core/composer/text-length";
+import { isSendable, textLength, textLimit } from "../../core/views/text-limits";
 import { useChatScope } from "../chat-provider";
 import { composerOf } from "../chat-scope";
 import type * as fieldPart from "./field-part";
@@ -76,7 +76,7 @@ export function useComposer(): UseComposerResult {
     const submitPermission = permitPlain(mode.type === "editing" ? "write" : "send", context);
     const attachPermission = permitPlain("attach", context);
     const isGone = mode.type === "editing" && state.messageDeleted;
-    const hasContent = mode.type === "file" || (length > 0 && length <= limit);
+    const hasContent = mode.type === "file" || isSendable(text, context.capabilities, policy);
     const canSubmit = submitPermission.type === "allowed" && hasContent && !isGone;
     const submit = () => void (canSubmit && composer.submit());
     const chooseFile = (...files: readonly File[]) => {

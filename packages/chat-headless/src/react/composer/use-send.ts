@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { textLength, textLimit } from "../../core/composer/text-length";
+import { isSendable } from "../../core/views/text-limits";
 import { toQuote } from "../../core/port/quote";
 import { conversationOf } from "../../core/state/chat-state";
 import type { Permission } from "../../core/views/permission";
@@ -14,7 +14,7 @@ export interface UseSendResult {
   /**
    * Sends a text to the surrounding list without a field, as a button with a ready answer does. What is being written in the
    * composer stays. Returns the message's key, which its row has from now on; `null` where nothing was sent: that is not
-   * allowed, or the text is empty or too long.
+   * allowed, or nothing of the text can be seen, or it is too long.
    */
   send(text: string): string | null;
 }
@@ -30,9 +30,7 @@ export function useSend(): UseSendResult {
       send(written) {
         const text = written.trim();
         const state = chat.store.get();
-        const length = textLength(text, state.capabilities.lengthUnit);
-        if (permission.type !== "allowed" || length === 0 || length > textLimit(state.capabilities, policy))
-          return null;
+        if (permission.type !== "allowed" || !isSendable(text, state.capabilities, policy)) return null;
         const { root } = conversationOf(state, parentId);
         const content = { text, mentionTemplate: null, mentionedUserIds: [], mentionedUsers: [] };
         return chat.sending.sendText({ ...content, parentId, parent: root && toQuote(root.message) });

@@ -22,14 +22,13 @@ export function InputProblem({ composer }: { readonly composer: UseComposerResul
   const formats = useFormats();
   const { chat, policy } = useChatScope();
   const { maxFileSize } = chat.store.get().capabilities;
-  const problem =
-    fileProblem === "too-large"
-      ? labels.fileTooLarge(formats.bytes(maxFileSize))
-      : fileProblem === "unsupported-type"
-        ? labels.unsupportedType
-        : leftOut > 0
-          ? labels.textCut(leftOut)
-          : messageDeleted && list.threadDeleted;
+  const fileProblems = {
+    empty: () => labels.emptyFile,
+    "too-large": () => labels.fileTooLarge(formats.bytes(maxFileSize)),
+    "unsupported-type": () => labels.unsupportedType,
+  } satisfies Record<NonNullable<UseComposerResult["fileProblem"]>, () => string>;
+  const textProblem = leftOut > 0 ? labels.textCut(leftOut) : messageDeleted && list.threadDeleted;
+  const problem = fileProblem === null ? textProblem : fileProblems[fileProblem]();
   return (
     <p className="foyer-input-problem" role="alert">
       {problem !== false && (
