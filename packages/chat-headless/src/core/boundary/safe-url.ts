@@ -11,10 +11,13 @@ const unsafeCharacters =
 const defaultProtocols = ["http:", "https:"] as const;
 type Protocol = "http:" | "https:" | "mailto:" | "blob:";
 
+/** UTF-16 units of an address: as many as can be written into a text, so that none becomes text only for its length. */
+export const maxUrlLength = 20_000;
+
 /**
  * `raw` as an absolute address that may be opened or loaded, or `null`. Only the given protocols (http and https unless
- * told otherwise), no user name or password, no backslash, no control or invisible characters, at most 2,048 characters
- * (what browsers and servers commonly take). `base` makes relative addresses absolute; without it they are refused.
+ * told otherwise), no user name or password, no backslash, no control or invisible characters, at most 20,000 UTF-16 units.
+ * `base` makes relative addresses absolute; without it they are refused.
  */
 export function safeUrl(
   raw: unknown,
@@ -22,7 +25,7 @@ export function safeUrl(
 ): SafeUrl | null {
   if (typeof raw !== "string") return null;
   const trimmed = raw.trim();
-  if (trimmed === "" || trimmed.length > 2048 || unsafeCharacters.test(trimmed)) return null;
+  if (trimmed === "" || trimmed.length > maxUrlLength || unsafeCharacters.test(trimmed)) return null;
   const protocols: readonly string[] = options.protocols ?? defaultProtocols;
   let url: URL;
   try {

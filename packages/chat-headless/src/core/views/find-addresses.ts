@@ -1,4 +1,6 @@
 import { LinkifyIt } from "linkify-it";
+import { maxUrlLength } from "../boundary/safe-url";
+import { wholeWords } from "./text-limits";
 
 /** What in a text looks like an address of the web or of mail. Whether it is a safe one is not decided here. */
 export interface FoundAddress {
@@ -20,9 +22,13 @@ const longestUserInfo = 300;
 // Made when first needed: a page that shows no text does not pay for it.
 let linkify: LinkifyIt | null = null;
 
-/** Finds addresses, each without the marks of the sentence around it. */
-export function* findAddresses(text: string): Generator<FoundAddress> {
-  linkify ??= new LinkifyIt({ fuzzyLink: true }).add("ftp:", null).add("//", null);
+/**
+ * Finds addresses, each without the marks of the sentence around it. They are looked for in the first `maxUrlLength` UTF-16
+ * units only, up to the end of a word, so that no text can hold the page up and none of them leads elsewhere for being cut.
+ */
+export function* findAddresses(whole: string): Generator<FoundAddress> {
+  linkify ??= new LinkifyIt({ fuzzyLink: true, maxLength: maxUrlLength }).add("ftp:", null).add("//", null);
+  const text = wholeWords(whole, maxUrlLength);
   for (const { index, lastIndex, raw: found, schema } of linkify.match(text) ?? []) {
     const isWeb = /^https?:/.test(schema);
     const isPart = !isWeb && partBefore.test(text.slice(Math.max(0, index - 2), index));

@@ -120,9 +120,13 @@ describe("links", () => {
   it.each([
     ["user:pass@example.com", "of which only a part is an address of mail"],
     ["ann@xn--a.com", "whose host is broken"],
-    [`https://example.com/${"a".repeat(2_048)}`, "that are too long"],
     ["http://192.0.2.44/", "of a number"],
   ])("are not found in %s, %s", (text) => {
+    expect(tokenize(text)).toEqual([{ type: "text", raw: text }]);
+  });
+
+  it("are not found in an address longer than what may be written", () => {
+    const text = `https://example.com/${"a".repeat(20_000)}`;
     expect(tokenize(text)).toEqual([{ type: "text", raw: text }]);
   });
 
@@ -136,9 +140,37 @@ describe("links", () => {
     expect(types(10)).toMatchObject([{ type: "text" }]);
   });
 
-  it("are looked for in the first 10,000 characters only", () => {
-    expect(linksIn(`${"a ".repeat(4_900)}example.com`)).toHaveLength(1);
-    expect(linksIn(`${"a ".repeat(5_000)}example.com`)).toEqual([]);
+  it("are looked for in the first 20,000 characters only", () => {
+    expect(linksIn(`${"a ".repeat(9_900)}example.com`)).toHaveLength(1);
+    expect(linksIn(`${"a ".repeat(10_000)}example.com`)).toEqual([]);
+  });
+
+  it.each([`https://example.com/${"a".repeat(19_900)}`, `https://example.com/?${"k=v&".repeat(4_900)}`])(
+    "are as long as a text may be (A7)",
+    (text) => expect(tokenize(text)).toMatchObject([{ type: "link", raw: text }]),
+  );
+
+  it("never lead elsewhere because a text is cut: those of a prefix are those of the text (B13)", () => {
+    const piece = fc.constantFrom(
+      "https://example.company.org/tickets?a=b#c",
+      "https://example.co.uk",
+      "example.museums",
+      "ann@mail.example.com",
+      "http://good.example.com:80@evil.example",
+      "(https://a.io/x_(y))",
+      "@{ann}",
+      " ",
+      "\n",
+      "\u3000",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), fc.integer({ min: 0, max: 120 }), (pieces, short) => {
+        const text = pieces.join("");
+        const all = linksIn(`word ${text}`);
+        expect(all.slice(0, 100)).toEqual(expect.arrayContaining(linksIn(`${"x".repeat(19_999 - short)} ${text}`)));
+      }),
+      seeded("links across the cut", 1000),
+    );
   });
 
   it("are no part of an empty text, which is one piece", () => {

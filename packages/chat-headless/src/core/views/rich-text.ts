@@ -13,8 +13,6 @@ export interface LinkRules {
 
 export const defaultLinkRules: LinkRules = { maxHost: 256, maxExtension: 6 };
 
-/** Links are looked for in this many characters only, so that no text can hold the page up. */
-const searchedCharacters = 10_000;
 /** Links beyond this many stay text. */
 const maxLinks = 100;
 // Whoever reads a link must see the characters of its address in the order in which they are.
@@ -38,7 +36,7 @@ function splitLinks(text: string, rules: LinkRules): readonly TextToken[] {
   const tokens: TextToken[] = [];
   let end = 0;
   let count = 0;
-  for (const { index, raw, address } of findAddresses(text.slice(0, searchedCharacters))) {
+  for (const { index, raw, address } of findAddresses(text)) {
     const target = bidiControls.test(raw) ? null : linkTarget(address, rules);
     if (target === null) continue;
     if (++count > maxLinks) break;
