@@ -75,7 +75,11 @@ describe("createFormats", () => {
     [1000, "1 kB"],
     [1536, "1.5 kB"],
     [25_000_000, "25 MB"],
-  ])("writes %d bytes as %s (U22)", (size, text) => expect(createFormats("en").bytes(size)).toBe(text));
+    [999_499, "999 kB"],
+    [999_999, "1 MB"],
+    [999_950_000, "1 GB"],
+    [999_950_000_000, "1,000 GB"],
+  ])("writes %d bytes as %s (U22, B14)", (size, text) => expect(createFormats("en").bytes(size)).toBe(text));
 
   it.each(["ar", "ar-EG", "ar-AE"])("writes digits as the texts of the language do, in %s (U22)", (locale) => {
     const digits = (text: string) => text.replaceAll(/\P{Nd}/gu, "");

@@ -75,7 +75,9 @@ function dayOf(at: number, timeZone: string): number {
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
 function formatBytes(locale: string, digits: Intl.NumberFormatOptions, size: number): string {
-  const power = size < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(size) / 3));
+  const whole = size < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(size) / 3));
+  // A thousand, rounded, is one of the next unit.
+  const power = whole < units.length - 1 && Math.round(size / 1000 ** whole) >= 1000 ? whole + 1 : whole;
   const unit = units[power] ?? "byte";
   const value = size / 1000 ** power;
   const options = {
