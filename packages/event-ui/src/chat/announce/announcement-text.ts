@@ -1,8 +1,11 @@
 import type { Labels } from "../../labels/labels";
 import type { ResolvePerson } from "../context/people";
 import { toSenderName } from "../words/sender-name";
-import { toPlainText } from "../words/plain-text";
+import { toPlainText, toPreview } from "../words/plain-text";
 import type { Announcement } from "./reduce-announcements";
+
+/** Characters of a message that are read out: about fifteen seconds of speech. */
+const longestWords = 200;
 
 /** The words of an announcement. `people` says what they are called. */
 export function toAnnouncementText(announcement: Announcement, labels: Labels, people: ResolvePerson): string {
@@ -13,7 +16,7 @@ export function toAnnouncementText(announcement: Announcement, labels: Labels, p
       const { message } = announcement;
       const person = message.sender && people(message.sender.id, message.sender);
       const sender = toSenderName(person, message.type, texts);
-      return words[announcement.type](sender, toPlainText(message, labels));
+      return words[announcement.type](sender, toPreview(toPlainText(message, labels), longestWords));
     }
     case "burst":
       return words.newMessages(announcement.count, announcement.mentions);
