@@ -292,6 +292,13 @@ describe("a message row", () => {
     },
   );
 
+  it("keeps marks that are stacked on the letters of a file's name inside the name (S9)", async () => {
+    const name = `${"Z\u0323\u0324\u0301\u0302".repeat(8)}.pdf`;
+    await showChat({ messages: [toMessage({ file: { name, mimeType: "application/pdf", size: 5 } })] });
+    await until(() => document.querySelector(".foyer-file-card-name") !== null, "the file's name");
+    expect(getComputedStyle(document.querySelector(".foyer-file-card-name")!).overflowY).toBe("clip");
+  });
+
   it("is copied with others as lines of name, time and text, and in part as it is (U18)", async () => {
     const { row } = await showChat({
       messages: [
