@@ -3,11 +3,13 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { bundleWithEsbuild, bundleWithRollup, findLost } from "./bundles/lost-exports.mjs";
 import { pack, wrongInTarball } from "./release/tarball.mjs";
 import { root, toScript } from "./run-steps.mjs";
 
 // Each package as its users get it: what npm would pack, how types resolve from every kind of project, that both module
-// formats load in Node with one and the same classes behind every entry, and that what says to need no React has none.
+// formats load in Node with one and the same classes behind every entry, that every export is what it is also in a bundle of one
+// file, and that what says to need no React has none.
 
 const names = readdirSync(join(root, "packages"));
 /** To pack takes longer than to look at what was packed: each package is packed once. */
@@ -30,6 +32,7 @@ for (const name of names) {
   ];
   run(`${name}: types`, [toScript("@arethetypeswrong/cli/attw"), tarball, ...profile]);
   load(name, folder);
+  await bundle(name, folder);
 
   const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   report(`${name}: tarball of ${files.length} files, ${Math.round(size / 1024)} kB`, wrongInTarball(files, exports));
@@ -78,6 +81,23 @@ function load(name, folder) {
     "-e",
     `const a = require(${main}), b = require(${core}); ${isOne}`,
   ]);
+}
+
+/** @param {string} name @param {string} folder */
+async function bundle(name, folder) {
+  const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  for (const entry of Object.keys(exports).filter((each) => exports[each].import)) {
+    const id = `@foyer/${name}${entry.slice(1)}`;
+    const expected = await import(id);
+    const names = Object.keys(expected);
+    const bundles = [];
+    for (const format of /** @type {const} */ (["esm", "cjs", "iife"])) {
+      for (const minify of [false, true])
+        bundles.push(await bundleWithEsbuild(id, names, { format, minify, alone: format === "cjs" && minify }));
+      bundles.push(await bundleWithRollup(id, names, format));
+    }
+    report(`${name} ${entry}: in bundles of one file`, await findLost(bundles.flat(), expected));
+  }
 }
 
 /** @param {string} what @param {readonly string[]} wrong */

@@ -35,6 +35,7 @@ export default {
     "no-ambient": { create: createNoAmbient },
     "no-html-sinks": { create: createNoHtmlSinks },
     "no-literal-spread": { create: createNoLiteralSpread },
+    "no-star": { create: createNoStar },
   },
 };
 
@@ -152,6 +153,27 @@ function createNoLiteralSpread(context) {
       context.report({
         node,
         message: "Props in a spread literal are hidden from other rules. Write them as attributes.",
+      });
+    },
+  };
+}
+
+const lists = ["./core", "./ui", "./chat", "./event"];
+
+/**
+ * `export *` from anything but an entry, which is a list of names itself. esbuild 0.28 drops the call that initialises a module when
+ * its export is reached through `export *` in a package without side effects, and the module through an `import()` as well, however
+ * far off: bundled into one file, its classes and constants are undefined.
+ * @param {RuleContext} context
+ * @returns {Record<string, Visit>}
+ */
+function createNoStar(context) {
+  return {
+    ExportAllDeclaration({ source }) {
+      if (source === undefined || lists.includes(String(source.value))) return;
+      context.report({
+        node: source,
+        message: "Bundled into one file, what `export *` hands on may be undefined. Name it.",
       });
     },
   };

@@ -8,13 +8,15 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const core = "packages/chat-headless/src/core/broken.ts";
 const clock = "packages/chat-headless/src/core/clock/system-environment.ts";
+const entry = "packages/event-ui/src/index.ts";
 const chat = "packages/event-ui/src/chat/broken.tsx";
 
 /** A line that breaks a rule names the rule at its end. */
 const files = {
   [core]: `
 import { useState } from "react"; // foyer(import-law)
-export * from "../react/use-composer"; // foyer(import-law)
+export * from "../react/use-composer"; // foyer(import-law) foyer(no-star)
+export * from "./port/chat-error"; // foyer(no-star)
 export const late = () => import("wouter"); // foyer(import-law)
 export type Far = import("wouter").BaseLocationHook; // foyer(import-law) typescript(consistent-type-imports)
 export const now = () => Date.now(); // foyer(no-ambient)
@@ -29,6 +31,10 @@ export const allowed = [new Date(0), queueMicrotask, { performance: 1 }, useStat
 `,
   [clock]: `
 export const now = () => Date.now();
+`,
+  [entry]: `
+export * from "./chat";
+export * from "./chat/chat"; // foyer(no-star)
 `,
   [chat]: `
 import "@foyer/chat-adapter-memory"; // foyer(import-law)

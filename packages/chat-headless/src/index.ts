@@ -7,7 +7,18 @@ export { ConversationScope, type ConversationScopeProps, useParentId } from "./r
 export { isComposing } from "./react/composer/is-composing";
 export { type UseComposerResult, useComposer } from "./react/composer/use-composer";
 export { type UseConversationResult, type ConversationStatus, useConversation } from "./react/use-conversation";
-export * from "./react/composer/composer-parts";
+export {
+  type DropProps,
+  type FileInputProps,
+  getDropProps,
+  getFileInputProps,
+  getListProps,
+  getOptionProps,
+  type ListProps,
+  type OptionProps,
+  type UserDropProps,
+  type UserFileInputProps,
+} from "./react/composer/composer-parts";
 export { type UseSendResult, useSend } from "./react/composer/use-send";
 export { useEmoji } from "./react/use-emoji";
 export { type UseFileViewerResult, useFileViewer } from "./react/use-file-viewer";

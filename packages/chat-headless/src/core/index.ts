@@ -1,37 +1,100 @@
-export * from "./port/adapter";
-export * from "./owner/chat";
-export * from "./port/chat-error";
+export type {
+  AdapterConnection,
+  CallOptions,
+  Capabilities,
+  Changes,
+  ChatAdapter,
+  ChatEvent,
+  Feature,
+  FileDraft,
+  JoinedChannel,
+  MemberPage,
+  MemberQuery,
+  MessageReport,
+  OnProgress,
+  Page,
+  PageQuery,
+  ReactionChange,
+  ReportReason,
+  SearchPage,
+  SearchQuery,
+  Session,
+  TextContent,
+  TextDraft,
+} from "./port/adapter";
+export { type Chat, type ChatOptions, type ChatSeed, type ChatSettings, createChat, type OnAction } from "./owner/chat";
+export { ChatError, type ChatErrorClass, type ChatErrorCode, errorClasses } from "./port/chat-error";
 export { abortable, cancelledError, wait } from "./boundary/abortable";
 export { parseEvent } from "./boundary/parse";
 export { toChatError } from "./boundary/to-chat-error";
 export type { ChatAction, ChatState, Connection, ConversationState, LoadState } from "./state/chat-state";
-export * from "./composer/composer";
+export { type Composer, type ComposerOptions, type ComposerState, createComposer } from "./composer/composer";
 export type { ChosenFile, ComposerMode } from "./composer/composer-mode";
-export * from "./views/message-groups";
-export * from "./composer/drafts";
-export * from "./port/environment";
-export * from "./owner/forget-person";
-export * from "./views/emoji";
-export * from "./views/file-viewer";
+export { type IsSameDay, type MessageGrouping, toMessageGrouping } from "./views/message-groups";
+export { createDrafts, type Draft, type Drafts } from "./composer/drafts";
+export type { BrowserTab, Environment, FileStorage, KeyValueStorage } from "./port/environment";
+export { forgetPerson } from "./owner/forget-person";
+export { createBuiltInEmoji, emojiCharacter, emojiShortcode } from "./views/emoji";
+export { createFileViewer, filesOf, type FileViewer, type FileViewerState, isViewable } from "./views/file-viewer";
 export { type MentionedText, type MentionRange, noName } from "./composer/mention";
-export * from "./views/is-notified";
-export * from "./views/message-kind";
-export * from "./port/model";
-export * from "./port/operation";
+export { isNotified, type NotifyChoice, type NotifyContext } from "./views/is-notified";
+export {
+  acceptedFileTypes,
+  fileCategory,
+  type FileCategory,
+  isAcceptedFile,
+  messageKind,
+  type MessageKind,
+} from "./views/message-kind";
+export {
+  type AdminMessage,
+  belongsTo,
+  type Channel,
+  comparePositions,
+  type Emoji,
+  type FileInfo,
+  type FileMessage,
+  type LinkPreview,
+  type Member,
+  type Membership,
+  type Message,
+  type Position,
+  positionOf,
+  type QuotedMessage,
+  type Reaction,
+  type Role,
+  type TextMessage,
+  type ThreadSummary,
+  type UnknownMessage,
+  type User,
+} from "./port/model";
+export type { ChatOperation, OnError } from "./port/operation";
 export { isDeleted } from "./state/find-message";
 export type { ChatNotifications } from "./owner/chat-notifications";
 export type { OutboxEntry, SendStatus } from "./state/outbox";
 export type { People } from "./state/reduce-people";
 export type { MembersState } from "./views/members";
-export * from "./views/permission";
+export {
+  type AbsenceReason,
+  type Action,
+  type ChatFlags,
+  defaultFlags,
+  deletesSoftly,
+  type Permission,
+  type PermissionContext,
+  permit,
+  type PlainAction,
+  type RefusalReason,
+  type WritingAction,
+} from "./views/permission";
 export { type ChatPolicy, defaultPolicy } from "./views/policy";
 export { toQuote } from "./port/quote";
-export * from "./views/reaction-summary";
+export { type ReactionSummary, summarizeReactions, unusedEmoji } from "./views/reaction-summary";
 export { type Row, type RowList } from "./state/row";
-export * from "./boundary/public-host";
+export { isPublicHost } from "./boundary/public-host";
 export { type SafeUrl, safeUrl } from "./boundary/safe-url";
-export * from "./views/search";
-export * from "./clock/seeded-random";
+export { createSearch, type Search, type SearchState } from "./views/search";
+export { createSeededRandom } from "./clock/seeded-random";
 export { backoffDelay } from "./boundary/call-scope";
 export { createStore, type Readable, type Store } from "./owner/store";
 export type { Suggest, Suggestions } from "./composer/suggestions";
@@ -47,5 +110,5 @@ export {
 export type { TextToken } from "./views/text-token";
 export type { Hole, Timeline } from "./state/timeline";
 export { countsAsUnread, mentionsSelf, unreadTotal, type Unread } from "./state/unread";
-export * from "./clock/virtual-environment";
+export { createVirtualEnvironment, type VirtualEnvironment } from "./clock/virtual-environment";
 export { systemEnvironment } from "./clock/system-environment";
