@@ -1,7 +1,7 @@
 import type { ChatFlags, Session } from "@foyer/chat-headless";
 import {
-  allowPublicAddresses,
   type AddressPolicy,
+  createAddressPolicy,
   createHttpEventApi,
   toEventDomain,
   type EventApi,
@@ -41,7 +41,7 @@ export async function createDeployment(
   const { assetsBase, productLogo, softDelete } = config;
   const shared = {
     config: { assetsBase, productLogo, softDelete },
-    addresses: createAddressPolicy(config, location.href),
+    addresses: toAddressPolicy(config, location),
     chat,
     domain: toEventDomain(location.hostname, config.mockDomain),
     flags: { ...config.flags, ...address.flags },
@@ -68,10 +68,19 @@ export async function createDeployment(
   };
 }
 
-/** Public hosts, and those that the deployment itself names, which may be private while one develops. */
-function createAddressPolicy({ apiDomain, assetsBase, chat }: RuntimeConfig, site: string): AddressPolicy {
-  const named = [apiDomain, assetsBase, chat.apiHost].map((address) =>
-    address !== undefined && URL.canParse(address, site) ? new URL(address, site).origin : null,
-  );
-  return (url, use) => allowPublicAddresses(url, use) || (use !== "svg" && named.includes(url.origin));
+/**
+ * Public hosts, and those that the deployment itself names, which may be private while one develops. Of the site itself the
+ * assets, and links to the page that one is on, such as a copied link of a message.
+ */
+function toAddressPolicy({ apiDomain, assetsBase, chat }: RuntimeConfig, location: Location): AddressPolicy {
+  const toUrl = (address: string | undefined) =>
+    address !== undefined && URL.canParse(address, location.href) ? new URL(address, location.href) : null;
+  const assets = toUrl(assetsBase);
+  const named = [toUrl(apiDomain), assets, toUrl(chat.apiHost)].map((url) => url?.origin);
+  const isOwnAsset = assets?.origin === location.origin && assets.pathname !== "/";
+  const allows = createAddressPolicy({ ownPaths: isOwnAsset ? [assets.pathname] : [] });
+  return (url, use) => {
+    if (url.origin !== location.origin) return allows(url, use) || (use !== "svg" && named.includes(url.origin));
+    return allows(url, use) || (use === "link" && url.pathname === location.pathname);
+  };
 }

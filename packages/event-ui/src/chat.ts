@@ -12,7 +12,9 @@ export {
   AddressPolicyProvider,
   allowPublicAddresses,
   type AddressPolicy,
+  type AddressPolicyOptions,
   type AddressUse,
+  createAddressPolicy,
   type ToAddress,
   useAddress,
 } from "./chat/context/address-policy";

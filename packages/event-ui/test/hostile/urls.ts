@@ -39,6 +39,8 @@ export const refusedEverywhere: readonly string[] = [
   scheme("urn", "x"),
   scheme("blob", "https://evil.example/7a0d4d6e"),
   scheme("blob", "null/7a0d4d6e"),
+  `${location.origin}/logout`,
+  `${location.origin}/uploads/../logout`,
   "//evil.example/x.png",
   "\\\\evil.example\\share\\x.png",
   "/\\evil.example/x.png",

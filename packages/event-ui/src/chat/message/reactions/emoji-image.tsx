@@ -7,7 +7,7 @@ import { useAddress } from "../../context/address-policy";
 /** One emoji: its image where the event gives one that loads, else its character, else its name. Decorative: name what it stands in. */
 export function EmojiImage({ emoji }: { readonly emoji: Emoji }) {
   const labels = useLabels();
-  const src = useAddress()(emoji.url, "image");
+  const src = useAddress("organiser")(emoji.url, "image");
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <span className="foyer-emoji" aria-hidden="true">
