@@ -1,4 +1,4 @@
-import { wait, type Environment } from "@foyer/chat-headless/core";
+import { hasIndexedDb, wait, type Environment } from "@foyer/chat-headless/core";
 import { clear, createStore, entries, setMany, type UseStore } from "idb-keyval";
 
 /** A persistent key-value store. Each method may reject; the service then continues without a stored history. */
@@ -26,7 +26,7 @@ export async function orNull<T>(call: Promise<T>, environment: Environment): Pro
 
 /** Opens a store in IndexedDB; `null` where there is no IndexedDB. */
 export function openHistoryStore(name: string): HistoryStore | null {
-  if (typeof indexedDB === "undefined") return null;
+  if (!hasIndexedDb()) return null;
   let store: UseStore | null = null;
   // Opened on first use, so that a browser that blocks IndexedDB rejects that call instead of throwing here.
   const opened = () => (store ??= createStore(`foyer-memory-chat-${name}`, "history"));

@@ -161,6 +161,7 @@ describe("answers", () => {
     ["no object", 7, /another shape/],
     ["no id", { chatChannelUrl: "c" }, /id/],
     ["an empty id", { id: "" }, /id/],
+    ["a number as the channel (S10)", { id: 1, chatChannelUrl: 0 }, /chatChannelUrl/],
     ["emoji that are no list", { id: 1, chatEmojis: { key: "u" } }, /chatEmojis/],
   ])("an answer with %s is a clear error", async (_name, body, message) => {
     const world = setup([{ body }]);

@@ -35,7 +35,8 @@ const emoji = either(
 const eventDetails = object<EventDetails>({
   id,
   brandingId: optionalId,
-  chatChannelUrl: optionalId,
+  // A text only: 0 stands for no channel somewhere, and is none that could be joined.
+  chatChannelUrl: map(textOrNone, (url) => url || null),
   chatEmojis: nullish(listOf("emoji", emoji), []),
   name: textOrNone,
   startsAt: time,

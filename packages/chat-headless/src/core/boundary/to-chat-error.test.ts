@@ -26,3 +26,15 @@ it("an error that has words and a wait keeps them", () => {
   expect([error.message, error.retryAfter]).toEqual(["Later.", 700]);
   expect(toChatError({ name: "ChatError", code: "busy", retryAfter: "700" }).retryAfter).toBeNull();
 });
+
+it("an error whose prototype cannot be read is a server error (S8)", () => {
+  const thrown = new Proxy(
+    {},
+    {
+      getPrototypeOf() {
+        throw new Error("no prototype");
+      },
+    },
+  );
+  expect(toChatError(thrown).code).toBe("server-error");
+});

@@ -7,7 +7,7 @@ import { field, text } from "./readers";
  * are understood too.
  */
 export function toChatError(thrown: unknown): ChatError {
-  if (thrown instanceof ChatError) return thrown;
+  if (isChatError(thrown)) return thrown;
   const name = field(thrown, "name");
   const code = field(thrown, "code");
   const retryAfter = field(thrown, "retryAfter");
@@ -17,4 +17,13 @@ export function toChatError(thrown: unknown): ChatError {
     text(field(thrown, "message")),
     { cause: thrown, retryAfter: typeof retryAfter === "number" ? retryAfter : null },
   );
+}
+
+/** A proxy may throw where its prototype is read. */
+function isChatError(thrown: unknown): thrown is ChatError {
+  try {
+    return thrown instanceof ChatError;
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,6 @@
 import { createStore, del, get, keys, set, type UseStore } from "idb-keyval";
 import type { BrowserTab, FileStorage } from "../port/environment";
+import { hasIndexedDb } from "./has-indexed-db";
 
 /** This page as one of several of its browser. Loaded when a chat with a storage opens. */
 export function openBrowserTab(): BrowserTab {
@@ -12,7 +13,7 @@ export function openBrowserTab(): BrowserTab {
       addEventListener("storage", ({ key, newValue }) => listener(key, newValue), { signal });
       return () => controller.abort();
     },
-    files: typeof indexedDB === "undefined" ? null : openFiles(),
+    files: hasIndexedDb() ? openFiles() : null,
   };
 }
 
