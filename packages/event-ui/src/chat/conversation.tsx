@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, us
 import { ActiveRowProvider } from "./context/active-row";
 import { CommandsProvider, type ShownPerson } from "./context/conversation-context";
 import { type ListCommands, ListReadyContext } from "./context/list-commands";
+import { OnlineScope } from "./context/online-scope";
 import { useOverlayPart } from "./code/use-overlay-part";
 import type { CodePart } from "../ui/code/code-part";
 import { reportDialogPart } from "./message/actions/report-part";
@@ -87,13 +88,17 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
   }, [chat, softDelete, onOpenThread, open, openAddress]);
 
   return (
-    <CommandsProvider value={commands}>
-      <ActiveRowProvider>
-        <ListReadyContext.Provider value={handleListReady}>{children}</ListReadyContext.Provider>
-        <FileViewer />
-        {person !== null && card !== null && <card.PersonCard key={person.user.id} {...person} onClose={closePerson} />}
-        {asked !== null && dialog !== null && <dialog.RowDialog row={asked.row} onClose={closeDialog} />}
-      </ActiveRowProvider>
-    </CommandsProvider>
+    <OnlineScope>
+      <CommandsProvider value={commands}>
+        <ActiveRowProvider>
+          <ListReadyContext.Provider value={handleListReady}>{children}</ListReadyContext.Provider>
+          <FileViewer />
+          {person !== null && card !== null && (
+            <card.PersonCard key={person.user.id} {...person} onClose={closePerson} />
+          )}
+          {asked !== null && dialog !== null && <dialog.RowDialog row={asked.row} onClose={closeDialog} />}
+        </ActiveRowProvider>
+      </CommandsProvider>
+    </OnlineScope>
   );
 }

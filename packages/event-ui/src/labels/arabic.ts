@@ -350,6 +350,7 @@ export const arabic: LabelSet = {
       operator: "أصبحت مشرفًا",
       attendee: "لم تعد مشرفًا",
       copied: "تم النسخ",
+      notCopied: "تعذّر النسخ: المتصفح لا يسمح بذلك",
     },
     error: {
       timeout: "لم ترد خدمة الدردشة في الوقت المناسب.",

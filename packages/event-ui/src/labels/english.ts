@@ -305,6 +305,7 @@ export const englishLabels = {
     operator: "You are now an operator",
     attendee: "You are no longer an operator",
     copied: "Copied",
+    notCopied: "Could not copy: the browser does not allow it",
   },
 
   /** One text for each code of a failure; nothing an error says itself is ever shown. */

@@ -270,6 +270,7 @@ export const german: LabelSet = {
       operator: "Sie gehören jetzt zur Moderation",
       attendee: "Sie gehören nicht mehr zur Moderation",
       copied: "Kopiert",
+      notCopied: "Nicht kopiert: Der Browser erlaubt es nicht",
     },
     error: {
       timeout: "Der Chat-Dienst hat nicht rechtzeitig geantwortet.",

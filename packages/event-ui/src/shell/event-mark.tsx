@@ -1,6 +1,7 @@
 import type { SafeUrl } from "@foyer/chat-headless/core";
-import { forwardRef, useState, type ComponentPropsWithoutRef } from "react";
+import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "../ui/base/class-names";
+import { useImage } from "../ui/parts/use-image";
 
 export interface EventMarkProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   readonly name: string;
@@ -12,14 +13,13 @@ export const EventMark = forwardRef<HTMLSpanElement, EventMarkProps>(function Ev
   { name, logo, className, ...rest },
   ref,
 ) {
-  const [failed, setFailed] = useState<string | null>(null);
-  const shown = logo === failed ? null : logo;
+  const { status, handleError } = useImage(logo);
   return (
     <span ref={ref} dir="auto" {...rest} className={classNames("foyer-mark", className)}>
-      {shown === null ? (
+      {logo === null || status === "failed" ? (
         name
       ) : (
-        <img src={shown} alt={name} referrerPolicy="no-referrer" onError={() => setFailed(shown)} />
+        <img src={logo} alt={name} referrerPolicy="no-referrer" onError={handleError} />
       )}
     </span>
   );

@@ -1,19 +1,26 @@
 import type { SafeUrl } from "@foyer/chat-headless/core";
-import { useEffect } from "react";
+import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 
-/** Sets the page's favicon while mounted and restores the page's own icons on unmount. `null` changes nothing. */
+const findIcons = () => [...document.head.querySelectorAll("link[rel~='icon']")];
+
+/**
+ * Sets the page's favicon while mounted. On unmount the page's own icons are back, unless the next page has set its own by
+ * then. `null` changes nothing.
+ */
 export function useFavicon(url: SafeUrl | null): void {
-  useEffect(() => {
+  // In the layout phase: a passive cleanup runs after the next page has set its icons.
+  useClientLayoutEffect(() => {
     if (url === null) return;
-    const own = [...document.head.querySelectorAll("link[rel~='icon']")];
+    const own = findIcons();
     const link = document.createElement("link");
     link.rel = "icon";
     link.href = url;
     for (const icon of own) icon.remove();
     document.head.append(link);
     return () => {
+      const isStillSet = findIcons().every((icon) => icon === link);
       link.remove();
-      document.head.append(...own);
+      if (isStillSet) document.head.append(...own);
     };
   }, [url]);
 }

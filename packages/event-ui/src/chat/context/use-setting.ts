@@ -29,16 +29,17 @@ export function useSetting(key: string): readonly [string, (text: string) => voi
       const kept = setting.isInStorage ? read(source, key) : null;
       if (kept !== null) store.set(kept);
     };
-    const hear = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) store.set(event.newValue ?? "");
+    const handleStorage = (event: StorageEvent) => {
+      const isOurs = withStorage(source, (storage) => event.storageArea === storage);
+      if (isOurs && (event.key === key || event.key === null)) store.set(event.newValue ?? "");
     };
     // It may have been forgotten since: the person has signed out and is back.
     look();
     lookers.add(look);
-    window.addEventListener("storage", hear);
+    window.addEventListener("storage", handleStorage);
     return () => {
       lookers.delete(look);
-      window.removeEventListener("storage", hear);
+      window.removeEventListener("storage", handleStorage);
     };
   }, [source, key, setting, store]);
   const choose = (text: string) => {

@@ -159,11 +159,15 @@ describe("the settings of notifications", () => {
     use("granted");
     const chat = await open();
     const newValue = JSON.stringify({ choice: "all", sound: true });
-    await chat.happen(async () => window.dispatchEvent(new StorageEvent("storage", { key, newValue })));
+    await chat.happen(async () =>
+      window.dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage })),
+    );
     await chat.happen(() => chat.control.post({ channelUrl, userId: "ben", text: "to all" }));
     await chat.pass(soon);
     expect(browser.shown).toHaveLength(1);
-    await chat.happen(async () => window.dispatchEvent(new StorageEvent("storage", { key, newValue: "{" })));
+    await chat.happen(async () =>
+      window.dispatchEvent(new StorageEvent("storage", { key, newValue: "{", storageArea: localStorage })),
+    );
     await mention(chat, "another");
     await chat.pass(60_000);
     expect(browser.shown).toHaveLength(1);
@@ -361,7 +365,7 @@ describe("a notification", () => {
       const chat = await openWithReply();
       expect(JSON.parse(window.localStorage.getItem(shownKey) ?? "")).toEqual([chat.root.id]);
       await chat.happen(async () =>
-        window.dispatchEvent(new StorageEvent("storage", { key: shownKey, newValue: "[]" })),
+        window.dispatchEvent(new StorageEvent("storage", { key: shownKey, newValue: "[]", storageArea: localStorage })),
       );
       expect(isGone()).toBe(true);
     });
@@ -370,7 +374,9 @@ describe("a notification", () => {
     const tell = async (chat: OpenedChat, places: readonly (string | null)[]) => {
       const newValue = JSON.stringify(places);
       window.localStorage.setItem(shownKey, newValue);
-      await chat.happen(async () => window.dispatchEvent(new StorageEvent("storage", { key: shownKey, newValue })));
+      await chat.happen(async () =>
+        window.dispatchEvent(new StorageEvent("storage", { key: shownKey, newValue, storageArea: localStorage })),
+      );
       return JSON.parse(window.localStorage.getItem(shownKey) ?? "");
     };
 

@@ -1,7 +1,7 @@
 import { type FileInfo, fileCategory } from "@foyer/chat-headless";
-import { useState } from "react";
 import { Icon } from "../../ui/parts/icon";
 import { useLabels } from "../../ui/base/labels-provider";
+import { useImage } from "../../ui/parts/use-image";
 import { useAddress } from "../context/address-policy";
 
 export interface ViewedFileProps {
@@ -14,10 +14,10 @@ export interface ViewedFileProps {
 /** The file itself, as large as there is room, or that it cannot be shown. Renders an `<img>` or a `<video>`. */
 export function ViewedFile({ file, name, isNear }: ViewedFileProps) {
   const { viewer } = useLabels();
-  const [failed, setFailed] = useState(false);
   const isVideo = fileCategory(file.mimeType) === "VIDEO";
   const src = useAddress()(file.url, isVideo ? "file" : "image", file.mimeType);
-  if (src === null || failed) {
+  const { status, handleError } = useImage(src);
+  if (src === null || status === "failed") {
     return (
       <p className="foyer-viewer-failed">
         <Icon name="image" />
@@ -25,7 +25,6 @@ export function ViewedFile({ file, name, isNear }: ViewedFileProps) {
       </p>
     );
   }
-  const handleError = () => setFailed(true);
   if (isVideo) {
     return isNear ? (
       <Icon name="video" />

@@ -186,3 +186,20 @@ describe("Menu", () => {
     expect(within(layer).getByRole("menu")).toBeInTheDocument();
   });
 });
+
+it("ArrowDown and ArrowUp in a grid of one line stay where they are (B34)", async () => {
+  const user = userEvent.setup();
+  const errors: unknown[] = [];
+  const handleError = (event: ErrorEvent) => {
+    errors.push(event.error);
+    event.preventDefault();
+  };
+  window.addEventListener("error", handleError);
+  setup({ layout: "grid" });
+  await user.click(screen.getByRole("button", { name: "Message actions" }));
+  const focused = document.activeElement;
+  await user.keyboard("{ArrowDown}{ArrowUp}");
+  window.removeEventListener("error", handleError);
+  expect(errors).toEqual([]);
+  expect(focused).toHaveFocus();
+});

@@ -73,7 +73,10 @@ function toNextLine(items: readonly HTMLElement[], current: number, step: 1 | -1
   const boxes = items.map((item) => item.getBoundingClientRect());
   const from = boxes[current];
   const onwards = boxes.map((_, count) => (current + step * (count + 1) + 2 * items.length) % items.length);
-  const line = boxes[onwards.find((index) => boxes[index]?.top !== from?.top) ?? -1]?.top;
+  const nearest = onwards.find((index) => boxes[index]?.top !== from?.top);
+  // The only line.
+  if (nearest === undefined) return current;
+  const line = boxes[nearest]?.top;
   const distance = (index: number) => Math.abs((boxes[index]?.left ?? 0) - (from?.left ?? 0));
   return onwards
     .filter((index) => boxes[index]?.top === line)

@@ -1,9 +1,10 @@
 import type { SafeUrl } from "@foyer/chat-headless/core";
-import { forwardRef, useState, type ComponentPropsWithoutRef, type CSSProperties } from "react";
+import { forwardRef, type ComponentPropsWithoutRef, type CSSProperties } from "react";
 import { classNames } from "../base/class-names";
 import { Icon } from "./icon";
 import { toAvatarHue, toInitials } from "./initials";
 import { useRootCheck } from "../base/root";
+import { useImage } from "./use-image";
 
 const loadable = /^(https?|blob):/i;
 
@@ -26,9 +27,8 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
   ref,
 ) {
   useRootCheck("Avatar");
-  const [settled, setSettled] = useState<{ readonly src: string; readonly status: "loaded" | "failed" } | null>(null);
-  const status =
-    src === null ? "none" : !loadable.test(src) ? "failed" : settled?.src === src ? settled.status : "loading";
+  const image = useImage(src);
+  const status = src !== null && !loadable.test(src) ? "failed" : image.status;
   const initials = status === "failed" ? "" : toInitials(name);
   const look = {
     "--foyer-avatar-hue": toAvatarHue(colorKey),
@@ -37,9 +37,10 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
   } as CSSProperties;
 
   // An image that settled before its handlers were attached (from the cache, or on a page rendered by a server).
-  const watch = (image: HTMLImageElement | null) => {
-    if (src === null || !image?.complete || status !== "loading") return;
-    setSettled({ src, status: image.naturalWidth > 0 ? "loaded" : "failed" });
+  const watch = (element: HTMLImageElement | null) => {
+    if (!element?.complete || status !== "loading") return;
+    if (element.naturalWidth > 0) image.handleLoad();
+    else image.handleError();
   };
 
   return (
@@ -64,8 +65,8 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
           decoding="async"
           referrerPolicy="no-referrer"
           draggable={false}
-          onLoad={() => setSettled({ src, status: "loaded" })}
-          onError={() => setSettled({ src, status: "failed" })}
+          onLoad={image.handleLoad}
+          onError={image.handleError}
         />
       )}
     </span>

@@ -46,9 +46,7 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
 
   const parentId = useParentId();
   const copy = (text: string) =>
-    void copyText(text).then((done) => {
-      if (done) announce(labels.announcement.copied);
-    });
+    void copyText(text).then((done) => announce(done ? labels.announcement.copied : labels.announcement.notCopied));
   const { id, inMainList, parentId: threadId } = row.message;
   // A message leads to where it is read: to its thread from there, and where it stands in no other list.
   const address = useGivenAddress()?.linkTo({ threadId: parentId ?? (inMainList ? null : threadId), messageId: id });

@@ -1,7 +1,7 @@
 import { type FileInfo, isViewable, type Row, type SafeUrl } from "@foyer/chat-headless";
-import { useState } from "react";
 import { Icon } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
+import { useImage } from "../../../ui/parts/use-image";
 import { type ToAddress, useAddress } from "../../context/address-policy";
 import { useCommands } from "../../context/conversation-context";
 import { useRowControls } from "../../context/row-controls";
@@ -61,9 +61,9 @@ function LocalPicture({ file, mimeType }: { readonly file: Blob; readonly mimeTy
 
 function Picture({ src, refused = false }: { readonly src: SafeUrl | null; readonly refused?: boolean }) {
   const { message } = useLabels();
-  const [failed, setFailed] = useState<string | null>(null);
+  const { status, handleError } = useImage(src);
   if (src === null && !refused) return null;
-  if (src === null || failed === src) return <span className="foyer-media-failed">{message.imageNotShown}</span>;
+  if (src === null || status === "failed") return <span className="foyer-media-failed">{message.imageNotShown}</span>;
   return (
     <img
       className="foyer-media-image"
@@ -73,7 +73,7 @@ function Picture({ src, refused = false }: { readonly src: SafeUrl | null; reado
       decoding="async"
       referrerPolicy="no-referrer"
       draggable={false}
-      onError={() => setFailed(src)}
+      onError={handleError}
     />
   );
 }

@@ -1,17 +1,17 @@
 import { type Emoji, emojiCharacter } from "@foyer/chat-headless";
-import { useState } from "react";
 import { toEmojiName } from "../../../labels/emoji-name";
 import { useLabels } from "../../../ui/base/labels-provider";
+import { useImage } from "../../../ui/parts/use-image";
 import { useAddress } from "../../context/address-policy";
 
 /** One emoji: its image where the event gives one that loads, else its character, else its name. Decorative: name what it stands in. */
 export function EmojiImage({ emoji }: { readonly emoji: Emoji }) {
   const labels = useLabels();
   const src = useAddress("organiser")(emoji.url, "image");
-  const [failed, setFailed] = useState<string | null>(null);
+  const { status, handleError } = useImage(src);
   return (
     <span className="foyer-emoji" aria-hidden="true">
-      {src !== null && failed !== src ? (
+      {src !== null && status !== "failed" ? (
         <img
           className="foyer-emoji-image"
           src={src}
@@ -22,7 +22,7 @@ export function EmojiImage({ emoji }: { readonly emoji: Emoji }) {
           decoding="async"
           referrerPolicy="no-referrer"
           draggable={false}
-          onError={() => setFailed(src)}
+          onError={handleError}
         />
       ) : (
         (emojiCharacter(emoji.key) ?? <bdi>{toEmojiName(emoji.key, labels)}</bdi>)

@@ -1,6 +1,6 @@
 import type { LinkPreview, SafeUrl } from "@foyer/chat-headless";
-import { useState } from "react";
 import { useLabels } from "../../../ui/base/labels-provider";
+import { useImage } from "../../../ui/parts/use-image";
 import { useAddress } from "../../context/address-policy";
 import { useRowControls } from "../../context/row-controls";
 
@@ -48,10 +48,10 @@ interface CardImageProps extends Pick<LinkCardProps, "isWhole"> {
 }
 
 function CardImage({ src, image, isWhole }: CardImageProps) {
-  const [failed, setFailed] = useState(false);
+  const { status, handleError } = useImage(src);
   const ratio = image.width > 0 && image.height > 0 ? Math.max(image.width / image.height, 1) : undefined;
   const box = ratio === undefined || !isWhole ? undefined : { aspectRatio: ratio };
-  if (failed) return <span className="foyer-link-card-image" style={box} />;
+  if (status === "failed") return <span className="foyer-link-card-image" style={box} />;
   return (
     <img
       className="foyer-link-card-image"
@@ -62,7 +62,7 @@ function CardImage({ src, image, isWhole }: CardImageProps) {
       decoding="async"
       referrerPolicy="no-referrer"
       draggable={false}
-      onError={() => setFailed(true)}
+      onError={handleError}
     />
   );
 }
