@@ -96,12 +96,7 @@ export { type SafeUrl, safeUrl } from "./boundary/safe-url";
 export { createSearch, type Search, type SearchState } from "./views/search";
 export { createSeededRandom } from "./clock/seeded-random";
 export { backoffDelay } from "./boundary/call-scope";
-export * from "./boundary/public-host";
-export * from "./boundary/safe-url";
-export * from "./views/search";
 export { hasIndexedDb } from "./clock/has-indexed-db";
-export * from "./clock/seeded-random";
-export { backoffDelay } from "./owner/call-scope";
 export { createStore, type Readable, type Store } from "./owner/store";
 export type { Suggest, Suggestions } from "./composer/suggestions";
 export {
