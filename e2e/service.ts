@@ -21,11 +21,10 @@ export function createService(page: Page): Service {
   const call: Service["call"] = (name, ...args) =>
     page.evaluate(
       async ([method, given]) => {
-        const { control } = globalThis.foyer;
-        const run = control[method] as (...values: readonly unknown[]) => Promise<unknown>;
-        return run(...given);
+        const control = globalThis.foyer.control as unknown as Record<string, (...of: readonly unknown[]) => unknown>;
+        return control[method]?.(...given);
       },
-      [name, args] as const,
+      [name, args] as readonly [string, readonly unknown[]],
     ) as never;
 
   return {

@@ -72,6 +72,7 @@ export function createArrayAdapter({ channel, messages: given }: ConversationDat
       inMainList: true,
       deleted: false,
       customType: "",
+      data: null,
       reactions: [],
       reactionsRevision: 0,
       thread: null,

@@ -6,7 +6,7 @@ import {
   type ThreadSummary,
 } from "@foyer/chat-headless/core";
 import type { WorldService } from "../world/service";
-import { readMessageData } from "../../packages/chat-adapter-sendbird/src/reading/message-data";
+import { readData, readMessageData } from "../../packages/chat-adapter-sendbird/src/reading/message-data";
 import { archived } from "../../packages/chat-adapter-sendbird/src/reading/to-message";
 import type { LoopbackServer } from "../../packages/chat-adapter-sendbird/test/loopback/loopback-server";
 import {
@@ -33,6 +33,7 @@ export function createFacts({ state, hub }: LoopbackServer): WorldService["serve
       inMainList: message.inMainList,
       deleted,
       customType: message.customType,
+      data: readData(message.data),
       reactions: [...message.reactions].map(([emoji, { userIds }]): Reaction => ({ key: emoji, userIds })),
       reactionsRevision: 0,
       thread: message.parentId === 0 ? toThread(channel, message) : null,

@@ -55,6 +55,7 @@ const schema = `
     key TEXT,
     text TEXT NOT NULL,
     custom_type TEXT NOT NULL DEFAULT '',
+    data TEXT NOT NULL DEFAULT 'null',
     parent_id INTEGER REFERENCES message(id),
     in_main_list INTEGER NOT NULL DEFAULT 1,
     created_at INTEGER NOT NULL,

@@ -1,4 +1,11 @@
-import { ChatError, type Message, type Reaction, type ThreadSummary, type User } from "@foyer/chat-headless/core";
+import {
+  ChatError,
+  type JsonValue,
+  type Message,
+  type Reaction,
+  type ThreadSummary,
+  type User,
+} from "@foyer/chat-headless/core";
 import type { Store } from "./database";
 
 /** A message as the database has it, with the name of its sender. */
@@ -9,6 +16,8 @@ export interface MessageRow {
   readonly key: string | null;
   readonly text: string;
   readonly custom_type: string;
+  /** JSON. */
+  readonly data: string;
   readonly parent_id: number | null;
   readonly in_main_list: number;
   readonly created_at: number;
@@ -53,10 +62,13 @@ export function toMessage(store: Store, row: MessageRow): Message {
     updatedAt: row.updated_at,
     revision: row.revision,
     parentId: row.parent_id === null ? null : String(row.parent_id),
-    parent: parent === undefined ? null : { ...placeOf(parent), sender: senderOf(parent), text: parent.text },
+    parent:
+      parent === undefined
+        ? null
+        : { ...placeOf(parent), ...extrasOf(parent), sender: senderOf(parent), text: parent.text },
     inMainList: row.in_main_list === 1,
     deleted: false,
-    customType: row.custom_type,
+    ...extrasOf(row),
     reactions: reactionsOf(store, row.id),
     reactionsRevision: row.reactions_revision,
     thread: threadOf(store, row),
@@ -73,6 +85,11 @@ const placeOf = (row: MessageRow) => ({
   type: row.sender_id === null ? ("admin" as const) : ("text" as const),
   createdAt: row.created_at,
   deleted: row.removed === 1,
+});
+
+const extrasOf = (row: MessageRow) => ({
+  customType: row.custom_type,
+  data: JSON.parse(row.data) as JsonValue,
 });
 
 function senderOf({ sender_id, sender_name }: MessageRow): User | null {

@@ -1,4 +1,4 @@
-import type { PageQuery, User } from "@foyer/chat-headless/core";
+import { type JsonValue, maxCustomTypeLength, type PageQuery, type User } from "@foyer/chat-headless/core";
 import * as v from "valibot";
 import { emoji } from "../src/protocol";
 import type { Store } from "./database";
@@ -36,6 +36,9 @@ const place = v.pipe(
   v.transform(([createdAt, id]) => ({ createdAt, id })),
 );
 
+/** Anything that came as JSON; how much of it, `toData` checks. */
+const json = v.custom<JsonValue>(() => true);
+
 const pageQuery = v.strictObject({
   limit,
   parent: v.optional(short),
@@ -54,7 +57,10 @@ const draft = v.strictObject({
   text,
   parentId: v.nullable(short),
   inMainList: v.boolean(),
+  customType: v.optional(v.pipe(v.string(), v.maxLength(maxCustomTypeLength))),
+  data: v.optional(json),
 });
+const edit = v.strictObject({ text, data: v.optional(json) });
 const duration = v.optional(v.nullable(time));
 const memberChange = v.strictObject({
   role: v.optional(v.picklist(["attendee", "operator"])),
@@ -81,7 +87,7 @@ const routes: Readonly<Record<string, Handler>> = {
   },
 
   "PATCH /channels/:channel/messages/:id"({ store, person, body }, channelUrl, id) {
-    return updateText(store, channelUrl, person.id, id, v.parse(v.strictObject({ text }), body).text);
+    return updateText(store, channelUrl, person.id, id, v.parse(edit, body));
   },
 
   "DELETE /channels/:channel/messages/:id": ({ store, person }, channelUrl, id) =>

@@ -1,4 +1,12 @@
-import { ChatError, type Message, type ReactionChange, type TextDraft } from "@foyer/chat-headless/core";
+import {
+  ChatError,
+  type JsonValue,
+  type Message,
+  type ReactionChange,
+  type TextContent,
+  type TextDraft,
+  toData,
+} from "@foyer/chat-headless/core";
 import { capabilities, emoji } from "../src/protocol";
 import { type Store, type Tell, tick } from "./database";
 import { channelOf, requireMember, requireWriter } from "./members";
@@ -24,9 +32,15 @@ export function sendText(store: Store, channelUrl: string, senderId: string, dra
     if (role !== "operator") checkPace(store, channelUrl, senderId);
     const parent = draft.parentId === null ? null : requireRow(store, channelUrl, draft.parentId);
     if (parent !== null && parent.parent_id !== null) throw new ChatError("invalid", "A reply cannot have replies.");
-    const { key, text, inMainList } = draft;
+    const { key, text, inMainList, customType = "" } = draft;
+    const data = toData(draft.data ?? null);
     const inMain = parent === null || inMainList;
-    const message = insert(store, channelUrl, { senderId, key, text, parentId: parent?.id ?? null, inMain }, tell);
+    const message = insert(
+      store,
+      channelUrl,
+      { senderId, key, text, customType, data, parentId: parent?.id ?? null, inMain },
+      tell,
+    );
     if (parent !== null) touchThread(store, channelUrl, parent.id, tell);
     return message;
   });
@@ -46,22 +60,24 @@ export interface MessageFacts {
   readonly parentId: number | null;
   readonly inMain: boolean;
   readonly customType?: string;
+  readonly data?: JsonValue;
 }
 
 /** Stores a message behind all others, whatever the clock of this machine says. */
 export function insert(store: Store, channelUrl: string, facts: MessageFacts, tell: Tell, now = Date.now()): Message {
-  const { senderId, key, text, parentId, inMain, customType = "" } = facts;
+  const { senderId, key, text, parentId, inMain, customType = "", data = null } = facts;
   const row = store.get<{ id: number }>(
-    `INSERT INTO message (channel_url, sender_id, key, text, custom_type, parent_id, in_main_list, created_at,
-       revision, reactions_revision, first_change, last_change)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, max(?8, coalesce(
-       (SELECT created_at FROM message WHERE channel_url = ?1 ORDER BY created_at DESC LIMIT 1), 0)), ?9, ?9, ?9, ?9
+    `INSERT INTO message (channel_url, sender_id, key, text, custom_type, data, parent_id, in_main_list,
+       created_at, revision, reactions_revision, first_change, last_change)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, max(?9, coalesce(
+       (SELECT created_at FROM message WHERE channel_url = ?1 ORDER BY created_at DESC LIMIT 1), 0)), ?10, ?10, ?10, ?10
      RETURNING id`,
     channelUrl,
     senderId,
     key,
     text,
     customType,
+    JSON.stringify(data),
     parentId,
     Number(inMain),
     now,
@@ -72,7 +88,14 @@ export function insert(store: Store, channelUrl: string, facts: MessageFacts, te
   return message;
 }
 
-export function updateText(store: Store, channelUrl: string, personId: string, id: string, text: string): Message {
+/** Changes the text, and the data where there is some. */
+export function updateText(
+  store: Store,
+  channelUrl: string,
+  personId: string,
+  id: string,
+  { text, data }: Pick<TextContent, "text" | "data">,
+): Message {
   return store.change((tell) => {
     requireWriter(store, channelUrl, personId);
     const row = requireRow(store, channelUrl, id);
@@ -80,8 +103,10 @@ export function updateText(store: Store, channelUrl: string, personId: string, i
     checkText(text);
     const now = tick(store, channelUrl);
     store.run(
-      "UPDATE message SET text = ?1, updated_at = max(?2, created_at), revision = ?3, last_change = ?3 WHERE id = ?4",
+      `UPDATE message SET text = ?1, data = ?2, updated_at = max(?3, created_at), revision = ?4, last_change = ?4
+       WHERE id = ?5`,
       text,
+      data === undefined ? row.data : JSON.stringify(toData(data)),
       Date.now(),
       now,
       row.id,
@@ -105,7 +130,7 @@ export function removeMessage(store: Store, channelUrl: string, personId: string
     }
     const now = tick(store, channelUrl);
     store.run("DELETE FROM reaction WHERE message_id = ?", row.id);
-    store.run("UPDATE message SET removed = 1, text = '', last_change = ? WHERE id = ?", now, row.id);
+    store.run("UPDATE message SET removed = 1, text = '', data = 'null', last_change = ? WHERE id = ?", now, row.id);
     tell({ type: "message-deleted", channelUrl, messageId: id });
     if (row.parent_id !== null) touchThread(store, channelUrl, row.parent_id, tell);
   });

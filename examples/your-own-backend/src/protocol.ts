@@ -16,6 +16,7 @@ export const capabilities: Capabilities = {
   unread: true,
   mentions: false,
   reports: true,
+  data: true,
   changes: true,
   idempotentSend: true,
   maxTextLength: 2000,

@@ -19,6 +19,7 @@ export function toCapabilities(options: SendbirdAdapterOptions): Capabilities {
     unread: isGroup,
     mentions: true,
     reports: true,
+    data: true,
     changes: true,
     // Whether the service recognises a repeated request id is not documented (@sendbird/chat 4.22.12).
     idempotentSend: false,

@@ -39,7 +39,15 @@ it("the adapter declares for each kind of channel what the service has there", (
     createSendbirdAdapter({ appId: "none", ...options }).capabilities;
   const group = { reactions: true, threads: true, typing: true, unread: true, search: true, presence: false };
   const open = { reactions: false, threads: true, typing: false, unread: false, search: false, presence: true };
-  const both = { files: true, softDelete: true, members: true, mentions: true, changes: true, reports: true };
+  const both = {
+    files: true,
+    softDelete: true,
+    members: true,
+    mentions: true,
+    changes: true,
+    reports: true,
+    data: true,
+  };
   const limits = { idempotentSend: false, maxTextLength: 1024, lengthUnit: "utf16", maxFileSize: 26_214_400 };
   expect(capabilitiesOf({})).toEqual({ ...group, ...both, ...limits });
   expect(capabilitiesOf({ channelKind: "group" })).toEqual({ ...group, ...both, ...limits });

@@ -17,6 +17,7 @@ const base = {
   inMainList: true,
   deleted: false,
   customType: "",
+  data: null,
   reactions: [],
   reactionsRevision: 0,
   thread: null,

@@ -61,6 +61,7 @@ export function createRandomHistory(
       inMainList: parentId === null || random() < 0.7,
       deleted: false,
       customType: "",
+      data: null,
       reactions: [],
       reactionsRevision: 0,
       thread: null,

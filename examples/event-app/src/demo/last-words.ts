@@ -84,10 +84,13 @@ export function createLastWords(options: {
               type: "text" as const,
               createdAt: now - root.ago * 60_000,
               deleted: false,
+              customType: "",
+              data: null,
             },
       inMainList: true,
       deleted: false,
       customType: "",
+      data: null,
       reactions: Object.entries(line.reactions ?? {}).map(([name, userIds]) => ({
         key: `sendbird_emoji_${name}`,
         userIds,

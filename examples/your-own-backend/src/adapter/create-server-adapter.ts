@@ -96,12 +96,12 @@ export function createServerAdapter({
     getChanges: (channelUrl, since, { signal } = {}) =>
       rest.call("GET", `${of(channelUrl)}/changes`, { signal, query: { since } }),
 
-    sendText(channelUrl, { key, text, parentId, inMainList }, { signal } = {}) {
-      const body = { key, text, parentId, inMainList };
+    sendText(channelUrl, { key, text, parentId, inMainList, customType, data }, { signal } = {}) {
+      const body = { key, text, parentId, inMainList, customType, data };
       return rest.call("POST", `${of(channelUrl)}/messages`, { signal, body });
     },
-    updateText: (channelUrl, id, { text }, { signal } = {}) =>
-      rest.call("PATCH", ofMessage(channelUrl, id), { signal, body: { text } }),
+    updateText: (channelUrl, id, { text, data }, { signal } = {}) =>
+      rest.call("PATCH", ofMessage(channelUrl, id), { signal, body: { text, data } }),
     deleteMessage: (channelUrl, id, mode, { signal } = {}) =>
       mode === "hard" ? rest.call("DELETE", ofMessage(channelUrl, id), { signal }) : unsupported(),
     setReaction: (channelUrl, id, key, on, { signal } = {}) =>

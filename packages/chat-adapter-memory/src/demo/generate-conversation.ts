@@ -169,6 +169,7 @@ function toDraft(
     inMainList: root === null || random() < 0.9,
     deleted: false,
     customType: "",
+    data: null,
     reactions: [],
     reactionsRevision: 0,
     thread: null,

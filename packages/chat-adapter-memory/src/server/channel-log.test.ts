@@ -17,6 +17,7 @@ function toMessage(place: { readonly id: string; readonly createdAt: number }, p
     inMainList: parentId === null || Number(place.id) % 3 > 0,
     deleted: false,
     customType: "",
+    data: null,
     reactions: [],
     reactionsRevision: 0,
     thread: null,

@@ -4,6 +4,7 @@ import {
   type ChatEvent,
   type Environment,
   type FileInfo,
+  type JsonValue,
   type LinkPreview,
   type Message,
   type Reaction,
@@ -34,6 +35,8 @@ export interface NewMessage {
   readonly parentId: string | null;
   readonly inMainList: boolean;
   readonly customType: string;
+  /** Checked by `toData`. */
+  readonly data: JsonValue;
   readonly body: MessageBody;
 }
 
@@ -48,7 +51,8 @@ export interface ChannelMessages {
   /** Indexes the keys of messages that were loaded. */
   indexKeys(messages: readonly Message[]): void;
   post(message: NewMessage): Message;
-  edit(id: string, body: TextBody): Message;
+  /** Without `data`, the message keeps what it has. */
+  edit(id: string, body: TextBody, data?: JsonValue): Message;
   setDeleted(id: string, deleted: boolean): Message;
   setLinkPreview(id: string, preview: LinkPreview | null): Message;
   remove(id: string): void;
@@ -115,7 +119,7 @@ export function createChannelMessages(options: {
         }
       }
     },
-    post({ sender, key, parentId, inMainList, customType, body }) {
+    post({ sender, key, parentId, inMainList, customType, data, body }) {
       const parent = parentId === null ? null : find(parentId);
       const base = {
         ...log.nextPosition(environment.now()),
@@ -127,6 +131,7 @@ export function createChannelMessages(options: {
         inMainList: parentId === null || inMainList,
         deleted: false,
         customType,
+        data,
         reactions: [],
         reactionsRevision: 0,
         thread: null,
@@ -138,17 +143,18 @@ export function createChannelMessages(options: {
       if (parentId !== null) updateThread(parentId, message);
       return message;
     },
-    edit(id, body) {
+    edit(id, body, newData) {
       const message = find(id);
       if (message.type !== "text") throw new ChatError("not-allowed", "Only text messages can be edited.");
       const { text, mentionTemplate, mentionedUsers } = body;
+      const data = newData === undefined ? message.data : newData;
       const linkPreview =
         message.linkPreview !== null && text.includes(message.linkPreview.url) ? message.linkPreview : null;
       // At least the time of sending, and never 0, which means "not edited".
       const updatedAt = Math.max(environment.now(), message.createdAt, message.updatedAt, 1);
       return update(
         message,
-        (draft) => void Object.assign(draft, { text, mentionTemplate, mentionedUsers, linkPreview, updatedAt }),
+        (draft) => void Object.assign(draft, { text, mentionTemplate, mentionedUsers, data, linkPreview, updatedAt }),
       );
     },
     setDeleted(id, deleted) {

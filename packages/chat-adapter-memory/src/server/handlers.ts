@@ -1,9 +1,17 @@
-import { ChatError, type Feature, type Message, type TextContent } from "@foyer/chat-headless/core";
+import {
+  ChatError,
+  type Feature,
+  type DraftBase,
+  type Message,
+  type TextContent,
+  toData,
+} from "@foyer/chat-headless/core";
 import type { ChatChannel } from "./channel";
 import type { NewMessage, TextBody } from "./channel-messages";
 import type { ChatServer } from "./chat-server";
 import type { Arguments, Method, Result } from "../protocol/methods";
 import {
+  checkCustomType,
   checkEditable,
   checkFile,
   checkMember,
@@ -61,8 +69,8 @@ export function createHandlers(server: ChatServer): Handlers {
     return channel;
   }
 
-  function post(channel: ChatChannel, userId: string, message: Omit<NewMessage, "sender" | "customType">): Message {
-    const posted = channel.messages.post({ ...message, sender: server.user(userId), customType: "" });
+  function post(channel: ChatChannel, userId: string, message: Omit<NewMessage, "sender">): Message {
+    const posted = channel.messages.post({ ...message, sender: server.user(userId) });
     channel.people.change(userId, { sentAt: environment.now() });
     return posted;
   }
@@ -84,6 +92,12 @@ export function createHandlers(server: ChatServer): Handlers {
     return { parentId, inMainList: parentId === null || inMainList };
   }
 
+  /** What a draft says beside its content. */
+  function toExtras({ customType = "", data = null }: Pick<DraftBase, "customType" | "data">) {
+    if (customType !== "" || data !== null) requireFeature("data");
+    return { customType: checkCustomType(customType), data: toData(data) };
+  }
+
   /** The message stored by an earlier send with the same key, or `null`. */
   function findEarlierSend(url: string, userId: string, key: string) {
     if (key === "") throw new ChatError("invalid", "A message needs a key.");
@@ -98,6 +112,7 @@ export function createHandlers(server: ChatServer): Handlers {
     const channel = channelOfSender(channelUrl, userId);
     checkFile(draft, capabilities, mimeTypes);
     toListing(channel, draft);
+    toExtras(draft);
     return channel;
   }
 
@@ -128,7 +143,7 @@ export function createHandlers(server: ChatServer): Handlers {
       const channel = channelOfSender(channelUrl, userId);
       const body = toBody(draft);
       const listing = toListing(channel, draft);
-      const message = post(channel, userId, { ...listing, key: draft.key, body });
+      const message = post(channel, userId, { ...listing, ...toExtras(draft), key: draft.key, body });
       server.previews.attach(channel, message);
       return message;
     },
@@ -141,14 +156,15 @@ export function createHandlers(server: ChatServer): Handlers {
       const { name, mimeType, width, height } = draft;
       const url = server.files.add(draft.file);
       const file = { url, name, mimeType, size: draft.file.size, thumbnails: [], width, height };
-      return post(channel, userId, { ...listing, key: draft.key, body: { type: "file", file } });
+      return post(channel, userId, { ...listing, ...toExtras(draft), key: draft.key, body: { type: "file", file } });
     },
     updateText({ channelUrl, messageId, change }, userId) {
       const channel = channelOfWriter(channelUrl, userId);
       const message = channel.messages.find(messageId);
       checkOwn(message, userId);
       checkEditable(message);
-      const next = channel.messages.edit(messageId, toBody(change));
+      const data = change.data === undefined ? undefined : toExtras({ data: change.data }).data;
+      const next = channel.messages.edit(messageId, toBody(change), data);
       server.previews.attach(channel, next);
       return next;
     },

@@ -4,6 +4,7 @@ import {
   type Channel,
   type FileDraft,
   type Message,
+  maxCustomTypeLength,
   type MessageReport,
 } from "@foyer/chat-headless/core";
 import type { Person } from "./channel-people";
@@ -43,6 +44,11 @@ export function checkText(text: string, capabilities: Capabilities): void {
   if (length > capabilities.maxTextLength) {
     throw new ChatError("too-long", `The text has ${length} characters; ${capabilities.maxTextLength} are allowed.`);
   }
+}
+
+export function checkCustomType(customType: string): string {
+  if (customType.length > maxCustomTypeLength) throw new ChatError("invalid", "The customType is too long.");
+  return customType;
 }
 
 export function checkFile(draft: FileDraft, capabilities: Capabilities, mimeTypes: readonly string[]): void {

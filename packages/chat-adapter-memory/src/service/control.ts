@@ -1,4 +1,4 @@
-import type { LinkPreview, Message, Position, Role, User } from "@foyer/chat-headless/core";
+import type { JsonValue, LinkPreview, Message, Position, Role, User } from "@foyer/chat-headless/core";
 import type { StoredReport } from "../server/channel-reports";
 import type { ConversationData } from "../server/conversation-data";
 import type { FaultRule } from "../transport/faults";
@@ -23,7 +23,10 @@ interface Listing {
    * @default true
    */
   readonly inMainList?: boolean;
+  /** @default "" */
   readonly customType?: string;
+  /** @default null */
+  readonly data?: JsonValue;
 }
 
 /** Selects one client by its id, all clients of a person, or (empty) all clients. */
@@ -89,7 +92,8 @@ export interface MemoryChatControl {
   postUnknown(message: InChannel & Listing & { readonly userId: string | null }): Promise<Message>;
   /** Sends the clients in the channel an event that may be malformed. Nothing is stored. */
   injectEvent(raw: InChannel & { readonly event: unknown }): Promise<void>;
-  edit(change: OnMessage & { readonly text: string }): Promise<Message>;
+  /** Without `data`, the message keeps what it has. */
+  edit(change: OnMessage & { readonly text: string; readonly data?: JsonValue }): Promise<Message>;
   /** `hard` also removes a message that has replies. The replies stay. */
   deleteMessage(message: OnMessage & { readonly mode: "soft" | "hard" }): Promise<void>;
   undoDelete(message: OnMessage): Promise<void>;

@@ -1,4 +1,4 @@
-import { ChatError, type Message } from "@foyer/chat-headless/core";
+import { ChatError, type JsonValue, type Message, toData } from "@foyer/chat-headless/core";
 import type { ChatChannel } from "../server/channel";
 import type { NewMessage } from "../server/channel-messages";
 import type { ChatServer } from "../server/chat-server";
@@ -25,13 +25,19 @@ export function createControl(
   faults: Faults,
   connections: ControlledConnections,
 ): MemoryChatControl {
-  type Listing = { readonly parentId?: string; readonly inMainList?: boolean; readonly customType?: string };
+  type Listing = {
+    readonly parentId?: string;
+    readonly inMainList?: boolean;
+    readonly customType?: string;
+    readonly data?: JsonValue;
+  };
 
   function post(channel: ChatChannel, userId: string | null, listing: Listing, body: NewMessage["body"]): Message {
     const sender = userId === null ? null : server.user(userId);
     if (sender !== null) channel.addMember(sender.id);
-    const { parentId = null, inMainList = true, customType = "" } = listing;
-    const message = channel.messages.post({ sender, key: null, parentId, inMainList, customType, body });
+    const { parentId = null, inMainList = true, customType = "", data = null } = listing;
+    const extras = { customType, data: toData(data) };
+    const message = channel.messages.post({ sender, key: null, parentId, inMainList, ...extras, body });
     server.previews.attach(channel, message);
     return message;
   }
@@ -64,10 +70,10 @@ export function createControl(
     postUnknown: async ({ channelUrl, userId, ...listing }) =>
       post(server.channel(channelUrl), userId, listing, { type: "unsupported" }),
     injectEvent: async ({ channelUrl, event }) => connections.inject(channelUrl, event),
-    async edit({ channelUrl, messageId, text }) {
+    async edit({ channelUrl, messageId, text, data }) {
       const channel = server.channel(channelUrl);
       const body = { type: "text", text, mentionTemplate: null, mentionedUsers: [] } as const;
-      const message = channel.messages.edit(messageId, body);
+      const message = channel.messages.edit(messageId, body, data === undefined ? data : toData(data));
       server.previews.attach(channel, message);
       return message;
     },

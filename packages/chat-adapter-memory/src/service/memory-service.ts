@@ -125,6 +125,7 @@ export const fullCapabilities: Capabilities = {
   unread: true,
   mentions: true,
   reports: true,
+  data: true,
   changes: true,
   idempotentSend: true,
   maxTextLength: 1024,

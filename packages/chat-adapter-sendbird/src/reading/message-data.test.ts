@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readMessageData, writeMessageData } from "./message-data";
+import { readData, readMessageData, replaceData, toDataField, writeMessageData } from "./message-data";
 
 describe("the adapter's part of a message's data", () => {
   it("is read as it was written", () => {
@@ -53,5 +53,55 @@ describe("the adapter's part of a message's data", () => {
       ),
       { seed: 20261120, numRuns: 500 },
     );
+  });
+});
+
+describe("a message's data", () => {
+  const written = (data: Parameters<typeof toDataField>[0]) => writeMessageData(toDataField(data), { key: "k" });
+
+  it.each([
+    [{ options: ["a", "b"], poll: { id: 7 } }],
+    [{ foyer: "theirs" }],
+    [{ foyer: { key: "not mine", raw: "[]" } }],
+    [{}],
+    [[1, [2]]],
+    [[]],
+    ["words"],
+    [""],
+    [0],
+    [false],
+    [null],
+  ])("is read as it was written beside this adapter's part: %j (P2)", (data) => {
+    expect(readData(written(data))).toEqual(data);
+    expect(readMessageData(written(data)).key).toBe("k");
+    const restored = writeMessageData(writeMessageData(written(data), { editedAt: 5 }), { editedAt: undefined });
+    expect(readData(restored)).toEqual(data);
+  });
+
+  it("stands at the top of the field where it can, for clients that know nothing of this adapter", () => {
+    expect(JSON.parse(written({ question: "Lunch?" }))).toEqual({ question: "Lunch?", foyer: { key: "k" } });
+  });
+
+  it("is replaced as a whole, and leaves this adapter's part as it is", () => {
+    for (const before of [{ question: "Lunch?" }, [1], null]) {
+      for (const after of [{ answer: 1 }, [2], "words", null]) {
+        const field = replaceData(writeMessageData(written(before), { width: 4, editedAt: 9 }), after);
+        expect([readData(field), readMessageData(field)]).toMatchObject([after, { key: "k", width: 4, editedAt: 9 }]);
+      }
+    }
+  });
+
+  it.each([
+    ["", null],
+    ["{broken", null],
+    ["plain words", null],
+    ['{"foyer":{"key":"k"}}', null],
+    ['{"foyer":{"raw":"plain words"}}', null],
+    ["[1,2]", [1, 2]],
+    ['"text"', "text"],
+    ['{"a":1,"foyer":{"key":"k"}}', { a: 1 }],
+    ['{"a":1,"foyer":"theirs"}', { a: 1 }],
+  ])("of another client is read from %s", (field, data) => {
+    expect(readData(field)).toEqual(data);
   });
 });

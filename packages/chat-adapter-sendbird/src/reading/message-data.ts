@@ -1,3 +1,5 @@
+import type { JsonValue } from "@foyer/chat-headless/core";
+
 /**
  * What this adapter stores in a message's free `data` field for other tabs and later sessions: one property, `foyer`, beside
  * whatever else is in that JSON object.
@@ -13,7 +15,10 @@ export interface MessageData {
   readonly was?: { readonly customType: string; readonly updatedAt: number };
   /** Restored messages only: the time of the last real edit. The service counts deleting and restoring as edits. */
   readonly editedAt?: number;
-  /** The field's former content, where that was not a JSON object. */
+  /**
+   * The field's content as a text, where it cannot stand beside this property: former content that was not a JSON object, and
+   * a message's data that is none.
+   */
   readonly raw?: string;
 }
 
@@ -50,6 +55,29 @@ export function writeMessageData(
     ([, value]) => value !== undefined,
   );
   return JSON.stringify({ ...rest, [property]: Object.fromEntries(own) });
+}
+
+/** A message's data as the field's content, without a part of this adapter. */
+export function toDataField(data: JsonValue): string {
+  if (data === null) return "";
+  const raw = JSON.stringify(data);
+  const hasRoom = isRecord(data) && Object.keys(data).length > 0 && !Object.hasOwn(data, property);
+  return hasRoom ? raw : JSON.stringify({ [property]: { raw } });
+}
+
+/** Returns the field with other data beside this adapter's part. */
+export function replaceData(field: string, data: JsonValue): string {
+  const { raw: _, ...own } = readMessageData(field);
+  return writeMessageData(toDataField(data), own);
+}
+
+/** A message's data: what the field has beside this adapter's part, whoever wrote it; `null` for none, and for what is no JSON. */
+export function readData(field: string): JsonValue {
+  const parsed = parse(field);
+  if (!isRecord(parsed)) return parsed as JsonValue;
+  const { [property]: _, ...rest } = parsed;
+  if (Object.keys(rest).length > 0) return rest as JsonValue;
+  return parse(readMessageData(field).raw ?? "") as JsonValue;
 }
 
 function parse(data: string): unknown {

@@ -41,6 +41,7 @@ describe("a text of the service", () => {
       inMainList: true,
       deleted: false,
       customType: "",
+      data: null,
       reactions: [],
       reactionsRevision: 0,
       thread: null,
@@ -177,7 +178,12 @@ describe("what a reply quotes", () => {
   const quoteOf = (parentMessage: unknown, parentMessageId = 3) => textOf({ parentMessage, parentMessageId }).parent;
 
   it("has the sender, the words or the file's name, and the kind", () => {
-    const root = { messageId: 3, createdAt: 900 };
+    const root = {
+      messageId: 3,
+      createdAt: 900,
+      customType: "poll",
+      data: '{"options":["a","b"],"foyer":{"key":"k"}}',
+    };
     expect(quoteOf(toSdkMessage(root))).toEqual({
       id: "3",
       sender: ann,
@@ -185,6 +191,8 @@ describe("what a reply quotes", () => {
       type: "text",
       createdAt: 900,
       deleted: false,
+      customType: "poll",
+      data: { options: ["a", "b"] },
     });
     expect(quoteOf(toSdkMessage({ ...root, name: "a.png" }, "file"))).toMatchObject({ type: "file", text: "a.png" });
     expect(quoteOf(toSdkMessage(root, "admin"))).toMatchObject({ type: "admin", sender: null, text: "hello" });

@@ -13,7 +13,7 @@ import {
 import type { SdkConnection } from "../connection/sdk-connection";
 import type { ToAddress } from "../sdk/to-address";
 import { toUser } from "../sdk/to-user";
-import { type MessageData, readMessageData } from "./message-data";
+import { type MessageData, readData, readMessageData } from "./message-data";
 
 /** The custom type of a softly deleted message. */
 export const archived = "archived";
@@ -54,6 +54,7 @@ export function toMessage(message: BaseMessage, context: ReadContext): Message {
     inMainList: parentId === null || isInMainList(message),
     deleted: isDeleted,
     customType: message.customType,
+    data: readData(message.data),
     reactions: reactions.map((reaction) => toReaction(reaction, context.selfId)),
     reactionsRevision: Math.max(context.asOf - 1, 0, ...reactions.map((reaction) => reaction.updatedAt)),
     thread: parentId === null ? toMessageThread(message.threadInfo, context) : null,
@@ -136,6 +137,8 @@ function toQuotedMessage(parent: BaseMessage, parentId: string | null, toAddress
           : "unsupported",
     createdAt: parent.createdAt,
     deleted: parent.customType === archived,
+    customType: parent.customType,
+    data: readData(parent.data),
   };
 }
 

@@ -59,3 +59,32 @@ describe("a file for the SDK", () => {
     expect(JSON.parse(data ?? "")).toMatchObject({ foyer: { thumbnails: ["https://example.com/s.png"] } });
   });
 });
+
+describe("what is said beside the content (P2)", () => {
+  const poll = { customType: "poll", data: { options: ["a", "b"] } };
+  const file = new Blob(["12345"], { type: "image/png" });
+  const picture = { ...place, file, name: "a.png", mimeType: "image/png", width: 40, height: 30 };
+
+  it("stands in the SDK's own fields, beside this adapter's part", () => {
+    for (const params of [
+      toTextParams({ ...place, ...content, ...poll }, groupSdk),
+      toFileParams({ ...picture, ...poll }, { url: "https://example.com/a.png", thumbnails: [] }),
+    ]) {
+      expect(params.customType).toBe("poll");
+      expect(JSON.parse(params.data ?? "")).toMatchObject({ options: ["a", "b"], foyer: { key: "mine" } });
+    }
+  });
+
+  it("stays in an edit that says nothing of it, whoever wrote it, and is replaced by one that does", () => {
+    const field = '{"theirs":1,"foyer":{"key":"mine","editedAt":5}}';
+    const dataOf = (more: object) => JSON.parse(toEditParams({ ...content, ...more }, field, groupSdk).data ?? "");
+    expect(dataOf({})).toEqual({ theirs: 1, foyer: { key: "mine" } });
+    expect(dataOf({ data: { ours: 2 } })).toEqual({ ours: 2, foyer: { key: "mine" } });
+    expect(dataOf({ data: null })).toEqual({ foyer: { key: "mine" } });
+  });
+
+  it("cannot be the type of what is softly deleted", () => {
+    const archive = { ...place, ...content, customType: "archived" };
+    expect(() => toTextParams(archive, groupSdk)).toThrow(expect.objectContaining({ code: "invalid" }) as Error);
+  });
+});

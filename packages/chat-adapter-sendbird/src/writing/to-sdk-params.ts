@@ -1,9 +1,10 @@
 import type { UserMessageCreateParams, UserMessageUpdateParams } from "@sendbird/chat/message";
 import type { FileMessageCreateParams } from "@sendbird/chat/message";
-import type { FileDraft, TextContent, TextDraft } from "@foyer/chat-headless/core";
+import { ChatError, type FileDraft, type TextContent, type TextDraft } from "@foyer/chat-headless/core";
 import type { LoadedSdk } from "../sdk/load-sdk";
-import { type MessageData, writeMessageData } from "../reading/message-data";
+import { type MessageData, replaceData, toDataField, writeMessageData } from "../reading/message-data";
 import { toMessageId } from "../reading/message-cache";
+import { archived } from "../reading/to-message";
 
 /** The addresses of an uploaded file and its thumbnails. */
 export interface UploadedFile {
@@ -15,7 +16,7 @@ export function toTextParams(draft: TextDraft, loaded: LoadedSdk): UserMessageCr
   return {
     ...toContentParams(draft, loaded),
     ...toThreadParams(draft),
-    data: writeMessageData("", { key: draft.key }),
+    ...toExtraParams(draft, { key: draft.key }),
   };
 }
 
@@ -32,13 +33,19 @@ export function toFileParams(draft: FileDraft, uploaded: UploadedFile): FileMess
     fileName: draft.name,
     fileSize: draft.file.size,
     mimeType: draft.mimeType,
-    data: writeMessageData("", data),
+    ...toExtraParams(draft, data),
   };
 }
 
-/** @param data the message's present `data`, whose client key is kept; `editedAt` of a restored message is removed. */
-export function toEditParams(content: TextContent, data: string, loaded: LoadedSdk): UserMessageUpdateParams {
-  return { ...toContentParams(content, loaded), data: writeMessageData(data, { editedAt: undefined }) };
+/** @param field the message's present `data`, whose client key is kept; `editedAt` of a restored message is removed. */
+export function toEditParams(content: TextContent, field: string, loaded: LoadedSdk): UserMessageUpdateParams {
+  const next = content.data === undefined ? field : replaceData(field, content.data);
+  return { ...toContentParams(content, loaded), data: writeMessageData(next, { editedAt: undefined }) };
+}
+
+function toExtraParams({ customType = "", data = null }: TextDraft | FileDraft, own: MessageData) {
+  if (customType === archived) throw new ChatError("invalid", `"${archived}" is the type of what is softly deleted.`);
+  return { ...(customType !== "" && { customType }), data: writeMessageData(toDataField(data), own) };
 }
 
 function toContentParams({ text, mentionTemplate, mentionedUserIds }: TextContent, { message }: LoadedSdk) {

@@ -5,6 +5,7 @@ export type {
   Changes,
   ChatAdapter,
   ChatEvent,
+  DraftBase,
   Feature,
   FileDraft,
   JoinedChannel,
@@ -22,9 +23,12 @@ export type {
   TextContent,
   TextDraft,
 } from "./port/adapter";
+export type { OutgoingFile, OutgoingText } from "./owner/sending";
+export type { EditedText } from "./owner/message-changes";
 export { type Chat, type ChatOptions, type ChatSeed, type ChatSettings, createChat, type OnAction } from "./owner/chat";
 export { ChatError, type ChatErrorClass, type ChatErrorCode, errorClasses } from "./port/chat-error";
 export { abortable, cancelledError, wait } from "./boundary/abortable";
+export { maxCustomTypeLength, maxDataDepth, maxDataLength, type OutgoingExtras, toData } from "./boundary/message-data";
 export { parseEvent } from "./boundary/parse";
 export { toChatError } from "./boundary/to-chat-error";
 export type { ChatAction, ChatState, Connection, ConversationState, LoadState } from "./state/chat-state";
@@ -33,6 +37,7 @@ export type { ChosenFile, ComposerMode } from "./composer/composer-mode";
 export { type IsSameDay, type MessageGrouping, toMessageGrouping } from "./views/message-groups";
 export { createDrafts, type Draft, type Drafts } from "./composer/drafts";
 export type { BrowserTab, Environment, FileStorage, KeyValueStorage } from "./port/environment";
+export { isSameJson, type JsonValue } from "./port/json";
 export { forgetPerson } from "./owner/forget-person";
 export { createBuiltInEmoji, emojiCharacter, emojiShortcode } from "./views/emoji";
 export { createFileViewer, filesOf, type FileViewer, type FileViewerState, isViewable } from "./views/file-viewer";

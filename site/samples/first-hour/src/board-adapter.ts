@@ -206,6 +206,7 @@ function toMessage(note: Note, service: BoardService): TextMessage {
     inMainList: true,
     deleted: false,
     customType: "",
+    data: null,
     reactions: [],
     reactionsRevision: 0,
     thread: null,

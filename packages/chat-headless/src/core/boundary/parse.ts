@@ -1,5 +1,6 @@
 import type { Changes, ChatEvent, JoinedChannel, MemberPage, Page, ReactionChange, SearchPage } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
+import { data } from "./message-data";
 import type { Report } from "./raise-error";
 import { toChatError } from "./to-chat-error";
 import {
@@ -94,6 +95,7 @@ const common = fields({
   inMainList: flag,
   deleted: flag,
   customType: text,
+  data,
   reactions,
   reactionsRevision: amount,
   thread,
@@ -106,6 +108,8 @@ export function parseMessage(raw: unknown, selfId: string, report: Report): Mess
     report("Dropped an unreadable message.", raw);
     return null;
   }
+  if (read.data === null && field(raw, "data") != null)
+    report("Dropped data that is no plain JSON within the limits.", raw);
   const { sender } = read;
   const base = {
     ...read,

@@ -1,4 +1,5 @@
 import type { Message, Position, QuotedMessage, User } from "../port/model";
+import { data } from "./message-data";
 import { amount, flag, id, type Reader, shape, text } from "./readers";
 
 // What is read from a storage as well as from an adapter. On its own, so that reading drafts brings no reading of events.
@@ -12,6 +13,6 @@ export const position = shape<Position>({ createdAt: amount, id });
 const messageType: Reader<Message["type"]> = (value) =>
   value === "text" || value === "file" || value === "admin" ? value : "unsupported";
 export const quoted = shape<QuotedMessage>(
-  { id, sender: user, text, type: messageType, createdAt: amount, deleted: flag },
+  { id, sender: user, text, type: messageType, createdAt: amount, deleted: flag, customType: text, data },
   "id",
 );

@@ -1,5 +1,6 @@
 import { toChatError } from "../boundary/to-chat-error";
-import type { TextContent } from "../port/adapter";
+import { toExtras } from "../boundary/message-data";
+import type { JsonValue } from "../port/json";
 import type { User } from "../port/model";
 import { findMessage } from "../state/find-message";
 import { type PendingChange, pendingChangesOf } from "../state/pending-change";
@@ -9,14 +10,28 @@ import type { Lane } from "./delivery";
 
 type Wish<T> = T extends PendingChange ? Omit<T, "messageId" | "serial" | "parentId" | "attempted" | "error"> : never;
 
+/** The new content of a message. */
+export interface EditedText {
+  readonly text: string;
+  /** The text with every mention as `@{userId}`. @default null, for none */
+  readonly mentionTemplate?: string | null | undefined;
+  /** @default [] */
+  readonly mentionedUserIds?: readonly string[] | undefined;
+  /** @default what it was */
+  readonly data?: JsonValue | undefined;
+}
+
 /**
  * Own changes of messages: shown at once, confirmed by the service, taken back with a notice when it refuses. What it puts
  * off is tried again; what it may have done is settled by reading the message. A promise resolves once its change is
  * confirmed or taken back.
  */
 export interface MessageChanges {
-  /** Replaces a refused edit of the message. */
-  edit(messageId: string, content: TextContent, mentionedUsers: readonly User[]): Promise<void>;
+  /**
+   * Replaces a refused edit of the message. `mentionedUsers` are shown meanwhile. Rejects, and changes nothing, where `data`
+   * is not what the service keeps: `unsupported`, `invalid`, `too-large`.
+   */
+  edit(messageId: string, content: EditedText, mentionedUsers?: readonly User[]): Promise<void>;
   remove(messageId: string, mode: "soft" | "hard"): Promise<void>;
   undoDelete(messageId: string): Promise<void>;
   /** Makes `emojiKey` the one own reaction; `null` for none. */
@@ -87,9 +102,11 @@ export function createMessageChanges(context: ChatContext): MessageChangesOwner 
   }
 
   return {
-    edit(messageId, content, mentionedUsers) {
+    async edit(messageId, { text, mentionTemplate = null, mentionedUserIds = [], data: given }, mentionedUsers = []) {
+      const content = { text, mentionTemplate, mentionedUserIds };
+      const extras = given === undefined ? {} : { data: toExtras({ data: given }, context.adapter.capabilities).data };
       discardEdit(messageId);
-      return start(messageId, { type: "edit", content, mentionedUsers });
+      return start(messageId, { type: "edit", content: { ...content, ...extras }, mentionedUsers });
     },
     remove: (messageId, mode) => start(messageId, { type: "delete", mode }),
     undoDelete: (messageId) => start(messageId, { type: "undo-delete" }),

@@ -1,6 +1,7 @@
 import { parseMessage, parseReactionChange } from "../boundary/parse";
 import { toChatError } from "../boundary/to-chat-error";
 import { ChatError } from "../port/chat-error";
+import { isSameJson } from "../port/json";
 import type { Message } from "../port/model";
 import type { ChatOperation } from "../port/operation";
 import { findMessage } from "../state/find-message";
@@ -149,8 +150,13 @@ function isApplied(message: Message | null, change: PendingChange, selfId: strin
   if (!message) return change.type === "delete" && change.mode === "hard";
   switch (change.type) {
     case "edit": {
-      const { text, mentionTemplate } = change.content;
-      return message.type === "text" && message.text === text && message.mentionTemplate === mentionTemplate;
+      const { text, mentionTemplate, data = message.data } = change.content;
+      return (
+        message.type === "text" &&
+        message.text === text &&
+        message.mentionTemplate === mentionTemplate &&
+        isSameJson(message.data, data)
+      );
     }
     case "delete":
       return change.mode === "soft" && message.deleted;

@@ -1,6 +1,7 @@
-import type { FileDraft, TextContent, TextDraft } from "../port/adapter";
+import type { DraftBase, FileDraft, TextDraft } from "../port/adapter";
 import { backoffDelay, callTimeout } from "../boundary/call-scope";
 import { ChatError, type ChatErrorCode, errorClasses } from "../port/chat-error";
+import { type OutgoingExtras, toExtras } from "../boundary/message-data";
 import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";
 import type { Lane } from "./delivery";
@@ -19,27 +20,39 @@ const maxTries = 3;
 /** Milliseconds an upload may stand still before it is in doubt; it may take as long as it moves. */
 const uploadTimeout = 60_000;
 
-interface OutgoingText extends TextContent {
-  readonly mentionedUsers: readonly User[];
-  readonly parentId: string | null;
-  /** The message replied to, for the quote meanwhile. */
-  readonly parent: QuotedMessage | null;
+interface OutgoingBase extends OutgoingExtras {
+  /** The thread it is a reply in. @default null, for the main list */
+  readonly parentId?: string | null | undefined;
+  /** The message replied to, for the quote meanwhile. @default null */
+  readonly parent?: QuotedMessage | null | undefined;
 }
 
-interface OutgoingFile {
+export interface OutgoingText extends OutgoingBase {
+  readonly text: string;
+  /** The text with every mention as `@{userId}`. @default null, for none */
+  readonly mentionTemplate?: string | null | undefined;
+  /** @default [] */
+  readonly mentionedUserIds?: readonly string[] | undefined;
+  /** The same people, for showing them meanwhile. @default [] */
+  readonly mentionedUsers?: readonly User[] | undefined;
+}
+
+export interface OutgoingFile extends OutgoingBase {
   readonly file: Blob;
   readonly name: string;
   readonly mimeType: string;
-  readonly width: number;
-  readonly height: number;
-  readonly parentId: string | null;
-  readonly parent: QuotedMessage | null;
-  /** A file mentions nobody. */
-  readonly mentionedUsers?: undefined;
+  /** Pixels. @default 0, for unknown or no picture */
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
 }
 
 export interface Sending {
-  /** Puts a message into the outbox and returns its key. It is sent when the connection allows, in order. */
+  /**
+   * Puts a message into the outbox and returns its key. It is sent when the connection allows, in order.
+   *
+   * @throws {ChatError} and sends nothing where `data` or `customType` are not what the service keeps: `unsupported`,
+   * `invalid`, `too-large`.
+   */
   sendText(text: OutgoingText): string;
   sendFile(file: OutgoingFile): string;
   /** Sends again, with the same key, what failed or could not be proven. */
@@ -76,9 +89,13 @@ export function createSending(context: ChatContext): Sending {
     return entry ? positionOf(entry.message) : state.unread.since;
   }
 
-  function start({ parent, mentionedUsers = [], ...content }: OutgoingText | OutgoingFile): string {
+  function start(
+    content: Pick<TextDraft, "text" | "mentionTemplate" | "mentionedUserIds"> | Omit<FileDraft, keyof DraftBase>,
+    { parentId = null, parent = null, ...extras }: OutgoingBase,
+    mentionedUsers: readonly User[] = [],
+  ): string {
     const key = environment.newKey();
-    const draft = { ...content, key, inMainList: true };
+    const draft = { ...content, ...toExtras(extras, adapter.capabilities), parentId, key, inMainList: true };
     const createdAt = environment.now();
     const entry: OutboxEntry = {
       parent,
@@ -274,8 +291,12 @@ export function createSending(context: ChatContext): Sending {
   }
 
   return {
-    sendText: start,
-    sendFile: start,
+    sendText({ text, mentionTemplate = null, mentionedUserIds = [], mentionedUsers, ...rest }) {
+      return start({ text, mentionTemplate, mentionedUserIds }, rest, mentionedUsers);
+    },
+    sendFile({ file, name, mimeType, width = 0, height = 0, ...rest }) {
+      return start({ file, name, mimeType, width, height }, rest);
+    },
     retry(key) {
       const { status, error = null } = find(key) ?? {};
       if (status !== "failed" && status !== "unproven") return;

@@ -3,14 +3,23 @@ import { hostileValues } from "../../../test/hostile";
 import { ben } from "../../../test/messages";
 import { readChange, readEntry } from "./stored-records";
 
-const place = { key: "k", parentId: "0", inMainList: true };
+const place = { key: "k", parentId: "0", inMainList: true, customType: "poll", data: { options: ["a", "b"] } };
 const text = { ...place, text: "Hi @Ben", mentionTemplate: "Hi @{ben}", mentionedUserIds: ["ben"] };
 const file = { ...place, name: "a.png", mimeType: "image/png", width: 4, height: 3 };
 const entry = {
   key: "k",
   draft: text,
   mentionedUsers: [ben],
-  parent: { id: "0", sender: ben, type: "text", text: "root", createdAt: 5, deleted: false },
+  parent: {
+    id: "0",
+    sender: ben,
+    type: "text",
+    text: "root",
+    createdAt: 5,
+    deleted: false,
+    customType: "",
+    data: null,
+  },
   status: "pending",
   error: null,
   progress: null,
@@ -31,6 +40,13 @@ describe("a stored entry of the outbox", () => {
     ["one that failed", { ...entry, status: "failed", error: "blocked", attemptedAt: 9 }],
   ])("is read as it was written: %s", (_, written) => {
     expect(readEntry(JSON.parse(JSON.stringify(written)))).toEqual(written);
+  });
+
+  it("sends a text without the data that is damaged, as one of before without any", () => {
+    const draft = { ...text, customType: undefined, data: [[[[[[[[[[[[[[[[[["too deep"]]]]]]]]]]]]]]]]]] };
+    expect(readEntry({ ...entry, draft })?.draft).toEqual({ ...text, customType: "", data: null });
+    const { customType: _, data: __, ...before } = text;
+    expect(readEntry({ ...entry, draft: before })?.draft).toEqual({ ...text, customType: "", data: null });
   });
 
   it("keeps a text whole, however long", () => {
@@ -64,6 +80,8 @@ describe("a stored change", () => {
   it.each([
     { ...change, type: "edit", content, mentionedUsers: [ben] },
     { ...change, type: "edit", content, mentionedUsers: [], error: "blocked", attempted: false, parentId: "0" },
+    { ...change, type: "edit", content: { ...content, data: { closed: true } }, mentionedUsers: [] },
+    { ...change, type: "edit", content: { ...content, data: null }, mentionedUsers: [] },
     { ...change, type: "delete", mode: "hard" },
     { ...change, type: "delete", mode: "soft" },
     { ...change, type: "undo-delete" },

@@ -1,3 +1,4 @@
+import { data } from "../boundary/message-data";
 import { position, quoted, user } from "../boundary/shapes";
 import { amount, field, fields, flag, id, list, type Reader, shape, text, textOrNull } from "../boundary/readers";
 import type { FileDraft, TextContent, TextDraft } from "../port/adapter";
@@ -24,7 +25,7 @@ const content = {
   mentionTemplate: (value: unknown) => words(value) || null,
   mentionedUserIds: list(textOrNull),
 };
-const place = { key: text, parentId: textOrNull, inMainList: flag };
+const place = { key: text, parentId: textOrNull, inMainList: flag, customType: text, data };
 const textDraft = shape<TextDraft>({ ...place, ...content }, "key", "text");
 const fileDraft = shape<Omit<FileDraft, "file">>(
   { ...place, name: text, mimeType: text, width: amount, height: amount },
@@ -71,7 +72,10 @@ export function readChange(raw: unknown): PendingChange | null {
   if (base.messageId === "") return null;
   if (type === "edit") {
     const { content: words, mentionedUsers } = edit(raw);
-    return words && { ...base, type, content: words, mentionedUsers };
+    // One without it leaves the message's as it is.
+    const extras = field(field(raw, "content"), "data");
+    const kept = words && extras !== undefined ? { ...words, data: data(extras) } : words;
+    return kept && { ...base, type, content: kept, mentionedUsers };
   }
   if (type === "delete") return { ...base, type, mode: field(raw, "mode") === "hard" ? "hard" : "soft" };
   if (type === "undo-delete") return { ...base, type };

@@ -1,4 +1,5 @@
 import type { ChatError } from "./chat-error";
+import type { JsonValue } from "./json";
 import type { Channel, Emoji, Member, Membership, Message, Position, ThreadSummary, User } from "./model";
 
 /**
@@ -49,7 +50,7 @@ export interface ChatAdapter {
     draft: FileDraft,
     options?: CallOptions & { readonly onProgress?: OnProgress },
   ): Promise<Message>;
-  /** Own text messages that are not deleted. */
+  /** Own text messages that are not deleted. The message keeps its `customType`, and its `data` where the change has none. */
   updateText(channelUrl: string, messageId: string, change: TextContent, options?: CallOptions): Promise<Message>;
   /**
    * Own messages; an operator may delete others' for good. `soft` (needs capability `softDelete`) resolves with the message
@@ -112,6 +113,11 @@ export interface Capabilities {
    * @default false
    */
   readonly reports?: boolean;
+  /**
+   * The service keeps `customType` and `data` of messages. Without it, a draft with one of them is refused as `unsupported`.
+   * @default false
+   */
+  readonly data?: boolean;
   /** `getChanges` can prove what happened during a gap. */
   readonly changes: boolean;
   /** A second send with the same key returns the first message instead of storing another. */
@@ -182,14 +188,21 @@ export interface TextContent {
   readonly text: string;
   readonly mentionTemplate: string | null;
   readonly mentionedUserIds: readonly string[];
+  /** Facts beside the text. Left out of an edit, they stay what they are. */
+  readonly data?: JsonValue | undefined;
 }
 
-interface DraftBase {
+/** The facts of a draft beside its content. */
+export interface DraftBase {
   /** The client key; the service stores it with the message where it can. */
   readonly key: string;
   /** For a reply, which needs capability `threads`: the root of the thread. Replies also stand in the main list when `inMainList`. */
   readonly parentId: string | null;
   readonly inMainList: boolean;
+  /** Needs capability `data`. @default "", for none */
+  readonly customType?: string | undefined;
+  /** Needs capability `data`. @default null, for none */
+  readonly data?: JsonValue | undefined;
 }
 
 export interface TextDraft extends DraftBase, TextContent {}

@@ -1,3 +1,5 @@
+import type { JsonValue } from "./json";
+
 /**
  * The nouns of a conversation between people, as the core holds them. Everything is plain, readonly and serialisable; all
  * times are milliseconds since the epoch **of the service's clock**.
@@ -90,8 +92,10 @@ interface MessageBase {
   readonly inMainList: boolean;
   /** Softly deleted: the row stays, its content is not shown, its author may undo it. */
   readonly deleted: boolean;
-  /** The service's free label for a message; empty for none. */
+  /** A label that says of what kind the message is to whoever knows that kind; empty for none. */
   readonly customType: string;
+  /** Facts beside the content, for whoever knows the kind; `null` for none. Of at most `maxDataLength` characters, and frozen. */
+  readonly data: JsonValue;
   readonly reactions: readonly Reaction[];
   /** Every reaction change with a revision up to this one is contained in `reactions`. */
   readonly reactionsRevision: number;
@@ -161,6 +165,8 @@ export interface QuotedMessage {
   readonly type: Message["type"];
   readonly createdAt: number;
   readonly deleted: boolean;
+  readonly customType: string;
+  readonly data: JsonValue;
 }
 
 /** What a person may do in a channel. */

@@ -3,13 +3,15 @@ import { adminMessage, ben, fileMessage, textMessage, unknownMessage } from "../
 import { toQuote } from "./quote";
 
 it("a quote has the words of a text, the name of a file, and no words of an unknown message", () => {
-  expect(toQuote(textMessage({ text: "Hello" }))).toEqual({
+  expect(toQuote(textMessage({ text: "Hello", customType: "poll", data: { n: 1 } }))).toEqual({
     id: "1",
     sender: ben,
     type: "text",
     createdAt: 1_000,
     deleted: false,
     text: "Hello",
+    customType: "poll",
+    data: { n: 1 },
   });
   expect(toQuote(fileMessage("image/png"))).toMatchObject({ type: "file", text: "a" });
   expect(toQuote(adminMessage({ text: "Welcome" }))).toMatchObject({ type: "admin", text: "Welcome", sender: null });

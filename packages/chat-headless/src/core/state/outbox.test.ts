@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { ann, ben } from "../../../test/messages";
+import { ann, ben, textMessage } from "../../../test/messages";
 import { picture, plain } from "../../../test/world";
+import { toQuote } from "../port/quote";
 import { moveEntry, type OutboxEntry, toPendingMessage } from "./outbox";
 
 const entry: OutboxEntry = {
   key: "k",
-  draft: { ...plain("Hi @Ben"), mentionTemplate: "Hi @{ben}", parentId: "0", key: "k", inMainList: true },
+  draft: {
+    ...plain("Hi @Ben"),
+    ...{ mentionTemplate: "Hi @{ben}", parentId: "0", key: "k", inMainList: true, customType: "poll", data: { n: 1 } },
+  },
   mentionedUsers: [ben],
-  parent: { id: "0", sender: ben, type: "text", text: "root", createdAt: 5, deleted: false },
+  parent: toQuote(textMessage({ id: "0", text: "root" })),
   status: "pending",
   error: null,
   progress: { loaded: 1, total: 9 },
@@ -28,7 +32,8 @@ const shown = {
   parent: entry.parent,
   inMainList: true,
   deleted: false,
-  customType: "",
+  customType: "poll",
+  data: { n: 1 },
   reactions: [],
   reactionsRevision: -1,
   thread: null,
@@ -47,7 +52,7 @@ describe("a message that waits", () => {
   });
 
   it("is shown as the file that it is going to be, without an address", () => {
-    const draft = { ...picture, parentId: "0", key: "k", inMainList: true };
+    const draft = { ...picture, ...{ parentId: "0", key: "k", inMainList: true, customType: "poll", data: { n: 1 } } };
     expect(toPendingMessage({ ...entry, draft }, ann)).toEqual({
       ...shown,
       type: "file",

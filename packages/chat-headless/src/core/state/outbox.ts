@@ -70,6 +70,7 @@ export function blankMessage(id: string): UnknownMessage {
     inMainList: false,
     deleted: false,
     customType: "",
+    data: null,
     reactions: [],
     reactionsRevision: -1,
     thread: null,
@@ -80,8 +81,8 @@ export function blankMessage(id: string): UnknownMessage {
 export function toPendingMessage(entry: OutboxEntry, sender: User): Message {
   const { draft, key } = entry;
   const { createdAt, parent } = entry;
-  const { parentId, inMainList } = draft;
-  const base = { ...blankMessage(key), key, sender, createdAt, parentId, parent, inMainList };
+  const { parentId, inMainList, customType = "", data = null } = draft;
+  const base = { ...blankMessage(key), key, sender, createdAt, parentId, parent, inMainList, customType, data };
   if (isFileDraft(draft)) {
     const { name, mimeType, width, height } = draft;
     const file = { url: "", name, mimeType, size: draft.file.size, thumbnails: [], width, height };

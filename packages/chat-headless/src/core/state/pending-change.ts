@@ -49,11 +49,12 @@ function applyPendingChange(message: Message, change: PendingChange, selfId: str
   switch (change.type) {
     case "edit": {
       if (message.type !== "text") return message;
-      const { text, mentionTemplate } = change.content;
+      const { text, mentionTemplate, data = message.data } = change.content;
       return {
         ...message,
         text,
         mentionTemplate,
+        data,
         mentionedUsers: change.mentionedUsers,
         updatedAt: Math.max(message.updatedAt, message.createdAt, 1),
       };

@@ -5,6 +5,7 @@ import { seeded } from "../../../test/seed";
 import type { ReactionChange } from "../port/adapter";
 import { applyReaction, type TimelineEntry, mergeMessage, mergeReaction, mergeThread, toEntry } from "./timeline-entry";
 import type { Message, Reaction } from "../port/model";
+import { toQuote } from "../port/quote";
 
 const summary = (revision: number, replyCount = revision) => ({
   replyCount,
@@ -40,7 +41,7 @@ describe("an entry that hears its message again", () => {
   });
 
   it("learns a key or a quote that an earlier event left out", () => {
-    const quote = { id: "0", sender: cem, text: "root", type: "text", createdAt: 1, deleted: false } as const;
+    const quote = toQuote(textMessage({ id: "0", sender: cem, text: "root", createdAt: 1 }));
     const merged = mergeMessage(entry, textMessage({ revision: 4, key: "k", parent: quote, text: "older" }));
     expect(merged.message).toMatchObject({ text: "Hello", revision: 5, key: "k", parent: quote });
   });

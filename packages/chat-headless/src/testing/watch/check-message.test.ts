@@ -19,6 +19,7 @@ const message: TextMessage = {
   inMainList: true,
   deleted: false,
   customType: "",
+  data: null,
   reactions: [{ key: "thumbsup", userIds: ["bob"] }],
   reactionsRevision: 2,
   thread: { replyCount: 1, lastReplyAt: 1_700_000_000_001, repliers: [{ id: "bob", name: "Bob" }], revision: 3 },

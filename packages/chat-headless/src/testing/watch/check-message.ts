@@ -18,6 +18,7 @@ export function checkMessage(message: Message): readonly string[] {
   claim(message.parent === null || !Object.hasOwn(message.parent, "parent"), "the quoted parent has a parent itself");
   claim(typeof message.deleted === "boolean", "deleted is not boolean");
   claim(typeof message.customType === "string", "customType is no text");
+  claim(message.data !== undefined, "data is missing: null says that there is none");
   checkContent(message, claim);
   checkReactions(message.reactions, claim);
   if (message.thread !== null) checkThread(message.thread, claim);

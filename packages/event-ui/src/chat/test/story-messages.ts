@@ -1,4 +1,12 @@
-import type { FileInfo, LinkPreview, Message, QuotedMessage, Reaction, Row, User } from "@foyer/chat-headless";
+import {
+  type FileInfo,
+  type LinkPreview,
+  type Message,
+  type Reaction,
+  type Row,
+  toQuote,
+  type User,
+} from "@foyer/chat-headless";
 import { ann, ben } from "./stage-chat";
 import { storyTime } from "./story-time";
 
@@ -34,10 +42,11 @@ export function toMessage(story: StoryMessage): Message {
     updatedAt: story.edited === true ? createdAt + 30_000 : 0,
     revision: 0,
     parentId: parent?.id ?? null,
-    parent: parent === undefined ? null : toQuoteOf(parent),
+    parent: parent === undefined ? null : toQuote(parent),
     inMainList: true,
     deleted: story.deleted === true,
     customType: story.deleted === true ? "archived" : "",
+    data: null,
     reactions: story.reactions ?? [],
     reactionsRevision: 0,
     thread:
@@ -92,12 +101,6 @@ export function toRow(story: StoryMessage, state: Partial<Row> = {}): Row {
 /** One's own message. */
 export function toOwnRow(story: StoryMessage, state: Partial<Row> = {}): Row {
   return toRow({ by: ann, ...story }, state);
-}
-
-function toQuoteOf(message: Message): QuotedMessage {
-  const { id, sender, type, createdAt, deleted } = message;
-  const text = message.type === "file" ? message.file.name : message.type === "unsupported" ? "" : message.text;
-  return { id, sender, type, createdAt, deleted, text };
 }
 
 /** The reactions of some people with some of the built-in emoji. */

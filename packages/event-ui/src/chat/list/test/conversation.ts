@@ -30,6 +30,7 @@ export function toConversation(count: number, minutes = 1): ConversationData {
       inMainList: true,
       deleted: false,
       customType: "",
+      data: null,
       reactions: [],
       reactionsRevision: 0,
       thread: null,
