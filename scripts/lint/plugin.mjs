@@ -16,6 +16,12 @@ import { breachOf } from "./import-law.mjs";
  * @property {SyntaxNode[]} [arguments]
  * @property {SyntaxNode} [key]
  * @property {SyntaxNode} [argument]
+ * @property {string} [operator]
+ * @property {SyntaxNode} [left]
+ * @property {SyntaxNode} [right]
+ * @property {SyntaxNode} [id]
+ * @property {SyntaxNode | null} [init]
+ * @property {SyntaxNode} [expression]
  */
 
 /**
@@ -33,6 +39,7 @@ export default {
   rules: {
     "import-law": { create: createImportLaw },
     "no-ambient": { create: createNoAmbient },
+    "no-clock-difference": { create: createNoClockDifference },
     "no-html-sinks": { create: createNoHtmlSinks },
     "no-literal-spread": { create: createNoLiteralSpread },
     "no-star": { create: createNoStar },
@@ -99,6 +106,58 @@ function createNoAmbient(context) {
       if (nameOf(node.callee) === "Date") report(node, "Date()");
     },
   };
+}
+
+const comparing = new Set(["-", "<", "<=", ">", ">="]);
+
+/**
+ * Differences and comparisons of the device's clock, which may be turned at any time: of `now()`, and of a name that it was given
+ * to or that is called `now`. Time that has passed is measured by `elapsed()`.
+ * @param {RuleContext} context
+ * @returns {Record<string, Visit>}
+ */
+function createNoClockDifference(context) {
+  /** Whether a name of this file stands for the device's clock. @type {Map<string, boolean>} */
+  const named = new Map([["now", true]]);
+  /** @type {SyntaxNode[]} */
+  const compared = [];
+
+  /** @param {SyntaxNode | null | undefined} node @returns {boolean} */
+  function isClock(node) {
+    if (node === null || node === undefined) return false;
+    if (node.type === "Identifier") return named.get(node.name ?? "") ?? false;
+    if (node.type === "BinaryExpression") return isClock(node.left) || isClock(node.right);
+    return isCallOf(node, "now");
+  }
+
+  return {
+    VariableDeclarator({ id, init }) {
+      if (id?.type !== "Identifier" || id.name === undefined) return;
+      if (isCallOf(init, "now")) named.set(id.name, true);
+      else if (isCallOf(init, "elapsed")) named.set(id.name, false);
+    },
+    BinaryExpression(node) {
+      if (comparing.has(node.operator ?? "")) compared.push(node);
+    },
+    AssignmentExpression(node) {
+      if (node.operator === "-=") compared.push(node);
+    },
+    "Program:exit"() {
+      for (const node of compared) {
+        if (!isClock(node.left) && !isClock(node.right)) continue;
+        const message = "The device's clock may be turned. Measure time that has passed by elapsed().";
+        context.report({ node, message });
+      }
+    },
+  };
+}
+
+/** @param {SyntaxNode | null | undefined} node @param {string} name */
+function isCallOf(node, name) {
+  if (node?.type !== "CallExpression" || node.arguments?.length !== 0) return false;
+  const { callee } = node;
+  if (callee?.type === "Identifier") return callee.name === name;
+  return callee?.type === "MemberExpression" && nameOf(callee.object) !== "performance" && propertyOf(callee) === name;
 }
 
 const sinks = new Set([

@@ -27,6 +27,22 @@ export const wait = (run: () => void) => setTimeout(run, 1); // foyer(no-ambient
 export const paint = (run: () => void) => window.requestAnimationFrame(run); // foyer(no-ambient)
 export const key = () => crypto.randomUUID(); // foyer(no-ambient)
 export const measure = () => performance.now(); // foyer(no-ambient)
+declare const environment: { now(): number; elapsed(): number; after(ms: number): void };
+export const age = (date: number) => environment.now() - date; // foyer(no-clock-difference)
+export const isOver = (end: number) => end <= environment.now(); // foyer(no-clock-difference)
+export function isRecent(now: number, at: number) {
+  return Math.abs(now - at) < 1; // foyer(no-clock-difference)
+}
+export function rest(end: number) {
+  const at = environment.now();
+  const { now } = environment;
+  if (end - at > 5) return end - at; // foyer(no-clock-difference)
+  return Math.max(end, 7) - now(); // foyer(no-clock-difference)
+}
+export function passed(since: number) {
+  const ended = environment.elapsed();
+  return ended - since > 5 ? environment.elapsed() - since : environment.now() + 5;
+}
 export const allowed = [new Date(0), queueMicrotask, { performance: 1 }, useState];
 `,
   [clock]: `

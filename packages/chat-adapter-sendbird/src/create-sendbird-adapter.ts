@@ -32,12 +32,12 @@ export function createSendbirdAdapter(options: SendbirdAdapterOptions): ChatAdap
   const environment = options.environment ?? systemEnvironment;
   const capabilities = toCapabilities(options);
   const listeners = new Set<(event: ChatEvent) => void>();
-  const now = () => environment.now();
-  const clock = createServerClock(now);
+  const elapsed = () => environment.elapsed();
+  const clock = createServerClock(elapsed);
   const cache = createMessageCache(clock);
   const joined = createJoinedChannels(clock, environment);
   const writer = createMessageWriter(cache, joined);
-  const memberLists = createMemberLists(joined, clock, now);
+  const memberLists = createMemberLists(joined, clock, elapsed);
   const searches = createSearches(cache, clock);
 
   const emit = (event: ChatEvent) => {
@@ -48,7 +48,7 @@ export function createSendbirdAdapter(options: SendbirdAdapterOptions): ChatAdap
     opened(connection) {
       // Objects of an earlier instance of the SDK do nothing any more.
       cache.clear();
-      const stop = followChannelEvents(connection, joined, cache, clock, now, emit);
+      const stop = followChannelEvents(connection, joined, cache, clock, elapsed, emit);
       return () => {
         joined.clear();
         stop();

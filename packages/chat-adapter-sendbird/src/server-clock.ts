@@ -7,24 +7,27 @@ export interface ServerClock {
    * everything up to just before that time, whatever arrives late.
    */
   latest(): number;
-  /** A time of the service's clock as one of the page's. It may be later than the true one by what the network takes. */
+  /**
+   * A time of the service's clock as one of the page's `elapsed()`, infinite until a time was recorded. It may be later than the
+   * true one by what the network takes.
+   */
   toPageTime(time: number): number;
 }
 
-/** @param now the page's clock, which may be wrong */
-export function createServerClock(now: () => number): ServerClock {
+/** @param elapsed that of the page, whose clock may be wrong and may be turned */
+export function createServerClock(elapsed: () => number): ServerClock {
   let latest = 0;
-  /** Milliseconds by which the service's clock is ahead of the page's, at least. */
+  /** Milliseconds by which the service's clock is ahead of the page's `elapsed()`, at least. */
   let ahead = Number.NEGATIVE_INFINITY;
   return {
     observe(...times) {
       for (const time of times) {
         if (!Number.isFinite(time) || time <= 0) continue;
         latest = Math.max(latest, time);
-        ahead = Math.max(ahead, time - now());
+        ahead = Math.max(ahead, time - elapsed());
       }
     },
     latest: () => latest,
-    toPageTime: (time) => (latest === 0 ? time : time - ahead),
+    toPageTime: (time) => (latest === 0 ? Number.POSITIVE_INFINITY : time - ahead),
   };
 }

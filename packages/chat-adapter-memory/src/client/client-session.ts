@@ -175,8 +175,8 @@ export function createClientSession(options: SessionOptions): ClientSession {
   }
 
   async function renew(of: Session, signal: AbortSignal): Promise<void> {
-    const now = environment.now();
-    refreshTimes = [...refreshTimes.filter((time) => time > now - 60_000), now];
+    const at = environment.elapsed();
+    refreshTimes = [...refreshTimes.filter((time) => time > at - 60_000), at];
     try {
       if (refreshTimes.length > maxRefreshesPerMinute) {
         throw new ChatError("session-expired", "The service ends every new session at once.");

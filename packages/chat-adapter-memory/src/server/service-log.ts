@@ -12,12 +12,12 @@ export interface ServiceLog {
 
 /** @param kept how many of the latest lines are kept at least; 0 logs nothing. */
 export function createServiceLog(environment: Environment, kept: number): ServiceLog {
-  const start = environment.now();
+  const start = environment.elapsed();
   let lines: string[] = [];
   return {
     add(...words) {
       if (kept === 0) return;
-      lines.push(`+${environment.now() - start} ${words.join(" ")}`);
+      lines.push(`+${environment.elapsed() - start} ${words.join(" ")}`);
       if (lines.length > kept * 2) lines = lines.slice(-kept);
     },
     lines: () => lines,

@@ -21,6 +21,7 @@ export interface Tokens {
 
 interface Issued {
   readonly userId: string;
+  /** By the service's `elapsed()`. */
   readonly until: number;
   readonly epoch: number;
 }
@@ -43,7 +44,7 @@ export function createTokens(accepted: "any" | "issued", environment: Environmen
   function isOutdated(token: string | null): boolean {
     const entry = token === null ? undefined : issued.get(token);
     if (entry === undefined) return false;
-    return environment.now() >= entry.until || entry.epoch !== epochOf(entry.userId);
+    return environment.elapsed() >= entry.until || entry.epoch !== epochOf(entry.userId);
   }
 
   return {
@@ -54,7 +55,7 @@ export function createTokens(accepted: "any" | "issued", environment: Environmen
         issued.delete(old);
       }
       const token = `memory-token-${count}`;
-      issued.set(token, { userId, until: environment.now() + lifetime, epoch: epochOf(userId) });
+      issued.set(token, { userId, until: environment.elapsed() + lifetime, epoch: epochOf(userId) });
       return token;
     },
     use(userId, token) {

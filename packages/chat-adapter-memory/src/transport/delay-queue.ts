@@ -17,7 +17,7 @@ interface QueuedItem<T> {
 /** Uses one timer at most, for the head of the queue. Items due at once are delivered in the next microtask. */
 export function createDelayQueue<T>(environment: Environment, deliver: (item: T) => void): DelayQueue<T> {
   let queue: QueuedItem<T>[] = [];
-  let lastDue = 0;
+  let lastDue = -Infinity;
   let closed = false;
   let microtask = false;
   let cancelTimer: (() => void) | null = null;
@@ -25,7 +25,7 @@ export function createDelayQueue<T>(environment: Environment, deliver: (item: T)
   function schedule(): void {
     const head = queue[0];
     if (closed || microtask || cancelTimer !== null || head === undefined) return;
-    const delay = head.due - environment.now();
+    const delay = head.due - environment.elapsed();
     if (delay <= 0) {
       microtask = true;
       queueMicrotask(() => drain(head.due));
@@ -36,11 +36,11 @@ export function createDelayQueue<T>(environment: Environment, deliver: (item: T)
   function drain(until: number): void {
     microtask = false;
     cancelTimer = null;
-    const now = Math.max(until, environment.now());
+    const at = Math.max(until, environment.elapsed());
     const due = queue;
     let count = 0;
     for (const item of due) {
-      if (item.due > now) break;
+      if (item.due > at) break;
       count += 1;
     }
     // What is pushed meanwhile waits for its own turn.
@@ -55,7 +55,7 @@ export function createDelayQueue<T>(environment: Environment, deliver: (item: T)
     size: 0,
     push(item: T, delay: number) {
       if (closed) return;
-      lastDue = Math.max(lastDue, environment.now() + delay);
+      lastDue = Math.max(lastDue, environment.elapsed() + delay);
       queue.push({ due: lastDue, item });
       own.size = queue.length;
       schedule();

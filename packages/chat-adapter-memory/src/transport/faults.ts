@@ -81,7 +81,7 @@ export interface Faults {
   clear(): void;
   list(): readonly { readonly id: number; readonly rule: FaultRule; readonly hits: number }[];
   /** The faults that apply to a call. Counts as a hit of their rules. */
-  ofCall(method: Method, target: FaultTarget, now: number): readonly CallFault[];
+  ofCall(method: Method, target: FaultTarget, at: number): readonly CallFault[];
   /** The faults that apply to a delivery. Counts as a hit of their rules. */
   ofEvent(event: ChatEvent["type"], target: FaultTarget): readonly EventFault[];
   /** The next number in [0, 1) of the seeded sequence. */
@@ -119,13 +119,13 @@ export function createFaults(seed: number, log: ServiceLog): Faults {
     entry: FaultEntry,
     fault: Extract<CallFault, { type: "rate-limit" }>,
     clientId: string,
-    now: number,
+    at: number,
   ): number {
-    const calls = (entry.calls.get(clientId) ?? []).filter((time) => time > now - fault.within);
+    const calls = (entry.calls.get(clientId) ?? []).filter((time) => time > at - fault.within);
     const oldest = calls[calls.length - fault.calls];
-    if (oldest === undefined) calls.push(now);
+    if (oldest === undefined) calls.push(at);
     entry.calls.set(clientId, calls);
-    return oldest === undefined ? 0 : oldest + fault.within - now;
+    return oldest === undefined ? 0 : oldest + fault.within - at;
   }
 
   return {
@@ -141,7 +141,7 @@ export function createFaults(seed: number, log: ServiceLog): Faults {
     clear: () => void entries.splice(0),
     list: () => entries.map(({ id, rule, hits }) => ({ id, rule, hits })),
     /** The faults that apply to a call. Counts as a hit of their rules. */
-    ofCall(method, target, now) {
+    ofCall(method, target, at) {
       const triggered: CallFault[] = [];
       for (const entry of entries) {
         if (!("method" in entry.rule)) continue;
@@ -150,7 +150,7 @@ export function createFaults(seed: number, log: ServiceLog): Faults {
         if (fault.type === "stall-upload" && method !== "sendFile") continue;
         if (!applies(entry, target)) continue;
         if (fault.type === "rate-limit") {
-          const retryAfter = waitOf(entry, fault, target.clientId, now);
+          const retryAfter = waitOf(entry, fault, target.clientId, at);
           if (retryAfter === 0) continue;
           trigger(entry, method, target);
           triggered.push({ type: "fail", code: "rate-limited", retryAfter });

@@ -202,7 +202,7 @@ export function createServerConnection(
   }
 
   function request(frame: RequestFrame): void {
-    const triggered = faults.ofCall(frame.method, target(frame), environment.now());
+    const triggered = faults.ofCall(frame.method, target(frame), environment.elapsed());
     if (hasFault(triggered, "lose-request")) return;
     pending.add(frame.id);
     const extra = delayOf(triggered, frame.method, faults.random);

@@ -16,7 +16,7 @@ type Handlers = Map<string, GroupChannelHandler & OpenChannelHandler>;
 /** The hall, joined by Ann over a fake SDK, the handlers that are set there, and every event. */
 async function begin(kind: "group" | "open", properties: object = {}, more: Partial<LoadedSdk> = {}) {
   const environment = createVirtualEnvironment({ now: 50_000 });
-  const clock = createServerClock(() => environment.now());
+  const clock = createServerClock(() => environment.elapsed());
   const cache = createMessageCache(clock);
   const joined = createJoinedChannels(clock, environment);
   const events: ChatEvent[] = [];
@@ -58,7 +58,7 @@ async function begin(kind: "group" | "open", properties: object = {}, more: Part
   });
   const connection = { ...base, loaded: { ...base.loaded, ...more } };
   const emit = (event: ChatEvent) => void events.push(event);
-  const stop = followChannelEvents(connection, joined, cache, clock, () => environment.now(), emit);
+  const stop = followChannelEvents(connection, joined, cache, clock, () => environment.elapsed(), emit);
   const join = () => joined.join("hall", (request) => request(connection, new AbortController().signal));
   await join();
   const [handler] = handlers.values();

@@ -17,14 +17,14 @@ let handlers = 0;
 /**
  * Converts the SDK's events of the joined channels and emits them. Returns a function that removes every handler.
  *
- * @param now the page's clock
+ * @param elapsed that of the page
  */
 export function followChannelEvents(
   connection: SdkConnection,
   joined: JoinedChannels,
   cache: MessageCache,
   clock: ServerClock,
-  now: () => number,
+  elapsed: () => number,
   emit: (event: ChatEvent) => void,
 ): () => void {
   const { sdk, loaded, self, lifetime, toAddress } = connection;
@@ -113,7 +113,7 @@ export function followChannelEvents(
         const thread = toThreadSummary(threadInfo, { asOf: 0, toAddress });
         emit({ type: "thread-changed", channelUrl: url, messageId: String(targetMessageId), thread });
       }),
-    ...createMemberHandlers({ joined, selfId: self.id, toAddress, clock, now, emit, ifJoined }),
+    ...createMemberHandlers({ joined, selfId: self.id, toAddress, clock, elapsed, emit, ifJoined }),
     onChannelFrozen: (channel: BaseChannel) => emitFrozen(channel, true),
     onChannelUnfrozen: (channel: BaseChannel) => emitFrozen(channel, false),
     onChannelMemberCountChanged: (channels: BaseChannel[]) => channels.forEach((channel) => emitChannel(channel)),

@@ -6,13 +6,13 @@ import { createChannelLoader } from "./channel-loader";
 /** A loader of the hall, whose requests take 40 ms, and when each was made. */
 function begin(kind: "group" | "open") {
   const environment = createVirtualEnvironment();
-  const start = environment.now();
+  const start = environment.elapsed();
   const refreshes: number[] = [];
   const pass = () => new Promise<void>((resolve) => void environment.after(40, resolve));
   const refreshed = toSdkChannel(kind, { name: "As it is now" });
   const channel = toSdkChannel(kind, {
     async refresh() {
-      refreshes.push(environment.now() - start);
+      refreshes.push(environment.elapsed() - start);
       await pass();
       return refreshed;
     },
@@ -27,7 +27,7 @@ function begin(kind: "group" | "open") {
     channel,
     refreshed,
     refreshes,
-    interrupt: () => (interruptedAt = environment.now()),
+    interrupt: () => (interruptedAt = environment.elapsed()),
     async load(signal = new AbortController().signal) {
       const loading = load(connection, "hall", signal);
       // Whoever gives up finds the rejection below.

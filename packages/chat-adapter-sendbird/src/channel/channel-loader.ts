@@ -5,7 +5,7 @@ import type { SdkChannel } from "../sdk/load-sdk";
 
 export interface LoadedChannel {
   readonly channel: SdkChannel;
-  /** The earliest time, in milliseconds of the page's clock, at which the service wrote the answer that describes it. */
+  /** The earliest time, in milliseconds of the page's `elapsed()`, at which the service wrote the answer that describes it. */
   readonly asOf: number;
 }
 
@@ -25,14 +25,14 @@ export function createChannelLoader(
   return async (connection, channelUrl, signal) => {
     const loaded = known.get(connection) ?? new Set();
     known.set(connection, loaded);
-    let requestedAt = environment.now();
+    let requestedAt = environment.elapsed();
     let channel = await unlessAborted(getChannel(connection, channelUrl), signal);
     const mayBeReused = !channel.isGroupChannel();
     if (loaded.has(channelUrl)) {
       // No notice tells what changed during an interruption, so an answer from before it must not be reused.
-      const tooSoon = connection.interruptedAt() + reuseTime - environment.now();
+      const tooSoon = connection.interruptedAt() + reuseTime - environment.elapsed();
       if (mayBeReused && tooSoon > 0) await wait(environment, tooSoon, signal);
-      requestedAt = environment.now();
+      requestedAt = environment.elapsed();
       channel = await unlessAborted<SdkChannel>(channel.refresh(), signal);
     }
     loaded.add(channelUrl);

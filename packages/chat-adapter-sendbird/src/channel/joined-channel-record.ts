@@ -20,19 +20,19 @@ export interface JoinedChannelRecord {
   lastRead: number;
 }
 
-/** @param now the page's clock */
+/** @param elapsed that of the page */
 export function createJoinedChannelRecord(
   channel: BaseChannel,
   revision: () => number,
-  now: () => number,
+  elapsed: () => number,
 ): JoinedChannelRecord {
   const present = new Set<string>();
   return {
     url: channel.url,
-    members: createMemberRecords({ isPresent: (id) => present.has(id), revision, now }),
+    members: createMemberRecords({ isPresent: (id) => present.has(id), revision, elapsed }),
     present,
     typing: new Map(),
-    frozen: createNoticedFact(channel.isFrozen, now),
+    frozen: createNoticedFact(channel.isFrozen, elapsed),
     channel: toChannel(channel, channel.isFrozen, revision()),
     newest: null,
     lastRead: toLastRead(channel),

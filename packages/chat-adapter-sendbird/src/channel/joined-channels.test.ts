@@ -8,7 +8,7 @@ import { createJoinedChannels } from "./joined-channels";
 /** One channel over a fake SDK that records what it is asked for. */
 function begin(kind: "group" | "open", properties: object = {}) {
   const environment = createVirtualEnvironment({ now: 50_000 });
-  const clock = createServerClock(() => environment.now());
+  const clock = createServerClock(() => environment.elapsed());
   clock.observe(49_000);
   const joined = createJoinedChannels(clock, environment);
   const calls: string[] = [];
@@ -174,7 +174,7 @@ describe("a join", () => {
   it("that is refused because of a ban is waited for until it is left", async () => {
     const banned = Object.assign(new Error("no"), { name: "SendbirdError", code: 900100 });
     const { join, joined, leave, environment } = begin("open", { enter: () => Promise.reject(banned) });
-    joined.noticeBan("hall", 60_000);
+    joined.noticeBan("hall", 10_000);
     await expect(join()).rejects.toMatchObject({ code: "banned", retryAfter: 10_000 });
     expect(joined.isBannedFrom("hall")).toBe(true);
     await environment.advance(10_000);

@@ -71,7 +71,7 @@ export function createJoinedChannels(clock: ServerClock, environment: Environmen
   const loadChannel = createChannelLoader(environment);
   let revisions = 0;
   const nextRevision = () => (revisions += 1);
-  const now = () => environment.now();
+  const elapsed = () => environment.elapsed();
 
   function stateOf(channelUrl: string): JoinState {
     const existing = states.get(channelUrl);
@@ -103,13 +103,13 @@ export function createJoinedChannels(clock: ServerClock, environment: Environmen
     if (isCancelled()) throw leftMeanwhile();
     const { channel, asOf } = await loadChannel(connection, channelUrl, signal);
     // What was noticed in this millisecond came before the request.
-    const enteredAt = now() + 1;
+    const enteredAt = elapsed() + 1;
     if (!channel.isGroupChannel()) await enterOpenChannel(channel);
     else if (String(channel.myMemberState) !== "joined") await unlessAborted(channel.join(), signal);
     const unread = readUnread(channel);
     state.isInside = true;
     if (isCancelled()) throw leftMeanwhile();
-    const record = (state.record ??= createJoinedChannelRecord(channel, nextRevision, now));
+    const record = (state.record ??= createJoinedChannelRecord(channel, nextRevision, elapsed));
     record.present.add(connection.self.id);
     return { channel, asOf, enteredAt, unread, record };
   }
@@ -150,8 +150,8 @@ export function createJoinedChannels(clock: ServerClock, environment: Environmen
     const [newest, own, lists] = await Promise.all([
       // Events are emitted by now, so that none of a message after this newest one is missed.
       loadNewest(connection, channelUrl),
-      loadOwnStanding(connection, channel, clock, now),
-      loadStandings(connection, channel, asOf, clock, now),
+      loadOwnStanding(connection, channel, clock, elapsed),
+      loadStandings(connection, channel, asOf, clock, elapsed),
     ]);
     lists.forEach((list) => record.members.answerList(list));
     // Whoever is let in is not banned.
@@ -194,7 +194,7 @@ export function createJoinedChannels(clock: ServerClock, environment: Environmen
         state.isBanned = false;
         return joined;
       } catch (thrown) {
-        const error = toJoinError(thrown, state.bannedUntil - now());
+        const error = toJoinError(thrown, state.bannedUntil - elapsed());
         const wasLeft = !state.pendingJoins.delete(pending);
         if (!isWanted(state)) {
           state.record = null;

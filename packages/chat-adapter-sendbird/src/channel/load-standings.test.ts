@@ -4,8 +4,8 @@ import { createServerClock } from "../server-clock";
 import { loadOwnStanding, loadStandings } from "./load-standings";
 import { endless, notRestricted } from "./restriction-end";
 
-const now = () => 1_000;
-const clock = createServerClock(now);
+const elapsed = () => 1_000;
+const clock = createServerClock(elapsed);
 const minute = { remainingDuration: 60_000 };
 
 /** A list of the SDK with one page. */
@@ -17,7 +17,7 @@ const listOf = (people: readonly object[] | Error, hasNext = false) => ({
 describe("what the service says of the person who joins", () => {
   const standingIn = (kind: "group" | "open", properties: object, info: object = { isMuted: false }) => {
     const channel = toSdkChannel(kind, { getMyMutedInfo: async () => info, ...properties });
-    return loadOwnStanding(toSdkConnection(channel), channel, clock, now);
+    return loadOwnStanding(toSdkConnection(channel), channel, clock, elapsed);
   };
   const muted = { isMuted: true, ...minute };
 
@@ -51,7 +51,7 @@ describe("who operates a channel and who is muted in it", () => {
   const bob = { id: "bob", name: "Bob" };
   const mutedBob = toSdkUser("bob", { restrictionInfo: minute });
   const read = (channel: ReturnType<typeof toSdkChannel>) =>
-    loadStandings(toSdkConnection(channel), channel, 700, clock, now);
+    loadStandings(toSdkConnection(channel), channel, 700, clock, elapsed);
 
   it("comes from two lists of a group channel, which say of all others that they are neither", async () => {
     const asked: object[] = [];

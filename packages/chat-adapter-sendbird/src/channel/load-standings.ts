@@ -14,7 +14,7 @@ export async function loadOwnStanding(
   { self }: SdkConnection,
   channel: SdkChannel,
   clock: ServerClock,
-  now: () => number,
+  elapsed: () => number,
 ): Promise<StandingChange> {
   const isGroup = channel.isGroupChannel();
   const isOperator = isGroup ? String(channel.myRole) === "operator" : channel.isOperator(self.id);
@@ -22,7 +22,7 @@ export async function loadOwnStanding(
   // A group channel says itself whether this person is muted, but not for how long.
   if (isGroup && String(channel.myMutedState) !== "muted") return { role, mutedUntil: notRestricted };
   const { isMuted, ...times } = await channel.getMyMutedInfo();
-  return { role, mutedUntil: isMuted ? toRestrictionEnd(times, clock, now()) : notRestricted };
+  return { role, mutedUntil: isMuted ? toRestrictionEnd(times, clock, elapsed()) : notRestricted };
 }
 
 /**
@@ -36,9 +36,9 @@ export async function loadStandings(
   channel: SdkChannel,
   asOf: number,
   clock: ServerClock,
-  now: () => number,
+  elapsed: () => number,
 ): Promise<readonly StandingsList[]> {
-  const requestedAt = now();
+  const requestedAt = elapsed();
 
   async function readFirst<Person>(
     list: { readonly hasNext: boolean; next(): Promise<Person[]> },
@@ -57,7 +57,7 @@ export async function loadStandings(
     const operators = channel.operators.map((user) => [toUser(user, toAddress), operator] as const);
     const muted = await readFirst(
       channel.createMutedUserListQuery({ limit }),
-      (user) => [toUser(user, toAddress), { mutedUntil: toRestrictionEnd(user.restrictionInfo, clock, now()) }],
+      (user) => [toUser(user, toAddress), { mutedUntil: toRestrictionEnd(user.restrictionInfo, clock, elapsed()) }],
       unmuted,
     );
     return [{ listed: operators, others: attendee, asOf }, ...muted];
@@ -68,7 +68,7 @@ export async function loadStandings(
     // Members may read this list; that of the muted may be for operators.
     readFirst(
       channel.createMemberListQuery({ limit, ...filter }),
-      (user) => [toUser(user, toAddress), { mutedUntil: toRestrictionEnd(user.restrictionInfo, clock, now()) }],
+      (user) => [toUser(user, toAddress), { mutedUntil: toRestrictionEnd(user.restrictionInfo, clock, elapsed()) }],
       unmuted,
     ),
   ]);

@@ -16,7 +16,7 @@ export function createMemberHandlers({
   selfId,
   toAddress,
   clock,
-  now,
+  elapsed,
   emit,
   ifJoined,
 }: {
@@ -24,12 +24,12 @@ export function createMemberHandlers({
   readonly selfId: string;
   readonly toAddress: ToAddress;
   readonly clock: ServerClock;
-  /** The page's clock. */
-  readonly now: () => number;
+  /** That of the page. */
+  readonly elapsed: () => number;
   readonly emit: (event: ChatEvent) => void;
   readonly ifJoined: (channelUrl: string, handle: (record: JoinedChannelRecord) => void) => void;
 }) {
-  const endOf = ({ restrictionInfo }: RestrictedUser) => toRestrictionEnd(restrictionInfo, clock, now());
+  const endOf = ({ restrictionInfo }: RestrictedUser) => toRestrictionEnd(restrictionInfo, clock, elapsed());
 
   function emitMember(url: string, user: SdkUser, change: StandingChange): void {
     ifJoined(url, ({ members }) =>

@@ -10,8 +10,7 @@ const restrictionInfo = { remainingDuration: 60_000 };
 /** Lists of the hall, whose SDK has the given pages in each of its lists, and what was asked for. */
 async function begin(kind: "group" | "open", pages: readonly (readonly object[])[], isJoined = false) {
   const environment = createVirtualEnvironment({ now: 50_000 });
-  const now = () => environment.now();
-  const clock = createServerClock(now);
+  const clock = createServerClock(environment.elapsed);
   const joined = createJoinedChannels(clock, environment);
   const asked: unknown[] = [];
   const empty = { hasNext: false, next: async () => [] };
@@ -48,7 +47,7 @@ async function begin(kind: "group" | "open", pages: readonly (readonly object[])
     createMutedUserListQuery: list("muted"),
     createParticipantListQuery: list("participants"),
   });
-  const lists = createMemberLists(joined, clock, now);
+  const lists = createMemberLists(joined, clock, environment.elapsed);
   const read = (query: Partial<MemberQuery> = {}) =>
     lists.members(connection, "hall", { filter: "all", namePrefix: "", limit: 20, cursor: null, ...query });
   return { read, asked, joined, environment };
@@ -154,7 +153,7 @@ describe("the participants of an open channel", () => {
   it("who are muted stay so until the end that is known, and without an end where none is", async () => {
     const people = [toSdkUser("ann", { isMuted: true }), toSdkUser("bob", { isMuted: true })];
     const { read, joined, environment } = await begin("open", [people], true);
-    joined.record("hall")?.members.notice({ id: "ann", name: "Ann" }, { mutedUntil: 110_000 });
+    joined.record("hall")?.members.notice({ id: "ann", name: "Ann" }, { mutedUntil: 60_000 });
     await environment.advance(10);
     expect((await read()).members).toMatchObject([
       { muted: true, endsIn: 59_990 },
@@ -164,7 +163,7 @@ describe("the participants of an open channel", () => {
 
   it("whose mute should be over but is not stay muted without an end", async () => {
     const { read, joined, environment } = await begin("open", [[toSdkUser("ann", { isMuted: true })]], true);
-    joined.record("hall")?.members.notice({ id: "ann", name: "Ann" }, { mutedUntil: 60_000 });
+    joined.record("hall")?.members.notice({ id: "ann", name: "Ann" }, { mutedUntil: 10_000 });
     await environment.advance(10_000);
     expect((await read()).members).toMatchObject([{ muted: true, endsIn: null }]);
   });

@@ -23,11 +23,11 @@ interface ListedPerson {
   readonly present?: boolean;
 }
 
-/** @param now the page's clock */
-export function createMemberLists(joined: JoinedChannels, clock: ServerClock, now: () => number): MemberLists {
+/** @param elapsed that of the page */
+export function createMemberLists(joined: JoinedChannels, clock: ServerClock, elapsed: () => number): MemberLists {
   const cursors = createListCursors<PagedList<ListedPerson>>();
   const { nextRevision } = joined;
-  const endOf = ({ restrictionInfo }: RestrictedUser) => toRestrictionEnd(restrictionInfo, clock, now());
+  const endOf = ({ restrictionInfo }: RestrictedUser) => toRestrictionEnd(restrictionInfo, clock, elapsed());
   const toBanned = (user: RestrictedUser) => ({ user, standing: { bannedUntil: endOf(user) } });
   const toOperator = (user: SdkUser) => ({ user, standing: { role: "operator" } as const });
 
@@ -44,7 +44,7 @@ export function createMemberLists(joined: JoinedChannels, clock: ServerClock, no
   /** What is known of the people of a channel; nothing, where it is not joined. */
   function recordsOf(channelUrl: string): MemberRecords {
     const record = joined.record(channelUrl);
-    return record?.members ?? createMemberRecords({ isPresent: () => false, revision: nextRevision, now });
+    return record?.members ?? createMemberRecords({ isPresent: () => false, revision: nextRevision, elapsed });
   }
 
   function start({ loaded }: SdkConnection, channel: SdkChannel, query: MemberQuery): PagedList<ListedPerson> {
@@ -73,7 +73,7 @@ export function createMemberLists(joined: JoinedChannels, clock: ServerClock, no
     return mapped(channel.createParticipantListQuery({ limit }), (user) => {
       const isMuted = "isMuted" in user && user.isMuted === true;
       const known = isMuted ? mutedUntil(user.userId) : notRestricted;
-      const isUnknown = isMuted && known <= now();
+      const isUnknown = isMuted && known <= elapsed();
       return { user, standing: { role: roleOf(user), mutedUntil: isUnknown ? endless : known }, present: true };
     });
   }
@@ -92,7 +92,7 @@ export function createMemberLists(joined: JoinedChannels, clock: ServerClock, no
       while (members.length === 0 && list.hasNext) {
         // Older than every event that comes while the list is read.
         const revision = nextRevision();
-        const asOf = now();
+        const asOf = elapsed();
         for (const { user, standing, ...presence } of await list.next()) {
           const member = {
             ...records.answer(toUser(user, connection.toAddress), standing, asOf),

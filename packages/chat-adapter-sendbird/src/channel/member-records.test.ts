@@ -11,7 +11,7 @@ function createRecords() {
   const records = createMemberRecords({
     isPresent: (id) => id === "ben",
     revision: () => (revisions += 1),
-    now: () => clock.now,
+    elapsed: () => clock.now,
   });
   return { records, clock, ann, ben, cleo };
 }

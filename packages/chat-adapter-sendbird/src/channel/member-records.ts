@@ -16,7 +16,7 @@ export interface StandingsList {
   readonly listed: readonly (readonly [User, StandingChange])[];
   /** What it says of everybody else by not listing them: nothing, where it was not read to its end. */
   readonly others: StandingChange;
-  /** The earliest time, in milliseconds of the page's clock, at which the service wrote it. */
+  /** The earliest time, in milliseconds of the page's `elapsed()`, at which the service wrote it. */
   readonly asOf: number;
 }
 
@@ -39,13 +39,13 @@ interface MemberRecord {
 }
 
 /**
- * @param people `isPresent`: whether a person is known to be in the channel now; `revision`: that of a state read now; `now`:
- *   the page's clock.
+ * @param people `isPresent`: whether a person is known to be in the channel now; `revision`: that of a state read now; `elapsed`:
+ *   that of the page.
  */
 export function createMemberRecords(people: {
   readonly isPresent: (userId: string) => boolean;
   readonly revision: () => number;
-  readonly now: () => number;
+  readonly elapsed: () => number;
 }): MemberRecords {
   const records = new Map<string, MemberRecord>();
 
@@ -53,9 +53,9 @@ export function createMemberRecords(people: {
     const record = records.get(user.id) ?? {
       user,
       facts: {
-        role: createNoticedFact<Role>("attendee", people.now),
-        mutedUntil: createNoticedFact(notRestricted, people.now),
-        bannedUntil: createNoticedFact(notRestricted, people.now),
+        role: createNoticedFact<Role>("attendee", people.elapsed),
+        mutedUntil: createNoticedFact(notRestricted, people.elapsed),
+        bannedUntil: createNoticedFact(notRestricted, people.elapsed),
       },
     };
     record.user = user;
@@ -64,15 +64,15 @@ export function createMemberRecords(people: {
   }
 
   function toMember({ user, facts }: MemberRecord): Member {
-    const now = people.now();
+    const at = people.elapsed();
     const [muted, banned] = [facts.mutedUntil.get(), facts.bannedUntil.get()];
-    const end = Math.min(...[muted, banned].filter((until) => until > now));
+    const end = Math.min(...[muted, banned].filter((until) => until > at));
     return {
       user,
       role: facts.role.get(),
-      muted: muted > now,
-      banned: banned > now,
-      endsIn: end < endless ? end - now : null,
+      muted: muted > at,
+      banned: banned > at,
+      endsIn: end < endless ? end - at : null,
       revision: people.revision(),
       present: people.isPresent(user.id),
     };

@@ -18,12 +18,3 @@ it("a fact follows each notice, and each answer that was written after the lates
   fact.answer("late", 15);
   expect(fact.get()).toBe("again");
 });
-
-it("a fact follows an answer after the device's clock was put back behind the latest notice (F25)", () => {
-  let now = 3_600_000;
-  const fact = createNoticedFact("first", () => now);
-  fact.notice("notice");
-  now = 60_000;
-  fact.answer("answer", now);
-  expect(fact.get()).toBe("answer");
-});

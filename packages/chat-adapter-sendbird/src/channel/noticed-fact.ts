@@ -5,22 +5,21 @@
 export interface NoticedFact<T> {
   get(): T;
   notice(value: T): void;
-  /** @param asOf the earliest time, in milliseconds of the page's clock, at which the service wrote the answer */
+  /** @param asOf the earliest time, in milliseconds of the page's `elapsed()`, at which the service wrote the answer */
   answer(value: T, asOf: number): void;
 }
 
-export function createNoticedFact<T>(initial: T, now: () => number): NoticedFact<T> {
+export function createNoticedFact<T>(initial: T, elapsed: () => number): NoticedFact<T> {
   let current = initial;
   let noticedAt = Number.NEGATIVE_INFINITY;
   return {
     get: () => current,
     notice(value) {
       current = value;
-      noticedAt = now();
+      noticedAt = elapsed();
     },
     answer(value, asOf) {
-      // A notice of the future came before the clock was put back.
-      if (noticedAt < asOf || noticedAt > now()) current = value;
+      if (noticedAt < asOf) current = value;
     },
   };
 }

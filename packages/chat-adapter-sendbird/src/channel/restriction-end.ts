@@ -1,7 +1,7 @@
 import type { ServerClock } from "../server-clock";
 
 /**
- * When a mute or ban is over by itself, in milliseconds of the page's clock: `notRestricted` where there is none, `endless`
+ * When a mute or ban is over by itself, in milliseconds of the page's `elapsed()`: `notRestricted` where there is none, `endless`
  * where no end is known.
  */
 export type RestrictionEnd = number;
@@ -16,11 +16,11 @@ interface RestrictionTimes {
   readonly remainingDuration?: number;
 }
 
-/** @param now the page's time at which the service said so. The end is always later. */
-export function toRestrictionEnd(times: RestrictionTimes, clock: ServerClock, now: number): RestrictionEnd {
+/** @param at the page's `elapsed()` at which the service said so. The end is always later. */
+export function toRestrictionEnd(times: RestrictionTimes, clock: ServerClock, at: number): RestrictionEnd {
   const { endAt, remainingDuration } = times;
-  if (isTime(remainingDuration)) return now + Math.max(remainingDuration, 1);
-  return isTime(endAt) ? Math.max(clock.toPageTime(endAt), now + 1) : endless;
+  if (isTime(remainingDuration)) return at + Math.max(remainingDuration, 1);
+  return isTime(endAt) ? Math.max(clock.toPageTime(endAt), at + 1) : endless;
 }
 
 function isTime(value: unknown): value is number {

@@ -81,7 +81,7 @@ export async function openSdkConnection(
     doubtSocket: () => doubtSocket(),
     sessionRenewed: async () => renewal?.settled(),
   };
-  const onDown = () => void (interruptedAt = environment.now());
+  const onDown = () => void (interruptedAt = environment.elapsed());
   const followed = followInterruptions(connection, environment, clock, listener, onDown, failOnce);
   doubtSocket = followed.doubtSocket;
   lifetime.onEnd(followed.stop);

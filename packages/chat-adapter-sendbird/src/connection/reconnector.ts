@@ -71,7 +71,7 @@ export function createReconnector(
     cancelAttempt();
     cancelAttempt = environment.after(lookInterval, () => {
       if (isOpen(sdk)) back();
-      else if (environment.now() - since < longestSilence) watch(since);
+      else if (environment.elapsed() - since < longestSilence) watch(since);
       else attempt();
     });
   }
@@ -86,7 +86,7 @@ export function createReconnector(
     attempts += 1;
     // The SDK reconnects by itself when a hidden page is shown again.
     if (isHidden()) return scheduleAttempt();
-    watch(environment.now());
+    watch(environment.elapsed());
     if (sdk.reconnect()) return;
     cancelAttempt();
     lose(new ChatError("session-expired", "The SDK has no session to reconnect with."));
@@ -106,7 +106,7 @@ export function createReconnector(
     // @sendbird/chat 4.22.12 may call both of these twice for one interruption.
     onReconnectStarted() {
       down();
-      watch(environment.now());
+      watch(environment.elapsed());
     },
     onReconnectSucceeded: back,
     onReconnectFailed: scheduleAttempt,

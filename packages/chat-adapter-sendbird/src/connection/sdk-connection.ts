@@ -12,7 +12,7 @@ export interface SdkConnection {
   /** Decides which addresses carry the session's key. */
   readonly toAddress: ToAddress;
   readonly lifetime: ConnectionLifetime;
-  /** When the latest interruption was noticed, in milliseconds of the page's clock; -Infinity before the first. */
+  /** When the latest interruption was noticed, in milliseconds of the page's `elapsed()`; -Infinity before the first. */
   interruptedAt(): number;
   /** Tells that a call found no open socket, which the SDK may not have noticed. */
   doubtSocket(): void;

@@ -55,8 +55,8 @@ export function createSessionRenewal(
 
   async function renew(resolve: (token: string | null) => void): Promise<void> {
     if (!ended.aborted) begin();
-    const now = environment.now();
-    renewals = [...renewals.filter((time) => now - time < 60_000), now];
+    const at = environment.elapsed();
+    renewals = [...renewals.filter((time) => at - time < 60_000), at];
     try {
       if (renewals.length > maxRenewalsPerMinute) {
         throw new ChatError("session-refused", "The service refuses every new session token; no more are requested.");

@@ -43,7 +43,7 @@ async function begin(
   { isJoined = true, refusals = 0 } = {},
 ) {
   const environment = createVirtualEnvironment();
-  const clock = createServerClock(() => environment.now());
+  const clock = createServerClock(() => environment.elapsed());
   const cache = createMessageCache(clock);
   const joined = createJoinedChannels(clock, environment);
   const calls: unknown[][] = [];

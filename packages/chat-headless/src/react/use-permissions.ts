@@ -25,7 +25,7 @@ export const permissionsOf = perList(createPermissions);
 
 const slowedUntil = new WeakMap<Chat, Store<number | null>>();
 
-/** Until when slow mode lets this person wait, by this device's clock, as far as `useSlowMode` follows it; `null` for not at all. */
+/** Until when slow mode lets this person wait, by the chat's `elapsed()`, as far as `useSlowMode` follows it; `null` for not at all. */
 export function slowedOf(chat: Chat): Store<number | null> {
   const store = slowedUntil.get(chat) ?? createStore<number | null>(null);
   slowedUntil.set(chat, store);
@@ -50,7 +50,7 @@ function createPermissions(scope: ChatScope, parentId: string | null): Readable<
       loading: list?.newest !== "idle",
       membership: state.people.membership,
       frozen: state.channel?.frozen ?? false,
-      slowed: (slowed.get() ?? 0) > chat.environment.now(),
+      slowed: (slowed.get() ?? -Infinity) > chat.environment.elapsed(),
       hasEmoji: (scope.emoji ?? state.emoji).length > 0,
       selfId: chat.selfId,
       parentId,

@@ -26,16 +26,15 @@ export function useSlowMode(): UseSlowModeResult {
   useEffect(() => followSlowMode(chat, slowed), [chat, slowed]);
   useEffect(() => {
     if (until === null) return;
-    const { after, now } = chat.environment;
+    const { after, elapsed } = chat.environment;
     let cancel = () => {};
     const look = () => {
-      const rest = until - now();
+      const rest = until - elapsed();
       setTick({ until, left: Math.max(1, Math.ceil(rest / 1_000)) });
       if (rest > 1_000) cancel = after(rest % 1_000 || 1_000, look);
     };
     look();
     return () => cancel();
   }, [until, chat]);
-  // A clock that was put back would count for ever.
-  return { seconds, left: tick !== null && tick.until === until ? Math.min(tick.left, seconds) : 0 };
+  return { seconds, left: tick !== null && tick.until === until ? tick.left : 0 };
 }

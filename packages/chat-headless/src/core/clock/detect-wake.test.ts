@@ -23,7 +23,7 @@ function createStage() {
   const clock = createVirtualEnvironment();
   let slept = 0;
   let wakes = 0;
-  const environment = { now: () => clock.now() + slept, after: clock.after };
+  const environment = { now: () => clock.now() + slept, elapsed: clock.elapsed, after: clock.after };
   const stop = detectWake(environment, () => void (wakes += 1));
   return { ...page, clock, stop, suspend: (ms: number) => (slept += ms), wakes: () => wakes };
 }
@@ -50,6 +50,16 @@ describe("a wake", () => {
     await clock.advance(60_000);
     show(true);
     expect([wakes(), clock.pending()]).toEqual([1, 0]);
+  });
+
+  it.each([-3_600_000, 3_600_000])("is not missed where the clock is turned by %i ms meanwhile", async (turn) => {
+    const { show, clock, wakes, stop } = createStage();
+    show(false);
+    clock.turnClock(turn);
+    await clock.advance(5_000);
+    show(true);
+    expect(wakes()).toBe(1);
+    stop();
   });
 
   it("a wake is the return of the network", () => {

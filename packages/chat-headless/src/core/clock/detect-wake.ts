@@ -11,25 +11,38 @@ const hiddenThreshold = 5_000;
  * Calls `run` after the machine slept, the page was hidden for a while, or the device was offline: timers stood still then,
  * and a socket can look open and be dead. Returns how to end that; it leaves no timer or listener.
  */
-export function detectWake({ now, after }: Pick<Environment, "now" | "after">, run: () => void): () => void {
+export function detectWake(
+  { now, elapsed, after }: Pick<Environment, "now" | "elapsed" | "after">,
+  run: () => void,
+): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  let hiddenAt = now();
+  let hidden = measure();
   let cancel = () => {};
+
+  /**
+   * Begins to measure. Where the machine slept, `elapsed` may have stood still as the timers have; where the clock was put back,
+   * that says too little. The longer one counts: to wake for nothing costs one look at the service.
+   */
+  function measure(): () => number {
+    const [clock, passed] = [now(), elapsed()];
+    // oxlint-disable-next-line foyer/no-clock-difference -- a sleep shows in the device's clock alone
+    return () => Math.max(now() - clock, elapsed() - passed);
+  }
 
   function restart(): void {
     cancel();
-    const due = now() + checkInterval;
+    const passed = measure();
     cancel = after(checkInterval, () => {
       // The timers of a hidden page are always late: its return is what counts.
-      if (!document.hidden && now() - due > sleepThreshold) run();
+      if (!document.hidden && passed() > checkInterval + sleepThreshold) run();
       restart();
     });
   }
 
   function onVisibilityChange(): void {
-    if (document.hidden) hiddenAt = now();
-    else if (now() - hiddenAt >= hiddenThreshold) wake();
+    if (document.hidden) hidden = measure();
+    else if (hidden() >= hiddenThreshold) wake();
   }
 
   function wake(): void {

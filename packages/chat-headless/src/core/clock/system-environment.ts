@@ -49,9 +49,9 @@ export function createPageFrames(): Environment["frame"] {
 
   /** Called after the paint. */
   function measure(started: number): void {
-    const now = performance.now();
-    const busy = now - started;
-    if (busy > longTask) restsUntil = now + Math.min(busy * restShare, maxRest);
+    const ended = performance.now();
+    const busy = ended - started;
+    if (busy > longTask) restsUntil = ended + Math.min(busy * restShare, maxRest);
   }
 
   return (run) => {

@@ -24,10 +24,10 @@ export function createDraftSaver(environment: Environment, store: () => void): D
   return {
     save,
     saveSoon() {
-      const now = environment.now();
-      if (!cancel) unsavedSince = now;
+      const at = environment.elapsed();
+      if (!cancel) unsavedSince = at;
       cancel?.();
-      cancel = environment.after(Math.min(draftDelay, unsavedSince + longestDraftDelay - now), save);
+      cancel = environment.after(Math.min(draftDelay, unsavedSince + longestDraftDelay - at), save);
     },
   };
 }

@@ -227,7 +227,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     evict: () => close?.(),
     deletedIds: () => deletedIds(store.get().earlyFacts),
     receive(event: ChannelEvent) {
-      enqueue({ ...event, at: environment.now() });
+      enqueue({ ...event, at: environment.elapsed() });
       // What the room's lifecycle depends on is not kept waiting for the frame.
       const isOwn = event.type === "member-changed" && event.member.user.id === selfId;
       if (isOwn || event.type === "continuity-lost") dispatch();

@@ -116,7 +116,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     store.set({ ...now, error, ...more, phase });
     // A listener may have moved the connection on already.
     if (store.get().phase !== phase) return;
-    if (phase === "up") upSince = environment.now();
+    if (phase === "up") upSince = environment.elapsed();
     // An attempt that is under way is the one that was asked for.
     if (phase === "retrying" || (phase === "connecting" && now.phase !== "retrying")) void connect();
     if (phase === "closing") void disconnect();
@@ -124,7 +124,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
   }
 
   function retryLater(retryAfter?: number | null): void {
-    if (environment.now() - upSince > stableTime) failures = 0;
+    if (environment.elapsed() - upSince > stableTime) failures = 0;
     upSince = Infinity;
     scope.wait(backoffDelay(failures++, environment.random, retryAfter)).then(
       () => raise("retry-due"),

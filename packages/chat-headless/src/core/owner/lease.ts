@@ -9,7 +9,8 @@ const leaseCheck = 3_000;
 /** Milliseconds in which two tabs that wrote at the same moment notice. */
 const leaseSettling = 100;
 
-const readLease = fields({ owner: text, until: amount });
+/** `beat` is another one at each renewal. */
+const readLease = fields({ owner: text, beat: amount });
 
 export interface Lease {
   /** Whether it is held now: not by a tab that slept for longer than a lease lasts, which another one may have taken since. */
@@ -27,12 +28,16 @@ export function createLease(values: PersistedValues, environment: Environment, n
   let wasHeld = false;
   let isRefused = false;
   let cancel = () => {};
+  let beat = 0;
+  /** The record as it was last looked at, and since when it has been so. No clock is shared with the tab that wrote it. */
+  let known = { owner: "", beat: 0, since: 0 };
 
   function read() {
-    const now = environment.now();
     const lease = readLease(values.get(name));
-    const isOver = lease.until <= now || lease.until > now + leaseLength;
-    return { isOwn: lease.owner === owner, isOver, until: now + leaseLength };
+    const isKnown = lease.owner === known.owner && lease.beat === known.beat;
+    if (!isKnown) known = { ...lease, since: environment.elapsed() };
+    const left = lease.owner === "" ? 0 : known.since + leaseLength - environment.elapsed();
+    return { isOwn: lease.owner === owner, left };
   }
 
   function hold(): void {
@@ -41,11 +46,12 @@ export function createLease(values: PersistedValues, environment: Environment, n
   }
 
   function check(): void {
-    const { isOwn, isOver, until } = read();
+    const { isOwn, left } = read();
     if (isOwn) hold();
-    else if (!isOver) return wait(leaseCheck);
-    isRefused = !values.set(name, { owner, until });
+    else if (left > 0) return wait(Math.min(left, leaseCheck));
+    isRefused = !values.set(name, { owner, beat: ++beat });
     if (isRefused) return hold();
+    read();
     wait(wasHeld ? leaseCheck : leaseSettling);
   }
 
@@ -56,8 +62,8 @@ export function createLease(values: PersistedValues, environment: Environment, n
   check();
   return {
     isHeld() {
-      const { isOwn, isOver } = read();
-      return isRefused || (wasHeld && isOwn && !isOver);
+      const { isOwn, left } = read();
+      return isRefused || (wasHeld && isOwn && left > 0);
     },
     end() {
       cancel();

@@ -52,7 +52,7 @@ export function createPresence(context: ChatContext): Presence {
   }
 
   function reportTyping(typing: boolean): void {
-    typingReportedAt = typing ? environment.now() : -Infinity;
+    typingReportedAt = typing ? environment.elapsed() : -Infinity;
     context
       .connectionScope()
       .run("setTyping", (signal) => adapter.setTyping(channelUrl, typing, { signal }))
@@ -102,7 +102,7 @@ export function createPresence(context: ChatContext): Presence {
         if (typingReportedAt !== -Infinity) reportTyping(false);
         return;
       }
-      if (environment.now() - typingReportedAt >= typingInterval) reportTyping(true);
+      if (environment.elapsed() - typingReportedAt >= typingInterval) reportTyping(true);
       pause = environment.after(typingInterval, () => {
         pause = null;
         reportTyping(false);

@@ -61,7 +61,7 @@ export function reachesEnd(coverage: Coverage): boolean {
   return coverage.at(-1)?.to === latest;
 }
 
-/** When a message was made, by the service's clock, and when its event came, by this device's. */
+/** When a message was made, by the service's clock, and when its event came, by this page's `elapsed()`. */
 interface HeardEvent {
   readonly createdAt: number;
   readonly at: number;

@@ -359,3 +359,27 @@ describe("many messages", () => {
     expect(shown).toEqual([id]);
   });
 });
+
+describe.each([
+  ["locks", true],
+  ["leases", false],
+])("a device's clock that is turned, with %s", (_, locks) => {
+  it.each([-3_600_000, 3_600_000])(
+    "by %i ms notifies of what the tab before has left, of nothing older, and once (N1)",
+    async (turn) => {
+      const { world, openTab, shownAfter, pass } = await createStage({ locks });
+      const first = await openTab("first");
+      await openTab("second");
+      await mention(world, "one");
+      expect(await shownAfter(moment)).toEqual([["first", "one"]]);
+      world.environment.turnClock(turn);
+      await mention(world, "two");
+      await pass(100);
+      first.kill();
+      expect(await shownAfter(15_000)).toEqual([["second", "two"]]);
+      world.environment.turnClock(-turn);
+      await mention(world, "three");
+      expect(await shownAfter(15_000)).toEqual([["second", "three"]]);
+    },
+  );
+});

@@ -27,11 +27,11 @@ export interface NotifierOptions {
 
 interface Waiting {
   readonly message: Message;
+  /** When it came, by `elapsed()`. */
   readonly at: number;
 }
 
-/** Not so when the clock was put back by more: its age is not known then. */
-const isRecent = ({ at }: Waiting, now: number) => Math.abs(now - at) < keepTime;
+const isRecent = (one: Waiting, at: number) => at - one.at < keepTime;
 
 /**
  * Decides what one person is notified of in one channel, in this tab: nothing unless it leads, which one tab at a time does.
@@ -67,7 +67,7 @@ export function startNotifier(chat: Chat, source: StorageSource, options: () => 
     known.add(fresh);
     const shown = fresh.filter(options().isShown);
     if (shown.length > 0) tell(shown);
-    const at = environment.now();
+    const at = environment.elapsed();
     const missed = fresh.filter((message) => !shown.includes(message)).map((message) => ({ message, at }));
     if (missed.length === 0) return;
     // The one that leads may be late, as the timers of a hidden tab are: it forgets nothing.
@@ -113,8 +113,8 @@ export function startNotifier(chat: Chat, source: StorageSource, options: () => 
     if (isStopped) return;
     isLeader = true;
     // What the tab that led before has left.
-    const now = environment.now();
-    waiting = waiting.filter((one) => isRecent(one, now));
+    const at = environment.elapsed();
+    waiting = waiting.filter((one) => isRecent(one, at));
     if (waiting.length > 0) wait(gatherTime);
   }
 

@@ -22,7 +22,7 @@ async function enter(world: World, userId: string, options: Partial<ChatOptions>
   const stop = followSlowMode(chat, slowed);
   const wait = () => {
     const until = slowed.get();
-    return until === null ? null : until - world.environment.now();
+    return until === null ? null : until - world.environment.elapsed();
   };
   return { ...chat, slowed, wait, stop };
 }
@@ -117,7 +117,7 @@ describe("slow mode", () => {
     const chat = await world.enter("ann", { environment: slow });
     const slowed = createStore<number | null>(null);
     const stop = followSlowMode(chat, slowed);
-    expect((slowed.get() ?? 0) - slow.now()).toBe(seconds * 1_000);
+    expect((slowed.get() ?? 0) - slow.elapsed()).toBe(seconds * 1_000);
     stop();
   });
 
@@ -130,7 +130,7 @@ describe("slow mode", () => {
     const stop = followSlowMode(chat, slowed);
     chat.sending.sendText(plain("one"));
     await environment.advance(1_000);
-    expect((slowed.get() ?? 0) - fast.now()).toBeGreaterThan(28_900);
+    expect((slowed.get() ?? 0) - fast.elapsed()).toBeGreaterThan(28_900);
     stop();
   });
 

@@ -1,3 +1,4 @@
+import type { Environment } from "../port/environment";
 import type { Chat } from "../owner/chat";
 import type { Store } from "../owner/store";
 import { type ChatState, conversationOf } from "../state/chat-state";
@@ -9,7 +10,7 @@ import { entryAt, newestEntry } from "../state/timeline";
 const counted = new WeakMap<Store<number | null>, Position>();
 
 /**
- * Keeps in `slowed` until when slow mode lets this person wait, by this device's clock; `null` for not at all. Each own message
+ * Keeps in `slowed` until when slow mode lets this person wait, by the chat's `elapsed()`; `null` for not at all. Each own message
  * begins the time anew, wherever it was sent: one that comes live at that moment, one of the history when it was made. Follows
  * until the returned function is called, after which the time goes on.
  */
@@ -22,7 +23,7 @@ export function followSlowMode({ store, environment, selfId }: Chat, slowed: Sto
 
   function wait(until: number | null): void {
     cancel();
-    const rest = (until ?? 0) - environment.now();
+    const rest = until === null ? 0 : until - environment.elapsed();
     if (rest > 0) cancel = environment.after(rest, () => slowed.set(null));
     slowed.set(rest > 0 ? until : null);
   }
@@ -35,10 +36,8 @@ export function followSlowMode({ store, environment, selfId }: Chat, slowed: Sto
     const own = seconds === 0 ? null : newestOwn(state, known ?? null, seconds, selfId);
     const isLive = isFollowing && known !== undefined && state.connection.type === "ready";
     known = newestEntry(conversationOf(state, null).timeline)?.message ?? null;
-    // The clock of this device may be behind that of the service.
-    const now = environment.now();
     if (own) counted.set(slowed, positionOf(own));
-    if (own) wait((isLive ? now : Math.min(now, own.createdAt)) + seconds * 1_000);
+    if (own) wait(environment.elapsed() - (isLive ? 0 : ageOf(own, environment)) + seconds * 1_000);
     else if (seconds === 0 && slowed.get() !== null) wait(null);
   }
 
@@ -52,6 +51,12 @@ export function followSlowMode({ store, environment, selfId }: Chat, slowed: Sto
     stop();
     cancel();
   };
+}
+
+/** Milliseconds since a message was made, as far as this device's clock can say: it may be behind that of the service. */
+function ageOf({ createdAt }: Message, { now }: Environment): number {
+  // oxlint-disable-next-line foyer/no-clock-difference -- the service states a date
+  return Math.max(0, now() - createdAt);
 }
 
 /** This person's newest message in the main list that stands after a place and may still let them wait. */

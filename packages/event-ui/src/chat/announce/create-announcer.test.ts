@@ -49,7 +49,7 @@ async function heard(play: (stage: Stage) => Promise<void>): Promise<readonly { 
   const announcer = createAnnouncer(chat);
   announcer.announceWith((announcement) =>
     said.push({
-      at: Math.floor((environment.now() - begin) / 1000),
+      at: Math.floor((environment.elapsed() - begin) / 1000),
       text: toAnnouncementText(announcement, englishLabels, (_, user) => ({
         name: user?.name ?? "",
         avatarUrl: null,
@@ -61,7 +61,7 @@ async function heard(play: (stage: Stage) => Promise<void>): Promise<readonly { 
   announcer.show(mainList);
   const close = chat.open();
   await environment.advance(1_000);
-  const begin = environment.now();
+  const begin = environment.elapsed();
   await play({
     environment,
     control,
@@ -433,5 +433,39 @@ describe("the announcer in a crowd", () => {
     const second =
       announcements.find(({ text }) => text.includes("second?") || text.includes("2 mentions"))?.at ?? Infinity;
     expect(second - first).toBeLessThanOrEqual(5);
+  });
+});
+
+/** Milliseconds: what a device's clock is put right by. */
+const hour = 3_600_000;
+
+describe.each([-hour, hour])("a device's clock that is turned by %i ms", (turn) => {
+  it("does not keep a mention, or the crowd after it, from being announced (B6)", async () => {
+    const said = await heard(async ({ environment, post, wait }) => {
+      await post("ann", "@me one", { mentionedUserIds: ["me"] });
+      await wait(100);
+      environment.turnClock(turn);
+      await post("ann", "@me two", { mentionedUserIds: ["me"] });
+      await wait(60_000);
+      for (let i = 0; i < 5; i++) await post("ann", `and ${i}`);
+      await wait(60_000);
+    });
+    expect(said).toEqual([
+      { at: 0, text: "Ann mentioned you: @me one" },
+      { at: 2, text: "Ann mentioned you: @me two" },
+      { at: 60, text: "5 new messages" },
+    ]);
+  });
+
+  it("does not change how often a crowd is announced (B6)", async () => {
+    const said = await heard(async ({ environment, post, wait }) => {
+      for (let i = 0; i < 40; i++) {
+        await post(i % 2 ? "ann" : "bob", `${i}`);
+        await wait(250);
+        if (i === 20) environment.turnClock(turn);
+      }
+      await wait(30_000);
+    });
+    expect(said.map(({ at }) => at)).toEqual([0, 2, 6, 14]);
   });
 });

@@ -40,14 +40,14 @@ export function createAnnouncer(chat: Chat): Announcer {
     const step = reduceAnnouncements(state, input);
     state = step.state;
     for (const announcement of step.announcements) announce(announcement);
-    const mentionPause = mentionPauseOf(state, chat.environment.now());
+    const mentionPause = mentionPauseOf(state, chat.environment.elapsed());
     if (!state.pausing || mentionPause !== null) stopPause();
     if (state.pausing) cancelPause ??= chat.environment.after(mentionPause ?? pauseOf(state), endPause);
   }
 
   function endPause(): void {
     cancelPause = null;
-    receive({ type: "pause-over", find: chat.find, at: chat.environment.now() });
+    receive({ type: "pause-over", find: chat.find, at: chat.environment.elapsed() });
   }
 
   function stopPause(): void {
@@ -56,7 +56,9 @@ export function createAnnouncer(chat: Chat): Announcer {
   }
 
   const follow = <K extends NotificationInput["type"]>(type: K) =>
-    chat.on(type, (notification) => receive({ type, notification, at: chat.environment.now() } as NotificationInput));
+    chat.on(type, (notification) =>
+      receive({ type, notification, at: chat.environment.elapsed() } as NotificationInput),
+    );
 
   return {
     announceWith: (next) => void (announce = next),

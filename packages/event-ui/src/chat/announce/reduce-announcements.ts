@@ -15,7 +15,7 @@ export type Announcement =
   | { readonly type: "change-failed"; readonly error: ChatErrorCode }
   | { readonly type: "muted" | "unmuted" | "banned" | "unbanned" | "frozen" | "unfrozen" | "operator" | "attendee" };
 
-/** A notification of the chat, as it was emitted. `at` is when, in milliseconds. */
+/** A notification of the chat, as it was emitted. `at` is when, by the chat's `elapsed()`. */
 export type NotificationInput = {
   readonly [K in keyof ChatNotifications]: {
     readonly type: K;
@@ -35,7 +35,7 @@ export type AnnouncerInput =
 interface PauseOver {
   /** A message as it is now, `null` for one that is gone. */
   readonly find: (messageId: string) => Message | null;
-  /** Milliseconds. */
+  /** By the chat's `elapsed()`. */
   readonly at: number;
 }
 
@@ -58,7 +58,7 @@ export interface AnnouncerState extends ShownList {
   readonly pausing: boolean;
   /** Bursts that were announced with nothing but a pause between them. Each makes the next pause longer. */
   readonly bursts: number;
-  /** When the latest message came, and when the latest mention was announced; in milliseconds. */
+  /** When the latest message came, and when the latest mention was announced; by the chat's `elapsed()`. */
   readonly arrivedAt: number;
   readonly mentionedAt: number;
   readonly waiting: readonly Message[];

@@ -134,3 +134,22 @@ it("slow mode counts in the digits of the language (K8)", async () => {
   await pass();
   expect(countdown()).toBe("٠:٣٠");
 });
+
+it.each([-3_600_000, 3_600_000])(
+  "slow mode counts its time, and says it once, though the clock is turned by %i ms (K8)",
+  async (turn) => {
+    const { user, field, pass, countdown, said, send, environment } = await open();
+    await user.type(field(), "one{Enter}");
+    await pass();
+    await pass(10_000);
+    environment.turnClock(turn);
+    expect(countdown()).toBe("0:20");
+    await user.type(field(), "two");
+    await pass(10_000);
+    expect([countdown(), said()]).toEqual(["0:10", "Slow mode: you can write again in 30 seconds"]);
+    expect(send()).toHaveAttribute("aria-disabled", "true");
+    await pass(10_000);
+    expect(countdown()).toBeNull();
+    expect(send()).not.toHaveAttribute("aria-disabled");
+  },
+);

@@ -26,10 +26,10 @@ export function usePaced<T>(
       const next = current.read();
       if (isSame(current.shown, next)) return;
       current.shown = next;
-      current.changedAt = environment.now();
+      current.changedAt = environment.elapsed();
       setShown(next);
     };
-    const wait = current.changedAt + interval - environment.now();
+    const wait = current.changedAt + interval - environment.elapsed();
     if (wait > 0) current.cancel = environment.after(wait, change);
     else change();
   });

@@ -14,10 +14,10 @@ export function moveRegion(from: Node, step: 1 | -1): void {
   const { activeElement } = tree;
   if (activeElement?.closest("dialog, [role=dialog]")) return;
   const all = [...tree.querySelectorAll<HTMLElement>(regions)].filter(isThere);
-  const now = all.findIndex((region) => region.contains(activeElement));
-  if (now >= 0 && activeElement instanceof HTMLElement) left.set(all[now]!, activeElement);
+  const index = all.findIndex((region) => region.contains(activeElement));
+  if (index >= 0 && activeElement instanceof HTMLElement) left.set(all[index]!, activeElement);
   // From elsewhere, the first or the last one.
-  const at = now < 0 && step < 0 ? all.length - 1 : now + step;
+  const at = index < 0 && step < 0 ? all.length - 1 : index + step;
   const region = all.at(at % all.length);
   if (region !== undefined) enter(region);
 }

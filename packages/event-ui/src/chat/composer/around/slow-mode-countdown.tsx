@@ -4,7 +4,7 @@ import type { Formats } from "../../../labels/formats";
 import { toPartLabels } from "../../../labels/part-labels";
 import { useFormats, useLabels, useLanguage } from "../../../ui/base/labels-provider";
 
-/** Until when the wait goes on that was said, by the chat's clock: the composer of another list goes on with it. */
+/** Until when the wait goes on that was said, by the chat's `elapsed()`: the composer of another list goes on with it. */
 const saidUntil = new WeakMap<Chat, number>();
 /** Milliseconds between two ends of one wait: it is counted in whole seconds, by timers that come late. */
 const tolerance = 1_500;
@@ -18,17 +18,17 @@ export function SlowModeCountdown() {
   const formats = useFormats();
   const { seconds, left } = useSlowMode();
   const { chat } = useChatScope();
-  const { now } = chat.environment;
+  const { elapsed } = chat.environment;
   // Only the first wait can be one that another composer has begun.
   const [isKnown, setKnown] = useState(true);
   const [said, setSaid] = useState(0);
   if (said === 0 ? left > 0 : left === 0) {
     setSaid(left);
-    setKnown(isKnown && Math.abs(now() + left * 1_000 - (saidUntil.get(chat) ?? 0)) < tolerance);
+    setKnown(isKnown && Math.abs(elapsed() + left * 1_000 - (saidUntil.get(chat) ?? -Infinity)) < tolerance);
   }
   useEffect(() => {
-    if (left > 0) saidUntil.set(chat, now() + left * 1_000);
-  }, [chat, now, left]);
+    if (left > 0) saidUntil.set(chat, elapsed() + left * 1_000);
+  }, [chat, elapsed, left]);
   if (seconds === 0) return null;
   return (
     <>
