@@ -35,6 +35,74 @@ test("W4 no token is in the page, its address, its storage, React's props or the
   expect(await readEverything(page)).not.toMatch(canary);
 });
 
+test("W4 another host that a member names is asked for pictures alone, and gets no token with them (S1, C7)", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const evil = "https://evil.example";
+  const asked: string[] = [];
+  await context.route(`${evil}/**`, async (route) => {
+    const request = route.request();
+    asked.push([request.resourceType(), request.url(), JSON.stringify(await request.allHeaders())].join(" "));
+    await route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  });
+  await deploy(page, baseURL ?? "", {
+    config: { accessToken: access, chat: { adapter: "memory", apiToken: "canary-api-55cc" } },
+    attendees: [attendee],
+    token: { token: session },
+  });
+  await page.setViewportSize({ width: 1280, height: 3_000 });
+  await page.goto("/harbour-night");
+  await page.getByRole("button", { name: /^Chat/ }).click();
+  await page.getByRole("textbox", { name: "Message" }).fill("a word");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.evaluate(
+    async ([url, host]) => {
+      const { control } = globalThis.foyer;
+      const image = { url: `${host}/preview.png`, alt: "", width: 9, height: 9 };
+      await control.setLinkPreview({ url: `${host}/page`, preview: { title: "t", description: "d", image } });
+      await control.addUser({ id: "mallory", name: "Mallory", avatarUrl: `${host}/avatar.png` });
+      await control.post({ channelUrl: url, userId: "mallory", text: `see ${host}/page` });
+      const [last] = (await control.history({ channelUrl: url, parentId: null })).slice(-1);
+      const files = [
+        ["keyed.png", "image/png", [`${host}/thumbnail.png`]],
+        ["film.mp4", "video/mp4", []],
+        ["drawing.svg", "image/svg+xml", []],
+        ["notes.zip", "x/zip", []],
+      ] as const;
+      for (const [index, [name, mimeType, thumbnails]] of files.entries()) {
+        const file = { url: `${host}/${name}`, name, mimeType, thumbnails, size: 1, width: 9, height: 9 };
+        const message = {
+          ...last,
+          type: "file",
+          id: `${last?.id}${index}`,
+          key: null,
+          sender: { id: "mallory" },
+          file,
+        };
+        await control.injectEvent({
+          channelUrl: url,
+          event: {
+            type: "message-received",
+            channelUrl: url,
+            message: { ...message, data: `{"file":"${host}/data"}` },
+          },
+        });
+      }
+    },
+    ["lanternfest_public", evil] as const,
+  );
+  await expect(page.getByRole("button", { name: "View keyed.png" })).toBeVisible();
+  const pictures = ["preview.png", "thumbnail.png"].map((name) => `image ${evil}/${name}`);
+  const toRequest = (line: string) => line.split(" ").slice(0, 2).join(" ");
+  const unasked = () => asked.map(toRequest).filter((request) => request !== `media ${evil}/film.mp4`);
+  await expect.poll(() => [...new Set(unasked())].toSorted()).toEqual(pictures);
+  await page.getByRole("button", { name: "View keyed.png" }).click();
+  await expect.poll(unasked).toContain(`image ${evil}/keyed.png`);
+  expect(asked.filter((line) => canary.test(line) || /authorization|cookie|referer/i.test(line))).toEqual([]);
+});
+
 test.describe("a service that fails", () => {
   test.use({ allowedErrors: /could not be loaded/ });
 
