@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createMemoryWorld } from "./memory-world";
 import { connectionBugs } from "./planted/connection-bugs";
 import { copyBugs } from "./planted/copy-bugs";
+import { dataBugs } from "./planted/data-bugs";
 import { eventBugs } from "./planted/event-bugs";
 import { messageBugs } from "./planted/message-bugs";
 import { pageBugs } from "./planted/page-bugs";
@@ -19,6 +20,7 @@ const plantedBugs: readonly PlantedBug[] = [
   ...pageBugs,
   ...sendingBugs,
   ...messageBugs,
+  ...dataBugs,
   ...readingBugs,
   ...twoChannelBugs,
   ...reportBugs,

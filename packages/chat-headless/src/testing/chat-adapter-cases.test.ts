@@ -16,6 +16,7 @@ const features: readonly Feature[] = [
   "mentions",
   "changes",
   "reports",
+  "data",
   "idempotentSend",
 ];
 

@@ -3,13 +3,14 @@ import { cancellingCases } from "./cases/cancelling-cases";
 import { changeCases } from "./cases/change-cases";
 import { channelCases } from "./cases/channel-cases";
 import { connectionCases } from "./cases/connection-cases";
+import { dataCases } from "./cases/data-cases";
 import { deletionCases } from "./cases/deletion-cases";
 import { editingCases } from "./cases/editing-cases";
 import { eventCases } from "./cases/event-cases";
 import { fileCases } from "./cases/file-cases";
 import { findingCases } from "./cases/finding-cases";
 import { memberCases } from "./cases/member-cases";
-import { moderationCases } from "./cases/moderation-cases";
+import { moderationCases } from "./cases/moderation/moderation-cases";
 import { pageCases } from "./cases/page-cases";
 import { presenceCases } from "./cases/presence-cases";
 import { reactionCases } from "./cases/reaction-cases";
@@ -33,6 +34,7 @@ export const chatAdapterCases: readonly ChatAdapterCase[] = [
   ...sendingCases,
   ...fileCases,
   ...editingCases,
+  ...dataCases,
   ...deletionCases,
   ...reactionCases,
   ...threadCases,

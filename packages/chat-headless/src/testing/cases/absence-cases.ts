@@ -103,6 +103,23 @@ export const absenceCases = casesAbout("absence", {
       expect(alice.eventsOf("presence-changed"), "presence-changed events to alice").toEqual([]);
     },
   ],
+  "of data is honest: refused, or the text without it": [
+    ["no data"],
+    async (stage) => {
+      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      const draft = toTextDraft("Lunch?", { customType: "poll", data: { options: ["pizza", "soup"] } });
+      const sent = await alice.adapter.sendText(stage.channelUrl, draft).catch((error: unknown) => {
+        return expectRefusal("the data", Promise.reject(error), "unsupported");
+      });
+      if (sent instanceof Error) expect(await bob.history(), "bob's history after data that was refused").toEqual([]);
+      else
+        expect(await bob.find(sent.id), "the text of data without it").toMatchObject({
+          text: "Lunch?",
+          customType: "",
+          data: null,
+        });
+    },
+  ],
   "of mentions is honest: refused, or the plain text without them": [
     ["no mentions"],
     async (stage) => {

@@ -65,9 +65,10 @@ function claimsOf(message: Message): readonly Claim[] {
 
 /** What a message says about itself, without what has a revision of its own and what a service may leave out. */
 export function contentOf(message: Message): object {
-  const { type, deleted, customType, createdAt, updatedAt, parentId, inMainList } = message;
+  const { type, deleted, customType, data, createdAt, updatedAt, parentId, inMainList } = message;
   return {
-    ...{ type, deleted, customType, createdAt, updatedAt, parentId, inMainList, senderId: message.sender?.id ?? null },
+    ...{ type, deleted, customType, data, createdAt, updatedAt, parentId, inMainList },
+    senderId: message.sender?.id ?? null,
     ...(message.type === "text" && {
       text: message.text,
       mentionTemplate: message.mentionTemplate,

@@ -1,9 +1,9 @@
 import type { Member } from "@foyer/chat-headless/core";
-import { expect } from "../assert/expect";
-import { casesAbout } from "../chat-adapter-case";
-import { dropAndReconnect } from "../drop-and-reconnect";
-import { expectRefusal } from "../assert/expect-refusal";
-import type { Actor } from "../actor";
+import { expect } from "../../assert/expect";
+import { casesAbout } from "../../chat-adapter-case";
+import { dropAndReconnect } from "../../drop-and-reconnect";
+import { expectRefusal } from "../../assert/expect-refusal";
+import type { Actor } from "../../actor";
 
 /** Milliseconds by which an end may be off that an adapter computes from the service's clock, on a busy machine. */
 const slack = 10_000;
