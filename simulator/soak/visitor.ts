@@ -40,7 +40,8 @@ export function createVisitor(
   held: Held,
   tokenLifetime = 1_800_000,
 ): Visitor {
-  const page = createPageClock(clock, (dice.random() - 0.5) * 1_200_000);
+  const clockOffset = (dice.random() - 0.5) * 1_200_000;
+  const page = createPageClock(clock, () => clockOffset);
   const environment = {
     now: page.now,
     elapsed: page.elapsed,

@@ -7,6 +7,8 @@ export interface DeviceStorage {
   readonly values: Map<string, string>;
   readonly files: Map<string, Blob>;
   trouble: "none" | "full" | "blocked";
+  /** Milliseconds by which its clock was turned since the beginning. */
+  turned: number;
   /** Whether there ever was trouble, so that what it holds may be old. */
   hasFailed: boolean;
   readonly listeners: Set<{ readonly clock: PageClock; readonly tell: Parameters<BrowserTab["onStorage"]>[0] }>;
@@ -19,6 +21,7 @@ export function createDeviceStorage(): DeviceStorage {
     values: new Map(),
     files: new Map(),
     trouble: "none",
+    turned: 0,
     hasFailed: false,
     listeners: new Set(),
     locks: new Map(),

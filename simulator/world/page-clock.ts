@@ -18,7 +18,8 @@ export interface PageClock {
   pending(): number;
 }
 
-export function createPageClock(clock: SimulatedClock, offset: number): PageClock {
+/** @param offset milliseconds by which the device's clock is wrong now */
+export function createPageClock(clock: SimulatedClock, offset: () => number): PageClock {
   let state: "running" | "frozen" | "stopped" = "running";
   let waiting: (() => void)[] = [];
   let open = 0;
@@ -39,7 +40,7 @@ export function createPageClock(clock: SimulatedClock, offset: number): PageCloc
   }
 
   return {
-    now: () => clock.now() + offset,
+    now: () => clock.now() + offset(),
     elapsed: () => clock.now() - beganAt,
     after(delay, action) {
       let isOpen = true;

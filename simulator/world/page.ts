@@ -41,7 +41,7 @@ export interface Page extends Omit<Mount, "source"> {
 /** Loads a page. `life` counts the lives of one page's settings, for keys that never repeat. */
 export function createPage(world: World, settings: PageSettings, life: number, device: DeviceStorage): Page {
   const { name, userId } = settings;
-  const clock = createPageClock(world.clock, settings.clockOffset);
+  const clock = createPageClock(world.clock, () => settings.clockOffset + device.turned);
   const random = createDice(world.settings.seed, "page", name, life);
   let keys = 0;
   const counts = new Map<string, number>();

@@ -92,11 +92,23 @@ export function drawSteps({ seed, steps, pages }: WorldSettings): readonly Step[
   });
 }
 
+/** Milliseconds: what a device's clock is put right by. */
+const hour = 3_600_000;
+
+/** Turns the clock of a page's device at some steps, however its person uses it. */
+function turnClock({ settings, deviceOf }: World, { id, page: name }: Step): void {
+  const dice = createDice(settings.seed, "clock", id);
+  const page = settings.pages.find((one) => one.name === name);
+  if (page !== undefined && dice.chance(0.04)) deviceOf(page).turned += dice.pick([-hour, hour]);
+}
+
 /** Does what a step says. Nobody uses a page that is frozen; one that is closed can only be opened again. */
-export async function takeStep(world: World, { id, deed, page: name, pause }: Step): Promise<void> {
+export async function takeStep(world: World, step: Step): Promise<void> {
+  const { id, deed, page: name, pause } = step;
   const dice = createDice(world.settings.seed, "deed", id);
   const page = world.pages.get(name);
   world.beginStep(id);
+  turnClock(world, step);
   if (deed in serviceDeeds) (serviceDeeds as Record<string, ServiceDeed>)[deed]?.(world, dice);
   else if (page !== undefined && deed in pageDeeds) (pageDeeds as Record<string, PageDeed>)[deed]?.(page, dice, world);
   else if (page !== undefined && !page.isFrozen()) {
