@@ -61,7 +61,7 @@ export const lineChanges: readonly PlantedChange[] = [
     "",
   ]),
   ...plantIn(`${memory}/heartbeat.ts`, ["a zombie line is trusted", "      stop();\n      onDead();", "      stop();"]),
-  ...plantIn(`${owner}/call-scope.ts`, [
+  ...plantIn("chat-headless/src/core/boundary/call-scope.ts", [
     "requests go on when their entry has ended",
     "for (const cancel of running) cancel();",
     "",
