@@ -52,7 +52,10 @@ export function requireRow(store: Store, channelUrl: string, id: string): Messag
 
 export const notFound = () => new ChatError("not-found", "There is no such message.");
 
-export function toMessage(store: Store, row: MessageRow): Message {
+/** @param readerId who asked for it; `null` for an event, which goes to many */
+export function toMessage(store: Store, row: MessageRow, readerId: string | null): Message {
+  const reactions = reactionsOf(store, row.id, readerId);
+  const provesReactions = readerId !== null || reactions.every(({ userIds, count }) => count === userIds.length);
   const parent =
     row.parent_id === null ? undefined : store.get<MessageRow>(`${selectMessage} WHERE message.id = ?`, row.parent_id);
   const base = {
@@ -69,8 +72,8 @@ export function toMessage(store: Store, row: MessageRow): Message {
     inMainList: row.in_main_list === 1,
     deleted: false,
     ...extrasOf(row),
-    reactions: reactionsOf(store, row.id),
-    reactionsRevision: row.reactions_revision,
+    reactions,
+    reactionsRevision: provesReactions ? row.reactions_revision : 0,
     thread: threadOf(store, row),
     text: row.text,
   };
@@ -96,16 +99,25 @@ function senderOf({ sender_id, sender_name }: MessageRow): User | null {
   return sender_id === null ? null : { id: sender_id, name: sender_name ?? "" };
 }
 
-function reactionsOf(store: Store, messageId: number): readonly Reaction[] {
-  const rows = store.all<{ key: string; person_id: string }>(
-    "SELECT key, person_id FROM reaction WHERE message_id = ? ORDER BY added",
+/** People whom a reaction names: a hall of thousands is counted. */
+const mostNamed = 10;
+
+function reactionsOf(store: Store, messageId: number, readerId: string | null): readonly Required<Reaction>[] {
+  const rows = store.all<{ key: string; count: number; own: number; users: string }>(
+    `SELECT key, count(*) AS count, max(person_id = ?2) AS own, (
+       SELECT json_group_array(json_object('id', person.id, 'name', person.name)) FROM (
+         SELECT person_id FROM reaction AS named WHERE message_id = ?1 AND named.key = reaction.key
+         ORDER BY added LIMIT ${mostNamed}
+       ) JOIN person ON person.id = person_id
+     ) AS users
+     FROM reaction WHERE message_id = ?1 GROUP BY key ORDER BY min(added)`,
     messageId,
+    readerId ?? "",
   );
-  const keys = [...new Set(rows.map(({ key }) => key))];
-  return keys.map((key) => ({
-    key,
-    userIds: rows.filter((row) => row.key === key).map(({ person_id }) => person_id),
-  }));
+  return rows.map(({ key, count, own, users: json }) => {
+    const users = JSON.parse(json) as readonly User[];
+    return { key, count, own: own === 1, userIds: users.map(({ id }) => id), users };
+  });
 }
 
 /** `null` for a message that never had a reply. */

@@ -20,10 +20,10 @@ export function getPage(store: Store, channelUrl: string, personId: string, quer
       count,
     );
   const toPage = (rows: readonly MessageRow[], hasOlder: boolean, hasNewer: boolean): Page => ({
-    messages: rows.map((row) => toMessage(store, row)),
+    messages: rows.map((row) => toMessage(store, row, personId)),
     hasOlder,
     hasNewer,
-    parent: parent === undefined ? null : toMessage(store, parent),
+    parent: parent === undefined ? null : toMessage(store, parent, personId),
   });
 
   if ("before" in query) {
@@ -63,7 +63,7 @@ export function getChanges(store: Store, channelUrl: string, personId: string, c
   const page = rows.slice(0, limit);
   const hasMore = rows.length > limit;
   return {
-    changed: page.filter(({ removed }) => removed === 0).map((row) => toMessage(store, row)),
+    changed: page.filter(({ removed }) => removed === 0).map((row) => toMessage(store, row, personId)),
     deletedIds: page.filter(({ removed }) => removed === 1).map(({ id }) => String(id)),
     cursor: hasMore ? String(page.at(-1)?.last_change) : now,
     hasMore,

@@ -26,7 +26,7 @@ export function sendText(store: Store, channelUrl: string, senderId: string, dra
       draft.key,
     );
     if (stored?.removed === 1) throw notFound();
-    if (stored !== undefined) return toMessage(store, stored);
+    if (stored !== undefined) return toMessage(store, stored, senderId);
     const { role } = requireWriter(store, channelUrl, senderId);
     checkText(draft.text);
     if (role !== "operator") checkPace(store, channelUrl, senderId);
@@ -83,7 +83,7 @@ export function insert(store: Store, channelUrl: string, facts: MessageFacts, te
     now,
     tick(store, channelUrl),
   );
-  const message = toMessage(store, requireRow(store, channelUrl, String(row?.id)));
+  const message = toMessage(store, requireRow(store, channelUrl, String(row?.id)), null);
   tell({ type: "message-received", channelUrl, message });
   return message;
 }
@@ -111,9 +111,9 @@ export function updateText(
       now,
       row.id,
     );
-    const message = toMessage(store, requireRow(store, channelUrl, id));
-    tell({ type: "message-updated", channelUrl, message });
-    return message;
+    const updated = requireRow(store, channelUrl, id);
+    tell({ type: "message-updated", channelUrl, message: toMessage(store, updated, null) });
+    return toMessage(store, updated, personId);
   });
 }
 
@@ -151,7 +151,15 @@ export function setReaction(
     const changed = on
       ? store.run("INSERT INTO reaction VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", row.id, key, personId, now)
       : store.run("DELETE FROM reaction WHERE message_id = ? AND key = ? AND person_id = ?", row.id, key, personId);
-    const change = { messageId, key, userId: personId, on, revision: changed > 0 ? now : row.reactions_revision };
+    const revision = changed > 0 ? now : row.reactions_revision;
+    const all = store.get<{ count: number; name: string }>(
+      "SELECT name, (SELECT count(*) FROM reaction WHERE message_id = ? AND key = ?) AS count FROM person WHERE id = ?",
+      row.id,
+      key,
+      personId,
+    );
+    const { count = 0, name = "" } = all ?? {};
+    const change = { messageId, key, userId: personId, on, revision, count, user: { id: personId, name } };
     if (changed > 0) {
       store.run("UPDATE message SET reactions_revision = ?1, last_change = ?1 WHERE id = ?2", now, row.id);
       tell({ type: "reaction-changed", channelUrl, change });

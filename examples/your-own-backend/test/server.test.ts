@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ChatError, TextDraft } from "@foyer/chat-headless/core";
+import type { ChatAdapter, ChatError, ChatEvent, TextDraft } from "@foyer/chat-headless/core";
 import { afterEach, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { type ChatServer, createServer, type ServerOptions } from "../server/create-server";
-import { changeMember } from "../server/members";
+import { changeMember, enter as addMember } from "../server/members";
 import { seed } from "../server/seed";
-import { createToken, expireTokens } from "../server/sessions";
+import { addPerson, createToken, expireTokens } from "../server/sessions";
+import { setReaction } from "../server/write-messages";
+import { emoji } from "../src/protocol";
 import { createServerAdapter } from "../src/adapter/create-server-adapter";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -221,4 +223,34 @@ it("a socket says nothing before the sign-in, and survives what cannot be read",
   const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.close();
   await closed;
+});
+
+it("names ten of those who react, counts all, and says to each person whether they are among them", async () => {
+  const server = await start();
+  const ann = await enter(server, "ann");
+  const { id } = await ann.sendText("hall", draft("Who comes?"));
+  const key = emoji[0]!.key;
+  for (let n = 0; n < 12; n++) {
+    const personId = `guest-${n}`;
+    addPerson(server.store, { id: personId, name: `Guest ${n}` });
+    addMember(server.store, "hall", personId);
+    setReaction(server.store, "hall", personId, { messageId: id, key, on: true });
+  }
+  const last = await enter(server, "guest-11");
+  const heard: ChatEvent[] = [];
+  last.subscribe((event) => heard.push(event));
+  const readBy = async (adapter: ChatAdapter) =>
+    (await adapter.getMessages("hall", { parentId: null, limit: 1, around: id })).messages[0];
+  expect((await readBy(ann))?.reactions).toMatchObject([{ key, count: 12, own: false, userIds: { length: 10 } }]);
+  expect((await readBy(last))?.reactions).toMatchObject([{ key, count: 12, own: true, userIds: { length: 10 } }]);
+  expect((await readBy(ann))?.reactions[0]?.users?.[0]).toEqual({ id: "guest-0", name: "Guest 0" });
+
+  await ann.updateText("hall", id, draft("Who comes tonight?"));
+  expect(await last.setReaction("hall", id, key, false)).toMatchObject({ count: 11, user: { name: "Guest 11" } });
+  await vi.waitFor(() => expect(heard.map(({ type }) => type)).toContain("message-updated"));
+  const updated = heard.find((event) => event.type === "message-updated");
+  expect(updated?.message, "an event goes to many, and proves nothing for each of them").toMatchObject({
+    reactionsRevision: 0,
+    reactions: [{ count: 12, own: false }],
+  });
 });

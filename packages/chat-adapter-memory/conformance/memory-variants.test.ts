@@ -14,3 +14,7 @@ await testMemory("memory with events slower than calls", { latency: slowEvents }
 for (const seed of [2, 3]) {
   await testMemory(`memory with repeated and reordered events, seed ${seed}`, reorderEvents(seed));
 }
+
+for (const namedReactions of [0, 1]) {
+  await testMemory(`memory naming ${namedReactions} of those who react`, { namedReactions });
+}

@@ -55,6 +55,22 @@ describe("a message of the service", () => {
     const [reaction] = (await newestOf(alice))?.reactions ?? [];
     expect(reaction?.userIds).toContain("alice");
     expect(new Set(reaction?.userIds).size).toBe(reaction?.userIds.length);
+    expect(reaction?.count).toBe(16);
+    expect(reaction?.users?.[0]).toEqual({ id: "user-0", name: "User 0" });
+  });
+
+  it("counts everybody in the change of a reaction, although the service lists only some", async () => {
+    const message = post({ text: "popular" });
+    for (let index = 0; index < 15; index++) {
+      world.server.addUser(`user-${index}`, `User ${index}`);
+      world.server.messages.react(world.channel, message, `user-${index}`, "thumbsup", true);
+    }
+    const change = await alice.adapter.setReaction(world.channelUrl, String(message.id), "thumbsup", true);
+    expect(change.count).toBe(16);
+    world.server.messages.react(world.channel, message, "user-3", "thumbsup", false);
+    await expect
+      .poll(() => alice.events.at(-1))
+      .toMatchObject({ type: "reaction-changed", change: { count: 15, userId: "user-3" } });
   });
 
   it("has no unsafe address in its link preview, file or avatar", async () => {

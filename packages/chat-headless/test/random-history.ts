@@ -1,6 +1,6 @@
 import type { ChatEvent, Page, PageQuery } from "../src/core/port/adapter";
 import { earliest, latest } from "../src/core/state/coverage";
-import { applyReaction } from "../src/core/state/timeline-entry";
+import { applyReactions } from "../src/core/state/timeline-entry";
 import {
   belongsTo,
   comparePositions,
@@ -103,7 +103,7 @@ export function createRandomHistory(
         on: random() < 0.6,
         revision: ++revision,
       };
-      put({ ...target, reactions: applyReaction(target.reactions, change), reactionsRevision: revision });
+      put({ ...target, reactions: applyReactions(target.reactions, [change]), reactionsRevision: revision });
       return [{ type: "reaction-changed", channelUrl, change }];
     }
     if (dice < 0.9 || target.id === rootId) {

@@ -111,6 +111,46 @@ export const messageBugs: readonly PlantedBug[] = [
       })),
   },
   {
+    name: "counts only those whom a reaction names",
+    caughtBy: "reactions: of several people are kept together and cleared one by one",
+    world: { namedReactions: 1 },
+    plant: (adapter) =>
+      reading(adapter, (message) => ({
+        ...message,
+        reactions: message.reactions.map(({ count: _, ...reaction }) => reaction),
+      })),
+  },
+  {
+    name: "says to nobody that a reaction is their own",
+    caughtBy: "reactions: are right for each person in every message that proves them",
+    world: { namedReactions: 0 },
+    plant: (adapter) =>
+      reading(adapter, (message) => ({
+        ...message,
+        reactions: message.reactions.map((reaction) => ({ ...reaction, own: false })),
+      })),
+  },
+  {
+    name: "says in events that nobody's reaction is one's own",
+    caughtBy: "reactions: are right for each person in every message that proves them",
+    world: { namedReactions: 0 },
+    plant: (adapter) =>
+      hearing(adapter, (event) => [
+        event.type === "message-updated"
+          ? { ...event, message: { ...event.message, reactionsRevision: event.message.revision } }
+          : event,
+      ]),
+  },
+  {
+    name: "does not count in changes of reactions of which it names some",
+    caughtBy: "reactions: count everybody in each change where the history does not name everybody",
+    world: { namedReactions: 1 },
+    plant: (adapter) =>
+      hearing(adapter, (event) => [
+        event.type === "reaction-changed" ? { ...event, change: { ...event.change, count: null } } : event,
+      ]),
+  },
+  {
     name: "does not clear a reaction",
     caughtBy: "reactions: can be cleared",
     plant: (adapter) => ({

@@ -72,8 +72,9 @@ export function createChannelMessages(options: {
   readonly emit: (event: ChatEvent) => void;
   /** Runs when a message is gone for good. */
   readonly onRemoved: (message: Message) => void;
+  readonly user: (userId: string) => User;
 }): ChannelMessages {
-  const { url: channelUrl, log, environment, emit, onRemoved } = options;
+  const { url: channelUrl, log, environment, emit, onRemoved, user } = options;
   const idsByKey = new Map<string, string>();
   const removedKeys: string[] = [];
   const keyOf = (userId: string, key: string) => `${userId}\u0000${key}`;
@@ -179,15 +180,18 @@ export function createChannelMessages(options: {
     react(id, userId, key, on) {
       const message = find(id);
       const isOn = message.reactions.some((reaction) => reaction.key === key && reaction.userIds.includes(userId));
-      if (isOn === on) return { messageId: id, key, userId, on, revision: message.reactionsRevision };
+      const toChange = ({ reactions, reactionsRevision: revision }: Message): ReactionChange => {
+        const count = reactions.find((reaction) => reaction.key === key)?.userIds.length ?? 0;
+        return freeze({ messageId: id, key, userId, on, revision, count, user: user(userId) });
+      };
+      if (isOn === on) return toChange(message);
       const revision = log.nextSequence();
-      log.replace(
-        produce(message, (draft) => {
-          setReaction(draft.reactions, key, userId, on);
-          draft.reactionsRevision = revision;
-        }),
-      );
-      const change: ReactionChange = freeze({ messageId: id, key, userId, on, revision });
+      const next = produce(message, (draft) => {
+        setReaction(draft.reactions, key, userId, on);
+        draft.reactionsRevision = revision;
+      });
+      log.replace(next);
+      const change = toChange(next);
       emit({ type: "reaction-changed", channelUrl, change });
       return change;
     },

@@ -73,7 +73,7 @@ export function createChannel(
 ): ChatChannel {
   const log = createChannelLog(changesKept);
   const people = createChannelPeople({ user, isPresent, revision: log.sequence, now: environment.now });
-  const messages = createChannelMessages({ url, log, environment, emit: (event) => emit(url, event), onRemoved });
+  const messages = createChannelMessages({ url, log, environment, emit: (event) => emit(url, event), onRemoved, user });
   let state = { name, frozen, slowModeSeconds };
 
   const info = (): Channel => ({ url, ...state, memberCount: people.count(), revision: log.sequence() });

@@ -23,6 +23,7 @@ export interface ServerOptions {
   readonly emoji: readonly Emoji[];
   readonly tokens: "any" | "issued";
   readonly linkPreviewDelay: number;
+  readonly namedReactions: number;
 }
 
 /** Events of the server for its connections and the history writer. */

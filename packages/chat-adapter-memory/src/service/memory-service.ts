@@ -21,7 +21,8 @@ import { createHandlers } from "../server/handlers";
 import { createServiceLog, type ServiceLog } from "../server/service-log";
 import { createCountingEnvironment } from "./counting-environment";
 import type { OpenTransport, ServerFrame, Transport } from "../protocol/frames";
-import { messagesOfEvent } from "../protocol/map-messages";
+import { messagesOfEvent, withEventMessages } from "../protocol/map-messages";
+import { withNamedReactions } from "../server/reaction-names";
 
 /** Options of a service. Times are milliseconds. */
 export interface MemoryChatOptions {
@@ -87,6 +88,11 @@ export interface MemoryChatOptions {
    */
   readonly linkPreviewDelay?: number;
   /**
+   * The most people whom a reaction names by id; the others are counted. 0 is a service that says only counts.
+   * @default Infinity
+   */
+  readonly namedReactions?: number;
+  /**
    * Lines kept in the service's log; 0 logs nothing.
    * @default 10_000
    */
@@ -150,6 +156,7 @@ export function createMemoryChatService(options: MemoryChatOptions = {}): Memory
     emoji: options.emoji ?? builtInEmoji,
     tokens: options.tokens ?? "any",
     linkPreviewDelay: options.linkPreviewDelay ?? 0,
+    namedReactions: options.namedReactions ?? Infinity,
   });
   const latencies = toLatencies(options.latency ?? 0);
   const dependencies = { server, handlers: createHandlers(server), environment, latencies, faults, log, echo };
@@ -162,7 +169,8 @@ export function createMemoryChatService(options: MemoryChatOptions = {}): Memory
 
   server.events.on("event", ({ channelUrl, event, audience }) => {
     log.add("service", event.type, channelUrl);
-    const frame = { type: "event", event, files: server.files.of(messagesOfEvent(event)) } as const;
+    const handedOut = withEventMessages(event, (message) => withNamedReactions(message, null, server));
+    const frame = { type: "event", event: handedOut, files: server.files.of(messagesOfEvent(event)) } as const;
     const isImmediate = latencies.event === 0 && !faults.list().some(({ rule }) => "event" in rule);
     const immediate: ServerConnection[] = [];
     for (const connection of connections.values()) {

@@ -10,7 +10,8 @@ import type { ServiceLog } from "../server/service-log";
 import { delayOf, failureOf, hasFault, stallPointOf } from "./triggered-faults";
 import type { TokenUse } from "../server/tokens";
 import { startUpload, type Upload } from "./upload";
-import { messagesOfResult } from "../protocol/map-messages";
+import { messagesOfResult, withResultMessages } from "../protocol/map-messages";
+import { withNamedReactions } from "../server/reaction-names";
 import type { ClientFrame, EventFrame, ServerFrame } from "../protocol/frames";
 import type { Arguments, Method, Result } from "../protocol/methods";
 
@@ -153,7 +154,9 @@ export function createServerConnection(
 
   function toReply(id: number, outcome: Outcome): ServerFrame {
     if ("ok" in outcome) {
-      return { type: "ok", id, value: outcome.ok, files: server.files.of(messagesOfResult(outcome.ok)) };
+      const userId = session?.userId ?? "";
+      const value = withResultMessages(outcome.ok, (message) => withNamedReactions(message, userId, server));
+      return { type: "ok", id, value, files: server.files.of(messagesOfResult(value)) };
     }
     const { code, message, retryAfter } = outcome.error;
     return { type: "error", id, code, message, retryAfter };

@@ -156,7 +156,7 @@ describe("an event about a message", () => {
       {
         type: "reaction-changed",
         channelUrl,
-        change: { messageId: "5", key: "heart", userId: "bob", on: true, revision: 60_000 },
+        change: { messageId: "5", key: "heart", userId: "bob", on: true, revision: 60_000, count: null },
       },
     ]);
     expect(clock.latest()).toBe(61_000);

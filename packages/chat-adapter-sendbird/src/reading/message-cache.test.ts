@@ -103,7 +103,12 @@ describe("the cache of messages", () => {
     expect(clock.latest()).toBe(20);
     add(3, { createdAt: 10, threadInfo: { replyCount: 0, lastRepliedAt: 0, mostRepliedUsers: [], updatedAt: 30 } });
     expect(clock.latest()).toBe(30);
-    add(4, { createdAt: 10, reactions: [{ key: "a", userIds: [], hasCurrentUserReacted: false, updatedAt: 40 }] });
+    add(4, {
+      createdAt: 10,
+      reactions: [
+        { key: "a", userIds: [], count: 0, sampledUserInfoList: [], hasCurrentUserReacted: false, updatedAt: 40 },
+      ],
+    });
     expect(clock.latest()).toBe(40);
   });
 });

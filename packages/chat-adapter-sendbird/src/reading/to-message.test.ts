@@ -103,10 +103,10 @@ describe("a message that is softly deleted", () => {
 describe("the reactions of a message", () => {
   it("have this person among those who reacted exactly where the service says so", () => {
     const reactions = [
-      { key: "heart", userIds: ["bob", null], hasCurrentUserReacted: true, updatedAt: 70 },
-      { key: "joy", userIds: ["bob"], hasCurrentUserReacted: false, updatedAt: 90 },
-      { key: "me too", userIds: ["me"], hasCurrentUserReacted: true, updatedAt: 80 },
-    ];
+      { key: "heart", userIds: ["bob", null], count: 2, hasCurrentUserReacted: true, updatedAt: 70 },
+      { key: "joy", userIds: ["bob"], count: 1, hasCurrentUserReacted: false, updatedAt: 90 },
+      { key: "me too", userIds: ["me"], count: 1, hasCurrentUserReacted: true, updatedAt: 80 },
+    ].map((reaction) => ({ ...reaction, sampledUserInfoList: [] }));
     expect(textOf({ reactions })).toMatchObject({
       reactions: [
         { key: "heart", userIds: ["bob", "me"] },
@@ -118,10 +118,25 @@ describe("the reactions of a message", () => {
   });
 
   it("are proven up to just before the time of the answer that has them", () => {
-    const reactions = [{ key: "heart", userIds: [], hasCurrentUserReacted: false, updatedAt: 70 }];
+    const heart = { key: "heart", hasCurrentUserReacted: false, updatedAt: 70, sampledUserInfoList: [] };
+    const reactions = [{ ...heart, userIds: ["bob"], count: 1 }];
     expect(toMessage(toSdkMessage({ reactions }), answer).reactionsRevision).toBe(499);
+    expect(toMessage(toSdkMessage({ reactions }), event).reactionsRevision).toBe(70);
     expect(toMessage(toSdkMessage({}), answer).reactionsRevision).toBe(499);
     expect(toMessage(toSdkMessage({}), event).reactionsRevision).toBe(0);
+  });
+
+  it("count people whom the service does not name, and are proven by answers alone then", () => {
+    const address = "https://example.com/bob.png";
+    const bob = toSdkUser("bob", { profileUrl: address, plainProfileUrl: address });
+    const heart = { key: "heart", hasCurrentUserReacted: true, updatedAt: 70, sampledUserInfoList: [bob] };
+    const reactions = [{ ...heart, userIds: ["bob"], count: 5_000 }];
+    const users = [{ id: "bob", name: "Bob", avatarUrl: address }];
+    expect(toMessage(toSdkMessage({ reactions }), answer)).toMatchObject({
+      reactions: [{ key: "heart", userIds: ["bob", "me"], count: 5_000, users }],
+      reactionsRevision: 499,
+    });
+    expect(toMessage(toSdkMessage({ reactions }), event).reactionsRevision).toBe(0);
   });
 });
 

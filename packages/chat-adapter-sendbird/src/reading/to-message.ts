@@ -6,6 +6,7 @@ import {
   type Message,
   type QuotedMessage,
   type Reaction,
+  reactionCount,
   safeUrl,
   type ThreadSummary,
   type User,
@@ -40,7 +41,7 @@ export function toMessage(message: BaseMessage, context: ReadContext): Message {
   const { toAddress } = context;
   const data = readMessageData(message.data);
   const isDeleted = message.customType === archived;
-  const reactions = withoutGaps(message.reactions);
+  const reactions = withoutGaps(message.reactions).map((reaction) => toReaction(reaction, context));
   const parentId = message.parentMessageId > 0 ? String(message.parentMessageId) : null;
   const base = {
     id: String(message.messageId),
@@ -55,8 +56,8 @@ export function toMessage(message: BaseMessage, context: ReadContext): Message {
     deleted: isDeleted,
     customType: message.customType,
     data: readData(message.data),
-    reactions: reactions.map((reaction) => toReaction(reaction, context.selfId)),
-    reactionsRevision: Math.max(context.asOf - 1, 0, ...reactions.map((reaction) => reaction.updatedAt)),
+    reactions,
+    reactionsRevision: toReactionsRevision(message, reactions, context.asOf),
     thread: parentId === null ? toMessageThread(message.threadInfo, context) : null,
   };
   if (message.isAdminMessage()) return { ...base, type: "admin", sender: null, text: message.message };
@@ -117,10 +118,21 @@ function isInMainList(message: BaseMessage): boolean {
   return (message.isUserMessage() || message.isFileMessage()) && message.replyToChannel;
 }
 
-function toReaction(reaction: BaseMessage["reactions"][number], selfId: string): Reaction {
+function toReaction(reaction: BaseMessage["reactions"][number], { selfId, toAddress }: ReadContext): Reaction {
   const userIds = new Set(withoutGaps(reaction.userIds));
   if (reaction.hasCurrentUserReacted) userIds.add(selfId);
-  return { key: reaction.key, userIds: [...userIds] };
+  return {
+    key: reaction.key,
+    userIds: [...userIds],
+    count: Math.max(reaction.count || 0, userIds.size),
+    users: withoutGaps(reaction.sampledUserInfoList).map((user) => toUser(user, toAddress)),
+  };
+}
+
+/** An event proves nothing where it names some of the people: it does not say whether this person is among the others. */
+function toReactionsRevision(message: BaseMessage, reactions: readonly Reaction[], asOf: number): number {
+  if (asOf === 0 && reactions.some((reaction) => reactionCount(reaction) > reaction.userIds.length)) return 0;
+  return Math.max(asOf - 1, 0, ...withoutGaps(message.reactions).map(({ updatedAt }) => updatedAt));
 }
 
 function toQuotedMessage(parent: BaseMessage, parentId: string | null, toAddress: ToAddress): QuotedMessage {

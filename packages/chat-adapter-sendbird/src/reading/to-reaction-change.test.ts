@@ -11,9 +11,13 @@ const added: ReactionEvent = {
 };
 
 it("a reaction event becomes a reaction that is set or cleared", () => {
-  const change = { messageId: "7", key: "heart", userId: "ann", revision: 9 };
+  const change = { messageId: "7", key: "heart", userId: "ann", revision: 9, count: null };
   expect(toReactionChange(added)).toEqual({ ...change, on: true });
   expect(toReactionChange({ ...added, operation: ReactionEventOperation.DELETE })).toEqual({ ...change, on: false });
+});
+
+it("a reaction event says how many react now", () => {
+  expect(toReactionChange(Object.assign({}, added, { _count: 5_000 }))).toMatchObject({ count: 5_000 });
 });
 
 it("a reaction event without an operation or a message is ignored", () => {

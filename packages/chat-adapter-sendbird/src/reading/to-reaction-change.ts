@@ -10,5 +10,12 @@ export function toReactionChange(event: ReactionEvent): ReactionChange | null {
     userId: event.userId,
     on: String(event.operation) === "add",
     revision: event.updatedAt,
+    count: toCount(event),
   };
+}
+
+/** The SDK keeps how many people react in a field that its types leave out (`_count`, @sendbird/chat 4.22.12). */
+function toCount(event: ReactionEvent): number | null {
+  const count: unknown = Reflect.get(event, "_count");
+  return typeof count === "number" ? count : null;
 }

@@ -2,7 +2,10 @@ import type { User as SdkUser } from "@sendbird/chat";
 import type { User } from "@foyer/chat-headless/core";
 import type { ToAddress } from "./to-address";
 
-export function toUser(user: SdkUser, toAddress: ToAddress): User {
+export function toUser(
+  user: Pick<SdkUser, "userId" | "nickname" | "profileUrl" | "plainProfileUrl">,
+  toAddress: ToAddress,
+): User {
   const avatarUrl = toAddress(user.profileUrl, user.plainProfileUrl);
   return { id: user.userId, name: user.nickname, ...(avatarUrl === null ? {} : { avatarUrl }) };
 }

@@ -252,7 +252,7 @@ describe("a reaction", () => {
   it("is set and cleared by the SDK's own object of the message", async () => {
     const stored = toSdkMessage();
     const { react, calls, clock } = await begin("group", stored);
-    const change = { messageId: "7", key: "heart", userId: "ann", revision: 70_000 };
+    const change = { messageId: "7", key: "heart", userId: "ann", revision: 70_000, count: null };
     expect(await react(true)).toEqual({ ...change, on: true });
     expect(await react(false)).toEqual({ ...change, on: false });
     expect(calls).toEqual([

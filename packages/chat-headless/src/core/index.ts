@@ -94,6 +94,7 @@ export {
 } from "./views/permission";
 export { type ChatPolicy, defaultPolicy } from "./views/policy";
 export { toQuote } from "./port/quote";
+export { reactionCount } from "./port/reaction";
 export { type ReactionSummary, summarizeReactions, unusedEmoji } from "./views/reaction-summary";
 export { type Row, type RowList } from "./state/row";
 export { isPublicHost } from "./boundary/public-host";

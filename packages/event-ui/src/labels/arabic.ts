@@ -260,6 +260,10 @@ export const arabic: LabelSet = {
       add: "إضافة تفاعل",
       badge: (emoji, count) => `${emoji}، ${plural(count, { other: "#" })}`,
       you: "أنت",
+      others: (count) =>
+        plural(count, { one: "شخص آخر", two: "شخصان آخران", few: "# آخرون", many: "# آخرون", other: "# آخرون" }),
+      people: (count) =>
+        plural(count, { one: "شخص واحد", two: "شخصان", few: "# أشخاص", many: "# شخصًا", other: "# شخص" }),
     },
     emoji: {
       heart_eyes: "عينان على شكل قلب",

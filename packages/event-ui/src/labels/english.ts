@@ -209,6 +209,8 @@ export const englishLabels = {
     add: "Add reaction",
     badge: (emoji: string, count: number) => `${emoji}, ${plural(count, { other: "#" })}`,
     you: "you",
+    others: (count: number) => plural(count, { one: "# other", other: "# others" }),
+    people: (count: number) => plural(count, { one: "# person", other: "# people" }),
   },
 
   /** Names of emoji by key, without the provider's prefix. A key that is not here is its own name, underscores as spaces. */

@@ -192,6 +192,8 @@ export const german: LabelSet = {
       add: "Reaktion hinzufügen",
       badge: (emoji, count) => `${emoji}, ${plural(count, { other: "#" })}`,
       you: "Sie",
+      others: (count) => plural(count, { one: "# weitere Person", other: "# weitere" }),
+      people: (count) => plural(count, { one: "# Person", other: "# Personen" }),
     },
     emoji: {
       heart_eyes: "Herzaugen",

@@ -94,8 +94,17 @@ describe("reactions", () => {
     const userIds = Array.from({ length: 5_000 }, (_, n) => `user ${n}`);
     const row = await showRow({ reactions: [{ key: "sob", userIds }] });
     const badge = row.querySelector<HTMLElement>(".foyer-reaction");
-    expect(badge).toHaveAccessibleDescription(/and \+4,990$/);
+    expect(badge).toHaveAccessibleDescription(/and 4,990 others$/);
     expect(badge).toHaveAttribute("data-tip", badge?.getAttribute("aria-description"));
+  });
+
+  it("reactions of which a service names few, or nobody, are counted in badge and description", async () => {
+    const some = await showRow({ reactions: [{ key: "sob", userIds: ["cleo"], count: 5_000 }] });
+    const badge = some.querySelector<HTMLElement>(".foyer-reaction");
+    expect(badge).toHaveTextContent(/5,000$/);
+    expect(badge).toHaveAccessibleDescription(/and 4,999 others$/);
+    const nobody = await showRow({ reactions: [{ key: "sob", userIds: [], count: 5_000 }] });
+    expect(nobody.querySelector(".foyer-reaction")).toHaveAccessibleDescription("5,000 people");
   });
 });
 

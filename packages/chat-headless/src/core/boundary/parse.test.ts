@@ -68,7 +68,7 @@ const messages: readonly Message[] = [
   unknownMessage({ id: "3", sender: null }),
 ];
 
-const change = { messageId: "1", key: "sob", userId: "ben", on: true, revision: 9 };
+const change = { messageId: "1", key: "sob", userId: "ben", on: true, revision: 9, count: 3, user: ben };
 const events: readonly ChatEvent[] = [
   { type: "connection-changed", connection: "ready", error: null },
   { type: "continuity-lost", channelUrl },
@@ -96,7 +96,7 @@ const events: readonly ChatEvent[] = [
 
 /** What may be wrong with a readable message's neighbours in time is not the parser's business. */
 const notParsed =
-  /updatedAt is neither|createdAt is no time|replyCount is no count|mentioned twice|does not fit|replier stands twice|no address/;
+  /updatedAt is neither|user is not who|createdAt is no time|replyCount is no count|mentioned twice|does not fit|replier stands twice|no address/;
 
 describe("what is well formed", () => {
   it.each(messages.map((message) => [message.type, message] as const))(
@@ -224,6 +224,22 @@ describe("a message of which something is wrong", () => {
       null,
     ];
     expect(parse({ ...textMessage(), reactions })?.reactions).toEqual([{ key: "sob", userIds: ["ben", "7", "cem"] }]);
+  });
+
+  it("reads reactions that count more people than they name, with the reader among the named", () => {
+    const reactions = [
+      { key: "sob", userIds: ["ben"], count: 5_000, own: true },
+      { key: "rage", userIds: [], count: 12.9, own: false },
+      { key: "joy", userIds: ["ben", "cem"], count: 1 },
+      { key: "none", userIds: [], count: 0 },
+      { key: "wow", count: 3, users: [{ id: "cem", name: "Cem" }, null] },
+    ];
+    expect(parse({ ...textMessage(), reactions })?.reactions).toEqual([
+      { key: "sob", userIds: ["ben", "ann"], count: 5_000 },
+      { key: "rage", userIds: [], count: 12 },
+      { key: "joy", userIds: ["ben", "cem"] },
+      { key: "wow", userIds: [], count: 3, users: [{ id: "cem", name: "Cem" }] },
+    ]);
   });
 
   it("carries only a bounded amount of anything", () => {

@@ -19,6 +19,7 @@ import {
   type User,
 } from "../port/model";
 import { amount, field, fields, flag, id, list, type Reader, shape, text, textOrNull, time } from "./readers";
+import { createReaction, reactionCount } from "../port/reaction";
 import { quoted, user } from "./shapes";
 
 /*
@@ -31,6 +32,7 @@ import { quoted, user } from "./shapes";
 // Caps on what one message may carry, so that a hostile or broken one cannot stop the page.
 const maxReactions = 500;
 const maxReactionUsers = 10_000;
+const maxReactionNames = 100;
 const maxMentions = 200;
 
 const role: Reader<Role> = (value) => (value === "operator" ? value : "attendee");
@@ -68,20 +70,25 @@ const previewImage = shape<NonNullable<LinkPreview["image"]>>(
 const linkPreview = shape<LinkPreview>({ url: text, title: text, description: text, image: previewImage }, "url");
 const connection: Reader<"ready" | "reconnecting" | "failed" | null> = (value) =>
   value === "ready" || value === "reconnecting" || value === "failed" ? value : null;
-const reaction = shape<Reaction>({ key: text, userIds: list(someId, maxReactionUsers) }, "key");
+const count: Reader<number> = (value) => Math.floor(amount(value));
+const reaction = shape<Required<Reaction>>(
+  { key: text, userIds: list(someId, maxReactionUsers), count, own: flag, users: list(user, maxReactionNames) },
+  "key",
+);
 const emoji = shape<Emoji>({ key: text, url: text }, "key");
 const member = shape<Member>({ user, ...membership, present: flag }, "user");
 
-/** Several entries of one emoji become one, and several of one person count once. */
-const reactions: Reader<readonly Reaction[]> = (value) => {
-  const byKey = new Map<string, Set<string>>();
-  for (const { key, userIds } of list(reaction, maxReactions)(value)) {
-    byKey.set(key, new Set([...(byKey.get(key) ?? []), ...userIds]));
+/** Several entries of one emoji become one, and several of one person count once. The person who reads is named where they reacted. */
+function readReactions(value: unknown, selfId: string): readonly Reaction[] {
+  const byKey = new Map<string, Reaction>();
+  for (const { key, userIds, count: told, own, users } of list(reaction, maxReactions)(value)) {
+    const known = byKey.get(key);
+    const ids = [...new Set([...(known?.userIds ?? []), ...userIds, ...(own ? [selfId] : [])])];
+    const named = [...(known?.users ?? []), ...users];
+    byKey.set(key, createReaction(key, ids, Math.max(told, known ? reactionCount(known) : 0), named));
   }
-  return Array.from(byKey, ([key, userIds]) => ({ key, userIds: [...userIds] })).filter(
-    ({ userIds }) => userIds.length > 0,
-  );
-};
+  return [...byKey.values()].filter((one) => reactionCount(one) > 0);
+}
 
 const common = fields({
   id,
@@ -96,7 +103,6 @@ const common = fields({
   deleted: flag,
   customType: text,
   data,
-  reactions,
   reactionsRevision: amount,
   thread,
 });
@@ -116,6 +122,7 @@ export function parseMessage(raw: unknown, selfId: string, report: Report): Mess
     // A key says something about one's own messages only; anybody could send one that looks like ours.
     key: sender?.id === selfId ? read.key : null,
     inMainList: read.parentId === null || read.inMainList,
+    reactions: readReactions(field(raw, "reactions"), selfId),
   };
   const type = field(raw, "type");
   const hasText = typeof field(raw, "text") === "string";
@@ -174,7 +181,15 @@ export function parseJoined(raw: unknown, channelUrl: string): JoinedChannel {
 }
 
 export const parseReactionChange: Reader<ReactionChange | null> = shape<ReactionChange>(
-  { messageId: id, key: text, userId: id, on: flag, revision: amount },
+  {
+    messageId: id,
+    key: text,
+    userId: id,
+    on: flag,
+    revision: amount,
+    count: (value) => (typeof value === "number" ? count(value) : null),
+    user,
+  },
   "messageId",
   "key",
   "userId",

@@ -226,6 +226,17 @@ export interface ReactionChange {
   readonly on: boolean;
   /** Comparable with `Message.reactionsRevision`. */
   readonly revision: number;
+  /**
+   * How many people react with `key` after this change. A service whose `Reaction.userIds` are not complete says it, so that a
+   * change of somebody who is not named is counted exactly.
+   * @default counted from what is known
+   */
+  readonly count?: number | null;
+  /**
+   * The person with their name, where the service says it.
+   * @default known by `userId` alone
+   */
+  readonly user?: User | null;
 }
 
 /** Why a message is reported. */

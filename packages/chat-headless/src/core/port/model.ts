@@ -45,10 +45,30 @@ export interface Emoji {
   readonly url: string;
 }
 
-/** Who reacted with one emoji. The order of `userIds` is the order in which they did, as far as known. */
+/**
+ * The people who reacted with one emoji. A service with large channels names some of them and counts the rest: it gives `count`
+ * and `own`. Where the names are complete, they say both.
+ */
 export interface Reaction {
   readonly key: string;
+  /** Those who are known by id, in the order in which they reacted as far as known. May be fewer than `count`. */
   readonly userIds: readonly string[];
+  /**
+   * How many people reacted, named or not.
+   * @default the length of `userIds`
+   */
+  readonly count?: number;
+  /**
+   * Whether the signed-in person is one of them, for a service that may not name them. What the core hands out names them in
+   * `userIds`. Where an event cannot say it, its message has a `reactionsRevision` of 0.
+   * @default whether `userIds` names them
+   */
+  readonly own?: boolean;
+  /**
+   * Names of some of them, for showing who reacted.
+   * @default none
+   */
+  readonly users?: readonly User[];
 }
 
 /** The root's summary of the replies in its thread. */
@@ -97,7 +117,7 @@ interface MessageBase {
   /** Facts beside the content, for whoever knows the kind; `null` for none. Of at most `maxDataLength` characters, and frozen. */
   readonly data: JsonValue;
   readonly reactions: readonly Reaction[];
-  /** Every reaction change with a revision up to this one is contained in `reactions`. */
+  /** Every reaction change with a revision up to this one is contained in `reactions`. 0 proves nothing: known reactions stay. */
   readonly reactionsRevision: number;
   readonly thread: ThreadSummary | null;
 }

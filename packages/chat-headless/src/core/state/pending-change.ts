@@ -1,6 +1,6 @@
 import type { ReactionChange, TextContent } from "../port/adapter";
 import type { ChatErrorCode } from "../port/chat-error";
-import { applyReaction } from "./timeline-entry";
+import { applyReactions } from "./timeline-entry";
 import type { Message, User } from "../port/model";
 
 /**
@@ -67,7 +67,7 @@ function applyPendingChange(message: Message, change: PendingChange, selfId: str
       const { reactions } = message;
       return {
         ...message,
-        reactions: toReactionSteps(reactions, change.emojiKey, selfId).reduce(applyReaction, reactions),
+        reactions: applyReactions(reactions, toReactionSteps(reactions, change.emojiKey, selfId)),
       };
     }
   }

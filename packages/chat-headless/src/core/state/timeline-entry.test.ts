@@ -3,9 +3,17 @@ import { describe, expect, it } from "vitest";
 import { ben, cem, textMessage } from "../../../test/messages";
 import { seeded } from "../../../test/seed";
 import type { ReactionChange } from "../port/adapter";
-import { applyReaction, type TimelineEntry, mergeMessage, mergeReaction, mergeThread, toEntry } from "./timeline-entry";
-import type { Message, Reaction } from "../port/model";
+import {
+  applyReactions,
+  type TimelineEntry,
+  mergeMessage,
+  mergeReaction,
+  mergeThread,
+  toEntry,
+} from "./timeline-entry";
 import { toQuote } from "../port/quote";
+import type { Message, Reaction } from "../port/model";
+import { createReaction, reactionCount } from "../port/reaction";
 
 const summary = (revision: number, replyCount = revision) => ({
   replyCount,
@@ -72,21 +80,88 @@ describe("a reaction", () => {
       [...some, { key: "rage", userIds: ["ben"] }],
     ],
     ["is cleared by the last one who had it", some, { key: "sob", userId: "ben", on: false }, []],
+    [
+      "is set where not all are named",
+      [{ key: "sob", userIds: ["ben"], count: 5_000 }],
+      { key: "sob", userId: "cem", on: true },
+      [{ key: "sob", userIds: ["ben", "cem"], count: 5_001 }],
+    ],
+    [
+      "is cleared by somebody who was counted, and not named",
+      [{ key: "sob", userIds: ["ben"], count: 5_000 }],
+      { key: "sob", userId: "cem", on: false },
+      [{ key: "sob", userIds: ["ben"], count: 4_999 }],
+    ],
+    [
+      "is cleared by the last one who was counted, and not named",
+      [{ key: "sob", userIds: [], count: 1 }],
+      { key: "sob", userId: "cem", on: false },
+      [],
+    ],
+    [
+      "is counted as the service counts",
+      [{ key: "sob", userIds: ["ben"], count: 7 }],
+      { key: "sob", userId: "cem", on: true, count: 12 },
+      [{ key: "sob", userIds: ["ben", "cem"], count: 12 }],
+    ],
   ])("a reaction: %s", (_, before, wish, after) => {
-    expect(applyReaction(before, wish)).toEqual(after);
+    expect(applyReactions(before, [wish])).toEqual(after);
   });
 
   it("a reaction that changes nothing is the same reference", () => {
-    expect(applyReaction(some, { key: "sob", userId: "ben", on: true })).toBe(some);
-    expect(applyReaction(some, { key: "sob", userId: "cem", on: false })).toBe(some);
-    expect(applyReaction(some, { key: "rage", userId: "ben", on: false })).toBe(some);
+    expect(applyReactions(some, [{ key: "sob", userId: "ben", on: true }])).toBe(some);
+    expect(applyReactions(some, [{ key: "sob", userId: "cem", on: false }])).toBe(some);
+    expect(applyReactions(some, [{ key: "rage", userId: "ben", on: false }])).toBe(some);
+  });
+});
+
+describe("reactions of which a service names some", () => {
+  const hall = textMessage({
+    revision: 1,
+    reactionsRevision: 10,
+    reactions: [{ key: "sob", userIds: ["ben"], count: 9 }],
+  });
+
+  it("are replaced by nothing that proves nothing", () => {
+    const entry = toEntry(hall);
+    const event = textMessage({ revision: 2, text: "edit", reactionsRevision: 0, reactions: [] });
+    expect(mergeMessage(entry, event).message).toMatchObject({ text: "edit", reactions: hall.reactions });
+  });
+
+  it("are counted as the latest change says, in whatever order the changes come", () => {
+    const changes = [
+      { ...change(11, "sob", "cem"), count: 10 },
+      { ...change(12, "sob", "cem", false), count: 9 },
+      { ...change(13, "sob", "dot"), count: 10 },
+    ];
+    for (const order of [changes, changes.toReversed(), [changes[1]!, changes[2]!, changes[0]!]]) {
+      const entry = [...order, ...order].reduce(mergeReaction, toEntry(hall));
+      expect(entry.message.reactions).toEqual([{ key: "sob", userIds: ["ben", "dot"], count: 10 }]);
+    }
+  });
+
+  it("are counted alike in whatever order they come where their changes have no count", () => {
+    const changes = [change(11, "sob", "cem"), change(12, "sob", "cem", false), change(13, "sob", "dot")];
+    const counts = [changes, changes.toReversed(), [changes[1]!, changes[2]!, changes[0]!]].map((order) =>
+      reactionCount(order.reduce(mergeReaction, toEntry(hall)).message.reactions[0]!),
+    );
+    expect(new Set(counts).size).toBe(1);
+  });
+
+  it("are counted when a whole hall reacts", () => {
+    const people = Array.from({ length: 2_000 }, (_, n) => change(11 + n, "sob", `person ${n}`));
+    const entry = people.reduce(mergeReaction, toEntry(hall));
+    expect(reactionCount(entry.message.reactions[0]!)).toBe(2_009);
   });
 });
 
 type Fact = (entry: TimelineEntry) => TimelineEntry;
 
-/** What a service does to one message, as the facts it tells: whole messages and single parts, with the truth at the end. */
-function story(steps: readonly { readonly kind: number; readonly who: number; readonly on: boolean }[]) {
+/**
+ * The facts that a service reports of one message: whole messages and single parts, with the truth at the end. Of those who react it
+ * names some, and counts them in each change when these are not all.
+ */
+function story(steps: readonly { readonly kind: number; readonly who: number; readonly on: boolean }[], named: number) {
   const keys = ["sob", "rage"];
   let truth: Message = textMessage({ revision: 0 });
   const facts: Fact[] = [];
@@ -98,11 +173,17 @@ function story(steps: readonly { readonly kind: number; readonly who: number; re
       truth = { ...truth, thread };
       facts.push((entry) => mergeThread(entry, thread));
     } else {
-      const told = change(revision, keys[who % 2]!, who < 2 ? ben.id : cem.id, on);
-      truth = { ...truth, reactions: applyReaction(truth.reactions, told), reactionsRevision: revision };
+      const key = keys[who % 2]!;
+      const whoReacts = change(revision, key, who < 2 ? ben.id : cem.id, on);
+      truth = { ...truth, reactions: applyReactions(truth.reactions, [whoReacts]), reactionsRevision: revision };
+      const count = truth.reactions.find((reaction) => reaction.key === key)?.userIds.length ?? 0;
+      const told = named === Infinity ? whoReacts : { ...whoReacts, count };
       facts.push((entry) => mergeReaction(entry, told));
     }
-    const whole = truth;
+    const reactions = truth.reactions.map(({ key, userIds }) =>
+      createReaction(key, userIds.slice(0, named), userIds.length),
+    );
+    const whole = { ...truth, reactions };
     if (kind === 0 || who === 3) facts.push((entry) => mergeMessage(entry, whole));
   });
   return { truth, facts };
@@ -112,20 +193,24 @@ function story(steps: readonly { readonly kind: number; readonly who: number; re
 const seen = ({ message }: TimelineEntry) => ({
   text: message.type === "text" ? message.text : "",
   thread: message.thread,
-  reactions: message.reactions.map(({ key, userIds }) => `${key}: ${userIds.toSorted().join()}`).sort(),
+  reactions: message.reactions.map((reaction) => `${reaction.key}: ${reactionCount(reaction)}`).sort(),
 });
 
+const namesOf = ({ message }: TimelineEntry) =>
+  message.reactions.map(({ key, userIds }) => `${key}: ${userIds.toSorted().join()}`).sort();
+
 describe("facts about one message", () => {
-  it("give the same entry in any order and any number of times", () => {
+  it.each([Infinity, 1, 0])("give the same entry in any order and any number of times, %s named", (named) => {
     const step = fc.record({ kind: fc.nat(4), who: fc.nat(3), on: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), fc.infiniteStream(fc.nat(1_000)), (steps, dice) => {
-        const { truth, facts } = story(steps);
+        const { truth, facts } = story(steps, named);
         const told = [...facts, ...facts.slice(0, 3)]
           .map((fact) => ({ fact, rank: dice.next().value as number }))
           .sort((a, b) => a.rank - b.rank);
         const entry = told.reduce((now, { fact }) => fact(now), toEntry(textMessage({ revision: 0 })));
         expect(seen(entry)).toEqual(seen(toEntry(truth)));
+        expect(named < Infinity || namesOf(entry)).toEqual(named < Infinity || namesOf(toEntry(truth)));
       }),
       seeded("facts in any order", 1000),
     );

@@ -1,5 +1,6 @@
 import type { ReactionChange } from "../port/adapter";
 import type { Message, Reaction, ThreadSummary } from "../port/model";
+import { createReaction, reactionCount } from "../port/reaction";
 import { mergeIfChanged, reject } from "./structural-sharing";
 
 /**
@@ -17,7 +18,14 @@ export interface TimelineEntry {
 }
 
 export function toEntry(message: Message): TimelineEntry {
-  return { message, reactions: message.reactions, changes: [] };
+  const reactions = withoutNames(message.reactions);
+  return { message: mergeIfChanged(message, { reactions }), reactions, changes: [] };
+}
+
+/** Reactions as they are kept. The names that come with them are kept once, among the people of the chat. */
+function withoutNames(reactions: readonly Reaction[]): readonly Reaction[] {
+  if (!reactions.some(({ users }) => users)) return reactions;
+  return reactions.map(({ users: _, ...reaction }) => reaction);
 }
 
 /** `entry` after hearing the whole message again; the same reference when that told nothing new. */
@@ -25,7 +33,7 @@ export function mergeMessage(entry: TimelineEntry, told: Message): TimelineEntry
   const known = entry.message;
   const content = told.revision > known.revision ? told : known;
   const isNewer = told.reactionsRevision > known.reactionsRevision;
-  const reactions = isNewer ? told.reactions : entry.reactions;
+  const reactions = isNewer ? withoutNames(told.reactions) : entry.reactions;
   const changes = isNewer ? reject(entry.changes, ({ revision }) => revision <= told.reactionsRevision) : entry.changes;
   const message = mergeIfChanged(content, {
     key: known.key ?? told.key,
@@ -33,7 +41,7 @@ export function mergeMessage(entry: TimelineEntry, told: Message): TimelineEntry
     parent: content.parent ?? known.parent ?? told.parent,
     createdAt: known.createdAt || told.createdAt,
     reactionsRevision: isNewer ? told.reactionsRevision : known.reactionsRevision,
-    reactions: isNewer ? changes.reduce(applyReaction, reactions) : known.reactions,
+    reactions: isNewer ? applyReactions(reactions, changes) : known.reactions,
   });
   return message === known ? entry : { message, reactions, changes };
 }
@@ -46,11 +54,8 @@ export function mergeReaction(entry: TimelineEntry, change: ReactionChange): Tim
   const changes = [...reject(entry.changes, (other) => other === known), change].sort(
     (a, b) => a.revision - b.revision,
   );
-  return {
-    ...entry,
-    changes,
-    message: { ...entry.message, reactions: changes.reduce(applyReaction, entry.reactions) },
-  };
+  const message = mergeIfChanged(entry.message, { reactions: applyReactions(entry.reactions, changes) });
+  return { ...entry, changes, message };
 }
 
 /** `entry` after hearing its thread's summary; the same reference when that was known already. */
@@ -64,15 +69,30 @@ function newerThread(known: ThreadSummary | null, told: ThreadSummary | null): T
   return told && (!known || told.revision > known.revision) ? told : known;
 }
 
-/** `reactions` with one person's reaction set or cleared; emoji nobody uses any more are left out. */
-export function applyReaction(
-  reactions: readonly Reaction[],
-  { key, userId, on }: Pick<ReactionChange, "key" | "userId" | "on">,
-): readonly Reaction[] {
-  const known = reactions.find((reaction) => reaction.key === key);
-  if (on === (known?.userIds.includes(userId) ?? false)) return reactions;
-  if (!known) return [...reactions, { key, userIds: [userId] }];
-  const userIds = on ? [...known.userIds, userId] : reject(known.userIds, (id) => id === userId);
-  if (userIds.length === 0) return reject(reactions, (reaction) => reaction === known);
-  return reactions.map((reaction) => (reaction === known ? { key, userIds } : reaction));
+type ReactionStep = Pick<ReactionChange, "key" | "userId" | "on" | "count">;
+
+/**
+ * `reactions` with reactions of some people set or cleared; emoji nobody uses any more are left out. Without a `count`, the change
+ * of somebody who is not named is taken to change the number. Costs as much as there are names and steps.
+ */
+export function applyReactions(reactions: readonly Reaction[], steps: readonly ReactionStep[]): readonly Reaction[] {
+  const changed = new Map<string, { readonly names: Set<string>; count: number }>();
+  for (const { key, userId, on, count: reported } of steps) {
+    const known = reactions.find((reaction) => reaction.key === key) ?? { key, userIds: [] };
+    const { names, count } = changed.get(key) ?? { names: new Set(known.userIds), count: reactionCount(known) };
+    const isNamed = names.has(userId);
+    const isCounted = isNamed || count > names.size;
+    const next = reported ?? count + (on ? Number(!isNamed) : -Number(isCounted));
+    if (on === isNamed && next === count) continue;
+    if (on) names.add(userId);
+    else names.delete(userId);
+    changed.set(key, { names, count: Math.max(next, names.size) });
+  }
+  if (changed.size === 0) return reactions;
+  const keys = new Set([...reactions.map(({ key }) => key), ...changed.keys()]);
+  return Array.from(keys, (key) => {
+    const known = reactions.find((reaction) => reaction.key === key);
+    const now = changed.get(key);
+    return now ? createReaction(key, [...now.names], now.count) : known!;
+  }).filter((reaction) => reactionCount(reaction) > 0);
 }

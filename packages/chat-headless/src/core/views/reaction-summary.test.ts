@@ -36,6 +36,13 @@ describe("badges", () => {
     ]);
   });
 
+  it("counts people who are not named", () => {
+    const reactions = [{ key: sob, userIds: ["ben", "ann"], count: 5_000 }];
+    expect(summarizeReactions(reactions, builtInEmoji, "ann")).toEqual([
+      { key: sob, count: 5_000, own: true, userIds: ["ann", "ben"] },
+    ]);
+  });
+
   it("mark one own reaction, even where the service sends several (S12)", () => {
     const reactions = [
       { key: sob, userIds: ["ann"] },

@@ -1,14 +1,16 @@
 import { memoize } from "../state/memoize";
 import type { Emoji, Message } from "../port/model";
+import { reactionCount } from "../port/reaction";
 import { reject } from "../state/structural-sharing";
 
 /** One emoji's badge on a message. */
 export interface ReactionSummary {
   readonly key: string;
+  /** The number of people, of whom `userIds` may name only some. */
   readonly count: number;
   /** One's own is among them. A person has one reaction to a message: of several from the service, the first counts. */
   readonly own: boolean;
-  /** Who, oneself first. */
+  /** Those who are known, oneself first. */
   readonly userIds: readonly string[];
 }
 
@@ -18,9 +20,10 @@ export const summarizeReactions = memoize(
     const rankOf = (key: string) => emoji.findIndex((one) => one.key === key) >>> 0;
     const ownKey = reactions.find(({ userIds }) => userIds.includes(selfId))?.key;
     return reactions
-      .map(({ key, userIds }) => {
+      .map((reaction) => {
+        const { key, userIds } = reaction;
         const ordered = userIds.includes(selfId) ? [selfId, ...reject(userIds, (id) => id === selfId)] : userIds;
-        return { key, count: userIds.length, own: key === ownKey, userIds: ordered };
+        return { key, count: reactionCount(reaction), own: key === ownKey, userIds: ordered };
       })
       .sort((a, b) => rankOf(a.key) - rankOf(b.key) || (a.key < b.key ? -1 : 1));
   },

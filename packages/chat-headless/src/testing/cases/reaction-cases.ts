@@ -1,6 +1,8 @@
 import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
+import { expectReactions } from "../assert/expect-reactions";
 import { expectRefusal } from "../assert/expect-refusal";
+import { toTextContent } from "../drafts";
 import type { Actor } from "../actor";
 import type { Stage } from "../stage";
 
@@ -28,9 +30,7 @@ export const reactionCases = casesAbout("reactions", {
         on: true,
       });
       for (const actor of [alice, bob])
-        expect((await actor.find(id))?.reactions, "the reactions in the history").toEqual([
-          { key, userIds: [alice.user.id] },
-        ]);
+        expectReactions("the reactions in the history", actor, (await actor.find(id))?.reactions, [[key, alice]]);
     },
   ],
 
@@ -44,7 +44,10 @@ export const reactionCases = casesAbout("reactions", {
           `${witness.user.name} has the event reaction-changed`,
           () => witness.eventsOf("reaction-changed")[0]?.change,
         );
-        expect(delivered, "the change in the event, beside the acknowledged one").toEqual(change);
+        const { messageId, userId, on, revision } = change;
+        expect(delivered, "the change in the event, beside the acknowledged one").toMatchObject({
+          ...{ messageId, key: change.key, userId, on, revision },
+        });
       }
     },
   ],
@@ -76,9 +79,7 @@ export const reactionCases = casesAbout("reactions", {
       const { alice, bob, id, key } = await begin(stage);
       await react(stage, alice, id, key);
       await react(stage, alice, id, key);
-      expect((await bob.find(id))?.reactions, "the reactions after setting one twice").toEqual([
-        { key, userIds: [alice.user.id] },
-      ]);
+      expectReactions("the reactions after setting one twice", bob, (await bob.find(id))?.reactions, [[key, alice]]);
       await stage.pass(2);
       await react(stage, alice, id, key, false);
       expect((await bob.find(id))?.reactions, "the reactions after clearing once").toEqual([]);
@@ -92,13 +93,14 @@ export const reactionCases = casesAbout("reactions", {
       await react(stage, alice, id, key);
       await stage.pass(2);
       await react(stage, carol, id, key);
-      const [both] = (await bob.find(id))?.reactions ?? [];
-      expect(both?.userIds.toSorted(), "the people of one reaction").toEqual([alice.user.id, carol.user.id].toSorted());
+      for (const actor of [alice, bob])
+        expectReactions("the reactions of two", actor, (await actor.find(id))?.reactions, [[key, alice, carol]]);
       await stage.pass(2);
       await react(stage, alice, id, key, false);
-      expect((await bob.find(id))?.reactions, "the reactions after one of two was cleared").toEqual([
-        { key, userIds: [carol.user.id] },
-      ]);
+      for (const actor of [alice, bob])
+        expectReactions("the reactions after one of two was cleared", actor, (await actor.find(id))?.reactions, [
+          [key, carol],
+        ]);
     },
   ],
 
@@ -108,12 +110,59 @@ export const reactionCases = casesAbout("reactions", {
       const { alice, carol, bob, id, key, otherKey } = await begin(stage);
       await react(stage, alice, id, key);
       await react(stage, carol, id, otherKey);
-      const found = (await bob.find(id))?.reactions.flatMap((reaction) =>
-        reaction.userIds.map((userId) => [reaction.key, userId].join()),
-      );
-      expect(new Set(found), "key and person of each reaction").toEqual(
-        new Set([`${key},${alice.user.id}`, `${otherKey},${carol.user.id}`]),
-      );
+      for (const actor of [alice, bob])
+        expectReactions("the reactions of two kinds", actor, (await actor.find(id))?.reactions, [
+          [key, alice],
+          [otherKey, carol],
+        ]);
+    },
+  ],
+
+  "count everybody in each change where the history does not name everybody": [
+    ["reactions"],
+    async (stage) => {
+      const { alice, bob, carol, id, key } = await begin(stage);
+      const counts: (number | null)[] = [(await react(stage, alice, id, key)).count ?? null];
+      await stage.pass(2);
+      counts.push((await react(stage, carol, id, key)).count ?? null);
+      const [reaction] = (await bob.find(id))?.reactions ?? [];
+      const isComplete = reaction?.userIds.length === 2;
+      await stage.pass(2);
+      counts.push((await react(stage, alice, id, key, false)).count ?? null);
+      const changes = await stage.until("bob has three events reaction-changed", () => {
+        const heard = bob.eventsOf("reaction-changed").map(({ change }) => change);
+        const distinct = [...new Map(heard.map((change) => [change.revision, change])).values()];
+        return distinct.length === 3 && distinct.sort((a, b) => a.revision - b.revision);
+      });
+      const inEvents = changes.map(({ count = null }) => count);
+      for (const [what, came] of [["acknowledgements", counts] as const, ["events", inEvents] as const]) {
+        const truth = [1, 2, 1].map((count, index) => (isComplete && came[index] === null ? null : count));
+        expect(
+          came,
+          `count in the ${what}, of the first who reacts, the second, and after one of them cleared`,
+        ).toEqual(truth);
+      }
+    },
+  ],
+
+  "are right for each person in every message that proves them": [
+    ["reactions"],
+    async (stage) => {
+      const { alice, bob, carol, id, key } = await begin(stage);
+      await react(stage, carol, id, key);
+      await stage.pass(2);
+      const { revision } = await react(stage, alice, id, key);
+      await stage.pass(2);
+      await bob.adapter.updateText(stage.channelUrl, id, toTextContent("what do you think now?"));
+      for (const actor of [alice, carol, bob]) {
+        const page = await actor.find(id);
+        expectReactions("the reactions in the history after an edit", actor, page?.reactions, [[key, carol, alice]]);
+        const updated = await stage.until(`${actor.user.name} has the event message-updated`, () =>
+          actor === bob ? page : actor.eventsOf("message-updated").at(-1)?.message,
+        );
+        if (updated.reactionsRevision >= revision)
+          expectReactions("the reactions in the event of the edit", actor, updated.reactions, [[key, carol, alice]]);
+      }
     },
   ],
 
@@ -153,11 +202,12 @@ export const reactionCases = casesAbout("reactions", {
     ["reactions"],
     async (stage) => {
       const { bob, id, key } = await begin(stage);
-      const outcome = await react(stage, bob, id, key).then(
-        () => [{ key, userIds: [bob.user.id] }],
-        () => [],
+      const isCounted = await react(stage, bob, id, key).then(
+        () => true,
+        () => false,
       );
-      expect((await bob.find(id))?.reactions, "the reactions after one to one's own message").toEqual(outcome);
+      const { reactions } = (await bob.find(id)) ?? {};
+      expectReactions("the reactions after one to one's own message", bob, reactions, isCounted ? [[key, bob]] : []);
     },
   ],
 

@@ -57,6 +57,8 @@ export function checkReactionChange(change: ReactionChange): readonly string[] {
     [isText(change.messageId) && isText(change.key) && isText(change.userId), "the change lacks message, key or user"],
     [typeof change.on === "boolean", "on is not boolean"],
     [isRevision(change.revision), "revision is no number from 0"],
+    [isRevision(change.count ?? 0) && Number.isInteger(change.count ?? 0), "count is no number of people"],
+    [!change.user || (isUser(change.user) && change.user.id === change.userId), "user is not who changed it"],
   ]);
 }
 

@@ -48,6 +48,15 @@ const wrongs: readonly (readonly [what: string, change: object])[] = [
   ["a reaction's key stands twice", { reactions: [...message.reactions, ...message.reactions] }],
   ["reaction wow is of nobody", { reactions: [{ key: "wow", userIds: [] }] }],
   ["reaction wow counts somebody twice", { reactions: [{ key: "wow", userIds: ["bob", "bob"] }] }],
+  [
+    "reaction wow counts fewer people than it names",
+    { reactions: [{ key: "wow", userIds: ["bob", "ann"], count: 1 }] },
+  ],
+  ["own of reaction wow is not boolean", { reactions: [{ key: "wow", userIds: [], count: 3, own: 1 }] }],
+  [
+    "reaction wow has the name of what is no user",
+    { reactions: [{ key: "wow", userIds: ["a"], users: [{ id: "a" }] }] },
+  ],
   ["replyCount is no count", { thread: { ...thread, replyCount: 0.5 } }],
   ["lastReplyAt does not fit replyCount", { thread: { ...thread, replyCount: 0 } }],
   ["repliers are not up to four users", { thread: { ...thread, repliers: ["a", "b", "c", "d", "e"].map(toUser) } }],

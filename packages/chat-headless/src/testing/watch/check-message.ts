@@ -1,4 +1,4 @@
-import type { Message, Reaction, ThreadSummary, User } from "@foyer/chat-headless/core";
+import { type Message, type Reaction, reactionCount, type ThreadSummary, type User } from "@foyer/chat-headless/core";
 
 /** Describes how the shape of a message differs from the model; empty when it does not. */
 export function checkMessage(message: Message): readonly string[] {
@@ -61,9 +61,13 @@ function checkContent(message: Message, claim: Claim): void {
 
 function checkReactions(reactions: readonly Reaction[], claim: Claim): void {
   claim(isDistinct(reactions.map((reaction) => reaction.key)), "a reaction's key stands twice");
-  for (const { key, userIds } of reactions) {
-    claim(userIds.length > 0, `reaction ${key} is of nobody`);
+  for (const reaction of reactions) {
+    const { key, userIds, count = userIds.length, own = false, users = [] } = reaction;
+    claim(reactionCount(reaction) > 0, `reaction ${key} is of nobody`);
     claim(isDistinct(userIds), `reaction ${key} counts somebody twice`);
+    claim(Number.isInteger(count) && count >= userIds.length, `reaction ${key} counts fewer people than it names`);
+    claim(typeof own === "boolean", `own of reaction ${key} is not boolean`);
+    claim(users.every(isUser), `reaction ${key} has the name of what is no user`);
   }
 }
 

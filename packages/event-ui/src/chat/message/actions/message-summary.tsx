@@ -26,13 +26,16 @@ export function MessageSummary({ row }: { readonly row: Row }) {
         <bdi>{toQuoteText(quote, labels.message)}</bdi>
       </p>
       {!quote.deleted &&
-        badges.map(({ key, count, userIds }) => (
-          <p key={key} className="foyer-summary-reaction">
-            <EmojiImage emoji={emoji.find((one) => one.key === key) ?? { key, url: "" }} />
-            <VisuallyHidden>{labels.reactions.badge(toEmojiName(key, labels), count)}</VisuallyHidden>
-            <span>{who(userIds)}</span>
-          </p>
-        ))}
+        badges.map((badge) => {
+          const { key, count } = badge;
+          return (
+            <p key={key} className="foyer-summary-reaction">
+              <EmojiImage emoji={emoji.find((one) => one.key === key) ?? { key, url: "" }} />
+              <VisuallyHidden>{labels.reactions.badge(toEmojiName(key, labels), count)}</VisuallyHidden>
+              <span>{who(badge)}</span>
+            </p>
+          );
+        })}
     </div>
   );
 }

@@ -1,21 +1,22 @@
-import { useChatScope } from "@foyer/chat-headless";
+import { type ReactionSummary, useChatScope } from "@foyer/chat-headless";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { usePeople } from "../../context/people";
 import { isolate } from "../../words/sender-name";
 
 const maxNames = 10;
 
-/** Who reacted, in words; many are cut short. */
-export function useWho(): (userIds: readonly string[]) => string {
+/** The people who reacted, in words: some by name, the others counted. */
+export function useWho(): (badge: Pick<ReactionSummary, "userIds" | "count">) => string {
   const { reactions } = useLabels();
   const formats = useFormats();
   const people = usePeople();
   const { selfId } = useChatScope().chat;
-  return (userIds) => {
+  return ({ userIds, count }) => {
     const names = userIds
       .slice(0, maxNames)
       .map((id) => (id === selfId ? reactions.you : isolate(people(id, null).name)));
-    const rest = userIds.length - names.length;
-    return formats.list(rest > 0 ? [...names, `+${formats.number(rest)}`] : names);
+    const others = count - names.length;
+    if (names.length === 0) return reactions.people(others);
+    return formats.list(others > 0 ? [...names, reactions.others(others)] : names);
   };
 }
