@@ -18,6 +18,7 @@ export function describeViolation({ seed, settings, steps, violation, brokenAt }
 
 function describeSettings({ pages, faults, maxHeld, ...rest }: WorldSettings): string {
   const { latency, echo, changes, idempotentSend, pageSize, unread, softDelete, tokens, history, isRendered } = rest;
+  const { isModerated, isHandsOff, hasSecondRoom } = rest;
   const people = pages.map(({ name, userId, sharesStorage }) => `${name} ${userId}${sharesStorage ? " (shared)" : ""}`);
   const wrong = faultNames.filter((fault) => faults[fault] > 0).map((fault) => `${fault} ${faults[fault].toFixed(2)}`);
   return [
@@ -33,6 +34,9 @@ function describeSettings({ pages, faults, maxHeld, ...rest }: WorldSettings): s
     ...(softDelete ? [] : ["no soft deletion"]),
     ...(tokens ? ["tokens"] : []),
     ...(isRendered ? ["rendered"] : []),
+    ...(isModerated ? ["moderated"] : []),
+    ...(isHandsOff ? ["healed without a hand"] : []),
+    ...(hasSecondRoom ? ["two rooms"] : []),
     wrong.length > 0 ? `faults: ${wrong.join(", ")}` : "no faults",
   ].join("; ");
 }

@@ -9,10 +9,12 @@ import {
   summarizeReactions,
   unreadTotal,
 } from "@foyer/chat-headless/core";
+import { conversationOf } from "../../packages/chat-headless/src/core/state/chat-state";
+import { rowsOf } from "../../packages/chat-headless/src/core/state/row";
 import type { Page } from "../world/page";
 import { listsOf, rowsIn, viewOf } from "../world/view";
 import { Violation } from "../world/violation";
-import { channelUrl } from "../world/settings";
+import { channelUrl, otherChannelUrl } from "../world/settings";
 import type { World } from "../world/world";
 import { settlePages } from "./healing";
 import { checkPeople } from "./people-checks";
@@ -42,6 +44,19 @@ async function loadFreshPage(world: World, userId: string): Promise<Page> {
   return page;
 }
 
+/** The second channel of a page has what the service has there: neither channel takes anything from the other. */
+function checkSecondRoom({ service }: World, { second, settings }: Page): void {
+  if (!second) return;
+  const state = second.chat.store.get();
+  if (state.people.membership.banned) return;
+  const rows = rowsOf(state, conversationOf(state, null)).slice();
+  const list = service.server.channel(otherChannelUrl).log.list(null);
+  const shown = rows.flatMap(({ status, message }) => (status === "sent" ? message.id : []));
+  const newest = list.slice(-shown.length).map(({ id }) => id);
+  expectEqual("I6 another room has its own messages", settings.name, shown, shown.length === 0 ? [] : newest);
+  if (shown.length === 0 && list.length > 0) throw new Violation("I6 another room has its own messages", settings.name);
+}
+
 function checkPage(world: World, page: Page, fresh: Page | undefined): void {
   const { server } = world.service;
   const channel = server.channel(channelUrl);
@@ -53,9 +68,15 @@ function checkPage(world: World, page: Page, fresh: Page | undefined): void {
   if (person.banned) expectEqual("I6 the membership is the service's", name, membership.banned, true);
   else expectEqual("I6 the membership is the service's", name, toRights(membership), toRights(person));
   if (connection.type !== "ready") throw new Violation("I6 a page comes to rest", `${name} is ${connection.type}`);
+  checkSecondRoom(world, page);
   if (people.typing.length > 0) throw new Violation("I15 typing ends by itself", name);
   if (person.banned) return;
-  expectEqual("I6 the channel is the service's", name, shown && toChannelFacts(shown), toChannelFacts(channel.info()));
+  expectEqual(
+    "I6 the channel is the service's",
+    name,
+    shown && toChannelFacts(world, shown),
+    toChannelFacts(world, channel.info()),
+  );
   checkPeople(world, page);
   // Presence is not numbered: of its events the last one to arrive counts.
   const isOrdered = world.settings.faults.duplicated + world.settings.faults.disordered === 0;
@@ -195,7 +216,11 @@ export async function checkLeaving(world: World): Promise<void> {
 }
 
 const toRights = ({ role, muted, banned }: Pick<Membership, "role" | "muted" | "banned">) => ({ role, muted, banned });
-const toChannelFacts = ({ url, name, frozen, memberCount }: Channel) => ({ url, name, frozen, memberCount });
+/** A ban that ends by itself makes one more member, of which nobody is told. */
+const toChannelFacts = ({ settings }: World, { url, name, frozen, memberCount }: Channel) => ({
+  ...{ url, name, frozen },
+  ...(!settings.isModerated && { memberCount }),
+});
 
 /**
  * What of a message must be the same everywhere. The order of reactions and of those who reacted is not a fact. An edit that

@@ -1,5 +1,4 @@
-import { comparePositions, permit, type SendStatus, unreadTotal } from "@foyer/chat-headless/core";
-import { earliest } from "../../packages/chat-headless/src/core/state/coverage";
+import { permit, type SendStatus, unreadTotal } from "@foyer/chat-headless/core";
 import { createDice } from "../world/dice";
 import type { Page } from "../world/page";
 import { risksTwo } from "../world/person-deeds";
@@ -7,6 +6,7 @@ import { listsOf, rowsIn, viewOf } from "../world/view";
 import { Violation } from "../world/violation";
 import { channelUrl } from "../world/settings";
 import type { World } from "../world/world";
+import { isBeginning } from "./intervals";
 
 /** Waits, and loads of one more page, after which a page counts as stuck. */
 const mostWaits = 60;
@@ -42,6 +42,7 @@ export async function heal(world: World): Promise<void> {
     for (const page of world.pages.values()) scrollUp(page);
     await settlePages(world, [...world.pages.values()]);
   }
+  if (world.settings.isHandsOff) return;
   let isRetried = false;
   for (const page of world.pages.values()) {
     for (const entry of page.chat.store.get().outbox) {
@@ -66,7 +67,7 @@ function checkFilled({ settings, service }: World, page: Page): void {
   const { holes, conversation } = viewOf(page, null, true);
   const { length } = service.server.channel(channelUrl).log.list(null);
   // Where nothing is proven but the beginning, the newest page is loaded first.
-  const left = holes.filter(({ older }) => comparePositions(older, earliest) > 0);
+  const left = holes.filter(({ older }) => !isBeginning(older));
   if (length > selfFilled || left.length === 0 || conversation.newest !== "idle") return;
   throw new Violation("I4 a gap fills by itself", `${page.settings.name}: ${left.map(({ key }) => key).join()}`);
 }
@@ -84,43 +85,55 @@ function scrollUp(page: Page): void {
 export async function settlePages(world: World, pages: readonly Page[]): Promise<void> {
   let waits = 0;
   for (let loads = 0; waits < mostWaits && loads < mostLoads;) {
-    const unrest = pages.flatMap((page) => pressOn(page).map((what) => `${page.settings.name}: ${what}`));
+    const unrest = unrestOf(world, pages);
     if (unrest.length === 0) return;
     const isLoading = unrest.every((what) => what.includes("load"));
     if (isLoading) loads += 1;
     else waits += 1;
     await world.clock.advance(isLoading ? 900 : wait);
   }
-  const unrest = pages.flatMap((page) => pressOn(page).map((what) => `${page.settings.name}: ${what}`));
+  const unrest = unrestOf(world, pages);
   throw new Violation("I6 a page comes to rest", unrest.join(", "));
 }
 
-/** What is not at rest, after asking for what a person can ask for. */
-function pressOn(page: Page): readonly string[] {
-  const { chat } = page;
-  const { connection, outbox, people } = chat.store.get();
-  if (connection.type === "failed" || connection.type === "refused") {
-    chat.retry();
-    return [`the connection is ${connection.type} (${connection.error.code})`];
+const unrestOf = (world: World, pages: readonly Page[]) =>
+  pages.flatMap((page) => pressOn(world, page).map((what) => `${page.settings.name}: ${what}`));
+
+/** What is not at rest, after asking for what a person can ask for. What failed for now heals without a hand in some worlds. */
+function pressOn(world: World, page: Page): readonly string[] {
+  const { chat, second } = page;
+  for (const { store, retry } of second ? [chat, second.chat] : [chat]) {
+    const { connection } = store.get();
+    if (connection.type === "failed" || connection.type === "refused") {
+      if (connection.type === "refused" || !world.settings.isHandsOff) retry();
+      return [`the connection is ${connection.type} (${connection.error.code})`];
+    }
+    if (connection.type !== "ready") return [`the connection is ${connection.type}`];
   }
-  if (connection.type !== "ready") return [`the connection is ${connection.type}`];
-  if (people.membership.banned) return [];
-  const waiting = outbox
-    .filter(({ status }) => !isForThePerson(status))
-    .map(({ key, status }) => `${key} is ${status}`);
-  return [...waiting, ...listsOf(page).flatMap((parentId) => pressOnList(page, parentId))];
+  const { outbox, people } = chat.store.get();
+  const { muted, banned } = world.service.server.channel(channelUrl).people.get(page.userId);
+  const { membership } = people;
+  // No event need say that a mute or ban is over: the page looks again.
+  const isOver = (membership.banned && !banned) || (membership.muted && !muted);
+  if (world.settings.isModerated && isOver) return ["a mute or ban is over"];
+  if (membership.banned) return [];
+  const all = second ? [...outbox, ...second.chat.store.get().outbox] : outbox;
+  const waiting = all.filter(({ status }) => !isForThePerson(status)).map(({ key, status }) => `${key} is ${status}`);
+  return [...waiting, ...listsOf(page).flatMap((parentId) => pressOnList(world, page, parentId))];
 }
 
 /** Whether a send waits for the person, and for nothing else. */
 const isForThePerson = (status: SendStatus) => status === "failed" || status === "unproven";
 
-function pressOnList(page: Page, parentId: string | null): readonly string[] {
+function pressOnList(world: World, page: Page, parentId: string | null): readonly string[] {
   const { history } = page.chat;
   const view = viewOf(page, parentId, true);
   const { newest, older, filling } = view.conversation;
   const list = parentId ?? "the main list";
   if (newest === "failed") {
-    page.chat.retry(parentId);
+    const { refused, unauthorised } = world.settings.faults;
+    // What was refused stays so until somebody asks again.
+    if (!world.settings.isHandsOff || refused + unauthorised > 0) page.chat.retry(parentId);
     return [`${list} has failed`];
   }
   if (newest !== "idle") return [`${list} is ${newest}`];

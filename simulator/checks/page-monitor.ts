@@ -115,7 +115,8 @@ export function monitorPage(world: World, page: Page, kept: string | null = null
       const calls = page.watch.callsPerMinute();
       const entries = Math.min(page.watch.entriesPerMinute(), mostEntries + inLastMinute(drops));
       const readAnew = (1 + entries) * (mostReadAnew / world.settings.mostPerAnswer);
-      if (calls > mostCalls + recent * callsOfDeed + readAnew) {
+      const rooms = page.second ? 2 : 1;
+      if (calls > rooms * mostCalls + recent * callsOfDeed + readAnew) {
         throw new Violation("I12 requests are bounded", `${calls} calls in a minute, ${recent} deeds`);
       }
       checkPeople(world, page);

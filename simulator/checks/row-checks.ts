@@ -1,11 +1,11 @@
-import { comparePositions, type Message, type Row, type RowList } from "@foyer/chat-headless/core";
+import type { Message, Row, RowList } from "@foyer/chat-headless/core";
 import type { ChatState } from "../../packages/chat-headless/src/core/state/chat-state";
-import { isCovered } from "../../packages/chat-headless/src/core/state/coverage";
 import type { Page } from "../world/page";
 import { listsOf, type ListView, rowsIn, viewOf } from "../world/view";
 import { Violation } from "../world/violation";
 import type { World } from "../world/world";
 import { channelUrl } from "../world/settings";
+import { liesIn, standsBefore } from "./intervals";
 
 /** What of a list was checked last, and the newest version of each message that it has shown. */
 interface ShownList {
@@ -80,7 +80,7 @@ function checkOrder(rows: readonly Row[]): void {
     const next = rows[index + 1];
     if (next === undefined) return;
     if (row.status !== "sent" && next.status === "sent") throw new Violation("I3 unsent rows stand last", toLine(rows));
-    if (next.status === "sent" && comparePositions(row.message, next.message) >= 0) {
+    if (next.status === "sent" && !standsBefore(row.message, next.message)) {
       throw new Violation("I3 rows stand in the channel's order", toLine(rows));
     }
   }
@@ -122,13 +122,16 @@ function checkDeletion({ id }: Message, page: Page, { clock }: World): void {
   }
 }
 
+const isProven = (coverage: ListView["conversation"]["timeline"]["coverage"], place: Message) =>
+  coverage.some((stretch) => liesIn(stretch, place));
+
 /** Whatever lies in a stretch that a page has proven is shown, and a list without more begins at the beginning. */
 function checkStretches(world: World, { conversation, state }: ListView, rows: readonly Row[]): void {
   if (state.people.membership.banned || conversation.newest !== "idle") return;
   const { coverage, provenTo } = conversation.timeline;
   const shown = new Set(rows.map(({ message }) => message.id));
   for (const message of world.service.server.channel(channelUrl).log.list(conversation.parentId)) {
-    if (shown.has(message.id) || comparePositions(message, provenTo) > 0 || !isCovered(coverage, message)) continue;
+    if (shown.has(message.id) || standsBefore(provenTo, message) || !isProven(coverage, message)) continue;
     // It stands there as not sent: its answer was lost.
     if (state.outbox.some(({ key }) => key === message.key)) continue;
     throw new Violation("I4 what is loaded is complete", `${message.id} is missing in ${toLine(rows)}`);
@@ -139,16 +142,16 @@ function checkStretches(world: World, { conversation, state }: ListView, rows: r
 function checkBeginning(world: World, page: Page, view: ListView, rows: readonly Row[]): void {
   const first = rows.find(({ status }) => status === "sent")?.message;
   const oldest = world.service.server.channel(channelUrl).log.list(view.conversation.parentId)[0];
-  if (view.hasOlder || !first || !oldest || comparePositions(oldest, first) >= 0) return;
+  if (view.hasOlder || !first || !oldest || !standsBefore(oldest, first)) return;
   if (view.state.people.membership.banned) return;
   // An own message stands after all that is known, which proves nothing of what is before it.
-  if (!isCovered(view.conversation.timeline.coverage, first)) return;
+  if (!isProven(view.conversation.timeline.coverage, first)) return;
   // It stands there as not sent: its answer was lost.
   if (view.state.outbox.some(({ key }) => key === oldest.key)) return;
   // Its event may still come.
   if (world.clock.now() - Math.max(oldest.createdAt, page.runsSince()) < mostDelay) return;
   // It is in a hole, which says that something is missing there.
-  if (view.holes.some(({ older, newer }) => isCovered([{ from: older, to: newer }], oldest))) return;
+  if (view.holes.some(({ older, newer }) => liesIn({ from: older, to: newer }, oldest))) return;
   throw new Violation("I7 the beginning is loaded when it is said to be", `${oldest.id} is before ${toLine(rows)}`);
 }
 

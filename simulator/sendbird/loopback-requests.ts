@@ -61,11 +61,11 @@ export function createRequests(
     async markAsSeen({ channelUrl, userId }) {
       people.markRead(channelAt(channelUrl), { userId });
     },
-    mute: async ({ channelUrl, userId }) => people.setMuted(channelAt(channelUrl), userId, true),
+    mute: async ({ channelUrl, userId, duration }) => people.setMuted(channelAt(channelUrl), userId, true, duration),
     unmute: async ({ channelUrl, userId }) => people.setMuted(channelAt(channelUrl), userId, false),
-    async ban({ channelUrl, userId }) {
+    async ban({ channelUrl, userId, duration }) {
       onBan(userId);
-      people.setBanned(channelAt(channelUrl), userId, true);
+      people.setBanned(channelAt(channelUrl), userId, true, duration);
     },
     unban: async ({ channelUrl, userId }) => people.setBanned(channelAt(channelUrl), userId, false),
     setRole: async ({ channelUrl, userId, role }) =>

@@ -18,6 +18,8 @@ export function drawSdkWorld(seed: number): { readonly settings: WorldSettings; 
     // The service counts what is deleted softly, which is an edit to it.
     unread: kindOf(seed) === "group" && !softDelete,
     tokens: true,
+    // The loopback service has one channel.
+    hasSecondRoom: false,
   };
   // The service stops counting what is unread at 100.
   const steps = drawSteps(settings).filter(({ deed }) => deed !== "postBurst" || !settings.unread);

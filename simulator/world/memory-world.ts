@@ -83,7 +83,8 @@ function openMemoryLine(world: World, service: MemoryChatService, { clock, envir
     drop,
     idempotentSend: world.settings.idempotentSend,
     knowsChanges: world.settings.changes === "all",
-    isGone: (event) => "message" in event && service.server.channel(channelUrl).log.get(event.message.id) === undefined,
+    isGone: (event) =>
+      "message" in event && service.server.channel(event.channelUrl).log.get(event.message.id) === undefined,
     count: world.countFault,
   });
   return {
@@ -100,13 +101,13 @@ function openMemoryLine(world: World, service: MemoryChatService, { clock, envir
 async function prepareChannel(
   service: MemoryChatService,
   clock: SimulatedClock,
-  { seed, pages, history, isRendered }: WorldSettings,
+  { seed, pages, history, isRendered, hasSecondRoom }: WorldSettings,
 ): Promise<void> {
   const { control } = service;
   const ids = [...new Set([...pages.map(({ userId }) => userId), "dan", ghostId])];
   for (const id of ids) await control.addUser({ id, name: id.toUpperCase() });
   await control.addChannel({ url: channelUrl, name: "Hall", memberIds: ids });
-  if (isRendered) {
+  if (isRendered || hasSecondRoom) {
     await control.addChannel({ url: otherChannelUrl, name: "Lounge", memberIds: ids });
     await control.post({ channelUrl: otherChannelUrl, userId: ghostId, text: `${otherText} 1` });
   }

@@ -6,9 +6,10 @@ import { closeTab, type DeviceStorage, openStorage, openTab } from "./device-sto
 import { createDice } from "./dice";
 import { createBareMount, type Mount } from "./mount";
 import { createPageClock } from "./page-clock";
+import { createSecondRoom, type SecondRoom } from "./second-room";
 import type { PageSettings } from "./settings";
 import { createWatch, type Watch } from "./watch";
-import { channelUrl } from "./settings";
+import { channelUrl, otherChannelUrl } from "./settings";
 import type { World } from "./world";
 
 /** One life of a page: from its load to its unload, reload or crash. */
@@ -16,6 +17,8 @@ export interface Page extends Omit<Mount, "source"> {
   readonly settings: PageSettings;
   readonly userId: string;
   readonly watch: Watch;
+  /** Its other channel; `null` in worlds with one. */
+  readonly second: SecondRoom | null;
   /** What was searched for last, and when. */
   searched(): { readonly text: string; readonly at: number };
   /** Whether the person looked for something in the middle of the history, or loaded a part of a gap: that leaves holes. */
@@ -137,6 +140,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     ];
     return { ...chat, retry: retryAll, sending, history };
   };
+  const second = world.settings.hasSecondRoom ? createSecondRoom({ ...options, channelUrl: otherChannelUrl }) : null;
   const mount = world.settings.isRendered ? createRenderedMount(world, options, wrap) : createBareMount(options, wrap);
   let searched = { text: "", at: 0 };
   let hasJumped = false;
@@ -148,6 +152,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
       return mount.chat;
     },
     watch,
+    second,
     composer: mount.composer,
     search: {
       ...mount.search,
@@ -167,9 +172,11 @@ export function createPage(world: World, settings: PageSettings, life: number, d
       // What was asked before is asked again.
       searched = { ...searched, at: world.clock.now() };
       mount.open();
+      second?.open();
     },
     close() {
       mount.close();
+      second?.close();
       watch.forget();
     },
     visit() {

@@ -2,6 +2,7 @@ import { type Action, permit, type PlainAction, type Row } from "@foyer/chat-hea
 import type { Dice } from "./dice";
 import type { Page } from "./page";
 import { listsOf, type ListView, rowsIn, viewOf } from "./view";
+import { otherText } from "./settings";
 import type { World } from "./world";
 
 /** One thing a person does on a page that is open. What is not permitted there is not done. */
@@ -114,6 +115,13 @@ export const personDeeds = {
     const isOwn = row.message.reactions.some(({ key, userIds }) => key === emoji.key && userIds.includes(page.userId));
     void page.chat.changes.react(row.message.id, isOwn ? null : emoji.key);
   },
+  sendElsewhere({ second }, _dice, { step }) {
+    if (second?.chat.store.get().connection.type !== "ready") return;
+    const content = { mentionTemplate: null, mentionedUserIds: [], mentionedUsers: [], parentId: null, parent: null };
+    second.chat.sending.sendText({ ...content, text: `${otherText} #${step()}` });
+  },
+  closeSecondRoom: ({ second }) => second?.close(),
+  openSecondRoom: ({ second }) => second?.open(),
   markSeen(page) {
     page.chat.presence.markSeen();
   },

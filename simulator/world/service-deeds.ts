@@ -1,7 +1,7 @@
 import { builtInEmoji } from "@foyer/chat-adapter-memory";
 import type { Message } from "@foyer/chat-headless/core";
 import type { Dice } from "./dice";
-import { channelUrl, ghostId } from "./settings";
+import { channelUrl, ghostId, otherChannelUrl, otherText } from "./settings";
 import type { World } from "./world";
 
 /** What others and moderators do at the service, without a page. */
@@ -85,6 +85,22 @@ export const serviceDeeds = {
   },
   unban(world, dice) {
     attempt(world.service.control.unban({ channelUrl, userId: drawPerson(world, dice) }));
+  },
+  muteForAWhile(world, dice) {
+    const duration = 1_000 + dice.below(40_000);
+    attempt(world.service.control.mute({ channelUrl, userId: drawPerson(world, dice), duration }));
+  },
+  banForAWhile(world, dice) {
+    const duration = 1_000 + dice.below(40_000);
+    attempt(world.service.control.ban({ channelUrl, userId: drawPerson(world, dice), duration }));
+  },
+  setSlowMode({ service }, dice) {
+    const changed = service.control.setSlowMode?.({ channelUrl, seconds: dice.pick([0, 1, 5]) });
+    if (changed) attempt(changed);
+  },
+  postElsewhere({ service, settings, step }) {
+    if (!settings.hasSecondRoom) return;
+    attempt(service.control.post({ channelUrl: otherChannelUrl, userId: ghostId, text: `${otherText} #${step()}` }));
   },
   setRole(world, dice) {
     const role = dice.pick(["operator", "attendee"]);

@@ -47,7 +47,8 @@ export interface WorldService {
     | "wakeClients"
     | "setConnections"
     | "restart"
-  > & { issueToken(of: { readonly userId: string }): Promise<string> };
+  > &
+    Partial<Requests<"setSlowMode">> & { issueToken(of: { readonly userId: string }): Promise<string> };
   readonly server: { channel(url: string): ChannelFacts; isPresent(userId: string): boolean };
   stats(): { readonly messages: number; readonly clients: number; readonly inFlight: number };
   close(): void;

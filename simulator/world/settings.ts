@@ -2,7 +2,7 @@ import { createDice, type Dice } from "./dice";
 import { known } from "../known";
 
 export const channelUrl = "hall";
-/** Another channel, which a rendered page may show for a while, and how its messages begin. */
+/** Another channel, which a rendered page may show for a while and others have open beside it, and how its messages begin. */
 export const otherChannelUrl = "lounge";
 export const otherText = "elsewhere";
 /** Somebody who writes without a page. */
@@ -83,6 +83,12 @@ export interface WorldSettings {
   readonly isRendered: boolean;
   /** Messages stored before the first page opens. */
   readonly history: number;
+  /** Whether moderators set slow mode, and mute and ban people for a time. */
+  readonly isModerated: boolean;
+  /** Whether nobody presses Retry while the world heals, unless the service refused. */
+  readonly isHandsOff: boolean;
+  /** Whether pages have a second channel open over the same connection. */
+  readonly hasSecondRoom: boolean;
 }
 
 const noFaults: FaultRates = {
@@ -158,6 +164,9 @@ export function drawSettings(seed: number): WorldSettings {
     tokens: dice.chance(0.3),
     history: dice.pick([0, 3, 12, 40]),
     isRendered: createDice(seed, "rendered").chance(0.05),
+    isModerated: createDice(seed, "moderated").chance(0.4),
+    isHandsOff: createDice(seed, "hands").chance(0.5),
+    hasSecondRoom: createDice(seed, "rooms").chance(0.3),
   };
   return known.reduce<WorldSettings>((settings, { restrict }) => restrict?.(settings) ?? settings, drawn);
 }

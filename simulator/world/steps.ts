@@ -20,7 +20,7 @@ export interface Step {
   readonly pause: number;
 }
 
-const weights: Readonly<Record<DeedName, number>> = {
+const weights: Readonly<Partial<Record<DeedName, number>>> = {
   send: 14,
   sendTwo: 3,
   type: 3,
@@ -78,16 +78,28 @@ const weights: Readonly<Record<DeedName, number>> = {
   restart: 0.7,
 };
 
+/** Deeds of some worlds, beside those that are drawn in all of them: the others stay what they were. */
+const extraDeeds = {
+  isModerated: ["muteForAWhile", "muteForAWhile", "banForAWhile", "setSlowMode", "setSlowMode"],
+  hasSecondRoom: ["sendElsewhere", "sendElsewhere", "postElsewhere", "closeSecondRoom", "openSecondRoom"],
+} as const satisfies Partial<Record<keyof WorldSettings, readonly DeedName[]>>;
+const extraShare = 0.08;
+
 const pauses = [0, 0, 1, 17, 17, 50, 300, 300, 1_000, 3_000, 3_000, 12_000, 30_000] as const;
 
 /** The steps of a world: all of them drawn before the first is taken. */
-export function drawSteps({ seed, steps, pages }: WorldSettings): readonly Step[] {
+export function drawSteps(settings: WorldSettings): readonly Step[] {
+  const { seed, steps, pages } = settings;
+  const extra = (["isModerated", "hasSecondRoom"] as const).flatMap((name) => (settings[name] ? extraDeeds[name] : []));
   const names = Object.keys(weights) as DeedName[];
-  const total = names.reduce((sum, name) => sum + weights[name], 0);
+  const weightOf = (name: DeedName) => weights[name] ?? 0;
+  const total = names.reduce((sum, name) => sum + weightOf(name), 0);
   return Array.from({ length: steps }, (_, id) => {
     const dice = createDice(seed, "step", id);
     let rest = dice.random() * total;
-    const deed = names.find((name) => (rest -= weights[name]) < 0) ?? "send";
+    const usual = names.find((name) => (rest -= weightOf(name)) < 0) ?? "send";
+    const others = createDice(seed, "extra", id);
+    const deed = others.chance(extraShare) ? (others.pickOf(extra) ?? usual) : usual;
     return { id, deed, page: dice.pickOf(pages)?.name ?? "", pause: dice.pick([...pauses]) };
   });
 }

@@ -103,6 +103,8 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
         adapter.subscribe((event) => {
           if (isDeletion(event)) learn([event.messageId]);
           if (isDoubt(event)) joins.release();
+          // A slow mode that is shorter lets what waits go out.
+          if (isAbout(event, "channel-changed")) sends.clear();
           people.observe(event);
           listener(event);
         }),
@@ -145,6 +147,10 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
 async function toPromise(request: () => Promise<unknown>): Promise<unknown> {
   return request();
 }
+
+/** Also among events that are not what they should be. */
+const isAbout = (event: unknown, type: ChatEvent["type"]) =>
+  typeof event === "object" && event !== null && "type" in event && event.type === type;
 
 /** Whether an event is about the line, or about somebody's right to be there. */
 function isDoubt(event: unknown): boolean {
