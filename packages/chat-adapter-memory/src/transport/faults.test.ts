@@ -1,6 +1,7 @@
 import type { ChatEvent } from "@foyer/chat-headless/core";
 import { describe, expect, it } from "vitest";
 import { channelUrl, createMemoryStage, outcomeOf, sendText, textsOf, toPicture } from "../../test/memory-stage";
+import { createMemoryChatService } from "../service/memory-service";
 import type { EventFaultRule, FaultRule } from "./faults";
 
 const adapter = { requestTimeout: 3_000 };
@@ -312,5 +313,24 @@ describe("the log of a chaotic hour", () => {
     expect(await chaos(11)).toBe(log);
     expect(await chaos(12)).not.toBe(log);
     expect(log.split("\n").length).toBeGreaterThan(150);
+  });
+});
+
+describe("a rule that could never apply", () => {
+  it.each([
+    ["an unknown method", { method: "sendMessage", fault: { type: "lose-ack" } }, /no method "sendMessage".*sendText/],
+    ["an unknown event", { event: "message-sent", fault: { type: "lose-event" } }, /no event "message-sent"/],
+    [
+      "an event's fault for a call",
+      { method: "join", fault: { type: "lose-event" } },
+      /no fault of a call "lose-event"/,
+    ],
+    ["a call's fault for an event", { event: "any", fault: { type: "fail" } }, /no fault of a delivery "fail"/],
+    ["neither a method nor an event", { fault: { type: "drop" } }, /no event "undefined"/],
+    ["no fault", { method: "join" }, /no fault of a call "undefined"/],
+  ])("is refused: %s (G8)", (_, rule, message) => {
+    const { faults } = createMemoryChatService();
+    expect(() => faults.add(rule as FaultRule)).toThrow(message);
+    expect(faults.list()).toEqual([]);
   });
 });

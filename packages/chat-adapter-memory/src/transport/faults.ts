@@ -74,7 +74,7 @@ export interface FaultTarget {
 
 /** The fault rules of a service. Probabilities use the service's seed, in the order of calls and events. */
 export interface Faults {
-  /** Adds a rule and returns its id for `remove`. */
+  /** Adds a rule and returns its id for `remove`. Throws a `TypeError` for a rule that could never apply. */
   add(rule: FaultRule): number;
   /** Removes a rule; does nothing for an unknown id. */
   remove(id: number): void;
@@ -94,6 +94,72 @@ interface FaultEntry {
   hits: number;
   /** Times of the latest calls of each client, for rate limits. */
   readonly calls: Map<string, number[]>;
+}
+
+// Complete by type: a method or event that is new has to be added here.
+const methods: Readonly<Record<Method | "any", true>> = {
+  any: true,
+  authenticate: true,
+  join: true,
+  leave: true,
+  getMessages: true,
+  getChanges: true,
+  sendText: true,
+  sendFile: true,
+  updateText: true,
+  deleteMessage: true,
+  undoDelete: true,
+  setReaction: true,
+  setTyping: true,
+  markAsSeen: true,
+  search: true,
+  getMembers: true,
+  reportMessage: true,
+  getEmoji: true,
+};
+const events: Readonly<Record<EventFaultRule["event"], true>> = {
+  any: true,
+  "connection-changed": true,
+  "continuity-lost": true,
+  "message-received": true,
+  "message-updated": true,
+  "message-deleted": true,
+  "reaction-changed": true,
+  "thread-changed": true,
+  "typing-changed": true,
+  "channel-changed": true,
+  "member-changed": true,
+  "presence-changed": true,
+  "seen-changed": true,
+};
+const callFaults: Readonly<Record<CallFault["type"], true>> = {
+  "lose-request": true,
+  "lose-ack": true,
+  fail: true,
+  delay: true,
+  "rate-limit": true,
+  "stall-upload": true,
+  drop: true,
+};
+const eventFaults: Readonly<Record<EventFault["type"], true>> = {
+  "lose-event": true,
+  duplicate: true,
+  reorder: true,
+  delay: true,
+};
+
+/** Refuses what hits nothing: a test would wait for a fault that never comes, and pass. */
+function checkRule(rule: FaultRule): void {
+  const isCall = "method" in rule;
+  const kind = isCall ? "method" : "event";
+  const name = isCall ? rule.method : rule.event;
+  checkName(kind, name, isCall ? methods : events);
+  checkName(`fault of a ${isCall ? "call" : "delivery"}`, rule.fault?.type, isCall ? callFaults : eventFaults);
+}
+
+function checkName(what: string, name: unknown, known: Readonly<Record<string, true>>): void {
+  if (typeof name === "string" && Object.hasOwn(known, name)) return;
+  throw new TypeError(`There is no ${what} "${String(name)}". Choose one of: ${Object.keys(known).join(", ")}.`);
 }
 
 export function createFaults(seed: number, log: ServiceLog): Faults {
@@ -130,6 +196,7 @@ export function createFaults(seed: number, log: ServiceLog): Faults {
 
   return {
     add(rule) {
+      checkRule(rule);
       lastId += 1;
       entries.push({ id: lastId, rule, hits: 0, calls: new Map() });
       return lastId;
