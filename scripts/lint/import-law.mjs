@@ -77,10 +77,11 @@ const layers = [
     packages: [],
   },
   { name: "clock", place: `${chat}/core/clock`, layers: ["port"], packages: ["idb-keyval"] },
+  { name: "driver", place: `${chat}/core/driver`, layers: ["clock", "boundary", "port"], packages: [] },
   {
     name: "core",
     place: `${chat}/core`,
-    layers: ["clock", "composer", "views", "owner", "state", "boundary", "port"],
+    layers: ["driver", "clock", "composer", "views", "owner", "state", "boundary", "port"],
     packages: [],
   },
   { name: "react", place: `${chat}/react`, layers: [...core, "clock"], packages: ["react"] },

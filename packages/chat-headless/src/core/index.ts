@@ -3,6 +3,7 @@ export type {
   CallOptions,
   Capabilities,
   Changes,
+  ChannelEvent,
   ChatAdapter,
   ChatEvent,
   DraftBase,
@@ -27,6 +28,20 @@ export type { OutgoingFile, OutgoingText } from "./owner/sending";
 export type { EditedText } from "./owner/message-changes";
 export { type Chat, type ChatOptions, type ChatSeed, type ChatSettings, createChat, type OnAction } from "./owner/chat";
 export { ChatError, type ChatErrorClass, type ChatErrorCode, errorClasses } from "./port/chat-error";
+export { defineAdapter } from "./driver/define-adapter";
+export type {
+  Driver,
+  DriverCall,
+  DriverCapabilities,
+  DriverConnection,
+  DriverEvent,
+  DriverJoined,
+  DriverMemberPage,
+  DriverMethod,
+  DriverSession,
+  Line,
+  Unnumbered,
+} from "./driver/driver";
 export { abortable, cancelledError, wait } from "./boundary/abortable";
 export { maxCustomTypeLength, maxDataDepth, maxDataLength, type OutgoingExtras, toData } from "./boundary/message-data";
 export { parseEvent } from "./boundary/parse";

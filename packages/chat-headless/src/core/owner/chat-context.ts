@@ -1,6 +1,5 @@
-import type { ChatAdapter, Page, PageQuery } from "../port/adapter";
+import type { ChannelEvent, ChatAdapter, Page, PageQuery } from "../port/adapter";
 import type { CallScope } from "../boundary/call-scope";
-import type { ChannelEvent } from "./client";
 import type { ChatAction, ChatState } from "../state/chat-state";
 import type { Environment } from "../port/environment";
 import type { Report } from "../boundary/raise-error";

@@ -1,8 +1,8 @@
-import type { ChatAdapter, MemberPage, MemberQuery, Page, SearchPage, SearchQuery, Session } from "../port/adapter";
+import type { ChannelEvent, ChatAdapter, MemberPage, MemberQuery, Page, SearchPage, SearchQuery, Session } from "../port/adapter";
 import { createCallScope, until } from "../boundary/call-scope";
 import { ChatError } from "../port/chat-error";
 import type { ChatContext } from "./chat-context";
-import { type ChannelEvent, clientOf, type ClientUser } from "./client";
+import { clientOf, type ClientUser } from "./client";
 import { type ChatAction, type ChatState, conversationOf, createChatState } from "../state/chat-state";
 import type { Environment, KeyValueStorage } from "../port/environment";
 import { createHistory, type History, type HistoryOptions } from "./history";

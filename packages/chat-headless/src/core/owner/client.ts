@@ -1,4 +1,4 @@
-import type { ChatAdapter, ChatEvent, Session } from "../port/adapter";
+import type { ChannelEvent, ChatAdapter, Session } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import type { Environment } from "../port/environment";
 import type { User } from "../port/model";
@@ -24,9 +24,6 @@ export interface ClientState {
   /** The signed-in person; `null` before the first connection. */
   readonly self: User | null;
 }
-
-/** What can happen in a channel. */
-export type ChannelEvent = Exclude<ChatEvent, { readonly type: "connection-changed" }>;
 
 /** Somebody who uses the connection: an open channel, or a provider that keeps it open without one. */
 export interface ClientUser {

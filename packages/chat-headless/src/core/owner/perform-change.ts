@@ -8,7 +8,7 @@ import { findMessage } from "../state/find-message";
 import { type PendingChange, pendingChangesOf, toReactionSteps } from "../state/pending-change";
 import { backoffDelay } from "../boundary/call-scope";
 import type { ChatContext } from "./chat-context";
-import type { ChannelEvent } from "./client";
+import type { ChannelEvent } from "../port/adapter";
 
 const calls = {
   edit: "updateText",

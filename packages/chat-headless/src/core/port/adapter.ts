@@ -304,3 +304,6 @@ export type ChatEvent =
   | { readonly type: "presence-changed"; readonly channelUrl: string; readonly user: User; readonly present: boolean }
   /** This person has seen everything up to a place, which is included, here or on another device. */
   | { readonly type: "seen-changed"; readonly channelUrl: string; readonly upTo: Position };
+
+/** What can happen in a channel. */
+export type ChannelEvent = Exclude<ChatEvent, { readonly type: "connection-changed" }>;

@@ -1,0 +1,53 @@
+import type { Capabilities } from "../port/adapter";
+import { ChatError } from "../port/chat-error";
+import type { DriverCapabilities, DriverConnection } from "./driver";
+
+const nothing: Omit<Capabilities, "maxTextLength"> = {
+  reactions: false,
+  threads: false,
+  typing: false,
+  files: false,
+  softDelete: false,
+  search: false,
+  members: false,
+  presence: false,
+  unread: false,
+  mentions: false,
+  reports: false,
+  changes: false,
+  idempotentSend: false,
+  lengthUnit: "utf16",
+  maxFileSize: 0,
+};
+
+/** The capabilities that have methods of their own, in a group of the same name. */
+const groups = [
+  "files",
+  "softDelete",
+  "reactions",
+  "changes",
+  "typing",
+  "unread",
+  "search",
+  "members",
+  "reports",
+] as const satisfies readonly (keyof DriverConnection & keyof Capabilities)[];
+
+export type GroupName = (typeof groups)[number];
+
+export function toCapabilities(declared: DriverCapabilities): Capabilities {
+  return { ...nothing, ...declared };
+}
+
+/** Throws `invalid` where a connection is not what was declared. A group may be declared as `false`: then it is not used. */
+export function checkGroups(connection: DriverConnection, declared: DriverCapabilities): void {
+  for (const name of groups) {
+    const isThere = connection[name] !== undefined;
+    if (declared[name] && !isThere) {
+      throw new ChatError("invalid", `The driver declares the capability "${name}", and open returned no such group.`);
+    }
+    if (declared[name] === undefined && isThere) {
+      throw new ChatError("invalid", `open returned the group "${name}", and the driver does not declare it.`);
+    }
+  }
+}

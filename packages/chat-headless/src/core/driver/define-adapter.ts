@@ -1,0 +1,118 @@
+import { systemEnvironment } from "../clock/system-environment";
+import type { CallOptions, ChatAdapter, Feature } from "../port/adapter";
+import { ChatError } from "../port/chat-error";
+import { type GroupName, toCapabilities } from "./capabilities";
+import type { Driver, DriverConnection } from "./driver";
+import { createDriverConnector } from "./driver-connector";
+import { createJoinedChannels } from "./joined-channels";
+import { createListeners } from "./listeners";
+import type { LineCall } from "./open-line";
+import { createStateNumbers, handOut } from "./hand-out";
+
+type Options = CallOptions | undefined;
+
+/**
+ * Makes an adapter of a driver, which keeps what is the same for every service:
+ * - A call settles in time, with a `ChatError` only: with `cancelled` as soon as its signal is aborted, `not-connected`
+ *   without a connection, `connection-lost` when it ends, `unsupported` for what is not declared. Nothing is thrown.
+ * - After a drop another connection is opened, with back-off and jitter, and channels are joined again. A session that has
+ *   expired is renewed, and the call that was refused for it is made once more.
+ * - Calls about one channel follow each other. Events pass while it is joined, and no longer than the connection.
+ * - What the service does not number is numbered as it is read. Messages that are handed out are frozen.
+ */
+export function defineAdapter(driver: Driver): ChatAdapter {
+  const environment = driver.environment ?? systemEnvironment;
+  const capabilities = toCapabilities(driver.capabilities);
+  const listeners = createListeners();
+  const numbers = createStateNumbers();
+
+  const connector = createDriverConnector(driver, environment, {
+    receive: (event) => channels.receive(numbers.ofEvent(event)),
+    changed: (connection, error) => listeners.call({ type: "connection-changed", connection, error }),
+    rejoin: (line) => channels.rejoin(line),
+    ended: () => channels.clear(),
+  });
+  const channels = createJoinedChannels(connector, (event) => listeners.call(handOut(event)));
+
+  /** Calls the connection. */
+  async function call<T>(needs: Feature | null, options: Options, act: LineCall<T>): Promise<T> {
+    if (needs !== null && !capabilities[needs]) throw unsupported(needs);
+    return handOut(await connector.call(options, (line) => line.call(options, act)));
+  }
+
+  /** Calls a group of methods. */
+  function within<Name extends GroupName, T>(
+    name: Name,
+    options: Options,
+    act: (group: NonNullable<DriverConnection[Name]>, signal: AbortSignal, alive: () => void) => Promise<T>,
+  ): Promise<T> {
+    return call(name, options, (connection, signal, alive) => act(connection[name]!, signal, alive));
+  }
+
+  const repliesNeed = (parentId: string | null) => (parentId === null ? null : "threads");
+
+  return {
+    capabilities,
+    connect: (session, options) => connector.connect(session, options?.signal),
+    disconnect: () => connector.disconnect(),
+    async join(channelUrl, options) {
+      const revision = numbers.next();
+      return numbers.ofJoined(await channels.join(channelUrl, options), channelUrl, revision);
+    },
+    leave: (channelUrl, options) => channels.leave(channelUrl, options ?? {}),
+    subscribe: listeners.add,
+
+    getMessages: (url, query, options) =>
+      call(repliesNeed(query.parentId), options, (connection, signal) => connection.getMessages(url, query, { signal })),
+    sendText: (url, draft, options) =>
+      call(repliesNeed(draft.parentId), options, (connection, signal) => connection.sendText(url, draft, { signal })),
+    updateText: (url, id, change, options) =>
+      call(null, options, (connection, signal) => connection.updateText(url, id, change, { signal })),
+    async deleteMessage(url, id, mode, options) {
+      if (mode === "soft") {
+        return within("softDelete", options, (group, signal) => group.deleteMessage(url, id, { signal }));
+      }
+      await call(null, options, (connection, signal) => connection.deleteMessage(url, id, { signal }));
+      return null;
+    },
+
+    async sendFile(url, draft, options) {
+      if (draft.parentId !== null && !capabilities.threads) throw unsupported("threads");
+      return within("files", options, (group, signal, alive) => {
+        let last = 0;
+        return group.sendFile(url, draft, {
+          signal,
+          onProgress(loaded, total) {
+            if (signal.aborted) return;
+            alive();
+            last = Math.min(Math.max(last, loaded), total);
+            options?.onProgress?.(last, total);
+          },
+        });
+      });
+    },
+    undoDelete: (url, id, options) =>
+      within("softDelete", options, (group, signal) => group.undoDelete(url, id, { signal })),
+    setReaction: (url, id, key, on, options) =>
+      within("reactions", options, (group, signal) => group.setReaction(url, id, key, on, { signal })),
+    getEmoji: (options) => within("reactions", options, (group, signal) => group.getEmoji({ signal })),
+    getChanges: (url, cursor, options) =>
+      within("changes", options, (group, signal) => group.getChanges(url, cursor, { signal })),
+    setTyping: (url, typing, options) =>
+      within("typing", options, (group, signal) => group.setTyping(url, typing, { signal })),
+    markAsSeen: (url, upTo, options) =>
+      within("unread", options, (group, signal) => group.markAsSeen(url, upTo, { signal })),
+    search: (url, query, options) => within("search", options, (group, signal) => group.search(url, query, { signal })),
+    async getMembers(url, query, options) {
+      const revision = numbers.next();
+      const page = await within("members", options, (group, signal) => group.getMembers(url, query, { signal }));
+      return numbers.ofMembers(page, revision);
+    },
+    reportMessage: (url, id, report, options) =>
+      within("reports", options, (group, signal) => group.reportMessage(url, id, report, { signal })),
+  };
+}
+
+function unsupported(feature: Feature): ChatError {
+  return new ChatError("unsupported", `This service has no "${feature}": see the capabilities.`);
+}

@@ -1,0 +1,153 @@
+import type { Capabilities, ChannelEvent, ChatAdapter, JoinedChannel, MemberPage } from "../port/adapter";
+import type { ChatError } from "../port/chat-error";
+import type { Environment } from "../port/environment";
+import type { Channel, Member, Membership, User } from "../port/model";
+
+/**
+ * A chat service as `defineAdapter` needs it: a way to open a connection, and what a connection answers. The promises of the
+ * port that are the same for every service are kept by `defineAdapter`: see there.
+ */
+export interface Driver {
+  readonly capabilities: DriverCapabilities;
+  /**
+   * Opens a connection and signs in; resolves when it answers calls. Called for each attempt to connect and to reconnect,
+   * never twice at once, and not before the connection of the last one has been closed. A rejection with class `auth` or
+   * `refused` ends the attempts, but for `session-expired` of a token that was used before: then it is called at once
+   * with a new one.
+   */
+  open(session: DriverSession, line: Line): Promise<DriverConnection>;
+  /**
+   * An error of the service as the port knows it; `null` where it is none of the service's own. Called with whatever
+   * `open` or a call rejects with.
+   * @default what is no `ChatError` is `server-error`: it may have been done
+   */
+  readonly toError?: ((thrown: unknown) => ChatError | null) | undefined;
+  /**
+   * Milliseconds without an answer, or without progress of an upload, after which a call is `timeout`. Less than the core and
+   * the conformance suite wait.
+   * @default 8_000
+   */
+  readonly callTimeout?: number | undefined;
+  /**
+   * Milliseconds between two calls of `ping`; 0 for pings after a time-out only.
+   * @default 15_000
+   */
+  readonly pingInterval?: number | undefined;
+  /** @default the platform's own */
+  readonly environment?: Environment | undefined;
+}
+
+/** What a service can do. Everything is absent that is left out. */
+export type DriverCapabilities = Partial<Capabilities> & Pick<Capabilities, "maxTextLength">;
+
+/** The person who signs in. */
+export interface DriverSession {
+  readonly userId: string;
+  /**
+   * The session token; `null` where the application has none. The application is asked when it is needed first, and again
+   * after `session-expired`. Rejects with class `auth`, also where the application was asked too often.
+   */
+  getToken(): Promise<string | null>;
+  /** A new token, for a service that asks for one while it is connected. Rejects as `getToken` does. */
+  renewToken(): Promise<string | null>;
+}
+
+/** What a driver reports about one connection. After its end every method does nothing. */
+export interface Line {
+  /** Aborted when the connection has ended, also while it is being opened. */
+  readonly signal: AbortSignal;
+  /** Something happened in a channel. Of a channel that is not joined it is dropped. */
+  emit(event: DriverEvent): void;
+  /**
+   * The connection is down. Another one is opened, unless the reason has class `refused` or `auth`: then the adapter is
+   * `failed`. After `session-expired` another one is opened with a new token.
+   * @param reason as `open` may reject
+   */
+  closed(reason?: unknown): void;
+  /** For an SDK that reconnects by itself: it is at it. Where it is not `ready` in time, another connection is opened. */
+  reconnecting(): void;
+  /** For an SDK that reconnects by itself: it is connected again. */
+  ready(): void;
+}
+
+/**
+ * A method of the port as a driver has it: its options are last and complete. Its `signal` is aborted when the answer is of
+ * no more use: the caller gave up, the time is over, or the connection has ended.
+ */
+export type DriverMethod<Name extends Exclude<keyof ChatAdapter, "capabilities" | "subscribe">> =
+  Required<Parameters<NonNullable<ChatAdapter[Name]>>> extends [...infer Given, infer Options]
+    ? (...args: [...Given, call: Required<Options>]) => ReturnType<NonNullable<ChatAdapter[Name]>>
+    : never;
+
+/** The signal of a call, as in `DriverMethod`. */
+export interface DriverCall {
+  readonly signal: AbortSignal;
+}
+
+/**
+ * One open connection. Its methods are called while it is open. Calls of `join`, `rejoin` and `leave` for one channel follow
+ * each other. A group is there where its capability is declared; its methods are those of the port.
+ */
+export interface DriverConnection {
+  /** The person who has signed in. */
+  readonly self: User;
+  /** Ends the connection; called once, whoever ended it. What it throws is ignored. */
+  close(): unknown;
+  /**
+   * Finds out whether the line is alive: a rejection, or no answer within 5 s, ends the connection.
+   * @default calls that time out change nothing
+   */
+  ping?(call: DriverCall): Promise<unknown>;
+
+  /** Begins the events of a channel, before it is read. May be called while it is joined. */
+  join(channelUrl: string, call: DriverCall): Promise<DriverJoined>;
+  /**
+   * Begins the events of a joined channel again, on a connection that was opened after a drop or is `ready` again.
+   * @default `join`
+   */
+  rejoin?(channelUrl: string, call: DriverCall): Promise<unknown>;
+  readonly leave: DriverMethod<"leave">;
+  readonly getMessages: DriverMethod<"getMessages">;
+  readonly sendText: DriverMethod<"sendText">;
+  readonly updateText: DriverMethod<"updateText">;
+  /** Deletes for good. */
+  deleteMessage(channelUrl: string, messageId: string, call: DriverCall): Promise<unknown>;
+
+  readonly files?: { readonly sendFile: DriverMethod<"sendFile"> };
+  readonly softDelete?: {
+    /** Resolves with the message marked deleted. */
+    deleteMessage(channelUrl: string, messageId: string, call: DriverCall): ReturnType<ChatAdapter["undoDelete"]>;
+    readonly undoDelete: DriverMethod<"undoDelete">;
+  };
+  readonly reactions?: {
+    readonly setReaction: DriverMethod<"setReaction">;
+    readonly getEmoji: DriverMethod<"getEmoji">;
+  };
+  readonly changes?: { readonly getChanges: DriverMethod<"getChanges"> };
+  readonly typing?: { readonly setTyping: DriverMethod<"setTyping"> };
+  readonly unread?: { readonly markAsSeen: DriverMethod<"markAsSeen"> };
+  readonly search?: { readonly search: DriverMethod<"search"> };
+  readonly members?: {
+    getMembers(...args: Parameters<DriverMethod<"getMembers">>): Promise<DriverMemberPage>;
+  };
+  readonly reports?: { readonly reportMessage: DriverMethod<"reportMessage"> };
+}
+
+/** The state of something that the service may not number: then it is numbered as it is read. */
+export type Unnumbered<T extends { readonly revision: number }> = Omit<T, "revision"> & Partial<Pick<T, "revision">>;
+
+/** A `JoinedChannel` whose missing fields say that there is nothing to say: an attendee in a channel that is not frozen. */
+export interface DriverJoined extends Partial<Omit<JoinedChannel, "channel" | "membership">> {
+  readonly channel: Partial<Channel> & Pick<Channel, "name">;
+  readonly membership?: Partial<Membership>;
+}
+
+export interface DriverMemberPage extends Omit<MemberPage, "members"> {
+  readonly members: readonly Unnumbered<Member>[];
+}
+
+/** What a driver says of what happens in a channel. */
+export type DriverEvent =
+  | Exclude<ChannelEvent, { readonly type: "channel-changed" | "member-changed" }>
+  | { readonly type: "channel-changed"; readonly channelUrl: string; readonly channel: Unnumbered<Channel> }
+  | { readonly type: "member-changed"; readonly channelUrl: string; readonly member: Unnumbered<Member> };

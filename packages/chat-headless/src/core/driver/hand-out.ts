@@ -1,0 +1,52 @@
+import type { ChannelEvent, JoinedChannel, MemberPage } from "../port/adapter";
+import type { DriverEvent, DriverJoined, DriverMemberPage } from "./driver";
+
+/**
+ * Numbers the states of channels and people that a service does not number, as they are read: an event when it comes, an answer
+ * when it was asked for, because events may have overtaken it.
+ */
+export interface StateNumbers {
+  next(): number;
+  ofEvent(event: DriverEvent): ChannelEvent;
+  ofJoined(joined: DriverJoined, channelUrl: string, revision: number): JoinedChannel;
+  ofMembers(page: DriverMemberPage, revision: number): MemberPage;
+}
+
+export function createStateNumbers(): StateNumbers {
+  let last = 0;
+  const next = () => (last += 1);
+  return {
+    next,
+    ofEvent(event) {
+      if (event.type === "channel-changed") return { ...event, channel: { revision: next(), ...event.channel } };
+      if (event.type === "member-changed") return { ...event, member: { revision: next(), ...event.member } };
+      return event;
+    },
+    ofJoined: ({ channel, membership, ...rest }, url, revision) => ({
+      unreadCount: null,
+      newest: null,
+      cursor: null,
+      ...rest,
+      channel: { url, frozen: false, memberCount: 0, revision, ...channel },
+      membership: { role: "attendee", muted: false, banned: false, revision, ...membership },
+    }),
+    ofMembers: ({ members, cursor }, revision) => ({
+      members: members.map((member) => ({ revision, ...member })),
+      cursor,
+    }),
+  };
+}
+
+/** The same answer or event, with its messages frozen: what was handed out is never changed afterwards. */
+export function handOut<T>(value: T): T {
+  for (const messages of Object.values(Object(value) as object)) {
+    if (Array.isArray(messages)) messages.forEach(freeze);
+    else freeze(messages);
+  }
+  return freeze(value);
+}
+
+/** Messages are plain, and their parts are values. */
+function freeze<T>(value: T): T {
+  return typeof value === "object" && value !== null && !(value instanceof ArrayBuffer) ? Object.freeze(value) : value;
+}

@@ -1,0 +1,169 @@
+import { abortable, cancelledError } from "../boundary/abortable";
+import { toChatError } from "../boundary/to-chat-error";
+import type { CallOptions, ChannelEvent } from "../port/adapter";
+import type { DriverJoined } from "./driver";
+import type { OpenLine } from "./open-line";
+
+/** The present line, and calls over it. */
+export interface JoinLine {
+  /** Throws `not-connected`. */
+  current(): OpenLine;
+  call<T>(options: CallOptions | undefined, act: (line: OpenLine) => Promise<T>): Promise<T>;
+}
+
+/**
+ * The channels whose events pass, and the order of what the service is asked about each. Calls about one channel follow each
+ * other: an aborted join does not undo the next one, and no leave is made after the join that follows it.
+ */
+export interface JoinedChannels {
+  join(channelUrl: string, options: CallOptions | undefined): Promise<DriverJoined>;
+  leave(channelUrl: string, options: LeaveOptions): Promise<void>;
+  /** Passes an event on where its channel is joined: from the moment when the caller of `join` has the answer. */
+  receive(event: ChannelEvent): void;
+  /** Begins the events of all joined channels again on a new line. */
+  rejoin(line: OpenLine): Promise<void>;
+  clear(): void;
+}
+
+interface LeaveOptions extends CallOptions {
+  readonly giveUpMembership?: boolean;
+}
+
+interface JoinedChannel {
+  joins: number;
+  isJoined: boolean;
+  /** What came before the answer of the first join; `null` afterwards. */
+  early: ChannelEvent[] | null;
+}
+
+/** Turns of the promise queue after which the caller of `join` has its answer. */
+const answerTurns = 4;
+
+export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent) => void): JoinedChannels {
+  const channels = new Map<string, JoinedChannel>();
+  /** By channel: settles when its last call has. */
+  const calls = new Map<string, Promise<void>>();
+
+  function inOrder<T>(channelUrl: string, act: () => Promise<T>, rest: () => Promise<void>): Promise<T> {
+    const answer = (calls.get(channelUrl) ?? Promise.resolve()).then(act);
+    const settled = answer
+      .then(rest, rest)
+      .catch(() => {})
+      .then(() => {
+        if (calls.get(channelUrl) === settled) calls.delete(channelUrl);
+      });
+    calls.set(channelUrl, settled);
+    return answer;
+  }
+
+  /** One call to the driver. The next one waits for it, also where its caller has given it up. */
+  function call<T>(
+    channelUrl: string,
+    options: CallOptions | undefined,
+    isWanted: () => boolean,
+    act: (line: OpenLine, keep: (call: Promise<T>) => Promise<T>) => Promise<T>,
+  ): Promise<T | undefined> {
+    let on: OpenLine | undefined;
+    let made: Promise<unknown> | undefined;
+    const keep = (promise: Promise<T>) => {
+      made = promise;
+      return promise;
+    };
+    return inOrder<T | undefined>(
+      channelUrl,
+      async () => (isWanted() ? line.call(options, (current) => act((on = current), keep)) : undefined),
+      async () => {
+        if (made) await on?.settled(made);
+      },
+    );
+  }
+
+  const end = (on: OpenLine, channelUrl: string, giveUpMembership: boolean, keep = (made: Promise<void>) => made) =>
+    on.call(undefined, (connection, signal) => keep(connection.leave(channelUrl, { signal, giveUpMembership })));
+
+  function endInOrder(channelUrl: string, giveUpMembership: boolean): Promise<unknown> {
+    // Joined again meanwhile, it has to stay so.
+    const isWanted = () => giveUpMembership || !channels.has(channelUrl);
+    return call<void>(channelUrl, undefined, isWanted, (on, keep) => end(on, channelUrl, giveUpMembership, keep));
+  }
+
+  async function deliverEarly(channelUrl: string, channel: JoinedChannel): Promise<void> {
+    // The caller awaits a promise that itself awaits the answer.
+    for (let turn = 0; turn < answerTurns; turn++) await Promise.resolve();
+    const events = channel.early ?? [];
+    channel.early = null;
+    for (const event of events) if (channels.get(channelUrl) === channel) emit(event);
+  }
+
+  return {
+    async join(channelUrl, options) {
+      const { signal } = options ?? {};
+      if (signal?.aborted) throw cancelledError();
+      line.current();
+      const channel = channels.get(channelUrl) ?? { joins: 0, isJoined: false, early: [] };
+      channels.set(channelUrl, channel);
+      channel.joins += 1;
+      let isMade = false;
+      try {
+        const answer = call<DriverJoined>(
+          channelUrl,
+          options,
+          () => !signal?.aborted,
+          (on, keep) =>
+            on.call(options, (connection, callSignal) => {
+              isMade = true;
+              return keep(connection.join(channelUrl, { signal: callSignal }));
+            }),
+        );
+        const joined = await abortable(answer, signal);
+        if (joined === undefined) throw cancelledError();
+        channel.joins -= 1;
+        channel.isJoined = true;
+        void deliverEarly(channelUrl, channel);
+        return joined;
+      } catch (thrown) {
+        channel.joins -= 1;
+        const error = toChatError(thrown);
+        const isOver = !channel.isJoined && channel.joins === 0;
+        if (isOver && channels.get(channelUrl) === channel) channels.delete(channelUrl);
+        // It may have been done all the same.
+        if (isMade && isOver && error.class !== "refused") endInOrder(channelUrl, false).catch(() => {});
+        throw error;
+      }
+    },
+    async leave(channelUrl, { signal, giveUpMembership = false }) {
+      if (signal?.aborted) throw cancelledError();
+      channels.delete(channelUrl);
+      try {
+        line.current();
+        await abortable(endInOrder(channelUrl, giveUpMembership), signal);
+      } catch (thrown) {
+        const error = toChatError(thrown);
+        // A line that is down has ended the events by itself; the next one joins what is joined then.
+        const isEnded = error.code === "not-connected" || error.code === "connection-lost";
+        if (giveUpMembership || !isEnded) throw error;
+      }
+    },
+    receive(event) {
+      const channel = channels.get(event.channelUrl);
+      if (!channel) return;
+      if (channel.early === null) emit(event);
+      else channel.early.push(event);
+    },
+    async rejoin(on) {
+      const rejoinOne = async (channelUrl: string) => {
+        const again = on.call(undefined, (connection, signal) =>
+          (connection.rejoin ?? connection.join).call(connection, channelUrl, { signal }),
+        );
+        await again.catch((thrown: unknown) => {
+          // A refused channel shows in the caller's next call of it.
+          if (toChatError(thrown).class !== "refused") throw thrown;
+        });
+        // Left meanwhile, when there was no line to say so.
+        if (!channels.has(channelUrl)) await end(on, channelUrl, false);
+      };
+      await Promise.all([...channels].flatMap(([url, { isJoined }]) => (isJoined ? [rejoinOne(url)] : [])));
+    },
+    clear: () => channels.clear(),
+  };
+}
