@@ -121,7 +121,7 @@ export function outcome(promise: Promise<unknown>) {
   const state: { value: unknown } = { value: "pending" };
   promise.then(
     (value) => (state.value = value),
-    (error: { readonly code?: string }) => (state.value = error.code ?? String(error)),
+    (error: { readonly code?: string }) => (state.value = error.code ?? "no ChatError"),
   );
   return state;
 }

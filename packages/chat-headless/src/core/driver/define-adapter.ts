@@ -63,7 +63,9 @@ export function defineAdapter(driver: Driver): ChatAdapter {
     subscribe: listeners.add,
 
     getMessages: (url, query, options) =>
-      call(repliesNeed(query.parentId), options, (connection, signal) => connection.getMessages(url, query, { signal })),
+      call(repliesNeed(query.parentId), options, (connection, signal) =>
+        connection.getMessages(url, query, { signal }),
+      ),
     sendText: (url, draft, options) =>
       call(repliesNeed(draft.parentId), options, (connection, signal) => connection.sendText(url, draft, { signal })),
     updateText: (url, id, change, options) =>

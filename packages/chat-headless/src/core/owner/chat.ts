@@ -1,4 +1,13 @@
-import type { ChannelEvent, ChatAdapter, MemberPage, MemberQuery, Page, SearchPage, SearchQuery, Session } from "../port/adapter";
+import type {
+  ChannelEvent,
+  ChatAdapter,
+  MemberPage,
+  MemberQuery,
+  Page,
+  SearchPage,
+  SearchQuery,
+  Session,
+} from "../port/adapter";
 import { createCallScope, until } from "../boundary/call-scope";
 import { ChatError } from "../port/chat-error";
 import type { ChatContext } from "./chat-context";
