@@ -14,6 +14,7 @@ const nothing: Omit<Capabilities, "maxTextLength"> = {
   unread: false,
   mentions: false,
   reports: false,
+  data: false,
   changes: false,
   idempotentSend: false,
   lengthUnit: "utf16",

@@ -44,6 +44,18 @@ describe("a call of an adapter that was made of a driver", () => {
     expect(calls).toEqual([]);
   });
 
+  it("is unsupported with data of one's own where the service has none", async () => {
+    const { adapter, connect, calls } = createScriptedAdapter();
+    await connect();
+    for (const more of [{ customType: "poll" }, { data: 0 }]) {
+      await expect(adapter.sendText("hall", { ...draft, ...more })).rejects.toMatchObject({ code: "unsupported" });
+    }
+    await expect(adapter.updateText("hall", "1", { ...draft, data: [] })).rejects.toMatchObject({
+      code: "unsupported",
+    });
+    expect(calls).toEqual([]);
+  });
+
   it("that is aborted beforehand asks the driver for nothing", async () => {
     const { adapter, connect, calls } = createScriptedAdapter();
     await connect();

@@ -1,5 +1,5 @@
 import { systemEnvironment } from "../clock/system-environment";
-import type { CallOptions, ChatAdapter, Feature } from "../port/adapter";
+import type { CallOptions, ChatAdapter, DraftBase, Feature } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import { type GroupName, toCapabilities } from "./capabilities";
 import type { Driver, DriverConnection } from "./driver";
@@ -35,8 +35,8 @@ export function defineAdapter(driver: Driver): ChatAdapter {
   const channels = createJoinedChannels(connector, (event) => listeners.call(handOut(event)));
 
   /** Calls the connection. */
-  async function call<T>(needs: Feature | null, options: Options, act: LineCall<T>): Promise<T> {
-    if (needs !== null && !capabilities[needs]) throw unsupported(needs);
+  async function call<T>(needs: readonly Feature[], options: Options, act: LineCall<T>): Promise<T> {
+    for (const feature of needs) if (!capabilities[feature]) throw unsupported(feature);
     return handOut(await connector.call(options, (line) => line.call(options, act)));
   }
 
@@ -45,11 +45,10 @@ export function defineAdapter(driver: Driver): ChatAdapter {
     name: Name,
     options: Options,
     act: (group: NonNullable<DriverConnection[Name]>, signal: AbortSignal, alive: () => void) => Promise<T>,
+    more: readonly Feature[] = [],
   ): Promise<T> {
-    return call(name, options, (connection, signal, alive) => act(connection[name]!, signal, alive));
+    return call([name, ...more], options, (connection, signal, alive) => act(connection[name]!, signal, alive));
   }
-
-  const repliesNeed = (parentId: string | null) => (parentId === null ? null : "threads");
 
   return {
     capabilities,
@@ -63,35 +62,36 @@ export function defineAdapter(driver: Driver): ChatAdapter {
     subscribe: listeners.add,
 
     getMessages: (url, query, options) =>
-      call(repliesNeed(query.parentId), options, (connection, signal) =>
-        connection.getMessages(url, query, { signal }),
-      ),
+      call(needsOf(query), options, (connection, signal) => connection.getMessages(url, query, { signal })),
     sendText: (url, draft, options) =>
-      call(repliesNeed(draft.parentId), options, (connection, signal) => connection.sendText(url, draft, { signal })),
+      call(needsOf(draft), options, (connection, signal) => connection.sendText(url, draft, { signal })),
     updateText: (url, id, change, options) =>
-      call(null, options, (connection, signal) => connection.updateText(url, id, change, { signal })),
+      call(needsOf(change), options, (connection, signal) => connection.updateText(url, id, change, { signal })),
     async deleteMessage(url, id, mode, options) {
       if (mode === "soft") {
         return within("softDelete", options, (group, signal) => group.deleteMessage(url, id, { signal }));
       }
-      await call(null, options, (connection, signal) => connection.deleteMessage(url, id, { signal }));
+      await call([], options, (connection, signal) => connection.deleteMessage(url, id, { signal }));
       return null;
     },
 
-    async sendFile(url, draft, options) {
-      if (draft.parentId !== null && !capabilities.threads) throw unsupported("threads");
-      return within("files", options, (group, signal, alive) => {
-        let last = 0;
-        return group.sendFile(url, draft, {
-          signal,
-          onProgress(loaded, total) {
-            if (signal.aborted) return;
-            alive();
-            last = Math.min(Math.max(last, loaded), total);
-            options?.onProgress?.(last, total);
-          },
-        });
-      });
+    sendFile(url, draft, options) {
+      let last = 0;
+      return within(
+        "files",
+        options,
+        (group, signal, alive) =>
+          group.sendFile(url, draft, {
+            signal,
+            onProgress(loaded, total) {
+              if (signal.aborted) return;
+              alive();
+              last = Math.min(Math.max(last, loaded), total);
+              options?.onProgress?.(last, total);
+            },
+          }),
+        needsOf(draft),
+      );
     },
     undoDelete: (url, id, options) =>
       within("softDelete", options, (group, signal) => group.undoDelete(url, id, { signal })),
@@ -113,6 +113,14 @@ export function defineAdapter(driver: Driver): ChatAdapter {
     reportMessage: (url, id, report, options) =>
       within("reports", options, (group, signal) => group.reportMessage(url, id, report, { signal })),
   };
+}
+
+/** What a query or a draft needs of the service. */
+function needsOf(asked: Partial<Pick<DraftBase, "parentId" | "customType" | "data">>): readonly Feature[] {
+  return [
+    ...(asked.parentId ? (["threads"] as const) : []),
+    ...(asked.customType || (asked.data ?? null) !== null ? (["data"] as const) : []),
+  ];
 }
 
 function unsupported(feature: Feature): ChatError {
