@@ -48,6 +48,8 @@ export function createSendbirdAdapter(options: SendbirdAdapterOptions): ChatAdap
     opened(connection) {
       // Objects of an earlier instance of the SDK do nothing any more.
       cache.clear();
+      searches.clear();
+      memberLists.clear();
       const stop = followChannelEvents(connection, joined, cache, clock, elapsed, emit);
       return () => {
         joined.clear();
@@ -145,11 +147,11 @@ export function createSendbirdAdapter(options: SendbirdAdapterOptions): ChatAdap
     },
     async search(channelUrl, query, callOptions) {
       requireFeature("search");
-      return calls.run(callOptions, (connection) => searches.search(connection, channelUrl, query));
+      return calls.run(callOptions, (connection, signal) => searches.search(connection, channelUrl, query, signal));
     },
     async getMembers(channelUrl, query, callOptions) {
       requireFeature("members");
-      return calls.run(callOptions, (connection) => memberLists.members(connection, channelUrl, query));
+      return calls.run(callOptions, (connection, signal) => memberLists.members(connection, channelUrl, query, signal));
     },
     async getEmoji(callOptions) {
       requireFeature("reactions");

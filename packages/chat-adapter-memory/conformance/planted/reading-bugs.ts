@@ -92,6 +92,21 @@ export const readingBugs: readonly PlantedBug[] = [
     plant: (adapter) => ({ search: (url, query, options) => adapter.search(url, { ...query, cursor: null }, options) }),
   },
   {
+    name: "reads a search on, whatever its cursor",
+    caughtBy:
+      "search: answers a cursor with the same page however often it is asked, also after a page that was given up (B16)",
+    plant(adapter) {
+      let next: string | null = null;
+      return {
+        async search(url, query, options) {
+          const page = await adapter.search(url, query.cursor === null ? query : { ...query, cursor: next }, options);
+          next = page.cursor;
+          return page;
+        },
+      };
+    },
+  },
+  {
     name: "goes on finding what was deleted",
     caughtBy: "search: finds no deleted message and finds the edited text",
     plant(adapter) {
@@ -166,6 +181,21 @@ export const readingBugs: readonly PlantedBug[] = [
     plant: (adapter) => ({
       getMembers: (url, query, options) => adapter.getMembers(url, { ...query, cursor: null }, options),
     }),
+  },
+  {
+    name: "begins the list of members anew after a page that was given up",
+    caughtBy:
+      "members: are the same on the page of a cursor however often it is asked, also after a page that was given up (B16)",
+    plant(adapter) {
+      let isLost = false;
+      return {
+        getMembers(url, query, options) {
+          const cursor = isLost ? null : query.cursor;
+          isLost = options?.signal !== undefined;
+          return adapter.getMembers(url, { ...query, cursor }, options);
+        },
+      };
+    },
   },
   {
     name: "ignores the filter of members",

@@ -47,9 +47,10 @@ async function begin(kind: "group" | "open", pages: readonly (readonly object[])
     createMutedUserListQuery: list("muted"),
     createParticipantListQuery: list("participants"),
   });
+  const { signal } = new AbortController();
   const lists = createMemberLists(joined, clock, environment.elapsed);
   const read = (query: Partial<MemberQuery> = {}) =>
-    lists.members(connection, "hall", { filter: "all", namePrefix: "", limit: 20, cursor: null, ...query });
+    lists.members(connection, "hall", { filter: "all", namePrefix: "", limit: 20, cursor: null, ...query }, signal);
   return { read, asked, joined, environment };
 }
 

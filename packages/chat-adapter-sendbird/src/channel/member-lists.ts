@@ -2,7 +2,7 @@ import type { RestrictedUser, User as SdkUser } from "@sendbird/chat";
 import type { Member as SdkMember } from "@sendbird/chat/groupChannel";
 import type { Member, MemberPage, MemberQuery } from "@foyer/chat-headless/core";
 import { getChannel, type SdkConnection } from "../connection/sdk-connection";
-import { createListCursors, type PagedList } from "../reading/list-cursors";
+import { createListPages, mapped, type PagedList } from "../reading/list-pages";
 import type { SdkChannel } from "../sdk/load-sdk";
 import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
@@ -12,7 +12,9 @@ import { endless, notRestricted, toRestrictionEnd } from "./restriction-end";
 
 /** Lists of a channel's people. */
 export interface MemberLists {
-  members(connection: SdkConnection, channelUrl: string, query: MemberQuery): Promise<MemberPage>;
+  members(connection: SdkConnection, channelUrl: string, query: MemberQuery, signal: AbortSignal): Promise<MemberPage>;
+  /** Forgets the SDK's objects of an instance that has ended. */
+  clear(): void;
 }
 
 /** A person as one list of the service shows them. No list says everything. */
@@ -25,7 +27,7 @@ interface ListedPerson {
 
 /** @param elapsed that of the page */
 export function createMemberLists(joined: JoinedChannels, clock: ServerClock, elapsed: () => number): MemberLists {
-  const cursors = createListCursors<PagedList<ListedPerson>>();
+  const pages = createListPages<Member>();
   const { nextRevision } = joined;
   const endOf = ({ restrictionInfo }: RestrictedUser) => toRestrictionEnd(restrictionInfo, clock, elapsed());
   const toBanned = (user: RestrictedUser) => ({ user, standing: { bannedUntil: endOf(user) } });
@@ -47,11 +49,11 @@ export function createMemberLists(joined: JoinedChannels, clock: ServerClock, el
     return record?.members ?? createMemberRecords({ isPresent: () => false, revision: nextRevision, elapsed });
   }
 
-  function start({ loaded }: SdkConnection, channel: SdkChannel, query: MemberQuery): PagedList<ListedPerson> {
+  function open({ loaded }: SdkConnection, channel: SdkChannel, query: MemberQuery): PagedList<ListedPerson> {
     const { filter, namePrefix, limit } = query;
-    if (filter === "banned") return mapped(channel.createBannedUserListQuery({ limit }), toBanned);
+    if (filter === "banned") return each(channel.createBannedUserListQuery({ limit }), toBanned);
     // The SDK's member list query does not send its operator filter (@sendbird/chat 4.22.12).
-    if (filter === "operators") return mapped(channel.createOperatorListQuery({ limit }), toOperator);
+    if (filter === "operators") return each(channel.createOperatorListQuery({ limit }), toOperator);
     if (channel.isGroupChannel()) {
       const isMutedList = filter === "muted" && loaded.group !== null;
       const list = channel.createMemberListQuery({
@@ -59,18 +61,18 @@ export function createMemberLists(joined: JoinedChannels, clock: ServerClock, el
         ...(namePrefix !== "" && { nicknameStartsWithFilter: namePrefix }),
         ...(isMutedList && { mutedMemberFilter: loaded.group.MutedMemberFilter.MUTED }),
       });
-      return mapped(list, toMember);
+      return each(list, toMember);
     }
     const roleOf = ({ userId }: SdkUser) => (channel.isOperator(userId) ? "operator" : "attendee");
     if (filter === "muted") {
-      return mapped(channel.createMutedUserListQuery({ limit }), (user) => ({
+      return each(channel.createMutedUserListQuery({ limit }), (user) => ({
         user,
         standing: { role: roleOf(user), mutedUntil: endOf(user) },
       }));
     }
     // This list does not say when a mute ends, so one that is known stays as it is.
     const { mutedUntil } = recordsOf(channel.url);
-    return mapped(channel.createParticipantListQuery({ limit }), (user) => {
+    return each(channel.createParticipantListQuery({ limit }), (user) => {
       const isMuted = "isMuted" in user && user.isMuted === true;
       const known = isMuted ? mutedUntil(user.userId) : notRestricted;
       const isUnknown = isMuted && known <= elapsed();
@@ -79,40 +81,31 @@ export function createMemberLists(joined: JoinedChannels, clock: ServerClock, el
   }
 
   return {
-    async members(connection, channelUrl, query) {
-      const { filter } = query;
+    async members(connection, channelUrl, query, signal) {
       const prefix = query.namePrefix.toLowerCase();
-      const list =
-        query.cursor === null
-          ? start(connection, await getChannel(connection, channelUrl), query)
-          : cursors.at(query.cursor);
+      const channel = await getChannel(connection, channelUrl);
       const records = recordsOf(channelUrl);
-      const members: Member[] = [];
-      // Not every list of the service can be filtered by name, so a page may be empty before the end of the list.
-      while (members.length === 0 && list.hasNext) {
-        // Older than every event that comes while the list is read.
-        const revision = nextRevision();
-        const asOf = elapsed();
-        for (const { user, standing, ...presence } of await list.next()) {
-          const member = {
-            ...records.answer(toUser(user, connection.toAddress), standing, asOf),
-            ...presence,
-            revision,
-          };
-          const isWanted = filter !== "present" || member.present;
-          if (isWanted && member.user.name.toLowerCase().startsWith(prefix)) members.push(member);
-        }
-      }
-      return { members, cursor: list.hasNext ? cursors.add(list) : null };
+      const start = () =>
+        mapped(open(connection, channel, query), () => {
+          // Older than every event that comes while the list is read.
+          const [revision, asOf] = [nextRevision(), elapsed()];
+          return (people) =>
+            people
+              .map(({ user, standing, ...presence }): Member => {
+                const answered = records.answer(toUser(user, connection.toAddress), standing, asOf);
+                return { ...answered, ...presence, revision };
+              })
+              // Not every list of the service can be filtered by name or presence.
+              .filter(({ present }) => query.filter !== "present" || present)
+              .filter(({ user }) => user.name.toLowerCase().startsWith(prefix));
+        });
+      const page = await pages.read(query.cursor, start, signal);
+      return { members: page.items, cursor: page.cursor };
     },
+    clear: () => pages.clear(),
   };
 }
 
-function mapped<Item, Mapped>(list: PagedList<Item>, map: (item: Item) => Mapped): PagedList<Mapped> {
-  return {
-    get hasNext() {
-      return list.hasNext;
-    },
-    next: async () => (await list.next()).map(map),
-  };
+function each<Item, Mapped>(list: PagedList<Item>, map: (item: Item) => Mapped): PagedList<Mapped> {
+  return mapped(list, () => (page) => page.map(map));
 }

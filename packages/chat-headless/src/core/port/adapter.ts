@@ -251,12 +251,13 @@ export interface MessageReport {
 export interface SearchQuery {
   readonly text: string;
   readonly limit: number;
+  /** `null` for the first page. */
   readonly cursor: string | null;
 }
 
 export interface SearchPage {
   readonly messages: readonly Message[];
-  /** For the next page; `null` at the end. */
+  /** For the next page, which it answers however often it is asked; `null` at the end. */
   readonly cursor: string | null;
 }
 
@@ -271,6 +272,7 @@ export interface MemberQuery {
 
 export interface MemberPage {
   readonly members: readonly Member[];
+  /** For the next page, which it answers however often it is asked; `null` at the end. */
   readonly cursor: string | null;
 }
 

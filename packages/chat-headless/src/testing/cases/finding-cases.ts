@@ -4,6 +4,7 @@ import { casesAbout } from "../chat-adapter-case";
 import type { Actor } from "../actor";
 import type { Stage } from "../stage";
 import { contentOf } from "../watch/hand-outs";
+import { expectSamePages } from "./same-pages";
 
 async function find(stage: Stage, actor: Actor, text: string, limit = 10): Promise<readonly string[]> {
   const { messages } = await actor.adapter.search(stage.channelUrl, { text, limit, cursor: null });
@@ -71,6 +72,18 @@ export const findingCases = [
         }
         expect(cursor, "the cursor after the last page").toBe(null);
         expect(found, "the ids on all pages").toEqual([silver, fox]);
+      },
+    ],
+
+    "answers a cursor with the same page however often it is asked, also after a page that was given up (B16)": [
+      ["search"],
+      async (stage) => {
+        const { alice, bob } = await fill(stage);
+        const last = (await alice.send("quick quick")).id;
+        await stage.until("the newest is found", async () => (await find(stage, bob, "quick")).includes(last));
+        const ask = (cursor: string | null, signal?: AbortSignal) =>
+          bob.adapter.search(stage.channelUrl, { text: "quick", limit: 1, cursor }, signal && { signal });
+        await expectSamePages(ask, ({ messages }) => messages.map((message) => message.id));
       },
     ],
 

@@ -3,6 +3,7 @@ import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
 import type { Actor } from "../actor";
 import type { Stage } from "../stage";
+import { expectSamePages } from "./same-pages";
 
 /** All pages of a query. */
 async function list(stage: Stage, actor: Actor, query: Partial<MemberQuery>): Promise<readonly Member[]> {
@@ -60,6 +61,18 @@ export const memberCases = casesAbout("members", {
         expect(ids.toSorted(), `the ids on all pages of ${limit}`).toEqual(whole.toSorted());
       }
       for (const { user } of people) expect(whole, "the ids of all members").toContain(user.id);
+    },
+  ],
+
+  "are the same on the page of a cursor however often it is asked, also after a page that was given up (B16)": [
+    ["members"],
+    async (stage) => {
+      const alice = await stage.enter("alice");
+      for (const name of ["bob", "carol"] as const) await stage.enter(name);
+      const all = { filter: "all", namePrefix: "", limit: 1 } as const;
+      const ask = (cursor: string | null, signal?: AbortSignal) =>
+        alice.adapter.getMembers(stage.channelUrl, { ...all, cursor }, signal && { signal });
+      await expectSamePages(ask, ({ members }) => idsOf(members));
     },
   ],
 
