@@ -59,6 +59,7 @@ export {
   type ShownPerson,
   useCommands,
 } from "./chat/context/conversation-context";
+export { toErrorText } from "./chat/words/error-text";
 export { toRefusalText } from "./chat/words/refusal-words";
 
 // in place of the messages

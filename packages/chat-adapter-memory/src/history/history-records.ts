@@ -121,7 +121,7 @@ function toPerson({
   const [place] = itemsOf([seen]);
   return {
     joined: joined === true,
-    role: role === "operator" ? role : "attendee",
+    role: typeof role === "string" ? role : "attendee",
     muted: muted === true,
     banned: banned === true,
     mutedUntil: typeof mutedUntil === "number" ? mutedUntil : null,

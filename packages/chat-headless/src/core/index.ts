@@ -27,7 +27,16 @@ export type {
 export type { OutgoingFile, OutgoingText } from "./owner/sending";
 export type { EditedText } from "./owner/message-changes";
 export { type Chat, type ChatOptions, type ChatSeed, type ChatSettings, createChat, type OnAction } from "./owner/chat";
-export { ChatError, type ChatErrorClass, type ChatErrorCode, errorClasses } from "./port/chat-error";
+export {
+  ChatError,
+  type ChatErrorClass,
+  type ChatErrorCode,
+  errorClasses,
+  errorClassOf,
+  isKnownErrorCode,
+  type KnownErrorCode,
+  type OwnErrorCode,
+} from "./port/chat-error";
 export { defineAdapter } from "./driver/define-adapter";
 export type {
   Driver,

@@ -1,11 +1,12 @@
-import type { ChatErrorCode } from "@foyer/chat-headless/core";
+import type { KnownErrorCode, OwnErrorCode } from "@foyer/chat-headless/core";
 import type { englishLabels } from "./english";
 
 type English = typeof englishLabels;
 
 /** Every text of the product, in groups. Functions take what they speak of and choose the plural themselves. */
 export type Labels = { readonly [Group in keyof English]: Readonly<English[Group]> } & {
-  readonly error: Readonly<Record<ChatErrorCode, string>>;
+  /** Codes of an adapter's own may be added: without a text they have one by their class. */
+  readonly error: Readonly<Record<KnownErrorCode, string>> & Readonly<Partial<Record<OwnErrorCode, string>>>;
   /**
    * Further keys are the names of an event's own emoji. A character as a key names it in the picker, which knows English,
    * German and Arabic by itself.

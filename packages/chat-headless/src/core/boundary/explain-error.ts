@@ -1,4 +1,4 @@
-import type { ChatError, ChatErrorClass, ChatErrorCode } from "../port/chat-error";
+import { type ChatError, type ChatErrorClass, isKnownErrorCode, type KnownErrorCode } from "../port/chat-error";
 import type { ChatOperation } from "../port/operation";
 
 /** What follows from a failure, by what the core does about it. */
@@ -28,7 +28,7 @@ function toConsequence({ class: kind, canRetry }: ChatError, during: ChatOperati
   return canRetry && !writing.includes(during) ? "It is tried again after a wait." : consequences[kind];
 }
 
-const remedies: Record<ChatErrorCode, string> = {
+const remedies: Record<KnownErrorCode, string> = {
   timeout: "Look whether the adapter's promise settles, and whether the service can be reached.",
   "connection-lost": "Look at the network and at the service. Nothing has to be changed here if this happens seldom.",
   "server-error": "Look at the service's own log.",
@@ -68,7 +68,8 @@ export function explainError(error: ChatError, during: ChatOperation): string {
   const isMistake = cause instanceof TypeError || cause instanceof ReferenceError || cause instanceof RangeError;
   const remedy = isMistake
     ? `A ${cause.name} is a mistake in the code that ${during} runs: follow the stack of the cause.`
-    : (otherRemedies[during] ?? remedies[code]);
+    : (otherRemedies[during] ??
+      (isKnownErrorCode(code) ? remedies[code] : "The code is the adapter's own: look there."));
   const what = message === code ? "" : `: ${message}`;
   return `Foyer: ${during} failed (${code}${what}). ${toConsequence(error, during)} ${remedy}`;
 }

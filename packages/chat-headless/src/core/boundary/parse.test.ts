@@ -136,6 +136,17 @@ describe("what is well formed", () => {
     expect(parse({ ...textMessage(), parent: { ...full.parent, type: "poll" } })?.parent?.type).toBe("unsupported");
   });
 
+  it.each([
+    ["speaker", "speaker"],
+    ["operator", "operator"],
+    ["", "attendee"],
+    [undefined, "attendee"],
+    [7, "attendee"],
+  ])("the role %j of a member is read as %j", (role, read) => {
+    const membership = { role, muted: false, banned: false, revision: 1 };
+    expect(parseJoined({ channel: {}, membership }, channelUrl).membership.role).toBe(read);
+  });
+
   it("only a reply can stand outside of the main list", () => {
     expect(parse(textMessage({ parentId: "0", inMainList: false }))?.inMainList).toBe(false);
     expect(parse(textMessage({ parentId: "0", inMainList: true }))?.inMainList).toBe(true);

@@ -35,7 +35,7 @@ const maxReactionUsers = 10_000;
 const maxReactionNames = 100;
 const maxMentions = 200;
 
-const role: Reader<Role> = (value) => (value === "operator" ? value : "attendee");
+const role: Reader<Role> = (value) => text(value) || "attendee";
 const someId: Reader<string | null> = (value) => id(value) || null;
 const membership = { role, muted: flag, banned: flag, endsIn: time, revision: amount };
 const channel = {

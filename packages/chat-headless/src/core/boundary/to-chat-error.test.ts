@@ -9,8 +9,10 @@ it("a ChatError is returned as it is", () => {
 
 it.each([
   ["of another copy of this package", { name: "ChatError", code: "banned", message: "No." }, "banned"],
-  ["with a code that nobody knows", { name: "ChatError", code: "tired" }, "server-error"],
-  ["with a code that every object has", { name: "ChatError", code: "toString" }, "server-error"],
+  ["with a code of an adapter's own", { name: "ChatError", code: "refused:quota" }, "refused:quota"],
+  ["with a code that nobody knows", { name: "ChatError", code: "tired" }, "tired"],
+  ["with a code that is too long", { name: "ChatError", code: "x".repeat(5_000) }, "x".repeat(100)],
+  ["with an empty code", { name: "ChatError", code: "" }, "server-error"],
   ["with a code that is no text", { name: "ChatError", code: ["banned"] }, "server-error"],
   ["of another kind that has such a code", { name: "SendbirdError", code: "banned" }, "server-error"],
   ["of an abort", new DOMException("aborted", "AbortError"), "cancelled"],

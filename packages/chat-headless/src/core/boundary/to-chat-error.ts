@@ -1,5 +1,9 @@
-import { ChatError, type ChatErrorCode, errorClasses } from "../port/chat-error";
-import { field, text } from "./readers";
+import { ChatError, type ChatErrorCode } from "../port/chat-error";
+import { field, type Reader, text } from "./readers";
+
+/** A code of any adapter and version, of 100 characters at most. */
+export const errorCode: Reader<ChatErrorCode | null> = (value) =>
+  (text(value).slice(0, 100) || null) as ChatErrorCode | null;
 
 /**
  * Anything an adapter threw, as a `ChatError`. An abort is `cancelled`; what is no `ChatError` counts as `server-error`,
@@ -11,12 +15,11 @@ export function toChatError(thrown: unknown): ChatError {
   const name = field(thrown, "name");
   const code = field(thrown, "code");
   const retryAfter = field(thrown, "retryAfter");
-  const isKnown = name === "ChatError" && typeof code === "string" && Object.hasOwn(errorClasses, code);
-  return new ChatError(
-    name === "AbortError" ? "cancelled" : isKnown ? (code as ChatErrorCode) : "server-error",
-    text(field(thrown, "message")),
-    { cause: thrown, retryAfter: typeof retryAfter === "number" ? retryAfter : null },
-  );
+  const own = name === "ChatError" && errorCode(code);
+  return new ChatError(name === "AbortError" ? "cancelled" : own || "server-error", text(field(thrown, "message")), {
+    cause: thrown,
+    retryAfter: typeof retryAfter === "number" ? retryAfter : null,
+  });
 }
 
 /** A proxy may throw where its prototype is read. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { channelUrl, createWorld, picture, plain, type World } from "../../../test/world";
 import { withEvents } from "../../../test/with-events";
 import type { ChatAdapter } from "../port/adapter";
-import { ChatError } from "../port/chat-error";
+import { ChatError, type ChatErrorCode } from "../port/chat-error";
 import type { OnError } from "../port/operation";
 import type { ChatOptions } from "./chat";
 
@@ -29,6 +29,26 @@ const mistake = new TypeError("Cannot read properties of undefined (reading 'id'
 const slip = (): never => {
   throw mistake;
 };
+
+describe("a code of the adapter's own", () => {
+  it.each([
+    ["refused:quota", 1, "failed", "refused:quota"],
+    ["retryable:moving", 2, "sent", null],
+    ["indeterminate:odd", 2, "sent", null],
+    ["tired", 2, "sent", null],
+  ])("%s is kept, and followed by its class", async (code, tries, status, error) => {
+    let tried = 0;
+    const { chat, heard, pass } = await createListener((inner) => ({
+      sendText: (...args) =>
+        tried++ > 0 ? inner.sendText(...args) : Promise.reject(new ChatError(code as ChatErrorCode, "Not now.")),
+    }));
+    chat.sending.sendText(plain("one"));
+    await pass(60_000);
+    expect(chat.rows()).toMatchObject([{ status, error }]);
+    expect(tried).toBe(tries);
+    expect(heard).toEqual([["sendText", code, "Not now."]]);
+  });
+});
 
 describe("a failure is heard once, with what failed (I2)", () => {
   it("where the adapter throws a TypeError in connect, which the state keeps with its message and cause", async () => {

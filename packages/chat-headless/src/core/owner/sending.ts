@@ -1,6 +1,6 @@
 import type { DraftBase, FileDraft, TextDraft } from "../port/adapter";
 import { backoffDelay, callTimeout } from "../boundary/call-scope";
-import { ChatError, type ChatErrorCode, errorClasses } from "../port/chat-error";
+import { ChatError, type ChatErrorCode, errorClassOf } from "../port/chat-error";
 import { type OutgoingExtras, toExtras } from "../boundary/message-data";
 import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";
@@ -65,7 +65,7 @@ export interface Sending {
   resume(): void;
 }
 
-const isDoubt = (code: ChatErrorCode) => errorClasses[code] === "indeterminate";
+const isDoubt = (code: ChatErrorCode) => errorClassOf(code) === "indeterminate";
 
 export function createSending(context: ChatContext): Sending {
   const { adapter, channelUrl, environment } = context;

@@ -37,6 +37,7 @@ describe("a stored entry of the outbox", () => {
     ["a file", { ...entry, draft: file }],
     ["one that was handed over", { ...entry, status: "unconfirmed", error: "connection-lost", attemptedAt: 9 }],
     ["one that could not be proven", { ...entry, status: "unproven", error: "timeout", attemptedAt: 9 }],
+    ["one that failed for a reason of the adapter's own", { ...entry, status: "failed", error: "refused:quota" }],
     ["one that failed", { ...entry, status: "failed", error: "blocked", attemptedAt: 9 }],
   ])("is read as it was written: %s", (_, written) => {
     expect(readEntry(JSON.parse(JSON.stringify(written)))).toEqual(written);
@@ -56,7 +57,7 @@ describe("a stored entry of the outbox", () => {
   });
 
   it("forgets an error and a progress that mean nothing", () => {
-    expect(readEntry({ ...entry, error: "toString", progress: { loaded: 1, total: 2 } })).toEqual(entry);
+    expect(readEntry({ ...entry, error: "", progress: { loaded: 1, total: 2 } })).toEqual(entry);
     expect(readEntry({ ...entry, error: 5 })).toEqual(entry);
     expect(readEntry({ ...entry, draft: { ...text, mentionTemplate: "" } })?.draft).toMatchObject({
       mentionTemplate: null,

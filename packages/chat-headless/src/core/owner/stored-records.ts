@@ -2,7 +2,7 @@ import { data } from "../boundary/message-data";
 import { position, quoted, user } from "../boundary/shapes";
 import { amount, field, fields, flag, id, list, type Reader, shape, text, textOrNull } from "../boundary/readers";
 import type { FileDraft, TextContent, TextDraft } from "../port/adapter";
-import { type ChatErrorCode, errorClasses } from "../port/chat-error";
+import { errorCode } from "../boundary/to-chat-error";
 import type { OutboxEntry, SendStatus } from "../state/outbox";
 import type { PendingChange } from "../state/pending-change";
 
@@ -11,8 +11,6 @@ import type { PendingChange } from "../state/pending-change";
 /** An entry as it was written: a file is kept elsewhere. */
 export type StoredEntry = Omit<OutboxEntry, "draft"> & { readonly draft: TextDraft | Omit<FileDraft, "file"> };
 
-const code: Reader<ChatErrorCode | null> = (value) =>
-  typeof value === "string" && Object.hasOwn(errorClasses, value) ? (value as ChatErrorCode) : null;
 const status: Reader<SendStatus | null> = (value) =>
   value === "pending" || value === "unconfirmed" || value === "unproven" || value === "failed" ? value : null;
 const timeOrNull: Reader<number | null> = (value) => (typeof value === "number" ? amount(value) : null);
@@ -40,7 +38,7 @@ export const readEntry = shape<StoredEntry>(
     mentionedUsers: list(user),
     parent: quoted,
     status,
-    error: code,
+    error: errorCode,
     progress: nothing,
     createdAt: amount,
     sequence: amount,
@@ -58,7 +56,7 @@ const changeBase = fields({
   serial: amount,
   parentId: textOrNull,
   attempted: flag,
-  error: code,
+  error: errorCode,
 });
 const edit = fields<{ readonly content: TextContent | null; readonly mentionedUsers: PendingEdit["mentionedUsers"] }>({
   content: shape<TextContent>(content, "text"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ChatError } from "./chat-error";
+import { ChatError, type ChatErrorCode } from "./chat-error";
 
 describe("a failure", () => {
   it.each([
@@ -8,10 +8,22 @@ describe("a failure", () => {
     ["muted", "refused", false],
     ["session-expired", "auth", false],
     ["cancelled", "cancelled", false],
+    ["refused:quota-used-up", "refused", false],
+    ["retryable:moving:house", "retryable", true],
+    ["indeterminate:", "indeterminate", true],
+    ["auth:second-factor", "auth", false],
   ] as const)("with the code %s is %s, so that trying again makes sense: %s", (code, kind, canRetry) => {
     const error = new ChatError(code);
     expect([error.name, error.message, error.class, error.canRetry]).toEqual(["ChatError", code, kind, canRetry]);
   });
+
+  it.each(["tired", "refused", "quota:refused", "toString", "", "__proto__:x"])(
+    "of which nobody knows the class, as of %j, may have been done all the same",
+    (code) => {
+      const error = new ChatError(code as ChatErrorCode);
+      expect([error.code, error.class, error.canRetry]).toEqual([code, "indeterminate", true]);
+    },
+  );
 
   it.each([
     [undefined, null],

@@ -1,5 +1,6 @@
 /**
- * What the core does about a failure (one class per code, `errorClasses` is the table):
+ * What the core does about a failure (one class per code; `errorClasses` is the table of those that Foyer knows, an adapter's
+ * own code begins with its class):
  * - `indeterminate`: the service may have done it. Kept until the history shows whether it was done.
  * - `retryable`: it was not done. Tried again a few times, after `retryAfter` or a growing delay.
  * - `refused`: it was not done and will not work as it is.
@@ -34,7 +35,25 @@ export const errorClasses = {
   cancelled: "cancelled",
 } as const satisfies Record<string, ChatErrorClass>;
 
-export type ChatErrorCode = keyof typeof errorClasses;
+/** The codes that Foyer knows, and has words for. */
+export type KnownErrorCode = keyof typeof errorClasses;
+
+/** A code of an adapter's own, which says its class first: `refused:quota-used-up`. */
+export type OwnErrorCode = `${Exclude<ChatErrorClass, "cancelled">}:${string}`;
+
+export type ChatErrorCode = KnownErrorCode | OwnErrorCode;
+
+const classes: readonly string[] = Object.values(errorClasses);
+
+export const isKnownErrorCode = (code: unknown): code is KnownErrorCode =>
+  typeof code === "string" && Object.hasOwn(errorClasses, code);
+
+/** The class of a code. One that says none, of an untyped adapter or a later version, is `indeterminate`: nobody knows whether it was done. */
+export function errorClassOf(code: ChatErrorCode): ChatErrorClass {
+  if (isKnownErrorCode(code)) return errorClasses[code];
+  const [own = ""] = code.split(":", 1);
+  return own !== code && classes.includes(own) ? (own as ChatErrorClass) : "indeterminate";
+}
 
 /** The most that a service's wish is obeyed; timers cannot count beyond 25 days. */
 const longestRetryAfter = 3_600_000;
@@ -62,7 +81,7 @@ export class ChatError extends Error {
   }
 
   get class(): ChatErrorClass {
-    return errorClasses[this.code];
+    return errorClassOf(this.code);
   }
 
   /** Whether the same call may work later without a change by the user. */

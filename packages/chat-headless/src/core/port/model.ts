@@ -12,7 +12,11 @@ export interface User {
   readonly avatarUrl?: string;
 }
 
-export type Role = "attendee" | "operator";
+/**
+ * What a person is in a channel. Roles of a service's own (`"speaker"`) are kept as they are for whoever shows them, and may do
+ * what attendees may.
+ */
+export type Role = "attendee" | "operator" | (string & Record<never, never>);
 
 /** A person in a channel, with what the channel lets them do. */
 export interface Member extends Membership {

@@ -175,7 +175,7 @@ function reasons(action: Action, c: PermissionContext, row: Row): { absent: bool
   const inThread = c.parentId !== null;
   const online = c.connection === "ready";
   const hopeless = ["failed", "refused", "left"].includes(c.connection);
-  const silenced = c.membership.muted || (c.frozen && c.membership.role === "attendee");
+  const silenced = c.membership.muted || (c.frozen && c.membership.role !== "operator");
   const { banned } = c.membership;
   const editing = c.editingKey !== null;
   const quoting = c.quotedId !== null;
@@ -296,7 +296,7 @@ describe("the whole table", () => {
       ),
       loading: rarely(false, true),
       membership: {
-        role: pick(["attendee", "operator"]),
+        role: pick(["attendee", "operator", "speaker"]),
         muted: rarely(false, true),
         banned: rarely(false, true),
         revision: 0,

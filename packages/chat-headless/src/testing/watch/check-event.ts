@@ -65,7 +65,7 @@ export function checkReactionChange(change: ReactionChange): readonly string[] {
 export function checkMember(member: Member): readonly string[] {
   return claims([
     [isUser(member.user), "the member is no user"],
-    [member.role === "attendee" || member.role === "operator", "role is none of the model's"],
+    [isText(member.role), "role is no text"],
     [
       [member.muted, member.banned, member.present].every((value) => typeof value === "boolean"),
       "a state is not boolean",

@@ -1,4 +1,11 @@
-import { type ChatAdapter, ChatError, errorClasses, type Message, toChatError } from "@foyer/chat-headless/core";
+import {
+  type ChatAdapter,
+  ChatError,
+  errorClasses,
+  isKnownErrorCode,
+  type Message,
+  toChatError,
+} from "@foyer/chat-headless/core";
 import { checkMember, checkReactionChange } from "./check-event";
 import { checkMessage } from "./check-message";
 import { checkPage } from "./check-page";
@@ -200,7 +207,13 @@ export function watchAdapter(adapter: ChatAdapter, watch: Watch, who: string): C
 /** Errors of another copy of the package count too: the core understands them. */
 function isChatError(reason: unknown): reason is ChatError {
   const isNamed = reason instanceof ChatError || (reason instanceof Error && reason.name === "ChatError");
-  return isNamed && "code" in reason && Object.hasOwn(errorClasses, String(reason.code));
+  return isNamed && "code" in reason && isErrorCode(String(reason.code));
+}
+
+/** One that Foyer knows, or one of the adapter's own, which says its class: another one is a slip of the pen. */
+function isErrorCode(code: string): boolean {
+  const [own = ""] = code.split(":", 1);
+  return isKnownErrorCode(code) || (own !== code && Object.values<string>(errorClasses).includes(own));
 }
 
 function describeReason(reason: unknown): string {

@@ -1,5 +1,6 @@
 import type { Labels } from "../../labels/labels";
 import type { ResolvePerson } from "../context/people";
+import { toErrorText } from "../words/error-text";
 import { toSenderName } from "../words/sender-name";
 import { toPlainText, toPreview } from "../words/plain-text";
 import type { Announcement } from "./reduce-announcements";
@@ -23,7 +24,7 @@ export function toAnnouncementText(announcement: Announcement, labels: Labels, p
     case "send-failed":
       return words.sendFailed;
     case "change-failed":
-      return error[announcement.error];
+      return toErrorText(announcement.error, error);
     case "not-kept":
       return words.notKept;
     case "connection-lost":

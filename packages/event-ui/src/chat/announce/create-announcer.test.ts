@@ -280,6 +280,17 @@ describe("the announcer", () => {
       script: ["You are now an operator", "You are no longer an operator"],
     },
     {
+      what: "no role of the service's own, which changes nothing of what I may do",
+      async play({ control, wait }) {
+        await control.setRole({ channelUrl, userId: "me", role: "speaker" });
+        await wait(100);
+        await control.setRole({ channelUrl, userId: "me", role: "operator" });
+        await wait(100);
+        await control.setRole({ channelUrl, userId: "me", role: "speaker" });
+      },
+      script: ["You are now an operator", "You are no longer an operator"],
+    },
+    {
       what: "that the channel was frozen and unfrozen",
       async play({ control, wait }) {
         await control.freeze({ channelUrl });

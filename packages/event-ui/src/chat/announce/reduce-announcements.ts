@@ -211,6 +211,7 @@ function toRightsChanges(before: Membership, now: Membership): readonly Announce
   // A banned person cannot use any other right.
   if (now.banned) return changes;
   if (before.muted !== now.muted) changes.push({ type: now.muted ? "muted" : "unmuted" });
-  if (before.role !== now.role) changes.push({ type: now.role });
+  const isOperator = now.role === "operator";
+  if ((before.role === "operator") !== isOperator) changes.push({ type: isOperator ? "operator" : "attendee" });
   return changes;
 }

@@ -8,6 +8,7 @@ import type { ListCommands } from "../context/list-commands";
 import type { ListMemory } from "./view/list-memory";
 import { createListView, type ListView } from "./view/list-view";
 import { type ListFrame, overscan } from "./window/list-window";
+import { toErrorText } from "../words/error-text";
 
 export interface MessageListOwner {
   readonly view: ListView;
@@ -35,7 +36,7 @@ export function useListOwner(
         try {
           await reveal(messageId);
         } catch (thrown) {
-          announce(errors[toChatError(thrown).code]);
+          announce(toErrorText(toChatError(thrown).code, errors));
           return false;
         }
         const shown = await focus.show(messageId, options?.keepsFocus);

@@ -8,6 +8,7 @@ import { MoreButton } from "../panes/more-button";
 import { MarkedText } from "./marked-text";
 import { useHitWords } from "./use-hit-words";
 import type { Hits } from "./use-hits";
+import { toErrorText } from "../words/error-text";
 
 /** What was found, the hit that was last shown among it. Renders a `<div>`. */
 export function SearchResults({ hits }: { readonly hits: Hits }) {
@@ -19,7 +20,7 @@ export function SearchResults({ hits }: { readonly hits: Hits }) {
   const before = useRef<number | null>(null);
   const said =
     state.type === "failed"
-      ? error[state.error]
+      ? toErrorText(state.error, error)
       : state.type === "found"
         ? messages.length === 0
           ? labels.noResults

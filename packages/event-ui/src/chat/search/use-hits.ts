@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { useAnnounce } from "../context/announce-context";
 import type { JumpOptions } from "../context/list-commands";
+import { toErrorText } from "../words/error-text";
 
 /** What was last searched for in a chat, and the hit that was shown: one comes back to both, also in another list. */
 interface Asked {
@@ -83,7 +84,7 @@ export function useHits(isFolded: boolean, onChoose: (message: Message, options?
   useEffect(() => {
     if (state.type === "failed" && isOlderWanted.current) {
       isOlderWanted.current = false;
-      announce(errors[state.error]);
+      announce(toErrorText(state.error, errors));
     }
     if (!isCurrent || state.type !== "found") return;
     const oldest = messages.at(-1)?.createdAt ?? 0;

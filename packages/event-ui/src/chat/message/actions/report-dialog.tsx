@@ -7,6 +7,7 @@ import { Button } from "../../../ui/parts/button";
 import { useAnnounce } from "../../context/announce-context";
 import type { RowDialogProps } from "./row-dialog";
 import { useReport } from "./use-report";
+import { toErrorText } from "../../words/error-text";
 import { toRefusalText } from "../../words/refusal-words";
 
 const reasons = ["spam", "harassment", "inappropriate", "other"] as const satisfies readonly ReportReason[];
@@ -66,7 +67,7 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
           onChange={({ target }) => change({ ...draft, comment: target.value })}
         />
         <p className="foyer-input-problem" role="alert">
-          {step !== "writing" && !isSending && `${texts.failed} ${labels.error[step]}`}
+          {step !== "writing" && !isSending && `${texts.failed} ${toErrorText(step, labels.error)}`}
         </p>
         <div className="foyer-dialog-buttons">
           <Button onClick={onClose}>{labels.message.cancelDelete}</Button>

@@ -4,6 +4,7 @@ import { Icon } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { ProgressBar } from "../../../ui/parts/progress-bar";
 import { useRowControls } from "../../context/row-controls";
+import { toErrorText } from "../../words/error-text";
 import { toRefusalText } from "../../words/refusal-words";
 import { toFileName } from "../../file/file-name";
 
@@ -19,7 +20,7 @@ export function SendState({ row }: { readonly row: Row }) {
     return (
       <div className="foyer-send-state" data-status="failed">
         <Icon name="warning" />
-        <span className="foyer-send-state-text">{labels.error[row.error ?? "server-error"]}</span>
+        <span className="foyer-send-state-text">{toErrorText(row.error ?? "server-error", labels.error)}</span>
         {permission.type !== "absent" && (
           <Button tone="quiet" disabledReason={toRefusalText(permission, labels)} onClick={retry} {...controls}>
             {labels.message.retry}
