@@ -77,8 +77,8 @@ export const writingChanges: readonly PlantedChange[] = [
   ),
   ...plantIn(`${owner}/presence.ts`, [
     "what is seen shortly after a mark is not told",
-    "if (isSettled && unreported === upTo) unreported = null;",
-    "if (isSettled) unreported = null;",
+    "if (unreported === upTo) unreported = null;",
+    "unreported = null;",
   ]),
   ...plantIn("chat-headless/src/core/views/search.ts", [
     "an answer to an earlier question is shown",

@@ -125,7 +125,7 @@ export { isPublicHost } from "./boundary/public-host";
 export { type SafeUrl, safeUrl } from "./boundary/safe-url";
 export { createSearch, type Search, type SearchState } from "./views/search";
 export { createSeededRandom } from "./clock/seeded-random";
-export { backoffDelay } from "./boundary/call-scope";
+export { backoffDelay, retrying, type RetryOptions, type RetryScope } from "./boundary/retrying";
 export { hasIndexedDb } from "./clock/has-indexed-db";
 export { createStore, type Readable, type Store } from "./owner/store";
 export type { Suggest, Suggestions } from "./composer/suggestions";

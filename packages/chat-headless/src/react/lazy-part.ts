@@ -1,5 +1,5 @@
 import type { Environment } from "../core/port/environment";
-import { backoffDelay } from "../core/boundary/call-scope";
+import { backoffDelay } from "../core/boundary/retrying";
 import { createStore, type Readable } from "../core/owner/store";
 
 /** A part of the code that is loaded when it is first wanted: `null` until then. */

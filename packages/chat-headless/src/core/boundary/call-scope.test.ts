@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { backoffDelay, callTimeout, createCallScope, until } from "./call-scope";
+import { callTimeout, createCallScope, until } from "./call-scope";
 import { ChatError } from "../port/chat-error";
-import { createSeededRandom } from "../clock/seeded-random";
 import { createVirtualEnvironment } from "../clock/virtual-environment";
 
 /** A scope, what became of its calls, and the failures that were raised. */
@@ -254,35 +253,5 @@ describe("a condition", () => {
     await environment.advance(1_000);
     expect(outcomes).toEqual(["value undefined", "timeout"]);
     expect(listeners.size).toBe(0);
-  });
-});
-
-describe("the time before another try", () => {
-  it("is any time up to a bound, which doubles from a second to thirty (R12)", () => {
-    for (let attempt = 0; attempt < 2_000; attempt++) {
-      const bound = Math.min(30_000, 1_000 * 2 ** attempt);
-      expect(backoffDelay(attempt, () => 0)).toBe(0);
-      expect(backoffDelay(attempt, () => 0.999999)).toBe(bound);
-    }
-  });
-
-  it("is spread beyond the time that the service asked for, never before it (R12)", () => {
-    const random = createSeededRandom(3);
-    const waits = Array.from({ length: 100 }, () => backoffDelay(0, random, 5_000));
-    expect(Math.min(...waits)).toBeGreaterThanOrEqual(5_000);
-    expect(Math.max(...waits)).toBeLessThanOrEqual(6_000);
-    expect(new Set(waits).size).toBeGreaterThan(80);
-  });
-
-  it.each([Number.NaN, -1e9, Infinity, 1e12])("is never negative, no number or above an hour for %s (R12)", (asked) => {
-    const wait = backoffDelay(0, () => 0.5, new ChatError("busy", "later", { retryAfter: asked }).retryAfter);
-    expect(wait).toBeGreaterThanOrEqual(500);
-    expect(wait).toBeLessThanOrEqual(3_600_500);
-  });
-
-  it("differs from try to try", () => {
-    const random = createSeededRandom(3);
-    const waits = Array.from({ length: 100 }, () => backoffDelay(4, random));
-    expect(new Set(waits).size).toBeGreaterThan(90);
   });
 });

@@ -125,18 +125,3 @@ export async function until(
     });
   await scope.run(null, wait, control).finally(() => unsubscribe());
 }
-
-/** Milliseconds: the bound of the first wait, which doubles with each attempt up to the longest. */
-const firstBackoff = 1_000;
-const longestBackoff = 30_000;
-
-/**
- * Milliseconds to wait before try number `attempt` (from 0): exponential back-off with full jitter, any time between 0 and
- * the bound, which spreads the retries of many clients best (Brooker, "Exponential Backoff And Jitter", AWS Architecture
- * Blog, 2015). With these bounds n clients that are all refused at once make at most 1.3 n attempts in any second, and
- * 0.1 n from the second minute on. `retryAfter` is waited first where the service asked for it.
- */
-export function backoffDelay(attempt: number, random: () => number, retryAfter: number | null = null): number {
-  const bound = Math.min(longestBackoff, firstBackoff * 2 ** attempt);
-  return Math.round((retryAfter ?? 0) + bound * random());
-}

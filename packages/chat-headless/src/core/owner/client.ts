@@ -7,7 +7,8 @@ import { parseEvent, parseJoined, parseUser } from "../boundary/parse";
 import { createReport, raiseError } from "../boundary/raise-error";
 import { toChatError } from "../boundary/to-chat-error";
 import { type ClientEvent, clientLifecycle, type ClientPhase } from "../state/client-lifecycle";
-import { backoffDelay, type CallScope, createCallScope } from "../boundary/call-scope";
+import { type CallScope, createCallScope } from "../boundary/call-scope";
+import { backoffDelay } from "../boundary/retrying";
 import { createStore, type Readable } from "./store";
 
 /** Milliseconds for signing in, which may include a token request and a redirected socket. */

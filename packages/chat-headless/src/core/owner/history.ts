@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from "../port/adapter";
-import { backoffDelay, type CallScope, until } from "../boundary/call-scope";
+import { type CallScope, until } from "../boundary/call-scope";
+import { retrying, type RetryScope } from "../boundary/retrying";
 import { ChatError } from "../port/chat-error";
-import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";
 import { conversationOf } from "../state/chat-state";
 import { cover, earliest, type Interval, latest, reachesEnd, reachesStart } from "../state/coverage";
@@ -142,20 +142,25 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
   async function tryUntilLive(parentId: string | null, mine: StandingLoad): Promise<void> {
     const { scope } = mine;
     const query = { parentId, before: null, limit: pageSize() };
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await toLive(parentId, scope);
-      } catch (thrown) {
-        if (scope.ended) return;
-        const error = toChatError(thrown);
-        if (error.canRetry && attempt < quietTries) context.dispatch({ type: "page-requested", query });
-        else context.dispatch({ type: "list-failed", parentId });
-        if (!error.canRetry) return;
-        mine.wait = new AbortController();
-        const delay = backoffDelay(attempt, context.environment.random, error.retryAfter);
-        await scope.wait(delay, mine.wait.signal).catch(() => {});
-      }
-    }
+    const fail = () => context.dispatch({ type: "list-failed", parentId });
+    const wait = (delay: number) => {
+      mine.wait = new AbortController();
+      return scope.wait(delay, mine.wait.signal).catch(() => {});
+    };
+    const load = async () => {
+      if (!scope.ended) await toLive(parentId, scope);
+    };
+    const onFailure = (_: ChatError, attempt: number) => {
+      if (attempt < quietTries) context.dispatch({ type: "page-requested", query });
+      else fail();
+    };
+    const hurried: RetryScope = {
+      wait,
+      get ended() {
+        return scope.ended;
+      },
+    };
+    await retrying(hurried, context.environment, load, { onFailure }).catch(() => scope.ended || fail());
   }
 
   return {

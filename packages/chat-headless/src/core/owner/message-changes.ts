@@ -4,7 +4,7 @@ import type { JsonValue } from "../port/json";
 import type { User } from "../port/model";
 import { findMessage } from "../state/find-message";
 import { type PendingChange, pendingChangesOf } from "../state/pending-change";
-import { backoffDelay } from "../boundary/call-scope";
+import { backoffDelay } from "../boundary/retrying";
 import type { ChatContext } from "./chat-context";
 import type { Lane } from "./delivery";
 

@@ -6,7 +6,7 @@ import type { Message } from "../port/model";
 import type { ChatOperation } from "../port/operation";
 import { findMessage } from "../state/find-message";
 import { type PendingChange, pendingChangesOf, toReactionSteps } from "../state/pending-change";
-import { backoffDelay } from "../boundary/call-scope";
+import { backoffDelay } from "../boundary/retrying";
 import type { ChatContext } from "./chat-context";
 import type { ChannelEvent } from "../port/adapter";
 

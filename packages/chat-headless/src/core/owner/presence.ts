@@ -1,6 +1,7 @@
 import type { ChatContext } from "./chat-context";
+import { type CallScope, createCallScope } from "../boundary/call-scope";
+import { retrying } from "../boundary/retrying";
 import { toChatError } from "../boundary/to-chat-error";
-import { backoffDelay, type CallScope, createCallScope } from "../boundary/call-scope";
 import type { ChatAction } from "../state/chat-state";
 import { conversationOf } from "../state/chat-state";
 import { type Position, positionOf } from "../port/model";
@@ -33,11 +34,10 @@ export function createPresence(context: ChatContext): Presence {
   const expiries = new Map<string, () => void>();
   let pause: (() => void) | null = null;
   let typingReportedAt = -Infinity;
-  let cancelSeen = () => {};
   /** The place that the service is not known to have marked; `null` for none. */
   let unreported: Position | null = null;
-  let isReporting = false;
-  let failures = 0;
+  /** The scope in which reports are made, one after another; `null` for none. */
+  let reporting: CallScope | null = null;
   const isReady = () => context.state().connection.type === "ready";
 
   function expire(userId: string): void {
@@ -65,28 +65,27 @@ export function createPresence(context: ChatContext): Presence {
 
   /** One mark at a time. What cannot be marked now is marked when the room is live again, or after a wait. */
   async function reportSeen(): Promise<void> {
+    if (!unreported || (reporting && !reporting.ended) || !isReady()) return;
+    const scope = (reporting = context.connectionScope());
+    while (unreported && !scope.ended) {
+      const report = () => markUnreported(scope);
+      await retrying(scope, environment, report, { canRetry: () => true }).catch(() => {});
+      await scope.wait(seenInterval).catch(() => {});
+    }
+    if (reporting === scope) reporting = null;
+  }
+
+  async function markUnreported(scope: CallScope): Promise<void> {
     const upTo = unreported;
-    if (!upTo || isReporting || !isReady()) return;
-    isReporting = true;
-    const scope = context.connectionScope();
-    let delay = seenInterval;
-    let isSettled = true;
+    if (!upTo) return;
     try {
       await mark(upTo, scope);
-      failures = 0;
       // The service need not say so, and a join meanwhile may have counted without it.
       context.dispatch({ type: "seen-changed", channelUrl, upTo });
     } catch (thrown) {
-      const error = toChatError(thrown);
-      isSettled = error.class === "refused";
-      delay += backoffDelay(failures++, environment.random, error.retryAfter);
+      if (toChatError(thrown).class !== "refused") throw thrown;
     }
-    if (isSettled && unreported === upTo) unreported = null;
-    if (scope.ended) return void (isReporting = false);
-    cancelSeen = environment.after(delay, () => {
-      isReporting = false;
-      void reportSeen();
-    });
+    if (unreported === upTo) unreported = null;
   }
 
   return {
@@ -126,8 +125,7 @@ export function createPresence(context: ChatContext): Presence {
       pause?.();
       pause = null;
       typingReportedAt = -Infinity;
-      cancelSeen();
-      isReporting = false;
+      reporting = null;
       const upTo = unreported;
       if (!upTo || !isReady()) return Promise.resolve();
       unreported = null;

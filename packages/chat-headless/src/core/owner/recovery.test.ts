@@ -98,7 +98,7 @@ describe("the first connection", () => {
         await world.environment.advance(20_000);
         const first = calls;
         expect(first, `tries of ${method} in 20 s`).toBeLessThan(40);
-        await world.environment.advance(3_600_000);
+        await world.environment.advance(3_900_000);
         expect(calls, `tries of ${method} in the next hour`).toBeGreaterThan(first);
         chat.close();
       }

@@ -4,7 +4,8 @@ import { ChatError } from "../port/chat-error";
 import type { ClientPhase } from "../state/client-lifecycle";
 import type { ChatState } from "../state/chat-state";
 import { isProgress, type Room, type RoomEvent } from "../state/room-lifecycle";
-import { backoffDelay, type CallScope, createCallScope } from "../boundary/call-scope";
+import { type CallScope, createCallScope } from "../boundary/call-scope";
+import { backoffDelay, retrying } from "../boundary/retrying";
 import type { ChatContext } from "./chat-context";
 import type { ChatClient, ClientState } from "./client";
 import type { History } from "./history";
@@ -203,35 +204,24 @@ export function createRoomOwner(
   async function recount(): Promise<void> {
     const mine = scope;
     isCounting = true;
-    let retryAfter: number | null = null;
-    for (let attempt = 0; !mine.ended && isDoubtful(); attempt++) {
-      try {
-        await mine.wait(backoffDelay(attempt, environment.random, retryAfter));
-        const { since, doubts } = context.state().unread;
-        const joined = await client.join(channelUrl, mine);
-        // What was seen meanwhile is in no count that came before.
-        if (mine.ended || context.state().unread.since !== since) continue;
-        context.dispatch({ type: "channel-joined", joined, settledDoubts: doubts });
-      } catch (thrown) {
-        // The next try waits longer.
-        retryAfter = toChatError(thrown).retryAfter;
-      }
-    }
+    const count = async () => {
+      if (!isDoubtful()) return;
+      const { since, doubts } = context.state().unread;
+      const joined = await client.join(channelUrl, mine);
+      // What was seen meanwhile is in no count that came before.
+      const isFresh = !mine.ended && context.state().unread.since === since;
+      if (isFresh) context.dispatch({ type: "channel-joined", joined, settledDoubts: doubts });
+      if (isDoubtful()) throw new ChatError("busy");
+    };
+    await retrying(mine, environment, count, { isSpread: true, canRetry: () => true }).catch(() => {});
     isCounting = false;
   }
 
   async function loadEmoji(mine: CallScope): Promise<void> {
-    for (let attempt = 0; !mine.ended; attempt++) {
-      try {
-        const emoji = parseEmojis(await mine.run("getEmoji", (signal) => adapter.getEmoji({ signal })));
-        return context.dispatch({ type: "emoji-loaded", emoji });
-      } catch (thrown) {
-        // A chat without reactions is better than none.
-        const { canRetry, retryAfter, code } = toChatError(thrown);
-        if (!canRetry && code !== "cancelled") return;
-        await mine.wait(backoffDelay(attempt, environment.random, retryAfter)).catch(() => {});
-      }
-    }
+    const load = () => mine.run("getEmoji", (signal) => adapter.getEmoji({ signal }));
+    const emoji = await retrying(mine, environment, load).then(parseEmojis, () => null);
+    // A chat without reactions is better than none.
+    if (emoji) context.dispatch({ type: "emoji-loaded", emoji });
   }
 
   return {

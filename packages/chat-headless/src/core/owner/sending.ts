@@ -1,5 +1,6 @@
 import type { DraftBase, FileDraft, TextDraft } from "../port/adapter";
-import { backoffDelay, callTimeout } from "../boundary/call-scope";
+import { callTimeout } from "../boundary/call-scope";
+import { backoffDelay } from "../boundary/retrying";
 import { ChatError, type ChatErrorCode, errorClassOf } from "../port/chat-error";
 import { type OutgoingExtras, toExtras } from "../boundary/message-data";
 import { toChatError } from "../boundary/to-chat-error";

@@ -82,7 +82,7 @@ describe("a list that is loaded", () => {
     const fault = { type: "fail", code: "busy", retryAfter: 60_000 } as const;
     const rule = await world.service.control.addFault({ method: "getMessages", fault });
     chat.openThread(root);
-    await world.environment.advance(200_000);
+    await world.environment.advance(240_000);
     expect(stateOf()).toBe("failed");
     await world.service.control.removeFault(rule);
     chat.openThread(root);

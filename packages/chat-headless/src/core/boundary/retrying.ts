@@ -1,0 +1,73 @@
+import type { ChatError } from "../port/chat-error";
+import type { Environment } from "../port/environment";
+import { toChatError } from "./to-chat-error";
+
+/** Milliseconds: the bound of the first wait, which doubles with each attempt up to the longest. */
+const firstBackoff = 1_000;
+const longestBackoff = 30_000;
+/** The least that tries are spread over behind a time that the service named, as a share of that time. */
+const spreadShare = 1 / 4;
+/** Milliseconds: the most of that, within which few are left who were told an hour. */
+const longestSpread = 300_000;
+
+/**
+ * Milliseconds to wait before try number `attempt` (from 0): exponential back-off with full jitter, any time between 0 and
+ * the bound, which spreads the retries of many clients best (Brooker, "Exponential Backoff And Jitter", AWS Architecture
+ * Blog, 2015). With these bounds n clients that are all refused at once make at most 1.3 n attempts in any second, and
+ * 0.1 n from the second minute on. `retryAfter` is waited first where the service asked for it, and the longer that is, the more
+ * the tries behind it are spread: a service that has named a minute to everybody gets everybody within a quarter of one.
+ */
+export function backoffDelay(attempt: number, random: () => number, retryAfter: number | null = null): number {
+  const asked = retryAfter ?? 0;
+  const backoff = Math.min(longestBackoff, firstBackoff * 2 ** attempt);
+  const bound = Math.max(backoff, Math.min(longestSpread, asked * spreadShare));
+  return Math.round(asked + bound * random());
+}
+
+/** Within what is tried again: a call scope, or something like it. */
+export interface RetryScope {
+  /** Resolves after `delay` milliseconds; rejects with a `ChatError` `cancelled` when the scope or `signal` ends before. */
+  wait(delay: number, signal?: AbortSignal): Promise<void>;
+  readonly ended: boolean;
+}
+
+export interface RetryOptions {
+  /** Tries in all, after which the last error is final. @default as many as it takes */
+  readonly tries?: number | undefined;
+  /** Ends the waits and the tries. @default only the scope does */
+  readonly signal?: AbortSignal | undefined;
+  /** Waits before the first try as well: many clients learn of its reason in the same moment. @default false */
+  readonly isSpread?: boolean | undefined;
+  /** Whether another try can help. @default not for an error of class `refused` or `auth` */
+  readonly canRetry?: ((error: ChatError) => boolean) | undefined;
+  /** Called after each failure that is followed by another try, with how many there were before. */
+  readonly onFailure?: ((error: ChatError, attempt: number) => void) | undefined;
+}
+
+/**
+ * The one way to try again: calls until it succeeds, waiting with back-off and jitter in between. Rejects with the `ChatError`
+ * that was final, and once the scope or `signal` has ended with whatever came of the call then, or `cancelled`.
+ *
+ * @param call gets the number of tries before it. It runs in the same scope.
+ */
+export async function retrying<T>(
+  scope: RetryScope,
+  { random }: Pick<Environment, "random">,
+  call: (attempt: number) => Promise<T>,
+  options: RetryOptions = {},
+): Promise<T> {
+  const { tries = Infinity, signal, isSpread = false, onFailure } = options;
+  // Where nobody here cancelled it, the adapter has, and then it was not done.
+  const canRetry = options.canRetry ?? ((error) => error.canRetry || error.class === "cancelled");
+  if (isSpread) await scope.wait(backoffDelay(0, random), signal);
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await call(attempt);
+    } catch (thrown) {
+      const error = toChatError(thrown);
+      if (scope.ended || signal?.aborted || attempt + 1 >= tries || !canRetry(error)) throw error;
+      onFailure?.(error, attempt);
+      await scope.wait(backoffDelay(attempt + Number(isSpread), random, error.retryAfter), signal);
+    }
+  }
+}
