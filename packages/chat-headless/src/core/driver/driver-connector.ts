@@ -1,5 +1,5 @@
 import { abortable, cancelledError } from "../boundary/abortable";
-import { backoffDelay } from "../boundary/call-scope";
+import { backoffDelay } from "../boundary/retrying";
 import { toChatError } from "../boundary/to-chat-error";
 import type { AdapterConnection, CallOptions, Session } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
