@@ -167,7 +167,7 @@ describe("a connection that is down", () => {
     opening().line.closed(new ChatError("busy", "", { retryAfter: 20_000 }));
     await environment.advance(19_999);
     expect(openings).toHaveLength(1);
-    await environment.advance(1_001);
+    await environment.advance(5_001);
     expect(openings).toHaveLength(2);
   });
 
