@@ -1,0 +1,26 @@
+import type { TextMessage } from "../port/model";
+
+/** What a message has of which a service knows nothing: to be spread before what it knows. */
+export const messageDefaults = {
+  key: null,
+  updatedAt: 0,
+  revision: 0,
+  parentId: null,
+  parent: null,
+  inMainList: true,
+  deleted: false,
+  customType: "",
+  data: null,
+  reactions: [],
+  reactionsRevision: 0,
+  thread: null,
+} as const satisfies Partial<TextMessage>;
+
+/** The same of a text message. */
+export const textDefaults = {
+  ...messageDefaults,
+  type: "text",
+  mentionTemplate: null,
+  mentionedUsers: [],
+  linkPreview: null,
+} as const satisfies Omit<TextMessage, "id" | "createdAt" | "sender" | "text">;
