@@ -7,20 +7,20 @@ import { createBoardAdapter } from "./board-adapter";
 const people = { a: "Alice", b: "Bob", c: "Carol" };
 
 const createWorld: CreateWorld = async () => {
-  const { advance, now } = createVirtualEnvironment();
-  const service = createBoardService(people, ["hall"], now);
+  const environment = createVirtualEnvironment();
+  const service = createBoardService(people, ["hall"], environment.now);
   const person = (id: keyof typeof people) => ({
     user: { id, name: people[id] },
     session: { userId: id, getToken: async () => null },
-    createAdapter: () => createBoardAdapter(service),
+    createAdapter: () => createBoardAdapter(service, environment),
   });
   return {
     channelUrl: "hall",
     alice: person("a"),
     bob: person("b"),
     carol: person("c"),
-    advance,
-    dispose: async () => [],
+    advance: environment.advance,
+    dispose: async () => (environment.pending() > 0 ? ["a timer"] : []),
   };
 };
 
