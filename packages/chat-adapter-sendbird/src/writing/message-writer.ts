@@ -16,7 +16,7 @@ import { readMessageData, writeMessageData } from "../reading/message-data";
 import { type MessageCache, toMessageId } from "../reading/message-cache";
 import { archived, toReadContext } from "../reading/to-message";
 import { toEditParams, toFileParams, toTextParams } from "./to-sdk-params";
-import { uploadFile } from "./upload-file";
+import { createUploads } from "./uploads";
 
 /** Sends, edits, deletes and restores messages. The service decides what this person may do; a refusal rejects the call. */
 export interface MessageWriter {
@@ -35,6 +35,8 @@ export interface MessageWriter {
 }
 
 export function createMessageWriter(cache: MessageCache, joined: JoinedChannels): MessageWriter {
+  const uploads = createUploads();
+
   /** The answer to an own change proves nothing about other messages, so it is read like an event. */
   const toOwnMessage = (connection: SdkConnection, message: BaseMessage) =>
     cache.add(message, toReadContext(connection, 0));
@@ -84,12 +86,13 @@ export function createMessageWriter(cache: MessageCache, joined: JoinedChannels)
 
     async sendFile(connection, channelUrl, draft, signal, onProgress) {
       const channel = await getChannel(connection, channelUrl);
-      const uploaded = await uploadFile(channel, draft, signal, onProgress);
+      const uploaded = await uploads.get(channel, draft, signal, onProgress);
       if (signal.aborted) throw new ChatError("cancelled", "The upload was aborted, so the file was not sent.");
       const params = toFileParams(draft, uploaded);
       const sent = await writeAsParticipant(connection, channelUrl, (joinedChannel) =>
         toPromise(joinedChannel.sendFileMessage(params)),
       );
+      uploads.forget(draft.key);
       return { ...toOwnMessage(connection, sent), key: draft.key };
     },
 

@@ -87,7 +87,22 @@ it("an upload that is aborted is cancelled at the service, and reports nothing f
   upload.progressHandler("upload-1", 600, 1_200);
   settle.fail?.(new Error("cancelled"));
   await expect(uploading).rejects.toThrow("cancelled");
-  expect([cancelled, reports]).toEqual([["upload-1"], []]);
+  expect([new Set(cancelled), reports]).toEqual([new Set(["upload-1"]), []]);
+});
+
+it("an upload that is given up before it has started is cancelled when it starts, and whenever it goes on (B17)", () => {
+  const { upload, abort, cancelled } = begin();
+  abort.abort();
+  expect(cancelled).toEqual([]);
+  upload.uploadStartedHandler("upload-1");
+  upload.progressHandler("upload-1", 600, 1_200);
+  expect(cancelled).toEqual(["upload-1", "upload-1"]);
+});
+
+it("an upload that was given up before it was asked for does not begin (B17)", async () => {
+  await expect(uploadFile(toSdkChannel("group"), draft("image/png"), AbortSignal.abort(), null)).rejects.toMatchObject({
+    code: "cancelled",
+  });
 });
 
 it("an upload that has ended is not cancelled by a late abort", async () => {

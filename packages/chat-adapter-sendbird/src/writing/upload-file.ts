@@ -1,4 +1,4 @@
-import type { FileDraft, OnProgress } from "@foyer/chat-headless/core";
+import { ChatError, type FileDraft, type OnProgress } from "@foyer/chat-headless/core";
 import type { SdkChannel } from "../sdk/load-sdk";
 import type { UploadedFile } from "./to-sdk-params";
 
@@ -20,20 +20,29 @@ export async function uploadFile(
   signal: AbortSignal,
   onProgress: OnProgress | null,
 ): Promise<UploadedFile> {
+  if (signal.aborted) throw new ChatError("cancelled", "The upload was aborted before it began.");
   const size = draft.file.size;
-  let requestId = "";
+  const canceller = toCanceller(channel);
+  let requestId: string | null = null;
   let reported = 0;
-  const cancel = () => void channel.cancelUploadingFileMessage(requestId).catch(() => undefined);
-  const report = (loaded: number) => {
-    if (signal.aborted || loaded < reported) return;
+  function cancel(): void {
+    if (requestId !== null) void canceller.cancelUploadingFileMessage(requestId).catch(() => undefined);
+  }
+  function report(loaded: number): void {
+    // A cancel before the SDK has made its request does nothing.
+    if (signal.aborted) return cancel();
+    if (loaded < reported) return;
     reported = loaded;
     onProgress?.(loaded, size);
-  };
+  }
   signal.addEventListener("abort", cancel);
   try {
     const { url, thumbnails } = await channel.uploadFile({
       file: new File([draft.file], draft.name, { type: draft.mimeType }),
-      uploadStartedHandler: (id) => void (requestId = id),
+      uploadStartedHandler(id) {
+        requestId = id;
+        if (signal.aborted) cancel();
+      },
       progressHandler: (_, sent, total) => report(toLoaded(sent, total, size)),
       ...(draft.mimeType.startsWith("image/")
         ? { thumbnailSizes: [{ maxWidth: thumbnailSize, maxHeight: thumbnailSize }] }
@@ -44,4 +53,12 @@ export async function uploadFile(
   } finally {
     signal.removeEventListener("abort", cancel);
   }
+}
+
+/**
+ * Once a file message was sent in a channel, the SDK looks for what is to be cancelled among such messages of that channel
+ * alone, and finds no upload there (@sendbird/chat 4.22.12). Under the address of no channel it cancels the request itself.
+ */
+function toCanceller(channel: SdkChannel): Pick<SdkChannel, "cancelUploadingFileMessage"> {
+  return Object.create(channel, { url: { value: "" } }) as SdkChannel;
 }
