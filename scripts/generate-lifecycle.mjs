@@ -39,6 +39,7 @@ function toMarkdown(title, phases, events, table) {
 
 const client = await load("client-lifecycle");
 const room = await load("room-lifecycle");
+const outgoing = await load("outgoing-lifecycle");
 const tables = [
   toMarkdown(
     "The connection of an adapter (`state/client-lifecycle.ts`):",
@@ -51,6 +52,12 @@ const tables = [
     room.roomPhases,
     room.roomEvents,
     room.roomLifecycle,
+  ),
+  toMarkdown(
+    "What goes out: a text, a file, an edit, a deletion, a reaction (`state/outgoing-lifecycle.ts`):",
+    outgoing.outgoingPhases.filter((/** @type {string} */ phase) => phase !== "gone"),
+    outgoing.outgoingEvents,
+    outgoing.outgoingLifecycle,
   ),
 ].join("\n\n");
 

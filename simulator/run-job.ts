@@ -73,7 +73,7 @@ async function runOne(
   const onStep = (step: Step, world: World) => {
     const states = [...world.pages.values()].map(({ settings: { name }, chat }) => {
       const { connection, outbox, room } = chat.store.get();
-      return `${name} ${connection.type}/${room.phase}${outbox.map(({ key, status }) => ` ${key} ${status}`).join()}`;
+      return `${name} ${connection.type}/${room.phase}${outbox.map(({ key, type, phase }) => ` ${key} ${type} ${phase}`).join()}`;
     });
     process.stdout.write(
       `${(world.clock.now() / 1000).toFixed(3)} s  ${states.join(" | ")}\n  ${describeStep(step)}\n`,

@@ -12,7 +12,7 @@ import {
 import { conversationOf } from "../../packages/chat-headless/src/core/state/chat-state";
 import { rowsOf } from "../../packages/chat-headless/src/core/state/row";
 import type { Page } from "../world/page";
-import { listsOf, rowsIn, viewOf } from "../world/view";
+import { listsOf, rowsIn, unsentOf, viewOf } from "../world/view";
 import { Violation } from "../world/violation";
 import { channelUrl, otherChannelUrl } from "../world/settings";
 import type { World } from "../world/world";
@@ -60,7 +60,7 @@ function checkSecondRoom({ service }: World, { second, settings }: Page): void {
 function checkPage(world: World, page: Page, fresh: Page | undefined): void {
   const { server } = world.service;
   const channel = server.channel(channelUrl);
-  const { people, channel: shown, connection, unread, outbox } = page.chat.store.get();
+  const { people, channel: shown, connection, unread } = page.chat.store.get();
   const person = channel.people.get(page.userId);
   const { name } = page.settings;
   const { membership } = people;
@@ -85,7 +85,9 @@ function checkPage(world: World, page: Page, fresh: Page | undefined): void {
       throw new Violation("I6 who is present is the service's", `${name} shows ${id}`);
   }
   for (const parentId of listsOf(page)) {
-    const doubted = outbox.filter((entry) => isLeftInDoubt(world, entry)).map(({ key }) => key);
+    const doubted = unsentOf(page.chat.store.get())
+      .filter((entry) => isLeftInDoubt(world, entry))
+      .map(({ key }) => key);
     const list = channel.log.list(parentId).filter(({ key }) => key === null || !doubted.includes(key));
     const rows = rowsIn(viewOf(page, parentId, true)).filter(({ status }) => status === "sent");
     const place = `${name}, ${parentId ?? "main list"}`;
@@ -172,7 +174,7 @@ const plainActions = ["write", "attach", "search"] as const;
 function checkPermissions(world: World, page: Page, fresh: Page, parentId: string | null): void {
   // Emoji that were refused are not asked for again until the channel is.
   const { faults } = world.settings;
-  const doubted = page.chat.store.get().outbox.filter((entry) => isLeftInDoubt(world, entry));
+  const doubted = unsentOf(page.chat.store.get()).filter((entry) => isLeftInDoubt(world, entry));
   const mayLack = faults.refused + faults.unauthorised > 0;
   const hasEmoji = [page, fresh].every((each) => viewOf(each, parentId, true).permissions.hasEmoji);
   const [mine, other] = [page, fresh].map((each) => {

@@ -1,8 +1,8 @@
-import { permit, type SendStatus, unreadTotal } from "@foyer/chat-headless/core";
+import { permit, unreadTotal } from "@foyer/chat-headless/core";
 import { createDice } from "../world/dice";
 import type { Page } from "../world/page";
 import { risksTwo } from "../world/person-deeds";
-import { listsOf, rowsIn, viewOf } from "../world/view";
+import { listsOf, rowsIn, unsentOf, viewOf } from "../world/view";
 import { Violation } from "../world/violation";
 import { channelUrl } from "../world/settings";
 import type { World } from "../world/world";
@@ -45,7 +45,7 @@ export async function heal(world: World): Promise<void> {
   if (world.settings.isHandsOff) return;
   let isRetried = false;
   for (const page of world.pages.values()) {
-    for (const entry of page.chat.store.get().outbox) {
+    for (const entry of unsentOf(page.chat.store.get())) {
       if (dice.chance(0.4)) continue;
       const { rows, permissions } = viewOf(page, entry.draft.parentId, world.settings.softDelete);
       const row = rows.at(rows.indexOf(entry.key));
@@ -118,12 +118,11 @@ function pressOn(world: World, page: Page): readonly string[] {
   if (world.settings.isModerated && isOver) return ["a mute or ban is over"];
   if (membership.banned) return [];
   const all = second ? [...outbox, ...second.chat.store.get().outbox] : outbox;
-  const waiting = all.filter(({ status }) => !isForThePerson(status)).map(({ key, status }) => `${key} is ${status}`);
+  const waiting = all
+    .filter(({ phase }) => phase !== "failed" && phase !== "unproven")
+    .map(({ key, phase }) => `${key} is ${phase}`);
   return [...waiting, ...listsOf(page).flatMap((parentId) => pressOnList(world, page, parentId))];
 }
-
-/** Whether a send waits for the person, and for nothing else. */
-const isForThePerson = (status: SendStatus) => status === "failed" || status === "unproven";
 
 function pressOnList(world: World, page: Page, parentId: string | null): readonly string[] {
   const { history } = page.chat;

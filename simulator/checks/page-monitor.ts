@@ -1,8 +1,8 @@
-import type { Connection, SendStatus } from "@foyer/chat-headless/core";
-import { isFileDraft, type OutboxEntry } from "../../packages/chat-headless/src/core/state/outbox";
+import type { Connection } from "@foyer/chat-headless/core";
+import type { UnsentMessage } from "../../packages/chat-headless/src/core/state/outbox";
 import type { Page } from "../world/page";
 import { checkReading } from "../rendered/check-reading";
-import { listsOf } from "../world/view";
+import { listsOf, unsentOf } from "../world/view";
 import { Violation } from "../world/violation";
 import type { World } from "../world/world";
 import { checkPeople } from "./people-checks";
@@ -42,12 +42,15 @@ const connections: Readonly<Record<ConnectionType, readonly ConnectionType[]>> =
   left: ["connecting", "failed", "refused"],
 };
 
-const sends: Readonly<Record<SendStatus, readonly SendStatus[]>> = {
-  pending: ["pending", "unconfirmed", "failed"],
-  unconfirmed: ["unconfirmed", "pending", "unproven", "failed"],
-  // What the storage could not take is read again as it was, and looked for again.
-  unproven: ["unproven", "unconfirmed", "pending", "failed"],
-  failed: ["failed", "pending", "unconfirmed"],
+/** Of what is shown: a send that was removed, or is sent, is not. */
+const sends: Readonly<Record<UnsentMessage["phase"], readonly UnsentMessage["phase"][]>> = {
+  waiting: ["waiting", "sending", "unconfirmed", "failed"],
+  sending: ["sending", "waiting", "unconfirmed", "failed"],
+  unconfirmed: ["unconfirmed", "waiting", "sending", "unproven", "failed"],
+  unproven: ["unproven", "unconfirmed", "waiting", "sending", "failed"],
+  failed: ["failed", "waiting", "sending", "unconfirmed"],
+  withdrawn: [],
+  gone: [],
 };
 
 /** Milliseconds from a key to the search. */
@@ -84,15 +87,15 @@ export function monitorPage(world: World, page: Page, kept: string | null = null
         drops.push(world.clock.now());
       // Of what another tab delivers, and of what could not be stored, this one may not see every state.
       const isFollower = page.settings.sharesStorage || world.deviceOf(page.settings).hasFailed;
-      const before = new Map(last.outbox.map((entry) => [entry.key, entry]));
-      for (const entry of now.outbox) {
-        const { key, status } = entry;
+      const before = new Map(unsentOf(last).map((entry) => [entry.key, entry]));
+      for (const entry of unsentOf(now)) {
+        const { key, phase } = entry;
         const from = before.get(key);
-        const isSkipped = isFollower && status === "unproven";
-        if (from !== undefined && !isSkipped && !sends[from.status].includes(status)) {
-          throw new Violation("I18 a send changes as it may", `${key}: ${from.status} -> ${status}`);
+        const isSkipped = isFollower && phase === "unproven";
+        if (from !== undefined && !isSkipped && !sends[from.phase].includes(phase)) {
+          throw new Violation("I18 a send changes as it may", `${key}: ${from.phase} -> ${phase}`);
         }
-        if (from && !isFollower && isHandedOver(from, entry)) checkTurn(entry, now.outbox);
+        if (from && !isFollower && isHandedOver(from, entry)) checkTurn(entry, unsentOf(now));
       }
       last = now;
       checkUnderWay(page);
@@ -138,21 +141,21 @@ export function monitorPage(world: World, page: Page, kept: string | null = null
   };
 }
 
-const isHandedOver = (from: OutboxEntry, { attemptedAt }: OutboxEntry) =>
+const isHandedOver = (from: UnsentMessage, { attemptedAt }: UnsentMessage) =>
   attemptedAt !== null && (from.attemptedAt === null || attemptedAt > from.attemptedAt);
 
 /** Texts go out in the order in which they were written: an earlier one has failed, or is the person's to decide. */
-function checkTurn({ key, draft, sequence }: OutboxEntry, outbox: readonly OutboxEntry[]): void {
-  if (isFileDraft(draft)) return;
-  const isWaiting = (status: SendStatus) => status === "pending" || status === "unconfirmed";
-  const earlier = outbox.find((one) => one.sequence < sequence && !isFileDraft(one.draft) && isWaiting(one.status));
-  if (earlier) throw new Violation("I3 texts go out in turn", `${key} before ${earlier.key}, ${earlier.status}`);
+function checkTurn({ key, type, sequence }: UnsentMessage, outbox: readonly UnsentMessage[]): void {
+  if (type === "file") return;
+  const isWaiting = ({ phase }: UnsentMessage) => phase !== "failed" && phase !== "unproven";
+  const earlier = outbox.find((one) => one.sequence < sequence && one.type === "text" && isWaiting(one));
+  if (earlier) throw new Violation("I3 texts go out in turn", `${key} before ${earlier.key}, ${earlier.phase}`);
 }
 
 /** What is being sent has not failed yet. What another tab makes of it is not this one's. */
 function checkUnderWay({ settings, chat, watch }: Page): void {
   if (settings.sharesStorage) return;
-  const failed = chat.store.get().outbox.find(({ key, status }) => status === "failed" && watch.sends.isUnderWay(key));
+  const failed = chat.store.get().outbox.find(({ key, phase }) => phase === "failed" && watch.sends.isUnderWay(key));
   if (failed) throw new Violation("I18 what is under way has not failed", `${settings.name}: ${failed.key}`);
 }
 

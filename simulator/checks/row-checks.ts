@@ -1,7 +1,8 @@
 import type { Message, Row, RowList } from "@foyer/chat-headless/core";
 import type { ChatState } from "../../packages/chat-headless/src/core/state/chat-state";
+import { sendStatusOf } from "../../packages/chat-headless/src/core/state/outbox";
 import type { Page } from "../world/page";
-import { listsOf, type ListView, rowsIn, viewOf } from "../world/view";
+import { listsOf, type ListView, rowsIn, unsentOf, viewOf } from "../world/view";
 import { Violation } from "../world/violation";
 import type { World } from "../world/world";
 import { channelUrl } from "../world/settings";
@@ -88,7 +89,9 @@ function checkOrder(rows: readonly Row[]): void {
 
 /** What is not stored yet stands in every list that it was written for, as it was written. */
 function checkUnsent(rows: readonly Row[], { state }: ListView, parentId: string | null): void {
-  const own = state.outbox.filter(({ draft }) => parentId === null || draft.parentId === parentId);
+  const own = unsentOf(state)
+    .filter(({ draft }) => parentId === null || draft.parentId === parentId)
+    .map((entry) => ({ key: entry.key, status: sendStatusOf(entry) }));
   const shown = rows.filter(({ status }) => status !== "sent");
   const [is, should] = [shown, own].map((list) => list.map(({ key, status }) => `${key} ${status}`).join());
   if (is !== should) throw new Violation("I1 what waits is shown", `${is} in place of ${should}`);

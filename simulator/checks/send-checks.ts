@@ -1,15 +1,23 @@
-import type { OutboxEntry } from "../../packages/chat-headless/src/core/state/outbox";
+import type { UnsentMessage } from "../../packages/chat-headless/src/core/state/outbox";
 import { channelUrl } from "../world/settings";
 import { Violation } from "../world/violation";
+import { unsentOf } from "../world/view";
 import type { World } from "../world/world";
 
 /** How far a send in doubt is looked for. */
 const reconcileMargin = 60_000;
 const maxReconcilePages = 40;
 
-/** Whether a send is the person's to decide: so small were the pages that it was not looked for to the end. */
-export function isLeftInDoubt({ service, settings }: World, { status, sentAfter }: OutboxEntry): boolean {
-  if (status !== "unproven") return false;
+/**
+ * Whether a send is the person's to decide: so small were the pages that it was not looked for to the end, or it may be one of
+ * those that were deleted.
+ */
+export function isLeftInDoubt(
+  { service, settings }: World,
+  { phase, sentAfter, mayBeDeleted }: UnsentMessage,
+): boolean {
+  if (phase !== "unproven") return false;
+  if (mayBeDeleted && !settings.idempotentSend) return true;
   const from = sentAfter.createdAt - reconcileMargin;
   const list = service.server.channel(channelUrl).log.list(null);
   return list.filter(({ createdAt }) => createdAt >= from).length > maxReconcilePages * settings.mostPerAnswer;
@@ -27,7 +35,7 @@ export function checkSends(world: World): void {
     if (counted.length > 1)
       throw new Violation("I1 a send is stored once", `${key} "${text}" is stored ${stored.length} times`);
     const own = [...pages.values()].filter((page) => page.userId === userId);
-    const entries = own.flatMap((page) => page.chat.store.get().outbox.filter((entry) => entry.key === key));
+    const entries = own.flatMap((page) => unsentOf(page.chat.store.get()).filter((entry) => entry.key === key));
     const isGone = stored.some(({ id }) => !service.server.channel(channelUrl).log.get(id));
     if (stored.length === 1 && !isGone) {
       if (entries.some((entry) => !isLeftInDoubt(world, entry)))

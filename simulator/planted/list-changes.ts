@@ -82,7 +82,7 @@ export const listChanges: readonly PlantedChange[] = [
   ]),
   ...plantIn(`${state}/row.ts`, [
     "what waits in a thread stands in every list",
-    "outbox.filter(({ draft }) => belongsTo(draft, parentId))",
-    "outbox.filter(() => true)",
+    'entry.phase !== "withdrawn" && belongsTo(entry.draft, parentId)',
+    'entry.phase !== "withdrawn"',
   ]),
 ];

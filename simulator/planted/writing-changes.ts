@@ -6,64 +6,68 @@ const composer = "chat-headless/src/core/composer";
 /** What people write or change is lost, doubled or shown wrongly. */
 export const writingChanges: readonly PlantedChange[] = [
   ...plantIn(
-    `${owner}/sending.ts`,
+    `${owner}/message-courier.ts`,
     [
       "a send is repeated under a new key",
-      "await adapter.sendText(channelUrl, draft, { signal });",
-      "await adapter.sendText(channelUrl, { ...draft, key: environment.newKey() }, { signal });",
+      "await adapter.sendText(channelUrl, entry.draft, { signal });",
+      "await adapter.sendText(channelUrl, { ...entry.draft, key: environment.newKey() }, { signal });",
     ],
     [
       "an own message stands where the clock of the device puts it",
       "const sent = { ...message, key };",
-      "const sent = { ...message, key, createdAt: find(key)?.createdAt ?? message.createdAt };",
-    ],
-    [
-      "what is under way fails when the room is refused",
-      'status === "pending" && !underWay.has(key));',
-      'status === "pending");',
-    ],
-    [
-      "a send counts as failed when its answer is lost",
-      "if (doubt) return moveToDoubt(key, doubt);",
-      "if (doubt) return fail(key, doubt);",
-    ],
-    [
-      "a send that was put off is repeated without a wait",
-      "const delay = backoffDelay(tries.get(key) ?? 0, () => (1 + environment.random()) / 2, error.retryAfter);",
-      "const delay = 0;",
-    ],
-    [
-      "a later send overtakes one in doubt",
-      'isFileDraft(draft) === isFile && (status === "pending" || (!isFile && status === "unconfirmed")),',
-      'isFileDraft(draft) === isFile && status === "pending",',
+      "const sent = { ...message, key, createdAt: entry.createdAt };",
     ],
     [
       "what is in doubt is sent again without a look",
-      "proven = await searchHistory(context, entries);",
-      "proven = entries;",
+      "const proven = await searchHistory(context, entries);",
+      "const proven = entries;",
     ],
     [
       "a send the service might still get is sent again at once",
-      'else if ((!idempotentSend || hasFailed) && entry.error !== "timeout" && !hasRested(key)) return true;',
-      "",
+      "if (isAwaited && environment.elapsed() < mayArriveUntil)",
+      "if (isAwaited && environment.elapsed() > mayArriveUntil)",
+    ],
+    [
+      "what was removed while it was under way is not looked for",
+      'const isAwaited = phase === "withdrawn" || ',
+      "const isAwaited = ",
     ],
   ),
-  ...plantIn(`${owner}/message-changes.ts`, [
-    "changes of one message run beside each other",
-    "return next ? { name: messageId, deliver: () => perform(next) } : [];",
-    "return changes.map((one) => ({ name: `${one.serial} ${messageId}`, deliver: () => perform(one) }));",
-  ]),
   ...plantIn(
-    `${owner}/perform-change.ts`,
+    `${owner}/delivery.ts`,
+    [
+      "what is under way fails when the room is refused",
+      'isRefused && isMessage(entry) && entry.phase === "waiting");',
+      "isRefused && isMessage(entry));",
+    ],
+    [
+      "a send counts as failed when its answer is lost",
+      "else if (isDoubt || attemptedBefore !== null) context.move(",
+      "else if (attemptedBefore !== null) context.move(",
+    ],
+    [
+      "a send that was put off is repeated without a wait",
+      'context.move(key, "put-off", { attemptedAt: attemptedBefore, tries, ...rest });',
+      'context.move(key, "put-off", { attemptedAt: attemptedBefore, tries });',
+    ],
+    [
+      "a later send overtakes one in doubt",
+      'isWaiting(entry) || (entry.phase === "unconfirmed" && entry.type !== "file");',
+      'isWaiting(entry) || (entry.phase === "unconfirmed" && !isMessage(entry));',
+    ],
+    ["changes of one message run beside each other", "`of ${entry.messageId}`", "`of ${entry.key}`"],
+  ),
+  ...plantIn(
+    `${owner}/change-courier.ts`,
     [
       "a change that was confirmed stays on its way",
-      ': { type: "change-ended", messageId, serial: change.serial },',
-      ': { type: "change-recorded", change },',
+      'context.dispatch(...facts, { type: "outgoing-moved", key, event: "confirmed" });',
+      "context.dispatch(...facts);",
     ],
     [
       "a change that was confirmed is not shown until an event comes",
-      "context.dispatch(\n      ...facts,",
-      "context.dispatch(",
+      'context.dispatch(...facts, { type: "outgoing-moved", key, event: "confirmed" });',
+      'context.dispatch({ type: "outgoing-moved", key, event: "confirmed" });',
     ],
   ),
   ...plantIn(

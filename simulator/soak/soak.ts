@@ -108,14 +108,13 @@ function unboundedIn({ service }: SoakWorld, visitors: readonly Visitor[], urls:
     sizes.push([`timers of ${visitor.userId}`, visitor.timers(), 40 * (1 + visitor.rooms().length)]);
     for (const { chat, threads } of visitor.rooms()) {
       const state = chat.store.get();
-      const { people: shown, earlyFacts, conversations, outbox, pendingChanges } = state;
+      const { people: shown, earlyFacts, conversations, outbox } = state;
       sizes.push(
         ["typing", shown.typing.length, 20],
         ["present", shown.presentIds.length, people.length],
         ["early facts", earlyFacts.reduce((sum, { size }) => sum + size, 0), 2_048],
         ["open lists", conversations.size, 1 + threads.size],
         ["outbox", outbox.length, 200],
-        ["pending changes", pendingChanges.size, 100],
         ["stretches", conversationOf(state, null).timeline.coverage.length, 300],
       );
     }

@@ -164,7 +164,7 @@ function fillHoles(chat: Chat): void {
 function retryAll({ chat, threads }: Room): void {
   const { connection, outbox } = chat.store.get();
   if (connection.type === "failed" || connection.type === "refused") chat.retry();
-  for (const { key, status } of outbox) if (status !== "pending") chat.sending.retry(key);
+  for (const { key } of outbox) chat.sending.retry(key);
   for (const parentId of threads.keys()) chat.retry(parentId);
 }
 

@@ -1,5 +1,6 @@
 import type { Environment } from "@foyer/chat-headless/core";
 import type { Chat } from "../../packages/chat-headless/src/core/owner/chat";
+import { isMessage } from "../../packages/chat-headless/src/core/state/outbox";
 import { isProgress } from "../../packages/chat-headless/src/core/state/room-lifecycle";
 import { createRenderedMount } from "../rendered/rendered-mount";
 import { closeTab, type DeviceStorage, openStorage, openTab } from "./device-storage";
@@ -107,7 +108,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
       const left = outbox === waiting ? [] : waiting.filter((was) => !outbox.some(({ key }) => key === was.key));
       for (const { key } of left) world.ledger.settled(key);
       waiting = outbox;
-      for (const { key, draft } of outbox) {
+      for (const { key, draft } of outbox.filter(isMessage)) {
         if (known.has(key) || !key.startsWith(`${name}.${life}.`)) continue;
         known.add(key);
         const isUnkept = device.trouble !== "none" || world.ledger.wasBanned(userId);

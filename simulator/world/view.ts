@@ -4,6 +4,7 @@ import {
   conversationOf,
   type ConversationState,
 } from "../../packages/chat-headless/src/core/state/chat-state";
+import { isMessage, type UnsentMessage } from "../../packages/chat-headless/src/core/state/outbox";
 import { hasAllOlder } from "../../packages/chat-headless/src/core/state/reduce-conversation";
 import { rowsOf } from "../../packages/chat-headless/src/core/state/row";
 import { type Hole, holesOf } from "../../packages/chat-headless/src/core/state/timeline";
@@ -53,6 +54,11 @@ export function viewOf(page: Page, parentId: string | null, softDelete: boolean)
 /** The lists that are open on a page: the main list, then the threads. */
 export function listsOf(page: Page): readonly (string | null)[] {
   return [null, ...page.threads()];
+}
+
+/** The unsent messages that a person sees. */
+export function unsentOf({ outbox }: Pick<ChatState, "outbox">): readonly UnsentMessage[] {
+  return outbox.filter(isMessage).filter(({ phase }) => phase !== "withdrawn");
 }
 
 export function rowsIn(view: ListView): readonly Row[] {

@@ -209,7 +209,7 @@ it("R6: a send in doubt stays unconfirmed when one look at the history fails, an
   world.server.faults.onRequest("GET messages", { kind: "refuse", code: codes.rateLimited, status: 429 });
   const statuses: (string | undefined)[] = [];
   chat.store.subscribe(() => {
-    const status = chat.store.get().outbox[0]?.status;
+    const status = chat.store.get().outbox[0]?.phase;
     if (status !== statuses.at(-1)) statuses.push(status);
   });
   chat.sending.sendText({
@@ -221,7 +221,7 @@ it("R6: a send in doubt stays unconfirmed when one look at the history fails, an
     parent: null,
   });
   await until("the send is settled", () => statuses.length > 0 && chat.store.get().outbox.length === 0);
-  expect(statuses).toEqual(["pending", "unconfirmed", undefined]);
+  expect(statuses).toEqual(["waiting", "sending", "unconfirmed", undefined]);
   expect(world.server.faults.left(), "faults left").toBe(0);
   expect(shown(chat).map(textOf)).toEqual(["stored"]);
   expect(world.channel.messages).toHaveLength(1);

@@ -62,7 +62,7 @@ it.each(hostileKeys)(
     const storage = createTestStorage();
     const prefix = `foyer:outbox:["ann","${channelUrl}"]:`;
     const records = [
-      `{"key":"${key}","${key}":{"polluted":1},"draft":{"type":"text","text":"x"},"status":"failed"}`,
+      `{"key":"${key}","type":"text","${key}":{"polluted":1},"draft":{"key":"${key}","text":"x"},"phase":"failed"}`,
       `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}`,
       `"${key}"`,
     ];

@@ -26,8 +26,8 @@ it("the Redux DevTools show each action of a channel, and the state after it as 
   chat.sending.sendText(plain("Hello"));
   await world.environment.advance(100);
   expect(said.slice(before).map(([, type]) => type)).toEqual([
-    "send-recorded",
-    "send-moved",
+    "outgoing-recorded",
+    "outgoing-moved",
     "message-received",
     "send-acknowledged",
   ]);

@@ -164,7 +164,7 @@ describe("an edit", () => {
     chat.history.readAt(null, 100);
     expect(chat.find(row.message.id)).toBeNull();
     composer.submit();
-    expect(chat.store.get().pendingChanges.size).toBe(0);
+    expect(chat.store.get().outbox).toEqual([]);
   });
 });
 

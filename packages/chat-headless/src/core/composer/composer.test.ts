@@ -341,7 +341,7 @@ describe("editing", () => {
     const { chat, composer, row, now, advance } = await createRefusedEdit();
     await advance(1_000);
     composer.cancel();
-    expect(chat.store.get().pendingChanges.size).toBe(0);
+    expect(chat.store.get().outbox).toEqual([]);
     composer.edit(row);
     expect(now().text).toBe("one");
   });
@@ -351,7 +351,7 @@ describe("editing", () => {
     await advance(1_000);
     expect(now()).toMatchObject({ text: "two", mode: { type: "editing" } });
     composer.edit(row);
-    expect(chat.store.get().pendingChanges.size).toBe(0);
+    expect(chat.store.get().outbox).toEqual([]);
     detach();
     composer.attach();
     expect(now()).toMatchObject({ text: "", mode: { type: "new" } });

@@ -16,6 +16,7 @@ import type { Draft, Drafts } from "./drafts";
 import { editText, insertMention, joinTexts, type MentionedText, mentionQuery, noText, toContent } from "./mention";
 import type { QuotedMessage, TextMessage, User } from "../port/model";
 import { toQuote } from "../port/quote";
+import { pendingChangesOf } from "../state/pending-change";
 import type { Row } from "../state/row";
 import type { ChatPolicy } from "../views/policy";
 import { isSendable } from "../views/text-limits";
@@ -199,7 +200,7 @@ export function createComposer({
       const stored = findText(chat, mode.messageId);
       const original = stored ? toWritten(stored, stored.mentionedUsers) : mode.original;
       const before = original && toContent(original);
-      const isChanging = chat.store.get().pendingChanges.has(mode.messageId);
+      const isChanging = pendingChangesOf(chat.store.get(), mode.messageId).length > 0;
       if (isChanging || before?.text !== content.text || before.mentionTemplate !== content.mentionTemplate)
         void chat.changes.edit(mode.messageId, content, mentionedUsers);
       changeMode(mode.draft, mode.before);
@@ -281,6 +282,7 @@ export function createComposer({
     attach() {
       const stops = [
         chat.on("change-failed", bringBackEdit),
+        chat.on("send-deleted", (sent) => sent.parentId === parentId && set({ messageDeleted: true })),
         chat.store.subscribe(followMessage),
         chat.environment.onHide?.(saveDraft),
         () => suggestions.follow(null),

@@ -1,17 +1,18 @@
 import { fullCapabilities } from "@foyer/chat-adapter-memory";
 import { describe, expect, it } from "vitest";
+import { pendingChange } from "../../../test/outgoing";
 import { createChatState } from "../state/chat-state";
 import type { PendingChange } from "../state/pending-change";
 import { findRefusedEdit, refusedEditOf } from "./refused-edit";
 
-const base = { messageId: "1", parentId: null, attempted: true, error: null };
 const content = { text: "refused", mentionTemplate: null, mentionedUserIds: [] };
-const edit: PendingChange = { ...base, type: "edit", serial: 1, content, mentionedUsers: [], error: "blocked" };
-const deletion: PendingChange = { ...base, type: "delete", serial: 2, mode: "soft" };
+const editing = { type: "edit", content, mentionedUsers: [] } as const;
+const edit = pendingChange(editing, { phase: "failed", error: "blocked" });
+const deletion = pendingChange({ type: "delete", mode: "soft" }, { sequence: 2 });
 
 function stateWith(...changes: readonly PendingChange[]) {
   const state = createChatState({ channelUrl: "hall", userId: "ann", capabilities: fullCapabilities });
-  return { ...state, pendingChanges: new Map([["1", changes]]) };
+  return { ...state, outbox: changes };
 }
 
 describe("the words of a refused edit", () => {
@@ -28,8 +29,8 @@ describe("the words of a refused edit", () => {
 
   it.each([
     ["nothing was edited", [deletion]],
-    ["the edit is on its way", [{ ...edit, error: null }]],
-    ["another edit is on its way", [edit, { ...edit, serial: 3, error: null }]],
+    ["the edit is on its way", [pendingChange(editing)]],
+    ["another edit is on its way", [edit, pendingChange(editing, { sequence: 3 })]],
   ])("are not there where %s", (_, changes) => {
     expect(refusedEditOf(stateWith(...changes), "1")).toBeNull();
     expect(findRefusedEdit(stateWith(...changes), null)).toBeNull();

@@ -1,21 +1,23 @@
 import type { ChatState } from "../state/chat-state";
 import { type PendingChange, pendingChangesOf } from "../state/pending-change";
+import type { OutboxEntry } from "../state/outbox";
 import { toWritten } from "./composer-mode";
 import type { MentionedText } from "./mention";
 
 /** What was written in the last edit of a message, when the service refused it. */
 export function refusedEditOf(state: ChatState, messageId: string): MentionedText | null {
   const edit = lastEdit(pendingChangesOf(state, messageId));
-  return edit?.error ? toWritten(edit.content, edit.mentionedUsers) : null;
+  return edit?.phase === "failed" ? toWritten(edit.content, edit.mentionedUsers) : null;
 }
 
 /** A message of a list whose last edit was refused. */
-export function findRefusedEdit({ pendingChanges }: ChatState, parentId: string | null): string | null {
-  for (const [messageId, changes] of pendingChanges) {
-    const edit = lastEdit(changes);
-    if (edit?.error && edit.parentId === parentId) return messageId;
-  }
-  return null;
+export function findRefusedEdit(state: ChatState, parentId: string | null): string | null {
+  const isRefused = (entry: OutboxEntry): entry is Edit =>
+    entry.type === "edit" &&
+    entry.phase === "failed" &&
+    entry.parentId === parentId &&
+    lastEdit(pendingChangesOf(state, entry.messageId)) === entry;
+  return state.outbox.find(isRefused)?.messageId ?? null;
 }
 
 type Edit = Extract<PendingChange, { type: "edit" }>;

@@ -4,6 +4,8 @@ import type { ChatAction, ChatState } from "../state/chat-state";
 import type { Environment } from "../port/environment";
 import type { Report } from "../boundary/raise-error";
 import type { OnError } from "../port/operation";
+import type { OutgoingStep } from "../state/outbox";
+import type { OutgoingEvent } from "../state/outgoing-lifecycle";
 import type { Notify } from "./chat-notifications";
 
 /** What the parts of a chat share. They read the state, call the adapter and dispatch actions; none of them writes. */
@@ -17,6 +19,8 @@ export interface ChatContext {
   subscribe(listener: () => void): () => void;
   /** Reduces the actions, after everything queued, and notifies the listeners once. */
   dispatch(...actions: readonly ChatAction[]): void;
+  /** Reduces an event of something in the outbox. */
+  move(key: string, event: OutgoingEvent, step?: OutgoingStep): void;
   /**
    * Passes own changes that the service has confirmed on to other chats of this channel on the same connection: the service
    * need not send an event of them.

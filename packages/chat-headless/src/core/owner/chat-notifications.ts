@@ -9,6 +9,8 @@ export type ChatNotifications = {
   /** A reply that was sent live, also an own one, whether its thread is open or not. One that comes twice is told twice. */
   replied: { readonly message: Message };
   "send-failed": { readonly key: string; readonly error: ChatErrorCode };
+  /** An own message was stored, and deleted before its answer came: its row is gone. */
+  "send-deleted": { readonly key: string; readonly parentId: string | null };
   /** An own change was taken back. For an edit, `change` holds what was written. */
   "change-failed": { readonly messageId: string; readonly change: PendingChange; readonly error: ChatErrorCode };
   /** The storage is full or blocked: what is not sent ends with the page. Emitted once. */

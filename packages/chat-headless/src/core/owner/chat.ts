@@ -81,7 +81,7 @@ export interface Chat {
   /** Where drafts stay that no storage keeps. */
   readonly memory: PageMemory;
   readonly history: Pick<History, "loadOlder" | "fillHole" | "reveal" | "readAt">;
-  readonly sending: Pick<Sending, "sendText" | "sendFile" | "retry" | "remove">;
+  readonly sending: Sending;
   readonly changes: MessageChanges;
   readonly presence: Pick<Presence, "setTyping" | "markSeen">;
   /** Calls `listener` for every notification of a kind, until the returned function is called. */
@@ -162,6 +162,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     for (const action of all) presence.observe(action);
     if (now === before) return;
     notifyOf(before, now, all);
+    delivery.observe(before, now);
     room.observe(before, now);
   }
 
@@ -194,10 +195,11 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     selfId,
     state: store.get,
     dispatch,
+    move: (key, event, step) => dispatch({ type: "outgoing-moved", key, event, step }),
     share(events) {
       for (const event of events) client.share(event, user);
     },
-    deliver: () => deliver(),
+    deliver: () => delivery.deliver(),
     load: environment.load ?? ((part) => part()),
     whenKept: (key) => outboxStorage.whenKept(key),
     subscribe: store.subscribe,
@@ -218,13 +220,10 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
   const history = createHistory(context, settings);
   const sending = createSending(context);
   const changes = createMessageChanges(context);
-  const outboxStorage = createOutboxStorage(context, settings, memory, sending.remove);
-  const deliver = createDelivery(context, outboxStorage, sending.due, changes.due);
+  const outboxStorage = createOutboxStorage(context, settings, memory);
+  const delivery = createDelivery(context, outboxStorage);
   const presence = createPresence(context);
-  const room = createRoomOwner(context, client, history, () => {
-    sending.resume();
-    deliver();
-  });
+  const room = createRoomOwner(context, client, history, delivery.resume);
 
   const user: ClientUser = {
     session,
@@ -269,6 +268,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
       // What was delivered before is known, also to whoever opens the chat again.
       dispatch();
       chatScope.end();
+      delivery.close();
       outboxStorage.close();
       const stopped = presence.stop();
       dispatch({ type: "room-changed", event: "closed" });

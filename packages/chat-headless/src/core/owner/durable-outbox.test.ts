@@ -70,9 +70,7 @@ describe("after a reload", () => {
     const again = await enter(world, browser.openPage());
     await world.environment.advance(1_000);
     expect(again.texts()).toEqual(["mine"]);
-    expect(again.store.get().pendingChanges.get(mine)).toMatchObject([
-      { error: "blocked", content: { text: "edited" } },
-    ]);
+    expect(again.store.get().outbox).toMatchObject([{ error: "blocked", content: { text: "edited" } }]);
   });
 
   it.each(["text", "file"])(
@@ -667,7 +665,7 @@ describe.each([true, false])("two tabs of one person (with locks: %s)", (locks) 
     await world.environment.advance(500);
     expect(b.texts()).toEqual(["edited"]);
     await world.environment.advance(60_000);
-    expect([a, b].map((chat) => chat.store.get().pendingChanges.size)).toEqual([0, 0]);
+    expect([a, b].map((chat) => chat.store.get().outbox)).toEqual([[], []]);
     expect(a.texts()).toEqual(["edited"]);
   });
 

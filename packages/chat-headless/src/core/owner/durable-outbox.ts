@@ -4,14 +4,15 @@ import { field } from "../boundary/readers";
 import { ChatError } from "../port/chat-error";
 import type { BrowserTab } from "../port/environment";
 import { findSent } from "../state/find-message";
-import { isFileDraft, type OutboxEntry } from "../state/outbox";
+import { cutOff, isMessage, type OutboxEntry } from "../state/outbox";
+import { isUnderWay } from "../state/outgoing-lifecycle";
 import { callTimeout } from "../boundary/call-scope";
 import type { ChatContext } from "./chat-context";
 import { askForTurn, type Lease } from "./lease";
 import type { OutboxRecords } from "./outbox-storage";
 import { createOutboxFiles } from "./outbox-files";
 import { createPersistedValues, type StorageSource } from "./persisted-values";
-import { readChange, readEntry } from "./stored-records";
+import { readEntry } from "./stored-records";
 
 /** The part of the outbox's storage that is loaded when a chat with a storage opens: earlier pages, other tabs, files. */
 export interface DurableOutbox {
@@ -31,8 +32,6 @@ const inPage = new Set<{ readonly source: StorageSource; readonly listen: Parame
 /** Milliseconds after which another tab's changes have been heard of. */
 const hearingTime = 100;
 
-const isDelivered = ({ status }: OutboxEntry) => status === "pending" || status === "unconfirmed";
-
 /**
  * Takes up everything that was kept; files follow as they are read.
  *
@@ -47,8 +46,6 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
   let wasBanned = false;
 
   const find = (key: string) => context.state().outbox.find((entry) => entry.key === key);
-  const changes = () => [...context.state().pendingChanges.values()].flat();
-  const findChange = (name: string) => changes().find(({ serial, messageId }) => `${serial} ${messageId}` === name);
 
   /** Everything that is kept. While no tab delivers, what was handed over and not settled is in doubt. */
   function adoptAll(isAtRest: boolean): void {
@@ -67,52 +64,60 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
     records.write();
   }
 
-  /** The storage was emptied: what became of it is asked of the service. */
+  /** The storage was emptied, or holds less than a page knows: what became of it is asked of the service. */
   function doubt(name: string): void {
     written.delete(name);
-    const entry = find(name);
-    const change = findChange(name);
-    if (entry && isDelivered(entry))
-      context.dispatch({ type: "send-moved", key: name, step: { status: "unconfirmed", error: "connection-lost" } });
-    else if (change) context.dispatch({ type: "change-recorded", change: { ...change, attempted: true } });
+    context.move(name, "lost", { error: "connection-lost" });
   }
-
-  /** Whether a value is what this page has written, or taken up, under a name. */
-  const isKnown = (name: string, raw: unknown) => written.get(name) === JSON.stringify(raw);
 
   /** What another page has written under a name. */
   function adopt(name: string, raw: unknown, isAtRest: boolean, loaded?: Blob): void {
-    // What this page could not write is newer than what it wrote.
-    const isWritten = isKnown(name, raw);
-    const change = readChange(raw);
-    if (change) {
-      const isOwn = findChange(name) && (isWritten || (turn.isMine() && !isAtRest));
-      if (`${change.serial} ${change.messageId}` === name && !isOwn)
-        records.adopt(name, () => context.dispatch({ type: "change-recorded", change }));
-      return;
-    }
-    const sent = field(raw, "sent");
-    if (sent) {
-      const message = parseMessage(sent, context.selfId, context.report);
-      if (message?.key === name && (find(name) || !isAtRest))
-        records.adopt(name, () => context.dispatch({ type: "send-acknowledged", key: name, message }));
-      // Its page ended before it could remove it.
-      if (isAtRest) values.set(name, undefined);
-      return;
-    }
-    const stored = readEntry(raw);
-    if (stored?.key !== name || stored.draft.key !== name) return;
     const known = find(name);
+    if (field(raw, "held") === true) {
+      if (isAtRest && written.has(name)) doubt(name);
+      // Nobody here knows what it was.
+      else if (isAtRest && !known) values.set(name, undefined);
+    } else if (field(raw, "removed") === true) {
+      if (known) withdraw(known);
+      if (isAtRest) values.set(name, undefined);
+    } else if (field(raw, "sent") !== undefined) adoptSent(name, field(raw, "sent"), isAtRest);
+    else adoptEntry(name, raw, isAtRest, loaded);
+  }
+
+  function adoptSent(name: string, sent: unknown, isAtRest: boolean): void {
+    const known = find(name);
+    const message = parseMessage(sent, context.selfId, context.report);
+    if (message?.key === name && (known || !isAtRest))
+      records.adopt(name, () => context.dispatch({ type: "send-acknowledged", key: name, message }));
+    else if (known && !isMessage(known)) records.adopt(name, () => context.move(name, "forgotten"));
+    // Its page ended before it could remove it.
+    if (isAtRest) values.set(name, undefined);
+  }
+
+  /** Its author has removed it in another tab, or it was taken back there. */
+  function withdraw(entry: OutboxEntry): void {
+    const event = isMessage(entry) && entry.phase !== "withdrawn" ? "removed" : "forgotten";
+    context.move(entry.key, event, { mayArriveUntil: context.environment.elapsed() + callTimeout });
+  }
+
+  function adoptEntry(name: string, raw: unknown, isAtRest: boolean, loaded: Blob | undefined): void {
+    const stored = readEntry(raw);
+    if (stored?.key !== name || ("draft" in stored && stored.draft.key !== name)) return;
+    const known = find(name);
+    if (known && stored.phase === "withdrawn" && known.phase !== "withdrawn") return withdraw(known);
     // What this tab delivers is its own to decide.
-    if (known && turn.isMine() && !isAtRest && isDelivered(known)) return;
-    const { status, attemptedAt } = known && isWritten ? known : stored;
-    // While this tab delivers, what it does not know is under way nowhere.
-    const isCutOff = (isAtRest || (turn.isMine() && !known)) && status === "pending" && attemptedAt !== null;
-    if (known && isWritten && !isCutOff) return;
-    const entry = { ...stored, ...(isCutOff && ({ status: "unconfirmed", error: "connection-lost" } as const)) };
-    const { draft } = entry;
-    const record = (now: OutboxEntry) => {
-      records.adopt(name, () => context.dispatch({ type: "send-recorded", entry: now }));
+    if (known && turn.isMine() && !isAtRest && isUnderWay(known)) return;
+    // What this page could not write is newer than what it wrote.
+    const isWritten = written.get(name) === JSON.stringify(raw);
+    // While no tab delivers, what was under way is cut off; while this one does, what it does not know is under way nowhere.
+    const isOver = isAtRest || (turn.isMine() && !known);
+    if (known && isWritten) {
+      if (isOver && known.phase === "sending") doubt(name);
+      return;
+    }
+    const record = (entry: OutboxEntry) => {
+      const now = isOver ? cutOff(entry) : entry;
+      records.adopt(name, () => context.dispatch({ type: "outgoing-recorded", entry: now }));
       if (find(name)) return;
       // It has been shown already. The tab that sent it may have neither answer nor event.
       const sent = findSent(context.state(), name);
@@ -120,11 +125,11 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
       values.set(name, undefined);
       files.follow();
     };
-    if (!("mimeType" in draft)) return record({ ...entry, draft });
-    const file = known && isFileDraft(known.draft) ? known.draft.file : loaded;
+    if (stored.type !== "file") return record(stored);
+    const file = known?.type === "file" ? known.draft.file : loaded;
     if (!file) return void load(name, isAtRest);
     files.adopt(name);
-    record({ ...entry, draft: { ...draft, file }, progress: { loaded: 0, total: file.size } });
+    record({ ...stored, draft: { ...stored.draft, file }, progress: { loaded: 0, total: file.size } });
   }
 
   /** Takes a file up once it is read. One that cannot be read now waits for another page, or the next turn. */
@@ -143,22 +148,14 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
     context.deliver();
   }
 
-  /** What was sent, settled or removed elsewhere. */
-  function drop(name: string): void {
-    const change = findChange(name);
-    if (find(name)) records.remove(name);
-    else if (change) context.dispatch({ ...change, type: "change-ended" });
-  }
-
   function listen(key: string | null, value: string | null): void {
     if (!key?.startsWith(prefix)) return;
     const name = key.slice(prefix.length);
     const told = parse(value ?? "null");
-    // An event may be late: what stands there now is newer, unless it is the word that something was sent.
-    const raw = field(told, "sent") ? told : values.get(name);
-    // What this page wrote in the same moment does not bring back what was removed.
-    if (raw === null || (value === null && isKnown(name, raw))) drop(name);
-    else adopt(name, raw, false);
+    const isWord =
+      field(told, "sent") !== undefined || field(told, "removed") === true || field(told, "phase") === "withdrawn";
+    // An event may be late: what stands there now is newer, unless it is the word after which nothing stands there.
+    adopt(name, isWord ? told : values.get(name), false);
     context.deliver();
   }
 
@@ -176,7 +173,10 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
 
   follow();
   // While this chat was closed it heard nothing.
-  for (const name of missing()) drop(name);
+  for (const name of missing()) {
+    written.delete(name);
+    context.move(name, "forgotten");
+  }
   // Another tab may be delivering: only who has the turn knows what is in doubt.
   adoptAll(!tab);
   void files.removeOrphans(callTimeout);

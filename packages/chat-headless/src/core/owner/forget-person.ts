@@ -16,7 +16,11 @@ export async function forgetPerson(userId: string, source: StorageSource, enviro
   for (const id of pageMemories.keys()) if (id.startsWith(owner)) pageMemories.delete(id);
   const values = createPersistedValues(source, "foyer:");
   for (const name of values.names() ?? [])
-    if (name.slice(name.indexOf(":") + 1).startsWith(owner)) values.set(name, undefined);
+    if (name.slice(name.indexOf(":") + 1).startsWith(owner)) {
+      // Other tabs forget what waits in them as well.
+      if (name.startsWith("outbox:")) values.set(name, { removed: true });
+      values.set(name, undefined);
+    }
   if (!environment) return;
   const removeFiles = async () => {
     const files = (await environment.openTab?.())?.files;

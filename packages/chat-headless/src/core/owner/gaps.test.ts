@@ -453,6 +453,7 @@ describe("a jump before the first page (R20)", () => {
       state: store.get,
       subscribe,
       dispatch: (...actions) => store.set(actions.reduce(reduceChat, store.get())),
+      move: () => {},
       deliver: () => {},
       load: (part) => part(),
       whenKept: () => undefined,

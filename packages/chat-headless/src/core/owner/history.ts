@@ -6,7 +6,7 @@ import type { ChatContext } from "./chat-context";
 import { conversationOf } from "../state/chat-state";
 import { cover, earliest, type Interval, latest, reachesEnd, reachesStart } from "../state/coverage";
 import { comparePositions, type Position, positionOf } from "../port/model";
-import type { OutboxEntry } from "../state/outbox";
+import type { UnsentMessage } from "../state/outbox";
 import { entriesIn, entryAt, findEntry, holeKeyAfter, holesOf, type Timeline } from "../state/timeline";
 
 /** Messages a hole may have for it to be filled without asking (a reconnect, a jump); larger ones wait for the user. */
@@ -233,8 +233,8 @@ async function loadAround(
  */
 export async function searchHistory(
   context: ChatContext,
-  entries: readonly OutboxEntry[],
-): Promise<readonly OutboxEntry[]> {
+  entries: readonly UnsentMessage[],
+): Promise<readonly UnsentMessage[]> {
   const keys = new Set(entries.map(({ key }) => key));
   const starts = entries.map(({ sentAfter }) => Math.max(0, sentAfter.createdAt - reconcileMargin));
   let after: Position = { createdAt: Math.min(...starts), id: "" };

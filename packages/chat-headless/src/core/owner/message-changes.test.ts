@@ -52,7 +52,7 @@ async function expectEqual(world: World, chat: OpenChat): Promise<void> {
   // Single reactions that were heard of since do not count as a newer list of all.
   const compared = (message: Message) => ({ ...message, reactionsRevision: 0 });
   expect(chat.rows().map(({ message }) => compared(message))).toEqual(truth.map(compared));
-  expect(chat.store.get().pendingChanges.size).toBe(0);
+  expect(chat.store.get().outbox).toEqual([]);
 }
 
 describe.each(changes)("%s", (_, method, change, result) => {
@@ -274,9 +274,7 @@ describe("an edit", () => {
     await chat.changes.edit(mine, content("refused"), []);
     expect(failures).toEqual(["blocked"]);
     expect(chat.texts()).toEqual(["theirs", "mine"]);
-    expect([...chat.store.get().pendingChanges.values()].flat()).toMatchObject([
-      { type: "edit", error: "blocked", content: { text: "refused" } },
-    ]);
+    expect(chat.store.get().outbox).toMatchObject([{ type: "edit", error: "blocked", content: { text: "refused" } }]);
     await chat.changes.edit(mine, content("accepted"), []);
     await expectEqual(world, chat);
     expect(chat.texts()).toEqual(["theirs", "accepted"]);
@@ -338,7 +336,7 @@ it.each<[string, (chat: OpenChat) => Promise<void>]>([
   await world.environment.advance(60_000);
   expect(failures).toEqual(["not-found"]);
   // The text of an edit is kept.
-  expect([...chat.store.get().pendingChanges.values()].flat().filter(({ error }) => !error)).toEqual([]);
+  expect(chat.store.get().outbox.filter(({ phase }) => phase !== "failed")).toEqual([]);
 });
 
 it("a reaction to a message that is not loaded is made", async () => {
@@ -361,7 +359,7 @@ it("a change is made where the environment has no way of its own to load code", 
   const chat = await world.enter("ann", { environment });
   void chat.changes.edit(mine, content("edited"), []);
   // Loading takes real time, in tasks of its own.
-  for (let i = 0; i < 1_000 && chat.store.get().pendingChanges.size > 0; i++) await world.environment.advance(1);
+  for (let i = 0; i < 1_000 && chat.store.get().outbox.length > 0; i++) await world.environment.advance(1);
   await expectEqual(world, chat);
   expect(chat.texts()).toEqual(["edited"]);
 });

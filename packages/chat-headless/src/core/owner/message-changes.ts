@@ -1,14 +1,10 @@
-import { toChatError } from "../boundary/to-chat-error";
 import { toExtras } from "../boundary/message-data";
 import type { JsonValue } from "../port/json";
 import type { User } from "../port/model";
 import { findMessage } from "../state/find-message";
-import { type PendingChange, pendingChangesOf } from "../state/pending-change";
-import { backoffDelay } from "../boundary/retrying";
+import { type ChangeContent, pendingChangesOf } from "../state/pending-change";
+import { beginOutgoing } from "./begin-outgoing";
 import type { ChatContext } from "./chat-context";
-import type { Lane } from "./delivery";
-
-type Wish<T> = T extends PendingChange ? Omit<T, "messageId" | "serial" | "parentId" | "attempted" | "error"> : never;
 
 /** The new content of a message. */
 export interface EditedText {
@@ -40,31 +36,14 @@ export interface MessageChanges {
   discardEdit(messageId: string): void;
 }
 
-export interface MessageChangesOwner extends MessageChanges {
-  /** The first change of each message that is not settled. */
-  due(): readonly Lane[];
-}
-
-export function createMessageChanges(context: ChatContext): MessageChangesOwner {
-  const { environment } = context;
-  let performer: Promise<(change: PendingChange) => Promise<void>> | null = null;
-  let failedLoads = 0;
-
-  function start(messageId: string, wish: Wish<PendingChange>): Promise<void> {
+export function createMessageChanges(context: ChatContext): MessageChanges {
+  function start(messageId: string, content: ChangeContent): Promise<void> {
     const message = findMessage(context.state(), messageId);
-    const last = pendingChangesOf(context.state(), messageId).at(-1)?.serial ?? 0;
-    const change: PendingChange = {
-      ...wish,
-      messageId,
-      serial: Math.max(environment.now(), last + 1),
-      parentId: message && !message.inMainList ? message.parentId : null,
-      attempted: false,
-      error: null,
-    };
-    context.dispatch({ type: "change-recorded", change });
+    const parentId = message && !message.inMainList ? message.parentId : null;
+    const entry = { ...beginOutgoing(context), messageId, parentId, ...content };
+    context.dispatch({ type: "outgoing-recorded", entry });
     return new Promise((resolve) => {
-      const isOpen = () =>
-        pendingChangesOf(context.state(), messageId).some(({ serial, error }) => serial === change.serial && !error);
+      const isOpen = () => context.state().outbox.some(({ key, phase }) => key === entry.key && phase !== "failed");
       const stop = context.subscribe(() => {
         if (isOpen()) return;
         stop();
@@ -74,31 +53,9 @@ export function createMessageChanges(context: ChatContext): MessageChangesOwner 
     });
   }
 
-  /** Changes of one message go one after the other. */
-  function due(): readonly Lane[] {
-    return [...context.state().pendingChanges].flatMap(([messageId, changes]) => {
-      const next = changes.find(({ error }) => !error);
-      return next ? { name: messageId, deliver: () => perform(next) } : [];
-    });
-  }
-
-  async function perform(change: PendingChange): Promise<void> {
-    performer ??= context.load(() => import("./perform-change")).then((part) => part.createChangePerformer(context));
-    const run = await performer.catch((thrown: unknown) => {
-      context.raiseError(toChatError(thrown), "code");
-      return null;
-    });
-    failedLoads = run ? 0 : failedLoads + 1;
-    if (run) return run(change);
-    // It waits, as without a connection.
-    performer = null;
-    await context.chatScope().wait(backoffDelay(failedLoads, environment.random));
-  }
-
   function discardEdit(messageId: string): void {
-    for (const { error, serial } of pendingChangesOf(context.state(), messageId)) {
-      if (error) context.dispatch({ type: "change-ended", messageId, serial });
-    }
+    for (const { key, phase } of pendingChangesOf(context.state(), messageId))
+      if (phase === "failed") context.move(key, "removed");
   }
 
   return {
@@ -112,6 +69,5 @@ export function createMessageChanges(context: ChatContext): MessageChangesOwner 
     undoDelete: (messageId) => start(messageId, { type: "undo-delete" }),
     react: (messageId, emojiKey) => start(messageId, { type: "react", emojiKey }),
     discardEdit,
-    due,
   };
 }

@@ -3,6 +3,7 @@ import { expectCleanPrototypes } from "../../../test/hostile";
 import { behaviours, createMisbehavingAdapter, portMethods } from "../../../test/misbehaving-adapter";
 import { channelUrl, createTestStorage, createWorld, picture, plain, type OpenChat } from "../../../test/world";
 import { ChatError } from "../port/chat-error";
+import { outgoingPhases } from "../state/outgoing-lifecycle";
 import { holesOf } from "../state/timeline";
 
 const rejections: unknown[] = [];
@@ -44,7 +45,7 @@ function checkState(chat: OpenChat): void {
   for (const { timeline } of conversations.values()) expect(holesOf(timeline)).toEqual([]);
   const keys = chat.rows().map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
-  expect(outbox.every(({ status }) => ["pending", "unconfirmed", "unproven", "failed"].includes(status))).toBe(true);
+  expect(outbox.every(({ phase }) => outgoingPhases.includes(phase) && phase !== "gone")).toBe(true);
   expect(chat.texts().join()).not.toMatch(/undefined|\[object|NaN/);
 }
 

@@ -1,6 +1,5 @@
 import { toChatError } from "../boundary/to-chat-error";
 import type { FileStorage } from "../port/environment";
-import { isFileDraft } from "../state/outbox";
 import type { ChatContext } from "./chat-context";
 import type { OutboxRecords } from "./outbox-storage";
 
@@ -53,8 +52,8 @@ export function createOutboxFiles(
   return {
     follow() {
       const { outbox } = context.state();
-      for (const { key, draft } of outbox)
-        if (isFileDraft(draft) && !keeping.has(key)) keeping.set(key, keep(key, draft.file));
+      for (const entry of outbox)
+        if (entry.type === "file" && !keeping.has(entry.key)) keeping.set(entry.key, keep(entry.key, entry.draft.file));
       for (const key of keeping.keys()) {
         if (outbox.some((entry) => entry.key === key)) continue;
         keeping.delete(key);

@@ -1,8 +1,7 @@
 import { toChatError } from "../boundary/to-chat-error";
 import type { ChatAction, ChatState } from "../state/chat-state";
 import { messagesOf } from "../state/message-facts";
-import { isFileDraft, type OutboxEntry } from "../state/outbox";
-import type { PendingChange } from "../state/pending-change";
+import { cutOff, type OutboxEntry } from "../state/outbox";
 import type { ChatContext } from "./chat-context";
 import type { DurableOutbox } from "./durable-outbox";
 import { createPersistedValues, type PageMemory, type PersistedValues, type StorageSource } from "./persisted-values";
@@ -20,11 +19,20 @@ export interface OutboxRecords {
   adopt(name: string, run: () => void): void;
   /** Writes what can be written by now. */
   write(): void;
-  /** Takes out a message that was removed or sent elsewhere. */
-  remove(key: string): void;
   /** Says once that something cannot be kept. */
   notKept(): void;
 }
+
+/**
+ * A word in place of a record, for other tabs: no record means nothing else than that there is none.
+ * - `sent`: the service has it, as this message; `null` for a change.
+ * - `removed`: its author took it back.
+ * - `held`: a page knows more than could be written.
+ */
+export type OutboxWord = { readonly sent: unknown } | { readonly removed: true } | { readonly held: true };
+
+const removed: OutboxWord = { removed: true };
+const held: OutboxWord = { held: true };
 
 /**
  * Own messages and changes that outlive the page: one record for each, written before anything is handed to the adapter.
@@ -44,12 +52,7 @@ export interface OutboxStorage {
   whenKept(key: string): Promise<void> | undefined;
 }
 
-export function createOutboxStorage(
-  context: ChatContext,
-  source: StorageSource,
-  memory: PageMemory,
-  remove: (key: string) => void,
-): OutboxStorage {
+export function createOutboxStorage(context: ChatContext, source: StorageSource, memory: PageMemory): OutboxStorage {
   const { id } = memory;
   const prefix = `foyer:outbox:${id}:`;
   const kept = createPersistedValues(source, prefix, notKept);
@@ -95,7 +98,7 @@ export function createOutboxStorage(
     if (opening !== mine) return;
     opening = null;
     if (parts) {
-      const records = { source, id, prefix, values, written, adopt, write, remove, notKept };
+      const records = { source, id, prefix, values, written, adopt, write, notKept };
       durable = parts[0].openDurableOutbox(context, records, parts[1]);
     }
     write();
@@ -115,60 +118,52 @@ export function createOutboxStorage(
     adopted = null;
   }
 
-  function write(): void {
-    const { outbox, pendingChanges } = current;
+  /** Whether a word stands in the place of a record. Where there is no room for it, there is more once the record has gone. */
+  function say(name: string, word: OutboxWord): boolean {
+    isNote = true;
+    const isSaid = values.set(name, word) || (values.set(name, undefined) && values.set(name, word));
+    isNote = false;
+    return isSaid;
+  }
+
+  /** @param words why the entries left that are no longer there. @default they were removed */
+  function write(words: ReadonlyMap<string, OutboxWord> = new Map()): void {
     const records = new Map<string, object>();
-    for (const entry of outbox) {
-      // A record without its file would be of no use.
-      const { key, draft } = entry;
-      if (!isFileDraft(draft) || written.has(key) || durable?.isKept(key)) records.set(key, toRecord(entry));
-    }
-    for (const change of [...pendingChanges.values()].flat()) records.set(nameOf(change), change);
+    // A record without its file would be of no use.
+    for (const entry of current.outbox)
+      if (entry.type !== "file" || written.has(entry.key) || durable?.isKept(entry.key))
+        records.set(entry.key, toRecord(entry));
     for (const name of written.keys()) {
       if (records.has(name)) continue;
       written.delete(name);
-      if (name !== adopted) values.set(name, undefined);
+      if (name === adopted) continue;
+      say(name, words.get(name) ?? removed);
+      values.set(name, undefined);
     }
     for (const [name, record] of records) {
       const json = JSON.stringify(record);
       if (written.get(name) === json) continue;
       if (name === adopted || values.set(name, record)) written.set(name, json);
       // One that says less than what is known would be sent again by the next page. Removing needs no space.
-      else if (values.set(name, undefined)) written.delete(name);
+      else if (written.has(name) && (say(name, held) || values.set(name, undefined))) written.delete(name);
     }
   }
 
   /** Hands what is written nowhere over to whoever opens the channel next. */
   function leave(): void {
-    const entries = current.outbox.filter(({ key }) => !written.has(key));
-    const changes = [...current.pendingChanges.values()].flat().filter((change) => !written.has(nameOf(change)));
-    memory.unsent = [
-      ...memory.unsent,
-      ...entries.map((entry) => ({ type: "send-recorded", entry: toCutOff(entry) }) as const),
-      ...changes.map((change) => ({ type: "change-recorded", change }) as const),
-    ];
-    context.dispatch(
-      ...entries.map(({ key }) => ({ type: "send-removed", key }) as const),
-      ...changes.map((change) => ({ ...change, type: "change-ended" }) as const),
-    );
+    const left = current.outbox.filter(({ key }) => !written.has(key));
+    const unsent = left.map((entry) => ({ type: "outgoing-recorded", entry: cutOff(entry) }) as const);
+    memory.unsent = [...memory.unsent, ...unsent];
+    context.dispatch(...left.map(({ key }) => ({ type: "outgoing-moved", key, event: "forgotten" }) as const));
   }
 
   return {
     save(before, now, actions) {
       if (now.people.membership.banned) memory.drafts.clear();
       if (isOpen) openOnce();
-      if (before.outbox === now.outbox && before.pendingChanges === now.pendingChanges) return;
+      if (before.outbox === now.outbox) return;
       current = now;
-      if (!isOpen) return;
-      // Other tabs show the message at once, whenever its event comes to them, if at all.
-      isNote = true;
-      for (const message of actions.flatMap(messagesOf)) {
-        // Only one's own messages have a key.
-        const { key } = message;
-        if (key && key !== adopted && written.has(key)) values.set(key, { sent: message });
-      }
-      isNote = false;
-      write();
+      if (isOpen) write(wordsOf(actions));
     },
     open() {
       isOpen = true;
@@ -192,17 +187,21 @@ export function createOutboxStorage(
   };
 }
 
-const nameOf = ({ serial, messageId }: PendingChange) => `${serial} ${messageId}`;
-
-/** What was under way may be stored. */
-function toCutOff(entry: OutboxEntry): OutboxEntry {
-  const isUnderWay = entry.status === "pending" && entry.attemptedAt !== null;
-  return isUnderWay ? { ...entry, status: "unconfirmed", error: "connection-lost" } : entry;
+/** Other tabs show a message at once, whenever its event comes to them, if at all. */
+function wordsOf(actions: readonly ChatAction[]): ReadonlyMap<string, OutboxWord> {
+  const words = new Map<string, OutboxWord>();
+  for (const action of actions) {
+    if (action.type === "outgoing-moved" && action.event === "confirmed") words.set(action.key, { sent: null });
+    // Only one's own messages have a key.
+    for (const message of messagesOf(action)) if (message.key) words.set(message.key, { sent: message });
+  }
+  return words;
 }
 
-/** An entry without what cannot be written, and what is of this moment only. */
-function toRecord({ draft, progress: _, ...rest }: OutboxEntry): object {
-  if (!isFileDraft(draft)) return { ...rest, draft };
-  const { file: __, ...described } = draft;
+/** An entry without what cannot be written, and what is of this moment and page only. */
+function toRecord({ restUntil: _, mayArriveUntil: __, failedLooks: ___, ...entry }: OutboxEntry): object {
+  if (entry.type !== "file") return entry;
+  const { progress: ____, draft, ...rest } = entry;
+  const { file: _____, ...described } = draft;
   return { ...rest, draft: described };
 }

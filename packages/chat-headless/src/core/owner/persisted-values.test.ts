@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { hostileValues, mutations } from "../../../test/hostile";
 import { ann } from "../../../test/messages";
+import { unsentText } from "../../../test/outgoing";
 import { createTestStorage, createWorld } from "../../../test/world";
 import { createDrafts } from "../composer/drafts";
 import type { KeyValueStorage } from "../port/environment";
 import { createPersistedValues } from "./persisted-values";
-import type { OutboxEntry } from "../state/outbox";
 
 function refuse(): never {
   throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
@@ -23,19 +23,7 @@ const blocked = (): KeyValueStorage => ({
 });
 
 const written = { text: "Hi @Ann", mentions: [{ user: ann, start: 3, end: 7 }] };
-const entry: OutboxEntry = {
-  key: "k1",
-  draft: { key: "k1", parentId: null, inMainList: true, text: "Hi", mentionTemplate: null, mentionedUserIds: [] },
-  mentionedUsers: [],
-  parent: null,
-  status: "pending",
-  error: null,
-  progress: null,
-  createdAt: 5,
-  sequence: 5,
-  attemptedAt: null,
-  sentAfter: { createdAt: 1, id: "" },
-};
+const entry = unsentText("Hi", { key: "k1" });
 
 describe("persisted values", () => {
   it("come back, by name and all together, and only those of the same prefix", () => {

@@ -187,7 +187,7 @@ describe("a send in doubt", () => {
     await control.removeFault(fault);
     await world.environment.advance(60_000);
     expect(await stored(world)).toContain("new");
-    expect(chat.store.get().outbox).toMatchObject([{ draft: { text: "old" }, status: "unproven" }]);
+    expect(chat.store.get().outbox).toMatchObject([{ draft: { text: "old" }, phase: "unproven" }]);
     chat.close();
   });
 
@@ -421,7 +421,7 @@ it("an upload has all of its bytes before it when it begins, and a text has none
   expect(chat.rows().map(({ progress }) => progress)).toEqual([{ loaded: 0, total: picture.file.size }, null]);
 });
 
-it("a text that is removed while it is under way leaves no timer", async () => {
+it("a text that is removed while it is under way leaves no timer once the service has had its time to store it", async () => {
   const world = await createWorld();
   const chat = await world.enter("ann");
   await world.service.control.addFault({ method: "sendText", fault: { type: "lose-request" }, count: 1 });
@@ -431,7 +431,7 @@ it("a text that is removed while it is under way leaves no timer", async () => {
   const key = chat.sending.sendText(plain("two"));
   await world.environment.advance(100);
   chat.sending.remove(key);
-  await world.environment.settle();
+  await world.environment.advance(16_000);
   expect(world.environment.pending()).toBe(before);
 });
 
@@ -497,7 +497,7 @@ describe("what waits", () => {
     const chat = await world.enter("ann");
     chat.sending.sendText(plain("one"));
     await world.environment.advance(600_000);
-    expect(chat.store.get().outbox).toMatchObject([{ status: "failed", error: "busy" }]);
+    expect(chat.store.get().outbox).toMatchObject([{ phase: "failed", error: "busy" }]);
     expect(world.service.faults.list()[0]?.hits).toBeLessThan(10);
   });
 
@@ -522,8 +522,8 @@ describe("what waits", () => {
   });
 
   it.each([
-    ["fails where the channel lets nobody in", "join", "not-allowed", { status: "failed", error: "not-allowed" }],
-    ["stays waiting where nobody is signed in", "authenticate", "session-refused", { status: "pending" }],
+    ["fails where the channel lets nobody in", "join", "not-allowed", { phase: "failed", error: "not-allowed" }],
+    ["stays waiting where nobody is signed in", "authenticate", "session-refused", { phase: "waiting" }],
   ] as const)("%s", async (_, method, code, row) => {
     const world = await createWorld();
     await world.service.control.addFault({ method, fault: { type: "fail", code } });

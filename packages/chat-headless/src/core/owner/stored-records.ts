@@ -1,18 +1,21 @@
 import { data } from "../boundary/message-data";
-import { position, quoted, user } from "../boundary/shapes";
-import { amount, field, fields, flag, id, list, type Reader, shape, text, textOrNull } from "../boundary/readers";
-import type { FileDraft, TextContent, TextDraft } from "../port/adapter";
 import { errorCode } from "../boundary/to-chat-error";
-import type { OutboxEntry, SendStatus } from "../state/outbox";
-import type { PendingChange } from "../state/pending-change";
+import { position, quoted, user } from "../boundary/shapes";
+import { amount, field, flag, id, list, type Reader, shape, text, textOrNull } from "../boundary/readers";
+import type { FileDraft, TextContent, TextDraft } from "../port/adapter";
+import type { OutboxEntry } from "../state/outbox";
+import { type OutgoingPhase, outgoingPhases } from "../state/outgoing-lifecycle";
 
 // A storage may hold anything: another version's records, another script's, damaged ones.
 
 /** An entry as it was written: a file is kept elsewhere. */
-export type StoredEntry = Omit<OutboxEntry, "draft"> & { readonly draft: TextDraft | Omit<FileDraft, "file"> };
+export type StoredEntry = Exclude<OutboxEntry, { readonly type: "file" }> | StoredFile;
 
-const status: Reader<SendStatus | null> = (value) =>
-  value === "pending" || value === "unconfirmed" || value === "unproven" || value === "failed" ? value : null;
+type FileEntry = Extract<OutboxEntry, { readonly type: "file" }>;
+type StoredFile = Omit<FileEntry, "draft" | "progress"> & { readonly draft: Omit<FileDraft, "file"> };
+
+const phase: Reader<OutgoingPhase | null> = (value) =>
+  outgoingPhases.find((one) => one === value && one !== "gone") ?? null;
 const timeOrNull: Reader<number | null> = (value) => (typeof value === "number" ? amount(value) : null);
 const nothing: Reader<null> = () => null;
 
@@ -31,51 +34,73 @@ const fileDraft = shape<Omit<FileDraft, "file">>(
   "mimeType",
 );
 
-export const readEntry = shape<StoredEntry>(
-  {
-    key: text,
-    draft: (value) => fileDraft(value) ?? textDraft(value),
-    mentionedUsers: list(user),
-    parent: quoted,
-    status,
-    error: errorCode,
-    progress: nothing,
-    createdAt: amount,
-    sequence: amount,
-    attemptedAt: timeOrNull,
-    sentAfter: position,
-  },
-  "key",
-  "draft",
-  "status",
-  "sentAfter",
-);
-
-const changeBase = fields({
-  messageId: id,
-  serial: amount,
-  parentId: textOrNull,
-  attempted: flag,
+const outgoing = {
+  key: text,
+  phase,
   error: errorCode,
-});
-const edit = fields<{ readonly content: TextContent | null; readonly mentionedUsers: PendingEdit["mentionedUsers"] }>({
-  content: shape<TextContent>(content, "text"),
+  tries: amount,
+  failedLooks: () => 0,
+  restUntil: nothing,
+  mayArriveUntil: nothing,
+  createdAt: amount,
+  sequence: amount,
+  attemptedAt: timeOrNull,
+};
+const message = {
+  ...outgoing,
   mentionedUsers: list(user),
-});
-type PendingEdit = Extract<PendingChange, { readonly type: "edit" }>;
+  parent: quoted,
+  sentAfter: position,
+  mayBeDeleted: flag,
+};
+const change = { ...outgoing, messageId: id, parentId: textOrNull };
 
-export function readChange(raw: unknown): PendingChange | null {
-  const type = field(raw, "type");
-  const base = changeBase(raw);
-  if (base.messageId === "") return null;
-  if (type === "edit") {
-    const { content: words, mentionedUsers } = edit(raw);
-    // One without it leaves the message's as it is.
-    const extras = field(field(raw, "content"), "data");
-    const kept = words && extras !== undefined ? { ...words, data: data(extras) } : words;
-    return kept && { ...base, type, content: kept, mentionedUsers };
-  }
-  if (type === "delete") return { ...base, type, mode: field(raw, "mode") === "hard" ? "hard" : "soft" };
-  if (type === "undo-delete") return { ...base, type };
-  return type === "react" ? { ...base, type, emojiKey: textOrNull(field(raw, "emojiKey")) } : null;
+const editedText = shape<TextContent>(content, "text");
+/** An edit without data leaves the message's as it is. */
+const edited: Reader<TextContent | null> = (value) => {
+  const words = editedText(value);
+  const extras = field(value, "data");
+  return words && extras !== undefined ? { ...words, data: data(extras) } : words;
+};
+
+/** How each type is read, by the fields without which it is nothing. */
+const readers = {
+  text: shape<Extract<OutboxEntry, { readonly type: "text" }>>(
+    { ...message, type: () => "text", draft: textDraft },
+    "key",
+    "phase",
+    "draft",
+    "sentAfter",
+  ),
+  file: shape<StoredFile>({ ...message, type: () => "file", draft: fileDraft }, "key", "phase", "draft", "sentAfter"),
+  edit: shape<Extract<OutboxEntry, { readonly type: "edit" }>>(
+    { ...change, type: () => "edit", content: edited, mentionedUsers: list(user) },
+    "key",
+    "phase",
+    "messageId",
+    "content",
+  ),
+  delete: shape<Extract<OutboxEntry, { readonly type: "delete" }>>(
+    { ...change, type: () => "delete", mode: (value) => (value === "hard" ? "hard" : "soft") },
+    "key",
+    "phase",
+    "messageId",
+  ),
+  "undo-delete": shape<Extract<OutboxEntry, { readonly type: "undo-delete" }>>(
+    { ...change, type: () => "undo-delete" },
+    "key",
+    "phase",
+    "messageId",
+  ),
+  react: shape<Extract<OutboxEntry, { readonly type: "react" }>>(
+    { ...change, type: () => "react", emojiKey: textOrNull },
+    "key",
+    "phase",
+    "messageId",
+  ),
+} satisfies Record<OutboxEntry["type"], Reader<StoredEntry | null>>;
+
+export function readEntry(raw: unknown): StoredEntry | null {
+  const type = text(field(raw, "type"));
+  return Object.hasOwn(readers, type) ? readers[type as OutboxEntry["type"]](raw) : null;
 }

@@ -3,8 +3,8 @@ import type { ChatError } from "../port/chat-error";
 import type { TimelineEntry } from "./timeline-entry";
 import { noEarlyFacts, type EarlyFacts } from "./early-facts";
 import type { Channel, Emoji, Message, Position, User } from "../port/model";
-import type { PendingChange } from "./pending-change";
-import type { OutboxEntry, SendStep } from "./outbox";
+import type { OutboxEntry, OutgoingStep } from "./outbox";
+import type { OutgoingEvent } from "./outgoing-lifecycle";
 import { noPeople, type People } from "./reduce-people";
 import { type Coverage, type Delivered, nothingDelivered } from "./coverage";
 import type { Room, RoomEvent } from "./room-lifecycle";
@@ -58,9 +58,8 @@ export interface ChatState {
   readonly people: People;
   readonly emoji: readonly Emoji[];
   readonly unread: Unread;
+  /** In the order of writing. */
   readonly outbox: readonly OutboxEntry[];
-  /** By message id. */
-  readonly pendingChanges: ReadonlyMap<string, readonly PendingChange[]>;
   /** By parent id; the main list under "". */
   readonly conversations: ReadonlyMap<string, ConversationState>;
   readonly earlyFacts: EarlyFacts;
@@ -104,14 +103,16 @@ export type ChatAction =
     }
   | { readonly type: "message-fetched"; readonly message: Message }
   | { readonly type: "typing-expired"; readonly userId: string }
-  /** An own message was recorded, here or in another page. */
-  | { readonly type: "send-recorded"; readonly entry: OutboxEntry }
+  /** Something of one's own was recorded, here or in another page. */
+  | { readonly type: "outgoing-recorded"; readonly entry: OutboxEntry }
+  | {
+      readonly type: "outgoing-moved";
+      readonly key: string;
+      readonly event: OutgoingEvent;
+      readonly step?: OutgoingStep | undefined;
+    }
   | { readonly type: "send-progressed"; readonly key: string; readonly loaded: number; readonly total: number }
-  | { readonly type: "send-acknowledged"; readonly key: string; readonly message: Message }
-  | { readonly type: "send-moved"; readonly key: string; readonly step: SendStep }
-  | { readonly type: "send-removed"; readonly key: string }
-  | { readonly type: "change-recorded"; readonly change: PendingChange }
-  | { readonly type: "change-ended"; readonly messageId: string; readonly serial: number };
+  | { readonly type: "send-acknowledged"; readonly key: string; readonly message: Message };
 
 export function createConversationState(parentId: string | null): ConversationState {
   return {
@@ -152,7 +153,6 @@ export function createChatState(options: {
     emoji: [],
     unread: nothingUnread,
     outbox: [],
-    pendingChanges: new Map(),
     conversations: new Map([["", createConversationState(null)]]),
     earlyFacts: noEarlyFacts,
     cursor: null,

@@ -61,6 +61,11 @@ function findEarly(earlyFacts: EarlyFacts, id: string): TimelineEntry | null | u
   return earlyFacts.find((generation) => generation.has(id))?.get(id);
 }
 
+/** Whether something was buffered about a message, were it only its deletion. */
+export function isHeardOf(earlyFacts: EarlyFacts, id: string): boolean {
+  return findEarly(earlyFacts, id) !== undefined;
+}
+
 type Deletions = Pick<ChatState, "conversations" | "earlyFacts">;
 
 /** Whether a message is known to be deleted for good, whether it is loaded or not. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { waiting } from "../../../test/outgoing";
 import { ChatError } from "../port/chat-error";
 import { clientEvents, clientLifecycle, clientPhases } from "./client-lifecycle";
+import { isUnderWay, outgoingEvents, outgoingLifecycle, outgoingPhases } from "./outgoing-lifecycle";
 import { isProgress, reduceRoom, roomEvents, roomLifecycle, roomPhases } from "./room-lifecycle";
 
 /** Every phase that can be reached from `start`, by any order of events. */
@@ -92,4 +94,45 @@ describe("the lifecycle of a room", () => {
       expect(room.phase).toBe("live");
     },
   );
+});
+
+describe("the lifecycle of what goes out", () => {
+  it.each(cases(outgoingPhases, outgoingEvents))(
+    "the lifecycle of what goes out in %s answers %s with a phase or by staying",
+    (phase, event) => {
+      expect([undefined, ...outgoingPhases]).toContain(outgoingLifecycle[phase][event]);
+    },
+  );
+
+  it("reaches every phase", () => {
+    expect([...reachable(outgoingLifecycle, "waiting")].toSorted()).toEqual([...outgoingPhases].toSorted());
+  });
+
+  const present = outgoingPhases.filter((phase) => phase !== "gone");
+
+  it.each(present)("what goes out and is %s is gone once the service has it, or another page", (phase) => {
+    expect(outgoingLifecycle[phase]).toMatchObject({ confirmed: "gone", forgotten: "gone" });
+  });
+
+  it.each(present)("what goes out and is %s is gone for the person who removes it", (phase) => {
+    const mayBeStored = phase === "sending" || phase === "unconfirmed" || phase === "unproven";
+    const after = outgoingLifecycle[phase].removed ?? phase;
+    expect(after).toBe(mayBeStored || phase === "withdrawn" ? "withdrawn" : "gone");
+  });
+
+  it("what goes out and was removed does not come back, whatever happens", () => {
+    expect([...reachable(outgoingLifecycle, "withdrawn")].toSorted()).toEqual(["gone", "withdrawn"]);
+  });
+
+  it.each(present)("what goes out and is %s has either something to be done about it, or a Retry", (phase) => {
+    expect(isUnderWay({ ...waiting, phase })).toBe(outgoingLifecycle[phase].retried === undefined);
+  });
+
+  it.each(present)("what goes out and is %s ends once every call and look succeeds", (phase) => {
+    let now: (typeof outgoingPhases)[number] = phase;
+    for (let round = 0; round < 2; round++)
+      for (const event of ["retried", "absent", "started", "confirmed"] as const)
+        now = outgoingLifecycle[now][event] ?? now;
+    expect(now).toBe("gone");
+  });
 });

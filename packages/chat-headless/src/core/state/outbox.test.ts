@@ -1,24 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { ann, ben, textMessage } from "../../../test/messages";
+import { unsentText } from "../../../test/outgoing";
 import { picture, plain } from "../../../test/world";
 import { toQuote } from "../port/quote";
-import { moveEntry, type OutboxEntry, toPendingMessage } from "./outbox";
+import { moveEntry, toPendingMessage, type UnsentMessage } from "./outbox";
 
-const entry: OutboxEntry = {
-  key: "k",
-  draft: {
-    ...plain("Hi @Ben"),
-    ...{ mentionTemplate: "Hi @{ben}", parentId: "0", key: "k", inMainList: true, customType: "poll", data: { n: 1 } },
-  },
-  mentionedUsers: [ben],
-  parent: toQuote(textMessage({ id: "0", text: "root" })),
-  status: "pending",
-  error: null,
+const place = { parentId: "0", key: "k", inMainList: true, customType: "poll", data: { n: 1 } };
+const draft = { ...plain("Hi @Ben"), ...place, mentionTemplate: "Hi @{ben}" };
+const parent = toQuote(textMessage({ id: "0", text: "root" }));
+const entry = unsentText("", { draft, parent, mentionedUsers: [ben] });
+const upload: UnsentMessage = {
+  ...entry,
+  type: "file",
+  draft: { ...picture, ...place },
   progress: { loaded: 1, total: 9 },
-  createdAt: 7,
-  sequence: 7,
-  attemptedAt: null,
-  sentAfter: { createdAt: 0, id: "" },
 };
 
 const shown = {
@@ -52,8 +47,7 @@ describe("a message that waits", () => {
   });
 
   it("is shown as the file that it is going to be, without an address", () => {
-    const draft = { ...picture, ...{ parentId: "0", key: "k", inMainList: true, customType: "poll", data: { n: 1 } } };
-    expect(toPendingMessage({ ...entry, draft }, ann)).toEqual({
+    expect(toPendingMessage(upload, ann)).toEqual({
       ...shown,
       type: "file",
       file: { url: "", name: "a.png", mimeType: "image/png", size: 9, thumbnails: [], width: 1, height: 1 },
@@ -61,20 +55,22 @@ describe("a message that waits", () => {
   });
 
   it("keeps the progress of an upload that goes on, and its error while it is in doubt", () => {
-    const doubted = moveEntry(entry, { status: "unconfirmed", error: "timeout" });
-    expect(doubted).toMatchObject({ status: "unconfirmed", error: "timeout", progress: null });
-    expect(moveEntry(doubted, { status: "unproven" })).toMatchObject({ status: "unproven", error: "timeout" });
-    expect(moveEntry({ ...entry, error: "busy" }, { status: "pending" })).toMatchObject({
-      error: null,
-      progress: { loaded: 1, total: 9 },
-    });
+    const sending = moveEntry(upload, "started", { attemptedAt: 9 })!;
+    expect(sending).toMatchObject({ phase: "sending", attemptedAt: 9, progress: { loaded: 1, total: 9 } });
+    const doubted = moveEntry(sending, "lost", { error: "timeout" })!;
+    expect(doubted).toMatchObject({ phase: "unconfirmed", error: "timeout", progress: null });
+    expect(moveEntry(doubted, "hidden")).toMatchObject({ phase: "unproven", error: "timeout" });
+    expect(moveEntry(doubted, "absent")).toMatchObject({ phase: "waiting", error: null });
   });
 
-  it("does not become in doubt or sent anew against the order of things", () => {
-    const failed: OutboxEntry = { ...entry, status: "failed" };
-    expect(moveEntry(failed, { status: "unproven" })).toBe(failed);
-    expect(moveEntry(failed, { status: "failed" })).toBe(failed);
-    const unproven: OutboxEntry = { ...entry, status: "unproven" };
-    expect(moveEntry(unproven, { status: "unconfirmed" })).toBe(unproven);
+  it("rests until its next event, and as long as that says", () => {
+    const resting = moveEntry(moveEntry(entry, "started")!, "put-off", { restUntil: 5_000 })!;
+    expect(resting.restUntil).toBe(5_000);
+    expect(moveEntry(resting, "started")).toMatchObject({ restUntil: null });
+  });
+
+  it("is what it was after an event that does not concern it, and nothing once it is gone", () => {
+    expect(moveEntry(entry, "absent", { tries: 5 })).toBe(entry);
+    expect(moveEntry(entry, "confirmed")).toBeNull();
   });
 });

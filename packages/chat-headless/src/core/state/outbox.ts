@@ -1,54 +1,77 @@
 import type { FileDraft, TextDraft } from "../port/adapter";
-import type { ChatErrorCode } from "../port/chat-error";
 import type { FileMessage, Message, Position, QuotedMessage, TextMessage, UnknownMessage, User } from "../port/model";
+import { type Outgoing, type OutgoingEvent, outgoingLifecycle, type OutgoingPhase } from "./outgoing-lifecycle";
+import type { PendingChange } from "./pending-change";
+
+/** Something of one's own that the service has not confirmed. It leaves the outbox once it has, or was removed. */
+export type OutboxEntry = UnsentMessage | PendingChange;
+
+/** A message of one's own that the service has not confirmed. Its key is the message's. */
+export type UnsentMessage = Outgoing & {
+  readonly mentionedUsers: readonly User[];
+  readonly parent: QuotedMessage | null;
+  /** The newest message known when it was handed over: if it was stored, it stands after this. */
+  readonly sentAfter: Position;
+  /** A message that nobody here knew was deleted since it was handed over: not finding it proves nothing. */
+  readonly mayBeDeleted: boolean;
+} & (
+    | { readonly type: "text"; readonly draft: TextDraft }
+    /** `progress`: bytes of the upload, while it is on its way. */
+    | {
+        readonly type: "file";
+        readonly draft: FileDraft;
+        readonly progress: { readonly loaded: number; readonly total: number } | null;
+      }
+  );
 
 /**
+ * An unsent message as it is shown.
  * - `pending`: waiting or on its way.
  * - `unconfirmed`: the service may have stored it; the history is searched for it.
  * - `unproven`: the same, and the history could not tell; the user may retry or remove it.
  * - `failed`: not stored; the user may retry or remove it.
- * Sent messages leave the outbox.
  */
 export type SendStatus = "pending" | "unconfirmed" | "unproven" | "failed";
 
-/** A message of one's own that the service has not confirmed. Its key never changes, however often it is tried. */
-export interface OutboxEntry {
-  readonly key: string;
-  readonly draft: TextDraft | FileDraft;
-  readonly mentionedUsers: readonly User[];
-  readonly parent: QuotedMessage | null;
-  readonly status: SendStatus;
-  /** Why it failed, or is in doubt. */
-  readonly error: ChatErrorCode | null;
-  /** Bytes of an upload. */
-  readonly progress: { readonly loaded: number; readonly total: number } | null;
-  /** By this device's clock, for showing only. */
-  readonly createdAt: number;
-  /** Larger than that of every entry written before it. */
-  readonly sequence: number;
-  /** When it was handed to the adapter, by this device's clock; `null` while the service cannot have it. */
-  readonly attemptedAt: number | null;
-  /** The newest message known when it was handed over: if it was stored, it stands after this. */
-  readonly sentAfter: Position;
-}
-
-/** One step of an entry; `pending` ends an error, everything else an upload's progress. */
-export type SendStep = Pick<OutboxEntry, "status"> & Partial<Pick<OutboxEntry, "error" | "attemptedAt" | "sentAfter">>;
-
-/** The legal changes of `SendStatus`. From each of them a message may leave the outbox, sent or removed. */
-const transitions: Record<SendStatus, readonly SendStatus[]> = {
-  pending: ["pending", "unconfirmed", "failed"],
-  unconfirmed: ["pending", "unproven", "failed"],
-  unproven: ["pending", "failed"],
-  failed: ["pending", "unconfirmed"],
+const statuses: Readonly<Partial<Record<OutgoingPhase, SendStatus>>> = {
+  unconfirmed: "unconfirmed",
+  unproven: "unproven",
+  failed: "failed",
 };
 
-/** The entry after a step; the same reference where that is not legal. */
-export function moveEntry(entry: OutboxEntry, step: SendStep): OutboxEntry {
-  if (!transitions[entry.status].includes(step.status)) return entry;
+export function sendStatusOf({ phase }: UnsentMessage): SendStatus {
+  return statuses[phase] ?? "pending";
+}
+
+/** What an event says besides: a rest ends with every event that names no other one. */
+export type OutgoingStep = Partial<Omit<Outgoing, "key" | "phase"> & Pick<UnsentMessage, "sentAfter" | "mayBeDeleted">>;
+
+/** The entry after an event of its lifecycle; the same reference where the event changes nothing, `null` once it is gone. */
+export function moveEntry(entry: OutboxEntry, event: OutgoingEvent, step: OutgoingStep = {}): OutboxEntry | null {
+  const phase = outgoingLifecycle[entry.phase][event];
+  if (phase === undefined) return entry;
+  if (phase === "gone") return null;
+  const isOnItsWay = phase === "waiting" || phase === "sending";
   // An upload that goes on keeps its progress, one in doubt its error.
-  const rest = step.status === "pending" ? { error: null } : { progress: null };
-  return { ...entry, ...rest, ...step };
+  const rest = isOnItsWay ? { error: null } : entry.type === "file" ? { progress: null } : {};
+  return { ...entry, restUntil: null, ...rest, ...step, phase };
+}
+
+/** The entry once its page has ended or its record was lost: what was under way may be done. */
+export function cutOff(entry: OutboxEntry): OutboxEntry {
+  const lost = entry.phase === "sending" ? moveEntry(entry, "lost", { error: "connection-lost" }) : entry;
+  return lost ?? entry;
+}
+
+export function isMessage(entry: OutboxEntry): entry is UnsentMessage {
+  return "draft" in entry;
+}
+
+export function findMessageEntry(
+  { outbox }: { readonly outbox: readonly OutboxEntry[] },
+  key: string,
+): UnsentMessage | undefined {
+  return outbox.find((entry): entry is UnsentMessage => entry.key === key && isMessage(entry));
 }
 
 export function isFileDraft(draft: TextDraft | FileDraft): draft is FileDraft {
@@ -78,17 +101,16 @@ export function blankMessage(id: string): UnknownMessage {
 }
 
 /** The entry as the message it is going to be, for showing it in the list. Its id is its key; a file's address is empty until it is stored. */
-export function toPendingMessage(entry: OutboxEntry, sender: User): Message {
-  const { draft, key } = entry;
-  const { createdAt, parent } = entry;
-  const { parentId, inMainList, customType = "", data = null } = draft;
+export function toPendingMessage(entry: UnsentMessage, sender: User): Message {
+  const { key, createdAt, parent } = entry;
+  const { parentId, inMainList, customType = "", data = null } = entry.draft;
   const base = { ...blankMessage(key), key, sender, createdAt, parentId, parent, inMainList, customType, data };
-  if (isFileDraft(draft)) {
-    const { name, mimeType, width, height } = draft;
-    const file = { url: "", name, mimeType, size: draft.file.size, thumbnails: [], width, height };
+  if (entry.type === "file") {
+    const { name, mimeType, width, height, file: blob } = entry.draft;
+    const file = { url: "", name, mimeType, size: blob.size, thumbnails: [], width, height };
     return { ...base, type: "file", file } satisfies FileMessage;
   }
-  const { text, mentionTemplate } = draft;
+  const { text, mentionTemplate } = entry.draft;
   return {
     ...base,
     type: "text",

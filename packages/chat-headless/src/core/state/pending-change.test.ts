@@ -1,19 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { ann, ben, fileMessage, textMessage } from "../../../test/messages";
-import { applyPendingChanges, type PendingChange, toReactionSteps } from "./pending-change";
+import { pendingChange } from "../../../test/outgoing";
+import { applyPendingChanges, type ChangeContent, toReactionSteps } from "./pending-change";
 
-type Change = PendingChange extends infer C ? (C extends PendingChange ? Omit<C, keyof typeof base> : never) : never;
-
-const base = { messageId: "1", serial: 1, parentId: null, attempted: false, error: null };
-const edit: Change = {
+const edit: ChangeContent = {
   type: "edit",
   content: { text: "Hi @{ben}", mentionTemplate: "Hi @{ben}", mentionedUserIds: ["ben"] },
   mentionedUsers: [ben],
 };
-const shown = (message: Parameters<typeof applyPendingChanges>[0], ...changes: readonly Change[]) =>
+const shown = (message: Parameters<typeof applyPendingChanges>[0], ...changes: readonly ChangeContent[]) =>
   applyPendingChanges(
     message,
-    changes.map((change) => ({ ...base, ...change })),
+    changes.map((change) => pendingChange(change)),
     ann.id,
   );
 
@@ -52,12 +50,12 @@ describe("a message with an own change on its way", () => {
   });
 
   it("shows the changes in the order in which they were made", () => {
-    const steps: Change[] = [edit, { type: "delete", mode: "soft" }, { type: "undo-delete" }];
+    const steps: ChangeContent[] = [edit, { type: "delete", mode: "soft" }, { type: "undo-delete" }];
     expect(shown(textMessage(), ...steps)).toMatchObject({ text: "Hi @{ben}", deleted: false });
   });
 
   it("a message with an own change on its way does not show an edit that was refused", () => {
-    const refused: PendingChange = { ...base, ...edit, error: "not-allowed" };
+    const refused = pendingChange(edit, { phase: "failed", error: "not-allowed" });
     const message = textMessage();
     expect(applyPendingChanges(message, [refused], ann.id)).toBe(message);
   });

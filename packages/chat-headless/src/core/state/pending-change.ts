@@ -1,36 +1,51 @@
 import type { ReactionChange, TextContent } from "../port/adapter";
-import type { ChatErrorCode } from "../port/chat-error";
-import { applyReactions } from "./timeline-entry";
 import type { Message, User } from "../port/model";
+import { memoize } from "./memoize";
+import type { OutboxEntry } from "./outbox";
+import type { Outgoing } from "./outgoing-lifecycle";
+import { applyReactions } from "./timeline-entry";
 
 /**
  * An own change of a message that the service has not confirmed. It is laid over what the service says, so that undoing
- * it is forgetting it.
+ * it is forgetting it. An edit that was refused (`failed`) is kept for its text, and not shown.
  */
-export type PendingChange = {
+export type PendingChange = Outgoing & {
   readonly messageId: string;
-  /** Larger than that of every earlier change of the message. */
-  readonly serial: number;
   /** The list that the message is read from, by parent id. */
   readonly parentId: string | null;
-  /** It was handed to the adapter: the service may have done it. */
-  readonly attempted: boolean;
-  /** Why an edit was refused, which is kept for its text and not shown; `null` while it is on its way. */
-  readonly error: ChatErrorCode | null;
-} & (
+} & ChangeContent;
+
+export type ChangeContent =
   | { readonly type: "edit"; readonly content: TextContent; readonly mentionedUsers: readonly User[] }
   | { readonly type: "delete"; readonly mode: "soft" | "hard" }
   | { readonly type: "undo-delete" }
   /** The one reaction this person wants to have on the message; `null` for none. */
-  | { readonly type: "react"; readonly emojiKey: string | null }
-);
+  | { readonly type: "react"; readonly emojiKey: string | null };
+
+/** The same list for the same changes, whatever else is in the outbox. `_count` tells lists of different lengths apart. */
+const toList = memoize((first: PendingChange, _count: number, ...others: readonly PendingChange[]) => [
+  first,
+  ...others,
+]);
+
+const changesByMessage = memoize((outbox: readonly OutboxEntry[]): ReadonlyMap<string, readonly PendingChange[]> => {
+  const changes = new Map<string, readonly [PendingChange, ...PendingChange[]]>();
+  for (const entry of outbox)
+    if ("messageId" in entry) {
+      const [first = entry, ...others] = changes.get(entry.messageId) ?? [];
+      changes.set(entry.messageId, first === entry ? [entry] : [first, ...others, entry]);
+    }
+  return new Map([...changes].map(([id, [first, ...others]]) => [id, toList(first, others.length, ...others)]));
+});
+
+const none: readonly PendingChange[] = [];
 
 /** Own changes of one message that the service has not confirmed, oldest first, and an edit that it refused. */
 export function pendingChangesOf(
-  { pendingChanges }: { readonly pendingChanges: ReadonlyMap<string, readonly PendingChange[]> },
+  { outbox }: { readonly outbox: readonly OutboxEntry[] },
   messageId: string,
 ): readonly PendingChange[] {
-  return pendingChanges.get(messageId) ?? [];
+  return (outbox.length > 0 && changesByMessage(outbox).get(messageId)) || none;
 }
 
 /** The message with own changes on their way applied; `null` while it is being deleted for good. */
@@ -40,7 +55,7 @@ export function applyPendingChanges(
   selfId: string,
 ): Message | null {
   return changes.reduce<Message | null>(
-    (shown, change) => (shown && !change.error ? applyPendingChange(shown, change, selfId) : shown),
+    (shown, change) => (shown && change.phase !== "failed" ? applyPendingChange(shown, change, selfId) : shown),
     message,
   );
 }

@@ -2,6 +2,7 @@ import { fullCapabilities } from "@foyer/chat-adapter-memory";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ann, textMessage } from "../../../test/messages";
+import { unsentText } from "../../../test/outgoing";
 import { createRandomHistory, randomCuts, type RandomHistory, shuffled } from "../../../test/random-history";
 import { seeded } from "../../../test/seed";
 import type { PageQuery } from "../port/adapter";
@@ -11,7 +12,6 @@ import { reduceChat } from "./reduce-chat";
 import { createSeededRandom } from "../clock/seeded-random";
 import type { RoomEvent } from "./room-lifecycle";
 import { earlyMessages } from "./early-facts";
-import type { OutboxEntry } from "./outbox";
 import { entryAt, holesOf } from "./timeline";
 import { recountUnread, unreadTotal } from "./unread";
 
@@ -258,28 +258,8 @@ describe("what is proven to be delivered", () => {
 });
 
 describe("the outbox", () => {
-  const draft = {
-    key: "k",
-    text: "Hi",
-    mentionTemplate: null,
-    mentionedUserIds: [],
-    parentId: null,
-    inMainList: true,
-  };
-  const entry: OutboxEntry = {
-    key: "k",
-    draft,
-    mentionedUsers: [],
-    parent: null,
-    status: "pending",
-    error: null,
-    progress: null,
-    createdAt: 1_000,
-    sequence: 1,
-    attemptedAt: 1_000,
-    sentAfter: { createdAt: 0, id: "" },
-  };
-  const recorded: ChatAction = { type: "send-recorded", entry };
+  const entry = unsentText("Hi", { attemptedAt: 1_000 });
+  const recorded: ChatAction = { type: "outgoing-recorded", entry };
 
   it("shows a reply in every list it belongs to when a page of one of them shows it to be sent", () => {
     const root = textMessage({ id: "1", createdAt: 1_000 });
@@ -322,9 +302,8 @@ describe("the outbox", () => {
 
 it.each<ChatAction>([
   { type: "send-progressed", key: "gone", loaded: 1, total: 2 },
-  { type: "send-moved", key: "gone", step: { status: "failed", error: "timeout" } },
-  { type: "send-removed", key: "gone" },
-  { type: "change-ended", messageId: "gone", serial: 1 },
+  { type: "outgoing-moved", key: "gone", event: "refused", step: { error: "timeout" } },
+  { type: "outgoing-moved", key: "gone", event: "removed" },
 ])("$type about what is not in the outbox makes no new state (B45)", (action) => {
   const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
   const state = [...opening, ...entered].reduce(reduceChat, empty);

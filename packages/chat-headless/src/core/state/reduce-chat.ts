@@ -1,6 +1,5 @@
 import type { ChatAction, ChatState, ConversationState } from "./chat-state";
 import { conversationOf, createConversationState } from "./chat-state";
-import { pendingChangesOf } from "./pending-change";
 import { deliveredAfter, earliest, isCovered, later } from "./coverage";
 import { findMessage } from "./find-message";
 import { endLiveCoverage, findEntry, newestEntry } from "./timeline";
@@ -13,8 +12,7 @@ import { type MessageFact, factsOf } from "./message-facts";
 import { connectionOf, isProgress, reduceRoom, type RoomEvent } from "./room-lifecycle";
 import { foldUnread, nothingUnread, recountUnread, seenUpTo, type Unread } from "./unread";
 import { isUnreadDoubtful } from "./unread-doubt";
-import type { OutboxEntry } from "./outbox";
-import { mergeIfChanged, reject } from "./structural-sharing";
+import { mergeIfChanged } from "./structural-sharing";
 
 /** The only writer of a chat's state: total, pure, and independent of the order and repetition of events. */
 export function reduceChat(before: ChatState, action: ChatAction): ChatState {
@@ -40,7 +38,6 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
       earlyFacts: onlyDeletions(state.earlyFacts),
       unread: nothingUnread,
       outbox: [],
-      pendingChanges: new Map(),
     };
   }
 
@@ -53,20 +50,20 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
     if (next !== conversation) conversations = new Map(conversations).set(key, next);
   }
   if (isUnreadDoubtful(before, action)) unread = { ...unread, doubts: unread.doubts + 1 };
-  state = mergeIfChanged(state, { unread, conversations, outbox: reduceOutbox(state, action) });
+  state = mergeIfChanged(state, { unread, conversations, outbox: reduceOutbox(before, state, action) });
   if (doubtful && comparePositions(doubtful, state.delivered.to) < 0)
     state = { ...state, delivered: { ...state.delivered, to: doubtful } };
   return enterRoom(reduceRest(state, action), action, before.people.membership.banned, isLost);
 }
 
 /**
- * What stands before a message that is removed while nobody could tell whether the service has stored it: then it is one of
- * the list, and not every service tells people of their own messages.
+ * Where a message stands that is removed while nobody can tell whether the service has stored it: then it is one of the list,
+ * and not every service tells people of their own messages.
  */
 function abandonedOf({ outbox }: ChatState, action: ChatAction): Position | undefined {
-  const isAbandoned = ({ key, status }: OutboxEntry) =>
-    action.type === "send-removed" && key === action.key && status === "unproven";
-  return outbox.find(isAbandoned)?.sentAfter;
+  if (action.type !== "outgoing-moved" || action.event !== "hidden") return undefined;
+  const entry = outbox.find(({ key, phase }) => key === action.key && phase === "withdrawn");
+  return entry && "sentAfter" in entry ? entry.sentAfter : undefined;
 }
 
 /** Unsent messages that a page of one list shows to be sent: they may belong to other lists too, which are told by nothing else. */
@@ -126,22 +123,6 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
     case "conversation-closed": {
       const conversations = new Map(state.conversations);
       return conversations.delete(action.parentId) ? { ...state, conversations } : state;
-    }
-    case "change-recorded": {
-      const { change } = action;
-      const { messageId } = change;
-      const others = reject(pendingChangesOf(state, messageId), ({ serial }) => serial === change.serial);
-      const now = [...others, change].sort((a, b) => a.serial - b.serial);
-      return { ...state, pendingChanges: new Map(state.pendingChanges).set(messageId, now) };
-    }
-    case "change-ended": {
-      const { messageId, serial } = action;
-      const changes = pendingChangesOf(state, messageId);
-      const left = reject(changes, (change) => change.serial === serial);
-      if (left === changes) return state;
-      const pendingChanges = new Map(state.pendingChanges).set(messageId, left);
-      if (left.length === 0) pendingChanges.delete(messageId);
-      return { ...state, pendingChanges };
     }
     default:
       return state;

@@ -1,7 +1,7 @@
 import { fullCapabilities } from "@foyer/chat-adapter-memory";
 import { describe, expect, it } from "vitest";
 import { textMessage } from "../../../test/messages";
-import { plain } from "../../../test/world";
+import { unsentText } from "../../../test/outgoing";
 import { type ChatAction, createChatState } from "./chat-state";
 import { reduceChat } from "./reduce-chat";
 import { rowsOf } from "./row";
@@ -57,22 +57,10 @@ it("a page that comes after a ban is not shown", () => {
 });
 
 it("a text that waits stands in its own list, and a reply in its thread and the main list", () => {
-  const pending = (key: string, parentId: string | null, inMainList: boolean): ChatAction => ({
-    type: "send-recorded",
-    entry: {
-      key,
-      draft: { ...plain(key), key, parentId, inMainList },
-      mentionedUsers: [],
-      parent: null,
-      status: "pending",
-      error: null,
-      progress: null,
-      createdAt: 1,
-      sequence: 1,
-      attemptedAt: null,
-      sentAfter: { createdAt: 0, id: "" },
-    },
-  });
+  const pending = (key: string, parentId: string | null, inMainList: boolean): ChatAction => {
+    const entry = unsentText(key, { key });
+    return { type: "outgoing-recorded", entry: { ...entry, draft: { ...entry.draft, parentId, inMainList } } };
+  };
   const empty = createChatState({ channelUrl: "hall", userId: "ann", capabilities: fullCapabilities });
   const actions: readonly ChatAction[] = [
     { type: "conversation-opened", parentId: "1" },

@@ -1,24 +1,18 @@
 import { fullCapabilities } from "@foyer/chat-adapter-memory";
 import { describe, expect, it } from "vitest";
 import { textMessage } from "../../../test/messages";
+import { pendingChange, unsentText } from "../../../test/outgoing";
 import { type ChatAction, createChatState } from "./chat-state";
-import type { OutboxEntry } from "./outbox";
 import { reduceChat } from "./reduce-chat";
 import { rowsOf } from "./row";
 
-const entry = (key: string, parentId: string | null = null): OutboxEntry => ({
-  key,
-  draft: { key, text: key, mentionTemplate: null, mentionedUserIds: [], parentId, inMainList: parentId === null },
-  mentionedUsers: [],
-  parent: null,
-  status: "pending",
-  error: null,
-  progress: null,
-  createdAt: 5_000,
-  sequence: 1,
-  attemptedAt: null,
-  sentAfter: { createdAt: 0, id: "" },
-});
+const recorded = (key: string, parentId: string | null = null): ChatAction => {
+  const { draft, ...entry } = unsentText(key, { key });
+  return {
+    type: "outgoing-recorded",
+    entry: { ...entry, draft: { ...draft, parentId, inMainList: parentId === null } },
+  };
+};
 
 const stored = [1, 2].map((n) => textMessage({ id: String(n), key: `k${n}`, createdAt: 1_000 * n }));
 const page: ChatAction = {
@@ -34,12 +28,7 @@ function rowsAfter(...actions: readonly ChatAction[]) {
 }
 
 describe("the rows of a list", () => {
-  const rows = rowsAfter(
-    page,
-    { type: "send-recorded", entry: entry("a") },
-    { type: "send-recorded", entry: entry("in a thread", "1") },
-    { type: "send-recorded", entry: entry("b") },
-  );
+  const rows = rowsAfter(page, recorded("a"), recorded("in a thread", "1"), recorded("b"));
 
   it("the rows of a list are the stored messages, and then what waits in this list", () => {
     expect(rows.slice().map(({ key, status }) => `${key} ${status}`)).toEqual([
@@ -82,11 +71,14 @@ describe("the rows of a list", () => {
   });
 
   it("say of a message that is being deleted for good that it is, and still show it", () => {
-    const change = { messageId: "1", serial: 1, parentId: null, attempted: false, error: null };
-    const deleting = rowsAfter(page, { type: "change-recorded", change: { ...change, type: "delete", mode: "hard" } });
+    const deletion = (mode: "soft" | "hard"): ChatAction => ({
+      type: "outgoing-recorded",
+      entry: pendingChange({ type: "delete", mode }),
+    });
+    const deleting = rowsAfter(page, deletion("hard"));
     expect(deleting.at(0)).toMatchObject({ deleting: true, hasPendingChange: true, message: stored[0] });
     expect(deleting.at(1)).toMatchObject({ deleting: false, hasPendingChange: false });
-    const soft = rowsAfter(page, { type: "change-recorded", change: { ...change, type: "delete", mode: "soft" } });
+    const soft = rowsAfter(page, deletion("soft"));
     expect(soft.at(0)).toMatchObject({ deleting: false, hasPendingChange: true, message: { deleted: true } });
   });
 });

@@ -3,8 +3,8 @@ import type { ChatState, ConversationState } from "./chat-state";
 import type { TimelineEntry } from "./timeline-entry";
 import { memoize } from "./memoize";
 import { belongsTo, type Message, type User } from "../port/model";
-import { applyPendingChanges, type PendingChange } from "./pending-change";
-import { isFileDraft, type OutboxEntry, type SendStatus, toPendingMessage } from "./outbox";
+import { applyPendingChanges, type PendingChange, pendingChangesOf } from "./pending-change";
+import { isMessage, type SendStatus, sendStatusOf, toPendingMessage, type UnsentMessage } from "./outbox";
 import { entryAt, type Hole, holeBefore, indexOfMessage, type Timeline } from "./timeline";
 
 /** One message as it is to be shown: own changes on their way are applied. The same reference until something of it changes. */
@@ -15,7 +15,7 @@ export interface Row {
   readonly status: SendStatus | "sent";
   readonly error: ChatErrorCode | null;
   /** Bytes of an upload; `null` for none. */
-  readonly progress: OutboxEntry["progress"];
+  readonly progress: { readonly loaded: number; readonly total: number } | null;
   /** The file itself while it is being sent, for showing it meanwhile; `null` otherwise. */
   readonly localFile: Blob | null;
   /** An own edit, deletion or reaction is on its way. */
@@ -48,48 +48,46 @@ const plain = {
 } as const;
 
 const toRow = memoize(
-  (
-    { message }: TimelineEntry,
-    changes: readonly PendingChange[] | undefined,
-    selfId: string,
-    ownsKey: boolean,
-  ): Row => {
+  ({ message }: TimelineEntry, changes: readonly PendingChange[], selfId: string, ownsKey: boolean): Row => {
     const key = (ownsKey && message.key) || message.id;
-    if (!changes?.some(({ error }) => !error)) return { ...plain, key, message };
+    if (changes.every(({ phase }) => phase === "failed")) return { ...plain, key, message };
     const shown = applyPendingChanges(message, changes, selfId);
     return { ...plain, key, message: shown ?? message, hasPendingChange: true, deleting: !shown };
   },
 );
 
-const toPendingRow = memoize((entry: OutboxEntry, self: User): Row => {
-  const { key, status, error, progress, draft } = entry;
-  const localFile = isFileDraft(draft) ? draft.file : null;
-  return { ...plain, key, message: toPendingMessage(entry, self), status, error, progress, localFile };
+const toPendingRow = memoize((entry: UnsentMessage, self: User): Row => {
+  const { key, error } = entry;
+  const { progress, localFile } =
+    entry.type === "file" ? { progress: entry.progress, localFile: entry.draft.file } : plain;
+  return {
+    ...plain,
+    key,
+    message: toPendingMessage(entry, self),
+    status: sendStatusOf(entry),
+    error,
+    progress,
+    localFile,
+  };
 });
 
-type RowSources = Pick<ChatState, "outbox" | "pendingChanges" | "self">;
+type RowSources = Pick<ChatState, "outbox" | "self">;
 
-export function rowOfEntry(entry: TimelineEntry, { pendingChanges, self }: RowSources): Row {
-  return toRow(entry, pendingChanges.get(entry.message.id), self.id, true);
+export function rowOfEntry(entry: TimelineEntry, { outbox, self }: RowSources): Row {
+  return toRow(entry, pendingChangesOf({ outbox }, entry.message.id), self.id, true);
 }
 
 /** The rows of one conversation; the same reference until one of them changes. Costs nothing per row until rows are read. */
-export function rowsOf(
-  { outbox, pendingChanges, self }: RowSources,
-  { timeline, parentId }: ConversationState,
-): RowList {
-  return toRowList(timeline, parentId, outbox, pendingChanges, self);
+export function rowsOf({ outbox, self }: RowSources, { timeline, parentId }: ConversationState): RowList {
+  return toRowList(timeline, parentId, outbox, self);
 }
 
 const toRowList = memoize(
-  (
-    timeline: Timeline,
-    parentId: string | null,
-    outbox: RowSources["outbox"],
-    pendingChanges: RowSources["pendingChanges"],
-    self: User,
-  ): RowList => {
-    const waiting = outbox.filter(({ draft }) => belongsTo(draft, parentId));
+  (timeline: Timeline, parentId: string | null, outbox: RowSources["outbox"], self: User): RowList => {
+    const waiting = outbox.filter(
+      (entry): entry is UnsentMessage =>
+        isMessage(entry) && entry.phase !== "withdrawn" && belongsTo(entry.draft, parentId),
+    );
     const length = timeline.length + waiting.length;
 
     function at(index: number): Row | undefined {
@@ -97,7 +95,7 @@ const toRowList = memoize(
       if (entry) {
         const { id, key } = entry.message;
         // A service may have stored a message twice: the second one goes by its id.
-        return toRow(entry, pendingChanges.get(id), self.id, timeline.idsByKey.get(key ?? "") === id);
+        return toRow(entry, pendingChangesOf({ outbox }, id), self.id, timeline.idsByKey.get(key ?? "") === id);
       }
       const pending = waiting[index - timeline.length];
       return pending && toPendingRow(pending, self);

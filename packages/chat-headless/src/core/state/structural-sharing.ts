@@ -9,10 +9,9 @@ export function reject<T>(list: readonly T[], matches: (item: T) => boolean): re
   return list.some(matches) ? list.filter((item) => !matches(item)) : list;
 }
 
-/** `list` with the items that match replaced; the same reference when each of them is what it was. */
-export function replace<T>(list: readonly T[], matches: (item: T) => boolean, change: (item: T) => T): readonly T[] {
-  const next = list.map((item) => (matches(item) ? change(item) : item));
-  return next.some((item, index) => item !== list[index]) ? next : list;
+/** `list` with `next` in the place of `item`. */
+export function replace<T>(list: readonly T[], item: T, next: T): readonly T[] {
+  return list.map((other) => (other === item ? next : other));
 }
 
 /** `compute`, except that it returns its previous result while every field of the new one is the same. */

@@ -113,6 +113,7 @@ export function reduceAnnouncements(state: AnnouncerState, input: AnnouncerInput
     case "arrived":
       return arrive(state, input.notification, input.at);
     case "replied":
+    case "send-deleted":
       return quiet(state);
     case "pause-over":
       return endPause(state, input);
