@@ -1,5 +1,5 @@
 import Database from "libsql";
-import type { ChannelEvent } from "../src/protocol";
+import type { ChannelEvent } from "@foyer/chat-headless/core";
 
 type Value = string | number | null;
 

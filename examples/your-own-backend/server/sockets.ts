@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
-import { ChatError, type JoinedChannel, type User } from "@foyer/chat-headless/core";
+import { type ChannelEvent, ChatError, type JoinedChannel, type User } from "@foyer/chat-headless/core";
 import * as v from "valibot";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { ChannelEvent, ServerFrame } from "../src/protocol";
+import type { ServerFrame } from "../src/protocol";
 import type { Store, Tell } from "./database";
 import { channelOf, enter, requireWriter, toMembership } from "./members";
 import { countUnread, cursorOf, newestOf } from "./read-messages";
@@ -35,9 +35,8 @@ const longestQueue = 1_000_000;
 
 const channelUrl = v.pipe(v.string(), v.maxLength(200));
 const id = v.pipe(v.number(), v.safeInteger());
-const channelUrls = v.pipe(v.array(channelUrl), v.maxLength(50));
 const request = v.variant("type", [
-  v.strictObject({ id, type: v.literal("sign-in"), token: v.pipe(v.string(), v.maxLength(500)), channelUrls }),
+  v.strictObject({ id, type: v.literal("sign-in"), token: v.pipe(v.string(), v.maxLength(500)) }),
   v.strictObject({ id, type: v.picklist(["join", "leave"]), channelUrl }),
   v.strictObject({ id, type: v.literal("typing"), channelUrl, typing: v.boolean() }),
   v.strictObject({ id, type: v.literal("ping") }),
@@ -103,23 +102,15 @@ export function createSockets(options: {
     };
   }
 
-  function signIn(connection: Connection, token: string, channelUrls: readonly string[]): User {
+  function signIn(connection: Connection, token: string): User {
     if (connection.signedIn !== null) throw new ChatError("invalid", "Somebody is signed in already.");
     const person = personOf(store(), token);
     connection.signedIn = { person, token };
-    for (const channelUrl of channelUrls) {
-      try {
-        join(connection, person, channelUrl);
-      } catch (thrown) {
-        // Of a channel that this person may no longer join, the page learns when it joins again.
-        if (!(thrown instanceof ChatError)) throw thrown;
-      }
-    }
     return person;
   }
 
   function answer(connection: Connection, asked: v.InferOutput<typeof request>): unknown {
-    if (asked.type === "sign-in") return signIn(connection, asked.token, asked.channelUrls);
+    if (asked.type === "sign-in") return signIn(connection, asked.token);
     if (connection.signedIn === null) throw new ChatError("not-connected", "Sign in first.");
     const { person } = connection.signedIn;
     if (asked.type !== "ping") limit(person.id);

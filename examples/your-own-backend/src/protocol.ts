@@ -1,4 +1,4 @@
-import type { Capabilities, ChatErrorCode, ChatEvent, Emoji } from "@foyer/chat-headless/core";
+import type { Capabilities, ChannelEvent, ChatErrorCode, Emoji } from "@foyer/chat-headless/core";
 
 // What both sides know. The socket carries what belongs to one connection, in one order: sign-in, joins, typing, events.
 // Everything that reads or changes the database is a REST call, so that it can be repeated and looked at by itself.
@@ -29,9 +29,9 @@ export const emoji: readonly Emoji[] = ["heart_eyes", "laughing", "sob", "thumbs
   url: "",
 }));
 
-/** What a page asks over its socket. The first is `sign-in`, which also joins the channels again after a drop. */
+/** What a page asks over its socket. The first is `sign-in`. */
 export type SocketRequest =
-  | { readonly type: "sign-in"; readonly token: string; readonly channelUrls: readonly string[] }
+  | { readonly type: "sign-in"; readonly token: string }
   | { readonly type: "join" | "leave"; readonly channelUrl: string }
   | { readonly type: "typing"; readonly channelUrl: string; readonly typing: boolean }
   | { readonly type: "ping" };
@@ -48,6 +48,3 @@ export interface WireError {
   readonly message: string;
   readonly retryAfter: number | null;
 }
-
-/** What can happen in a channel. */
-export type ChannelEvent = Extract<ChatEvent, { readonly channelUrl: string }>;

@@ -216,7 +216,7 @@ it("a socket says nothing before the sign-in, and survives what cannot be read",
   await new Promise((resolve) => socket.once("open", resolve));
   socket.send("{");
   socket.send(JSON.stringify({ id: 1, type: "join", channelUrl: "hall" }));
-  socket.send(JSON.stringify({ id: 2, type: "sign-in", token: "no such token", channelUrls: [] }));
+  socket.send(JSON.stringify({ id: 2, type: "sign-in", token: "no such token" }));
   await expect.poll(() => answers.length, { message: "answers of the server" }).toBe(3);
   const codes = answers.map((answer) => (JSON.parse(answer) as { error: { code: string } }).error.code);
   expect(codes).toEqual(["invalid", "not-connected", "session-expired"]);

@@ -1,18 +1,16 @@
 import {
-  abortable,
-  type CallOptions,
-  cancelledError,
   type ChatAdapter,
   ChatError,
-  type ChatEvent,
-  type Emoji,
+  defineAdapter,
+  type DriverConnection,
+  type JoinedChannel,
   type PageQuery,
   type Position,
+  type User,
 } from "@foyer/chat-headless";
-import { capabilities, type SocketRequest } from "../protocol";
-import { createConnection } from "./connection";
-import { createJoinedChannels } from "./joined-channels";
-import { createRest } from "./rest";
+import { capabilities } from "../protocol";
+import { createRest, type Rest, toRestError } from "./rest";
+import { openSocket, type ServerSocket } from "./server-socket";
 
 export interface ServerAdapterOptions {
   /** Where the server's REST is; its socket is at `/socket` below it. */
@@ -29,97 +27,67 @@ export function createServerAdapter({
   fetch = (...args) => globalThis.fetch(...args),
   WebSocket = globalThis.WebSocket,
 }: ServerAdapterOptions): ChatAdapter {
-  const listeners = new Set<{ readonly tell: (event: ChatEvent) => void }>();
-  const joined = createJoinedChannels();
-  const connection = createConnection({
-    url: `${url.replace(/^http/, "ws")}/socket`,
-    WebSocket,
-    joined: joined.urls,
-    onChange: (state, error) => emit({ type: "connection-changed", connection: state, error }),
-    onEvent(event) {
-      if (joined.has(event.channelUrl)) emit(event);
+  return defineAdapter({
+    capabilities,
+    toError: toRestError,
+    async open(session, { emit, closed, signal }) {
+      const token = await session.getToken();
+      if (token === null) throw new ChatError("session-refused", "This server needs a token.");
+      const socketUrl = `${url.replace(/^http/, "ws")}/socket`;
+      const socket = await openSocket({ url: socketUrl, WebSocket, signal, onEvent: emit, onClose: closed });
+      const self = await socket.request<User>({ type: "sign-in", token });
+      return toConnection(self, socket, createRest(url, fetch, token));
     },
   });
-  const rest = createRest(url, fetch, connection.socket);
+}
 
-  function emit(event: ChatEvent): void {
-    for (const listener of [...listeners]) if (listeners.has(listener)) listener.tell(event);
-  }
+const of = (channelUrl: string) => `/channels/${encodeURIComponent(channelUrl)}`;
+const ofMessage = (channelUrl: string, id: string) => `${of(channelUrl)}/messages/${encodeURIComponent(id)}`;
 
-  async function ask<T>(request: SocketRequest, signal: AbortSignal | undefined): Promise<T> {
-    if (signal?.aborted) throw cancelledError();
-    return abortable(connection.socket().request<T>(request), signal);
-  }
-
-  const of = (channelUrl: string) => `/channels/${encodeURIComponent(channelUrl)}`;
-  const ofMessage = (channelUrl: string, id: string) => `${of(channelUrl)}/messages/${encodeURIComponent(id)}`;
-  const unsupported = () => Promise.reject(new ChatError("unsupported", "See the capabilities."));
-
+function toConnection(self: User, socket: ServerSocket, rest: Rest): DriverConnection {
   return {
-    capabilities,
+    self,
+    close: socket.close,
+    ping: () => socket.request({ type: "ping" }),
 
-    connect(session, { signal } = {}) {
-      joined.clear();
-      return connection.connect(session, signal);
-    },
-    async disconnect() {
-      joined.clear();
-      connection.disconnect(new ChatError("connection-lost", "The connection was ended before the answer came."));
-    },
-
-    async join(channelUrl, { signal }: CallOptions = {}) {
-      const join = () => ask<Awaited<ReturnType<ChatAdapter["join"]>>>({ type: "join", channelUrl }, signal);
-      try {
-        return await joined.during(channelUrl, join);
-      } catch (thrown) {
-        // Given up here, it may have been done there.
-        if (!joined.has(channelUrl)) ask({ type: "leave", channelUrl }, undefined).catch(() => {});
-        throw thrown;
-      }
-    },
-    async leave(channelUrl, { signal, giveUpMembership = false } = {}) {
-      joined.leave(channelUrl);
-      // Without a connection there is nothing to end: the next one joins again what is joined then.
-      await ask({ type: "leave", channelUrl }, signal).catch((error: ChatError) => {
-        if (error.class !== "retryable" && error.class !== "indeterminate") throw error;
-      });
-      if (giveUpMembership) await rest.call("DELETE", `${of(channelUrl)}/membership`, { signal });
-    },
-    subscribe(tell) {
-      const listener = { tell };
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    join: (channelUrl) => socket.request<JoinedChannel>({ type: "join", channelUrl }),
+    async leave(channelUrl, { signal, giveUpMembership }) {
+      await socket.request({ type: "leave", channelUrl });
+      if (giveUpMembership) await rest("DELETE", `${of(channelUrl)}/membership`, { signal });
     },
 
-    getMessages: (channelUrl, query, { signal } = {}) =>
-      rest.call("GET", `${of(channelUrl)}/messages`, { signal, query: toPageParameters(query) }),
-    getChanges: (channelUrl, since, { signal } = {}) =>
-      rest.call("GET", `${of(channelUrl)}/changes`, { signal, query: { since } }),
-
-    sendText(channelUrl, { key, text, parentId, inMainList, customType, data }, { signal } = {}) {
+    getMessages: (channelUrl, query, { signal }) =>
+      rest("GET", `${of(channelUrl)}/messages`, { signal, query: toPageParameters(query) }),
+    sendText(channelUrl, { key, text, parentId, inMainList, customType, data }, { signal }) {
       const body = { key, text, parentId, inMainList, customType, data };
-      return rest.call("POST", `${of(channelUrl)}/messages`, { signal, body });
+      return rest("POST", `${of(channelUrl)}/messages`, { signal, body });
     },
-    updateText: (channelUrl, id, { text, data }, { signal } = {}) =>
-      rest.call("PATCH", ofMessage(channelUrl, id), { signal, body: { text, data } }),
-    deleteMessage: (channelUrl, id, mode, { signal } = {}) =>
-      mode === "hard" ? rest.call("DELETE", ofMessage(channelUrl, id), { signal }) : unsupported(),
-    setReaction: (channelUrl, id, key, on, { signal } = {}) =>
-      rest.call(on ? "PUT" : "DELETE", `${ofMessage(channelUrl, id)}/reactions/${encodeURIComponent(key)}`, { signal }),
+    updateText: (channelUrl, id, { text, data }, { signal }) =>
+      rest("PATCH", ofMessage(channelUrl, id), { signal, body: { text, data } }),
+    deleteMessage: (channelUrl, id, { signal }) => rest("DELETE", ofMessage(channelUrl, id), { signal }),
 
-    setTyping: (channelUrl, typing, { signal } = {}) => ask({ type: "typing", channelUrl, typing }, signal),
-    markAsSeen: (channelUrl, { createdAt, id }, { signal } = {}) =>
-      rest.call("PUT", `${of(channelUrl)}/seen`, { signal, body: { createdAt, id } }),
-    getMembers: (channelUrl, { namePrefix: prefix, ...query }, { signal } = {}) =>
-      rest.call("GET", `${of(channelUrl)}/members`, { signal, query: { ...query, prefix } }),
-    getEmoji: ({ signal } = {}) => rest.call<readonly Emoji[]>("GET", "/emoji", { signal }),
-
-    reportMessage: (channelUrl, id, { reason, comment }, { signal } = {}) =>
-      rest.call("POST", `${ofMessage(channelUrl, id)}/reports`, { signal, body: { reason, comment } }),
-
-    sendFile: unsupported,
-    undoDelete: unsupported,
-    search: unsupported,
+    changes: {
+      getChanges: (channelUrl, since, { signal }) =>
+        rest("GET", `${of(channelUrl)}/changes`, { signal, query: { since } }),
+    },
+    reactions: {
+      setReaction: (channelUrl, id, key, on, { signal }) =>
+        rest(on ? "PUT" : "DELETE", `${ofMessage(channelUrl, id)}/reactions/${encodeURIComponent(key)}`, { signal }),
+      getEmoji: ({ signal }) => rest("GET", "/emoji", { signal }),
+    },
+    typing: { setTyping: (channelUrl, typing) => socket.request({ type: "typing", channelUrl, typing }) },
+    unread: {
+      markAsSeen: (channelUrl, { createdAt, id }, { signal }) =>
+        rest("PUT", `${of(channelUrl)}/seen`, { signal, body: { createdAt, id } }),
+    },
+    members: {
+      getMembers: (channelUrl, { namePrefix: prefix, ...query }, { signal }) =>
+        rest("GET", `${of(channelUrl)}/members`, { signal, query: { ...query, prefix } }),
+    },
+    reports: {
+      reportMessage: (channelUrl, id, { reason, comment }, { signal }) =>
+        rest("POST", `${ofMessage(channelUrl, id)}/reports`, { signal, body: { reason, comment } }),
+    },
   };
 }
 
