@@ -14,8 +14,19 @@ export interface ServerOptions {
   readonly file: string;
   /** 0 for any that is free. */
   readonly port: number;
-  /** Of each person. @default 60 at once, 10 a second */
+  /** Of what each person writes. @default 60 at once, 10 a second */
   readonly rateLimit?: RateLimit;
+  /**
+   * Of all that comes from one address: signing in, reads, and what a socket says before its sign-in. Behind a proxy every page has
+   * the proxy's: then limit there.
+   * @default 600 at once, 100 a second
+   */
+  readonly addressLimit?: RateLimit;
+  /**
+   * The names under which the server is asked, without ports. A page elsewhere whose name leads here asks under its own.
+   * @default this machine's
+   */
+  readonly hosts?: readonly string[];
   /** Receives what went wrong in the server itself. */
   readonly onError: (error: unknown) => void;
 }
@@ -32,16 +43,24 @@ export interface ChatServer {
 const longestBody = 65_536;
 const prefix = "/api";
 
+const ownHosts = ["localhost", "127.0.0.1", "[::1]"];
+
 /** Serves the chat on this machine only, until `close`. Everything it knows is in the file. */
-export async function createServer({ file, port, rateLimit, onError }: ServerOptions): Promise<ChatServer> {
+export async function createServer(options: ServerOptions): Promise<ChatServer> {
+  const { file, port, hosts = ownHosts, onError } = options;
   const http = createHttpServer((request, response) => void respond(request, response));
-  const limit = createRateLimit(rateLimit ?? { burst: 60, perSecond: 10 });
-  const sockets = createSockets({ http, path: `${prefix}/socket`, store: () => store, limit, onError });
+  const limit = createRateLimit(options.rateLimit ?? { burst: 60, perSecond: 10 });
+  const limitAddress = createRateLimit(options.addressLimit ?? { burst: 600, perSecond: 100 });
+  const isAllowed = ({ headers }: IncomingMessage) => hosts.includes(headers.host?.replace(/:\d+$/, "") ?? "");
+  const path = `${prefix}/socket`;
+  const sockets = createSockets({ http, path, store: () => store, limit, limitAddress, isAllowed, onError });
   const store = openStore(file, sockets.publish);
 
   async function answer(request: IncomingMessage): Promise<unknown> {
-    const { method = "", headers } = request;
-    const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+    const { method = "", headers, socket } = request;
+    if (!isAllowed(request)) throw new ChatError("not-allowed", "The server is not asked under this name.");
+    limitAddress(socket.remoteAddress ?? "");
+    const { pathname, searchParams } = toUrl(request.url ?? "");
     const path = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : "";
     if (method === "POST" && path === "/sessions") {
       const { personId } = v.parse(v.strictObject({ personId: v.string() }), await readBody(request));
@@ -51,14 +70,14 @@ export async function createServer({ file, port, rateLimit, onError }: ServerOpt
     if (run === undefined) throw new ChatError("not-found", "There is nothing at this address.");
     const person = personOf(store, /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "");
     if (method !== "GET") limit(person.id);
-    const { presentIn } = sockets;
     const body = method === "GET" ? null : await readBody(request);
-    return run({ store, person, presentIn, query: Object.fromEntries(searchParams), body });
+    return run({ store, person, sockets, query: Object.fromEntries(searchParams), body });
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader("Content-Type", "application/json");
     response.setHeader("Cache-Control", "no-store");
+    response.setHeader("X-Content-Type-Options", "nosniff");
     try {
       response.end(JSON.stringify((await answer(request)) ?? null));
     } catch (thrown) {
@@ -87,6 +106,12 @@ export async function createServer({ file, port, rateLimit, onError }: ServerOpt
     sockets,
     close: () => (closing ??= end()),
   };
+}
+
+/** Two slashes at the beginning of a path are no host. Throws `invalid` for what is no path. */
+function toUrl(target: string): URL {
+  if (!target.startsWith("/")) throw new ChatError("invalid", "The address is no path.");
+  return new URL(`http://localhost${target}`);
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {

@@ -1,23 +1,30 @@
 import { ChatError } from "@foyer/chat-headless/core";
 
 export interface RateLimit {
-  /** How many writes a person may make at once. */
+  /** How many calls may be made at once. */
   readonly burst: number;
-  /** How many more they may make each second. */
+  /** How many more may be made each second. */
   readonly perSecond: number;
 }
 
-/** Returns what takes one write from a person's bucket, which throws `rate-limited` with the milliseconds until the next. */
-export function createRateLimit({ burst, perSecond }: RateLimit): (personId: string) => void {
+/** Buckets beyond these are looked through for full ones, of which nothing has to be known. */
+const mostBuckets = 10_000;
+
+/** Returns what takes one call from the bucket of a person or an address. It throws `rate-limited` with the milliseconds until the next. */
+export function createRateLimit({ burst, perSecond }: RateLimit): (who: string) => void {
   const buckets = new Map<string, { left: number; at: number }>();
-  return (personId) => {
+  const timeToFill = (burst / perSecond) * 1000;
+  return (who) => {
     const now = Date.now();
-    const bucket = buckets.get(personId) ?? { left: burst, at: now };
+    if (buckets.size >= mostBuckets) {
+      for (const [each, { at }] of buckets) if (now - at >= timeToFill) buckets.delete(each);
+    }
+    const bucket = buckets.get(who) ?? { left: burst, at: now };
     const left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond);
-    buckets.set(personId, { left: Math.max(0, left - 1), at: now });
+    buckets.set(who, { left: Math.max(0, left - 1), at: now });
     if (left >= 1) return;
     const retryAfter = Math.ceil(((1 - left) / perSecond) * 1000);
-    buckets.set(personId, { left, at: now });
-    throw new ChatError("rate-limited", "Too many writes.", { retryAfter });
+    buckets.set(who, { left, at: now });
+    throw new ChatError("rate-limited", "Too many calls.", { retryAfter });
   };
 }

@@ -5,25 +5,41 @@ import type { Store } from "./database";
 import { changeChannel, changeMember, giveUpMembership, listMembers, requireMember, requireOperator } from "./members";
 import { getChanges, getPage, markAsSeen } from "./read-messages";
 import { listReports, reportMessage } from "./reports";
+import type { Sockets } from "./sockets";
 import { announce, removeMessage, sendText, setReaction, updateText } from "./write-messages";
 
 /** One REST call of somebody who is signed in. */
 export interface Call {
   readonly store: Store;
   readonly person: User;
-  /** Who is connected to a channel now. */
-  readonly presentIn: (channelUrl: string) => readonly string[];
+  /** Who is connected now, and to what. */
+  readonly sockets: Pick<Sockets, "presentIn" | "evict">;
   readonly query: Readonly<Record<string, string>>;
   /** What the body said, as JSON; not checked yet. */
   readonly body: unknown;
 }
 
+/** NUL, and halves of surrogate pairs. */
+const unstorable = /[\0\p{Surrogate}]/u;
+
 /** `channelUrl` and `id`, of a message or a person, are what the address names; empty where it names none. */
 type Handler = (call: Call, channelUrl: string, id: string, key: string) => unknown;
 
-const short = v.pipe(v.string(), v.maxLength(200));
-/** Longer than any message: what is only a little too long is refused as `too-long`. */
-const text = v.pipe(v.string(), v.maxLength(20_000));
+/**
+ * A string that the database gives back as it was: it ends one at NUL, and half of a surrogate pair is the same to it as any
+ * other.
+ */
+const storable = v.pipe(
+  v.string(),
+  v.check((written) => !unstorable.test(written)),
+);
+const short = v.pipe(storable, v.maxLength(200));
+/** What a person wrote is repaired. Longer than any message: what is only a little too long is refused as `too-long`. */
+const text = v.pipe(
+  v.string(),
+  v.maxLength(20_000),
+  v.transform((written) => written.replaceAll(new RegExp(unstorable, "gu"), "\uFFFD")),
+);
 const placeId = v.pipe(v.string(), v.regex(/^\d{0,15}$/));
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const writtenTime = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
@@ -57,7 +73,7 @@ const draft = v.strictObject({
   text,
   parentId: v.nullable(short),
   inMainList: v.boolean(),
-  customType: v.optional(v.pipe(v.string(), v.maxLength(maxCustomTypeLength))),
+  customType: v.optional(v.pipe(storable, v.maxLength(maxCustomTypeLength))),
   data: v.optional(json),
 });
 const edit = v.strictObject({ text, data: v.optional(json) });
@@ -71,7 +87,7 @@ const memberChange = v.strictObject({
 const channelChange = v.strictObject({ frozen: v.optional(v.boolean()), slowModeSeconds: v.optional(time) });
 const report = v.strictObject({
   reason: v.picklist(["spam", "harassment", "inappropriate", "other"]),
-  comment: v.pipe(v.string(), v.maxLength(2000)),
+  comment: v.pipe(text, v.maxLength(2000)),
 });
 
 /** All calls but the sign-in. What a handler returns is the answer; what it throws becomes a refusal. */
@@ -116,18 +132,20 @@ const routes: Readonly<Record<string, Handler>> = {
     return markAsSeen(store, channelUrl, person.id, upTo);
   },
 
-  "GET /channels/:channel/members"({ store, person, query, presentIn }, channelUrl) {
+  "GET /channels/:channel/members"({ store, person, query, sockets }, channelUrl) {
     const { prefix, cursor = null, ...rest } = v.parse(memberQuery, query);
     requireMember(store, channelUrl, person.id);
-    return listMembers(store, channelUrl, { ...rest, namePrefix: prefix, cursor }, presentIn(channelUrl));
+    return listMembers(store, channelUrl, { ...rest, namePrefix: prefix, cursor }, sockets.presentIn(channelUrl));
   },
 
-  "DELETE /channels/:channel/membership": ({ store, person }, channelUrl) =>
-    giveUpMembership(store, channelUrl, person.id),
+  "DELETE /channels/:channel/membership"({ store, person, sockets }, channelUrl) {
+    giveUpMembership(store, channelUrl, person.id);
+    sockets.evict(channelUrl, person.id);
+  },
 
-  "PATCH /channels/:channel/members/:id"({ store, person, body, presentIn }, channelUrl, id) {
+  "PATCH /channels/:channel/members/:id"({ store, person, body, sockets }, channelUrl, id) {
     requireOperator(store, channelUrl, person.id);
-    return changeMember(store, channelUrl, id, v.parse(memberChange, body), presentIn(channelUrl).includes(id));
+    return changeMember(store, channelUrl, id, v.parse(memberChange, body), sockets.presentIn(channelUrl).includes(id));
   },
 
   "PATCH /channels/:channel"({ store, person, body }, channelUrl) {

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { type ChannelEvent, ChatError, type JoinedChannel, type User } from "@foyer/chat-headless/core";
 import * as v from "valibot";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -14,6 +14,8 @@ export interface Sockets {
   readonly publish: Tell;
   /** Who is connected to a channel now. */
   presentIn(channelUrl: string): readonly string[];
+  /** Ends the events of a channel on all connections of a person. */
+  evict(channelUrl: string, personId: string): void;
   /** How many connections are open. */
   count(): number;
   /** Closes those that are not signed in with a good token: their pages come back with a new one, or not at all. */
@@ -23,6 +25,7 @@ export interface Sockets {
 
 interface Connection {
   readonly socket: WebSocket;
+  readonly address: string;
   readonly channelUrls: Set<string>;
   signedIn: { readonly person: User; readonly token: string } | null;
   isAlive: boolean;
@@ -30,6 +33,8 @@ interface Connection {
 
 /** Milliseconds between two looks at each connection: whether it still answers, and whether its token is still good. */
 const checkInterval = 30_000;
+/** Milliseconds within which whoever connects signs in. */
+const signInTime = 5_000;
 /** Bytes. A page that reads more slowly than this is closed: it comes back and asks for what it missed. */
 const longestQueue = 1_000_000;
 
@@ -47,13 +52,20 @@ export function createSockets(options: {
   readonly http: Server;
   readonly path: string;
   readonly store: () => Store;
-  /** Throws when a person asks too much. */
+  /** Throws when a person, or an address before the sign-in, asks too much. */
   readonly limit: (personId: string) => void;
+  readonly limitAddress: (address: string) => void;
+  readonly isAllowed: (request: IncomingMessage) => boolean;
   readonly onError: (error: unknown) => void;
 }): Sockets {
-  const { http, path, store, limit, onError } = options;
+  const { http, path, store, limit, limitAddress, isAllowed, onError } = options;
   const connections = new Set<Connection>();
-  const server = new WebSocketServer({ server: http, path, maxPayload: 16_384 });
+  const server = new WebSocketServer({
+    server: http,
+    path,
+    maxPayload: 16_384,
+    verifyClient: ({ req }: { readonly req: IncomingMessage }) => isAllowed(req),
+  });
 
   function send(connection: Connection, frame: ServerFrame): void {
     connection.socket.send(JSON.stringify(frame));
@@ -65,9 +77,13 @@ export function createSockets(options: {
       const personId = connection.signedIn?.person.id;
       if (!connection.channelUrls.has(event.channelUrl) || (onlyTo !== undefined && onlyTo !== personId)) continue;
       send(connection, { event });
-      if (event.type === "member-changed" && event.member.banned && event.member.user.id === personId) {
-        unsubscribe(connection, event.channelUrl);
-      }
+    }
+    if (event.type === "member-changed" && event.member.banned) evict(event.channelUrl, event.member.user.id);
+  }
+
+  function evict(channelUrl: string, personId: string): void {
+    for (const connection of connections) {
+      if (connection.signedIn?.person.id === personId) unsubscribe(connection, channelUrl);
     }
   }
 
@@ -130,6 +146,7 @@ export function createSockets(options: {
   function receive(connection: Connection, text: string): void {
     let id = 0;
     try {
+      if (connection.signedIn === null) limitAddress(connection.address);
       const asked = v.parse(request, JSON.parse(text));
       ({ id } = asked);
       send(connection, { id, value: answer(connection, asked) ?? null });
@@ -138,13 +155,23 @@ export function createSockets(options: {
     }
   }
 
-  server.on("connection", (socket) => {
-    const connection: Connection = { socket, channelUrls: new Set(), signedIn: null, isAlive: true };
+  server.on("connection", (socket, { socket: { remoteAddress = "" } }) => {
+    const connection: Connection = {
+      socket,
+      address: remoteAddress,
+      channelUrls: new Set(),
+      signedIn: null,
+      isAlive: true,
+    };
     connections.add(connection);
+    const signingIn = setTimeout(() => {
+      if (connection.signedIn === null) socket.close(4408, "Sign in at once.");
+    }, signInTime);
     socket.on("message", (data: Buffer) => receive(connection, data.toString("utf8")));
     socket.on("pong", () => (connection.isAlive = true));
     socket.on("error", () => socket.terminate());
     socket.on("close", () => {
+      clearTimeout(signingIn);
       connections.delete(connection);
       for (const channelUrl of connection.channelUrls) unsubscribe(connection, channelUrl);
     });
@@ -175,6 +202,7 @@ export function createSockets(options: {
   return {
     publish,
     presentIn,
+    evict,
     count: () => connections.size,
     closeExpired,
     close() {

@@ -43,6 +43,7 @@ export async function createServerWorld(): Promise<World> {
     file,
     port: 0,
     rateLimit: { burst: 100_000, perSecond: 1 },
+    addressLimit: { burst: 100_000, perSecond: 1 },
     onError: (error) => errors.push(error),
   });
   const open = new Map<WebSocket, string>();

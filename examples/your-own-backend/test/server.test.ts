@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -208,21 +209,29 @@ it("a line that died without a word is found by the heartbeat and replaced", asy
   await ann.sendText("hall", draft("Back"));
 });
 
-it("a socket says nothing before the sign-in, and survives what cannot be read", async () => {
-  const { url } = await start();
+/** A socket past the adapter, which says something at once. */
+async function openRaw(url: string, texts: readonly string[]) {
   const socket = new WebSocket(`${url.replace("http", "ws")}/socket`);
   const answers: string[] = [];
   socket.on("message", (data: Buffer) => answers.push(data.toString("utf8")));
   await new Promise((resolve) => socket.once("open", resolve));
-  socket.send("{");
-  socket.send(JSON.stringify({ id: 1, type: "join", channelUrl: "hall" }));
-  socket.send(JSON.stringify({ id: 2, type: "sign-in", token: "no such token" }));
-  await expect.poll(() => answers.length, { message: "answers of the server" }).toBe(3);
-  const codes = answers.map((answer) => (JSON.parse(answer) as { error: { code: string } }).error.code);
-  expect(codes).toEqual(["invalid", "not-connected", "session-expired"]);
-  const closed = new Promise((resolve) => socket.once("close", resolve));
-  socket.close();
-  await closed;
+  for (const text of texts) socket.send(text);
+  cleanUps.push(async () => socket.terminate());
+  return { socket, answers };
+}
+
+const codesOf = (answers: readonly string[]) =>
+  answers.map((answer) => (JSON.parse(answer) as { error: { code: string } }).error.code);
+
+it("a socket says nothing before the sign-in, and survives what cannot be read", async () => {
+  const { answers } = await openRaw((await start()).url, [
+    "{",
+    JSON.stringify({ id: 1, type: "join", channelUrl: "hall" }),
+    JSON.stringify({ id: 2, type: "sign-in", token: "no such token" }),
+  ]);
+  await expect
+    .poll(() => codesOf(answers), { message: "answers of the server" })
+    .toEqual(["invalid", "not-connected", "session-expired"]);
 });
 
 it("names ten of those who react, counts all, and says to each person whether they are among them", async () => {
@@ -253,4 +262,75 @@ it("names ten of those who react, counts all, and says to each person whether th
     reactionsRevision: 0,
     reactions: [{ count: 12, own: false }],
   });
+});
+
+it("a text is repaired where the database could not keep it, and a key is refused (S5)", async () => {
+  const server = await start();
+  const ann = await enter(server, "ann");
+  const { id } = await ann.sendText("hall", draft("before\0between\ud800after", "key"));
+  expect((await ann.getMessages("hall", { parentId: null, limit: 1, around: id })).messages).toMatchObject([
+    { text: "before\uFFFDbetween\uFFFDafter" },
+  ]);
+  for (const key of ["key\ud800", "key\0"]) {
+    await expect(ann.sendText("hall", draft("Another", key))).rejects.toMatchObject({ code: "invalid" });
+  }
+});
+
+it("events end on all connections of a person who has left for good (S6)", async () => {
+  const server = await start();
+  const [ann, phone, ben] = [await enter(server, "ann"), await enter(server, "ann"), await enter(server, "cleo")];
+  const events: ChatEvent[] = [];
+  phone.subscribe((event) => events.push(event));
+  await ann.leave("hall", { giveUpMembership: true });
+  expect(server.sockets.presentIn("hall")).toEqual(["cleo"]);
+  await ben.sendText("hall", draft("Among ourselves"));
+  // Over the same socket, so answered after every event.
+  await phone.join("stairs").catch(() => {});
+  expect(events.map(({ type }) => type)).not.toContain("message-received");
+});
+
+it("whoever asks too much from one address waits, signed in or not (S7)", async () => {
+  const server = await start({ addressLimit: { burst: 3, perSecond: 0.1 } });
+  const sign = () => fetch(`${server.url}/sessions`, { method: "POST", body: JSON.stringify({ personId: "ann" }) });
+  expect([(await sign()).status, (await sign()).status]).toEqual([200, 200]);
+  expect((await call(server, "GET", "/emoji")).status).toBe(200);
+  const refused = await sign();
+  expect([refused.status, Number(refused.headers.get("Retry-After"))]).toEqual([429, expect.closeTo(10, 0)]);
+  const { answers } = await openRaw(server.url, ["{", "{"]);
+  await expect
+    .poll(() => codesOf(answers), { message: "answers of the socket" })
+    .toEqual(["rate-limited", "rate-limited"]);
+});
+
+it("a socket on which nobody signs in is closed after five seconds (S7)", async () => {
+  const server = await start();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  cleanUps.push(async () => vi.useRealTimers());
+  const { socket } = await openRaw(server.url, []);
+  await expect.poll(() => server.sockets.count(), { message: "connections" }).toBe(1);
+  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(server.sockets.count()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await closed).toBe(4408);
+});
+
+it("the server answers under its own names only, and no address is an error of its own (S7)", async () => {
+  const server = await start();
+  const { hostname, port } = new URL(server.url);
+  const ask = (path: string, headers: Record<string, string>) =>
+    new Promise<{ status: number | undefined; type: unknown }>((resolve, reject) => {
+      get({ hostname, port, path, headers }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode, type: response.headers["x-content-type-options"] });
+      }).on("error", reject);
+    });
+  expect(await ask("/api/emoji", { host: "evil.example" })).toEqual({ status: 403, type: "nosniff" });
+  expect(await ask("/api/emoji", { host: `localhost:${port}` })).toEqual({ status: 401, type: "nosniff" });
+  expect(await ask("//", {})).toEqual({ status: 404, type: "nosniff" });
+  expect(await ask("//evil.example/api/emoji", {})).toEqual({ status: 404, type: "nosniff" });
+  expect(await ask("http://evil.example/api/emoji", {})).toEqual({ status: 400, type: "nosniff" });
+  const socket = new WebSocket(`${server.url.replace("http", "ws")}/socket`, { headers: { host: "evil.example" } });
+  const refusal = await new Promise<Error>((resolve) => socket.once("error", resolve));
+  expect(refusal.message).toContain("401");
 });
