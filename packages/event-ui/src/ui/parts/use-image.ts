@@ -14,7 +14,7 @@ const OnlineContext = createContext<SubscribeOnline>(subscribeOnline);
 export const OnlineProvider = OnlineContext.Provider;
 
 /** `none` without an address; a picture that failed is `loading` again once the network is back. */
-export type ImageStatus = "none" | "loading" | "loaded" | "failed";
+type ImageStatus = "none" | "loading" | "loaded" | "failed";
 
 export interface ImageState {
   readonly status: ImageStatus;
