@@ -17,6 +17,7 @@ import {
   holeBefore,
   holesOf,
   indexOfMessage,
+  keepCovered,
   newestEntry,
   type OnChange,
   removeEntry,
@@ -248,4 +249,21 @@ describe("a lost connection", () => {
     expect(upsertMessage(ended, numbered(4), noEarlyFacts, ignore, true)).toBe(ended);
     expect(upsertMessage(createTimeline(), numbered(9), noEarlyFacts, ignore, true).length).toBe(0);
   });
+});
+
+it("what is gone from a timeline is gone from its indices (B25)", () => {
+  let timeline = coverInterval(createTimeline(), { from: earliest, to: latest }, earliest);
+  const add = (n: number) =>
+    upsertMessage(timeline, textMessage({ id: `m${n}`, key: `k${n}`, createdAt: n }), noEarlyFacts, () => {});
+  for (let n = 1; n <= 1_000; n++) {
+    timeline = add(n);
+    timeline = removeEntry(timeline, `m${n}`, () => {});
+  }
+  expect([timeline.length, timeline.places.size, timeline.idsByKey.size]).toEqual([0, 0, 0]);
+  for (let n = 1; n <= 2_000; n++) timeline = add(n);
+  const kept = keepCovered(timeline, [{ from: { createdAt: 1_995, id: "" }, to: latest }], () => {});
+  expect(kept.length).toBe(6);
+  expect(kept.places.size, "of what lay in a hole").toBeLessThan(20);
+  expect([1_995, 2_000].map((n) => kept.idsByKey.get(`k${n}`))).toEqual(["m1995", "m2000"]);
+  expect(findEntry(timeline, "m1"), "an earlier version has what it had").toBeDefined();
 });

@@ -28,8 +28,8 @@ export interface Timeline {
    */
   readonly provenTo: Position;
   /**
-   * Where each message stands, by id. A message's place never changes, so all versions of a timeline share one index; an
-   * id in it need not be in this version.
+   * Where each message stands, by id. A message's place never changes, so that versions of a timeline share one index; an id in it
+   * need not be in this version. An index with more ids that are gone than are there is made anew.
    */
   readonly places: Map<string, Position>;
   /** The ids of own messages by their keys, shared in the same way. */
@@ -123,7 +123,20 @@ export function removeEntry(timeline: Timeline, id: string, onChange: OnChange):
   const slot = findSlot(timeline, id);
   if (!slot) return timeline;
   onChange(slot.block[slot.offset]!, null);
-  return splice(timeline, slot, 1);
+  return withoutGone(splice(timeline, slot, 1));
+}
+
+/** The timeline with indices of its own where most of what they have is gone. Earlier versions keep theirs. */
+function withoutGone(timeline: Timeline): Timeline {
+  const { blocks, length, places, idsByKey } = timeline;
+  if (places.size <= 2 * length + Math.min(length, blockSize)) return timeline;
+  const messages = blocks.flat().map(({ message }) => message);
+  const isOwner = ({ key, id }: Message) => key !== null && idsByKey.get(key) === id;
+  return {
+    ...timeline,
+    places: new Map(messages.map((message) => [message.id, positionOf(message)])),
+    idsByKey: new Map(messages.filter(isOwner).map(({ key, id }) => [key!, id])),
+  };
 }
 
 /**
@@ -193,11 +206,8 @@ export function trimTimeline(
   if (start > 0) coverage = uncover(coverage, beforeAll, positionAt(start));
   if (end < newest) coverage = uncover(coverage, positionAt(end - 1), positionAt(newest));
   let left = timeline;
-  for (const { message } of [...all.slice(0, start), ...all.slice(end, newest)]) {
+  for (const { message } of [...all.slice(0, start), ...all.slice(end, newest)])
     left = removeEntry(left, message.id, onChange);
-    timeline.places.delete(message.id);
-    if (message.key) timeline.idsByKey.delete(message.key);
-  }
   return { ...left, coverage };
 }
 
