@@ -1,13 +1,13 @@
 import { fullCapabilities } from "@foyer/chat-adapter-memory";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ann, textMessage } from "../../../test/messages";
+import { ann, ben, textMessage } from "../../../test/messages";
 import { unsentText } from "../../../test/outgoing";
 import { createRandomHistory, randomCuts, type RandomHistory, shuffled } from "../../../test/random-history";
 import { seeded } from "../../../test/seed";
 import type { PageQuery } from "../port/adapter";
 import { type ChatAction, type ChatState, createChatState } from "./chat-state";
-import { belongsTo, comparePositions, type Message } from "../port/model";
+import { belongsTo, comparePositions, type Message, type User } from "../port/model";
 import { reduceChat } from "./reduce-chat";
 import { createSeededRandom } from "../clock/seeded-random";
 import type { RoomEvent } from "./room-lifecycle";
@@ -298,6 +298,27 @@ describe("the outbox", () => {
     expect(messagesOf(now, null)).toEqual([message]);
     expect(now.outbox).toEqual([]);
   });
+});
+
+it("a bounded window asks for a count of what is unread where its beginning has moved (G12)", () => {
+  const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
+  const received = (id: number, sender: User): ChatAction => ({
+    type: "message-received",
+    channelUrl,
+    message: textMessage({ id: `${id}`, createdAt: id, sender }),
+  });
+  const page: ChatAction = {
+    type: "page-loaded",
+    query: { parentId: null, limit: 30, before: null },
+    page: { messages: [], hasOlder: false, hasNewer: false, parent: null },
+  };
+  const trimmed: ChatAction = { type: "window-trimmed", parentId: null, max: 2, anchorIndex: 0 };
+  const own = [...opening, page, ...entered, received(20, ann)].reduce(reduceChat, empty);
+  const state = [trimmed, received(10, ben)].reduce(reduceChat, own);
+  expect(unreadTotal(state.unread), "the event of an earlier message was late").toBe(0);
+  expect(state.unread.doubts).toBeGreaterThan(state.unread.settled);
+  const settled = { ...state, unread: { ...state.unread, settled: state.unread.doubts } };
+  expect(reduceChat(settled, trimmed).unread, "nothing has moved since").toEqual(settled.unread);
 });
 
 it.each<ChatAction>([

@@ -103,10 +103,11 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
       };
     case "window-trimmed":
     case "list-verified": {
-      const { base, count, doubts } = state.unread;
-      // An event that is late may stand before the newest row, and is not counted then.
+      const { base, count, since: before, doubts } = state.unread;
       const since = newestKnown(state);
-      return withUnread(state, { ...state.unread, base: base + count, since, doubts: doubts + Number(count > 0) });
+      // An event that is late may stand before the newest row, and is not counted then: the service counts again.
+      const hasMoved = comparePositions(since, before) > 0;
+      return withUnread(state, { ...state.unread, base: base + count, since, doubts: doubts + Number(hasMoved) });
     }
     case "seen-changed":
       return mergeIfChanged(state, {
