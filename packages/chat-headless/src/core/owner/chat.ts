@@ -352,12 +352,19 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     request,
     async search(query, signal) {
       const raw = await request("search", (inner) => adapter.search(channelUrl, query, { signal: inner }), signal);
-      return parseSearchPage(raw, selfId, report);
+      const page = parseSearchPage(raw, selfId, report);
+      dispatch({ type: "users-loaded", users: page.messages.flatMap(({ sender }) => sender ?? []) });
+      return page;
     },
     async getMembers(query, signal) {
-      return parseMemberPage(
-        await request("getMembers", (inner) => adapter.getMembers(channelUrl, query, { signal: inner }), signal),
+      const raw = await request(
+        "getMembers",
+        (inner) => adapter.getMembers(channelUrl, query, { signal: inner }),
+        signal,
       );
+      const page = parseMemberPage(raw);
+      dispatch({ type: "users-loaded", users: page.members.map(({ user }) => user) });
+      return page;
     },
   };
 }

@@ -5,6 +5,7 @@ import { noEarlyFacts, type EarlyFacts } from "./early-facts";
 import type { Channel, Emoji, Message, Position, User } from "../port/model";
 import type { OutboxEntry, OutgoingStep } from "./outbox";
 import type { OutgoingEvent } from "./outgoing-lifecycle";
+import { type KnownUsers, nobodyKnown } from "./known-users";
 import { noPeople, type People } from "./reduce-people";
 import { type Coverage, type Delivered, nothingDelivered } from "./coverage";
 import type { Room, RoomEvent } from "./room-lifecycle";
@@ -56,6 +57,7 @@ export interface ChatState {
   readonly self: User;
   readonly channel: Channel | null;
   readonly people: People;
+  readonly users: KnownUsers;
   readonly emoji: readonly Emoji[];
   readonly unread: Unread;
   /** In the order of writing. */
@@ -74,6 +76,8 @@ export type ChatAction =
   | (ChatEvent & { readonly at?: number })
   | { readonly type: "room-changed"; readonly event: RoomEvent; readonly error?: ChatError | null }
   | { readonly type: "signed-in"; readonly user: User }
+  /** People whom a list or a search has named. */
+  | { readonly type: "users-loaded"; readonly users: readonly User[] }
   | { readonly type: "channel-joined"; readonly joined: JoinedChannel; readonly settledDoubts: number }
   | { readonly type: "emoji-loaded"; readonly emoji: readonly Emoji[] }
   | { readonly type: "changes-loaded"; readonly changes: Changes }
@@ -150,6 +154,7 @@ export function createChatState(options: {
     self: { id: options.userId, name: "" },
     channel: null,
     people: noPeople,
+    users: nobodyKnown,
     emoji: [],
     unread: nothingUnread,
     outbox: [],

@@ -300,6 +300,17 @@ describe("the outbox", () => {
   });
 });
 
+it.each<ChatAction>([
+  { type: "signed-in", user: { id: "ann", name: "" } },
+  { type: "emoji-loaded", emoji: [{ key: "sob", url: "" }] },
+  { type: "users-loaded", users: [] },
+  { type: "typing-expired", userId: "ben" },
+])("$type for the second time makes no new state (H6)", (action) => {
+  const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
+  const state = [...opening, ...entered, action].reduce(reduceChat, empty);
+  expect(reduceChat(state, structuredClone(action))).toBe(state);
+});
+
 it("a bounded window asks for a count of what is unread where its beginning has moved (G12)", () => {
   const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
   const received = (id: number, sender: User): ChatAction => ({

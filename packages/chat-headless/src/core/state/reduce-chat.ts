@@ -4,8 +4,9 @@ import { deliveredAfter, earliest, isCovered, later } from "./coverage";
 import { findMessage } from "./find-message";
 import { endLiveCoverage, findEntry, newestEntry } from "./timeline";
 import { onlyDeletions, type EarlyFacts, bufferFact, forgottenMessages } from "./early-facts";
-import { belongsTo, comparePositions, type Message, type Position, positionOf } from "../port/model";
+import { belongsTo, comparePositions, type Emoji, type Message, type Position, positionOf } from "../port/model";
 import { reduceOutbox } from "./reduce-outbox";
+import { isSameUser, reduceUsers } from "./known-users";
 import { newer, noPeople, reducePeople } from "./reduce-people";
 import { missingFrom, reduceConversation } from "./reduce-conversation";
 import { type MessageFact, factsOf } from "./message-facts";
@@ -23,13 +24,14 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
       ? [...missingFrom(conversationOf(before, action.query.parentId), action), ...sentOf(before, action.page.messages)]
       : factsOf(action);
   const people = reducePeople(before.people, action, selfId);
+  const users = reduceUsers(before.users, action, newestKnown(before).createdAt);
   const buffered = reduceEarlyFacts(before, facts);
   const doubtful = abandonedOf(before, action);
   const isLost =
     doubtful !== undefined ||
     forgottenMessages(before.earlyFacts, buffered).some((message) => isAwaited(before, message));
   // The room is entered anew: what it then loads says more than what is buffered.
-  let state = mergeIfChanged(before, { people, earlyFacts: isLost ? onlyDeletions(buffered) : buffered });
+  let state = mergeIfChanged(before, { people, users, earlyFacts: isLost ? onlyDeletions(buffered) : buffered });
   // A ban clears every message, loaded or not sent. The lists stay open, so that they load again when it ends.
   if (people.membership.banned && !before.people.membership.banned) {
     state = {
@@ -76,7 +78,7 @@ function sentOf({ outbox }: ChatState, messages: readonly Message[]): readonly M
 function reduceRest(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case "signed-in":
-      return { ...state, self: action.user };
+      return isSameUser(state.self, action.user) ? state : { ...state, self: action.user };
     case "channel-joined": {
       const { channel, unreadCount, newest, cursor } = action.joined;
       const since = unreadCount === null && state.channel ? state.unread.since : (newest ?? earliest);
@@ -89,7 +91,7 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
     case "channel-changed":
       return { ...state, channel: newer(state.channel, action.channel) };
     case "emoji-loaded":
-      return { ...state, emoji: action.emoji };
+      return isSameEmoji(state.emoji, action.emoji) ? state : { ...state, emoji: action.emoji };
     case "message-received":
       // In a room that is not entered nobody minds events that were lost.
       return isProgress(state.room.phase) ? withDelivered(state, action.message, action.at) : state;
@@ -128,6 +130,10 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
     default:
       return state;
   }
+}
+
+function isSameEmoji(a: readonly Emoji[], b: readonly Emoji[]): boolean {
+  return a.length === b.length && a.every(({ key, url }, index) => key === b[index]!.key && url === b[index]!.url);
 }
 
 /** Lets the room take an action as an event of its lifecycle. A phase without progress knows no list to be live. */

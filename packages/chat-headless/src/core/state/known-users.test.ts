@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { ann, ben, cem, textMessage } from "../../../test/messages";
+import type { Page } from "../port/adapter";
+import type { Message, User } from "../port/model";
+import { toQuote } from "../port/quote";
+import type { ChatAction } from "./chat-state";
+import { type KnownUsers, knownUser, nobodyKnown, reduceUsers } from "./known-users";
+
+const channelUrl = "hall";
+const now = 5_000;
+const member = { role: "attendee", muted: false, banned: false, revision: 1, present: true } as const;
+const thread = { replyCount: 1, lastReplyAt: 9, repliers: [ben], revision: 1 };
+const quote = toQuote(textMessage({ sender: ben }));
+const page = (messages: readonly Message[], parent: Message | null = null): ChatAction => ({
+  type: "page-loaded",
+  query: { parentId: null, limit: 30, before: null },
+  page: { messages, parent, hasOlder: false, hasNewer: false } satisfies Page,
+});
+const received = (more: Partial<Message>): ChatAction => ({
+  type: "message-received",
+  channelUrl,
+  message: textMessage({ sender: ann, ...more } as Parameters<typeof textMessage>[0]),
+});
+const after = (...actions: readonly ChatAction[]): KnownUsers =>
+  actions.reduce((users, action) => reduceUsers(users, action, now), nobodyKnown);
+const nameIn = (users: KnownUsers, id: string) => knownUser({ users }, id)?.name;
+const typing = (user: User): ChatAction => ({ type: "typing-changed", channelUrl, user, typing: true });
+
+describe("people who are known", () => {
+  it.each<[string, ChatAction]>([
+    ["have sent a message", received({ sender: ben })],
+    ["are mentioned", received({ mentionedUsers: [ben] } as Partial<Message>)],
+    ["are quoted", received({ parent: quote })],
+    ["have replied", received({ thread })],
+    ["have reacted", received({ reactions: [{ key: "sob", userIds: ["ben"], users: [ben] }] })],
+    ["are in a page of history", page([textMessage({ sender: ben })])],
+    ["began a thread", page([], textMessage({ sender: ben }))],
+    ["type", typing(ben)],
+    ["come", { type: "presence-changed", channelUrl, user: ben, present: true }],
+    ["are muted", { type: "member-changed", channelUrl, member: { ...member, user: ben } }],
+    ["are listed", { type: "users-loaded", users: [ben] }],
+    ["reply somewhere", { type: "thread-changed", channelUrl, messageId: "1", thread }],
+    ["sign in", { type: "signed-in", user: ben }],
+    [
+      "react now",
+      {
+        type: "reaction-changed",
+        channelUrl,
+        change: { messageId: "1", key: "sob", userId: "ben", on: true, revision: 1, user: ben },
+      },
+    ],
+  ])("(B33) are those who %s", (_, action) => {
+    const users = after(action);
+    expect(knownUser({ users }, "ben")).toEqual(ben);
+    expect(reduceUsers(users, action, now), "nothing is new the second time").toBe(users);
+  });
+
+  it("are nobody of whom only the id was heard", () => {
+    const change = { messageId: "1", key: "sob", userId: "ben", on: true, revision: 1 };
+    expect(after({ type: "reaction-changed", channelUrl, change })).toBe(nobodyKnown);
+  });
+
+  it("go by the name of the newest message, in whatever order messages come", () => {
+    const old = textMessage({ createdAt: 100, sender: { ...ben, name: "Ben O." } });
+    const fresh = textMessage({ id: "2", createdAt: 200, sender: ben });
+    for (const order of [
+      [old, fresh],
+      [fresh, old],
+    ])
+      expect(nameIn(after(...order.map((message) => page([message]))), "ben")).toBe(ben.name);
+  });
+
+  it("go by the name that they have now rather than by that of their messages", () => {
+    const users = after(page([textMessage({ sender: ben })]), typing({ ...ben, name: "Benjamin" }));
+    expect(nameIn(users, "ben")).toBe("Benjamin");
+    expect(reduceUsers(users, page([textMessage({ id: "2", createdAt: 10, sender: ben })]), now)).toBe(users);
+  });
+
+  it("keep the name that they had where a later fact has none", () => {
+    expect(nameIn(after(typing(ben), typing({ ...ben, name: "" })), "ben")).toBe(ben.name);
+    expect(nameIn(after(typing({ ...ben, name: "" }), typing(ben)), "ben")).toBe(ben.name);
+  });
+
+  it("are counted as renamed when they were known, and only then", () => {
+    expect(after(typing(ben), typing(cem)).renames).toBe(0);
+    expect(after(typing(ben), typing({ ...ben, name: "Benjamin" })).renames).toBe(1);
+  });
+
+  it("are all of a hall of 5,000, and some of a world", () => {
+    const crowd = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `user-${n}`, name: `User ${n}` }));
+    const hall = after({ type: "users-loaded", users: crowd(5_000) });
+    expect(crowd(5_000).every(({ id, name }) => nameIn(hall, id) === name)).toBe(true);
+    const world = after({ type: "users-loaded", users: crowd(100_000) });
+    const kept = world.buckets.reduce((sum, bucket) => sum + bucket.size, 0);
+    expect(kept).toBeLessThanOrEqual(16_384);
+    expect(nameIn(world, "user-99999")).toBe("User 99999");
+  });
+
+  it("leave nearly all buckets as they were when one comes", () => {
+    const before = after({ type: "users-loaded", users: [ann, ben] });
+    const { buckets } = reduceUsers(before, typing(cem), now);
+    expect(buckets.filter((bucket, index) => bucket !== before.buckets[index])).toHaveLength(1);
+  });
+});
