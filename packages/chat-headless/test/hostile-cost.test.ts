@@ -45,12 +45,17 @@ describe("the search for links and mentions", () => {
     ["braces", times("@{", 200_000)],
     ["mentions", times("@{ann}", 200_000)],
     ["marks", times("a\u0301", 200_000)],
-  ])("in 200,000 characters of %s costs less than 500 ms and loses none of them (C11, S10)", (_name, text) => {
-    expect(
-      tokenize(text, [ann])
-        .map(({ raw }) => raw)
-        .join(""),
-    ).toBe(text);
-    expect(cost(() => tokenize(text, [ann]))).toBeLessThan(500);
-  });
+  ])(
+    "in 200,000 characters of %s costs less than 500 ms and loses none of them (C11, S10)",
+    (_name, mentionTemplate) => {
+      const text = mentionTemplate.replaceAll("@{ann}", "@Ann");
+      const content = { text, mentionTemplate, mentionedUsers: [ann] };
+      expect(
+        tokenize(content)
+          .map(({ raw }) => raw)
+          .join(""),
+      ).toBe(text);
+      expect(cost(() => tokenize(content))).toBeLessThan(500);
+    },
+  );
 });

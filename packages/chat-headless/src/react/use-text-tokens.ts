@@ -17,8 +17,7 @@ const cache = new WeakMap<TextMessage, { readonly tokenize: Tokenize; readonly t
  */
 export function useTextTokens(message: TextMessage): readonly TextToken[] {
   const environment = useEnvironment();
-  const { mentionTemplate, mentionedUsers } = message;
-  const text = mentionTemplate ?? message.text;
+  const text = message.mentionTemplate ?? message.text;
   const mayLink = useMemo(() => mayHaveLink(text), [text]);
   const loaded = useSyncExternalStore(richText.subscribe, () => (mayLink ? richText.get() : null), notOnServer);
   const isWanted = mayLink && loaded === null;
@@ -27,7 +26,7 @@ export function useTextTokens(message: TextMessage): readonly TextToken[] {
   const tokenize = loaded ?? splitMentions;
   let known = cache.get(message);
   if (known?.tokenize !== tokenize) {
-    known = { tokenize, tokens: tokenize(text, mentionedUsers) };
+    known = { tokenize, tokens: tokenize(message) };
     cache.set(message, known);
   }
   return known.tokens;

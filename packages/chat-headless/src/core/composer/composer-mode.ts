@@ -1,6 +1,6 @@
 import type { TextContent } from "../port/adapter";
 import type { QuotedMessage, TextMessage, User } from "../port/model";
-import { fromTemplate, type MentionedText } from "./mention";
+import { fromContent, type MentionedText } from "./mention";
 
 /** What the composer is for at the moment. */
 export type ComposerMode =
@@ -61,7 +61,7 @@ export function toEditing(
 /** A text as it was written. */
 export function toWritten(
   content: Pick<TextContent, "text" | "mentionTemplate">,
-  mentioned: readonly User[],
+  mentionedUsers: readonly User[],
 ): MentionedText {
-  return fromTemplate(content.mentionTemplate ?? content.text, mentioned);
+  return fromContent({ ...content, mentionedUsers });
 }

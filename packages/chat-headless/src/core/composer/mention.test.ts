@@ -4,7 +4,7 @@ import { ann, ben } from "../../../test/messages";
 import { seeded } from "../../../test/seed";
 import {
   editText,
-  fromTemplate,
+  fromContent,
   insertMention,
   type MentionedText,
   mentionQuery,
@@ -150,10 +150,7 @@ describe("a text with mentions", () => {
         const { text, mentions } = play(moves);
         const sent = toContent({ text, mentions });
         expect(sent.text).toBe(text.trim());
-        const again = fromTemplate(
-          sent.mentionTemplate ?? sent.text,
-          mentions.map(({ user }) => user),
-        );
+        const again = fromContent({ ...sent, mentionedUsers: mentions.map(({ user }) => user) });
         expect(again.text).toBe(text.trim());
         expect(again.mentions.map(({ user }) => user.id)).toEqual(mentions.map(({ user }) => user.id));
         expect(wrongRanges(again)).toEqual([]);
@@ -178,13 +175,30 @@ describe("a template", () => {
     });
   });
 
-  it("leaves the tokens of people nobody mentioned as they are", () => {
-    expect(fromTemplate("Hi @{eve} and @{ann}", [ann])).toEqual({
+  const content = (text: string, mentionTemplate: string | null = null, mentionedUsers: readonly User[] = [ann]) => ({
+    ...{ text, mentionTemplate, mentionedUsers },
+  });
+
+  it("leaves what looks like a token of somebody, and is written so, as it is", () => {
+    expect(fromContent(content("Hi @{eve} and @Ann", "Hi @{eve} and @{ann}"))).toEqual({
       text: "Hi @{eve} and @Ann",
       mentions: [{ user: ann, start: 14, end: 18 }],
     });
-    expect(fromTemplate("@{", [ann])).toEqual(written("@{"));
-    expect(fromTemplate("@{__proto__}@{constructor}", [ann]).mentions).toEqual([]);
+    expect(fromContent(content("@{"))).toEqual(written("@{"));
+    expect(fromContent(content("@{__proto__}@{constructor}")).mentions).toEqual([]);
+  });
+
+  it("gives no id to the field of an edit where the service names only some people (B11)", () => {
+    const cleo = { id: "u-cleo-9f31", name: "Cleo" };
+    const mentioning = content("@Ann and @Cleo, come", "@{ann} and @{u-cleo-9f31}, come");
+    const again = fromContent(mentioning);
+    expect(again.text).toBe(mentioning.text);
+    expect(again.mentions.map(({ user }) => user)).toEqual([ann, cleo]);
+    expect(toContent(again), "an edit that changes nothing changes nothing").toMatchObject({
+      text: mentioning.text,
+      mentionTemplate: mentioning.mentionTemplate,
+    });
+    expect(fromContent(content("Come", "@{u-cleo-9f31}, come")).text).toBe("@(No name), come");
   });
 });
 

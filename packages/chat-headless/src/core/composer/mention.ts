@@ -1,6 +1,7 @@
 import type { TextContent } from "../port/adapter";
 import type { User } from "../port/model";
 import { maxWrittenLength } from "../views/text-limits";
+import { type MentioningText, readMentions } from "../views/written-mentions";
 
 /** A mention in a text being written: `@name`, from `start` up to `end` (UTF-16 offsets), one unit for whoever edits it. */
 export interface MentionRange {
@@ -90,15 +91,13 @@ export function toContent({ text, mentions }: MentionedText): TextContent {
 }
 
 /** A sent text as it was written, for editing it. */
-export function fromTemplate(template: string, mentioned: readonly User[]): MentionedText {
-  const users = new Map(mentioned.map((user) => [`@{${user.id}}`, user]));
+export function fromContent(content: MentioningText): MentionedText {
   const mentions: MentionRange[] = [];
   let text = "";
-  for (const part of template.split(/(@\{[^{}]+\})/)) {
-    const user = users.get(part);
+  for (const piece of readMentions(content)) {
     const start = text.length;
-    text += user ? nameOf(user) : part;
-    if (user) mentions.push({ user, start, end: text.length });
+    text += typeof piece === "string" ? piece : nameOf(piece);
+    if (typeof piece !== "string") mentions.push({ user: piece, start, end: text.length });
   }
   return { text, mentions };
 }

@@ -1,7 +1,7 @@
 import { findAddresses } from "./find-addresses";
-import type { User } from "../port/model";
 import { type SafeUrl, safeUrl } from "../boundary/safe-url";
 import { splitMentions, type TextToken } from "./text-token";
+import type { MentioningText } from "./written-mentions";
 
 /** Which texts count as links. The defaults are the product's. */
 export interface LinkRules {
@@ -18,14 +18,15 @@ const maxLinks = 100;
 // Whoever reads a link must see the characters of its address in the order in which they are.
 const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** Cuts a text into pieces: mentions as `@{id}` of the given people, links, and the rest. Nothing is interpreted as markup. */
-export function tokenize(
-  text: string,
-  mentioned: readonly User[] = [],
-  rules: LinkRules = defaultLinkRules,
-): readonly TextToken[] {
+/**
+ * Cuts a text into pieces: the people it mentions, links, and the rest. Nothing is interpreted as markup.
+ * @param content a text message, or a text that mentions nobody
+ */
+export function tokenize(content: MentioningText | string, rules: LinkRules = defaultLinkRules): readonly TextToken[] {
+  const mentioning =
+    typeof content === "string" ? { text: content, mentionTemplate: null, mentionedUsers: [] } : content;
   const tokens: TextToken[] = [];
-  for (const token of splitMentions(text, mentioned)) {
+  for (const token of splitMentions(mentioning)) {
     if (token.type === "text") tokens.push(...splitLinks(token.raw, rules));
     else tokens.push(token);
   }

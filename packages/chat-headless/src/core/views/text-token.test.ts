@@ -34,25 +34,55 @@ describe("a text that may have a link", () => {
 });
 
 describe("a text with mentions", () => {
-  const mentionOf = (user: User) => ({ type: "mention", raw: `@{${user.id}}`, user });
+  const mentionOf = (user: User) => ({ type: "mention", raw: `@${user.name}`, user });
+  const plain = (raw: string) => ({ type: "text", raw });
+  const split = (text: string, mentionTemplate: string | null, mentionedUsers: readonly User[]) =>
+    splitMentions({ text, mentionTemplate, mentionedUsers });
 
   it("has no empty pieces between, before or after them", () => {
-    expect(splitMentions("@{ann}@{ben}", [ann, ben])).toEqual([mentionOf(ann), mentionOf(ben)]);
-    expect(splitMentions("@{ann}, @{ben}", [ann, ben])).toEqual([
-      mentionOf(ann),
-      { type: "text", raw: ", " },
-      mentionOf(ben),
-    ]);
+    expect(split("@Ann@Ben", "@{ann}@{ben}", [ann, ben])).toEqual([mentionOf(ann), mentionOf(ben)]);
+    expect(split("@Ann, @Ben", "@{ann}, @{ben}", [ann, ben])).toEqual([mentionOf(ann), plain(", "), mentionOf(ben)]);
   });
 
   it("is one piece where nobody is mentioned, also when it is empty", () => {
-    for (const text of ["", "Hi", "@{eve}"]) expect(splitMentions(text, [ann])).toEqual([{ type: "text", raw: text }]);
-    expect(splitMentions("@{ann}", [])).toEqual([{ type: "text", raw: "@{ann}" }]);
+    for (const text of ["", "Hi", "@{eve}"]) expect(split(text, null, [ann])).toEqual([plain(text)]);
+    expect(split("@{ann}", null, [])).toEqual([plain("@{ann}")]);
+    expect(split("", "", [])).toEqual([plain("")]);
   });
 
-  it("has 50 of them at most: the rest stays text", () => {
-    const tokens = splitMentions("@{ann}".repeat(52), [ann]);
+  it("has 50 of them at most: the rest is plain text, and no id (B11)", () => {
+    const tokens = split("@Ann".repeat(52), "@{ann}".repeat(52), [ann]);
     expect(tokens.slice(0, 50)).toEqual(Array.from({ length: 50 }, () => mentionOf(ann)));
-    expect(tokens.slice(50)).toEqual([{ type: "text", raw: "@{ann}@{ann}" }]);
+    expect(tokens.slice(50)).toEqual([plain("@Ann@Ann")]);
+    expect(split("@{ann} ".repeat(52), null, [ann]).at(-1)).toEqual(plain(" @Ann @Ann "));
+  });
+
+  it("goes by the words of the text for people of whom the service gives no name (B11)", () => {
+    const cleo = { id: "u-cleo-9f31", name: "Cleo Marten" };
+    const expected = [mentionOf(ben), plain(" and "), mentionOf(cleo), plain(", come")];
+    const template = "@{ben} and @{u-cleo-9f31}, come";
+    expect(split("@Ben and @Cleo Marten, come", template, [ben])).toEqual(expected);
+    expect(split("@Ben and @Cleo Marten, come", template, [ben, { ...cleo, name: "" }])).toEqual(expected);
+    const two = split("@Cleo Marten @Ben O., hi", "@{u-cleo-9f31} @{u-ben}, hi", []);
+    expect(two.map(({ raw }) => raw)).toEqual(["@Cleo Marten", " ", "@Ben O.", ", hi"]);
+    expect(two.map((token) => token.type === "mention" && token.user.id)).toEqual([
+      "u-cleo-9f31",
+      false,
+      "u-ben",
+      false,
+    ]);
+  });
+
+  it("has somebody without a name, and no id, where text and template differ (B11)", () => {
+    const nobody = { id: "u-cleo-9f31", name: "" };
+    for (const text of ["", "come", "Hi , come"])
+      expect(split(text, "Hi @{u-cleo-9f31}, come", [])).toEqual([plain("Hi "), mentionOf(nobody), plain(", come")]);
+  });
+
+  it("keeps what somebody wrote that looks like a mention", () => {
+    expect(split("Write @{name} to @Ben", "Write @{name} to @{ben}", [ben])).toEqual([
+      plain("Write @{name} to "),
+      mentionOf(ben),
+    ]);
   });
 });

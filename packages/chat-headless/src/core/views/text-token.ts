@@ -1,5 +1,6 @@
 import type { User } from "../port/model";
 import type { SafeUrl } from "../boundary/safe-url";
+import { type MentioningText, readMentions } from "./written-mentions";
 
 /** A piece of a message's text. The `raw` of all pieces, joined, is the text. */
 export type TextToken =
@@ -9,25 +10,29 @@ export type TextToken =
   /** `user` is who is meant; the name to show is the UI's choice when it is empty. */
   | { readonly type: "mention"; readonly raw: string; readonly user: User };
 
-/** Mentions beyond this many stay text. */
+/** Mentions beyond this many are plain text. */
 const maxMentions = 50;
 
-/** Cuts a text into mentions, as `@{id}` of the given people, and the rest. */
-export function splitMentions(text: string, mentioned: readonly User[]): readonly TextToken[] {
-  if (mentioned.length === 0) return [{ type: "text", raw: text }];
-  const users = new Map(mentioned.map((user) => [user.id, user]));
+/** Cuts a text into the people it mentions and the rest. */
+export function splitMentions(content: MentioningText): readonly TextToken[] {
   const tokens: TextToken[] = [];
-  let end = 0;
+  let text = "";
   let count = 0;
-  for (const match of text.matchAll(/@\{([^{}]+)\}/g)) {
-    const user = users.get(match[1]!);
-    if (user === undefined || ++count > maxMentions) continue;
-    if (match.index > end) tokens.push({ type: "text", raw: text.slice(end, match.index) });
-    tokens.push({ type: "mention", raw: match[0], user });
-    end = match.index + match[0].length;
+  const endText = () => {
+    if (text !== "") tokens.push({ type: "text", raw: text });
+    text = "";
+  };
+  for (const piece of readMentions(content)) {
+    const raw = typeof piece === "string" ? piece : `@${piece.name}`;
+    if (typeof piece === "string" || ++count > maxMentions) {
+      text += raw;
+      continue;
+    }
+    endText();
+    tokens.push({ type: "mention", raw, user: piece });
   }
-  if (end < text.length || tokens.length === 0) tokens.push({ type: "text", raw: text.slice(end) });
-  return tokens;
+  endText();
+  return tokens.length > 0 ? tokens : [{ type: "text", raw: "" }];
 }
 
 /** Whether `tokenize` may find a link in a text. Every link has a host with a dot inside. */
