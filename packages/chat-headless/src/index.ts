@@ -25,6 +25,7 @@ export { type UseFileViewerResult, useFileViewer } from "./react/use-file-viewer
 export { useMembers, type UseMembersOptions, type UseMembersResult } from "./react/use-members";
 export { useMessage } from "./react/use-message";
 export { type UseMessageActionsResult, useMessageActions } from "./react/use-message-actions";
+export { type FindUser, useKnownUsers } from "./react/use-known-users";
 export { useNotifications, type UseNotificationsOptions } from "./react/use-notifications";
 export { usePermissions } from "./react/use-permissions";
 export { useObjectUrl } from "./react/use-object-url";

@@ -103,6 +103,7 @@ export type { ChatOperation, OnError } from "./port/operation";
 export { isDeleted } from "./state/find-message";
 export type { ChatNotifications } from "./owner/chat-notifications";
 export type { OutboxEntry, SendStatus } from "./state/outbox";
+export { knownUser, type KnownUsers } from "./state/known-users";
 export type { People } from "./state/reduce-people";
 export type { MembersState } from "./views/members";
 export {

@@ -10,6 +10,7 @@ import type { Suggest } from "../core/composer/suggestions";
 import { systemEnvironment } from "../core/clock/system-environment";
 import { type ChatClientProps, useChatClient } from "./chat-client-provider";
 import type { ChatScope } from "./chat-scope";
+import { KnownUsersProvider } from "./use-known-users";
 import { useStable } from "./use-stable";
 
 export interface ChannelProps {
@@ -80,7 +81,11 @@ export function ChatProvider(props: ChatProviderProps) {
     }),
     [given, chat, latest],
   );
-  return <ScopeContext.Provider value={scope}>{children}</ScopeContext.Provider>;
+  return (
+    <ScopeContext.Provider value={scope}>
+      <KnownUsersProvider chat={chat}>{children}</KnownUsersProvider>
+    </ScopeContext.Provider>
+  );
 }
 
 interface Settings extends Omit<ChatSettings, "storage"> {

@@ -1,4 +1,4 @@
-import { isBlank, type SafeUrl, truncateEnd, type User } from "@foyer/chat-headless";
+import { type FindUser, isBlank, type SafeUrl, truncateEnd, type User, useKnownUsers } from "@foyer/chat-headless";
 import { createContext, useContext, useMemo } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { logWarning } from "../../ui/base/log-warning";
@@ -22,7 +22,7 @@ export function toDistinction({ detail, sharesName }: Person): string | null {
   return sharesName === true && detail !== undefined ? detail : null;
 }
 
-/** Who a user of the chat service is. `user` is what the service says of them; `null` where only the id is known. */
+/** Who a user of the chat service is. `user` is what the service last said of them; `null` where only the id is known. */
 export type ResolvePerson = (userId: string, user: User | null) => Person;
 
 const PeopleContext = createContext<ResolvePerson | null>(null);
@@ -46,11 +46,17 @@ export function toShownName(name: string, noName: string): string {
 export function usePeople(): ResolvePerson {
   const resolve = useContext(PeopleContext);
   const toAddress = useAddress();
+  const find = useKnownUsers();
   const { noName } = useLabels().message;
-  return useMemo(() => createPeople(resolve, toAddress, noName), [resolve, toAddress, noName]);
+  return useMemo(() => createPeople(resolve, find, toAddress, noName), [resolve, find, toAddress, noName]);
 }
 
-function createPeople(resolve: ResolvePerson | null, toAddress: ToAddress, noName: string): ResolvePerson {
+function createPeople(
+  resolve: ResolvePerson | null,
+  find: FindUser,
+  toAddress: ToAddress,
+  noName: string,
+): ResolvePerson {
   let isReported = false;
   const asTheServiceSays: ResolvePerson = (_, user) => ({
     name: user?.name ?? "",
@@ -62,7 +68,8 @@ function createPeople(resolve: ResolvePerson | null, toAddress: ToAddress, noNam
     const detail = person.detail === undefined ? undefined : toShownName(person.detail, "") || undefined;
     return name === person.name && detail === person.detail ? person : { ...person, name, detail };
   };
-  return (userId, user) => {
+  return (userId, given) => {
+    const user = find(userId) ?? given;
     try {
       if (resolve !== null) return toNamed(resolve(userId, user));
     } catch (error) {

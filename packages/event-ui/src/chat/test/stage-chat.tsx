@@ -63,7 +63,7 @@ export interface StagedChatProps extends Pick<ChatProps, "onClose" | "active" | 
   readonly emoji?: readonly Emoji[];
   readonly set?: LabelSet;
   /** Who people are. @default the guest list of the cast */
-  readonly resolve?: ResolvePerson;
+  readonly resolve?: ResolvePerson | null;
   /** @default null */
   readonly storage?: KeyValueStorage | null;
   readonly theme?: "light" | "dark";

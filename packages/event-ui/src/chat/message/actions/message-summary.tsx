@@ -13,8 +13,8 @@ export function MessageSummary({ row }: { readonly row: Row }) {
   const labels = useLabels();
   const formats = useFormats();
   const people = usePeople();
-  const who = useWho();
   const { badges, emoji } = useReactions(row);
+  const who = useWho(badges);
   const quote = toQuote(row.message);
   return (
     <div className="foyer-sheet-head">

@@ -53,7 +53,7 @@ function ReactionBadge({ badge, emoji, permission, onToggle }: ReactionBadgeProp
   const labels = useLabels();
   const controls = useRowControls();
   const formats = useFormats();
-  const who = useWho()(badge);
+  const who = useWho([badge])(badge);
   return (
     <button
       ref={useDescription(who, permission)}

@@ -1,13 +1,14 @@
-import { type ReactionSummary, useChatScope } from "@foyer/chat-headless";
+import { type ReactionSummary, useChatScope, useKnownUsers } from "@foyer/chat-headless";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { usePeople } from "../../context/people";
 import { isolate } from "../../words/sender-name";
 
 const maxNames = 10;
 
-/** The people who reacted, in words: some by name, the others counted. */
-export function useWho(): (badge: Pick<ReactionSummary, "userIds" | "count">) => string {
+/** The people who reacted, in words: some by name, the others counted. @param badges those that are described */
+export function useWho(badges: readonly ReactionSummary[]): (badge: ReactionSummary) => string {
   const { reactions } = useLabels();
+  useKnownUsers(badges.flatMap(({ userIds }) => userIds.slice(0, maxNames)));
   const formats = useFormats();
   const people = usePeople();
   const { selfId } = useChatScope().chat;

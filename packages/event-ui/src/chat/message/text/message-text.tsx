@@ -1,9 +1,9 @@
-import { isEmojiOnly, type TextMessage, type TextToken, type User, useTextTokens } from "@foyer/chat-headless";
+import { isBlank, isEmojiOnly, type TextMessage, type TextToken, type User, useTextTokens } from "@foyer/chat-headless";
 import { Fragment, type ReactNode, useState } from "react";
 import { Button } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useAddress } from "../../context/address-policy";
-import { toShownName } from "../../context/people";
+import { toShownName, usePeople } from "../../context/people";
 import { usePersonTrigger } from "../../context/person-trigger";
 import { useRowControls } from "../../context/row-controls";
 import { LastLineMeta, type RowMeta } from "./row-meta";
@@ -91,10 +91,12 @@ const button = { role: "button" } as const;
 
 /** A person's name in a text; opens their card. */
 function Mention({ user, isSelf }: { readonly user: User; readonly isSelf: boolean }) {
-  const { noName } = useLabels().message;
+  const people = usePeople();
+  // The text has its own words for a person, but not for everybody.
+  const name = isBlank(user.name) ? people(user.id, user).name : toShownName(user.name, "");
   return (
     <bdi {...button} className="foyer-mention" data-self={isSelf || undefined} {...usePersonTrigger(user)}>
-      @{toShownName(user.name, noName)}
+      @{name}
     </bdi>
   );
 }
