@@ -42,8 +42,6 @@ export function reduceUsers(users: KnownUsers, action: ChatAction, now: number):
       return meet(users, action.change.user, now);
     case "thread-changed":
       return meetAll(users, action.thread.repliers, now);
-    case "send-recorded":
-      return meetAll(users, action.entry.mentionedUsers, now);
     case "users-loaded":
       return meetAll(users, action.users, now);
     default: {
