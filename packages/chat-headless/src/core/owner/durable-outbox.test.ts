@@ -73,6 +73,26 @@ describe("after a reload", () => {
     expect(again.store.get().outbox).toMatchObject([{ error: "blocked", content: { text: "edited" } }]);
   });
 
+  it("an edit that was refused because its message was deleted still has its text (G13)", async () => {
+    const world = await createWorld({ echo: "none" });
+    const mine = await world.post("ann", "mine");
+    const browser = createTestBrowser(world);
+    const page = browser.openPage();
+    const chat = await enter(world, page);
+    await world.service.control.addFault({ event: "message-deleted", fault: { type: "lose-event" } });
+    await world.service.control.deleteMessage({ channelUrl, messageId: mine, mode: "hard" });
+    const failures: unknown[] = [];
+    chat.on("change-failed", ({ error }) => failures.push(error));
+    await chat.changes.edit(mine, content("edited"), []);
+    page.kill();
+    const again = await enter(world, browser.openPage());
+    await world.environment.advance(60_000);
+    expect([failures, again.texts()]).toEqual([["not-found"], []]);
+    expect(again.store.get().outbox).toMatchObject([
+      { messageId: mine, phase: "failed", error: "not-found", content: { text: "edited" } },
+    ]);
+  });
+
   it.each(["text", "file"])(
     "a %s that the history shows before the storage is read is kept no longer (R13)",
     async (kind) => {
