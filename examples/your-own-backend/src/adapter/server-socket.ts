@@ -56,7 +56,8 @@ export function openSocket({ url, WebSocket, signal, onEvent, onClose }: SocketO
   socket.onmessage = ({ data }: MessageEvent<string>) => receive(JSON.parse(data) as ServerFrame);
   socket.onerror = () => {};
   socket.onclose = ({ code }) => onClose(new ChatError(code === tokenExpired ? "session-expired" : "not-connected"));
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
     socket.onopen = () => resolve({ request, close });
   });
 }

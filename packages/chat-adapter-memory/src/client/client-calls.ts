@@ -1,121 +1,80 @@
-import { cancelledError, ChatError, type Environment, type OnProgress } from "@foyer/chat-headless/core";
+import { ChatError, type OnProgress } from "@foyer/chat-headless/core";
 import type { ClientFrame, ServerFrame, Transport } from "../protocol/frames";
 import type { Arguments, Method, Result } from "../protocol/methods";
 
 export interface CallSettings {
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: OnProgress | undefined;
+  /** Gives the call up: the service learns of it, and an upload that has not ended stores nothing. */
+  readonly signal: AbortSignal;
+  readonly onProgress?: OnProgress;
 }
 
-/** The pending calls of one client. */
+/** The calls over one transport. */
 export interface ClientCalls {
-  call<M extends Method>(
-    transport: Transport,
-    method: M,
-    args: Arguments<M>,
-    settings?: CallSettings,
-  ): Promise<Result<M>>;
+  call<M extends Method>(method: M, args: Arguments<M>, settings: CallSettings): Promise<Result<M>>;
+  /** Resolves with the next pong. */
+  ping(): Promise<void>;
   /** Settles the call of a result frame. Other frames are ignored. */
   receive(frame: ServerFrame): void;
-  /** Rejects all pending calls, in their order. */
-  failAll(error: ChatError): void;
 }
 
 interface PendingCall {
   readonly onProgress: OnProgress | undefined;
   readonly resolve: (value: unknown) => void;
-  readonly reject: (error: ChatError) => void;
-  /** Restarts the time-out. */
-  readonly restartTimeout: () => void;
+  readonly reject: (error: unknown) => void;
 }
 
-/**
- * @param options `timeout`: milliseconds without a result, or without progress of an upload, after which a call rejects with
- * `timeout` and `onTimeout` runs, because the transport may be dead. `toValue` maps a result frame to the caller's result.
- */
-export function createClientCalls(options: {
-  readonly environment: Environment;
-  readonly timeout: number;
-  readonly onTimeout: () => void;
-  readonly toValue: (frame: Extract<ServerFrame, { readonly type: "ok" }>) => unknown;
-}): ClientCalls {
-  const { environment, timeout, onTimeout, toValue } = options;
+/** @param toValue maps a result frame to the caller's result */
+export function createClientCalls(
+  transport: Transport,
+  toValue: (frame: Extract<ServerFrame, { readonly type: "ok" }>) => unknown,
+): ClientCalls {
   const pending = new Map<number, PendingCall>();
+  const pings: (() => void)[] = [];
   let lastId = 0;
 
-  function call(
-    transport: Transport,
-    method: Method,
-    args: Arguments<Method>,
-    { signal, onProgress }: CallSettings = {},
-  ): Promise<unknown> {
+  function call(method: Method, args: Arguments<Method>, { signal, onProgress }: CallSettings): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      if (signal?.aborted === true) return reject(cancelledError());
       lastId += 1;
       const id = lastId;
-      let cancelTimer = () => {};
-
-      const end = () => {
+      const settle = (finish: () => void) => {
         pending.delete(id);
-        cancelTimer();
-        signal?.removeEventListener("abort", abort);
+        signal.removeEventListener("abort", abort);
+        finish();
       };
-      const abort = () => {
-        end();
-        transport.send({ type: "abort", id });
-        reject(cancelledError());
-      };
-      const restartTimeout = () => {
-        cancelTimer();
-        cancelTimer = environment.after(timeout, () => {
-          end();
-          // The service may still execute the request. Only an upload ends with its sender.
-          if (method === "sendFile") transport.send({ type: "abort", id });
-          reject(new ChatError("timeout", `No result of ${method} within ${timeout} ms; it may have been executed.`));
-          onTimeout();
+      const abort = () =>
+        settle(() => {
+          transport.send({ type: "abort", id });
+          reject(signal.reason);
         });
-      };
-
-      signal?.addEventListener("abort", abort);
+      signal.addEventListener("abort", abort);
       pending.set(id, {
         onProgress,
-        restartTimeout,
-        resolve(value) {
-          end();
-          resolve(value);
-        },
-        reject(error) {
-          end();
-          reject(error);
-        },
+        resolve: (value) => settle(() => resolve(value)),
+        reject: (error) => settle(() => reject(error)),
       });
-      restartTimeout();
       try {
         transport.send({ type: "request", id, method, args } as ClientFrame);
-      } catch (thrown) {
-        end();
-        reject(new ChatError("invalid", "The call cannot be sent to another tab.", { cause: thrown }));
+      } catch (cause) {
+        settle(() => reject(new ChatError("invalid", "The call cannot be sent to another tab.", { cause })));
       }
     });
   }
 
   return {
-    call: <M extends Method>(transport: Transport, method: M, args: Arguments<M>, settings?: CallSettings) =>
-      call(transport, method, args, settings) as Promise<Result<M>>,
+    call: <M extends Method>(method: M, args: Arguments<M>, settings: CallSettings) =>
+      call(method, args, settings) as Promise<Result<M>>,
+    ping: () =>
+      new Promise((resolve) => {
+        pings.push(resolve);
+        transport.send({ type: "ping" });
+      }),
     receive(frame) {
+      if (frame.type === "pong") return pings.shift()?.();
       if (!("id" in frame)) return;
       const call = pending.get(frame.id);
-      if (call === undefined) return;
-      if (frame.type === "ok") call.resolve(toValue(frame));
-      else if (frame.type === "error") {
-        call.reject(new ChatError(frame.code, frame.message, { retryAfter: frame.retryAfter }));
-      } else {
-        call.restartTimeout();
-        call.onProgress?.(frame.loaded, frame.total);
-      }
-    },
-    failAll(error) {
-      for (const call of [...pending.values()]) call.reject(error);
+      if (frame.type === "ok") call?.resolve(toValue(frame));
+      else if (frame.type === "progress") call?.onProgress?.(frame.loaded, frame.total);
+      else call?.reject(new ChatError(frame.code, frame.message, { retryAfter: frame.retryAfter }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ChatEvent } from "@foyer/chat-headless/core";
+import type { ChannelEvent } from "@foyer/chat-headless/core";
 import type { ChatChannel } from "../server/channel";
 import type { ChatServer } from "../server/chat-server";
 import { blockOf, blockSize, toRecords, type HistoryPart } from "./history-records";
@@ -15,7 +15,7 @@ export interface HistoryWriter {
 }
 
 /** The id of the message that an event changes, or `null`. */
-function messageIdOf(event: ChatEvent): string | null {
+function messageIdOf(event: ChannelEvent): string | null {
   if ("message" in event) return event.message.id;
   if ("messageId" in event) return event.messageId;
   return event.type === "reaction-changed" ? event.change.messageId : null;
@@ -54,7 +54,7 @@ export function createHistoryWriter(server: ChatServer, store: HistoryStore, fil
     writing = null;
   }
 
-  function onEvent({ channelUrl, event }: { readonly channelUrl: string; readonly event: ChatEvent }): void {
+  function onEvent({ channelUrl, event }: { readonly channelUrl: string; readonly event: ChannelEvent }): void {
     const messageId = messageIdOf(event);
     if (messageId !== null) {
       mark({ type: "block", channelUrl, block: blockOf(messageId) });

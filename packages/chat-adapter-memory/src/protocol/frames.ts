@@ -1,4 +1,4 @@
-import type { ChatErrorCode, ChatEvent } from "@foyer/chat-headless/core";
+import type { ChannelEvent, ChatErrorCode } from "@foyer/chat-headless/core";
 import type { FileContents } from "./file-address";
 import type { Arguments, Method } from "./methods";
 
@@ -20,7 +20,7 @@ export type ClientFrame =
 /** An event for a client, the same object for all of them. */
 export interface EventFrame {
   readonly type: "event";
-  readonly event: ChatEvent;
+  readonly event: ChannelEvent;
   readonly files: readonly FileContents[];
 }
 

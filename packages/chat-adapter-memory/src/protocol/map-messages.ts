@@ -1,4 +1,4 @@
-import type { ChatEvent, Message } from "@foyer/chat-headless/core";
+import type { ChannelEvent, Message } from "@foyer/chat-headless/core";
 import type { Method, Result } from "./methods";
 
 type AnyResult = Result<Method>;
@@ -26,12 +26,12 @@ export function withResultMessages(result: AnyResult, translate: (message: Messa
 }
 
 /** The message in an event, or none. */
-export function messagesOfEvent(event: ChatEvent): readonly Message[] {
+export function messagesOfEvent(event: ChannelEvent): readonly Message[] {
   return "message" in event ? [event.message] : [];
 }
 
 /** The event with its message translated; the same object where that is the same. */
-export function withEventMessages(event: ChatEvent, translate: (message: Message) => Message): ChatEvent {
+export function withEventMessages(event: ChannelEvent, translate: (message: Message) => Message): ChannelEvent {
   if (!("message" in event)) return event;
   const message = translate(event.message);
   return message === event.message ? event : { ...event, message };

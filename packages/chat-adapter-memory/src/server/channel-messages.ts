@@ -1,7 +1,7 @@
 import {
   ChatError,
   toQuote,
-  type ChatEvent,
+  type ChannelEvent,
   type Environment,
   type FileInfo,
   type JsonValue,
@@ -69,7 +69,7 @@ export function createChannelMessages(options: {
   readonly url: string;
   readonly log: ChannelLog;
   readonly environment: Environment;
-  readonly emit: (event: ChatEvent) => void;
+  readonly emit: (event: ChannelEvent) => void;
   /** Runs when a message is gone for good. */
   readonly onRemoved: (message: Message) => void;
   readonly user: (userId: string) => User;

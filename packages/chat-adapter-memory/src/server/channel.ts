@@ -4,7 +4,7 @@ import {
   countsAsUnread,
   positionOf,
   type Channel,
-  type ChatEvent,
+  type ChannelEvent,
   type Environment,
   type JoinedChannel,
   type Message,
@@ -21,7 +21,7 @@ import { createChannelReports, type ChannelReports } from "./channel-reports";
 /** Which joined people receive an event: all (empty), `only` one person, or all `except` one. */
 export type Audience = { readonly only?: string; readonly except?: string };
 
-type Emit = (channelUrl: string, event: ChatEvent, audience?: Audience) => void;
+type Emit = (channelUrl: string, event: ChannelEvent, audience?: Audience) => void;
 
 /** What a channel is made of. */
 export type ChannelSettings = Pick<Channel, "url" | "name" | "frozen" | "slowModeSeconds">;

@@ -1,7 +1,7 @@
 import {
   ChatError,
   type Capabilities,
-  type ChatEvent,
+  type ChannelEvent,
   type Emoji,
   type Environment,
   type User,
@@ -28,7 +28,7 @@ export interface ServerOptions {
 
 /** Events of the server for its connections and the history writer. */
 type ServerEvents = {
-  event: { readonly channelUrl: string; readonly event: ChatEvent; readonly audience: Audience };
+  event: { readonly channelUrl: string; readonly event: ChannelEvent; readonly audience: Audience };
   user: User;
   channel: ChatChannel;
   file: FileContents;
@@ -66,7 +66,7 @@ export function createChatServer(options: ServerOptions): ChatServer {
   const channels = new Map<string, ChatChannel>();
   const presence = new Map<string, number>();
 
-  const emit = (channelUrl: string, event: ChatEvent, audience: Audience = {}) =>
+  const emit = (channelUrl: string, event: ChannelEvent, audience: Audience = {}) =>
     events.emit("event", { channelUrl, event, audience });
 
   function user(id: string): User {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createScriptedAdapter, message, outcome } from "../../../test/driver/scripted-driver";
 import { textMessage } from "../../../test/messages";
+import { uncaughtIn } from "../../../test/uncaught-in";
 import { everyCall } from "../../testing/every-call";
 import { ChatError } from "../port/chat-error";
 import type { DriverConnection } from "./driver";
@@ -184,6 +185,40 @@ describe("a call of an adapter that was made of a driver", () => {
     opening().line.emit({ type: "message-received", channelUrl: "hall", message: textMessage() });
     const [event] = events;
     expect([read, event?.type === "message-received" && event.message].map(Object.isFrozen)).toEqual([true, true]);
+  });
+});
+
+describe("a listener", () => {
+  it("that throws keeps nothing from the others, and its error is nobody else's", async () => {
+    const { adapter, connect, opening, events, environment } = createScriptedAdapter();
+    await connect();
+    adapter.subscribe(() => {
+      throw new Error("A broken listener.");
+    });
+    const last: string[] = [];
+    adapter.subscribe(({ type }) => last.push(type));
+    const uncaught = await uncaughtIn(async () => {
+      opening().line.reconnecting();
+      await environment.settle();
+    });
+    expect([events.length, last, uncaught]).toEqual([
+      1,
+      ["connection-changed"],
+      new Set(["Error: A broken listener."]),
+    ]);
+  });
+
+  it("may be added twice, and may leave while an event is passed on", async () => {
+    const { adapter, connect, opening } = createScriptedAdapter();
+    await connect();
+    const calls: string[] = [];
+    const listener = () => void calls.push("twice");
+    adapter.subscribe(() => stop());
+    const stop = adapter.subscribe(() => calls.push("never"));
+    adapter.subscribe(listener);
+    adapter.subscribe(listener)();
+    opening().line.reconnecting();
+    expect(calls).toEqual(["twice"]);
   });
 });
 

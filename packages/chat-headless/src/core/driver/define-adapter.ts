@@ -7,7 +7,7 @@ import { createDriverConnector } from "./driver-connector";
 import { createJoinedChannels } from "./joined-channels";
 import { createListeners } from "./listeners";
 import type { LineCall } from "./open-line";
-import { createStateNumbers, handOut } from "./hand-out";
+import { createStateNumbers, handOut, handOutEvent } from "./hand-out";
 
 type Options = CallOptions | undefined;
 
@@ -32,7 +32,7 @@ export function defineAdapter(driver: Driver): ChatAdapter {
     rejoin: (line) => channels.rejoin(line),
     ended: () => channels.clear(),
   });
-  const channels = createJoinedChannels(connector, (event) => listeners.call(handOut(event)));
+  const channels = createJoinedChannels(connector, (event) => listeners.call(handOutEvent(event)));
 
   /** Calls the connection. */
   async function call<T>(needs: readonly Feature[], options: Options, act: LineCall<T>): Promise<T> {

@@ -68,6 +68,20 @@ describe("connect", () => {
     },
   );
 
+  it("waits for no opening of which the driver has said that it is over", async () => {
+    const { adapter, session, openings, environment } = createScriptedAdapter();
+    const connecting = outcome(adapter.connect(session));
+    await environment.settle();
+    openings[0]!.line.closed();
+    await environment.settle();
+    void adapter.connect(session).catch(() => {});
+    await environment.settle();
+    expect([connecting.value, openings.length]).toEqual(["connection-lost", 2]);
+    openings[0]!.accept();
+    await environment.settle();
+    expect(openings[0]!.closed).toBe(1);
+  });
+
   it("opens nothing before the former connection has been closed, or for two seconds", async () => {
     const { adapter, session, openings, environment } = createScriptedAdapter();
     void adapter.connect(session).catch(() => {});
@@ -79,10 +93,10 @@ describe("connect", () => {
     expect(openings).toHaveLength(2);
   });
 
-  it("gives up what is not opened in 15 s", async () => {
+  it("gives up what is not opened in the time of a call", async () => {
     const { adapter, session, environment } = createScriptedAdapter();
     const connecting = outcome(adapter.connect(session));
-    await environment.advance(14_999);
+    await environment.advance(7_999);
     expect(connecting.value).toBe("pending");
     await environment.advance(1);
     expect(connecting.value).toBe("not-connected");
@@ -405,33 +419,30 @@ describe("a token", () => {
     expect(connecting.value).toBe("session-refused");
   });
 
-  it("is asked for five times a minute at most, whatever the service refuses (S4)", async () => {
-    const { adapter, opening, openings, environment, connections } = createScriptedAdapter();
+  it("is renewed five times a minute at most, whatever the service refuses (S4)", async () => {
+    const { adapter, opening, environment, connections } = createScriptedAdapter();
     const { session, count } = counted();
-    const connecting = adapter.connect(session);
-    await environment.settle();
-    await opening().session.getToken();
-    opening().accept();
-    await connecting;
+    const connect = async () => {
+      const connecting = adapter.connect(session);
+      await environment.settle();
+      await opening().session.getToken();
+      opening().accept();
+      await connecting;
+    };
+    await connect();
     for (let times = 0; times < 5; times++) {
-      const before = openings.length;
       opening().line.closed(expired());
-      while (openings.length === before) await environment.advance(100);
-      await opening()
-        .session.getToken()
-        .then(
-          () => opening().accept(),
-          (error: unknown) => opening().reject(error),
-        );
+      await environment.settle();
+      await opening().session.getToken();
+      opening().accept();
       await environment.settle();
     }
-    expect([count(), connections().at(-1)]).toEqual([5, "failed"]);
-    await environment.advance(60_000);
-    const later = adapter.connect(session);
-    await environment.settle();
-    await opening().session.getToken();
-    opening().accept();
-    await later;
-    expect(count()).toBe(6);
+    opening().line.closed(expired());
+    await environment.advance(59_999);
+    expect([count(), connections().at(-1)]).toEqual([6, "failed"]);
+    await connect();
+    await expect(opening().session.renewToken()).rejects.toMatchObject({ code: "session-refused" });
+    await environment.advance(1);
+    expect([await opening().session.renewToken(), count()]).toEqual(["token 8", 8]);
   });
 });

@@ -56,7 +56,7 @@ export function createDriverConnector(
   environment: Environment,
   listener: ConnectorListener,
 ): DriverConnector {
-  const around: StretchSurroundings = { driver, environment, tokenRequests: [], closing: Promise.resolve() };
+  const around: StretchSurroundings = { driver, environment, renewals: [], closing: Promise.resolve() };
   let present: Connected | null = null;
 
   function begin(session: Session): Connected {
@@ -116,14 +116,22 @@ export function createDriverConnector(
     mine.opening = null;
     mine.turns += 1;
     former?.end(error);
-    const isExpired = error.code === "session-expired";
-    if (isExpired) mine.forgetToken();
-    else if (isFinal(error)) return fail(mine, error);
+    if (error.code === "session-expired") return renew(mine);
+    if (isFinal(error)) return fail(mine, error);
     if (environment.elapsed() - mine.openedAt >= stableTime) mine.failures = 0;
-    // The end of a session is no failure of the service: the first time there is nothing to wait for.
-    const isAtOnce = isExpired && mine.failures++ === 0;
     reportDown(mine);
-    void reconnect(mine, isAtOnce ? 0 : backoff(mine, error));
+    void reconnect(mine, backoff(mine, error));
+  }
+
+  /** The end of a session is no failure of the service: there is nothing to wait for. */
+  function renew(mine: Connected): void {
+    try {
+      mine.forgetToken();
+    } catch (thrown) {
+      return fail(mine, toChatError(thrown));
+    }
+    reportDown(mine);
+    void reconnect(mine, 0);
   }
 
   function backoff(mine: Connected, { retryAfter }: ChatError): number {

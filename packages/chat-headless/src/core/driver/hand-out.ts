@@ -37,16 +37,21 @@ export function createStateNumbers(): StateNumbers {
   };
 }
 
-/** The same answer or event, with its messages frozen: what was handed out is never changed afterwards. */
-export function handOut<T>(value: T): T {
-  for (const messages of Object.values(Object(value) as object)) {
-    if (Array.isArray(messages)) messages.forEach(freeze);
-    else freeze(messages);
+/** The same answer, with its messages frozen: what was handed out is never changed afterwards. */
+export function handOut<T>(answer: T): T {
+  for (const part of Object.values(Object(answer) as object)) {
+    if (Array.isArray(part)) part.forEach(freeze);
+    else freeze(part);
   }
-  return freeze(value);
+  return freeze(answer);
 }
 
-/** Messages are plain, and their parts are values. */
+/** The same event with its message frozen, by the first of all adapters that it comes to. */
+export function handOutEvent(event: ChannelEvent): ChannelEvent {
+  if ("message" in event && !Object.isFrozen(event.message)) handOut(event.message);
+  return event;
+}
+
 function freeze<T>(value: T): T {
-  return typeof value === "object" && value !== null && !(value instanceof ArrayBuffer) ? Object.freeze(value) : value;
+  return typeof value === "object" && value !== null ? Object.freeze(value) : value;
 }

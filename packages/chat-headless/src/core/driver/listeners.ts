@@ -1,6 +1,11 @@
 import { callSafely } from "../boundary/call-safely";
 import type { ChatEvent } from "../port/adapter";
 
+interface Listener {
+  readonly call: (event: ChatEvent) => void;
+  isAdded: boolean;
+}
+
 export interface Listeners {
   /** A function that is added twice is called twice. Returns how to remove it. */
   add(listener: (event: ChatEvent) => void): () => void;
@@ -9,15 +14,19 @@ export interface Listeners {
 }
 
 export function createListeners(): Listeners {
-  const listeners = new Set<{ readonly call: (event: ChatEvent) => void }>();
+  // Replaced at each change: thousands of adapters in one page pass thousands of events on.
+  let listeners: readonly Listener[] = [];
   return {
     add(call) {
-      const listener = { call };
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      const listener = { call, isAdded: true };
+      listeners = [...listeners, listener];
+      return () => {
+        listener.isAdded = false;
+        listeners = listeners.filter((other) => other !== listener);
+      };
     },
     call(event) {
-      for (const listener of [...listeners]) if (listeners.has(listener)) callSafely(() => listener.call(event));
+      for (const listener of listeners) if (listener.isAdded) callSafely(() => listener.call(event));
     },
   };
 }

@@ -11,8 +11,6 @@ import { createHeartbeat } from "./heartbeat";
 /** Less than the time-outs of the core and of the conformance suite, which are 15 and 10 s. */
 const defaultCallTimeout = 8_000;
 const defaultPingInterval = 15_000;
-/** Milliseconds for opening, which may include a request for a token and a redirected socket. */
-const openTimeout = 15_000;
 /** Milliseconds that a driver may take to close a connection, or to stop opening one, before the next is opened. */
 const closeTimeout = 2_000;
 
@@ -57,27 +55,29 @@ export function openLine(
 ): LineOpening {
   const lifetime = new AbortController();
   const { signal } = lifetime;
+  const timeout = driver.callTimeout ?? defaultCallTimeout;
   const opening: CallScope = createCallScope(environment, () => {});
   const calls: CallScope = createCallScope(environment, () => {});
   let isOpen = false;
   let stopHeartbeat = () => {};
-  let close = () => {};
-  const ended = new Promise<void>((resolve) => (close = resolve));
+  let settle: (isDone: boolean) => void = () => {};
+  /** Resolves with whether the driver has said so itself while it opened: then nothing of it has to be waited for. */
+  const ended = new Promise<boolean>((resolve) => (settle = resolve));
 
-  function end(reason: ChatError): void {
+  function end(reason: ChatError, isDone = false): void {
     if (signal.aborted) return;
     stopHeartbeat();
     lifetime.abort(reason);
     opening.end(reason);
     calls.end(new ChatError("connection-lost", "The connection ended before the answer came."));
-    close();
+    settle(isDone);
   }
 
   /** Ends the line from inside. */
   function fail(thrown: unknown): void {
     if (signal.aborted) return;
     const error = toError(driver, thrown);
-    end(error);
+    end(error, !isOpen);
     if (isOpen) listener.ended(error);
   }
 
@@ -99,7 +99,7 @@ export function openLine(
 
   async function open(): Promise<OpenLine> {
     const connection = await opening
-      .run(null, () => connecting, { timeout: openTimeout })
+      .run(null, () => connecting, { timeout })
       .catch((thrown: unknown) => {
         const error = toError(driver, thrown);
         // Nothing is connected yet: a time-out of signing in is no doubt about a call.
@@ -116,7 +116,6 @@ export function openLine(
     return {
       connection,
       async call(options, act) {
-        const timeout = driver.callTimeout ?? defaultCallTimeout;
         try {
           return await calls.run(
             null,
@@ -145,12 +144,12 @@ export function openLine(
     end(toChatError(thrown));
     throw thrown;
   });
+  const close = async () => (await connecting).close();
   const closed = ended
-    .then(() =>
-      createCallScope(environment, () => {}).run(null, async () => (await connecting).close(), {
-        timeout: closeTimeout,
-      }),
-    )
+    .then((isDone) => {
+      const closing = close().catch(nothing);
+      return isDone ? null : createCallScope(environment, () => {}).run(null, () => closing, { timeout: closeTimeout });
+    })
     .then(nothing, nothing);
   return { line, end, closed };
 }

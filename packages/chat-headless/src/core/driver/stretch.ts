@@ -5,7 +5,7 @@ import { ChatError } from "../port/chat-error";
 import type { Environment } from "../port/environment";
 import type { Driver } from "./driver";
 import { type LineListener, type OpenLine, openLine } from "./open-line";
-import { createTokens, type TokenRequests } from "./tokens";
+import { createTokens, type Renewals } from "./tokens";
 
 /** From one `connect` to the next, to `disconnect`, or to a failure: opens lines for one person, one at a time. */
 export interface Stretch {
@@ -13,7 +13,7 @@ export interface Stretch {
   readonly scope: CallScope;
   /** Opens a line, with a new token where the known one is no longer good. */
   open(): Promise<OpenLine>;
-  /** The known token is no longer good. */
+  /** The known token is no longer good. Throws `session-refused` when that happens too often. */
   forgetToken(): void;
   end(reason: ChatError): void;
   /** Throws the reason once it has ended. */
@@ -24,7 +24,7 @@ export interface Stretch {
 export interface StretchSurroundings {
   readonly driver: Driver;
   readonly environment: Environment;
-  readonly tokenRequests: TokenRequests;
+  readonly renewals: Renewals;
   /** Resolves when the last line is closed. */
   closing: Promise<void>;
 }
@@ -39,13 +39,13 @@ export function createStretch(
   const lifetime = new AbortController();
   const { signal } = lifetime;
   const scope = createCallScope(environment, () => {});
-  const tokens = createTokens(session, around.tokenRequests, environment, signal);
+  const tokens = createTokens(session, around.renewals, environment, signal);
 
   async function openOnce(): Promise<OpenLine> {
     await around.closing;
     signal.throwIfAborted();
     const { userId } = session;
-    const renewToken = () => {
+    const renewToken = async () => {
       tokens.forget();
       return tokens.get();
     };

@@ -4,16 +4,16 @@ import type { Session } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import type { Environment } from "../port/environment";
 
-/** More requests in one minute mean that the service refuses every token it is given. */
+/** More renewals in one minute mean that the service refuses every token it is given. */
 const maxPerMinute = 5;
 
-/** The times of the requests that the budget of an adapter counts, by `elapsed`. */
-export type TokenRequests = number[];
+/** When an adapter renewed a token lately, by `elapsed`. */
+export type Renewals = number[];
 
 /** The session token of one person, asked for once. */
 export interface Tokens {
   get(): Promise<string | null>;
-  /** The known one is no longer good. */
+  /** The known one is no longer good. Throws `session-refused` when that happens too often. */
   forget(): void;
   isKnown(): boolean;
 }
@@ -21,20 +21,23 @@ export interface Tokens {
 /** @param signal ends a request under way, with `cancelled` */
 export function createTokens(
   session: Session,
-  requests: TokenRequests,
+  renewals: Renewals,
   environment: Environment,
   signal: AbortSignal,
 ): Tokens {
   let token: Promise<string | null> | null = null;
   let isKnown = false;
 
-  async function ask(): Promise<string | null> {
+  function countRenewal(): void {
     const now = environment.elapsed();
-    while (requests.length > 0 && now - requests[0]! >= 60_000) requests.shift();
-    if (requests.length >= maxPerMinute) {
+    while (renewals.length > 0 && now - renewals[0]! >= 60_000) renewals.shift();
+    if (renewals.length >= maxPerMinute) {
       throw new ChatError("session-refused", "The service refuses every new session token; no more are requested.");
     }
-    requests.push(now);
+    renewals.push(now);
+  }
+
+  async function ask(): Promise<string | null> {
     try {
       return await abortable(session.getToken({ signal }), signal);
     } catch (cause) {
@@ -61,6 +64,7 @@ export function createTokens(
     forget() {
       token = null;
       isKnown = false;
+      countRenewal();
     },
     isKnown: () => isKnown,
   };
