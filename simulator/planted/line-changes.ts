@@ -1,7 +1,7 @@
 import { plantIn, type PlantedChange } from "./planted-change";
 
 const owner = "chat-headless/src/core/owner";
-const memory = "chat-adapter-memory/src/client";
+const driver = "chat-headless/src/core/driver";
 
 /** The line, the room and the session behave wrongly. */
 export const lineChanges: readonly PlantedChange[] = [
@@ -55,12 +55,16 @@ export const lineChanges: readonly PlantedChange[] = [
       "",
     ],
   ),
-  ...plantIn(`${memory}/client-session.ts`, [
+  ...plantIn(`${driver}/driver-connector.ts`, [
     "each call renews the token for itself",
-    "if (asked?.signal === signal) return asked.token;",
-    "",
+    "if (mine.line === line) drop(mine, error);",
+    "drop(mine, error);",
   ]),
-  ...plantIn(`${memory}/heartbeat.ts`, ["a zombie line is trusted", "      stop();\n      onDead();", "      stop();"]),
+  ...plantIn(`${driver}/heartbeat.ts`, [
+    "a zombie line is trusted",
+    ".then(schedule, dead);",
+    ".then(schedule, schedule);",
+  ]),
   ...plantIn("chat-headless/src/core/boundary/call-scope.ts", [
     "requests go on when their entry has ended",
     "for (const cancel of running) cancel();",
