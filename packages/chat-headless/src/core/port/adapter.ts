@@ -120,7 +120,7 @@ export interface Capabilities {
   readonly data?: boolean;
   /** `getChanges` can prove what happened during a gap. */
   readonly changes: boolean;
-  /** A second send with the same key returns the first message instead of storing another. */
+  /** A second send with the same key returns the first message instead of storing another; `not-found` once that was deleted. */
   readonly idempotentSend: boolean;
   /** The longest text, in the unit in which the service counts. */
   readonly maxTextLength: number;

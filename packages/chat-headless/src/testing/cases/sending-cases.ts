@@ -143,6 +143,18 @@ export const sendingCases = casesAbout("sending", {
     },
   ],
 
+  "does not bring a deleted message back by a second send of its key": [
+    ["idempotentSend"],
+    async (stage) => {
+      const alice = await stage.enter("alice");
+      const draft = toTextDraft("once and gone");
+      const { id } = await alice.adapter.sendText(stage.channelUrl, draft);
+      await alice.adapter.deleteMessage(stage.channelUrl, id, "hard");
+      await expectRefusal("a second send of its key", alice.adapter.sendText(stage.channelUrl, draft), "not-found");
+      expect(await alice.history(), "alice's history after it was deleted and sent again").toEqual([]);
+    },
+  ],
+
   "does not lose the first message to a second send with the same key": [
     ["no idempotentSend"],
     async (stage) => {
