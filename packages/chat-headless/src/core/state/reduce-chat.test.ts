@@ -305,6 +305,7 @@ it.each<ChatAction>([
   { type: "emoji-loaded", emoji: [{ key: "sob", url: "" }] },
   { type: "users-loaded", users: [] },
   { type: "typing-expired", userId: "ben" },
+  { type: "seen-changed", channelUrl, upTo: { createdAt: 5, id: "5" } },
 ])("$type for the second time makes no new state (H6)", (action) => {
   const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
   const state = [...opening, ...entered, action].reduce(reduceChat, empty);

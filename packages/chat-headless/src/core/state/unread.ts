@@ -90,8 +90,13 @@ export function recountUnread(timeline: Timeline, since: Position, selfId: strin
 /** After this person has seen everything up to a place, wherever they did. */
 export function seenUpTo(unread: Unread, timeline: Timeline, upTo: Position, selfId: string): Unread {
   const { base, since } = unread;
-  if (comparePositions(upTo, since) >= 0)
-    return mergeIfChanged(unread, { base: 0, since: upTo, count: recountUnread(timeline, upTo, selfId) });
+  const ahead = comparePositions(upTo, since);
+  if (ahead >= 0)
+    return mergeIfChanged(unread, {
+      base: 0,
+      since: ahead > 0 ? upTo : since,
+      count: recountUnread(timeline, upTo, selfId),
+    });
   if (base === 0) return unread;
   // Within what the service counted: how much of it is left is known where the list is, but for an event that is late.
   const isKnown = timeline.coverage.some(
