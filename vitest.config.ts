@@ -36,6 +36,7 @@ const moreUnitTests = [
 const moreDomTests = [
   "packages/event-ui/test/hostile/{messages,strings,urls}.test.tsx",
   "packages/chat-headless/src/react/long-life.test.tsx",
+  "packages/event-ui/test/costs/*.test.tsx",
 ];
 /** They change what every module of their process sees. */
 const isolatedUnitTests = [

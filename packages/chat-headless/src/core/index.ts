@@ -130,7 +130,7 @@ export { createSearch, type Search, type SearchState } from "./views/search";
 export { createSeededRandom } from "./clock/seeded-random";
 export { backoffDelay, retrying, type RetryOptions, type RetryScope } from "./boundary/retrying";
 export { hasIndexedDb } from "./clock/has-indexed-db";
-export { createStore, type Readable, type Store } from "./owner/store";
+export { createDerived, createStore, type Readable, type Store } from "./owner/store";
 export type { Suggest, Suggestions } from "./composer/suggestions";
 export {
   isBlank,

@@ -1,6 +1,6 @@
 import type { PermissionContext } from "../core/views/permission";
 import type { Chat } from "../core/owner/chat";
-import { createStore, type Readable, type Store } from "../core/owner/store";
+import { createDerived, createStore, type Readable, type Store } from "../core/owner/store";
 import { withStructuralSharing } from "../core/state/structural-sharing";
 import { useChatScope } from "./chat-provider";
 import { type ChatScope, composerModeOf, perList } from "./chat-scope";
@@ -59,13 +59,5 @@ function createPermissions(scope: ChatScope, parentId: string | null): Readable<
       quotedId: mode.type === "replying" ? mode.quote.id : null,
     };
   });
-  return {
-    get: read,
-    subscribe(listener) {
-      const stops = [chat.store, composerMode, slowed].map((source) => source.subscribe(listener));
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-  };
+  return createDerived([chat.store, composerMode, slowed], read);
 }

@@ -5,7 +5,13 @@ import { useChatScope } from "./chat-provider";
 
 /** A value that is watched. Renders when, and only when, what `select` reads from it changes (by reference). */
 export function useReadable<T, S>(readable: Readable<T>, select: (value: T) => S): S {
-  const read = () => select(readable.get());
+  let known: { readonly value: T; readonly selected: S } | null = null;
+  // React reads several times in each render: nothing is selected anew from the same value.
+  const read = () => {
+    const value = readable.get();
+    if (known?.value !== value) known = { value, selected: select(value) };
+    return known.selected;
+  };
   return useSyncExternalStore(readable.subscribe, read, read);
 }
 

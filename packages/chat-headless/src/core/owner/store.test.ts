@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { uncaughtIn } from "../../../test/uncaught-in";
-import { createStore } from "./store";
+import { createDerived, createStore, type Readable } from "./store";
 
 describe("a store", () => {
   it("tells its listeners of another value only, also of one that is no number", () => {
@@ -44,5 +44,51 @@ describe("a store", () => {
     store.subscribe(() => (value = store.get()));
     expect([...(await uncaughtIn(async () => store.set(2)))]).toEqual(["Error: a listener"]);
     expect(value).toBe(2);
+  });
+});
+
+describe("a derived value", () => {
+  const isEven = (store: Readable<number>) => createDerived([store], () => store.get() % 2 === 0);
+
+  it("notifies when it changes, and not when only what it is made of does", () => {
+    const store = createStore(0);
+    const derived = isEven(store);
+    const heard: boolean[] = [];
+    derived.subscribe(() => heard.push(derived.get()));
+    for (const value of [2, 4, 5, 7, 8]) store.set(value);
+    expect(heard).toEqual([false, true]);
+  });
+
+  it("is read as it is now, whether somebody subscribes or not", () => {
+    const store = createStore(0);
+    const derived = isEven(store);
+    expect(derived.get()).toBe(true);
+    store.set(1);
+    expect(derived.get()).toBe(false);
+    const heard: boolean[] = [];
+    derived.subscribe(() => heard.push(derived.get()));
+    store.set(3);
+    expect(heard, "nothing has changed since it was subscribed to").toEqual([]);
+  });
+
+  it("subscribes once to what it is made of, for as long as somebody subscribes to it", () => {
+    let count = 0;
+    const source = {
+      get: () => 0,
+      subscribe: () => {
+        count++;
+        return () => void count--;
+      },
+    };
+    const derived = createDerived([source], () => 0);
+    const [first, second] = [derived.subscribe(() => {}), derived.subscribe(() => {})];
+    expect(count).toBe(1);
+    first();
+    first();
+    expect(count, "the other one is still there").toBe(1);
+    second();
+    expect(count).toBe(0);
+    derived.subscribe(() => {})();
+    expect(count).toBe(0);
   });
 });

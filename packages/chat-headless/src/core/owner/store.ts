@@ -28,6 +28,42 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
+/**
+ * A value computed from others. Whoever subscribes hears of it only when it changes, whatever the others do; they are subscribed to
+ * once, while somebody subscribes to this.
+ * @param read must return the same reference while the value is the same
+ */
+export function createDerived<T>(sources: readonly Readable<unknown>[], read: () => T): Readable<T> {
+  const { notify, subscribe } = createListeners<void>();
+  let subscribers = 0;
+  let stops: readonly (() => void)[] = [];
+  let last: T;
+
+  function follow(): void {
+    const now = read();
+    if (Object.is(now, last)) return;
+    last = now;
+    notify();
+  }
+
+  return {
+    get: read,
+    subscribe(listener) {
+      if (subscribers++ === 0) {
+        last = read();
+        stops = sources.map((source) => source.subscribe(follow));
+      }
+      const stop = subscribe(listener);
+      let isSubscribed = true;
+      return () => {
+        stop();
+        if (isSubscribed && --subscribers === 0) for (const stopSource of stops) stopSource();
+        isSubscribed = false;
+      };
+    },
+  };
+}
+
 export interface Listeners<T> {
   notify(value: T): void;
   /** Calls `listener` at every notification, until the returned function is called. */
