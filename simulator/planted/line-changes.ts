@@ -16,7 +16,7 @@ export const lineChanges: readonly PlantedChange[] = [
     ],
     [
       "entering is tried again without a wait",
-      "backoff = backoffDelay(failures++, environment.random, error.retryAfter);",
+      "backoff = retryDelay(failures++, environment.random, error);",
       "backoff = 0;",
     ],
     ["what waits is not sent after a reconnect", "resume();", "void resume;"],

@@ -26,6 +26,7 @@ export type {
 } from "./port/adapter";
 export type { OutgoingFile, OutgoingText } from "./owner/sending";
 export type { EditedText } from "./owner/message-changes";
+export type { LoadOutcome, OlderSearch } from "./owner/history";
 export { type Chat, type ChatOptions, type ChatSeed, type ChatSettings, createChat, type OnAction } from "./owner/chat";
 export {
   ChatError,
@@ -128,7 +129,7 @@ export { isPublicHost } from "./boundary/public-host";
 export { type SafeUrl, safeUrl } from "./boundary/safe-url";
 export { createSearch, type Search, type SearchState } from "./views/search";
 export { createSeededRandom } from "./clock/seeded-random";
-export { backoffDelay, retrying, type RetryOptions, type RetryScope } from "./boundary/retrying";
+export { backoffDelay, retryDelay, retrying, type RetryOptions, type RetryScope } from "./boundary/retrying";
 export { hasIndexedDb } from "./clock/has-indexed-db";
 export { createDerived, createStore, type Readable, type Store } from "./owner/store";
 export type { Suggest, Suggestions } from "./composer/suggestions";

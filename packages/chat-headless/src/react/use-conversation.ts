@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { type ChatState, conversationOf, type ConversationState } from "../core/state/chat-state";
+import type { LoadOutcome, OlderSearch } from "../core/owner/history";
 import { hasAllOlder } from "../core/state/reduce-conversation";
 import { type Row, type RowList, rowOfEntry, rowsOf } from "../core/state/row";
 import { withStructuralSharing } from "../core/state/structural-sharing";
@@ -27,9 +28,15 @@ export interface UseConversationResult {
   /** The first message of a thread; `null` in the main list and while it is not known. */
   readonly root: Row | null;
   readonly rootDeleted: boolean;
-  /** Loads the page before the oldest row. Repeating it while it runs is harmless. */
-  loadOlder(): Promise<void>;
-  fillHole(holeKey: string, side: "older" | "newer"): Promise<void>;
+  /** Loads the page before the oldest row, with one try. Repeating it while it runs is harmless. Never rejects. */
+  loadOlder(): Promise<LoadOutcome>;
+  /**
+   * Loads older pages until something is among the rows, at most 20 of them, and tries again while the service is busy. Never
+   * rejects; `nothing` where it was not found.
+   */
+  loadOlderUntil(search: OlderSearch): Promise<LoadOutcome>;
+  /** Loads what is missing in a hole, from one of its sides. Never rejects. */
+  fillHole(holeKey: string, side: "older" | "newer"): Promise<LoadOutcome>;
   /** Makes sure a message is among the rows; rejects with `not-found` when it is gone. */
   reveal(messageId: string): Promise<void>;
   /** Tries again what keeps this list from showing: the connection, the channel, or the load of this thread. */
@@ -46,6 +53,7 @@ export function useConversation(): UseConversationResult {
   const select = useMemo(() => {
     const commands = {
       loadOlder: () => history.loadOlder(parentId),
+      loadOlderUntil: (search: OlderSearch) => history.loadOlderUntil(parentId, search),
       fillHole: (holeKey: string, side: "older" | "newer") => history.fillHole(parentId, holeKey, side),
       reveal: (messageId: string) => history.reveal(parentId, messageId),
       readAt: (anchorIndex: number) => history.readAt(parentId, anchorIndex),

@@ -9,11 +9,13 @@ const longestBackoff = 30_000;
 const spreadShare = 1 / 4;
 /** Milliseconds: the most of that, within which few are left who were told an hour. */
 const longestSpread = 300_000;
+/** Milliseconds between a call that failed and the next one: many who ask in one moment would else ask twice in that second. */
+const leastRetry = 800;
 
 /**
  * Milliseconds to wait before try number `attempt` (from 0): exponential back-off with full jitter, any time between 0 and
  * the bound, which spreads the retries of many clients best (Brooker, "Exponential Backoff And Jitter", AWS Architecture
- * Blog, 2015). With these bounds n clients that are all refused at once make at most 1.3 n attempts in any second, and
+ * Blog, 2015). With these bounds n clients that begin to wait in one moment make at most 1.3 n attempts in any second, and
  * 0.1 n from the second minute on. `retryAfter` is waited first where the service asked for it, and the longer that is, the more
  * the tries behind it are spread: a service that has named a minute to everybody gets everybody within a quarter of one.
  */
@@ -22,6 +24,19 @@ export function backoffDelay(attempt: number, random: () => number, retryAfter: 
   const backoff = Math.min(longestBackoff, firstBackoff * 2 ** attempt);
   const bound = Math.max(backoff, Math.min(longestSpread, asked * spreadShare));
   return Math.round(asked + bound * random());
+}
+
+/**
+ * The same after a call that failed: also with that call n clients that begin in one moment make at most 1.3 n in any second.
+ *
+ * @param error of the call; its `retryAfter` is waited first
+ */
+export function retryDelay(
+  attempt: number,
+  random: () => number,
+  { retryAfter }: Pick<ChatError, "retryAfter">,
+): number {
+  return backoffDelay(attempt, random, Math.max(retryAfter ?? 0, leastRetry));
 }
 
 /** Within what is tried again: a call scope, or something like it. */
@@ -67,7 +82,7 @@ export async function retrying<T>(
       const error = toChatError(thrown);
       if (scope.ended || signal?.aborted || attempt + 1 >= tries || !canRetry(error)) throw error;
       onFailure?.(error, attempt);
-      await scope.wait(backoffDelay(attempt + Number(isSpread), random, error.retryAfter), signal);
+      await scope.wait(retryDelay(attempt + Number(isSpread), random, error), signal);
     }
   }
 }

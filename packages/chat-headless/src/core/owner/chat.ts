@@ -80,7 +80,7 @@ export interface Chat {
   readonly environment: Environment;
   /** Where drafts stay that no storage keeps. */
   readonly memory: PageMemory;
-  readonly history: Pick<History, "loadOlder" | "fillHole" | "reveal" | "readAt">;
+  readonly history: Pick<History, "loadOlder" | "loadOlderUntil" | "fillHole" | "reveal" | "readAt">;
   readonly sending: Sending;
   readonly changes: MessageChanges;
   readonly presence: Pick<Presence, "setTyping" | "markSeen">;

@@ -8,7 +8,7 @@ import { createReport, raiseError } from "../boundary/raise-error";
 import { toChatError } from "../boundary/to-chat-error";
 import { type ClientEvent, clientLifecycle, type ClientPhase } from "../state/client-lifecycle";
 import { type CallScope, createCallScope } from "../boundary/call-scope";
-import { backoffDelay } from "../boundary/retrying";
+import { retryDelay } from "../boundary/retrying";
 import { createStore, type Readable } from "./store";
 
 /** Milliseconds for signing in, which may include a token request and a redirected socket. */
@@ -118,13 +118,13 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     // An attempt that is under way is the one that was asked for.
     if (phase === "retrying" || (phase === "connecting" && now.phase !== "retrying")) void connect();
     if (phase === "closing") void disconnect();
-    if (phase === "failed") retryLater(more.error?.retryAfter);
+    if (phase === "failed") retryLater(more.error ?? new ChatError("not-connected"));
   }
 
-  function retryLater(retryAfter?: number | null): void {
+  function retryLater(error: ChatError): void {
     if (environment.elapsed() - upSince > stableTime) failures = 0;
     upSince = Infinity;
-    scope.wait(backoffDelay(failures++, environment.random, retryAfter)).then(
+    scope.wait(retryDelay(failures++, environment.random, error)).then(
       () => raise("retry-due"),
       () => {}, // Another attempt was faster.
     );

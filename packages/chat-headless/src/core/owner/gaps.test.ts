@@ -307,7 +307,7 @@ describe("steps that the service puts off", () => {
     const { doubt, waits } = await createBusy();
     await doubt(4);
     expect(waits()).toHaveLength(4);
-    for (const [attempt, wait] of waits().entries()) expect(wait).toBeLessThanOrEqual(1_000 * 2 ** attempt);
+    for (const [attempt, wait] of waits().entries()) expect(wait).toBeLessThanOrEqual(800 + 1_000 * 2 ** attempt);
   });
 
   it("are counted anew after each entry that succeeded", async () => {

@@ -1,23 +1,21 @@
-import type { Page, PageQuery } from "../port/adapter";
-import { type CallScope, until } from "../boundary/call-scope";
-import { retrying, type RetryScope } from "../boundary/retrying";
+import { until } from "../boundary/call-scope";
+import { retrying } from "../boundary/retrying";
 import { ChatError } from "../port/chat-error";
+import { cancelledError } from "../boundary/abortable";
+import { toChatError } from "../boundary/to-chat-error";
 import type { ChatContext } from "./chat-context";
 import { conversationOf } from "../state/chat-state";
-import { cover, earliest, type Interval, latest, reachesEnd, reachesStart } from "../state/coverage";
+import { reachesStart } from "../state/coverage";
 import { comparePositions, type Position, positionOf } from "../port/model";
 import type { UnsentMessage } from "../state/outbox";
-import { entriesIn, entryAt, findEntry, holeKeyAfter, holesOf, type Timeline } from "../state/timeline";
+import { entryAt, findEntry, holeKeyAfter, holesOf } from "../state/timeline";
+import { createLiveLists, type LiveLists } from "./live-lists";
+import { createPageLoads, fillPageSize } from "./page-loads";
 
-/** Messages a hole may have for it to be filled without asking (a reconnect, a jump); larger ones wait for the user. */
-const selfFillLimit = 500;
-/** How many messages one request of a fill asks for. */
-const fillPageSize = 100;
 const defaultPageSize = 30;
-/** Rows that are loaded again above the one being read. */
-const rowsAbove = 50;
-/** How often a thread's load fails before that is shown, with a Retry; it is tried again all the same. */
-const quietTries = 3;
+/** Pages that a search among older messages loads, and tries that each of them has. */
+const mostSearchedPages = 20;
+const searchTries = 6;
 /** Milliseconds that a jump to a message waits for its list. */
 const revealTimeout = 30_000;
 
@@ -28,17 +26,34 @@ const reconcilePageSize = 100;
 const maxReconciledMessages = 1_000;
 const maxReconcilePages = 40;
 
-export interface History {
-  /** Loads the newest page of a list, or what came since it was last live. Rejects with what went wrong. */
-  toLive(parentId: string | null, scope: CallScope): Promise<void>;
-  /** The same by itself, again and again until it is done or refused. Called while it waits, it tries at once. Never rejects. */
-  keepLive(parentId: string | null, scope: CallScope): Promise<void>;
-  loadOlder(parentId: string | null): Promise<void>;
-  fillHole(parentId: string | null, holeKey: string, side: "older" | "newer"): Promise<void>;
+export interface History extends LiveLists {
+  /** Loads the page before the oldest message. While one is loaded, answers with what comes of that. Never rejects. */
+  loadOlder(parentId: string | null): Promise<LoadOutcome>;
+  /** Loads older pages until there is enough, each with several tries. Never rejects. */
+  loadOlderUntil(parentId: string | null, search: OlderSearch): Promise<LoadOutcome>;
+  /** Loads what is missing in a hole, from one of its sides. Never rejects. */
+  fillHole(parentId: string | null, holeKey: string, side: "older" | "newer"): Promise<LoadOutcome>;
   /** Makes sure a message is loaded, once its list is; rejects with `not-found` when it is gone. */
   reveal(parentId: string | null, messageId: string): Promise<void>;
   /** Tells which row the reader looks at: what lies around it stays in a bounded window and over a gap. */
   readAt(parentId: string | null, anchorIndex: number): void;
+}
+
+/**
+ * - `loaded`: what was asked for is there.
+ * - `nothing`: there was nothing to load: the list has its beginning, the hole has been filled or is being filled, or what is shown is
+ *   being verified.
+ * - `failed`: it did not come; the list says so, too. With `cancelled` where the connection or its caller ended it.
+ */
+export type LoadOutcome =
+  { readonly type: "loaded" | "nothing" } | { readonly type: "failed"; readonly error: ChatError };
+
+/** Something among the older messages of a list. */
+export interface OlderSearch {
+  /** Asked before each page. It must get true by what is loaded. */
+  readonly isFound: () => boolean;
+  /** Ends the search. @default only the connection does */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Read each time they are needed, so that they may change. */
@@ -49,142 +64,67 @@ export interface HistoryOptions {
   readonly maxHeld?: number | undefined;
 }
 
-interface StandingLoad {
-  readonly scope: CallScope;
-  wait: AbortController;
-}
-
 export function createHistory(context: ChatContext, options: HistoryOptions): History {
   const pageSize = () => options.pageSize ?? defaultPageSize;
   const conversation = (parentId: string | null) => conversationOf(context.state(), parentId);
   /** What is being read of each list. */
   const places = new Map<string | null, Position>();
-  /** Loads that go on until they are done, each with what ends its wait for the next try. */
-  const loads = new Map<string | null, StandingLoad>();
+  const pages = createPageLoads(context);
+  const lists = createLiveLists(context, pages, (parentId) => places.get(parentId), pageSize);
+  /** The older page of each list that was asked for last. */
+  const olderPages = new Map<string | null, Promise<LoadOutcome>>();
 
-  async function load(query: PageQuery, scope: CallScope, holeKey?: string): Promise<Page> {
-    const about = { query, ...(holeKey && { holeKey }) };
-    context.dispatch({ type: "page-requested", ...about });
-    try {
-      const page = await context.readPage(query, scope);
-      if (scope.ended) throw new ChatError("cancelled");
-      context.dispatch({ type: "page-loaded", page, at: context.environment.now(), ...about });
-      return page;
-    } catch (thrown) {
-      // What ended with its connection has not failed: the next one loads it.
-      if (!scope.ended) context.dispatch({ type: "page-failed", ...about });
-      throw thrown;
-    }
+  /** The state has recorded a failure: the user may repeat it. */
+  function outcomeOf(loading: Promise<unknown>): Promise<LoadOutcome> {
+    return loading.then(
+      () => ({ type: "loaded" }),
+      (thrown: unknown) => ({ type: "failed", error: toChatError(thrown) }),
+    );
   }
 
-  async function toLive(parentId: string | null, scope: CallScope): Promise<void> {
-    const isLive = () => reachesEnd(conversation(parentId).timeline.coverage);
-    const { newest, timeline, unverifiedTo } = conversation(parentId);
-    const known = timeline.coverage.at(-1)?.to;
-    // A thread may have been closed meanwhile.
-    if (conversation(parentId).parentId !== parentId) return;
-    // Also where a jump has brought the list to its live end.
-    if (unverifiedTo) return verify(parentId, scope);
-    if (newest === "idle" && isLive()) return;
-    // From the very beginning on, the newest page says more.
-    if (newest === "idle" && known && comparePositions(known, earliest) > 0) await loadForward(parentId, known, scope);
-    // Too much was missed to fetch it all: the newest page, and a hole before it.
-    if (newest !== "idle" || !isLive()) await load({ parentId, before: null, limit: pageSize() }, scope);
-  }
-
-  /** Loads again what is held, from the newest page back; what lies beyond the limit is dropped. */
-  async function verify(parentId: string | null, scope: CallScope): Promise<void> {
-    const oldest = conversation(parentId).timeline.coverage[0]?.from ?? latest;
-    let before: Position | null = null;
-    for (let loaded = 0; loaded < selfFillLimit && !(before && comparePositions(before, oldest) <= 0);) {
-      const page: Page = await load({ parentId, before, limit: fillPageSize }, scope);
-      const first = page.messages[0];
-      before = first && page.hasOlder ? positionOf(first) : earliest;
-      loaded += page.messages.length;
-    }
-    const end = { from: before ?? earliest, to: latest };
-    const read = places.get(parentId);
-    const loadAfter = (after: Position) => load({ parentId, after, limit: fillPageSize }, scope);
-    const isBeyond = read && comparePositions(read, end.from) < 0;
-    const around = isBeyond && (await loadAround(conversation(parentId).timeline, read, loadAfter));
-    context.dispatch({ type: "list-verified", parentId, kept: cover([end], around || end) });
-  }
-
-  /** Loads on from the end of a known stretch until it grows into the next one, or to the limit. `keyOf`: the hole there. */
-  async function loadForward(
-    parentId: string | null,
-    from: Position,
-    scope: CallScope,
-    keyOf?: (older: Position) => string,
-  ): Promise<void> {
-    let after = from;
-    for (let loaded = 0; loaded < selfFillLimit;) {
-      const page = await load({ parentId, after, limit: fillPageSize }, scope, keyOf?.(after));
-      const last = page.messages.at(-1);
-      if (!last || !page.hasNewer) return;
-      const stretch = conversation(parentId).timeline.coverage.find(({ to }) => comparePositions(to, last) >= 0);
-      if (!stretch || comparePositions(stretch.to, last) > 0) return;
-      after = stretch.to;
-      loaded += page.messages.length;
-    }
-  }
-
-  async function keepLive(parentId: string | null, scope: CallScope): Promise<void> {
-    const running = loads.get(parentId);
-    // Its thread may have been closed and opened again meanwhile.
-    if (running?.scope === scope) return running.wait.abort();
-    const mine = { scope, wait: new AbortController() };
-    loads.set(parentId, mine);
-    await tryUntilLive(parentId, mine);
-    if (loads.get(parentId) === mine) loads.delete(parentId);
-  }
-
-  async function tryUntilLive(parentId: string | null, mine: StandingLoad): Promise<void> {
-    const { scope } = mine;
-    const query = { parentId, before: null, limit: pageSize() };
-    const fail = () => context.dispatch({ type: "list-failed", parentId });
-    const wait = (delay: number) => {
-      mine.wait = new AbortController();
-      return scope.wait(delay, mine.wait.signal).catch(() => {});
-    };
-    const load = async () => {
-      if (!scope.ended) await toLive(parentId, scope);
-    };
-    const onFailure = (_: ChatError, attempt: number) => {
-      if (attempt < quietTries) context.dispatch({ type: "page-requested", query });
-      else fail();
-    };
-    const hurried: RetryScope = {
-      wait,
-      get ended() {
-        return scope.ended;
-      },
-    };
-    await retrying(hurried, context.environment, load, { onFailure }).catch(() => scope.ended || fail());
+  async function loadOlder(parentId: string | null): Promise<LoadOutcome> {
+    const { timeline, older } = conversation(parentId);
+    if (older === "loading") return olderPages.get(parentId) ?? { type: "nothing" };
+    const oldest = timeline.coverage[0]?.from;
+    if (!oldest || reachesStart(timeline.coverage)) return { type: "nothing" };
+    const query = { parentId, before: oldest, limit: pageSize() };
+    const page = outcomeOf(pages.load(query, context.connectionScope()));
+    olderPages.set(parentId, page);
+    return page;
   }
 
   return {
-    toLive,
-    keepLive,
-    async loadOlder(parentId) {
-      const { timeline, older } = conversation(parentId);
-      const oldest = timeline.coverage[0]?.from;
-      if (!oldest || older === "loading" || reachesStart(timeline.coverage)) return;
-      const query = { parentId, before: oldest, limit: pageSize() };
-      // `page-failed` has recorded a failure: the user may repeat it.
-      await load(query, context.connectionScope()).catch(() => {});
+    ...lists,
+    loadOlder,
+    loadOlderUntil(parentId, { isFound, signal }) {
+      const scope = context.connectionScope();
+      let isAtStart = false;
+      const loadPage = async () => {
+        const outcome = await loadOlder(parentId);
+        if (outcome.type === "failed") throw outcome.error;
+        isAtStart = outcome.type === "nothing";
+      };
+      const search = async () => {
+        for (let page = 0; page < mostSearchedPages && !isAtStart && !isFound(); page++) {
+          if (signal?.aborted) throw cancelledError();
+          await retrying(scope, context.environment, loadPage, { tries: searchTries, signal });
+        }
+      };
+      return outcomeOf(search()).then((outcome) =>
+        outcome.type === "loaded" && !isFound() ? { type: "nothing" } : outcome,
+      );
     },
     async fillHole(parentId, holeKey, side) {
       const { timeline, filling, unverifiedTo } = conversation(parentId);
       const hole = holesOf(timeline).find(({ key }) => key === holeKey);
       // What is read anew is on its way without being asked for.
-      if (!hole || filling.includes(holeKey) || unverifiedTo) return;
+      if (!hole || filling.includes(holeKey) || unverifiedTo) return { type: "nothing" };
       const scope = context.connectionScope();
-      const fill: Promise<unknown> =
+      return outcomeOf(
         side === "newer"
-          ? load({ parentId, before: hole.newer, limit: fillPageSize }, scope, holeKey)
-          : loadForward(parentId, hole.older, scope, holeKeyAfter);
-      await fill.catch(() => {});
+          ? pages.load({ parentId, before: hole.newer, limit: fillPageSize }, scope, holeKey)
+          : pages.loadForward(parentId, hole.older, scope, holeKeyAfter),
+      );
     },
     async reveal(parentId, messageId) {
       const isLoaded = () => findEntry(conversation(parentId).timeline, messageId);
@@ -192,7 +132,7 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
       const isKnown = () => conversation(parentId).newest === "idle";
       await until(context.chatScope(), context.subscribe, isKnown, { timeout: revealTimeout });
       if (isLoaded()) return;
-      await load({ parentId, around: messageId, limit: pageSize() }, context.connectionScope());
+      await pages.load({ parentId, around: messageId, limit: pageSize() }, context.connectionScope());
       if (!isLoaded()) throw new ChatError("not-found");
     },
     readAt(parentId, anchorIndex) {
@@ -203,28 +143,6 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
       if (timeline.length > maxHeld) context.dispatch({ type: "window-trimmed", parentId, max: maxHeld, anchorIndex });
     },
   };
-}
-
-/** Loads the rows around a place again, page by page. Returns the stretch that they fill; `null` for none. */
-async function loadAround(
-  timeline: Timeline,
-  place: Position,
-  load: (after: Position) => Promise<Page>,
-): Promise<Interval | null> {
-  const above = entriesIn(timeline, { from: earliest, to: place });
-  const { message } = above.at(-rowsAbove - 1) ?? above[0] ?? {};
-  if (!message) return null;
-  // The first row may have gone as well.
-  let after = above.length > rowsAbove ? positionOf(message) : { createdAt: message.createdAt, id: "" };
-  let from: Position | null = null;
-  for (let loaded = 0; loaded < fillPageSize && comparePositions(after, place) < 0;) {
-    const { messages } = await load(after);
-    if (!messages[0]) break;
-    from ??= positionOf(messages[0]);
-    after = positionOf(messages.at(-1)!);
-    loaded += messages.length;
-  }
-  return from && { from, to: after };
 }
 
 /**

@@ -72,22 +72,25 @@ export function UnreadBar({ view, rows, mark, commands, onDone }: UnreadBarProps
   );
 }
 
-/** Pages that are loaded in search of the first unread message. */
-const mostPages = 20;
-
 /** So many unread messages are loaded without being asked for: a few pages. */
 const mostByItself = 100;
 
-/** Loads older messages until the first unread one is there; the separator and the bar say where then. */
-function useFirstUnread({ key, total }: UnreadMark): () => Promise<void> {
-  const { loadOlder } = useConversation();
+/** Loads older messages until the first unread one is there; the separator and the bar say where then. Ends with the bar. */
+function useFirstUnread({ key, total }: UnreadMark): () => Promise<unknown> {
+  const { loadOlderUntil } = useConversation();
   const found = useRef(key);
+  const mounted = useRef<AbortController>(null);
   useEffect(() => {
     found.current = key;
   });
   const find = useCallback(async () => {
-    for (let page = 0; page < mostPages && found.current === null; page++) await loadOlder();
-  }, [loadOlder]);
+    const isFound = () => found.current !== null;
+    await loadOlderUntil({ isFound, signal: mounted.current?.signal });
+  }, [loadOlderUntil]);
+  useEffect(() => {
+    const controller = (mounted.current = new AbortController());
+    return () => controller.abort();
+  }, []);
   useEffect(() => {
     if (total <= mostByItself) void find();
   }, [total, find]);

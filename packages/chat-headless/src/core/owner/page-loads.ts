@@ -1,0 +1,62 @@
+import type { Page, PageQuery } from "../port/adapter";
+import { ChatError } from "../port/chat-error";
+import { comparePositions, type Position } from "../port/model";
+import type { CallScope } from "../boundary/call-scope";
+import { conversationOf } from "../state/chat-state";
+import type { ChatContext } from "./chat-context";
+
+/** Messages that are loaded without being asked for (a reconnect, a jump, a hole); what is more waits for the user. */
+export const selfFillLimit = 500;
+/** How many messages one request of a fill asks for. */
+export const fillPageSize = 100;
+
+/** Loads of pages that the state follows: which are on their way, what they brought, and which failed. */
+export interface PageLoads {
+  load(query: PageQuery, scope: CallScope, holeKey?: string): Promise<Page>;
+  /** Loads on from the end of a known stretch until it grows into the next one, or to the limit. `keyOf`: the hole there. */
+  loadForward(
+    parentId: string | null,
+    from: Position,
+    scope: CallScope,
+    keyOf?: (older: Position) => string,
+  ): Promise<void>;
+}
+
+export function createPageLoads(context: ChatContext): PageLoads {
+  async function load(query: PageQuery, scope: CallScope, holeKey?: string): Promise<Page> {
+    const about = { query, ...(holeKey && { holeKey }) };
+    context.dispatch({ type: "page-requested", ...about });
+    try {
+      const page = await context.readPage(query, scope);
+      if (scope.ended) throw new ChatError("cancelled");
+      context.dispatch({ type: "page-loaded", page, at: context.environment.now(), ...about });
+      return page;
+    } catch (thrown) {
+      // What ended with its connection has not failed: the next one loads it.
+      if (!scope.ended) context.dispatch({ type: "page-failed", ...about });
+      throw thrown;
+    }
+  }
+
+  async function loadForward(
+    parentId: string | null,
+    from: Position,
+    scope: CallScope,
+    keyOf?: (older: Position) => string,
+  ): Promise<void> {
+    let after = from;
+    for (let loaded = 0; loaded < selfFillLimit;) {
+      const page = await load({ parentId, after, limit: fillPageSize }, scope, keyOf?.(after));
+      const last = page.messages.at(-1);
+      if (!last || !page.hasNewer) return;
+      const stretch = conversationOf(context.state(), parentId).timeline.coverage.find(
+        ({ to }) => comparePositions(to, last) >= 0,
+      );
+      if (!stretch || comparePositions(stretch.to, last) > 0) return;
+      after = stretch.to;
+      loaded += page.messages.length;
+    }
+  }
+
+  return { load, loadForward };
+}
