@@ -57,6 +57,25 @@ describe("a mute or ban with an end", () => {
     expect(membershipOf(chat).banned).toBe(false);
   });
 
+  it.each(["mute", "ban"] as const)(
+    "that was lifted before its end lets nobody join once more at that end (G14)",
+    async (what) => {
+      const world = await createWorld();
+      const { adapter, calls } = withJoins(world, (joined) => joined);
+      const chat = await world.enter("ann", { adapter });
+      const { control } = world.service;
+      await control[what]({ ...ann, duration: 60_000 });
+      await world.environment.advance(10_000);
+      await (what === "mute" ? control.unmute(ann) : control.unban(ann));
+      await world.environment.advance(1_000);
+      expect([membershipOf(chat), connectionOf(chat)]).toMatchObject([{ muted: false, banned: false }, "ready"]);
+      const { joins } = calls;
+      await world.environment.advance(600_000);
+      expect(calls.joins).toBe(joins);
+      chat.close();
+    },
+  );
+
   it("is looked at every 5 s where the service says that it ends now and it does not", async () => {
     const world = await createWorld();
     const { adapter, calls } = withJoins(world, ({ membership, ...joined }) => ({

@@ -5,7 +5,7 @@ import type { ClientPhase } from "../state/client-lifecycle";
 import type { ChatState } from "../state/chat-state";
 import { isProgress, type Room, type RoomEvent } from "../state/room-lifecycle";
 import { type CallScope, createCallScope } from "../boundary/call-scope";
-import { backoffDelay, retrying } from "../boundary/retrying";
+import { retryDelay, retrying } from "../boundary/retrying";
 import type { ChatContext } from "./chat-context";
 import type { ChatClient, ClientState } from "./client";
 import type { History } from "./history";
@@ -58,7 +58,7 @@ export function createRoomOwner(
   /** Whether people know of a connection: one that was `lost`, or never came, is told when it stands. */
   let line: "new" | "live" | "lost" = "new";
   let backoff = 0;
-  let looks = 0;
+  let look = new AbortController();
 
   const raise = (event: RoomEvent, error: ChatError | null = null) =>
     context.dispatch({ type: "room-changed", event, error });
@@ -135,7 +135,7 @@ export function createRoomOwner(
     }
     // Nobody here cancelled it: the adapter may have, and then it was not done.
     if (error.canRetry || error.class === "cancelled") {
-      backoff = backoffDelay(failures++, environment.random, error.retryAfter);
+      backoff = retryDelay(failures++, environment.random, error);
       silence = error.code === "timeout" || error.code === "not-connected" ? silence + 1 : 0;
       raise("step-deferred", error);
       if (silence < maxSilence) return;
@@ -147,14 +147,16 @@ export function createRoomOwner(
     if (error.class === "auth") client.reportDown(error);
   }
 
-  /** Enters again when a mute or ban is to be over: no event need come then. The latest end known counts. */
-  function lookAgain(delay: number | null | undefined): void {
-    if (delay == null) return;
-    const look = ++looks;
-    const longest = context.state().room.phase === "banned" ? banCheck : longestLook;
-    perform(
-      (mine) => mine.wait(Math.min(Math.max(delay, shortestLook), longest)),
-      () => look === looks && raise("continuity-lost"),
+  /** Enters again when a mute or ban is to be over: no event need come then. The latest end known counts, or that there is none. */
+  function lookAgain(endsIn: number | null | undefined): void {
+    look.abort();
+    const isBanned = context.state().room.phase === "banned";
+    const delay = endsIn ?? (isBanned ? banCheck : null);
+    if (delay === null) return;
+    look = new AbortController();
+    scope.wait(Math.min(Math.max(delay, shortestLook), isBanned ? banCheck : longestLook), look.signal).then(
+      () => raise("continuity-lost"),
+      () => {}, // Entered anew before, or another end is known.
     );
   }
 
