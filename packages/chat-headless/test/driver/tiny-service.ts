@@ -35,6 +35,7 @@ export function createTinyService(people: readonly User[], channelUrls: readonly
       { messages: new Map(), changes: new Map(), listeners: new Map(), seen: new Map(), reports: [] },
     ]),
   );
+  const removedKeys = new Set<string>();
   let last = 0;
 
   function channelOf(url: string): TinyChannel {
@@ -110,6 +111,7 @@ export function createTinyService(people: readonly User[], channelUrls: readonly
       const { messages } = channelOf(url);
       for (const known of messages.values())
         if (known.key === message.key && known.sender?.id === message.sender?.id) return known;
+      if (message.key !== null && removedKeys.has(message.key)) throw new ChatError("not-found");
       const parent = message.parentId === null ? null : toQuote(messageOf(url, message.parentId));
       const id = `${(last += 1)}`;
       const stored = store(url, { ...message, id, createdAt: environment.now(), revision: last, parent } as Message);
@@ -128,7 +130,8 @@ export function createTinyService(people: readonly User[], channelUrls: readonly
       update(url, messageOf(url, id, authorId), { deleted }),
 
     remove(url: string, id: string, authorId: string): void {
-      const { parentId } = messageOf(url, id, authorId);
+      const { parentId, key } = messageOf(url, id, authorId);
+      if (key !== null) removedKeys.add(key);
       channelOf(url).messages.delete(id);
       channelOf(url).changes.set(id, (last += 1));
       summarise(url, parentId);

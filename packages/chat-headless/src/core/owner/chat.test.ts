@@ -578,21 +578,6 @@ describe("chats of one adapter", () => {
     return { world, adapter, calls, sessions, emit: (event: ChatEvent) => emit(event) };
   }
 
-  it("join a channel again when leaving it has ended", async () => {
-    const { world, adapter, calls } = await createSlowAdapter();
-    await world.enter("ann", { adapter, channelUrl: "other" });
-    const ann = await world.enter("ann", { adapter });
-    ann.close();
-    await world.environment.advance(10);
-    calls.length = 0;
-    ann.open();
-    await world.environment.advance(5_000);
-    expect(calls).toEqual([`left ${channelUrl}`, `join ${channelUrl}`]);
-    await world.post("ben", "Hello");
-    await world.environment.advance(100);
-    expect(ann.texts()).toEqual(["Hello"]);
-  });
-
   it("disconnect when leaving has ended", async () => {
     const { world, adapter, calls } = await createSlowAdapter();
     const ann = await world.enter("ann", { adapter });

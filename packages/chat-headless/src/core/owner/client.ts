@@ -13,8 +13,6 @@ import { createStore, type Readable } from "./store";
 
 /** Milliseconds for signing in, which may include a token request and a redirected socket. */
 const connectTimeout = 30_000;
-/** Milliseconds that an aborted `connect` may take to settle before `disconnect` is called all the same. */
-const abortTimeout = 2_000;
 /** Milliseconds for which a connection must have stood for its next failure to be the first one. */
 const stableTime = 30_000;
 
@@ -44,7 +42,7 @@ export interface ClientUser {
 
 /**
  * The one owner of an adapter's connection. It connects when the first user comes, is shared by any number of channels,
- * and disconnects when the last user has gone. Calls of `connect` and `disconnect` never overlap.
+ * and disconnects when the last user has gone.
  */
 export interface ChatClient {
   readonly store: Readable<ClientState>;
@@ -57,7 +55,7 @@ export interface ChatClient {
   retry(): void;
   /** A call was rejected as `not-connected` or by its session although the connection counts as up: gives it up. */
   reportDown(error: ChatError): void;
-  /** Joins a channel for one user of it, after earlier calls of `join` and `leave` for the same channel have settled. */
+  /** Joins a channel for one user of it. */
   join(channelUrl: string, scope: CallScope): Promise<ReturnType<typeof parseJoined>>;
   /** Passes an own change on to the other users of its channel. */
   share(event: ChannelEvent, from: ClientUser): void;
@@ -77,15 +75,12 @@ export function clientOf(adapter: ChatAdapter, environment: Environment): ChatCl
 function createClient(adapter: ChatAdapter, environment: Environment): ChatClient {
   const store = createStore<ClientState>({ phase: "off", error: null, self: null });
   const users = new Set<ClientUser>();
-  /** Channels that are being joined. */
-  const joining = new Map<string, Promise<void>>();
-  /** Channels that are being left. */
-  const leaving = new Map<string, Promise<void>>();
   let userId = "";
   let lastUser: ClientUser | undefined;
   let tokenFailed = false;
   let scope = createScope();
-  let connecting: Promise<unknown> = Promise.resolve();
+  /** Settles when the channels that were closed have been left. */
+  let leaving: Promise<unknown> = Promise.resolve();
   let isDisconnecting = false;
   let unsubscribe: (() => void) | null = null;
   let unwatch: (() => void) | undefined;
@@ -148,8 +143,6 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     unwatch ??= environment.onWake?.(wake);
     scope.end();
     const mine = (scope = createScope());
-    // `connect` of an earlier attempt has been aborted and settles soon.
-    await mine.run(null, () => connecting, { timeout: abortTimeout }).catch(() => {});
     const session: Session = {
       userId,
       async getToken(options) {
@@ -166,11 +159,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
         "connect",
         (signal) => {
           unsubscribe ??= adapter.subscribe(receive) ?? (() => {});
-          const call = adapter.connect(session, { signal });
-          connecting = Promise.resolve(call)
-            .then(disconnectLate)
-            .catch(() => {});
-          return call;
+          return adapter.connect(session, { signal });
         },
         { timeout: connectTimeout },
       );
@@ -178,11 +167,6 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     } catch (thrown) {
       if (!mine.ended) giveUp("connect", toChatError(thrown));
     }
-  }
-
-  /** An adapter may connect after all, although its attempt was aborted and the connection has been closed since. */
-  async function disconnectLate(): Promise<void> {
-    if (store.get().phase === "off") await createScope().run("disconnect", () => adapter.disconnect());
   }
 
   async function disconnect(): Promise<void> {
@@ -193,10 +177,9 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     isDisconnecting = true;
     const shutdownScope = createScope();
     // A failure to leave or disconnect changes nothing here, and a call that never settles is not waited for.
-    const attempt = (during: ChatOperation | null, call: () => Promise<unknown>, timeout?: number) =>
-      shutdownScope.run(during, call, { timeout }).catch(() => {});
-    await attempt(null, () => connecting, abortTimeout);
-    await Promise.all(leaving.values());
+    const attempt = (during: ChatOperation, call: () => Promise<unknown>) =>
+      shutdownScope.run(during, call).catch(() => {});
+    await leaving;
     const stop = unsubscribe;
     unsubscribe = null;
     await attempt("subscribe", async () => stop?.());
@@ -248,18 +231,8 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     },
     retry: () => raise("retried"),
     reportDown: (error) => giveUp("line", error),
-    async join(channelUrl, caller) {
-      await leaving.get(channelUrl);
-      const earlier = joining.get(channelUrl);
-      // Joins of one channel follow each other: an aborted one must not undo the next.
-      if (earlier) await caller.run(null, () => earlier, { timeout: abortTimeout }).catch(() => {});
-      const joined = await caller.run("join", (signal) => {
-        const call = adapter.join(channelUrl, { signal });
-        remember(joining, channelUrl, Promise.resolve(call));
-        return call;
-      });
-      return parseJoined(joined, channelUrl);
-    },
+    join: async (channelUrl, caller) =>
+      parseJoined(await caller.run("join", (signal) => adapter.join(channelUrl, { signal })), channelUrl),
     share(event, from) {
       for (const user of [...users]) if (user !== from && user.channelUrl === event.channelUrl) user.receive(event);
     },
@@ -268,17 +241,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
       // Without a connection there is nothing to leave, and an adapter may say so.
       const during = store.get().phase === "up" ? "leave" : null;
       const left = createScope().run(during, () => adapter.leave(channelUrl));
-      remember(leaving, channelUrl, Promise.allSettled([left, last]));
+      leaving = Promise.allSettled([leaving, left, last]);
     },
   };
-}
-
-/** Keeps the latest call about a channel until it has settled, whatever becomes of it. */
-function remember(calls: Map<string, Promise<void>>, channelUrl: string, call: Promise<unknown>): void {
-  const settled = call
-    .catch(() => {})
-    .then(() => {
-      if (calls.get(channelUrl) === settled) calls.delete(channelUrl);
-    });
-  calls.set(channelUrl, settled);
 }

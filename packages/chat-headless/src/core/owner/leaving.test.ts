@@ -39,10 +39,12 @@ async function unmountAt(at: number): Promise<number> {
   let moments = 0;
   let when = "";
   let mounted: ReturnType<typeof mount> | null = null;
-  const pass = (what: string) => {
+  const pass = (what: string): void => {
+    // The first call is made while it is mounted.
+    if (mounted === null) return void Promise.resolve().then(() => pass(what));
     if (moments++ !== at) return;
     when = `at moment ${at}, ${what}`;
-    mounted?.unmount();
+    mounted.unmount();
   };
   const adapter = watchCalls(world.service.createAdapter(), {
     before: ({ method }) => pass(`before ${method}`),

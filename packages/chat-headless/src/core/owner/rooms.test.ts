@@ -162,43 +162,6 @@ describe("the end of a ban while the room joins", () => {
 });
 
 describe("an adapter that gives up while `connect` is under way", () => {
-  it("Retry works although the first `connect` settles afterwards, and connects never overlap", async () => {
-    const world = await createWorld();
-    const inner = world.service.createAdapter();
-    let emit: (event: ChatEvent) => void = () => {};
-    let calls = 0;
-    let busy = 0;
-    let overlaps = 0;
-    const adapter: ChatAdapter = {
-      ...inner,
-      subscribe(listener) {
-        emit = listener;
-        return inner.subscribe(listener);
-      },
-      async connect(session, options) {
-        const first = calls++ === 0;
-        if (busy++ > 0) overlaps++;
-        try {
-          if (first) {
-            emit({ type: "connection-changed", connection: "failed", error: new ChatError("server-error", "x") });
-            await new Promise<void>((resolve) => void world.environment.after(500, resolve));
-            throw new ChatError("server-error", "x");
-          }
-          await new Promise<void>((resolve) => void world.environment.after(1_000, resolve));
-          return await inner.connect(session, options);
-        } finally {
-          busy--;
-        }
-      },
-    };
-    const chat = await world.enter("ann", { adapter });
-    expect(connectionOf(chat).type).toBe("failed");
-    chat.retry();
-    await world.environment.advance(60_000);
-    expect(connectionOf(chat).type).toBe("ready");
-    expect(overlaps).toBe(0);
-  });
-
   it("leaves no timer after closing", async () => {
     const world = await createWorld();
     const inner = world.service.createAdapter();
@@ -224,38 +187,6 @@ describe("an adapter that gives up while `connect` is under way", () => {
     chat.close();
     await world.environment.advance(100);
     expect(world.environment.pending()).toBe(0);
-  });
-
-  it("a `connect` that timed out has settled before Retry connects again", async () => {
-    const world = await createWorld();
-    const inner = world.service.createAdapter();
-    let calls = 0;
-    let busy = 0;
-    let overlaps = 0;
-    const adapter: ChatAdapter = {
-      ...inner,
-      async connect(session, options) {
-        if (busy++ > 0) overlaps++;
-        try {
-          if (calls++ > 0) return await inner.connect(session, options);
-          return await new Promise((_, reject) => {
-            // Settles "soon after" its signal is aborted, as the port allows.
-            options?.signal?.addEventListener("abort", () => {
-              world.environment.after(200, () => reject(new ChatError("cancelled", "x")));
-            });
-          });
-        } finally {
-          busy--;
-        }
-      },
-    };
-    const chat = await world.enter("ann", { adapter });
-    await world.environment.advance(30_000);
-    expect(connectionOf(chat).type).toBe("failed");
-    chat.retry();
-    await world.environment.advance(5_000);
-    expect(connectionOf(chat).type).toBe("ready");
-    expect(overlaps).toBe(0);
   });
 });
 

@@ -4,7 +4,8 @@ import type { Channel, Emoji, Member, Membership, Message, Position, ThreadSumma
 
 /**
  * The port: what Foyer needs of a chat service. One adapter is one person's
- * connection to one service. `@foyer/chat-headless/testing` proves an implementation.
+ * connection to one service. It is made by `defineAdapter` of a driver, which keeps the promises that are the same for every
+ * service; an object of another making is not supported. `@foyer/chat-headless/testing` proves an implementation.
  *
  * Promises of every implementation:
  * - Every method that returns a promise rejects with a `ChatError` and nothing else, never throws synchronously, and
@@ -12,6 +13,8 @@ import type { Channel, Emoji, Member, Membership, Message, Position, ThreadSumma
  *   `unsupported`.
  * - Own changes are acknowledged by the promise **and** may come as an event, in either order. No other call is acknowledged by an event.
  * - Events of a channel are delivered from the moment `join` resolves until `leave` is called; after that, none.
+ * - Calls of `connect` and `disconnect`, and of `join` and `leave` for one channel, may overlap: what is asked of the service is
+ *   in their order, and the last one counts.
  * - Messages handed out are never changed afterwards.
  * - Channels, members and memberships carry a `revision`: a state with a smaller one than the known one is ignored, also
  *   when it arrives later. A service without revisions numbers these states as the adapter reads them; an adapter that always
@@ -24,7 +27,7 @@ export interface ChatAdapter {
    * Signs in and opens the connection; resolves when calls will be answered. `getToken` is asked again whenever the
    * service reports the end of the session. Reconnecting after a drop is the adapter's work, reported by `connection-changed`;
    * after `failed` it stays down until `connect` is called again. Called while the adapter reconnects, it tries at once, in
-   * place of those attempts. While it is under way no `connection-changed` is reported, and once aborted it leaves nothing
+   * place of those attempts. Nothing is joined on a new connection. While it is under way no `connection-changed` is reported, and once aborted it leaves nothing
    * connected. Rejects with class `auth` for a refused person.
    */
   connect(session: Session, options?: CallOptions): Promise<User>;
