@@ -5,14 +5,18 @@ import { useChatScope } from "./chat-provider";
 
 /** A value that is watched. Renders when, and only when, what `select` reads from it changes (by reference). */
 export function useReadable<T, S>(readable: Readable<T>, select: (value: T) => S): S {
+  const read = createReader(readable, select);
+  return useSyncExternalStore(readable.subscribe, read, read);
+}
+
+/** React reads several times for each render: nothing is selected anew from the same value. */
+function createReader<T, S>(readable: Readable<T>, select: (value: T) => S): () => S {
   let known: { readonly value: T; readonly selected: S } | null = null;
-  // React reads several times in each render: nothing is selected anew from the same value.
-  const read = () => {
+  return () => {
     const value = readable.get();
     if (known?.value !== value) known = { value, selected: select(value) };
     return known.selected;
   };
-  return useSyncExternalStore(readable.subscribe, read, read);
 }
 
 /** A narrow reading of the chat's state. `select` must return the same reference while nothing it reads has changed. */

@@ -1,4 +1,5 @@
 import { type Chat, useChatScope } from "@foyer/chat-headless";
+import { useEffect } from "react";
 import { expect, it, vi } from "vitest";
 import { openChat } from "../../src/chat/test/open-chat";
 
@@ -7,6 +8,7 @@ import { openChat } from "../../src/chat/test/open-chat";
 
 const costs = vi.hoisted(() => ({ listeners: 0, permits: 0, states: 0 }));
 
+// oxlint-disable-next-line foyer/import-law -- counts the calls within the package
 vi.mock(import("../../../chat-headless/src/core/views/permission"), async (load) => {
   const actual = await load();
   const permit = (...args: Parameters<typeof actual.permit>) => {
@@ -16,6 +18,7 @@ vi.mock(import("../../../chat-headless/src/core/views/permission"), async (load)
   return { ...actual, permit: permit as typeof actual.permit };
 });
 
+// oxlint-disable-next-line foyer/import-law -- counts the calls within the package
 vi.mock(import("../../../chat-headless/src/core/owner/store"), async (load) => {
   const actual = await load();
   const createStore: typeof actual.createStore = (initial) => {
@@ -32,16 +35,17 @@ vi.mock(import("../../../chat-headless/src/core/owner/store"), async (load) => {
   return { ...actual, createStore };
 });
 
-let chat: Chat;
-
-function Watch() {
-  ({ chat } = useChatScope());
+function Watch({ onChat }: { readonly onChat: (chat: Chat) => void }) {
+  const { chat } = useChatScope();
+  useEffect(() => onChat(chat), [chat, onChat]);
   return null;
 }
 
 async function openCounted() {
+  const chats: Chat[] = [];
+  const handleChat = (opened: Chat) => void chats.push(opened);
   const opened = await openChat({
-    children: <Watch />,
+    children: <Watch onChat={handleChat} />,
     service: { echo: "after-answer", latency: { call: 10, event: 5, upload: 100 } },
     before: async ({ control }) => {
       for (let n = 0; n < 25; n++)
@@ -49,6 +53,7 @@ async function openCounted() {
     },
   });
   await opened.pass(5_000);
+  const chat = chats[0]!;
   let known = chat.store.get();
   chat.store.subscribe(() => {
     costs.states += Number(chat.store.get() !== known);
@@ -60,11 +65,11 @@ async function openCounted() {
     await opened.pass(ms);
     return { ...costs };
   };
-  return { ...opened, measure };
+  return { ...opened, chat, measure };
 }
 
 it("one change costs few calls in a chat of 25 rows, and no permission of a row that stays as it is", async () => {
-  const { control, channelUrl, measure, field, user } = await openCounted();
+  const { chat, control, channelUrl, measure, field, user } = await openCounted();
   expect(document.querySelectorAll("article")).toHaveLength(25);
   const message = await measure(() => control.post({ channelUrl, userId: "ben", text: "one more" }));
   const typing = await measure(() => control.setTyping({ channelUrl, userId: "cleo", typing: true }));
