@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { parseEmojis } from "../core/boundary/parse";
 import { type ChatSeed, type ChatSettings, createChat } from "../core/owner/chat";
+import { createParts } from "../core/owner/parts";
 import type { Session } from "../core/port/adapter";
 import type { Environment, KeyValueStorage } from "../core/port/environment";
 import type { Emoji } from "../core/port/model";
@@ -71,16 +72,17 @@ export function ChatProvider(props: ChatProviderProps) {
   useForgottenPerson(userId, storage, environment);
 
   const given = useStable({ flags: { ...defaultFlags, ...flags }, softDelete, emoji: emoji ?? null, policy });
-  const scope = useMemo<ChatScope>(
-    () => ({
+  const scope = useMemo(() => {
+    const made: ChatScope = {
       ...given,
       emoji: given.emoji && parseEmojis(given.emoji),
       chat,
       source: latest,
       suggest: latest.getSuggest,
-    }),
-    [given, chat, latest],
-  );
+      part: createParts(() => made),
+    };
+    return made;
+  }, [given, chat, latest]);
   return (
     <ScopeContext.Provider value={scope}>
       <KnownUsersProvider chat={chat}>{children}</KnownUsersProvider>

@@ -7,6 +7,7 @@ import type { Emoji } from "../core/port/model";
 import type { ChatFlags } from "../core/views/permission";
 import type { ChatPolicy } from "../core/views/policy";
 import type { Suggest } from "../core/composer/suggestions";
+import type { PartOf } from "../core/owner/parts";
 import { createStore, type Readable } from "../core/owner/store";
 
 /** What the hooks below one provider share: the chat and the provider's settings. */
@@ -21,6 +22,8 @@ export interface ChatScope {
   readonly source: ComposerSettings;
   /** Who can be mentioned; `undefined` for the channel's members. */
   suggest(): Suggest | undefined;
+  /** What the hooks below the provider share. */
+  readonly part: PartOf<ChatScope>;
 }
 
 /**
@@ -28,31 +31,27 @@ export interface ChatScope {
  *
  * @param create is called once for each owner and list; `null` is the main list
  */
-export function perList<Owner extends object, Value>(
+export function perList<Owner extends { readonly part: PartOf<Owner> }, Value>(
   create: (owner: Owner, parentId: string | null) => Value,
 ): (owner: Owner, parentId: string | null) => Value {
-  const known = new WeakMap<Owner, Map<string | null, Value>>();
+  const createLists = () => new Map<string | null, Value>();
   return (owner, parentId) => {
-    const lists = known.get(owner) ?? new Map<string | null, Value>();
-    known.set(owner, lists);
+    const lists = owner.part(createLists);
     if (!lists.has(parentId)) lists.set(parentId, create(owner, parentId));
     return lists.get(parentId) as Value;
   };
 }
 
 // Not members of the scope: a page that shows how many messages are unread needs neither.
-const composers = new WeakMap<Chat, Composers>();
+const createSlot = (): { composers: Composers | null } => ({ composers: null });
 const modeStoreOf = perList((_: Chat) => createStore<ComposerMode>(newMode));
 
 /** The composer of one list of a chat. */
 export function composerOf(scope: Pick<ChatScope, "chat" | "source" | "suggest">, parentId: string | null): Composer {
   const { chat, source, suggest } = scope;
-  let known = composers.get(chat);
-  if (!known) {
-    known = createComposers(chat, source, suggest, (list) => modeStoreOf(chat, list));
-    composers.set(chat, known);
-  }
-  return known(parentId);
+  const slot = chat.part(createSlot);
+  slot.composers ??= createComposers(chat, source, suggest, (list) => modeStoreOf(chat, list));
+  return slot.composers(parentId);
 }
 
 /** What the composer of one list is for, once there is one. A page that only reads loads no composer for it. */

@@ -1,6 +1,7 @@
 import type { PermissionContext } from "../core/views/permission";
 import type { Chat } from "../core/owner/chat";
-import { createDerived, createStore, type Readable, type Store } from "../core/owner/store";
+import { createDerived, type Readable, type Store } from "../core/owner/store";
+import { createSlowed, type Slowed } from "../core/views/slowed";
 import { withStructuralSharing } from "../core/state/structural-sharing";
 import { useChatScope } from "./chat-provider";
 import { type ChatScope, composerModeOf, perList } from "./chat-scope";
@@ -23,14 +24,8 @@ export function usePermissions(select: (context: PermissionContext) => unknown =
 /** The permissions in one list of a chat, as they are now. */
 export const permissionsOf = perList(createPermissions);
 
-const slowedUntil = new WeakMap<Chat, Store<number | null>>();
-
-/** Until when slow mode lets this person wait, by the chat's `elapsed()`, as far as `useSlowMode` follows it; `null` for not at all. */
-export function slowedOf(chat: Chat): Store<number | null> {
-  const store = slowedUntil.get(chat) ?? createStore<number | null>(null);
-  slowedUntil.set(chat, store);
-  return store;
-}
+/** The slow mode of a chat, as far as `useSlowMode` follows it. */
+export const slowedOf = (chat: Chat): Store<Slowed> => chat.part(createSlowed);
 
 function createPermissions(scope: ChatScope, parentId: string | null): Readable<PermissionContext> {
   const { chat, flags, softDelete, policy } = scope;
@@ -50,7 +45,7 @@ function createPermissions(scope: ChatScope, parentId: string | null): Readable<
       loading: list?.newest !== "idle",
       membership: state.people.membership,
       frozen: state.channel?.frozen ?? false,
-      slowed: (slowed.get() ?? -Infinity) > chat.environment.elapsed(),
+      slowed: (slowed.get().until ?? -Infinity) > chat.environment.elapsed(),
       hasEmoji: (scope.emoji ?? state.emoji).length > 0,
       selfId: chat.selfId,
       parentId,

@@ -21,7 +21,7 @@ export function useSlowMode(): UseSlowModeResult {
   const { chat } = useChatScope();
   const seconds = useChatState(slowModeSecondsOf);
   const slowed = slowedOf(chat);
-  const until = useReadable(slowed, (now) => now);
+  const until = useReadable(slowed, (now) => now.until);
   const [tick, setTick] = useState<{ readonly until: number; readonly left: number } | null>(null);
   useEffect(() => followSlowMode(chat, slowed), [chat, slowed]);
   useEffect(() => {

@@ -26,6 +26,7 @@ import { parseMemberPage, parsePage, parseSearchPage } from "../boundary/parse";
 import { callSafely } from "../boundary/call-safely";
 import { createReport, raiseError } from "../boundary/raise-error";
 import { toChatError } from "../boundary/to-chat-error";
+import { createParts, type PartOf } from "./parts";
 import { type PageMemory, pageMemoryOf } from "./persisted-values";
 import { createPresence, type Presence } from "./presence";
 import { reduceChat } from "../state/reduce-chat";
@@ -109,6 +110,8 @@ export interface Chat {
     call: (signal: AbortSignal, adapter: ChatAdapter) => Promise<T>,
     signal: AbortSignal | undefined,
   ): Promise<T>;
+  /** What works with this chat and is shared by whoever asks for it, such as its composers. */
+  readonly part: PartOf<Chat>;
   /** Hands a failure of what works with the chat to its `onError`, as a `ChatError` whatever it is. */
   raiseError(thrown: unknown, during: ChatOperation): void;
 }
@@ -317,7 +320,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     }
   }
 
-  return {
+  const chat: Chat = {
     store,
     channelUrl,
     selfId,
@@ -327,6 +330,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     sending,
     changes,
     presence,
+    part: createParts(() => chat),
     on(type, listener) {
       const known = listeners[type] ?? createListeners();
       Object.assign(listeners, { [type]: known });
@@ -367,6 +371,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
       return page;
     },
   };
+  return chat;
 }
 
 function withSeed(empty: ChatState, { page, cursor = null }: ChatSeed): ChatState {

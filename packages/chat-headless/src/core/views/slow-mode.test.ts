@@ -3,9 +3,9 @@ import { textMessage } from "../../../test/messages";
 import { withEvents } from "../../../test/with-events";
 import { channelUrl, createWorld, picture, plain, type World } from "../../../test/world";
 import type { ChatOptions } from "../owner/chat";
-import { createStore } from "../owner/store";
 import type { Row } from "../state/row";
 import { followSlowMode } from "./slow-mode";
+import { createSlowed } from "./slowed";
 
 const seconds = 30;
 
@@ -18,10 +18,10 @@ async function createSlowWorld(latency = 0) {
 /** A chat that is followed: `wait` is how many milliseconds slow mode lets its person wait; `null` for not at all. */
 async function enter(world: World, userId: string, options: Partial<ChatOptions> = {}) {
   const chat = await world.enter(userId, options);
-  const slowed = createStore<number | null>(null);
+  const slowed = createSlowed();
   const stop = followSlowMode(chat, slowed);
   const wait = () => {
-    const until = slowed.get();
+    const until = slowed.get().until;
     return until === null ? null : until - world.environment.elapsed();
   };
   return { ...chat, slowed, wait, stop };
@@ -115,9 +115,9 @@ describe("slow mode", () => {
     const { environment } = world;
     const slow = { ...environment, now: () => environment.now() - 3_600_000 };
     const chat = await world.enter("ann", { environment: slow });
-    const slowed = createStore<number | null>(null);
+    const slowed = createSlowed();
     const stop = followSlowMode(chat, slowed);
-    expect((slowed.get() ?? 0) - slow.elapsed()).toBe(seconds * 1_000);
+    expect((slowed.get().until ?? 0) - slow.elapsed()).toBe(seconds * 1_000);
     stop();
   });
 
@@ -126,11 +126,11 @@ describe("slow mode", () => {
     const { environment } = world;
     const fast = { ...environment, now: () => environment.now() + 3_600_000 };
     const chat = await world.enter("ann", { environment: fast });
-    const slowed = createStore<number | null>(null);
+    const slowed = createSlowed();
     const stop = followSlowMode(chat, slowed);
     chat.sending.sendText(plain("one"));
     await environment.advance(1_000);
-    expect((slowed.get() ?? 0) - fast.elapsed()).toBeGreaterThan(28_900);
+    expect((slowed.get().until ?? 0) - fast.elapsed()).toBeGreaterThan(28_900);
     stop();
   });
 
@@ -168,10 +168,10 @@ describe("slow mode", () => {
     const chat = await enter(world, "ann", { environment: behind });
     chat.sending.sendText(plain("one"));
     await environment.advance(60_000);
-    expect(chat.slowed.get()).toBeNull();
+    expect(chat.slowed.get().until).toBeNull();
     chat.stop();
     const stop = followSlowMode(chat, chat.slowed);
-    expect(chat.slowed.get()).toBeNull();
+    expect(chat.slowed.get().until).toBeNull();
     stop();
   });
 

@@ -4,28 +4,29 @@ import type { Store } from "../owner/store";
 import { type ChatState, conversationOf } from "../state/chat-state";
 import { slowModeSecondsOf } from "../state/reduce-people";
 import { comparePositions, type Message, type Position, positionOf } from "../port/model";
+import { mergeIfChanged } from "../state/structural-sharing";
 import { entryAt, newestEntry } from "../state/timeline";
-
-/** By what is kept: the own message that it began with, which does not begin it again. */
-const counted = new WeakMap<Store<number | null>, Position>();
+import type { Slowed } from "./slowed";
 
 /**
- * Keeps in `slowed` until when slow mode lets this person wait, by the chat's `elapsed()`; `null` for not at all. Each own message
+ * Keeps in `slowed` until when slow mode lets this person wait. Each own message
  * begins the time anew, wherever it was sent: one that comes live at that moment, one of the history when it was made. Follows
  * until the returned function is called, after which the time goes on.
  */
-export function followSlowMode({ store, environment, selfId }: Chat, slowed: Store<number | null>): () => void {
+export function followSlowMode({ store, environment, selfId }: Chat, slowed: Store<Slowed>): () => void {
   let cancel = () => {};
   let seconds = slowModeSecondsOf(store.get());
   /** The newest message when the list was last looked at; `undefined` before that. */
-  let known: Position | null | undefined = counted.get(slowed);
+  let known: Position | null | undefined = slowed.get().begunBy ?? undefined;
   let isFollowing = false;
+
+  const change = (to: Partial<Slowed>) => slowed.set(mergeIfChanged(slowed.get(), to));
 
   function wait(until: number | null): void {
     cancel();
     const rest = until === null ? 0 : until - environment.elapsed();
-    if (rest > 0) cancel = environment.after(rest, () => slowed.set(null));
-    slowed.set(rest > 0 ? until : null);
+    if (rest > 0) cancel = environment.after(rest, () => change({ until: null }));
+    change({ until: rest > 0 ? until : null });
   }
 
   function follow(): void {
@@ -36,16 +37,16 @@ export function followSlowMode({ store, environment, selfId }: Chat, slowed: Sto
     const own = seconds === 0 ? null : newestOwn(state, known ?? null, seconds, selfId);
     const isLive = isFollowing && known !== undefined && state.connection.type === "ready";
     known = newestEntry(conversationOf(state, null).timeline)?.message ?? null;
-    if (own) counted.set(slowed, positionOf(own));
+    if (own) change({ begunBy: positionOf(own) });
     if (own) wait(environment.elapsed() - (isLive ? 0 : ageOf(own, environment)) + seconds * 1_000);
-    else if (seconds === 0 && slowed.get() !== null) wait(null);
+    else if (seconds === 0 && slowed.get().until !== null) wait(null);
   }
 
-  const going = slowed.get();
+  const going = slowed.get().until;
   follow();
   isFollowing = true;
   // Known to the moment since before.
-  if (going !== null && seconds > 0) wait(Math.max(going, slowed.get() ?? 0));
+  if (going !== null && seconds > 0) wait(Math.max(going, slowed.get().until ?? 0));
   const stop = store.subscribe(follow);
   return () => {
     stop();
