@@ -27,11 +27,6 @@ export const writingChanges: readonly PlantedChange[] = [
       "if (isAwaited && environment.elapsed() < mayArriveUntil)",
       "if (isAwaited && environment.elapsed() > mayArriveUntil)",
     ],
-    [
-      "what was removed while it was under way is not looked for",
-      'const isAwaited = phase === "withdrawn" || ',
-      "const isAwaited = ",
-    ],
   ),
   ...plantIn(
     `${owner}/delivery.ts`,

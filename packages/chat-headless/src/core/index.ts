@@ -103,7 +103,9 @@ export {
 export type { ChatOperation, OnError } from "./port/operation";
 export { isDeleted } from "./state/find-message";
 export type { ChatNotifications } from "./owner/chat-notifications";
-export type { OutboxEntry, SendStatus } from "./state/outbox";
+export type { OutboxEntry, OutgoingStep, SendStatus, UnsentMessage } from "./state/outbox";
+export type { Outgoing, OutgoingEvent, OutgoingPhase } from "./state/outgoing-lifecycle";
+export type { ChangeContent, PendingChange } from "./state/pending-change";
 export { knownUser, type KnownUsers } from "./state/known-users";
 export type { People } from "./state/reduce-people";
 export type { MembersState } from "./views/members";
