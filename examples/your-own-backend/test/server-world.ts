@@ -48,6 +48,7 @@ export async function createServerWorld(): Promise<World> {
   });
   const open = new Map<WebSocket, string>();
   const losing = new Set<string>();
+  const losingJoins = new Set<string>();
   let calls = 0;
 
   const change = async (userId: string, how: MemberChange) =>
@@ -59,6 +60,10 @@ export async function createServerWorld(): Promise<World> {
         super(address);
         open.set(this, id);
         this.once("close", () => open.delete(this));
+      }
+      override emit(event: string | symbol, ...args: unknown[]): boolean {
+        const isJoined = event === "message" && String(args[0]).includes('"value":{"channel"');
+        return (isJoined && losingJoins.delete(id)) || Reflect.apply(super.emit, this, [event, ...args]);
       }
     }
     return {
@@ -127,6 +132,7 @@ export async function createServerWorld(): Promise<World> {
         for (const [socket, id] of open) if (id === userId) socket.terminate();
       },
       loseAck: async (userId) => void losing.add(userId),
+      loseJoin: async (userId) => void losingJoins.add(userId),
       async expireToken(userId) {
         expireTokens(store, userId);
         sockets.closeExpired();

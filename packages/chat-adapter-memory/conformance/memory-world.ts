@@ -101,6 +101,8 @@ export async function createMemoryWorld(options: MemoryWorldOptions = {}): Promi
       drop: (userId) => control.dropClients({ userId }),
       loseAck: async (userId) =>
         void service.faults.add({ method: "sendText", userId, count: 1, fault: { type: "lose-ack" } }),
+      loseJoin: async (userId) =>
+        void service.faults.add({ method: "join", userId, count: 1, fault: { type: "lose-ack" } }),
       async reports() {
         const reports = await control.reports({ channelUrl });
         return reports.map(({ userId, message, comment }) => ({ reporterId: userId, messageId: message.id, comment }));

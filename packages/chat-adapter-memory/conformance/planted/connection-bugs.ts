@@ -251,4 +251,25 @@ export const connectionBugs: readonly PlantedBug[] = [
     caughtBy: "channel: returns the newest main-list message on join",
     plant: (adapter) => ({ join: async (url, options) => ({ ...(await adapter.join(url, options)), newest: null }) }),
   },
+  {
+    name: "leaves after another join what a lost one has left behind",
+    caughtBy:
+      "reconnection: delivers after a join whose answer was lost, a session that ended then, and another join (G11)",
+    plant(adapter) {
+      let isLost = false;
+      return {
+        async join(url, options) {
+          try {
+            const joined = await adapter.join(url, options);
+            if (isLost) await adapter.leave(url);
+            isLost = false;
+            return joined;
+          } catch (thrown) {
+            isLost = true;
+            throw thrown;
+          }
+        },
+      };
+    },
+  },
 ];

@@ -206,4 +206,20 @@ export const sendingBugs: readonly PlantedBug[] = [
         adapter.sendText(url, draft, options).catch(() => Promise.reject(new ChatError("not-allowed", "No."))),
     }),
   },
+  {
+    name: "ends a text where a C string ends",
+    caughtBy: "sending: keeps a text whole that has characters which are none, or refuses it (S5)",
+    plant: (adapter) => ({
+      sendText: (url, draft, options) =>
+        adapter.sendText(url, { ...draft, text: draft.text.split("\0")[0] ?? "" }, options),
+    }),
+  },
+  {
+    name: "takes every half of a surrogate pair for the same",
+    caughtBy: "sending: takes keys for different that differ in characters which are none, or refuses them (S5)",
+    plant: (adapter) => ({
+      sendText: (url, draft, options) =>
+        adapter.sendText(url, { ...draft, key: draft.key.replace(/\p{Surrogate}/u, "\uFFFD") }, options),
+    }),
+  },
 ];

@@ -136,4 +136,17 @@ export const twoChannelBugs: readonly PlantedBug[] = [
       },
     }),
   },
+  {
+    name: "tells other devices of a person who has left for good",
+    caughtBy: "members: that are members no more hear nothing, on any device (S6)",
+    plant(adapter) {
+      return {
+        leave: (url, options) => adapter.leave(url, { ...options, giveUpMembership: false }),
+        async getMembers(url, query, options) {
+          const page = await adapter.getMembers(url, query, options);
+          return { ...page, members: page.members.filter(({ user }) => user.id !== "user-alice") };
+        },
+      };
+    },
+  },
 ];

@@ -21,6 +21,8 @@ export interface Person {
 export interface ChannelPeople {
   get(userId: string): Person;
   isBanned(userId: string): boolean;
+  /** Has not left for good. */
+  isMember(userId: string): boolean;
   change(userId: string, change: Partial<Omit<Person, "userId">>): Person;
   toMember(userId: string): Member;
   /** With the revision of the channel's present state, which no earlier state has. */
@@ -83,6 +85,7 @@ export function createChannelPeople(people: {
     get,
     // Asked for each event and client: most channels have nobody to look up.
     isBanned: (userId) => bannedCount > 0 && get(userId).banned,
+    isMember: (userId) => persons.get(userId)?.joined === true,
     change,
     toMember,
     toMembership,

@@ -228,7 +228,9 @@ export function createServerConnection(
 
   function receives(channelUrl: string, event: ChatEvent, { only, except }: Audience, userId: string): boolean {
     if (userId === except || (only !== undefined && userId !== only)) return false;
-    if (!server.channel(channelUrl).people.isBanned(userId)) return true;
+    const { people } = server.channel(channelUrl);
+    if (!people.isMember(userId)) return false;
+    if (!people.isBanned(userId)) return true;
     return event.type === "member-changed" && event.member.user.id === userId;
   }
 

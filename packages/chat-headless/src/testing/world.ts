@@ -70,6 +70,8 @@ export interface WorldControl {
   drop(userId: string): Promise<void>;
   /** The next message this person sends is stored and delivered to the others, but its acknowledgement is lost. */
   loseAck(userId: string): Promise<void>;
+  /** The next join of this person is done, and its answer is lost. */
+  loseJoin(userId: string): Promise<void>;
   /** What was reported in the channel, oldest first. */
   reports(): Promise<readonly WorldReport[]>;
   /** Expires this person's tokens. `getToken` returns a new one. */

@@ -21,6 +21,7 @@ export interface TinyFaults {
   check(token: string | null): void;
   /** Whether the next acknowledgement to this person is lost. */
   losesAck(userId: string): boolean;
+  losesJoin(userId: string): boolean;
   /** A connection was opened. Returns what to do when it is closed. */
   opened(user: User, drop: () => void): () => void;
 }
@@ -113,16 +114,15 @@ function openPlain(
       closed();
       [...stops.keys()].forEach(stop);
     },
-    join: (url) =>
-      act(() => {
+    async join(url) {
+      const joined = await act(() => {
         stop(url);
         stops.set(url, service.listen(url, self, emit));
         const newest = service.mainList(url).at(-1);
-        return {
-          channel: { name: "A channel", memberCount: 3 },
-          newest: newest ? positionOf(newest) : null,
-        };
-      }),
+        return { channel: { name: "A channel", memberCount: 3 }, newest: newest ? positionOf(newest) : null };
+      });
+      return faults.losesJoin(self.id) ? never() : joined;
+    },
     leave: (url) => act(() => stop(url)),
     getMessages: (url, query) => act(() => service.page(url, query)),
     sendText: async (url, draft) => act(() => sendText(url, draft)),

@@ -19,6 +19,7 @@ function createTinyWorld(createDriver: typeof createPlainDriver): World {
   const connections = new Map<() => void, string>();
   const expired = new Set<string>();
   const lost = new Set<string>();
+  const lostJoins = new Set<string>();
   let tokens = 0;
   const faults: TinyFaults = {
     answer: () => new Promise((resolve) => void environment.after(5, resolve)),
@@ -27,6 +28,7 @@ function createTinyWorld(createDriver: typeof createPlainDriver): World {
       if (expired.has(token)) throw new ChatError("session-expired");
     },
     losesAck: (userId) => lost.delete(userId),
+    losesJoin: (userId) => lostJoins.delete(userId),
     opened(user, drop) {
       connections.set(drop, user.id);
       return () => void connections.delete(drop);
@@ -64,6 +66,7 @@ function createTinyWorld(createDriver: typeof createPlainDriver): World {
         for (const [drop, id] of [...connections]) if (id === userId) drop();
       },
       loseAck: async (userId) => void lost.add(userId),
+      loseJoin: async (userId) => void lostJoins.add(userId),
       async expireToken(userId) {
         for (const [token, id] of issued) if (id === userId) expired.add(token);
       },

@@ -141,4 +141,21 @@ export const memberCases = casesAbout("members", {
       expect(banned[0]?.banned, "`banned` of a listed member").toBe(true);
     },
   ],
+
+  "that are members no more hear nothing, on any device (S6)": [
+    ["members"],
+    async (stage) => {
+      const [alice, phone] = [await stage.enter("alice"), await stage.enter("alice")];
+      const [bob, carol] = [await stage.enter("bob"), await stage.enter("carol")];
+      await alice.adapter.leave(stage.channelUrl, { giveUpMembership: true });
+      await stage.quiet();
+      // Of some channels nobody is a member for longer than they are there.
+      if (idsOf(await list(stage, bob, {})).includes(alice.user.id)) return;
+      phone.forgetEvents();
+      const { id } = await bob.send("among ourselves");
+      await stage.until("carol has the event message-received", () => carol.latest(id));
+      await stage.quiet();
+      expect(phone.eventsOf("message-received"), "message-received events to a device of whoever left").toEqual([]);
+    },
+  ],
 });

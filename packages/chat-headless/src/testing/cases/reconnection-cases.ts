@@ -212,6 +212,30 @@ export const reconnectionCases = casesAbout("reconnection", {
     },
   ],
 
+  "delivers after a join whose answer was lost, a session that ended then, and another join (G11)": [
+    ["with loseJoin", "with expireToken"],
+    async (stage) => {
+      const [alice, bob] = [await stage.connect("alice"), await stage.enter("bob")];
+      await stage.control("loseJoin")(alice.user.id);
+      const lost = await alice.join().then(
+        () => "joined",
+        (error: { readonly class: string }) => error.class,
+      );
+      expect(lost, "the class of the error of a join whose answer was lost").toBe("indeterminate");
+      await stage.control("expireToken")(alice.user.id);
+      await stage.until("alice has joined", () =>
+        alice.join().then(
+          () => true,
+          () => false,
+        ),
+      );
+      // What the first join left behind has been undone by then, or never is.
+      await stage.pass(3_000);
+      const message = await bob.send("is anybody there?");
+      await stage.until("alice gets messages", () => alice.latest(message.id));
+    },
+  ],
+
   "fails with class auth when there is no new token": [
     ["with expireToken"],
     async (stage) => {

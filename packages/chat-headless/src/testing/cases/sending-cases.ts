@@ -109,6 +109,36 @@ export const sendingCases = casesAbout("sending", {
     ]),
   ),
 
+  "keeps a text whole that has characters which are none, or refuses it (S5)": async (stage) => {
+    const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+    for (const broken of ["\0", "\ud800", "\udc00"]) {
+      const text = `before${broken}after`;
+      const what = JSON.stringify(text);
+      const sent = await alice
+        .send(text)
+        .catch((error: unknown) => expectRefusal(what, Promise.reject(error), "invalid"));
+      if (sent instanceof Error) continue;
+      expect(textOf(sent)?.replace(/before.after/u, "whole"), `${what}, acknowledged`).toBe("whole");
+      expect(textOf(await bob.find(sent.id)), `${what} in bob's history`).toBe(textOf(sent));
+    }
+  },
+
+  "takes keys for different that differ in characters which are none, or refuses them (S5)": async (stage) => {
+    const alice = await stage.enter("alice");
+    const keys = ["\ud800", "\udc00", "\0", "\0more", ""].map((end) => `key${end}`);
+    const ids: string[] = [];
+    for (const key of keys) {
+      const sent = await alice
+        .send(`by ${JSON.stringify(key)}`, { key })
+        .catch((error: unknown) => expectRefusal(JSON.stringify(key), Promise.reject(error), "invalid"));
+      if (!(sent instanceof Error)) ids.push(sent.id);
+    }
+    expect(
+      (await alice.history()).map((message) => message.id),
+      "the ids in alice's history",
+    ).toEqual(ids);
+  },
+
   "takes the longest text whole and refuses one more as too-long": async (stage) => {
     const alice = await stage.enter("alice");
     const { maxTextLength } = stage.capabilities;
