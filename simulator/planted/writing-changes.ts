@@ -79,9 +79,9 @@ export const writingChanges: readonly PlantedChange[] = [
     "if (unreported === upTo) unreported = null;",
     "unreported = null;",
   ]),
-  ...plantIn("chat-headless/src/core/views/search.ts", [
+  ...plantIn("chat-headless/src/core/views/paged-list.ts", [
     "an answer to an earlier question is shown",
-    "searchPageSize }, signal);\n      if (signal.aborted) return;",
-    "searchPageSize });",
+    "const page = await read(asked, cursor, signal);\n      if (signal.aborted) return;",
+    "const page = await read(asked, cursor, new AbortController().signal);",
   ]),
 ];

@@ -1,9 +1,9 @@
 import type { Chat } from "../owner/chat";
-import { createStore, type Readable } from "../owner/store";
-import { toChatError } from "../boundary/to-chat-error";
+import { createDerived, type Readable } from "../owner/store";
 import type { MemberQuery } from "../port/adapter";
 import type { ChatError } from "../port/chat-error";
 import type { Member } from "../port/model";
+import { createPagedList, type PagedList, type PagedState } from "./paged-list";
 
 /** People of a channel, as far as they are loaded. */
 export interface MembersState {
@@ -18,12 +18,10 @@ export interface MembersState {
 }
 
 /** The owner of one list of people. */
-export interface Members {
+export interface Members extends Pick<PagedList<unknown, Member, string>, "more"> {
   readonly store: Readable<MembersState>;
   /** Loads the first page; returns the function that ends the request. */
   start(): () => void;
-  /** Loads the next page, or again what could not be loaded. Does nothing while a page is on its way. */
-  more(): void;
 }
 
 /** People of one page. */
@@ -31,43 +29,36 @@ const pageSize = 100;
 
 /** @param query whom to list. */
 export function createMembers(chat: Chat, query: Pick<MemberQuery, "filter" | "namePrefix">): Members {
-  const nobody: MembersState = { members: [], status: "loading", error: null, hasMore: false };
-  const store = createStore(nobody);
-  let cursor: string | null = null;
-  let request = new AbortController();
-
-  async function load(): Promise<void> {
-    const { signal } = (request = new AbortController());
-    store.set({ ...store.get(), status: "loading", error: null });
-    // Whoever starts this from an effect does so before the provider around it has opened the chat, and may end it at once.
-    await Promise.resolve();
-    if (signal.aborted) return;
-    try {
-      const page = await chat.getMembers({ ...query, limit: pageSize, cursor }, signal);
-      if (signal.aborted) return;
-      ({ cursor } = page);
-      const { members: before } = store.get();
-      const known = new Set(before.map(({ user }) => user.id));
-      // A list that changed between two pages may name somebody twice.
-      const members = [...before, ...page.members.filter(({ user }) => !known.has(user.id))];
-      store.set({ members, status: "ready", error: null, hasMore: cursor !== null });
-    } catch (thrown) {
-      if (!signal.aborted) store.set({ ...store.get(), status: "failed", error: toChatError(thrown) });
-    }
-  }
+  const isListed = chat.store.get().capabilities.members;
+  const list = createPagedList<typeof query, Member, string>(
+    chat.environment,
+    async (asked, cursor, signal) => {
+      const page = await chat.getMembers({ ...asked, limit: pageSize, cursor }, signal);
+      return { items: page.members, cursor: page.cursor };
+    },
+    ({ user }) => user.id,
+  );
+  let last = list.store.get();
+  let state = toMembersState(last, isListed);
 
   return {
-    store,
+    store: createDerived([list.store], () => {
+      if (last !== list.store.get()) state = toMembersState((last = list.store.get()), isListed);
+      return state;
+    }),
     start() {
-      cursor = null;
-      store.set(nobody);
-      if (chat.store.get().capabilities.members) void load();
-      else store.set({ ...nobody, status: "unsupported" });
-      return () => request.abort();
+      list.clear();
+      if (isListed) list.ask(query);
+      return list.stop;
     },
-    more() {
-      const { status, hasMore } = store.get();
-      if (status === "failed" || (status === "ready" && hasMore)) void load();
-    },
+    more: list.more,
   };
+}
+
+function toMembersState(
+  { items, status, error, cursor }: PagedState<unknown, Member, string>,
+  isListed: boolean,
+): MembersState {
+  const known = status === "idle" ? "loading" : status;
+  return { members: items, status: isListed ? known : "unsupported", error, hasMore: cursor !== null };
 }

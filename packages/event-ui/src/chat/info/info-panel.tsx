@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { Spinner } from "../../ui/parts/spinner";
 import { Pane } from "../panes/pane";
-import { createMembers, type MembersOwner } from "./create-members";
 import { MemberLine } from "./member-line";
+import { createPeopleList } from "./people-list";
 import { MoreButton } from "../panes/more-button";
 
 /** From so many people on one may search for somebody. */
@@ -14,7 +14,7 @@ const fewPeople = 12;
 export function InfoPanel({ onClose }: { readonly onClose: () => void }) {
   const { info: labels } = useLabels();
   const channel = useChannel();
-  const owner = useMembers();
+  const people = usePeople();
   const count = channel?.memberCount ?? 0;
   // Whoever searches keeps the field, though others leave.
   const [isLarge, setIsLarge] = useState(false);
@@ -40,62 +40,65 @@ export function InfoPanel({ onClose }: { readonly onClose: () => void }) {
             placeholder={labels.find}
             maxLength={100}
             dir="auto"
-            onChange={({ target }) => owner.find(target.value)}
+            onChange={({ target }) => people.find(target.value)}
           />
         )}
-        <MemberGroups owner={owner} />
+        <MemberGroups people={people} />
       </div>
     </Pane>
   );
 }
 
 /** Who is in the channel, read again when somebody comes or goes. */
-function useMembers(): MembersOwner {
+function usePeople(): ReturnType<typeof createPeopleList> {
   const { chat } = useChatScope();
-  const [owner] = useState(() => createMembers(chat));
+  const [people] = useState(() => createPeopleList(chat));
   const presentIds = useChatState((state) => state.people.presentIds);
   const known = useRef(presentIds);
 
-  useEffect(() => owner.start(), [owner]);
+  useEffect(() => people.start(), [people]);
   useEffect(() => {
-    if (known.current !== presentIds) owner.refresh();
+    if (known.current !== presentIds) people.refresh();
     known.current = presentIds;
-  }, [owner, presentIds]);
-  return owner;
+  }, [people, presentIds]);
+  return people;
 }
 
-function MemberGroups({ owner }: { readonly owner: MembersOwner }) {
+function MemberGroups({ people }: { readonly people: ReturnType<typeof createPeopleList> }) {
   const { info: labels, search } = useLabels();
   const { presence } = useChatScope().chat.store.get().capabilities;
-  const { name, present, others, rest, isPresentKnown } = useReadable(owner.store, (now) => now);
-  const isEmpty = present.length + others.length === 0;
+  const { query, items, cursor, status } = useReadable(people.store, (now) => now);
+  const present = items.filter((person) => person.present);
+  const others = items.filter((person) => !person.present);
+  const isComplete = !people.isListed || (status === "ready" && cursor === null);
+  const isBegun = items.length > 0 || status === "failed";
   return (
     <>
       {present.length > 0 && (
-        <MemberGroup title={labels.present} count={isPresentKnown ? present.length : null}>
-          {present.map((member) => (
+        <MemberGroup title={labels.present} count={cursor?.filter === "present" ? null : present.length}>
+          {present.map(({ member }) => (
             <MemberLine key={member.user.id} member={member} />
           ))}
         </MemberGroup>
       )}
       {others.length > 0 && (
-        <MemberGroup title={presence ? labels.absent : labels.everybody} count={rest === "none" ? others.length : null}>
-          {others.map((member) => (
+        <MemberGroup title={presence ? labels.absent : labels.everybody} count={isComplete ? others.length : null}>
+          {others.map(({ member }) => (
             <MemberLine key={member.user.id} member={member} />
           ))}
         </MemberGroup>
       )}
       <output className="foyer-pane-hint">
-        {isEmpty && rest === "none" && (name === "" ? labels.noOneElse : search.noResults)}
+        {isComplete && items.length === 0 && (query === "" || query === null ? labels.noOneElse : search.noResults)}
       </output>
-      {rest === "loading" && isEmpty && <Spinner label={search.searching} />}
+      {status === "loading" && items.length === 0 && <Spinner label={search.searching} />}
       {/* After a failure only a person presses it. */}
-      {rest !== "none" && rest !== "loading" && (
+      {isBegun && !isComplete && (
         <MoreButton
           label={search.more}
-          isLoading={rest === "loading-more"}
-          isAutomatic={rest === "more"}
-          onMore={owner.more}
+          isLoading={status === "loading"}
+          isAutomatic={status === "ready"}
+          onMore={people.more}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import type { Message } from "@foyer/chat-headless";
+import type { Labels } from "../../labels/labels";
 import { useRef } from "react";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
@@ -22,9 +23,7 @@ export function SearchResults({ hits }: { readonly hits: Hits }) {
     state.type === "failed"
       ? toErrorText(state.error, error)
       : state.type === "found"
-        ? messages.length === 0
-          ? labels.noResults
-          : labels.results(messages.length, cursor === null ? "" : "+")
+        ? toFoundText(messages.length, cursor !== null, labels)
         : "";
 
   // One comes back to the hit that one has left.
@@ -41,7 +40,7 @@ export function SearchResults({ hits }: { readonly hits: Hits }) {
   return (
     <div className="foyer-pane-body">
       <output className="foyer-pane-hint">{said}</output>
-      {state.type === "failed" && cursor === null && <Button onClick={hits.retry}>{connection.retry}</Button>}
+      {state.type === "failed" && cursor === null && <Button onClick={hits.more}>{connection.retry}</Button>}
       {state.type === "searching" && <Spinner label={labels.searching} />}
       <ul ref={list} className="foyer-plain-list">
         {messages.map((message) => (
@@ -67,6 +66,12 @@ export function SearchResults({ hits }: { readonly hits: Hits }) {
       )}
     </div>
   );
+}
+
+/** A page may be empty before the end: nothing is said of results then. */
+function toFoundText(count: number, hasMore: boolean, { noResults, results }: Labels["search"]): string {
+  if (count === 0) return hasMore ? "" : noResults;
+  return results(count, hasMore ? "+" : "");
 }
 
 interface SearchHitProps {

@@ -26,8 +26,8 @@ export interface Hits {
   /** The words for that place, from the newest; `""` for none. */
   readonly position: string;
   write(text: string): void;
+  /** Loads the next page, or again what could not be loaded. */
   more(): void;
-  retry(): void;
   show(message: Message, options?: JumpOptions): void;
   /** Shows the next older hit (`1`) or the next newer one (`-1`), as soon as it is loaded; at either end, its place is announced. */
   step(by: 1 | -1): void;
@@ -74,11 +74,9 @@ export function useHits(isFolded: boolean, onChoose: (message: Message, options?
     const isAtEnd = isCurrent && state.type === "found" && !hasMore;
     isOlderWanted.current = by > 0 && text.trim() !== "" && !isAtEnd;
     if (isOlderWanted.current) {
-      if (state.type === "failed") retry();
-      else if (hasMore) more();
+      if (state.type === "failed" || hasMore) more();
     } else if (position !== "") announce(position);
   };
-  const retry = () => (hasMore ? more() : ask(text));
 
   useEffect(() => ask(asked.get(chat)?.text ?? ""), [chat, ask]);
   useEffect(() => {
@@ -109,7 +107,6 @@ export function useHits(isFolded: boolean, onChoose: (message: Message, options?
       ask(next);
     },
     more,
-    retry,
     show,
     step,
   };

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { createVirtualEnvironment } from "../clock/virtual-environment";
+import { ChatError } from "../port/chat-error";
+import { createPagedList } from "./paged-list";
+
+/** A list of words by their beginning, two a page, over a service whose words and failures can change. */
+function createStage(words: readonly string[] = ["ant", "ape", "bee", "bat", "ass"]) {
+  const environment = createVirtualEnvironment();
+  const service = { words, fails: false, delay: 0 };
+  const asked: string[] = [];
+  const list = createPagedList<string, string, number>(
+    environment,
+    async (query, cursor, signal) => {
+      asked.push(`${query} ${cursor ?? 0}`);
+      await new Promise<void>((resolve) => void environment.after(service.delay, resolve));
+      if (signal.aborted) throw new ChatError("cancelled");
+      if (service.fails) throw new ChatError("busy");
+      const found = service.words.filter((word) => word.startsWith(query));
+      const from = cursor ?? 0;
+      return { items: found.slice(from, from + 2), cursor: from + 2 < found.length ? from + 2 : null };
+    },
+    (word) => word,
+  );
+  const shown = () => {
+    const { status, query, items } = list.store.get();
+    return `${status} ${query}: ${items.join(" ")}`;
+  };
+  return { list, shown, asked, service, advance: environment.advance, pending: environment.pending };
+}
+
+describe("a list with pages", () => {
+  it("goes on to its end, and asks for one page at a time", async () => {
+    const { list, shown, asked, advance } = createStage();
+    list.more();
+    expect(asked).toEqual([]);
+    list.ask("a");
+    list.more();
+    await advance(0);
+    expect(shown()).toBe("ready a: ant ape");
+    list.more();
+    list.more();
+    await advance(0);
+    expect(shown()).toBe("ready a: ant ape ass");
+    list.more();
+    await advance(0);
+    expect(asked).toEqual(["a 0", "a 2"]);
+  });
+
+  it("names nothing twice that two pages have, in the place where it stood first (B5, B48)", async () => {
+    const { list, shown, service, advance } = createStage();
+    list.ask("");
+    await advance(0);
+    service.words = ["new", ...service.words];
+    list.more();
+    await advance(0);
+    expect(shown()).toBe("ready : ant ape bee");
+  });
+
+  it("shows what it found for one question as that of no other, also after a failure and Retry (B3)", async () => {
+    const { list, shown, service, advance } = createStage();
+    list.ask("a");
+    await advance(0);
+    service.fails = true;
+    list.ask("b");
+    expect(shown()).toBe("loading a: ant ape");
+    await advance(0);
+    expect(shown()).toBe("failed b: ");
+    service.fails = false;
+    list.more();
+    await advance(0);
+    expect(shown()).toBe("ready b: bee bat");
+  });
+
+  it("goes on after a failure from what was loaded", async () => {
+    const { list, shown, service, asked, advance } = createStage();
+    list.ask("a");
+    await advance(0);
+    service.fails = true;
+    list.more();
+    await advance(0);
+    expect(shown()).toBe("failed a: ant ape");
+    expect(list.store.get().error?.code).toBe("busy");
+    service.fails = false;
+    list.more();
+    await advance(0);
+    expect(shown()).toBe("ready a: ant ape ass");
+    expect(asked).toEqual(["a 0", "a 2", "a 2"]);
+  });
+
+  it("that is read again in vain lists nothing twice after Retry (B4)", async () => {
+    const { list, shown, service, advance } = createStage();
+    list.ask("b");
+    await advance(0);
+    service.fails = true;
+    list.refresh();
+    await advance(0);
+    expect(shown()).toBe("failed b: bee bat");
+    service.fails = false;
+    service.words = ["bee", "bug"];
+    list.more();
+    await advance(0);
+    expect(shown()).toBe("ready b: bee bug");
+  });
+
+  it("asks once the questions rest, answers the latest only, and is not read again before", async () => {
+    const { list, shown, asked, service, advance } = createStage();
+    service.delay = 50;
+    list.ask("b");
+    await advance(10);
+    list.ask("a", 300);
+    await advance(200);
+    list.ask("as", 300);
+    list.refresh();
+    await advance(400);
+    expect(asked).toEqual(["b 0", "as 0"]);
+    expect(shown()).toBe("ready as: ass");
+  });
+
+  it("that is stopped leaves nothing, and goes on where it was cut off", async () => {
+    const { list, shown, asked, service, advance, pending } = createStage();
+    list.ask("a", 300);
+    list.stop();
+    expect(pending()).toBe(0);
+    list.resume();
+    await advance(0);
+    service.delay = 100;
+    list.more();
+    await advance(10);
+    list.stop();
+    await advance(1_000);
+    expect(shown()).toBe("loading a: ant ape");
+    list.resume();
+    list.resume();
+    await advance(1_000);
+    expect(shown()).toBe("ready a: ant ape ass");
+    list.resume();
+    await advance(1_000);
+    expect(asked).toEqual(["a 0", "a 2", "a 2"]);
+    list.clear();
+    expect(list.store.get()).toMatchObject({ status: "idle", asked: null, items: [] });
+  });
+});

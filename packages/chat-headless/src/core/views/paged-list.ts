@@ -1,0 +1,121 @@
+import { toChatError } from "../boundary/to-chat-error";
+import { createStore, type Readable } from "../owner/store";
+import type { ChatError } from "../port/chat-error";
+import type { Environment } from "../port/environment";
+
+/** A list that a service gives page by page, as far as it is loaded. */
+export interface PagedState<Query, Item, Cursor> {
+  /** `idle`: nothing was asked. `failed`: the last page could not be loaded. */
+  readonly status: "idle" | "loading" | "ready" | "failed";
+  /** What was asked last; `null` for nothing. */
+  readonly asked: Query | null;
+  /** What the items were found for. While the first page of another question is on its way, what was asked before it. */
+  readonly query: Query | null;
+  /** In the service's order, each key once. */
+  readonly items: readonly Item[];
+  /** Where the next page begins; `null` where there is none. */
+  readonly cursor: Cursor | null;
+  /** Why the last page could not be loaded; `null` in every other status. */
+  readonly error: ChatError | null;
+}
+
+/** The owner of one list with pages. Only answers to the latest question count. */
+export interface PagedList<Query, Item, Cursor> {
+  readonly store: Readable<PagedState<Query, Item, Cursor>>;
+  /** Asks for the first page once `delay` milliseconds have passed without another question. @default at once */
+  ask(query: Query, delay?: number): void;
+  /** Loads the next page, or again what could not be loaded. Does nothing while a page is on its way. */
+  more(): void;
+  /** Reads the first page again, in place of what is shown, which stays until then. Does nothing while a question waits. */
+  refresh(): void;
+  /** Forgets everything, and ends what is on its way. */
+  clear(): void;
+  /** Ends requests and timers, until `resume`. */
+  stop(): void;
+  /** Goes on with what `stop` has cut off. */
+  resume(): void;
+}
+
+/**
+ * @param read loads one page; `cursor` is `null` for the first one
+ * @param keyOf of an item; a list that changed between two pages may name one twice, which is left out then
+ */
+export function createPagedList<Query, Item, Cursor>(
+  { after }: Pick<Environment, "after">,
+  read: (
+    query: Query,
+    cursor: Cursor | null,
+    signal: AbortSignal,
+  ) => Promise<{ readonly items: readonly Item[]; readonly cursor: Cursor | null }>,
+  keyOf: (item: Item) => string,
+): PagedList<Query, Item, Cursor> {
+  const nothing = { status: "idle", asked: null, query: null, items: [], cursor: null, error: null } as const;
+  const store = createStore<PagedState<Query, Item, Cursor>>(nothing);
+  let cancelDelay: (() => void) | null = null;
+  let request: AbortController | null = null;
+  /** The question that has no answer yet, or was answered by a failure. */
+  let open: (() => Promise<void>) | null = null;
+
+  async function load(asked: Query, cursor: Cursor | null): Promise<void> {
+    stop();
+    const { signal } = (request = new AbortController());
+    open = () => load(asked, cursor);
+    store.set({ ...store.get(), status: "loading", asked, error: null });
+    // Whoever asks from an effect does so before the provider around it has opened the chat, and may end it at once.
+    await Promise.resolve();
+    if (signal.aborted) return;
+    try {
+      const page = await read(asked, cursor, signal);
+      if (signal.aborted) return;
+      open = null;
+      const before = cursor === null ? [] : store.get().items;
+      const items = withoutDoubles([...before, ...page.items], keyOf);
+      store.set({ status: "ready", asked, query: asked, items, cursor: page.cursor, error: null });
+    } catch (thrown) {
+      if (signal.aborted) return;
+      const state = store.get();
+      const kept = Object.is(state.query, asked) ? state : { ...nothing, asked, query: asked };
+      store.set({ ...kept, status: "failed", error: toChatError(thrown) });
+    }
+  }
+
+  function stop(): void {
+    cancelDelay?.();
+    cancelDelay = null;
+    request?.abort();
+    request = null;
+  }
+
+  return {
+    store,
+    ask(query, delay) {
+      stop();
+      const begin = (open = () => load(query, null));
+      if (delay === undefined) void begin();
+      else cancelDelay = after(delay, () => void begin());
+    },
+    more() {
+      const { status, query, cursor } = store.get();
+      if (status === "failed") void open?.();
+      else if (status === "ready" && query !== null && cursor !== null) void load(query, cursor);
+    },
+    refresh() {
+      const { asked } = store.get();
+      if (asked !== null && cancelDelay === null) void load(asked, null);
+    },
+    clear() {
+      stop();
+      open = null;
+      store.set(nothing);
+    },
+    stop,
+    resume() {
+      if (request === null && cancelDelay === null && store.get().status !== "failed") void open?.();
+    },
+  };
+}
+
+function withoutDoubles<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  const known = new Set<string>();
+  return items.filter((item) => known.size < known.add(keyOf(item)).size);
+}

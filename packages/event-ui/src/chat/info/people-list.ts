@@ -1,0 +1,77 @@
+import { type Chat, createPagedList, type Member, type MemberQuery, type PagedState } from "@foyer/chat-headless";
+
+/** One person of the channel, and whether they came among those who are there. */
+interface ListedPerson {
+  readonly member: Member;
+  readonly present: boolean;
+}
+
+/** Where the next page begins: first come those who are there, then everybody. */
+type PeopleCursor = Pick<MemberQuery, "filter" | "cursor">;
+
+/** Who is in the channel, by the beginning of their names. */
+export type PeopleState = PagedState<string, ListedPerson, PeopleCursor>;
+
+/** People of one request. */
+const pageSize = 100;
+/** Milliseconds of rest before a change leads to a request. */
+const rest = 300;
+
+/** The owner of what a list of people shows. */
+export function createPeopleList(chat: Chat) {
+  const { presence, members: isListed } = chat.store.get().capabilities;
+  const first: PeopleCursor = { filter: presence ? "present" : "all", cursor: null };
+  let cancelRefresh: (() => void) | null = null;
+
+  const list = createPagedList<string, ListedPerson, PeopleCursor>(
+    chat.environment,
+    async (namePrefix, at, signal) => {
+      const { filter, cursor } = at ?? first;
+      const page = await chat.getMembers({ filter, cursor, namePrefix, limit: pageSize }, signal);
+      const items = page.members.map((member) => ({ member, present: filter === "present" }));
+      if (page.cursor !== null) return { items, cursor: { filter, cursor: page.cursor } };
+      return { items, cursor: filter === "all" ? null : { filter: "all", cursor: null } };
+    },
+    ({ member }) => member.user.id,
+  );
+
+  /** Those who are there alone fill no screen. */
+  function fill(): void {
+    const { status, cursor, items } = list.store.get();
+    const isPresentOnly = cursor?.filter === "all" && cursor.cursor === null;
+    if (status === "ready" && isPresentOnly && items.length < pageSize) list.more();
+  }
+
+  /** Reads again what is there, unless the reader is far down: somebody came or went. */
+  function refresh(): void {
+    // What is being read comes to an end however many come and go.
+    if (!isListed || cancelRefresh !== null || list.store.get().items.length > pageSize) return;
+    cancelRefresh = chat.environment.after(rest, () => {
+      cancelRefresh = null;
+      if (list.store.get().status === "loading") refresh();
+      else list.refresh();
+    });
+  }
+
+  return {
+    store: list.store,
+    isListed,
+    /** Loads the first ones; returns the function that ends requests and timers. */
+    start() {
+      const stop = list.store.subscribe(fill);
+      if (isListed) list.ask("");
+      return () => {
+        stop();
+        cancelRefresh?.();
+        cancelRefresh = null;
+        list.clear();
+      };
+    },
+    /** Only people whose name begins so, once the typing rests; everybody for an empty text. */
+    find(name: string) {
+      if (isListed) list.ask(name.trim(), rest);
+    },
+    more: list.more,
+    refresh,
+  };
+}
