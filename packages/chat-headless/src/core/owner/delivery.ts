@@ -90,9 +90,9 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
   }
 
   async function courierOf(entry: OutboxEntry): Promise<Courier | null> {
-    if (isMessage(entry)) return messages as Courier;
+    if (isMessage(entry)) return messages;
     try {
-      return (await (changes ??= loadChanges())) as Courier;
+      return await (changes ??= loadChanges());
     } catch (thrown) {
       // It waits, as without a connection.
       changes = null;
@@ -168,8 +168,7 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
     deliver,
     resume() {
       const doubted = context.state().outbox.filter((entry) => isMessage(entry) && !isWaiting(entry));
-      const move = { type: "outgoing-moved", event: "reconnected", step: { failedLooks: 0 } } as const;
-      context.dispatch(...doubted.map(({ key }) => ({ ...move, key })));
+      for (const { key } of doubted) context.move(key, "reconnected", { failedLooks: 0 });
       deliver();
     },
     observe(before, now) {

@@ -50,13 +50,9 @@ export function createMessageCourier(context: ChatContext): MessageCourier {
   async function look(entries: readonly UnsentMessage[]): Promise<void> {
     try {
       const proven = await searchHistory(context, entries);
-      for (const { key } of entries) {
-        const entry = findMessageEntry(context.state(), key);
-        if (entry)
-          settleAbsent(
-            entry,
-            proven.some((one) => one.key === key),
-          );
+      for (const searched of entries) {
+        const entry = findMessageEntry(context.state(), searched.key);
+        if (entry) settleAbsent(entry, proven.includes(searched));
       }
     } catch (thrown) {
       // The next connection searches at once.
@@ -74,8 +70,7 @@ export function createMessageCourier(context: ChatContext): MessageCourier {
   function settleAbsent(entry: UnsentMessage, isProven: boolean): void {
     const { key, phase, error, tries } = entry;
     const { idempotentSend } = adapter.capabilities;
-    // Where the service knows keys, sending again is safe.
-    if (!isProven || (entry.mayBeDeleted && !idempotentSend)) return context.move(key, "hidden");
+    if (!isProven) return context.move(key, "hidden");
     const hasFailed = error !== null && errorClassOf(error) !== "indeterminate";
     const mayArriveUntil = entry.mayArriveUntil ?? environment.elapsed() + callTimeout;
     // It may still be on its way, to a service that would store it twice, or beside a later try that failed. One that was
@@ -83,11 +78,14 @@ export function createMessageCourier(context: ChatContext): MessageCourier {
     const isAwaited = phase === "withdrawn" || ((!idempotentSend || hasFailed) && error !== "timeout");
     if (isAwaited && environment.elapsed() < mayArriveUntil)
       return context.move(key, "put-off", { failedLooks: 0, restUntil: mayArriveUntil, mayArriveUntil });
+    if (phase === "withdrawn") return context.move(key, "absent");
+    // Where the service knows keys, sending again is safe.
+    if (entry.mayBeDeleted && !idempotentSend) return context.move(key, "hidden");
     const mayTryAgain = !hasFailed && (idempotentSend || error === "connection-lost") && tries < maxTries;
-    if (mayTryAgain || phase === "withdrawn") context.move(key, "absent", { failedLooks: 0 });
+    if (mayTryAgain) context.move(key, "absent", { failedLooks: 0 });
     else if (idempotentSend && error === "not-found" && isAnswerable(entry)) {
-      context.move(key, "refused");
-      context.move(key, "removed");
+      const move = { type: "outgoing-moved", key } as const;
+      context.dispatch({ ...move, event: "refused" }, { ...move, event: "removed" });
       context.notify("send-deleted", { key, parentId: entry.draft.parentId });
     } else fail(key, error ?? "timeout");
   }

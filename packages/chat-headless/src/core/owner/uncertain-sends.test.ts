@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createTestBrowser, type TestPage } from "../../../test/browser";
 import { withEvents } from "../../../test/with-events";
 import { channelUrl, createWorld, type OpenChat, picture, plain, type World } from "../../../test/world";
+import { createComposers } from "../composer/composers";
 import type { ChatAdapter } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 
@@ -83,10 +84,32 @@ describe("a text whose answer was lost, and that is deleted by a moderator befor
     expect([await stored(world), shown(chat)]).toEqual([["hello"], ["hello sent"]]);
   });
 
+  it("is waited for where its request is slow, whatever else is deleted meanwhile (G1)", async () => {
+    const world = await createHardWorld();
+    const oldest = await world.post("ben", "oldest");
+    for (let i = 0; i < 60; i++) await world.post("ben", `m${i}`);
+    let calls = 0;
+    const adapter = withCalls(world, (inner) => ({
+      async sendText(url, draft) {
+        calls++;
+        void world.environment.after(8_000, () => void inner.sendText(url, draft));
+        throw new ChatError("connection-lost");
+      },
+    }));
+    const chat = await world.enter("ann", { adapter, pageSize: 30 });
+    const key = chat.sending.sendText(plain("slow"));
+    await world.environment.advance(1_000);
+    await world.service.control.deleteMessage({ channelUrl, messageId: oldest, mode: "hard" });
+    await world.environment.advance(60_000);
+    expect([chat.rows().find((row) => row.key === key)?.status, calls]).toEqual(["sent", 1]);
+  });
+
   it("is gone, with a notification, where the service knows its key (G5)", async () => {
     const world = await createWorld({ echo: "none" });
     const chat = await world.enter("ann");
     const deleted: unknown[] = [];
+    const composer = createComposers(chat, { storage: null })(null);
+    const detach = composer.attach();
     chat.on("send-deleted", (sent) => deleted.push(sent));
     await once(world, { type: "lose-ack" });
     const key = chat.sending.sendText(plain("hello"));
@@ -94,6 +117,8 @@ describe("a text whose answer was lost, and that is deleted by a moderator befor
     await deleteLast(world);
     await world.environment.advance(120_000);
     expect([await stored(world), shown(chat), deleted]).toEqual([[], [], [{ key, parentId: null }]]);
+    expect(composer.store.get().messageDeleted).toBe(true);
+    detach();
   });
 
   it("keeps the words of a reply whose answer was lost and whose thread is gone (G5)", async () => {
