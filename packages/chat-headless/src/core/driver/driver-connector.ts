@@ -1,5 +1,5 @@
 import { abortable, cancelledError } from "../boundary/abortable";
-import { backoffDelay } from "../boundary/retrying";
+import { backoffDelay, retryDelay } from "../boundary/retrying";
 import { toChatError } from "../boundary/to-chat-error";
 import type { AdapterConnection, CallOptions, Session } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
@@ -120,7 +120,7 @@ export function createDriverConnector(
     if (isFinal(error)) return fail(mine, error);
     if (environment.elapsed() - mine.openedAt >= stableTime) mine.failures = 0;
     reportDown(mine);
-    void reconnect(mine, backoff(mine, error));
+    void reconnect(mine, backoffDelay(mine.failures++, environment.random, error.retryAfter));
   }
 
   /** The end of a session is no failure of the service: there is nothing to wait for. */
@@ -134,10 +134,6 @@ export function createDriverConnector(
     void reconnect(mine, 0);
   }
 
-  function backoff(mine: Connected, { retryAfter }: ChatError): number {
-    return backoffDelay(mine.failures++, environment.random, retryAfter);
-  }
-
   async function reconnect(mine: Connected, firstDelay: number): Promise<void> {
     let delay = firstDelay;
     while (present === mine) {
@@ -149,7 +145,7 @@ export function createDriverConnector(
       } catch (thrown) {
         const error = toChatError(thrown);
         if (isFinal(error)) return fail(mine, error);
-        delay = backoff(mine, error);
+        delay = retryDelay(mine.failures++, environment.random, error);
       }
     }
   }
