@@ -155,8 +155,8 @@ describe("a connection that is down", () => {
     await join();
     opening().line.closed();
     await expect(adapter.getMessages("hall", query)).rejects.toMatchObject({ code: "not-connected" });
-    for (let attempt = 0; attempt < 4; attempt++) {
-      await environment.advance(1_000 * 2 ** attempt);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await environment.advance(800 + 1_000 * 2 ** attempt);
       expect(openings).toHaveLength(attempt + 2);
       opening().reject(new Error("no route"));
       await environment.settle();
@@ -231,7 +231,7 @@ describe("a connection that is down", () => {
     opening().line.closed();
     await environment.advance(1_000);
     opening().accept({ rejoin: () => Promise.reject(new Error("no")) });
-    await environment.advance(2_000);
+    await environment.advance(2_800);
     expect([openings.length, openings[1]!.closed, connections()]).toEqual([3, 1, ["reconnecting"]]);
     opening().accept({ rejoin: () => Promise.reject(new ChatError("banned")) });
     await environment.settle();
