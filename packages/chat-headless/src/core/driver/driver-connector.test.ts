@@ -155,13 +155,19 @@ describe("a connection that is down", () => {
     await join();
     opening().line.closed();
     await expect(adapter.getMessages("hall", query)).rejects.toMatchObject({ code: "not-connected" });
-    for (let attempt = 0; attempt < 3; attempt++) {
-      await environment.advance(800 + 1_000 * 2 ** attempt);
-      expect(openings).toHaveLength(attempt + 2);
-      opening().reject(new Error("no route"));
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 8; attempt++) {
+      const before = openings.length;
+      const since = environment.elapsed();
+      while (openings.length === before) await environment.advance(10);
+      waits.push(environment.elapsed() - since);
+      if (attempt < 7) opening().reject(new Error("no route"));
       await environment.settle();
     }
-    await environment.advance(30_000);
+    for (const [attempt, wait] of waits.entries()) {
+      expect(wait, `wait ${attempt}`).toBeLessThanOrEqual(Math.min(30_000, 1_000 * 2 ** attempt) + 810);
+    }
+    expect(Math.max(...waits)).toBeGreaterThan(4_000);
     opening().accept();
     await environment.settle();
     expect([connections(), asked()]).toEqual([["reconnecting"], ["join hall", "join hall"]]);
