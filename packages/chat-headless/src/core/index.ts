@@ -70,14 +70,8 @@ export { createBuiltInEmoji, emojiCharacter, emojiShortcode } from "./views/emoj
 export { createFileViewer, filesOf, type FileViewer, type FileViewerState, isViewable } from "./views/file-viewer";
 export { type MentionedText, type MentionRange, noName } from "./composer/mention";
 export { isNotified, type NotifyChoice, type NotifyContext } from "./views/is-notified";
-export {
-  acceptedFileTypes,
-  fileCategory,
-  type FileCategory,
-  isAcceptedFile,
-  messageKind,
-  type MessageKind,
-} from "./views/message-kind";
+export { acceptedFileTypes, fileCategory, type FileCategory, isAcceptedFile } from "./views/file-category";
+export { isEdited, messageKind, type MessageKind, shownCategory } from "./views/message-kind";
 export {
   type AdminMessage,
   belongsTo,
@@ -124,6 +118,7 @@ export {
   type WritingAction,
 } from "./views/permission";
 export { type ChatPolicy, defaultPolicy } from "./views/policy";
+export { toFileName } from "./views/file-name";
 export { toQuote } from "./port/quote";
 export { reactionCount } from "./port/reaction";
 export { type ReactionSummary, summarizeReactions, unusedEmoji } from "./views/reaction-summary";

@@ -1,5 +1,5 @@
 import type { Capabilities } from "../port/adapter";
-import { isAcceptedFile } from "../views/message-kind";
+import { isAcceptedFile } from "../views/file-category";
 import { type ChatPolicy, defaultPolicy } from "../views/policy";
 import type { ChosenFile } from "./composer-mode";
 

@@ -1,6 +1,6 @@
 import type { Chat } from "../owner/chat";
 import { type ChatState, conversationOf } from "../state/chat-state";
-import { isAcceptedFile } from "./message-kind";
+import { isAcceptedFile } from "./file-category";
 import { type Row, type RowList, rowOfEntry, rowsOf } from "../state/row";
 import { memoize } from "../state/memoize";
 import { createStore, type Readable } from "../owner/store";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { adminMessage, fileMessage, textMessage, unknownMessage } from "../../../test/messages";
-import { acceptedFileTypes, fileCategory, isAcceptedFile, messageKind } from "./message-kind";
+import { acceptedFileTypes, fileCategory, isAcceptedFile } from "./file-category";
+import { messageKind } from "./message-kind";
 
 const preview = { url: "https://a.example/", title: "", description: "", image: null };
 

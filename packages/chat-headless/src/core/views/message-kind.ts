@@ -1,15 +1,8 @@
-import type { Message } from "../port/model";
+import type { FileInfo, Message } from "../port/model";
+import { fileCategory, type FileCategory } from "./file-category";
+import { toFileName } from "./file-name";
 
 export type MessageKind = "ADMIN" | "TEXT" | "FILE" | "THUMBNAIL" | "OG" | "UNKNOWN";
-
-export type FileCategory = "IMAGE" | "GIF" | "VIDEO" | "AUDIO" | "OTHERS";
-
-// The product's lists. SVG counts as an image and is only ever shown by an image element, where it cannot run scripts.
-const imageTypes = ["image/jpeg", "image/jpg", "image/png", "image/svg+xml", "image/webp"];
-const videoTypes = ["video/mpeg", "video/ogg", "video/webm", "video/mp4"];
-
-/** The MIME types a person may send. No audio type is on the product's list. */
-export const acceptedFileTypes: readonly string[] = [...imageTypes, "image/gif", ...videoTypes];
 
 /** How a message is shown. A thumbnail is a file with a picture of its content; OG is a text with a link preview. */
 export function messageKind(message: Message): MessageKind {
@@ -19,27 +12,27 @@ export function messageKind(message: Message): MessageKind {
     case "text":
       return message.linkPreview === null ? "TEXT" : "OG";
     case "file":
-      return fileCategory(message.file.mimeType) === "OTHERS" ? "FILE" : "THUMBNAIL";
+      return shownCategory(message.file) === "OTHERS" ? "FILE" : "THUMBNAIL";
     case "unsupported":
       return "UNKNOWN";
   }
 }
 
-export function fileCategory(mimeType: string): FileCategory {
-  const type = mediaType(mimeType);
-  if (type === "image/gif") return "GIF";
-  if (imageTypes.includes(type)) return "IMAGE";
-  if (videoTypes.includes(type)) return "VIDEO";
-  return "OTHERS";
+const extensions: Readonly<Partial<Record<FileCategory, readonly string[]>>> = {
+  IMAGE: ["jpeg", "jpg", "jfif", "png", "svg", "webp"],
+  GIF: ["gif"],
+  VIDEO: ["mpeg", "mpg", "ogg", "ogv", "webm", "mp4", "m4v"],
+};
+
+/** The category in which a file is shown. A type that its name contradicts is not believed; a name without extension contradicts nothing. */
+export function shownCategory({ name, mimeType }: Pick<FileInfo, "name" | "mimeType">): FileCategory {
+  const category = fileCategory(mimeType);
+  const extension = /\.([^.]+)$/.exec(toFileName(name))?.[1]?.toLowerCase();
+  const believed = extension === undefined || (extensions[category]?.includes(extension) ?? true);
+  return believed ? category : "OTHERS";
 }
 
-/** Whether a file of this type is one of `types`, of which `image/*` names all of a kind. @default those that may be sent */
-export function isAcceptedFile(mimeType: string, types = acceptedFileTypes): boolean {
-  const own = mediaType(mimeType);
-  return types.some((type) => type === own || (type.endsWith("/*") && own.startsWith(type.slice(0, -1))));
-}
-
-/** Without parameters such as `charset`. */
-function mediaType(mimeType: string): string {
-  return mimeType.toLowerCase().split(";")[0]!.trim();
+/** Whether a message is shown as edited. The text of a deleted one is not shown. */
+export function isEdited({ updatedAt, deleted }: Pick<Message, "updatedAt" | "deleted">): boolean {
+  return updatedAt > 0 && !deleted;
 }

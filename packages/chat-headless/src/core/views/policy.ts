@@ -1,4 +1,4 @@
-import { acceptedFileTypes } from "./message-kind";
+import { acceptedFileTypes } from "./file-category";
 
 /** What an event decides about messages; everything has the product's default. */
 export interface ChatPolicy {

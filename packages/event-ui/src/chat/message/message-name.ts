@@ -1,4 +1,4 @@
-import type { Row } from "@foyer/chat-headless";
+import { isEdited, type Row } from "@foyer/chat-headless";
 import type { Formats } from "../../labels/formats";
 import type { Labels } from "../../labels/labels";
 import type { Person } from "../context/people";
@@ -14,7 +14,7 @@ export function toMessageName(row: Row, person: Person | null, labels: Labels, f
   const { message, status } = row;
   const sender = toSenderName(person, message.type, labels.message);
   const states = [
-    message.updatedAt > 0 && !message.deleted && labels.message.edited,
+    isEdited(message) && labels.message.edited,
     (status === "pending" || status === "unconfirmed") && labels.message.sending,
     status === "unproven" && labels.message.unconfirmed,
     status === "failed" && labels.message.failed,

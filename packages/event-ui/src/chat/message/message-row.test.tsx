@@ -54,6 +54,28 @@ describe("a message row", () => {
     expect(kinds).toEqual(["text", "admin", "thumbnail", "file", "unknown", "deleted"]);
   });
 
+  it("says whether it was edited in its name exactly where it shows the mark, whatever its kind (H1)", async () => {
+    await openChat({
+      messages: [
+        toMessage({ text: "Hello", edited: true }),
+        toMessage({ by: null, text: "Doors open", edited: true }),
+        toMessage({ file: { name: "a.pdf", mimeType: "application/pdf" }, edited: true }),
+        toMessage({ unreadable: true, edited: true }),
+        toMessage({ deleted: true, edited: true }),
+        toMessage({ text: "Never edited" }),
+      ],
+    });
+    const rows = screen.getAllByRole("article");
+    const named = rows.map((row) => row.getAttribute("aria-label")?.includes(", edited"));
+    expect(named).toEqual([true, true, true, true, false, false]);
+    expect(rows.map((row) => row.textContent?.includes("(edited)"))).toEqual(named);
+  });
+
+  it("carries the kind as which it is shown: a type that the name contradicts is a file's (H2)", async () => {
+    await openChat({ messages: [toMessage({ file: { name: "setup.exe", mimeType: "image/png" } })] });
+    expect(screen.getByRole("article")).toHaveAttribute("data-kind", "file");
+  });
+
   it("shows mentions by name and links as links, and nothing as markup", async () => {
     const { message } = await openChat({
       messages: [

@@ -1,4 +1,10 @@
-import { type UseFileViewerResult, type Row, useMessageActions, usePermissions } from "@foyer/chat-headless";
+import {
+  type Row,
+  toFileName,
+  type UseFileViewerResult,
+  useMessageActions,
+  usePermissions,
+} from "@foyer/chat-headless";
 import { type KeyboardEvent, useState } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { Dialog } from "../../ui/overlay/dialog";
@@ -7,7 +13,7 @@ import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provide
 import { useCommands } from "../context/conversation-context";
 import { useAddress } from "../context/address-policy";
 import { usePerson } from "../context/people";
-import { toDownloadName, toFileName } from "../file/file-name";
+import { toDownloadName } from "../file/file-name";
 import type { ViewerGestures } from "./viewer-gestures";
 import { ViewerStage } from "./viewer-stage";
 

@@ -1,8 +1,7 @@
-import type { Row, UseFileViewerResult } from "@foyer/chat-headless";
+import { type Row, type UseFileViewerResult, toFileName } from "@foyer/chat-headless";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useLanguage, useLabels } from "../../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
-import { toFileName } from "../file/file-name";
 import { ViewedFile } from "./viewed-file";
 import { createViewerGestures, type ViewerGestures } from "./viewer-gestures";
 

@@ -1,5 +1,4 @@
-import { type Message, truncateEnd } from "@foyer/chat-headless";
-import { toFileName } from "../file/file-name";
+import { type Message, toFileName, truncateEnd } from "@foyer/chat-headless";
 import type { Labels } from "../../labels/labels";
 
 /** A message's words, for names, previews and the clipboard: what is shown, without any markup. */

@@ -1,4 +1,4 @@
-import { permit, type Row, useMessageActions, usePermissions } from "@foyer/chat-headless";
+import { permit, type Row, toFileName, useMessageActions, usePermissions } from "@foyer/chat-headless";
 import { Button, IconButton } from "../../../ui/parts/button";
 import { Icon } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
@@ -6,7 +6,6 @@ import { ProgressBar } from "../../../ui/parts/progress-bar";
 import { useRowControls } from "../../context/row-controls";
 import { toErrorText } from "../../words/error-text";
 import { toRefusalText } from "../../words/refusal-words";
-import { toFileName } from "../../file/file-name";
 
 /** What is left to say of a message that is not stored yet: an upload's progress, or why it failed and what can be done. Renders a `<div>`. */
 export function SendState({ row }: { readonly row: Row }) {

@@ -1,9 +1,9 @@
-import type { FileInfo } from "@foyer/chat-headless";
+import { type FileInfo, toFileName } from "@foyer/chat-headless";
 import { Icon } from "../../../ui/parts/icon";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { useRowControls } from "../../context/row-controls";
 import { useAddress } from "../../context/address-policy";
-import { toDownloadName, toFileName, toShortFileName } from "../../file/file-name";
+import { toDownloadName, toShortFileName } from "../../file/file-name";
 
 /** A file that has no picture: its name with the true extension, its size, and the way to download it. Renders an `<a>`. */
 export function FileCard({ file }: { readonly file: FileInfo }) {

@@ -1,11 +1,10 @@
-import { type FileInfo, isViewable, type Row, type SafeUrl } from "@foyer/chat-headless";
+import { type FileInfo, isViewable, type Row, type SafeUrl, shownCategory, toFileName } from "@foyer/chat-headless";
 import { Icon } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useImage } from "../../../ui/parts/use-image";
 import { type ToAddress, useAddress } from "../../context/address-policy";
 import { useCommands } from "../../context/conversation-context";
 import { useRowControls } from "../../context/row-controls";
-import { toFileName, toShownCategory } from "../../file/file-name";
 import { useLocalPicture } from "../../file/use-local-picture";
 import { toMediaBox } from "./media-box";
 
@@ -20,7 +19,7 @@ export function Media({ row, file }: MediaProps) {
   const controls = useRowControls();
   const toAddress = useAddress();
   const { viewFile, prepareViewer } = useCommands();
-  const category = toShownCategory(file.name, file.mimeType);
+  const category = shownCategory(file);
   return (
     <button
       type="button"

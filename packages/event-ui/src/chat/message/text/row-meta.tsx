@@ -1,4 +1,4 @@
-import type { Row } from "@foyer/chat-headless";
+import { isEdited, type Row } from "@foyer/chat-headless";
 import { Icon } from "../../../ui/parts/icon";
 import type { Labels } from "../../../labels/labels";
 
@@ -11,8 +11,7 @@ export interface RowMeta {
 /** `null` where there is nothing to say. `time` is `null` where it stands elsewhere. */
 export function toRowMeta({ message, status }: Row, time: string | null, { message: labels }: Labels): RowMeta | null {
   const isPending = status === "pending" || status === "unconfirmed";
-  const isEdited = message.updatedAt > 0 && !message.deleted && message.type === "text";
-  const text = [isEdited ? labels.editedMark : null, time].filter((part) => part !== null).join(" ");
+  const text = [isEdited(message) ? labels.editedMark : null, time].filter((part) => part !== null).join(" ");
   return text === "" && !isPending ? null : { text, isPending };
 }
 
