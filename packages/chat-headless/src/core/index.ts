@@ -118,7 +118,6 @@ export {
   type WritingAction,
 } from "./views/permission";
 export { type ChatPolicy, defaultPolicy } from "./views/policy";
-export { toFileName } from "./views/file-name";
 export { toQuote } from "./port/quote";
 export { reactionCount } from "./port/reaction";
 export { type ReactionSummary, summarizeReactions, unusedEmoji } from "./views/reaction-summary";
@@ -137,6 +136,7 @@ export {
   maxWrittenLength,
   textLength,
   textLimit,
+  toFileName,
   truncateEnd,
   truncateMiddle,
 } from "./views/text-limits";
