@@ -9,7 +9,7 @@ export interface JumpOptions {
 export interface ListCommands {
   /**
    * Loads the message if need be, brings it into view, highlights it and moves the focus to it.
-   * Resolves to `false` when it is gone, which is announced.
+   * Resolves to `false` when it is gone, which is announced, and when another jump has begun meanwhile: the latest counts.
    */
   jumpTo(messageId: string, options?: JumpOptions): Promise<boolean>;
   /** Shows the newest message, follows the end from then on, and marks everything seen. */

@@ -24,35 +24,49 @@ export function useListOwner(
   const { chat } = useChatScope();
   const announce = useAnnounce();
   const errors = useLabels().error;
-  const [{ view, focus }] = useState(() => {
+  const [{ view, focus, jumps }] = useState(() => {
     const snapshot = memory?.recall(parentId) ?? null;
     const created = createListView(snapshot);
-    return { view: created, focus: createListFocus(created, snapshot?.currentKey ?? null) };
+    return { view: created, focus: createListFocus(created, snapshot?.currentKey ?? null), jumps: createTurns() };
   });
 
   const commands = useMemo<ListCommands>(
     () => ({
       async jumpTo(messageId, options) {
+        const isLatest = jumps.begin();
         try {
           await reveal(messageId);
         } catch (thrown) {
-          announce(toErrorText(toChatError(thrown).code, errors));
+          if (isLatest()) announce(toErrorText(toChatError(thrown).code, errors));
           return false;
         }
+        if (!isLatest()) return false;
         const shown = await focus.show(messageId, options?.keepsFocus);
-        if (!shown) announce(errors["not-found"]);
+        if (!shown && isLatest()) announce(errors["not-found"]);
         return shown;
       },
       jumpToLatest() {
+        jumps.begin();
         view.follow();
         if (parentId === null) chat.presence.markSeen();
       },
       focus: focus.focus,
       pauseFollowing: view.pauseFollowing,
     }),
-    [chat, view, focus, parentId, reveal, announce, errors],
+    [chat, view, focus, jumps, parentId, reveal, announce, errors],
   );
   return useMemo(() => ({ view, focus, commands }), [view, focus, commands]);
+}
+
+/** Of what is begun again before it has ended, the latest counts: `begin` returns whether it is still the latest. */
+function createTurns() {
+  let latest = 0;
+  return {
+    begin() {
+      const mine = ++latest;
+      return () => mine === latest;
+    },
+  };
 }
 
 /** Ties the owners to the list's elements, and tells them of every rendering before it is painted. */
