@@ -19,15 +19,18 @@ import { breachOf } from "./import-law.mjs";
  * @property {string} [operator]
  * @property {SyntaxNode} [left]
  * @property {SyntaxNode} [right]
- * @property {SyntaxNode} [id]
+ * @property {SyntaxNode | null} [id]
  * @property {SyntaxNode | null} [init]
  * @property {SyntaxNode} [expression]
  */
+
+/** @typedef {{ references: { identifier: SyntaxNode }[] }} Variable */
 
 /**
  * @typedef {object} RuleContext
  * @property {string} cwd
  * @property {string} filename
+ * @property {{ getDeclaredVariables: (node: SyntaxNode) => Variable[] }} sourceCode
  * @property {(problem: { node: SyntaxNode, message: string }) => void} report
  */
 
@@ -37,6 +40,7 @@ import { breachOf } from "./import-law.mjs";
 export default {
   meta: { name: "foyer" },
   rules: {
+    "act-on-now": { create: createActOnNow },
     "import-law": { create: createImportLaw },
     "no-ambient": { create: createNoAmbient },
     "no-clock-difference": { create: createNoClockDifference },
@@ -236,6 +240,73 @@ function createNoStar(context) {
       });
     },
   };
+}
+
+const readers = new Set(["useReadable", "useChatState", "usePermissions", "useSyncExternalStore"]);
+const functions = new Set(["ArrowFunctionExpression", "FunctionExpression", "FunctionDeclaration"]);
+/** They call what they are given before they return. */
+const calledAtOnce = /^(?:find|filter|map|flatMap|some|every|reduce|forEach|sort|toSorted)/;
+/** The only functions of a hook that are called while rendering. */
+const propGetter = /^get\w*Props$/;
+
+/**
+ * Functions of a hook that read a value which was watched for rendering. Called twice in one handler, or later, they would act
+ * on what was rendered: an action reads its owner when it is called.
+ * @param {RuleContext} context
+ * @returns {Record<string, Visit>}
+ */
+function createActOnNow({ report, sourceCode }) {
+  /** @type {Set<SyntaxNode>} */
+  const seen = new Set();
+  /** @param {SyntaxNode} declarator */
+  const follow = (declarator) => {
+    for (const { references } of sourceCode.getDeclaredVariables(declarator))
+      for (const { identifier } of references) {
+        if (seen.has(identifier)) continue;
+        seen.add(identifier);
+        const place = placeOf(identifier);
+        if (place === "action")
+          report({ node: identifier, message: `${identifier.name} is what was rendered. Read its owner when called.` });
+        else if (typeof place === "object") follow(place);
+      }
+  };
+  return {
+    VariableDeclarator(node) {
+      const { init } = /** @type {{ init?: SyntaxNode | null }} */ (node);
+      if (init?.type === "CallExpression" && readers.has(nameOf(init.callee) ?? "")) follow(node);
+    },
+  };
+}
+
+/**
+ * Where a value is read: in an action, or while rendering, in the declaration of another value or not.
+ * @param {SyntaxNode} identifier
+ * @returns {"action" | "rendering" | SyntaxNode}
+ */
+function placeOf(identifier) {
+  /** @type {SyntaxNode | undefined} */
+  let declarator;
+  for (let node = identifier; node.parent; node = node.parent) {
+    const { parent } = node;
+    if (parent.type === "VariableDeclarator" && parent.id !== node) declarator ??= parent;
+    if (!functions.has(node.type)) continue;
+    const callee = parent.type === "CallExpression" && parent.callee !== node ? parent.callee : undefined;
+    const called = callee?.type === "MemberExpression" ? propertyOf(callee) : callee?.name;
+    if (called !== undefined && calledAtOnce.test(called)) continue;
+    const name = node.id?.name ?? (parent.type === "Property" ? parent.key?.name : parent.id?.name);
+    // A component, a hook, or what a hook calls by itself: `useMemo`, an effect, a selector.
+    if (/^(?:use|[A-Z])/.test(name ?? "") || (called?.startsWith("use") && called !== "useCallback")) break;
+    return propGetter.test(name ?? "") ? "rendering" : isInEffect(parent) ? "rendering" : "action";
+  }
+  return declarator ?? "rendering";
+}
+
+/** @param {SyntaxNode} node */
+function isInEffect(node) {
+  for (let outer = node; outer.parent; outer = outer.parent) {
+    if (outer.type === "CallExpression" && nameOf(outer.callee)?.endsWith("Effect")) return true;
+  }
+  return false;
 }
 
 /** @param {SyntaxNode | undefined} node */

@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const core = "packages/chat-headless/src/core/broken.ts";
 const clock = "packages/chat-headless/src/core/clock/system-environment.ts";
 const entry = "packages/event-ui/src/index.ts";
+const hook = "packages/chat-headless/src/react/broken.ts";
 const chat = "packages/event-ui/src/chat/broken.tsx";
 
 /** A line that breaks a rule names the rule at its end. */
@@ -51,6 +52,35 @@ export const now = () => Date.now();
   [entry]: `
 export * from "./chat";
 export * from "./chat/chat"; // foyer(no-star)
+`,
+  [hook]: `
+import { useCallback, useEffect, useMemo } from "react";
+declare function useReadable<T>(read: () => T): T;
+declare const owner: { text(): string; write(text: string): void };
+export function useDraft(keys: readonly string[]) {
+  const text = useReadable(owner.text);
+  const key = useReadable(() => keys.find((one) => one === text) ?? "");
+  const clear = useCallback(() => owner.write(text), [text]); // foyer(act-on-now)
+  useEffect(() => {
+    const look = () => owner.write(text);
+    look();
+  }, [text]);
+  return useMemo(() => {
+    const isEmpty = text === "";
+    const known = keys.filter((one) => one !== key);
+    function late() {
+      owner.write(known.join()); // foyer(act-on-now)
+    }
+    return {
+      isEmpty,
+      clear,
+      late,
+      send: () => void (isEmpty || owner.write("")), // foyer(act-on-now)
+      append: (more: string) => owner.write(owner.text() + more),
+      getFieldProps: () => ({ value: text }),
+    };
+  }, [text, key, keys, clear]);
+}
 `,
   [chat]: `
 import "@foyer/chat-adapter-memory"; // foyer(import-law)

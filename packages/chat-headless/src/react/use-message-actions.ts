@@ -6,6 +6,7 @@ import type { Row } from "../core/state/row";
 import { useChatScope } from "./chat-provider";
 import { composerOf } from "./chat-scope";
 import { useParentId } from "./conversation-scope";
+import { currentRow } from "./current-row";
 import { permissionsOf } from "./use-permissions";
 
 export interface UseMessageActionsResult {
@@ -25,30 +26,32 @@ export interface UseMessageActionsResult {
 }
 
 /**
- * What can be done with one message. Each action but `report` does nothing while its permission does not allow it.
+ * What can be done with one message. Each action acts on the message as it is when it is called, and but for `report` does
+ * nothing while its permission does not allow it then.
  *
  * @param context what `usePermissions` returns, for what shows by `permission` what can be done: it renders when that changes.
- * @default the permissions at the moment of an action: nothing renders when they change
+ * @default `permission` reads the permissions of the moment: nothing renders when they change
  */
 export function useMessageActions(row: Row, context?: PermissionContext): UseMessageActionsResult {
   const scope = useChatScope();
   const parentId = useParentId();
   return useMemo(() => {
     const { chat } = scope;
-    const now = () => context ?? permissionsOf(scope, parentId).get();
-    const permission = (action: Action) => permit(action, now(), row);
-    const when = (action: Action, run: () => void) => () => {
-      if (permission(action).type === "allowed") run();
+    const now = () => permissionsOf(scope, parentId).get();
+    const current = () => currentRow(chat, parentId, row);
+    const isAllowed = (action: Action) => permit(action, now(), current()).type === "allowed";
+    const when = (action: Action, run: (row: Row) => void) => () => {
+      if (isAllowed(action)) run(current());
     };
     const composer = () => composerOf(scope, parentId);
     return {
-      permission,
-      reply: when("reply", () => composer().reply(row)),
-      edit: when("edit", () => composer().edit(row)),
+      permission: (action) => permit(action, context ?? now(), row),
+      reply: when("reply", (target) => composer().reply(target)),
+      edit: when("edit", (target) => composer().edit(target)),
       remove: when("delete", () => void chat.changes.remove(row.message.id, deletesSoftly(now()) ? "soft" : "hard")),
       undoDelete: when("undo-delete", () => void chat.changes.undoDelete(row.message.id)),
       async report(report, signal) {
-        if (permission("report").type !== "allowed") throw new ChatError("not-allowed");
+        if (!isAllowed("report")) throw new ChatError("not-allowed");
         const { channelUrl, request } = chat;
         await request(
           "reportMessage",
@@ -58,7 +61,7 @@ export function useMessageActions(row: Row, context?: PermissionContext): UseMes
       },
       retry: when("retry", () => chat.sending.retry(row.key)),
       dismiss: () => {
-        if (row.status !== "sent") chat.sending.remove(row.key);
+        if (current().status !== "sent") chat.sending.remove(row.key);
       },
     };
   }, [scope, parentId, row, context]);

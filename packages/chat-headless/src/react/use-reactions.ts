@@ -6,6 +6,7 @@ import type { Readable } from "../core/owner/store";
 import type { Row } from "../core/state/row";
 import { useChatScope } from "./chat-provider";
 import { useParentId } from "./conversation-scope";
+import { currentRow } from "./current-row";
 import { useEmoji } from "./use-emoji";
 import { permissionsOf } from "./use-permissions";
 import { useReadable } from "./use-readable";
@@ -55,7 +56,8 @@ export function useReactionBadges(row: Row): UseReactionBadgesResult {
       permission,
       toggle(key) {
         if (permission.get().type !== "allowed") return;
-        const isOwn = badges.some((badge) => badge.key === key && badge.own);
+        const { reactions } = currentRow(scope.chat, parentId, row).message;
+        const isOwn = summarizeReactions(reactions, emoji, selfId).some((badge) => badge.key === key && badge.own);
         void changes.react(message.id, isOwn ? null : key);
       },
     };

@@ -47,6 +47,8 @@ export interface Composer {
   attach(): () => void;
   /** The field's text and caret changed. */
   write(text: string, caret: number): void;
+  /** Puts a text in at the caret that the field has not taken yet, else in place of what is selected. Offsets in UTF-16 units. @default the text's end */
+  insert(text: string, start?: number, end?: number): void;
   /** The caret moved without a change of the text. */
   moveCaret(caret: number): void;
   /** The field has taken the caret and the focus. */
@@ -62,6 +64,8 @@ export interface Composer {
   cancel(): void;
   /** Files wait in a row: the first one comes up, unless another one is chosen already, or an edit stands in the field. */
   chooseFile(...files: readonly ChosenFile[]): void;
+  /** The same for a file that must be read first: one after the other, in the order in which they were chosen. */
+  chooseLater(read: () => Promise<ChosenFile>): void;
   moveSuggestion(by: 1 | -1): void;
   /** Takes a suggestion. @default the active one */
   chooseSuggestion(user?: User): void;
@@ -112,6 +116,8 @@ export function createComposer({
   });
   /** The words of this thread were handed over: its first message is gone. */
   let orphaned = false;
+  /** The reading of the files chosen so far. */
+  let reading = Promise.resolve();
 
   const set = (change: Partial<ComposerState>) => store.set({ ...store.get(), ...change });
   const suggestions = createSuggestions(
@@ -277,6 +283,32 @@ export function createComposer({
     set({ takesFocus: true });
   }
 
+  function write(text: string, caret: number): void {
+    const before = store.get();
+    if (text === before.text) return;
+    const next = editText(before, text, caret);
+    set({
+      ...next,
+      messageDeleted: before.messageDeleted && before.mode.type === "editing",
+      caret: next.text === text ? null : next.caret,
+    });
+    suggestions.follow(mentionQuery(next, next.caret), next.text);
+    saveDraftSoon();
+    if (before.mode.type !== "editing") chat.presence.setTyping(next.text.trim() !== "");
+  }
+
+  function chooseFile(...files: readonly ChosenFile[]): void {
+    const { mode } = store.get();
+    const { taken, problem: fileProblem } = takeFiles(files, chat.store.get().capabilities, settings?.policy);
+    // Nobody knows when an edit that was refused comes back: what is chosen meanwhile comes up after it.
+    const under = modeBelow();
+    const [file, ...waiting] = under.type === "file" ? [under.file, ...under.waiting, ...taken] : taken;
+    if (!file) return set({ fileProblem });
+    suggestions.follow(null);
+    const chosen = { type: "file", file, waiting, reply: replyIn(under) } as const;
+    set({ fileProblem, mode: mode.type === "editing" ? { ...mode, before: chosen } : chosen });
+  }
+
   return {
     store,
     attach() {
@@ -295,18 +327,13 @@ export function createComposer({
         for (const stop of stops) stop?.();
       };
     },
-    write(text, caret) {
-      const before = store.get();
-      if (text === before.text) return;
-      const next = editText(before, text, caret);
-      set({
-        ...next,
-        messageDeleted: before.messageDeleted && before.mode.type === "editing",
-        caret: next.text === text ? null : next.caret,
-      });
-      suggestions.follow(mentionQuery(next, next.caret), next.text);
-      saveDraftSoon();
-      if (before.mode.type !== "editing") chat.presence.setTyping(next.text.trim() !== "");
+    write,
+    insert(added, start, end = start) {
+      const { text, caret } = store.get();
+      const from = caret ?? start ?? text.length;
+      const place = from + added.length;
+      write(text.slice(0, from) + added + text.slice(caret ?? end ?? from), place);
+      set({ caret: store.get().caret ?? place });
     },
     moveCaret(caret) {
       const now = store.get();
@@ -342,16 +369,9 @@ export function createComposer({
       set({ takesFocus: true });
     },
     cancel,
-    chooseFile(...files) {
-      const { mode } = store.get();
-      const { taken, problem: fileProblem } = takeFiles(files, chat.store.get().capabilities, settings?.policy);
-      // Nobody knows when an edit that was refused comes back: what is chosen meanwhile comes up after it.
-      const under = modeBelow();
-      const [file, ...waiting] = under.type === "file" ? [under.file, ...under.waiting, ...taken] : taken;
-      if (!file) return set({ fileProblem });
-      suggestions.follow(null);
-      const chosen = { type: "file", file, waiting, reply: replyIn(under) } as const;
-      set({ fileProblem, mode: mode.type === "editing" ? { ...mode, before: chosen } : chosen });
+    chooseFile,
+    chooseLater(read) {
+      reading = reading.then(read).then(chooseFile, (thrown: unknown) => chat.raiseError(thrown, "read"));
     },
     moveSuggestion: suggestions.move,
     chooseSuggestion(user) {

@@ -47,6 +47,7 @@ export interface InputParts extends ComposerState {
 
 export function createInputProps(parts: InputParts): InputProps {
   const { own, composer, text, suggestions } = parts;
+  const now = composer.store.get;
   return {
     ref: parts.fieldRef,
     value: text,
@@ -69,7 +70,7 @@ export function createInputProps(parts: InputParts): InputProps {
       parts.chooseFile(...files);
     }),
     onSelect: chain(own.onSelect, ({ currentTarget }) => {
-      if (currentTarget.value === text) composer.moveCaret(currentTarget.selectionStart);
+      if (currentTarget.value === now().text) composer.moveCaret(currentTarget.selectionStart);
     }),
     // Nobody has closed them for good: they are there again when the name goes on.
     onBlur: chain(own.onBlur, () => composer.moveCaret(0)),
@@ -92,7 +93,8 @@ export function chain<E extends SyntheticEvent>(theirs: ((event: E) => void) | u
 /** Does what a key means in the composer; whether it meant anything. */
 function handleKey(event: KeyboardEvent<Field>, parts: InputParts): boolean {
   if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return false;
-  const { composer, suggestions, mode } = parts;
+  const { composer } = parts;
+  const { suggestions, mode, text } = composer.store.get();
   if (suggestions) {
     switch (event.key) {
       case "ArrowDown":
@@ -120,7 +122,7 @@ function handleKey(event: KeyboardEvent<Field>, parts: InputParts): boolean {
       composer.cancel();
       return true;
     case "ArrowUp":
-      return !event.shiftKey && parts.text === "" && mode.type === "new" && parts.editLast();
+      return !event.shiftKey && text === "" && mode.type === "new" && parts.editLast();
     default:
       return false;
   }

@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, screen } from "@testing-library/react";
 import { createRef, useEffect } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createReactWorld } from "../../../test/react-world";
 import { type ChatPolicy, defaultPolicy, toPolicy } from "../../core/views/policy";
 import { getDropProps, getFileInputProps, getListProps, getOptionProps } from "./composer-parts";
@@ -229,5 +229,42 @@ describe("the event's policy (I8)", () => {
   it("does not go beyond what the service takes", async () => {
     const { now } = await createStage({ maxTextLength: 1_000_000 });
     expect(now().composer.limit).toBe(5_000);
+  });
+});
+
+describe("actions in one handler", () => {
+  it("act on what is there when each is called: a ready answer is set and sent (B1)", async () => {
+    const { now, advance } = await createStage();
+    const { composer } = now();
+    act(() => {
+      composer.setText("Yes");
+      composer.submit();
+    });
+    await advance(500);
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Yes"]);
+  });
+
+  it("act on what is there when each is called: what is put in twice is there twice (B2)", async () => {
+    const { now, field } = await createStage();
+    const { composer } = now();
+    act(() => {
+      composer.insert("one ");
+      composer.insert("two ");
+    });
+    expect(field().value).toBe("one two ");
+  });
+
+  it("take files in the order in which they were chosen, however long each is decoded (B22)", async () => {
+    const decoded = new Map<string, () => void>();
+    const decode = (file: File) =>
+      new Promise((resolve) => decoded.set(file.name, () => resolve({ width: 1, height: 1, close() {} })));
+    vi.stubGlobal("createImageBitmap", decode);
+    const { now } = await createStage();
+    const finish = (name: string) => act(async () => decoded.get(name)?.());
+    for (const name of ["first.png", "second.png"])
+      act(() => now().composer.chooseFile(new File(["x"], name, { type: "image/png" })));
+    for (const name of ["second.png", "first.png", "second.png"]) await finish(name);
+    expect(now().composer.mode).toMatchObject({ file: { name: "first.png" }, waiting: [{ name: "second.png" }] });
+    vi.unstubAllGlobals();
   });
 });

@@ -54,7 +54,7 @@ export function getOptionProps({ optionId, suggestions, chooseSuggestion }: Opti
     role: "option",
     "aria-selected": suggestions?.active === index,
     onMouseDown: (event) => event.preventDefault(),
-    onClick: () => chooseSuggestion(index),
+    onClick: () => chooseSuggestion(suggestions?.users[index]),
   };
 }
 

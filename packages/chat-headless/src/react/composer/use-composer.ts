@@ -1,44 +1,17 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Chat } from "../../core/owner/chat";
 import { createStore, type Store } from "../../core/owner/store";
 import type { Composer, ComposerState } from "../../core/composer/composer";
-import type { Permission } from "../../core/views/permission";
-import { permitPlain } from "../../core/views/plain-permission";
-import { isSendable, textLength, textLimit } from "../../core/views/text-limits";
 import { useChatScope } from "../chat-provider";
 import { composerOf } from "../chat-scope";
 import type * as fieldPart from "./field-part";
-import { createInputProps, type InputProps, takesFiles, type UserInputProps } from "./composer-input";
+import { type ComposerActions, type ComposerReading, createComposerActions, readComposer } from "./composer-actions";
+import { createInputProps, type InputProps, type UserInputProps } from "./composer-input";
 import { useParentId } from "../conversation-scope";
-import { readFiles } from "./read-file";
-import { usePermissions } from "../use-permissions";
+import { permissionsOf, usePermissions } from "../use-permissions";
 import { useReadable } from "../use-readable";
 
-export interface UseComposerResult extends ComposerState {
-  /** Whether writing is allowed now, or why not. What is written stays either way. */
-  readonly permission: Permission;
-  /** Whether what is written may be sent, or the edit saved, now: in slow mode it waits in the field. */
-  readonly submitPermission: Permission;
-  readonly attachPermission: Permission;
-  /** In the unit in which the service limits texts. */
-  readonly length: number;
-  readonly limit: number;
-  /** MIME types of the files that can be sent, as `accept` takes them. */
-  readonly fileTypes: readonly string[];
-  /** There is something that may be sent or saved. */
-  readonly canSubmit: boolean;
-  submit(): void;
-  /** Leaves the mode: an edit is discarded, a quote or file put away. */
-  cancel(): void;
-  /** Files that can be sent wait in a row: one is the mode's at a time. During an edit they wait for its end, in the mode's `before`. */
-  chooseFile(...files: readonly File[]): void;
-  /** Moves the focus into the field. */
-  focus(): void;
-  /** Puts a text in the place of what is written; mentions in what stays the same are kept. The focus stays where it is. */
-  setText(text: string): void;
-  /** Puts a text in at the field's caret, in place of what is selected there, and moves the focus into the field. */
-  insert(text: string): void;
-  chooseSuggestion(index: number): void;
+export interface UseComposerResult extends ComposerState, ComposerReading, ComposerActions {
   /** Ids of the element that lists the suggestions, and of its options. */
   readonly listId: string;
   optionId(index: number): string;
@@ -67,49 +40,25 @@ export function useComposer(): UseComposerResult {
   useCaret(composer, state, field);
   const later = useFieldPart(scope.chat, composer, field);
 
+  const now = permissionsOf(scope, parentId).get;
+  const actions = useMemo(() => createComposerActions(composer, now, field.get), [composer, now, field]);
+  const editLast = useCallback(
+    () => later.current?.beginLastEdit(scope, composer, now()) ?? false,
+    [scope, composer, now, later],
+  );
+
   return useMemo(() => {
-    const { mode, text } = state;
-    const { policy } = context;
-    const limit = textLimit(context.capabilities, policy);
-    const length = textLength(text.trim(), context.capabilities.lengthUnit);
-    const permission = permitPlain("write", context);
-    const submitPermission = permitPlain(mode.type === "editing" ? "write" : "send", context);
-    const attachPermission = permitPlain("attach", context);
-    const isGone = mode.type === "editing" && state.messageDeleted;
-    const hasContent = mode.type === "file" || isSendable(text, context.capabilities, policy);
-    const canSubmit = submitPermission.type === "allowed" && hasContent && !isGone;
-    const submit = () => void (canSubmit && composer.submit());
-    const chooseFile = (...files: readonly File[]) => {
-      if (takesFiles(attachPermission)) void readFiles(files).then((chosen) => composer.chooseFile(...chosen));
-    };
-    const insert = (added: string) => {
-      const element = field.get();
-      const start = element?.selectionStart ?? text.length;
-      element?.focus();
-      composer.write(text.slice(0, start) + added + text.slice(element?.selectionEnd ?? start), start + added.length);
-    };
+    const reading = readComposer(state, context);
     const optionId = (index: number) => `${listId}-${index}`;
-    const shared = { ...state, listId, optionId, submit, chooseFile };
-    const disabled = permission.type !== "allowed" || mode.type === "file";
-    const editLast = () => later.current?.beginLastEdit(scope, composer, context) ?? false;
+    const shared = { ...state, ...actions, listId, optionId };
+    const disabled = reading.permission.type !== "allowed" || state.mode.type === "file";
     return {
       ...shared,
-      permission,
-      submitPermission,
-      attachPermission,
-      fileTypes: policy.fileTypes,
-      length,
-      limit,
-      canSubmit,
-      cancel: composer.cancel,
-      focus: () => field.get()?.focus(),
-      setText: (now) => composer.write(now, now.length),
-      insert,
-      chooseSuggestion: (index) => composer.chooseSuggestion(state.suggestions?.users[index]),
+      ...reading,
       getInputProps: (own = {}) =>
         createInputProps({ ...shared, own, composer, fieldRef: shareRef(own.ref), disabled, editLast }),
     };
-  }, [scope, composer, state, context, listId, field, later, shareRef]);
+  }, [actions, editLast, composer, state, context, listId, shareRef]);
 }
 
 type FieldStore = Store<HTMLTextAreaElement | null>;

@@ -6,7 +6,7 @@ import type { Permission } from "../../core/views/permission";
 import { permitPlain } from "../../core/views/plain-permission";
 import { useChatScope } from "../chat-provider";
 import { useParentId } from "../conversation-scope";
-import { usePermissions } from "../use-permissions";
+import { permissionsOf, usePermissions } from "../use-permissions";
 
 export interface UseSendResult {
   /** Whether sending is allowed now, or why not. */
@@ -21,7 +21,7 @@ export interface UseSendResult {
 
 /** Sending without a field. Renders when the permission to send changes. */
 export function useSend(): UseSendResult {
-  const { chat, policy } = useChatScope();
+  const scope = useChatScope();
   const parentId = useParentId();
   const permission = usePermissions((context) => permitPlain("send", context));
   return useMemo(
@@ -29,13 +29,15 @@ export function useSend(): UseSendResult {
       permission,
       send(written) {
         const text = written.trim();
+        const { chat, policy } = scope;
         const state = chat.store.get();
-        if (permission.type !== "allowed" || !isSendable(text, state.capabilities, policy)) return null;
+        const now = permitPlain("send", permissionsOf(scope, parentId).get());
+        if (now.type !== "allowed" || !isSendable(text, state.capabilities, policy)) return null;
         const { root } = conversationOf(state, parentId);
         const content = { text, mentionTemplate: null, mentionedUserIds: [], mentionedUsers: [] };
         return chat.sending.sendText({ ...content, parentId, parent: root && toQuote(root.message) });
       },
     }),
-    [chat, policy, parentId, permission],
+    [scope, parentId, permission],
   );
 }

@@ -31,7 +31,7 @@ export function SuggestionList({ composer }: { readonly composer: UseComposerRes
             ref={active ? reveal : undefined}
             id={optionId(index)}
             active={active}
-            onPick={() => chooseSuggestion(index)}
+            onPick={() => chooseSuggestion(user)}
           >
             <Avatar colorKey={user.id} name={name} src={avatarUrl} size={24} />
             <span className="foyer-suggestion-name">
