@@ -19,7 +19,7 @@ import { findMessage } from "../state/find-message";
 import { deletedIds, type EarlyFacts, earlyMessages } from "../state/early-facts";
 import { findEntry } from "../state/timeline";
 import type { ChatNotifications, Notify } from "./chat-notifications";
-import { createDelivery } from "./delivery";
+import { createLateDelivery } from "./late-delivery";
 import { createMessageChanges, type MessageChanges } from "./message-changes";
 import { createOutboxStorage } from "./outbox-storage";
 import { parseMemberPage, parsePage, parseSearchPage } from "../boundary/parse";
@@ -224,7 +224,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
   const sending = createSending(context);
   const changes = createMessageChanges(context);
   const outboxStorage = createOutboxStorage(context, settings, memory);
-  const delivery = createDelivery(context, outboxStorage);
+  const delivery = createLateDelivery(context, outboxStorage);
   const presence = createPresence(context);
   const room = createRoomOwner(context, client, history, delivery.resume);
 

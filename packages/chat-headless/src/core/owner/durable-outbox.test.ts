@@ -142,18 +142,24 @@ describe("after a reload", () => {
     const browser = createTestBrowser(world);
     const { environment, ...page } = browser.openPage();
     const reports: string[] = [];
+    let isOffline = true;
+    const load = <T>(part: () => Promise<T>) =>
+      isOffline ? Promise.reject(new Error("offline")) : world.environment.load!(part);
     const chat = await world.enter("ann", {
       storage: page.storage,
       adapter: page.adapter,
-      environment: { ...environment, load: () => Promise.reject(new Error("offline")) },
+      environment: { ...environment, load },
       onError: ({ message }) => reports.push(message),
     });
     chat.sending.sendText(plain("one"));
     expect(browser.names("foyer:outbox")).toHaveLength(1);
-    await world.environment.advance(100);
+    expect(chat.rows()).toMatchObject([{ status: "pending" }]);
+    // Of the parts that could not be loaded delivery is asked for again.
+    isOffline = false;
+    await world.environment.advance(5_000);
     expect(chat.rows()).toMatchObject([{ status: "sent" }]);
     expect(browser.names()).toEqual([]);
-    expect(reports).toHaveLength(1);
+    expect(reports).toHaveLength(2);
   });
 
   it("records that are damaged or hostile neither show nor keep the chat from opening", async () => {

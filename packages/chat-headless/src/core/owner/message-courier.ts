@@ -6,7 +6,7 @@ import { findMessage } from "../state/find-message";
 import { findMessageEntry, type UnsentMessage } from "../state/outbox";
 import type { ChatContext } from "./chat-context";
 import { type Courier, maxTries, restAfter } from "./courier";
-import { searchHistory } from "./history";
+import { searchHistory } from "./search-history";
 
 /** Searches that may fail before later messages no longer wait for them. */
 const maxFailedLooks = 3;
