@@ -29,7 +29,7 @@ export interface OutboxRecords {
  * - `removed`: its author took it back.
  * - `held`: a page knows more than could be written.
  */
-export type OutboxWord = { readonly sent: unknown } | { readonly removed: true } | { readonly held: true };
+type OutboxWord = { readonly sent: unknown } | { readonly removed: true } | { readonly held: true };
 
 const removed: OutboxWord = { removed: true };
 const held: OutboxWord = { held: true };

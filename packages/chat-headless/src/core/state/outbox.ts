@@ -1,6 +1,12 @@
 import type { FileDraft, TextDraft } from "../port/adapter";
 import type { FileMessage, Message, Position, QuotedMessage, TextMessage, UnknownMessage, User } from "../port/model";
-import { type Outgoing, type OutgoingEvent, outgoingLifecycle, type OutgoingPhase } from "./outgoing-lifecycle";
+import {
+  type Outgoing,
+  type OutgoingEvent,
+  outgoingLifecycle,
+  type OutgoingPhase,
+  proofOf,
+} from "./outgoing-lifecycle";
 import type { PendingChange } from "./pending-change";
 
 /** Something of one's own that the service has not confirmed. It leaves the outbox once it has, or was removed. */
@@ -64,7 +70,7 @@ export function cutOff(entry: OutboxEntry): OutboxEntry {
 }
 
 export function isMessage(entry: OutboxEntry): entry is UnsentMessage {
-  return "draft" in entry;
+  return proofOf[entry.type] === "search";
 }
 
 export function findMessageEntry(
@@ -72,10 +78,6 @@ export function findMessageEntry(
   key: string,
 ): UnsentMessage | undefined {
   return outbox.find((entry): entry is UnsentMessage => entry.key === key && isMessage(entry));
-}
-
-export function isFileDraft(draft: TextDraft | FileDraft): draft is FileDraft {
-  return "file" in draft;
 }
 
 /** A message of which nothing is known: whatever is told of it is newer. */
