@@ -71,6 +71,7 @@ const subjects: Readonly<Record<string, Subject>> = {
     use: ({ own }) => ({ ...useConversation(), id: own.message.id }),
     actions: {
       loadOlder: (it) => it.loadOlder(),
+      loadOlderUntil: (it) => it.loadOlderUntil({ isFound: () => true }),
       fillHole: (it) => it.fillHole("none", "older"),
       reveal: (it) => it.reveal(it.id),
       retry: (it) => it.retry(),
@@ -89,13 +90,14 @@ const subjects: Readonly<Record<string, Subject>> = {
   }),
 };
 
-/** They hand out values only. */
+/** They hand out values only, or functions that find one. */
 const withoutActions = [
   "useChannel",
   "useChatNotification",
   "useChatScope",
   "useChatState",
   "useEmoji",
+  "useKnownUsers",
   "useMembership",
   "useMessage",
   "useNotifications",
