@@ -246,8 +246,8 @@ it("names ten of those who react, counts all, and says to each person whether th
     setReaction(server.store, "hall", personId, { messageId: id, key, on: true });
   }
   const last = await enter(server, "guest-11");
-  const heard: ChatEvent[] = [];
-  last.subscribe((event) => heard.push(event));
+  const events: ChatEvent[] = [];
+  last.subscribe((event) => events.push(event));
   const readBy = async (adapter: ChatAdapter) =>
     (await adapter.getMessages("hall", { parentId: null, limit: 1, around: id })).messages[0];
   expect((await readBy(ann))?.reactions).toMatchObject([{ key, count: 12, own: false, userIds: { length: 10 } }]);
@@ -256,8 +256,8 @@ it("names ten of those who react, counts all, and says to each person whether th
 
   await ann.updateText("hall", id, draft("Who comes tonight?"));
   expect(await last.setReaction("hall", id, key, false)).toMatchObject({ count: 11, user: { name: "Guest 11" } });
-  await vi.waitFor(() => expect(heard.map(({ type }) => type)).toContain("message-updated"));
-  const updated = heard.find((event) => event.type === "message-updated");
+  await vi.waitFor(() => expect(events.map(({ type }) => type)).toContain("message-updated"));
+  const updated = events.find((event) => event.type === "message-updated");
   expect(updated?.message, "an event goes to many, and proves nothing for each of them").toMatchObject({
     reactionsRevision: 0,
     reactions: [{ count: 12, own: false }],

@@ -81,11 +81,11 @@ const member = shape<Member>({ user, ...membership, present: flag }, "user");
 /** Several entries of one emoji become one, and several of one person count once. The person who reads is named where they reacted. */
 function readReactions(value: unknown, selfId: string): readonly Reaction[] {
   const byKey = new Map<string, Reaction>();
-  for (const { key, userIds, count: told, own, users } of list(reaction, maxReactions)(value)) {
+  for (const { key, userIds, count: reported, own, users } of list(reaction, maxReactions)(value)) {
     const known = byKey.get(key);
     const ids = [...new Set([...(known?.userIds ?? []), ...userIds, ...(own ? [selfId] : [])])];
     const named = [...(known?.users ?? []), ...users];
-    byKey.set(key, createReaction(key, ids, Math.max(told, known ? reactionCount(known) : 0), named));
+    byKey.set(key, createReaction(key, ids, Math.max(reported, known ? reactionCount(known) : 0), named));
   }
   return [...byKey.values()].filter((one) => reactionCount(one) > 0);
 }

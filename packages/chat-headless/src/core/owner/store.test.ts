@@ -53,10 +53,10 @@ describe("a derived value", () => {
   it("notifies when it changes, and not when only what it is made of does", () => {
     const store = createStore(0);
     const derived = isEven(store);
-    const heard: boolean[] = [];
-    derived.subscribe(() => heard.push(derived.get()));
+    const values: boolean[] = [];
+    derived.subscribe(() => values.push(derived.get()));
     for (const value of [2, 4, 5, 7, 8]) store.set(value);
-    expect(heard).toEqual([false, true]);
+    expect(values).toEqual([false, true]);
   });
 
   it("is read as it is now, whether somebody subscribes or not", () => {
@@ -65,10 +65,10 @@ describe("a derived value", () => {
     expect(derived.get()).toBe(true);
     store.set(1);
     expect(derived.get()).toBe(false);
-    const heard: boolean[] = [];
-    derived.subscribe(() => heard.push(derived.get()));
+    const values: boolean[] = [];
+    derived.subscribe(() => values.push(derived.get()));
     store.set(3);
-    expect(heard, "nothing has changed since it was subscribed to").toEqual([]);
+    expect(values, "nothing has changed since it was subscribed to").toEqual([]);
   });
 
   it("subscribes once to what it is made of, for as long as somebody subscribes to it", () => {

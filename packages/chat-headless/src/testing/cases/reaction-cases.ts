@@ -130,8 +130,8 @@ export const reactionCases = casesAbout("reactions", {
       await stage.pass(2);
       counts.push((await react(stage, alice, id, key, false)).count ?? null);
       const changes = await stage.until("bob has three events reaction-changed", () => {
-        const heard = bob.eventsOf("reaction-changed").map(({ change }) => change);
-        const distinct = [...new Map(heard.map((change) => [change.revision, change])).values()];
+        const all = bob.eventsOf("reaction-changed").map(({ change }) => change);
+        const distinct = [...new Map(all.map((change) => [change.revision, change])).values()];
         return distinct.length === 3 && distinct.sort((a, b) => a.revision - b.revision);
       });
       const inEvents = changes.map(({ count = null }) => count);
