@@ -101,6 +101,7 @@ export async function createMemoryWorld(options: MemoryWorldOptions = {}): Promi
       drop: (userId) => control.dropClients({ userId }),
       loseAck: async (userId) =>
         void service.faults.add({ method: "sendText", userId, count: 1, fault: { type: "lose-ack" } }),
+      removeChannel: () => control.removeChannel({ channelUrl }),
       loseJoin: async (userId) =>
         void service.faults.add({ method: "join", userId, count: 1, fault: { type: "lose-ack" } }),
       async reports() {

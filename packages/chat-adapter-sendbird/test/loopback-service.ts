@@ -16,7 +16,7 @@ export interface ServicePlace extends Pick<WorldControl, "secondChannelUrl" | "r
 /** What can be asked of a service from outside, with plain data only, so that a page can ask it of another process. */
 export interface ServiceActions extends Omit<
   WorldControl,
-  "stranger" | "secondChannelUrl" | "refusedMimeType" | "previewedLink" | "setSlowMode" | "loseJoin"
+  "stranger" | "secondChannelUrl" | "refusedMimeType" | "previewedLink" | "setSlowMode" | "loseJoin" | "removeChannel"
 > {
   issueToken(userId: string): Promise<string>;
   /** Ends the service; answers what its clients have left open, one line each. */

@@ -35,6 +35,7 @@ export function toRecords(server: ChatServer, part: HistoryPart): readonly Histo
   if (part.type === "users") return [["users", server.users()]];
   if (part.type === "previews") return [["previews", server.previews.all()]];
   if (part.type === "file") return [[`file ${part.id}`, server.files.get(part.id)]];
+  if (!server.hasChannel(part.channelUrl)) return [];
   const { log, people, info } = server.channel(part.channelUrl);
   const key = (rest: string) => `${part.type} ${rest}`;
   if (part.type === "channel") return [[key(part.channelUrl), info()]];

@@ -51,6 +51,9 @@ export interface ChatServer {
   /** Throws `not-found`. */
   channel(url: string): ChatChannel;
   channels(): readonly ChatChannel[];
+  hasChannel(url: string): boolean;
+  /** Tells those who have joined it. Throws `not-found`. */
+  removeChannel(url: string): void;
   isPresent(userId: string): boolean;
   /** A connection of this person has signed in. */
   addConnection(userId: string): void;
@@ -124,6 +127,12 @@ export function createChatServer(options: ServerOptions): ChatServer {
       return found;
     },
     channels: () => [...channels.values()],
+    hasChannel: (url) => channels.has(url),
+    removeChannel(url) {
+      if (!channels.has(url)) throw new ChatError("not-found", `There is no channel ${url}.`);
+      emit(url, { type: "continuity-lost", channelUrl: url });
+      channels.delete(url);
+    },
     isPresent,
     addConnection: (userId) => countPresence(userId, 1),
     removeConnection: (userId) => countPresence(userId, -1),

@@ -66,6 +66,8 @@ export interface MemoryChatControl {
     readonly slowModeSeconds?: number;
     readonly memberIds?: readonly string[];
   }): Promise<void>;
+  /** Deletes a channel, for as long as the service runs: a history that is kept still has it. */
+  removeChannel(channel: InChannel): Promise<void>;
   /** Creates a channel with a whole conversation. Rejects with `invalid` when the channel exists. */
   load(data: ConversationData): Promise<void>;
 

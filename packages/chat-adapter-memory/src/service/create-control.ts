@@ -56,6 +56,7 @@ export function createControl(
       const channel = server.addChannel({ url, name, frozen, slowModeSeconds });
       for (const userId of memberIds) channel.addMember(server.user(userId).id);
     },
+    removeChannel: async ({ channelUrl }) => server.removeChannel(channelUrl),
     load: async (data) => loadConversation(server, data),
     async post({ channelUrl, userId, text, mentionTemplate = null, mentionedUserIds = [], ...listing }) {
       const mentionedUsers = mentionedUserIds.map(server.user);

@@ -6,6 +6,7 @@ export type ControlMethod = keyof MemoryChatControl;
 const methods: Readonly<Record<ControlMethod, true>> = {
   addUser: true,
   addChannel: true,
+  removeChannel: true,
   load: true,
   post: true,
   postFile: true,

@@ -103,6 +103,7 @@ export type { ChangeContent, PendingChange } from "./state/pending-change";
 export { knownUser, type KnownUsers } from "./state/known-users";
 export type { People } from "./state/reduce-people";
 export type { MembersState } from "./views/members";
+export { type ConversationStatus, isChannelGone, statusByCode } from "./views/conversation-status";
 export { createPagedList, type PagedList, type PagedState } from "./views/paged-list";
 export {
   type AbsenceReason,

@@ -4,17 +4,10 @@ import type { LoadOutcome, OlderSearch } from "../core/owner/history";
 import { hasAllOlder } from "../core/state/reduce-conversation";
 import { type Row, type RowList, rowOfEntry, rowsOf } from "../core/state/row";
 import { withStructuralSharing } from "../core/state/structural-sharing";
+import { type ConversationStatus, conversationStatus } from "../core/views/conversation-status";
 import { useChatScope } from "./chat-provider";
 import { useParentId } from "./conversation-scope";
 import { useChatState } from "./use-readable";
-
-/**
- * - `loading`: the first page is on its way.
- * - `cannot-connect`: the connection was given up before anything was loaded, or this list was; `retry` tries again.
- * - `banned`: this person may not read.
- * - `ready`: the rows are there, even if there are none.
- */
-export type ConversationStatus = "loading" | "cannot-connect" | "banned" | "ready";
 
 export interface UseConversationResult {
   readonly parentId: string | null;
@@ -62,7 +55,7 @@ export function useConversation(): UseConversationResult {
     return withStructuralSharing((state: ChatState): UseConversationResult => {
       const conversation = conversationOf(state, parentId);
       const { older, filling, root, rootDeleted } = conversation;
-      const status = statusOf(state, conversation);
+      const status = conversationStatus(state, conversation);
       return {
         parentId,
         status,
@@ -77,12 +70,4 @@ export function useConversation(): UseConversationResult {
     });
   }, [history, retry, parentId]);
   return useChatState(select);
-}
-
-function statusOf(state: ChatState, { newest, timeline }: ConversationState): ConversationStatus {
-  if (state.people.membership.banned) return "banned";
-  if (newest === "failed") return "cannot-connect";
-  if (newest === "idle" || timeline.length > 0) return "ready";
-  const { type } = state.connection;
-  return type === "failed" || type === "refused" ? "cannot-connect" : "loading";
 }

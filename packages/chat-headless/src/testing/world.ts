@@ -72,6 +72,8 @@ export interface WorldControl {
   loseAck(userId: string): Promise<void>;
   /** The next join of this person is done, and its answer is lost. */
   loseJoin(userId: string): Promise<void>;
+  /** Deletes the channel. */
+  removeChannel(): Promise<void>;
   /** What was reported in the channel, oldest first. */
   reports(): Promise<readonly WorldReport[]>;
   /** Expires this person's tokens. `getToken` returns a new one. */

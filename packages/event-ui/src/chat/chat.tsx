@@ -1,4 +1,4 @@
-import { ConversationScope, useChatScope } from "@foyer/chat-headless";
+import { ConversationScope, isChannelGone, useChatScope, useChatState } from "@foyer/chat-headless";
 import { type ComponentPropsWithoutRef, forwardRef, useImperativeHandle, useRef } from "react";
 import { classNames } from "../ui/base/class-names";
 import { Announcer } from "./announce/announcer";
@@ -38,7 +38,8 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
   useImperativeHandle(ref, () => root.current as HTMLDivElement, []);
   const memory = useListMemory();
   const view = useChatView(root);
-  const hasChannel = useChatScope().chat.channelUrl !== "";
+  const { channelUrl } = useChatScope().chat;
+  const hasChannel = !useChatState(isChannelGone) && channelUrl !== "";
   useClearedAddress();
 
   return (

@@ -289,7 +289,10 @@ export type AdapterConnection = "ready" | "reconnecting" | "failed";
 /** What can happen. Events may be repeated, and may come late or out of order. */
 export type ChatEvent =
   | { readonly type: "connection-changed"; readonly connection: AdapterConnection; readonly error: ChatError | null }
-  /** The adapter cannot prove that this channel's events are complete (a wake, a half-open socket): verify. */
+  /**
+   * The adapter cannot prove that this channel's events are complete (a wake, a half-open socket), or the channel was deleted: join
+   * it again, which rejects with `not-found` then.
+   */
   | { readonly type: "continuity-lost"; readonly channelUrl: string }
   | { readonly type: "message-received"; readonly channelUrl: string; readonly message: Message }
   /** The message in its new state. */

@@ -28,6 +28,16 @@ export const channelCases = casesAbout("channel", {
     await stage.until("alice has the event message-received", () => alice.latest(message.id));
   },
 
+  "doubts the events of a channel that is deleted, which nobody can join any more": [
+    ["with removeChannel"],
+    async (stage) => {
+      const alice = await stage.enter("alice");
+      await stage.control("removeChannel")();
+      await stage.until("alice has the event continuity-lost", () => alice.eventsOf("continuity-lost").length > 0);
+      await expectRefusal("join of a deleted channel", alice.join(), "not-found");
+    },
+  ],
+
   "returns the newest main-list message on join": async (stage) => {
     const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
     await alice.send("older");

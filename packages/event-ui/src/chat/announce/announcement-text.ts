@@ -33,6 +33,8 @@ export function toAnnouncementText(announcement: Announcement, labels: Labels, p
       return words.connected;
     case "cannot-connect":
       return words.cannotConnect;
+    case "no-channel":
+      return labels.chat.noChannels;
     case "muted":
     case "unmuted":
     case "banned":

@@ -1,4 +1,4 @@
-import type { Chat, ChatNotifications } from "@foyer/chat-headless";
+import { type Chat, type ChatNotifications, isChannelGone } from "@foyer/chat-headless";
 import {
   type Announcement,
   type AnnouncerInput,
@@ -71,7 +71,8 @@ export function createAnnouncer(chat: Chat): Announcer {
           const { type } = chat.store.get().connection;
           if (type === connection) return;
           connection = type;
-          if (type === "failed" || type === "refused") receive({ type: "cannot-connect" });
+          if (type !== "failed" && type !== "refused") return;
+          receive({ type: isChannelGone(chat.store.get()) ? "no-channel" : "cannot-connect" });
         }),
       ];
       return () => {

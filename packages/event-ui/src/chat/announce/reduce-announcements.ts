@@ -11,7 +11,7 @@ import type { AnnouncementChoice } from "./announcement-choice";
 export type Announcement =
   | { readonly type: "message" | "mention"; readonly message: Message }
   | { readonly type: "burst"; readonly count: number; readonly mentions: number }
-  | { readonly type: "send-failed" | "not-kept" | "connection-lost" | "reconnected" | "cannot-connect" }
+  | { readonly type: "send-failed" | "not-kept" | "connection-lost" | "reconnected" | "cannot-connect" | "no-channel" }
   | { readonly type: "change-failed"; readonly error: ChatErrorCode }
   | { readonly type: "muted" | "unmuted" | "banned" | "unbanned" | "frozen" | "unfrozen" | "operator" | "attendee" };
 
@@ -29,7 +29,7 @@ export type AnnouncerInput =
   | NotificationInput
   | ({ readonly type: "shown" } & ShownList)
   | ({ readonly type: "pause-over" } & PauseOver)
-  | { readonly type: "cannot-connect" };
+  | { readonly type: "cannot-connect" | "no-channel" };
 
 /** The pause after an announcement is over. */
 interface PauseOver {
@@ -127,6 +127,7 @@ export function reduceAnnouncements(state: AnnouncerState, input: AnnouncerInput
     case "connection-lost":
     case "reconnected":
     case "cannot-connect":
+    case "no-channel":
       return announce(state, { type: input.type });
     case "membership-changed":
       return announce(state, ...toRightsChanges(input.notification.before, input.notification.now));

@@ -60,7 +60,7 @@ export interface MessageListProps extends Omit<ComponentPropsWithoutRef<"div">, 
 export function MessageList(props: MessageListProps): ReactNode {
   useRootCheck("MessageList");
   const { status, rows, parentId } = useConversation();
-  return status === "ready" || (status !== "banned" && rows.length > 0) ? (
+  return status === "ready" || (status !== "banned" && status !== "no-channel" && rows.length > 0) ? (
     <ReadyList key={parentId ?? ""} {...props} />
   ) : null;
 }

@@ -63,7 +63,7 @@ export function SearchPanel({ onClose, onChoose, isFolded = false, onUnfold }: S
 
   // What was found is for those who may read it.
   useEffect(() => {
-    if (status === "banned") onClose();
+    if (status === "banned" || status === "no-channel") onClose();
   }, [status, onClose]);
 
   const handleKeyDown = (event: ReactKeyboardEvent) => {

@@ -58,6 +58,8 @@ function toContent(
           {!isEmpty && list}
         </>
       );
+    case "no-channel":
+      return <NoChannel />;
     case "banned":
       return <Banned />;
     case "thread-deleted":
@@ -100,7 +102,7 @@ export function ThreadDeleted({ onBack }: { readonly onBack: () => void }) {
   return <StatePage picture={<Icon name="trash" />} title={list.threadDeleted} hint={list.threadCloses} />;
 }
 
-/** In place of a chat that an event does not have. */
+/** In place of a channel that does not exist, or was deleted. Nothing can be done about it. */
 export function NoChannel() {
   const { chat } = useLabels();
   return <StatePage picture={<Icon name="hash" />} title={chat.noChannels} hint={chat.noChannelsHint} />;

@@ -1,0 +1,26 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openChat } from "../test/open-chat";
+import { channelUrl } from "../test/stage-chat";
+import { toMessage } from "../test/story-messages";
+
+function expectNoChannel() {
+  expect(screen.getByText("No channels", { selector: ".foyer-state-title" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  expect(screen.queryByRole("textbox", { name: "Message" })).toBeNull();
+  expect(screen.queryByRole("log")).toBeNull();
+}
+
+it("a channel that does not exist says so, without Retry (A1, 24)", async () => {
+  await openChat({ before: ({ control }) => control.removeChannel({ channelUrl }) });
+  expectNoChannel();
+});
+
+it("a channel that is deleted while one looks at it says so, without Retry, and aloud (A1, 24)", async () => {
+  const { control, happen, pass, message } = await openChat({ messages: [toMessage({ ago: 5, text: "Hello" })] });
+  expect(message(/Hello/)).toBeVisible();
+  await happen(() => control.removeChannel({ channelUrl }));
+  await pass(1_000);
+  expectNoChannel();
+  expect(screen.getByText("No channels", { selector: "[aria-live] *, [aria-live]" })).toBeInTheDocument();
+});
