@@ -1,4 +1,4 @@
-import { backoffDelay, type Environment } from "@foyer/chat-headless/core";
+import { retryDelay, type Environment } from "@foyer/chat-headless/core";
 import { EventApiError } from "./event-api";
 
 export interface JsonRequest {
@@ -20,8 +20,6 @@ export interface JsonAnswer {
 export interface FetchSettings {
   readonly fetch: typeof globalThis.fetch;
   readonly environment: Environment;
-  /** Milliseconds for one try, its body included. */
-  readonly timeout: number;
   /** Tries of a safe request, the first included. */
   readonly tries: number;
 }
@@ -37,8 +35,7 @@ export async function fetchJson(request: JsonRequest, settings: FetchSettings): 
   const { environment } = settings;
   const end = environment.elapsed() + longestCall;
   for (let tried = 1; ; tried++) {
-    const timeout = Math.min(settings.timeout, end - environment.elapsed());
-    const outcome = await attempt(request, { ...settings, timeout }).catch(toEventApiError);
+    const outcome = await attempt(request, settings, end - environment.elapsed()).catch(toEventApiError);
     const last = request.method !== "GET" || tried >= settings.tries;
     const pause = last ? null : toPause(outcome, tried, environment);
     if (pause === null || environment.elapsed() + pause >= end) {
@@ -53,10 +50,15 @@ interface Outcome extends JsonAnswer {
   readonly retryAfter: string | null;
 }
 
-async function attempt({ what, method, url, headers, signal }: JsonRequest, settings: FetchSettings): Promise<Outcome> {
+/** @param timeout milliseconds for the whole answer, its body included */
+async function attempt(
+  { what, method, url, headers, signal }: JsonRequest,
+  settings: FetchSettings,
+  timeout: number,
+): Promise<Outcome> {
   const controller = new AbortController();
   let timedOut = false;
-  const stopTimer = settings.environment.after(settings.timeout, () => {
+  const stopTimer = settings.environment.after(timeout, () => {
     timedOut = true;
     controller.abort();
   });
@@ -76,7 +78,7 @@ async function attempt({ what, method, url, headers, signal }: JsonRequest, sett
   } catch (cause) {
     if (cause instanceof EventApiError) throw cause;
     if (signal?.aborted) throw cancelled(what);
-    if (timedOut) throw new EventApiError("timeout", `No answer for ${what} within ${settings.timeout} ms.`);
+    if (timedOut) throw new EventApiError("timeout", `No answer for ${what} within ${timeout} ms.`);
     throw new EventApiError("network", `The request for ${what} failed before an answer came.`, { cause });
   } finally {
     stopTimer();
@@ -99,7 +101,7 @@ function toPause(outcome: Outcome | EventApiError, tried: number, environment: E
   if (outcome instanceof EventApiError && outcome.kind !== "network") return null;
   if (!(outcome instanceof EventApiError) && outcome.status !== 429 && outcome.status < 500) return null;
   const retryAfter = outcome instanceof EventApiError ? null : toMilliseconds(outcome.retryAfter, environment);
-  return backoffDelay(tried - 1, environment.random, retryAfter);
+  return retryDelay(tried - 1, environment.random, { retryAfter });
 }
 
 /** Milliseconds of a `Retry-After` header, in seconds or as a date; `null` for none, and for what cannot be read. */

@@ -222,8 +222,8 @@ describe("tries", () => {
       const world = setup([reply, reply, { body: [] }]);
       expect(await settle(world, world.api.getAttendees("e1"))).toMatchObject({ value: [] });
       const [first, second, third] = world.sent.map(({ at }) => at) as [number, number, number];
-      expect(second - first).toBeLessThanOrEqual(1_000);
-      expect(third - second).toBeLessThanOrEqual(2_000);
+      expect(second - first).toBeLessThanOrEqual(1_800);
+      expect(third - second).toBeLessThanOrEqual(2_800);
     },
   );
 
@@ -263,18 +263,18 @@ describe("tries", () => {
     expect(error).toMatchObject({ kind: "refused", status: 503 });
     expect(took).toBeLessThanOrEqual(20_000);
     expect(world.sent).toHaveLength(2);
-    const late = setup([slow, "silence"], { timeout: 15_000 });
+    const late = setup([slow, "silence"]);
     const { error: timeout, took: lateTook } = await settle(late, late.api.getAttendees("e1"));
     expect(timeout).toMatchObject({ kind: "timeout" });
     expect(lateTook).toBeGreaterThan(19_000);
     expect(lateTook).toBeLessThanOrEqual(20_100);
   });
 
-  it("a try ends after ten seconds without an answer, and is not followed by another one", async () => {
+  it("a call without an answer lasts as long as is left of 20 seconds, and is made once (A2, 23)", async () => {
     const world = setup(["silence"]);
     const { error, took } = await settle(world, world.api.getAttendees("e1"));
     expect(error?.kind).toBe("timeout");
-    expect(took).toBe(10_000);
+    expect(took).toBe(20_000);
     expect(world.sent).toHaveLength(1);
     expect(world.environment.pending()).toBe(0);
   });

@@ -32,9 +32,7 @@ export interface HttpEventApiOptions {
   readonly parsers?: Partial<EventApiParsers>;
   readonly fetch?: typeof globalThis.fetch;
   readonly environment?: Environment;
-  /** Milliseconds for one try; 10,000 by default. A call with all its tries ends after 20,000 at the latest. */
-  readonly timeout?: number;
-  /** Tries of a GET, the first included; 3 by default. */
+  /** Tries of a GET, the first included; 3 by default. All of them end within 20 seconds, and one try lasts as long as is left of these. */
   readonly tries?: number;
 }
 
@@ -53,7 +51,6 @@ export function createHttpEventApi(options: HttpEventApiOptions): EventApi {
   const settings = {
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     environment: options.environment ?? systemEnvironment,
-    timeout: options.timeout ?? 10_000,
     tries: options.tries ?? 3,
   };
 
