@@ -17,6 +17,7 @@ describe("the field of a composer", () => {
       mentions: [],
       mode: { type: "new" },
       suggestions: null,
+      edits: [],
       messageDeleted: false,
       leftOut: 0,
       fileProblem: null,

@@ -1174,3 +1174,43 @@ describe("typing", () => {
     expect(typing()).toBe(0);
   });
 });
+
+describe("an edit that is left for something else (detail 43)", () => {
+  it.each(["reply", "edit"] as const)("is offered again after '%s' of another message (B23)", async (action) => {
+    const { say, hear, composer, type, now } = await createStage();
+    const one = await say("one");
+    const two = action === "reply" ? await hear("two") : await say("two");
+    composer.edit(one);
+    type("one, at length");
+    composer[action](two);
+    expect(now().text).toBe(action === "reply" ? "" : "two");
+    composer.cancel();
+    expect(now().edits).toMatchObject([{ text: "one, at length" }]);
+    composer.edit(one);
+    expect(now()).toMatchObject({ text: "one, at length", mode: { type: "editing" }, edits: [] });
+    composer.cancel();
+    composer.edit(one);
+    expect(now().text).toBe("one");
+  });
+
+  it("outlives the page (B23)", async () => {
+    const storage = createTestStorage();
+    const { say, hear, composer, type, detach, world } = await createStage({ storage });
+    const one = await say("one");
+    composer.edit(one);
+    type("one, at length");
+    composer.reply(await hear("two"));
+    detach();
+    const again = await createStage({ storage, world });
+    again.composer.edit(one);
+    expect(again.now()).toMatchObject({ text: "one, at length", mode: { type: "editing" } });
+  });
+
+  it("is not kept where nothing was changed", async () => {
+    const { say, composer, now } = await createStage();
+    const one = await say("one");
+    composer.edit(one);
+    composer.edit(await say("two"));
+    expect(now().edits).toEqual([]);
+  });
+});

@@ -12,7 +12,7 @@ import {
   toWritten,
 } from "./composer-mode";
 import { createDraftSaver } from "./draft-saver";
-import type { Draft, Drafts } from "./drafts";
+import type { Draft, Drafts, MessageEdit } from "./drafts";
 import { editText, insertMention, joinTexts, type MentionedText, mentionQuery, noText, toContent } from "./mention";
 import type { QuotedMessage, TextMessage, User } from "../port/model";
 import { toQuote } from "../port/quote";
@@ -28,6 +28,8 @@ import { type FileProblem, takeFiles } from "./take-files";
 export interface ComposerState extends MentionedText {
   readonly mode: ComposerMode;
   readonly suggestions: Suggestions | null;
+  /** Edits of other messages that were left for something else: beginning one again offers what was written. */
+  readonly edits: readonly MessageEdit[];
   /** The message that is being edited, or was being replied to, has been deleted. An edit of it cannot be saved. */
   readonly messageDeleted: boolean;
   /** So many UTF-16 units of what was put in last did not fit, and were left out. */
@@ -76,6 +78,9 @@ export interface Composer {
   adopt(words: MentionedText): void;
 }
 
+/** So many edits that were left are kept. */
+const mostEdits = 50;
+
 export interface ComposerOptions {
   readonly chat: Chat;
   readonly parentId: string | null;
@@ -102,12 +107,13 @@ export function createComposer({
   collect,
   modeStore,
 }: ComposerOptions): Composer {
-  const { edit, reply, ...unsent } = drafts.load(parentId);
+  const { edit, edits, reply, ...unsent } = drafts.load(parentId);
   const draftMode: ComposerMode = reply ? { type: "replying", ...reply } : newMode;
   const store = createStore<ComposerState>({
     ...(edit ? toMentionedText(edit) : unsent),
     mode: edit ? toEditing(edit.messageId, null, unsent, draftMode) : draftMode,
     suggestions: null,
+    edits: edits ?? [],
     messageDeleted: false,
     leftOut: 0,
     fileProblem: null,
@@ -150,6 +156,7 @@ export function createComposer({
     return {
       ...draft(),
       edit: mode.type === "editing" ? { ...written(), messageId: mode.messageId } : undefined,
+      edits: store.get().edits.length > 0 ? store.get().edits : undefined,
       reply: reply ? { parentId: reply.parentId, quote: reply.quote } : undefined,
     };
   }
@@ -225,11 +232,22 @@ export function createComposer({
     saveDraftSoon();
   }
 
+  /** The edits that were left, with the one in the field where something of it was changed. */
+  function editsKept(): readonly MessageEdit[] {
+    const { mode, text, edits } = store.get();
+    if (mode.type !== "editing" || text === mode.original?.text) return edits;
+    return [...edits, { ...written(), messageId: mode.messageId }].slice(-mostEdits);
+  }
+
   function beginEdit(messageId: string, message: TextMessage | null): void {
     const mode = toEditing(messageId, message, draft(), modeBelow());
-    const text = refusedEditOf(chat.store.get(), messageId) ?? mode.original ?? noText;
+    const kept = editsKept();
+    const left = kept.find((one) => one.messageId === messageId);
+    const edits = kept.filter((one) => one !== left);
+    const offered = left ?? refusedEditOf(chat.store.get(), messageId) ?? mode.original ?? noText;
     suggestions.follow(null);
-    set({ ...text, mode, messageDeleted: false, caret: text.text.length });
+    set({ ...toMentionedText(offered), mode, edits, messageDeleted: false, caret: offered.text.length });
+    saveDraft();
     followMessage();
   }
 
@@ -358,6 +376,7 @@ export function createComposer({
       // A reply to a reply belongs to the same thread.
       const quote = message.parentId === null ? toQuote(message) : (message.parent ?? toQuote(message));
       const reply = { type: "replying", parentId: message.parentId ?? message.id, quote } as const;
+      set({ edits: editsKept() });
       changeMode(draft(), mode.type === "file" ? { ...mode, reply } : reply);
       set({ takesFocus: true });
     },

@@ -7,6 +7,8 @@ import { amount, id, list, shape, text } from "../boundary/readers";
 /** A text that is not sent yet, what it replies to, and an edit of a message that is not saved yet: what was written of it. */
 export interface Draft extends MentionedText {
   readonly edit?: MessageEdit | null | undefined;
+  /** Edits of other messages that were begun and left for something else. */
+  readonly edits?: readonly MessageEdit[] | null | undefined;
   readonly reply?: ReplyTarget | null | undefined;
 }
 
@@ -15,7 +17,8 @@ interface ReplyTarget {
   readonly quote: QuotedMessage;
 }
 
-interface MessageEdit extends MentionedText {
+/** What was written of an edit. */
+export interface MessageEdit extends MentionedText {
   readonly messageId: string;
 }
 
@@ -44,6 +47,8 @@ export function createDrafts(
   const kept = createPersistedValues(source, `foyer:draft:${JSON.stringify([userId, channelUrl])}:`);
   /** What each list's draft was when it was last loaded or saved here. */
   const known = new Map<string, string>();
+  /** The threads with an unsent text: read once, because a storage is slow to search. */
+  let threads: Set<string> | null = null;
   const read = (name: string) => toDraft(memory.get(name) ?? kept.get(name));
   return {
     load(parentId) {
@@ -52,13 +57,19 @@ export function createDrafts(
       known.set(name, JSON.stringify(draft));
       return draft;
     },
-    threads: () => [...memory.keys(), ...(kept.names() ?? [])].filter((name) => name && read(name).text),
+    threads() {
+      threads ??= new Set([...memory.keys(), ...(kept.names() ?? [])].filter((name) => name && read(name).text));
+      return [...threads];
+    },
     save(parentId, draft) {
       const name = parentId ?? "";
       const json = JSON.stringify(draft);
       if (known.get(name) === json && !memory.has(name)) return;
       known.set(name, json);
-      if (kept.set(name, draft.text === "" && !draft.edit ? undefined : draft)) memory.delete(name);
+      if (name && draft.text) threads?.add(name);
+      else threads?.delete(name);
+      const isEmpty = draft.text === "" && !draft.edit && !draft.edits?.length;
+      if (kept.set(name, isEmpty ? undefined : draft)) memory.delete(name);
       else memory.set(name, draft);
     },
   };
@@ -68,13 +79,14 @@ const mention = shape<MentionRange>({ user, start: amount, end: amount }, "user"
 const written = { text, mentions: list(mention) };
 const edit = shape<MessageEdit>({ ...written, messageId: text }, "messageId");
 const reply = shape<ReplyTarget>({ parentId: id, quote: quoted }, "parentId", "quote");
-const draft = shape<Draft>({ ...written, edit, reply });
+const draft = shape<Draft>({ ...written, edit, edits: list(edit), reply });
 
 function toDraft(value: unknown): Draft {
   const read: Draft = draft(value) ?? noText;
   return {
     ...withinText(read),
     edit: read.edit ? withinText(read.edit) : undefined,
+    edits: read.edits?.length ? read.edits.map(withinText) : undefined,
     reply: read.reply ?? undefined,
   };
 }

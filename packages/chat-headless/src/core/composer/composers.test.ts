@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { createTestStorage, createWorld } from "../../../test/world";
+import { createComposers } from "./composers";
+
+it("events about messages that are not loaded do not search the storage each time (B26)", async () => {
+  const world = await createWorld();
+  const ids: string[] = [];
+  for (let i = 0; i < 120; i++) ids.push(await world.post("ben", `old ${i}`));
+  const chat = await world.enter("ann");
+  const inner = createTestStorage();
+  for (let i = 0; i < 200; i++) inner.setItem(`site:${i}`, "x");
+  let keys = 0;
+  const key = (index: number) => {
+    keys++;
+    return inner.key(index);
+  };
+  const storage = Object.create(inner, { key: { value: key }, length: { get: () => inner.length } }) as typeof inner;
+  createComposers(chat, { storage })(null).attach();
+  for (const messageId of ids.slice(0, 50)) {
+    await world.service.control.react({ channelUrl: "hall", messageId, userId: "ben", key: "thumbsup" });
+    await world.environment.advance(100);
+  }
+  expect(keys).toBeGreaterThan(0);
+  expect(keys).toBeLessThan(1_000);
+});
