@@ -124,11 +124,11 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
     }
     const answer = await call(...args);
     if (happens("slowAnswer")) await wait(chance.below(9_000), signal);
-    if (method === "getChanges" && environment.now() < stuckUntil) return stuck(method, args);
+    if (method === "getChanges" && environment.elapsed() < stuckUntil) return stuck(method, args);
     if (happens("unreadable") && canBeUnreadable(method)) {
       const index = chance.below(nonsense.length + 1);
       if (index < nonsense.length) return nonsense[index];
-      if (method === "getChanges") stuckUntil = environment.now() + standstill;
+      if (method === "getChanges") stuckUntil = environment.elapsed() + standstill;
       return stuck(method, args);
     }
     return answer;
