@@ -172,7 +172,8 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
         if (hostility.isSpared(method)) return original(...args);
         const chance = dice(`call/${method}`);
         // These have ended here whatever becomes of the call.
-        if (method === "leave" || method === "disconnect") events.clear();
+        if (method === "leave") events.clear(String(args[0]));
+        if (method === "disconnect") events.clear();
         if (method === "disconnect" || method === "leave") return performEnding(original, args, chance);
         if (chance.chance(rates().throwing)) {
           count("throwing");

@@ -3,12 +3,14 @@ import type { Dice } from "./dice";
 import type { Hostility } from "./hostile-adapter";
 import { drawMalformedEvent } from "./malformed-events";
 
+type ChannelEvent = Exclude<ChatEvent, { readonly type: "connection-changed" }>;
+
 export interface HostileEvents {
   readonly subscribe: ChatAdapter["subscribe"];
   /** Says that events may have been lost, although none was. */
   doubt(channelUrl: string): void;
-  /** Forgets the events under way: their channel was left. */
-  clear(): void;
+  /** Forgets the events under way: their channel was left. @default of every channel */
+  clear(channelUrl?: string): void;
 }
 
 /** Milliseconds by which an event may be late: less than a call may take. */
@@ -19,52 +21,56 @@ const mostDoubted = 3_000;
 /** The events of an adapter: repeated, late, out of order, lost with the line, and among some that nobody can read. */
 export function createHostileEvents(inner: ChatAdapter, hostility: Hostility): HostileEvents {
   const { environment, rates, dice, count } = hostility;
-  const underWay = new Map<symbol, () => void>();
-  /** Events are lost, and the doubt is not told yet. */
-  let isLosing = false;
+  const underWay = new Map<symbol, { readonly channelUrl: string; readonly cancel: () => void }>();
+  /** Channels whose events are lost, of which the doubt is not told yet. */
+  const losing = new Set<string>();
   let drops = 0;
   let tell: (event: ChatEvent) => void = () => undefined;
 
-  function later(delay: number, run: () => void): void {
+  function later(channelUrl: string, delay: number, run: () => void): void {
     const id = Symbol();
     const cancel = environment.after(delay, () => {
       underWay.delete(id);
       run();
     });
-    underWay.set(id, cancel);
+    underWay.set(id, { channelUrl, cancel });
   }
 
   /** Delivers an event late. After a drop nobody can tell that its message has gone, where nothing tells of changes. */
-  function delay(event: ChatEvent, by: number, listener: (event: ChatEvent) => void): void {
+  function delay(event: ChannelEvent, by: number, listener: (event: ChatEvent) => void): void {
     const before = drops;
-    later(by, () => {
+    later(event.channelUrl, by, () => {
       if (before !== drops && !hostility.knowsChanges && hostility.isGone(event)) count("lostOnDrop");
       else listener(event);
     });
   }
 
-  function clear(): void {
-    for (const cancel of underWay.values()) cancel();
-    underWay.clear();
-    isLosing = false;
+  function clear(left?: string): void {
+    for (const [id, { channelUrl, cancel }] of underWay) {
+      if (left !== undefined && left !== channelUrl) continue;
+      cancel();
+      underWay.delete(id);
+    }
+    if (left === undefined) losing.clear();
+    else losing.delete(left);
   }
 
   function pass(event: ChatEvent, listener: (event: ChatEvent) => void, chance: Dice): void {
     const rate = rates();
     if (event.type === "connection-changed") {
       if (event.connection === "reconnecting") loseWithTheLine(chance);
-      isLosing = false;
+      losing.clear();
       listener(event);
       if (chance.chance(rate.duplicated / 4)) listener(event);
       return;
     }
-    if (isLosing) return;
+    const { channelUrl } = event;
+    if (losing.has(channelUrl)) return;
     if (chance.chance(rate.doubted)) {
       count("doubted");
-      isLosing = true;
-      const { channelUrl } = event;
-      return later(chance.below(mostDoubted), () => {
-        isLosing = false;
+      losing.add(channelUrl);
+      return later(channelUrl, chance.below(mostDoubted), () => {
+        losing.delete(channelUrl);
         listener({ type: "continuity-lost", channelUrl });
       });
     }
@@ -84,7 +90,7 @@ export function createHostileEvents(inner: ChatAdapter, hostility: Hostility): H
 
   function loseWithTheLine(chance: Dice): void {
     drops += 1;
-    for (const [id, cancel] of underWay) {
+    for (const [id, { cancel }] of underWay) {
       if (!chance.chance(rates().lostOnDrop)) continue;
       count("lostOnDrop");
       cancel();
