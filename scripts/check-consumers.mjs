@@ -13,12 +13,11 @@ import { copyConsumer, install, packAll } from "./release/consumer.mjs";
 /**
  * The packages as applications get them: from their tarballs alone, in an empty folder, each application of `consumers`, and
  * `examples/next`, installs, compiles, builds, renders on the server and hydrates. Fails on any warning. It needs npm's
- * registry and built packages (`npm run build`), so it is part of no other command. Names as arguments choose applications;
+ * registry and built packages (`npm run build`), so it is part of no other command. Words of names or folders choose applications;
  * `--keep` leaves the folder.
  */
 
 const { values, positionals } = parseArgs({ options: { keep: { type: "boolean" } }, allowPositionals: true });
-const folder = mkdtempSync(join(tmpdir(), "foyer-consumers-"));
 
 /** @typedef {(at: string) => unknown} Step */
 /** @typedef {{ readonly from: string, readonly replace?: Readonly<Record<string, string>>, readonly steps: Readonly<Record<string, Step>> }} Consumer */
@@ -88,6 +87,10 @@ const consumers = {
       "node:test": (at) => run(["--test", "adapter.node.mjs"], at),
     },
   },
+  "webpack, each entry in one file": {
+    from: "consumers/webpack",
+    steps: { "every export": (at) => run(["bundle.mjs"], at) },
+  },
   "Vite and React 19": { from: "consumers/vite", replace: { REACT: "19.3.1", TYPES: "19.3.0" }, steps: viteSteps },
   "Vite and React 18.3": { from: "consumers/vite", replace: { REACT: "~18.3.1", TYPES: "^18.3.0" }, steps: viteSteps },
   "Next, App Router": {
@@ -103,15 +106,23 @@ const consumers = {
   },
 };
 
+/** @param {string} word @param {[string, Consumer]} consumer whose name or folder may contain the word */
+const names = (word, [name, { from }]) => `${name} ${from}`.toLowerCase().includes(word.toLowerCase());
+
+const all = Object.entries(consumers);
+const unknown = positionals.filter((word) => !all.some((consumer) => names(word, consumer)));
+if (unknown.length > 0) {
+  console.error(`No application is called ${unknown.join(", ")}. There are: ${Object.keys(consumers).join("; ")}.`);
+  process.exit(1);
+}
+const chosen = all.filter((consumer) => positionals.length === 0 || positionals.some((word) => names(word, consumer)));
+
 const started = Date.now();
+const folder = mkdtempSync(join(tmpdir(), "foyer-consumers-"));
 let failures = 0;
 try {
   const files = packAll(join(folder, "tarballs"));
-  for (const [name, consumer] of Object.entries(consumers)) {
-    const isChosen =
-      positionals.length === 0 || positionals.some((word) => name.toLowerCase().includes(word.toLowerCase()));
-    if (isChosen) await check(name, consumer, files);
-  }
+  for (const [name, consumer] of chosen) await check(name, consumer, files);
 } finally {
   if (values.keep) console.log(`kept in ${folder}`);
   else rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import webpack from "webpack";
+
+// Every entry bundled by webpack into one file, in each form: every export is what it is without a bundler.
+
+const at = import.meta.dirname;
+const require = createRequire(import.meta.url);
+
+const forms = {
+  esm: { ending: "mjs", library: { type: "module" } },
+  cjs: { ending: "cjs", library: { type: "commonjs2" } },
+  iife: { ending: "cjs", library: { type: "var", name: "bundled" } },
+};
+
+/** The names of the entries by those of their files. */
+const entries = {};
+const { dependencies } = JSON.parse(readFileSync(join(at, "package.json"), "utf8"));
+mkdirSync(join(at, "entries"));
+for (const name of Object.keys(dependencies).filter((each) => each.startsWith("@foyer/"))) {
+  const { exports } = JSON.parse(readFileSync(join(at, "node_modules", name, "package.json"), "utf8"));
+  for (const entry of Object.keys(exports).filter((each) => exports[each].import)) {
+    const id = `${name}${entry.slice(1)}`;
+    const file = id.replaceAll(/\W+/g, "-");
+    entries[file] = id;
+    writeFileSync(join(at, "entries", `${file}.mjs`), `export * from "${id}";\n`);
+  }
+}
+
+for (const form of Object.keys(forms))
+  for (const mode of ["development", "production"]) {
+    const folder = join(at, `built-${form}-${mode}`);
+    await bundle(folder, form, mode);
+    for (const [file, id] of Object.entries(entries)) {
+      const expected = await import(id);
+      const actual = await load(join(folder, `${file}.${forms[form].ending}`), form);
+      const lost = Object.keys(expected).filter((each) => typeof actual[each] !== typeof expected[each]);
+      if (lost.length > 0) throw new Error(`${id}, ${form}, ${mode}: ${lost.join(", ")} lost.`);
+      if (actual.ChatError) new actual.ChatError("muted");
+    }
+  }
+
+async function bundle(folder, form, mode) {
+  const { ending, library } = forms[form];
+  const compiler = webpack({
+    context: at,
+    entry: Object.fromEntries(Object.keys(entries).map((file) => [file, `./entries/${file}.mjs`])),
+    mode,
+    target: "node",
+    devtool: false,
+    experiments: { outputModule: form === "esm" },
+    output: { path: folder, filename: `[name].${ending}`, library, chunkFormat: false },
+    // One file: what `import()` names is in it too.
+    module: { parser: { javascript: { dynamicImportMode: "eager" } } },
+    performance: { hints: false },
+  });
+  const stats = await new Promise((resolve, reject) =>
+    compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result)))),
+  );
+  if (stats.hasErrors() || stats.hasWarnings())
+    throw new Error(stats.toString({ all: false, errors: true, warnings: true }));
+}
+
+async function load(file, form) {
+  if (form === "esm") return import(pathToFileURL(file).href);
+  if (form === "iife") writeFileSync(file, `${readFileSync(file, "utf8")}\nmodule.exports = bundled;`);
+  return require(file);
+}
