@@ -176,7 +176,7 @@ function ListEnd({ view, rows, attentive, parentId, commands }: ListEndProps) {
   return (
     <>
       {away && <JumpButton rows={rows} seen={seen} onJump={commands.jumpToLatest} onGone={commands.focus} />}
-      {parentId === null && <SeenMarker view={view} attentive={attentive} />}
+      {parentId === null && <SeenMarker view={view} attentive={attentive} newest={rows.at(rows.length - 1)?.key} />}
     </>
   );
 }
