@@ -16,7 +16,8 @@ export interface MemoryAdapterOptions {
    */
   readonly requestTimeout?: number;
   /**
-   * Milliseconds between pings that detect a dead connection; 0 pings only after a time-out.
+   * Milliseconds between pings that detect a dead connection. 0, which is for tests, pings after a time-out only: a line that is
+   * silent then counts as `ready`, and delivers nothing, until something is asked over it.
    * @default 15_000
    */
   readonly heartbeat?: number;

@@ -29,7 +29,8 @@ export interface Driver {
    */
   readonly callTimeout?: number | undefined;
   /**
-   * Milliseconds between two calls of `ping`; 0 for pings after a time-out only.
+   * Milliseconds between two calls of `ping`. 0, which is for tests, pings after a time-out only: a line that is silent then counts as
+   * `ready`, and delivers nothing, until something is asked over it.
    * @default 15_000
    */
   readonly pingInterval?: number | undefined;
