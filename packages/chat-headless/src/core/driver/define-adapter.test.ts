@@ -274,6 +274,19 @@ describe("states that a service does not number", () => {
     expect(event.channel.revision).toBeGreaterThan(joined.channel.revision);
   });
 
+  it("are numbered for each event of a person", async () => {
+    const { connect, events, environment, opening, join } = createScriptedAdapter();
+    await connect();
+    await join();
+    await environment.settle();
+    const member = { user: { id: "bob", name: "Bob" }, role: "attendee", muted: true, banned: false, present: true };
+    for (const muted of [true, false]) {
+      opening().line.emit({ type: "member-changed", channelUrl: "hall", member: { ...member, muted } });
+    }
+    const [first, second] = events.flatMap((event) => (event.type === "member-changed" ? [event.member.revision] : []));
+    expect(second).toBeGreaterThan(first!);
+  });
+
   it("keep the numbers that a service gives", async () => {
     const { adapter, connect, call, environment } = createScriptedAdapter();
     await connect();

@@ -269,6 +269,25 @@ describe("a connection that is down", () => {
     expect([connections(), openings.length, attempt.closed, opening().closed]).toEqual([["reconnecting"], 3, 1, 0]);
   });
 
+  it("is looked for by one ping at a time, and by none where time-outs alone are to be followed", async () => {
+    const { adapter, session, opening, environment } = createScriptedAdapter({ pingInterval: 0 });
+    let pings = 0;
+    const connecting = adapter.connect(session);
+    await environment.settle();
+    opening().accept({
+      ping() {
+        pings += 1;
+        return new Promise(() => {});
+      },
+    });
+    await connecting;
+    await environment.advance(60_000);
+    expect(pings).toBe(0);
+    for (let calls = 0; calls < 2; calls++) void adapter.getMessages("hall", query).catch(() => {});
+    await environment.advance(8_000);
+    expect(pings).toBe(1);
+  });
+
   it("is found by pings, and after a call that was not answered", async () => {
     const { adapter, session, opening, environment, connections, openings } = createScriptedAdapter();
     const pings: (() => void)[] = [];
@@ -343,6 +362,21 @@ describe("an SDK that reconnects by itself", () => {
     expect(connections()).toEqual(["reconnecting", "ready"]);
   });
 
+  it("that came back has its eight seconds again", async () => {
+    const { connect, opening, openings, environment, connections } = createScriptedAdapter();
+    await connect();
+    const { line } = opening();
+    line.reconnecting();
+    await environment.advance(7_000);
+    line.ready();
+    await environment.settle();
+    line.reconnecting();
+    await environment.advance(7_999);
+    expect([connections(), openings[0]!.closed]).toEqual([["reconnecting", "ready", "reconnecting"], 0]);
+    await environment.advance(1);
+    expect(openings[0]!.closed).toBe(1);
+  });
+
   it("that gives up is replaced", async () => {
     const { connect, opening, openings, environment, connections } = createScriptedAdapter({ isReady: true });
     await connect();
@@ -368,6 +402,29 @@ describe("a token", () => {
     tokens.push(await opening().session.getToken());
     expect([tokens, count()]).toEqual([["token 1", "token 1", "token 1"], 1]);
     expect([await opening().session.renewToken(), count()]).toEqual(["token 2", 2]);
+  });
+
+  it("that is new and no longer good ends the attempt", async () => {
+    const { adapter, opening, openings, environment } = createScriptedAdapter();
+    const connecting = outcome(adapter.connect(counted().session));
+    await environment.settle();
+    await opening().session.getToken();
+    opening().reject(expired());
+    await environment.settle();
+    expect([connecting.value, openings.length]).toEqual(["session-expired", 1]);
+  });
+
+  it("is asked for again after the application refused it", async () => {
+    let isRefused = true;
+    const { adapter, opening, environment } = createScriptedAdapter();
+    const connecting = outcome(adapter.connect(counted(() => isRefused).session));
+    await environment.settle();
+    await expect(opening().session.getToken()).rejects.toMatchObject({ code: "session-refused" });
+    isRefused = false;
+    expect(await opening().session.getToken()).toBe("token 2");
+    opening().accept();
+    await environment.settle();
+    expect(connecting.value).toMatchObject({ id: "alice" });
   });
 
   it("that has expired is replaced once for an attempt, at once", async () => {
@@ -450,5 +507,20 @@ describe("a token", () => {
     await expect(opening().session.renewToken()).rejects.toMatchObject({ code: "session-refused" });
     await environment.advance(1);
     expect([await opening().session.renewToken(), count()]).toEqual(["token 8", 8]);
+  });
+
+  it("is renewed again a minute after each time, not after the first", async () => {
+    const { adapter, opening, environment } = createScriptedAdapter();
+    const connecting = adapter.connect(counted().session);
+    await environment.settle();
+    opening().accept();
+    await connecting;
+    const { renewToken } = opening().session;
+    await renewToken();
+    await environment.advance(30_000);
+    for (let times = 0; times < 4; times++) await renewToken();
+    await environment.advance(30_000);
+    await renewToken();
+    await expect(renewToken()).rejects.toMatchObject({ code: "session-refused" });
   });
 });

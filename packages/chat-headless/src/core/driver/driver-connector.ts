@@ -90,7 +90,6 @@ export function createDriverConnector(
   }
 
   function take(mine: Connected, line: OpenLine): void {
-    mine.throwIfEnded();
     const error = line.error();
     if (error) throw error;
     mine.line = line;

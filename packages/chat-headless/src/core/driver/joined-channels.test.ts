@@ -76,6 +76,27 @@ describe("events of a channel", () => {
     ]);
   });
 
+  it("that came while the channel was being joined do not pass once it was left", async () => {
+    const { adapter, environment, call, ids, emit } = await connected();
+    const joining = adapter.join("hall");
+    await environment.settle();
+    emit("early");
+    call("join").resolve(joinedChannel);
+    await joining;
+    void adapter.leave("hall");
+    await environment.settle();
+    expect(ids()).toEqual([]);
+  });
+
+  it("do not pass over a connection that is down", async () => {
+    const { environment, ids, join, openings } = await connected();
+    await join();
+    await environment.settle();
+    openings[0]!.line.closed();
+    openings[0]!.line.emit(received("late"));
+    expect(ids()).toEqual([]);
+  });
+
   it("go on when a second join fails", async () => {
     const { adapter, environment, call, ids, emit, join, asked } = await connected();
     await join();
@@ -159,6 +180,58 @@ describe("calls about one channel", () => {
     calls[1]!.resolve();
     await environment.settle();
     expect(asked()).toEqual(["join hall", "leave hall", "join hall"]);
+  });
+
+  it("do not undo a join that was given up before the service was asked", async () => {
+    const { adapter, environment, asked, call } = await connected();
+    const leaving = adapter.leave("hall");
+    await environment.settle();
+    const controller = new AbortController();
+    const joining = outcome(adapter.join("hall", { signal: controller.signal }));
+    controller.abort();
+    call("leave").resolve();
+    await leaving;
+    await environment.settle();
+    expect([joining.value, asked()]).toEqual(["cancelled", ["leave hall"]]);
+  });
+
+  it("undo a join whose answer was lost when the one behind it is given up", async () => {
+    const { adapter, environment, asked, call } = await connected();
+    const controller = new AbortController();
+    const lost = outcome(adapter.join("hall"));
+    const aborted = outcome(adapter.join("hall", { signal: controller.signal }));
+    await environment.settle();
+    call("join").reject(new Error("lost"));
+    controller.abort();
+    await environment.settle();
+    expect([lost.value, aborted.value, asked()]).toEqual(["server-error", "cancelled", ["join hall", "leave hall"]]);
+  });
+
+  it("join once more, and once only, where the session had expired", async () => {
+    const { adapter, environment, opening, openings, asked, call } = await connected();
+    const joining = outcome(adapter.join("hall"));
+    await environment.settle();
+    call("join").reject({ name: "ChatError", code: "session-expired" });
+    await environment.settle();
+    expect(openings).toHaveLength(2);
+    opening().accept();
+    await environment.settle();
+    call("join").resolve(joinedChannel);
+    await environment.settle();
+    expect([joining.value, asked()]).toEqual([expect.objectContaining({ cursor: null }), ["join hall", "join hall"]]);
+  });
+
+  it("leave a channel that was left while it was being joined on a new connection", async () => {
+    const { adapter, environment, opening, asked, call, join } = await connected();
+    await join();
+    opening().line.closed();
+    await environment.advance(1_000);
+    opening().accept();
+    await environment.settle();
+    await adapter.leave("hall");
+    call("join").resolve(joinedChannel);
+    await environment.settle();
+    expect(asked()).toEqual(["join hall", "join hall", "leave hall"]);
   });
 
   it("do not undo a join that was refused", async () => {

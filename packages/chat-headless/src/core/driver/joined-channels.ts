@@ -30,7 +30,10 @@ interface LeaveOptions extends CallOptions {
 }
 
 interface JoinedChannel {
+  /** Joins that have no answer yet. */
   joins: number;
+  /** Whether the driver was asked for one. */
+  isAsked: boolean;
   isJoined: boolean;
   /** What came before the answer of the first join; `null` afterwards. */
   early: ChannelEvent[] | null;
@@ -100,10 +103,9 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
       const { signal } = options ?? {};
       if (signal?.aborted) throw cancelledError();
       line.current();
-      const channel = channels.get(channelUrl) ?? { joins: 0, isJoined: false, early: [] };
+      const channel = channels.get(channelUrl) ?? { joins: 0, isAsked: false, isJoined: false, early: [] };
       channels.set(channelUrl, channel);
       channel.joins += 1;
-      let isMade = false;
       try {
         const answer = call<DriverJoined>(
           channelUrl,
@@ -111,7 +113,7 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
           () => !signal?.aborted,
           (on, keep) =>
             on.call(options, (connection, callSignal) => {
-              isMade = true;
+              channel.isAsked = true;
               return keep(connection.join(channelUrl, { signal: callSignal }));
             }),
         );
@@ -127,7 +129,7 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
         const isOver = !channel.isJoined && channel.joins === 0;
         if (isOver && channels.get(channelUrl) === channel) channels.delete(channelUrl);
         // It may have been done all the same.
-        if (isMade && isOver && error.class !== "refused") endInOrder(channelUrl, false).catch(() => {});
+        if (channel.isAsked && error.class !== "refused") endInOrder(channelUrl, false).catch(() => {});
         throw error;
       }
     },

@@ -16,7 +16,7 @@ const closeTimeout = 2_000;
 
 export interface LineListener {
   receive(event: DriverEvent): void;
-  /** It has ended by itself. Not called for one that is still being opened: that rejects. */
+  /** It has ended by itself. One that is still being opened rejects as well. */
   ended(error: ChatError): void;
   /** The SDK reports that it reconnects, or is back. */
   interrupted(): void;
@@ -78,7 +78,7 @@ export function openLine(
     if (signal.aborted) return;
     const error = toError(driver, thrown);
     end(error, !isOpen);
-    if (isOpen) listener.ended(error);
+    listener.ended(error);
   }
 
   const whileOpen = (act: () => void) => () => {

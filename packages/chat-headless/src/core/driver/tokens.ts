@@ -1,4 +1,4 @@
-import { abortable, cancelledError } from "../boundary/abortable";
+import { abortable } from "../boundary/abortable";
 import { toChatError } from "../boundary/to-chat-error";
 import type { Session } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
@@ -18,7 +18,7 @@ export interface Tokens {
   isKnown(): boolean;
 }
 
-/** @param signal ends a request under way, with `cancelled` */
+/** @param signal ends a request under way */
 export function createTokens(
   session: Session,
   renewals: Renewals,
@@ -41,7 +41,6 @@ export function createTokens(
     try {
       return await abortable(session.getToken({ signal }), signal);
     } catch (cause) {
-      if (signal.aborted) throw cancelledError();
       const error = toChatError(cause);
       if (error.class === "auth") throw error;
       const { retryAfter } = error;
