@@ -4,6 +4,7 @@ import { createPeopleTold, type PeopleTold } from "./people-told";
 import { Violation } from "./violation";
 import { createWatchedJoins } from "./watch-joins";
 import { createWatchedSends, type WatchedSends } from "./watch-sends";
+import { channelUrl } from "./settings";
 import type { World } from "./world";
 
 /** What passed between the core and its adapter. */
@@ -43,6 +44,7 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
   const people = createPeopleTold(clock);
   const onBreach = (found: Violation) => void (breach ??= found);
   const sends = createWatchedSends(clock, onBreach);
+  let slowMode = 0;
   const joins = createWatchedJoins(clock, onBreach);
 
   function isEndless(method: string): boolean {
@@ -73,6 +75,14 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
     return answer;
   }
 
+  /** What a longer slow mode has put off goes out at once when that becomes shorter. */
+  function followSlowMode(channel: unknown): void {
+    if (Reflect.get(Object(channel), "url") !== channelUrl) return;
+    const seconds = Number(Reflect.get(Object(channel), "slowModeSeconds") ?? 0);
+    if (seconds < slowMode) sends.clear();
+    slowMode = seconds;
+  }
+
   const watched = new Proxy(adapter, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
@@ -84,7 +94,9 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
         if (name === "connect") joins.release();
         if (name === "join") {
           entries.push(clock.now());
-          return joins.join(args, () => toPromise(call));
+          const joined = joins.join(args, () => toPromise(call));
+          void joined.then((answer) => followSlowMode(Reflect.get(Object(answer), "channel"))).catch(() => undefined);
+          return joined;
         }
         if (name === "getChanges") return joins.learn(args, () => toPromise(call));
         if (name !== "getMessages") return call();
@@ -106,6 +118,7 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
           // A slow mode that is shorter lets what waits go out.
           if (isAbout(event, "channel-changed")) sends.clear();
           people.observe(event);
+          if (isChannelChange(event)) followSlowMode(event.channel);
           listener(event);
         }),
       async getChanges(...args: Parameters<ChatAdapter["getChanges"]>) {
@@ -146,6 +159,10 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
 /** A call that throws at once has rejected. */
 async function toPromise(request: () => Promise<unknown>): Promise<unknown> {
   return request();
+}
+
+function isChannelChange(event: unknown): event is { readonly channel: unknown } {
+  return Reflect.get(Object(event), "type") === "channel-changed" && Reflect.has(Object(event), "channel");
 }
 
 /** Also among events that are not what they should be. */
