@@ -8,8 +8,8 @@ export const factChanges: readonly PlantedChange[] = [
     `${state}/timeline-entry.ts`,
     [
       "a reaction is counted instead of set",
-      "if (on === (known?.userIds.includes(userId) ?? false)) return reactions;",
-      "if (!on && !known) return reactions;",
+      "if (on === isNamed && next === count) continue;",
+      "if (!on && !isNamed) continue;",
     ],
     [
       "an older page of reactions wins",
@@ -38,7 +38,7 @@ export const factChanges: readonly PlantedChange[] = [
     ],
     [
       "a whole message forgets the reactions that came alone",
-      "reactions: isNewer ? changes.reduce(applyReaction, reactions) : known.reactions,",
+      "reactions: isNewer ? applyReactions(reactions, changes) : known.reactions,",
       "reactions: isNewer ? reactions : known.reactions,",
     ],
   ),
@@ -69,8 +69,8 @@ export const factChanges: readonly PlantedChange[] = [
     ],
     [
       "what came after what was seen elsewhere counts as seen",
-      "since: upTo, count: recountUnread(timeline, upTo, selfId) }",
-      "since: upTo, count: 0 }",
+      "count: recountUnread(timeline, upTo, selfId),\n    });",
+      "count: 0,\n    });",
     ],
     [
       "deleted messages count as unread",
@@ -90,8 +90,8 @@ export const factChanges: readonly PlantedChange[] = [
   ]),
   ...plantIn("chat-headless/src/core/views/reaction-summary.ts", [
     "a badge counts oneself twice",
-    "return { key, count: userIds.length, own: key === ownKey, userIds: ordered };",
-    "return { key, count: userIds.length + (key === ownKey ? 1 : 0), own: key === ownKey, userIds: ordered };",
+    "return { key, count: reactionCount(reaction), own: key === ownKey, userIds: ordered };",
+    "return { key, count: reactionCount(reaction) + (key === ownKey ? 1 : 0), own: key === ownKey, userIds: ordered };",
   ]),
   ...plantIn("chat-headless/src/core/views/plain-permission.ts", [
     "operators may not write in a frozen channel",

@@ -39,7 +39,7 @@ export const listChanges: readonly PlantedChange[] = [
       "(i) => comparePositions(block[i]!.message, place) < 0) + 1;",
       "() => true) + 1;",
     ],
-    ["a removed message stays", "return splice(timeline, slot, 1);", "return timeline;"],
+    ["a removed message stays", "return withoutGone(splice(timeline, slot, 1));", "return timeline;"],
   ),
   ...plantIn(
     `${state}/reduce-conversation.ts`,
