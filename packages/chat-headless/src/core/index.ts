@@ -24,9 +24,9 @@ export type {
   TextContent,
   TextDraft,
 } from "./port/adapter";
-export type { OutgoingFile, OutgoingText } from "./owner/sending";
-export type { EditedText } from "./owner/message-changes";
-export type { LoadOutcome, OlderSearch } from "./owner/history";
+export type { OutgoingBase, OutgoingFile, OutgoingText, Sending } from "./owner/sending";
+export type { EditedText, MessageChanges } from "./owner/message-changes";
+export type { History, HistoryOptions, LoadOutcome, OlderSearch } from "./owner/history";
 export { type Chat, type ChatOptions, type ChatSeed, type ChatSettings, createChat, type OnAction } from "./owner/chat";
 export {
   ChatError,
@@ -62,7 +62,8 @@ export type { ChatAction, ChatState, Connection, ConversationState, LoadState } 
 export { type Composer, type ComposerOptions, type ComposerState, createComposer } from "./composer/composer";
 export type { ChosenFile, ComposerMode } from "./composer/composer-mode";
 export { type IsSameDay, type MessageGrouping, toMessageGrouping } from "./views/message-groups";
-export { createDrafts, type Draft, type Drafts } from "./composer/drafts";
+export type { ComposerSettings } from "./composer/composers";
+export { createDrafts, type Draft, type Drafts, type MessageEdit, type ReplyTarget } from "./composer/drafts";
 export type { BrowserTab, Environment, FileStorage, KeyValueStorage } from "./port/environment";
 export { isSameJson, type JsonValue } from "./port/json";
 export { forgetPerson } from "./owner/forget-person";
@@ -84,6 +85,7 @@ export {
   type Member,
   type Membership,
   type Message,
+  type MessageBase,
   type Position,
   positionOf,
   type QuotedMessage,
@@ -125,6 +127,8 @@ export { type ReactionSummary, summarizeReactions, unusedEmoji } from "./views/r
 export { type Row, type RowList } from "./state/row";
 export { isPublicHost } from "./boundary/public-host";
 export { type SafeUrl, safeUrl } from "./boundary/safe-url";
+export type { Presence } from "./owner/presence";
+export type { StorageSource } from "./owner/persisted-values";
 export { createSearch, type Search, type SearchState } from "./views/search";
 export { createSeededRandom } from "./clock/seeded-random";
 export { backoffDelay, retryDelay, retrying, type RetryOptions, type RetryScope } from "./boundary/retrying";
@@ -142,7 +146,10 @@ export {
   truncateMiddle,
 } from "./views/text-limits";
 export type { TextToken } from "./views/text-token";
+export type { Coverage } from "./state/coverage";
 export type { Hole, Timeline } from "./state/timeline";
+export type { TimelineEntry } from "./state/timeline-entry";
+export type { Room, RoomEvent } from "./state/room-lifecycle";
 export { countsAsUnread, mentionsSelf, unreadTotal, type Unread } from "./state/unread";
 export { createVirtualEnvironment, type VirtualEnvironment } from "./clock/virtual-environment";
 export { systemEnvironment } from "./clock/system-environment";

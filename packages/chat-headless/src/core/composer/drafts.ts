@@ -12,7 +12,8 @@ export interface Draft extends MentionedText {
   readonly reply?: ReplyTarget | null | undefined;
 }
 
-interface ReplyTarget {
+/** The thread of a reply that is written, and the message replied to, for the quote. */
+export interface ReplyTarget {
   readonly parentId: string;
   readonly quote: QuotedMessage;
 }

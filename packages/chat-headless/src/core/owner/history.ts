@@ -18,6 +18,7 @@ const searchTries = 6;
 /** Milliseconds that a jump to a message waits for its list. */
 const revealTimeout = 30_000;
 
+/** Messages that are not loaded yet: earlier ones, those in a hole, and those around one that is jumped to. */
 export interface History extends LiveLists {
   /** Loads the page before the oldest message. While one is loaded, answers with what comes of that. Never rejects. */
   loadOlder(parentId: string | null): Promise<LoadOutcome>;

@@ -6,7 +6,8 @@ import { findMessageEntry, type UnsentMessage } from "../state/outbox";
 import { beginOutgoing, placeOf } from "./begin-outgoing";
 import type { ChatContext } from "./chat-context";
 
-interface OutgoingBase extends OutgoingExtras {
+/** Facts of a text and of a file that are to be sent. */
+export interface OutgoingBase extends OutgoingExtras {
   /** The thread it is a reply in. @default null, for the main list */
   readonly parentId?: string | null | undefined;
   /** The message replied to, for the quote meanwhile. @default null */
@@ -32,6 +33,7 @@ export interface OutgoingFile extends OutgoingBase {
   readonly height?: number | undefined;
 }
 
+/** Own texts and files on their way: sent in order, tried again, removed. */
 export interface Sending {
   /**
    * Puts a message into the outbox and returns its key. It is sent when the connection allows, in order.

@@ -95,7 +95,8 @@ export interface Position {
   readonly id: string;
 }
 
-interface MessageBase {
+/** Facts of every message, of whatever type. Times are milliseconds of the service's clock since 1970. */
+export interface MessageBase {
   /** The service's id, unique in the channel. */
   readonly id: string;
   /**
