@@ -54,7 +54,7 @@ const tables = [
     room.roomLifecycle,
   ),
   toMarkdown(
-    "What goes out: a text, a file, an edit, a deletion, a reaction (`state/outgoing-lifecycle.ts`):",
+    "What goes out: a text, a file, an edit, a deletion, a reaction (`state/outgoing/outgoing-lifecycle.ts`):",
     outgoing.outgoingPhases.filter((/** @type {string} */ phase) => phase !== "gone"),
     outgoing.outgoingEvents,
     outgoing.outgoingLifecycle,

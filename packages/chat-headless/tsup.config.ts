@@ -7,7 +7,7 @@ export default defineConfig(
     entry: {
       index: "src/index.ts",
       core: "src/core/index.ts",
-      "rich-text": "src/core/views/rich-text.ts",
+      "rich-text": "src/core/views/text/rich-text.ts",
       devtools: "src/devtools/index.ts",
       testing: "src/testing/index.ts",
     },

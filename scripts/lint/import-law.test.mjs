@@ -12,7 +12,7 @@ describe("the import law", () => {
     [`${chat}/core/owner/chat.ts`, "../state/reduce-chat"],
     [`${chat}/core/composer/composer.ts`, "../views/message-kind"],
     [`${chat}/core/index.ts`, "./clock/system-environment"],
-    [`${chat}/core/views/find-addresses.ts`, "linkify-it"],
+    [`${chat}/core/views/text/find-addresses.ts`, "linkify-it"],
     [`${ui}/labels/formats.ts`, "date-fns"],
     [`${chat}/core/state/timeline.test.ts`, "fast-check"],
     [`${chat}/core/state/timeline.test.ts`, "@foyer/chat-adapter-memory"],

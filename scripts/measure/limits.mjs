@@ -49,13 +49,13 @@ export const longFunctions = {
     "owns the one connection of an adapter and who uses it; no inner function above 35 lines",
   "packages/chat-adapter-sendbird/src/channel/joined-channels.ts#createJoinedChannels":
     "the only owner of the channels of one connection; no inner function above 35 lines",
-  "packages/chat-headless/src/core/owner/durable-outbox.ts#openDurableOutbox":
+  "packages/chat-headless/src/core/owner/outbox/durable-outbox.ts#openDurableOutbox":
     "owns what one chat keeps and its turn among the tabs; no inner function above 40 lines",
   "packages/chat-headless/src/core/owner/room.ts#createRoomOwner":
     "does what each phase of a room asks for, one function for each step; no inner function above 50 lines",
   "packages/chat-headless/src/core/owner/chat.ts#createChat":
     "wires the owner's parts together and starts and ends them in order; no inner function above 20 lines",
-  "packages/chat-headless/src/core/owner/sending.ts#createSending":
+  "packages/chat-headless/src/core/owner/outgoing/sending.ts#createSending":
     "owns the send queues of one chat; no inner function above 20 lines",
   "packages/chat-headless/src/testing/watch/watch-adapter.ts#watchAdapter":
     "wraps each member of the port with the same checks over one record of calls; no inner function above 30 lines",

@@ -1,5 +1,5 @@
 import type { Connection } from "@foyer/chat-headless/core";
-import type { UnsentMessage } from "../../packages/chat-headless/src/core/state/outbox";
+import type { UnsentMessage } from "../../packages/chat-headless/src/core/state/outgoing/outbox";
 import type { Page } from "../world/page";
 import { checkReading } from "../rendered/check-reading";
 import { listsOf, unsentOf } from "../world/view";

@@ -1,6 +1,6 @@
 import type { Message, Row, RowList } from "@foyer/chat-headless/core";
 import type { ChatState } from "../../packages/chat-headless/src/core/state/chat-state";
-import { sendStatusOf } from "../../packages/chat-headless/src/core/state/outbox";
+import { sendStatusOf } from "../../packages/chat-headless/src/core/state/outgoing/outbox";
 import type { Page } from "../world/page";
 import { listsOf, type ListView, rowsIn, unsentOf, viewOf } from "../world/view";
 import { Violation } from "../world/violation";

@@ -1,4 +1,4 @@
-import type { UnsentMessage } from "../../packages/chat-headless/src/core/state/outbox";
+import type { UnsentMessage } from "../../packages/chat-headless/src/core/state/outgoing/outbox";
 import { channelUrl } from "../world/settings";
 import { Violation } from "../world/violation";
 import { unsentOf } from "../world/view";

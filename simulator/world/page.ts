@@ -1,6 +1,6 @@
 import type { Environment } from "@foyer/chat-headless/core";
 import type { Chat } from "../../packages/chat-headless/src/core/owner/chat";
-import { isMessage } from "../../packages/chat-headless/src/core/state/outbox";
+import { isMessage } from "../../packages/chat-headless/src/core/state/outgoing/outbox";
 import { isProgress } from "../../packages/chat-headless/src/core/state/room-lifecycle";
 import { createRenderedMount } from "../rendered/rendered-mount";
 import { closeTab, type DeviceStorage, openStorage, openTab } from "./device-storage";

@@ -4,7 +4,7 @@ import {
   conversationOf,
   type ConversationState,
 } from "../../packages/chat-headless/src/core/state/chat-state";
-import { isMessage, type UnsentMessage } from "../../packages/chat-headless/src/core/state/outbox";
+import { isMessage, type UnsentMessage } from "../../packages/chat-headless/src/core/state/outgoing/outbox";
 import { hasAllOlder } from "../../packages/chat-headless/src/core/state/reduce-conversation";
 import { rowsOf } from "../../packages/chat-headless/src/core/state/row";
 import { type Hole, holesOf } from "../../packages/chat-headless/src/core/state/timeline";

@@ -23,11 +23,11 @@ export { type UseSendResult, useSend } from "./react/composer/use-send";
 export { useEmoji } from "./react/use-emoji";
 export { type UseFileViewerResult, useFileViewer } from "./react/use-file-viewer";
 export { useMembers, type UseMembersOptions, type UseMembersResult } from "./react/use-members";
-export { useMessage } from "./react/use-message";
-export { type UseMessageActionsResult, useMessageActions } from "./react/use-message-actions";
+export { useMessage } from "./react/message/use-message";
+export { type UseMessageActionsResult, useMessageActions } from "./react/message/use-message-actions";
 export { type FindUser, useKnownUsers } from "./react/use-known-users";
 export { useNotifications, type UseNotificationsOptions } from "./react/use-notifications";
-export { usePermissions } from "./react/use-permissions";
+export { usePermissions } from "./react/message/use-permissions";
 export { useObjectUrl } from "./react/use-object-url";
 export { useChatState, useReadable } from "./react/use-readable";
 export {
@@ -43,10 +43,10 @@ export {
   useUnreadMentions,
 } from "./react/use-channel-state";
 export { useSlowMode, type UseSlowModeResult } from "./react/use-slow-mode";
-export { useTextTokens } from "./react/use-text-tokens";
+export { useTextTokens } from "./react/message/use-text-tokens";
 export {
   type UseReactionBadgesResult,
   type UseReactionsResult,
   useReactionBadges,
   useReactions,
-} from "./react/use-reactions";
+} from "./react/message/use-reactions";

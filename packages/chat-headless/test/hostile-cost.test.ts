@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { editText, mentionQuery, noText, toContent } from "../src/core/composer/mention";
-import { tokenize } from "../src/core/views/rich-text";
+import { tokenize } from "../src/core/views/text/rich-text";
 
 /** Milliseconds that a step takes; the best of three, as other tests run beside it. */
 function cost(step: () => unknown): number {

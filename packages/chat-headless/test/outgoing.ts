@@ -1,6 +1,6 @@
-import type { UnsentMessage } from "../src/core/state/outbox";
-import type { Outgoing } from "../src/core/state/outgoing-lifecycle";
-import type { ChangeContent, PendingChange } from "../src/core/state/pending-change";
+import type { UnsentMessage } from "../src/core/state/outgoing/outbox";
+import type { Outgoing } from "../src/core/state/outgoing/outgoing-lifecycle";
+import type { ChangeContent, PendingChange } from "../src/core/state/outgoing/pending-change";
 
 /** What goes out and waits. */
 export const waiting: Outgoing = {

@@ -24,8 +24,8 @@ export type {
   TextContent,
   TextDraft,
 } from "./port/adapter";
-export type { OutgoingBase, OutgoingFile, OutgoingText, Sending } from "./owner/sending";
-export type { EditedText, MessageChanges } from "./owner/message-changes";
+export type { OutgoingBase, OutgoingFile, OutgoingText, Sending } from "./owner/outgoing/sending";
+export type { EditedText, MessageChanges } from "./owner/outgoing/message-changes";
 export type { History, HistoryOptions, LoadOutcome, OlderSearch } from "./owner/history";
 export { type Chat, type ChatOptions, type ChatSeed, type ChatSettings, createChat, type OnAction } from "./owner/chat";
 export {
@@ -99,9 +99,9 @@ export {
 export type { ChatOperation, OnError } from "./port/operation";
 export { isDeleted } from "./state/find-message";
 export type { ChatNotifications } from "./owner/chat-notifications";
-export type { OutboxEntry, OutgoingStep, SendStatus, UnsentMessage } from "./state/outbox";
-export type { Outgoing, OutgoingEvent, OutgoingPhase } from "./state/outgoing-lifecycle";
-export type { ChangeContent, PendingChange } from "./state/pending-change";
+export type { OutboxEntry, OutgoingStep, SendStatus, UnsentMessage } from "./state/outgoing/outbox";
+export type { Outgoing, OutgoingEvent, OutgoingPhase } from "./state/outgoing/outgoing-lifecycle";
+export type { ChangeContent, PendingChange } from "./state/outgoing/pending-change";
 export { knownUser, type KnownUsers } from "./state/known-users";
 export type { People } from "./state/reduce-people";
 export type { MembersState } from "./views/members";
@@ -144,8 +144,8 @@ export {
   toFileName,
   truncateEnd,
   truncateMiddle,
-} from "./views/text-limits";
-export type { TextToken } from "./views/text-token";
+} from "./views/text/text-limits";
+export type { TextToken } from "./views/text/text-token";
 export type { Coverage } from "./state/coverage";
 export type { Hole, Timeline } from "./state/timeline";
 export type { TimelineEntry } from "./state/timeline-entry";

@@ -14,9 +14,9 @@ import { ChatProvider, type ChatProviderProps, useChatScope } from "./chat-provi
 import { composerOf } from "./chat-scope";
 import { useComposer } from "./composer/use-composer";
 import { useConversation } from "./use-conversation";
-import { useMessageActions } from "./use-message-actions";
-import { usePermissions } from "./use-permissions";
-import { useReactions } from "./use-reactions";
+import { useMessageActions } from "./message/use-message-actions";
+import { usePermissions } from "./message/use-permissions";
+import { useReactions } from "./message/use-reactions";
 import { useTyping, useUnreadCount } from "./use-channel-state";
 
 const ann: Session = { userId: "ann", getToken: async () => "token" };

@@ -8,7 +8,7 @@ import type { ChatAdapter, PageQuery } from "../core/port/adapter";
 import { ChatProvider } from "./chat-provider";
 import { useConversation } from "./use-conversation";
 import { useMembers } from "./use-members";
-import { useMessage } from "./use-message";
+import { useMessage } from "./message/use-message";
 
 const session = { userId: "ann", getToken: async () => "token" };
 

@@ -3,7 +3,7 @@ import { slowModeSecondsOf } from "../core/state/reduce-people";
 import { followSlowMode } from "../core/views/slow-mode";
 import { useChatScope } from "./chat-provider";
 import { useChatState, useReadable } from "./use-readable";
-import { slowedOf } from "./use-permissions";
+import { slowedOf } from "./message/use-permissions";
 
 export interface UseSlowModeResult {
   /** Seconds between two messages of this person; 0 for no such limit, as for operators. */

@@ -5,7 +5,7 @@ import { createTestStorage, createWorld } from "../../../test/world";
 import type { ChatAdapter } from "../port/adapter";
 import { createComposers } from "./composers";
 import { createDrafts } from "./drafts";
-import { maxWrittenLength } from "../views/text-limits";
+import { maxWrittenLength } from "../views/text/text-limits";
 
 const atBen = { text: "Hi @Ben", mentions: [{ user: ben, start: 3, end: 7 }] };
 

@@ -12,7 +12,7 @@ import {
   noText,
   toContent,
 } from "./mention";
-import { maxWrittenLength } from "../views/text-limits";
+import { maxWrittenLength } from "../views/text/text-limits";
 import type { User } from "../port/model";
 
 const nameless: User = { id: "n", name: "" };

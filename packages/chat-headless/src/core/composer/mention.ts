@@ -1,7 +1,7 @@
 import type { TextContent } from "../port/adapter";
 import type { User } from "../port/model";
-import { maxWrittenLength } from "../views/text-limits";
-import { type MentioningText, readMentions } from "../views/written-mentions";
+import { maxWrittenLength } from "../views/text/text-limits";
+import { type MentioningText, readMentions } from "../views/text/written-mentions";
 
 /** A mention in a text being written: `@name`, from `start` up to `end` (UTF-16 offsets), one unit for whoever edits it. */
 export interface MentionRange {

@@ -2,7 +2,7 @@ import { fullCapabilities } from "@foyer/chat-adapter-memory";
 import { describe, expect, it } from "vitest";
 import { pendingChange } from "../../../test/outgoing";
 import { createChatState } from "../state/chat-state";
-import type { PendingChange } from "../state/pending-change";
+import type { PendingChange } from "../state/outgoing/pending-change";
 import { findRefusedEdit, refusedEditOf } from "./refused-edit";
 
 const content = { text: "refused", mentionTemplate: null, mentionedUserIds: [] };

@@ -1,6 +1,6 @@
 import type { ChatState } from "../state/chat-state";
-import { type PendingChange, pendingChangesOf } from "../state/pending-change";
-import type { OutboxEntry } from "../state/outbox";
+import { type PendingChange, pendingChangesOf } from "../state/outgoing/pending-change";
+import type { OutboxEntry } from "../state/outgoing/outbox";
 import { toWritten } from "./composer-mode";
 import type { MentionedText } from "./mention";
 

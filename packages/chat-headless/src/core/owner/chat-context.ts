@@ -4,8 +4,8 @@ import type { ChatAction, ChatState } from "../state/chat-state";
 import type { Environment } from "../port/environment";
 import type { Report } from "../boundary/raise-error";
 import type { OnError } from "../port/operation";
-import type { OutgoingStep } from "../state/outbox";
-import type { OutgoingEvent } from "../state/outgoing-lifecycle";
+import type { OutgoingStep } from "../state/outgoing/outbox";
+import type { OutgoingEvent } from "../state/outgoing/outgoing-lifecycle";
 import type { Notify } from "./chat-notifications";
 
 /** What the parts of a chat share. They read the state, call the adapter and dispatch actions; none of them writes. */

@@ -1,6 +1,6 @@
 import type { ChatErrorCode } from "../port/chat-error";
 import type { Membership, Message } from "../port/model";
-import type { PendingChange } from "../state/pending-change";
+import type { PendingChange } from "../state/outgoing/pending-change";
 
 /** Notifications that a chat emits once, for announcements and toasts. None of them is the only record of a fact: that is the state. */
 export type ChatNotifications = {

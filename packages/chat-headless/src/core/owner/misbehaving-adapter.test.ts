@@ -3,7 +3,7 @@ import { expectCleanPrototypes } from "../../../test/hostile";
 import { behaviours, createMisbehavingAdapter, portMethods } from "../../../test/misbehaving-adapter";
 import { channelUrl, createTestStorage, createWorld, picture, plain, type OpenChat } from "../../../test/world";
 import { ChatError } from "../port/chat-error";
-import { outgoingPhases } from "../state/outgoing-lifecycle";
+import { outgoingPhases } from "../state/outgoing/outgoing-lifecycle";
 import { holesOf } from "../state/timeline";
 
 const rejections: unknown[] = [];

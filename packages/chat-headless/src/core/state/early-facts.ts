@@ -1,7 +1,7 @@
 import type { ChatState } from "./chat-state";
 import type { Message } from "../port/model";
 import { type MessageFact, mergeFact } from "./message-facts";
-import { blankMessage } from "./outbox";
+import { blankMessage } from "./outgoing/outbox";
 import { mergeMessage, type TimelineEntry, toEntry } from "./timeline-entry";
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { waiting } from "../../../test/outgoing";
 import { ChatError } from "../port/chat-error";
 import { clientEvents, clientLifecycle, clientPhases } from "./client-lifecycle";
-import { isUnderWay, outgoingEvents, outgoingLifecycle, outgoingPhases } from "./outgoing-lifecycle";
+import { isUnderWay, outgoingEvents, outgoingLifecycle, outgoingPhases } from "./outgoing/outgoing-lifecycle";
 import { isProgress, reduceRoom, roomEvents, roomLifecycle, roomPhases } from "./room-lifecycle";
 
 /** Every phase that can be reached from `start`, by any order of events. */

@@ -5,7 +5,7 @@ import { findMessage } from "./find-message";
 import { endLiveCoverage, findEntry, newestEntry } from "./timeline";
 import { onlyDeletions, type EarlyFacts, bufferFact, forgottenMessages } from "./early-facts";
 import { belongsTo, comparePositions, type Emoji, type Message, type Position, positionOf } from "../port/model";
-import { reduceOutbox } from "./reduce-outbox";
+import { reduceOutbox } from "./outgoing/reduce-outbox";
 import { isSameUser, reduceUsers } from "./known-users";
 import { newer, noPeople, reducePeople } from "./reduce-people";
 import { missingFrom, reduceConversation } from "./reduce-conversation";

@@ -3,8 +3,8 @@ import type { ChatState, ConversationState } from "./chat-state";
 import type { TimelineEntry } from "./timeline-entry";
 import { memoize } from "./memoize";
 import { belongsTo, type Message, type User } from "../port/model";
-import { applyPendingChanges, type PendingChange, pendingChangesOf } from "./pending-change";
-import { isMessage, type SendStatus, sendStatusOf, toPendingMessage, type UnsentMessage } from "./outbox";
+import { applyPendingChanges, type PendingChange, pendingChangesOf } from "./outgoing/pending-change";
+import { isMessage, type SendStatus, sendStatusOf, toPendingMessage, type UnsentMessage } from "./outgoing/outbox";
 import { entryAt, type Hole, holeBefore, indexOfMessage, type Timeline } from "./timeline";
 
 /** One message as it is to be shown: own changes on their way are applied. The same reference until something of it changes. */

@@ -1,6 +1,6 @@
 import type { FileInfo, Message } from "../port/model";
 import { fileCategory, type FileCategory } from "./file-category";
-import { toFileName } from "./text-limits";
+import { toFileName } from "./text/text-limits";
 
 export type MessageKind = "ADMIN" | "TEXT" | "FILE" | "THUMBNAIL" | "OG" | "UNKNOWN";
 

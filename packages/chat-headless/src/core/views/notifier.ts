@@ -5,7 +5,7 @@ import { isDeleted } from "../state/find-message";
 import { unreadTotal } from "../state/unread";
 import { isNotified, type NotifyChoice } from "./is-notified";
 import type { Chat } from "../owner/chat";
-import { askForTurn, type Lease } from "../owner/lease";
+import { askForTurn, type Lease } from "../owner/outbox/lease";
 import { createPersistedValues, type StorageSource } from "../owner/persisted-values";
 
 /** Milliseconds after a message in which others are collected, and in which it may be seen, here or in another tab. */

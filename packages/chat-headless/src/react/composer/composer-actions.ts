@@ -2,7 +2,7 @@ import type { Composer, ComposerState } from "../../core/composer/composer";
 import type { User } from "../../core/port/model";
 import type { Permission, PermissionContext } from "../../core/views/permission";
 import { permitPlain } from "../../core/views/plain-permission";
-import { isSendable, textLength, textLimit } from "../../core/views/text-limits";
+import { isSendable, textLength, textLimit } from "../../core/views/text/text-limits";
 import { takesFiles } from "./composer-input";
 import { readFile } from "./read-file";
 

@@ -1,6 +1,6 @@
 import type { Composer } from "../../core/composer/composer";
 import type { MentionRange } from "../../core/composer/mention";
-import { maxWrittenLength } from "../../core/views/text-limits";
+import { maxWrittenLength } from "../../core/views/text/text-limits";
 
 /** So many texts with mentions are remembered for the browser's undo. */
 const maxKnownTexts = 200;

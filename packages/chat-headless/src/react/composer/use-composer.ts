@@ -8,7 +8,7 @@ import type * as fieldPart from "./field-part";
 import { type ComposerActions, type ComposerReading, createComposerActions, readComposer } from "./composer-actions";
 import { createInputProps, type InputProps, type UserInputProps } from "./composer-input";
 import { useParentId } from "../conversation-scope";
-import { permissionsOf, usePermissions } from "../use-permissions";
+import { permissionsOf, usePermissions } from "../message/use-permissions";
 import { useReadable } from "../use-readable";
 
 export interface UseComposerResult extends ComposerState, ComposerReading, ComposerActions {

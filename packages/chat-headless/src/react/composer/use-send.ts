@@ -1,12 +1,12 @@
 import { useMemo } from "react";
-import { isSendable } from "../../core/views/text-limits";
+import { isSendable } from "../../core/views/text/text-limits";
 import { toQuote } from "../../core/port/quote";
 import { conversationOf } from "../../core/state/chat-state";
 import type { Permission } from "../../core/views/permission";
 import { permitPlain } from "../../core/views/plain-permission";
 import { useChatScope } from "../chat-provider";
 import { useParentId } from "../conversation-scope";
-import { permissionsOf, usePermissions } from "../use-permissions";
+import { permissionsOf, usePermissions } from "../message/use-permissions";
 
 export interface UseSendResult {
   /** Whether sending is allowed now, or why not. */

@@ -1,0 +1,73 @@
+import { toExtras } from "../../boundary/message-data";
+import type { JsonValue } from "../../port/json";
+import type { User } from "../../port/model";
+import { findMessage } from "../../state/find-message";
+import { type ChangeContent, pendingChangesOf } from "../../state/outgoing/pending-change";
+import { beginOutgoing } from "./begin-outgoing";
+import type { ChatContext } from "../chat-context";
+
+/** The new content of a message. */
+export interface EditedText {
+  readonly text: string;
+  /** The text with every mention as `@{userId}`. @default null, for none */
+  readonly mentionTemplate?: string | null | undefined;
+  /** @default [] */
+  readonly mentionedUserIds?: readonly string[] | undefined;
+  /** @default what it was */
+  readonly data?: JsonValue | undefined;
+}
+
+/**
+ * Own changes of messages: shown at once, confirmed by the service, taken back with a notice when it refuses. What it puts
+ * off is tried again; what it may have done is settled by reading the message. A promise resolves once its change is
+ * confirmed or taken back.
+ */
+export interface MessageChanges {
+  /**
+   * Replaces a refused edit of the message. `mentionedUsers` are shown meanwhile. Rejects, and changes nothing, where `data`
+   * is not what the service keeps: `unsupported`, `invalid`, `too-large`.
+   */
+  edit(messageId: string, content: EditedText, mentionedUsers?: readonly User[]): Promise<void>;
+  remove(messageId: string, mode: "soft" | "hard"): Promise<void>;
+  undoDelete(messageId: string): Promise<void>;
+  /** Makes `emojiKey` the one own reaction; `null` for none. */
+  react(messageId: string, emojiKey: string | null): Promise<void>;
+  /** Forgets the text of a refused edit. */
+  discardEdit(messageId: string): void;
+}
+
+export function createMessageChanges(context: ChatContext): MessageChanges {
+  function start(messageId: string, content: ChangeContent): Promise<void> {
+    const message = findMessage(context.state(), messageId);
+    const parentId = message && !message.inMainList ? message.parentId : null;
+    const entry = { ...beginOutgoing(context), messageId, parentId, ...content };
+    context.dispatch({ type: "outgoing-recorded", entry });
+    return new Promise((resolve) => {
+      const isOpen = () => context.state().outbox.some(({ key, phase }) => key === entry.key && phase !== "failed");
+      const stop = context.subscribe(() => {
+        if (isOpen()) return;
+        stop();
+        resolve();
+      });
+      context.deliver();
+    });
+  }
+
+  function discardEdit(messageId: string): void {
+    for (const { key, phase } of pendingChangesOf(context.state(), messageId))
+      if (phase === "failed") context.move(key, "removed");
+  }
+
+  return {
+    async edit(messageId, { text, mentionTemplate = null, mentionedUserIds = [], data: given }, mentionedUsers = []) {
+      const content = { text, mentionTemplate, mentionedUserIds };
+      const extras = given === undefined ? {} : { data: toExtras({ data: given }, context.adapter.capabilities).data };
+      discardEdit(messageId);
+      return start(messageId, { type: "edit", content: { ...content, ...extras }, mentionedUsers });
+    },
+    remove: (messageId, mode) => start(messageId, { type: "delete", mode }),
+    undoDelete: (messageId) => start(messageId, { type: "undo-delete" }),
+    react: (messageId, emojiKey) => start(messageId, { type: "react", emojiKey }),
+    discardEdit,
+  };
+}

@@ -1,0 +1,56 @@
+import type { ChatAction, ChatState } from "../chat-state";
+import { isHeardOf } from "../early-facts";
+import { findMessage, findSent } from "../find-message";
+import { factsOf, messagesOf } from "../message-facts";
+import { isMessage, moveEntry, type OutboxEntry } from "./outbox";
+import { reject, replace } from "../structural-sharing";
+
+/** The outbox after an action. `before`: the state with the messages that the action takes away. */
+export function reduceOutbox(before: ChatState, state: ChatState, action: ChatAction): readonly OutboxEntry[] {
+  const { outbox } = state;
+  switch (action.type) {
+    case "outgoing-recorded": {
+      const { entry } = action;
+      const known = outbox.find(({ key }) => key === entry.key);
+      // Another tab may have recorded it before it heard that it was sent, or removed.
+      if (findSent(state, entry.key) || known?.phase === "withdrawn") return outbox;
+      const others = known ? reject(outbox, (other) => other === known) : outbox;
+      return [...others, entry].sort((a, b) => a.sequence - b.sequence);
+    }
+    case "outgoing-moved": {
+      const entry = outbox.find(({ key }) => key === action.key);
+      const next = entry && moveEntry(entry, action.event, action.step);
+      if (!entry || next === entry) return outbox;
+      return next ? replace(outbox, entry, next) : reject(outbox, (other) => other === entry);
+    }
+    case "send-progressed": {
+      const { key, loaded, total } = action;
+      const entry = outbox.find((other) => other.key === key);
+      return entry?.type === "file" && entry.phase === "sending"
+        ? replace(outbox, entry, { ...entry, progress: { loaded, total } })
+        : outbox;
+    }
+    case "send-acknowledged":
+      return reject(outbox, ({ key }) => key === action.key);
+    default:
+      return outbox.length > 0 ? hideDeleted(before, confirm(state, action), action) : outbox;
+  }
+}
+
+/** An own message seen anywhere, whatever became of its acknowledgement, is sent. */
+function confirm({ outbox, self }: ChatState, action: ChatAction): readonly OutboxEntry[] {
+  const messages = messagesOf(action);
+  return reject(outbox, (entry) => messages.some(({ key, sender }) => key === entry.key && sender?.id === self.id));
+}
+
+/** A message of which nothing was known is deleted, or may be: it may be any that the service may have. */
+function hideDeleted(before: ChatState, outbox: readonly OutboxEntry[], action: ChatAction): readonly OutboxEntry[] {
+  const isUnknown = (id: string) => !findMessage(before, id) && !isHeardOf(before.earlyFacts, id);
+  const isHiding =
+    action.type === "changes-unknown"
+      ? before.capabilities.changes
+      : factsOf(action).some(({ id, deleted }) => deleted && isUnknown(id));
+  const isHidden = (entry: OutboxEntry) => isMessage(entry) && entry.attemptedAt !== null && !entry.mayBeDeleted;
+  if (!isHiding || !outbox.some(isHidden)) return outbox;
+  return outbox.map((entry) => (isHidden(entry) ? { ...entry, mayBeDeleted: true } : entry));
+}

@@ -1,0 +1,38 @@
+import type { TextMessage, User } from "../../port/model";
+
+/** A text with the people it mentions. */
+export type MentioningText = Pick<TextMessage, "text" | "mentionTemplate" | "mentionedUsers">;
+
+/**
+ * A text in pieces: plain words, and people in place of each `@{id}` of its template. Somebody of whom the service gives no name goes
+ * by the words that the text has for them, and has an empty name where text and template differ otherwise. Without a template only
+ * the given people are mentioned.
+ */
+export function readMentions({ text, mentionTemplate, mentionedUsers }: MentioningText): readonly (string | User)[] {
+  if (mentionTemplate === null && mentionedUsers.length === 0) return [text];
+  const users = new Map(mentionedUsers.map((user) => [user.id, user]));
+  const parts = (mentionTemplate ?? text).split(/@\{([^{}]+)\}/);
+  const pieces: (string | User)[] = [parts[0]!];
+  // Where the text goes on; -1 once it says something else than the template.
+  let at = text.startsWith(parts[0]!) ? parts[0]!.length : -1;
+  for (let i = 1; i < parts.length; i += 2) {
+    const [id, after] = [parts[i]!, parts[i + 1]!];
+    const user = users.get(id);
+    const end = at < 0 ? -1 : endOfWords(text, at, user?.name, after, i + 2 === parts.length);
+    const words = end < 0 ? "" : text.slice(at, end);
+    at = end < 0 ? -1 : end + after.length;
+    const token = `@{${id}}`;
+    // Somebody may have written just this.
+    if (!user && (mentionTemplate === null || words === token)) pieces.push(token, after);
+    else if (user?.name) pieces.push(user, after);
+    else pieces.push({ ...user, id, name: words === token ? "" : words.replace(/^@/, "") }, after);
+  }
+  return pieces;
+}
+
+/** Where the words end that stand for somebody from `at` on; -1 where they cannot be told. */
+function endOfWords(text: string, at: number, name: string | undefined, after: string, isLast: boolean): number {
+  if (name && text.startsWith(`@${name}${after}`, at)) return at + 1 + name.length;
+  const end = isLast ? text.length - after.length : text.indexOf(`${after}@`, at + 1);
+  return end > at && text.startsWith(after, end) ? end : -1;
+}

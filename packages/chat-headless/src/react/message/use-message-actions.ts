@@ -1,0 +1,74 @@
+import { useMemo } from "react";
+import {
+  type Action,
+  deletesSoftly,
+  permit,
+  type Permission,
+  type PermissionContext,
+} from "../../core/views/permission";
+import type { MessageReport } from "../../core/port/adapter";
+import { ChatError } from "../../core/port/chat-error";
+import type { Row } from "../../core/state/row";
+import { useChatScope } from "../chat-provider";
+import { composerOf } from "../chat-scope";
+import { useParentId } from "../conversation-scope";
+import { currentRow } from "./current-row";
+import { permissionsOf } from "./use-permissions";
+
+export interface UseMessageActionsResult {
+  /** Whether an action may be done now, or why not. */
+  permission(action: Action): Permission;
+  reply(): void;
+  /** Begins editing; on the message being edited already, discards the edit. */
+  edit(): void;
+  /** Softly where that is on, else for good. Asking first is the UI's part. */
+  remove(): void;
+  undoDelete(): void;
+  /** Tells those who moderate. Rejects with a `ChatError`, with `not-allowed` where its permission does not allow it. */
+  report(report: MessageReport, signal?: AbortSignal): Promise<void>;
+  retry(): void;
+  /** Forgets a failed message, or gives up an upload. */
+  dismiss(): void;
+}
+
+/**
+ * What can be done with one message. Each action acts on the message as it is when it is called, and but for `report` does
+ * nothing while its permission does not allow it then.
+ *
+ * @param context what `usePermissions` returns, for what shows by `permission` what can be done: it renders when that changes.
+ * @default `permission` reads the permissions of the moment: nothing renders when they change
+ */
+export function useMessageActions(row: Row, context?: PermissionContext): UseMessageActionsResult {
+  const scope = useChatScope();
+  const parentId = useParentId();
+  return useMemo(() => {
+    const { chat } = scope;
+    const now = () => permissionsOf(scope, parentId).get();
+    const current = () => currentRow(chat, parentId, row);
+    const isAllowed = (action: Action) => permit(action, now(), current()).type === "allowed";
+    const when = (action: Action, run: (row: Row) => void) => () => {
+      if (isAllowed(action)) run(current());
+    };
+    const composer = () => composerOf(scope, parentId);
+    return {
+      permission: (action) => permit(action, context ?? now(), row),
+      reply: when("reply", (target) => composer().reply(target)),
+      edit: when("edit", (target) => composer().edit(target)),
+      remove: when("delete", () => void chat.changes.remove(row.message.id, deletesSoftly(now()) ? "soft" : "hard")),
+      undoDelete: when("undo-delete", () => void chat.changes.undoDelete(row.message.id)),
+      async report(report, signal) {
+        if (!isAllowed("report")) throw new ChatError("not-allowed");
+        const { channelUrl, request } = chat;
+        await request(
+          "reportMessage",
+          async (inner, adapter) => adapter.reportMessage!(channelUrl, row.message.id, report, { signal: inner }),
+          signal,
+        );
+      },
+      retry: when("retry", () => chat.sending.retry(row.key)),
+      dismiss: () => {
+        if (current().status !== "sent") chat.sending.remove(row.key);
+      },
+    };
+  }, [scope, parentId, row, context]);
+}

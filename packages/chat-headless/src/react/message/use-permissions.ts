@@ -1,0 +1,58 @@
+import type { PermissionContext } from "../../core/views/permission";
+import type { Chat } from "../../core/owner/chat";
+import { createDerived, type Readable, type Store } from "../../core/owner/store";
+import { createSlowed, type Slowed } from "../../core/views/slowed";
+import { withStructuralSharing } from "../../core/state/structural-sharing";
+import { useChatScope } from "../chat-provider";
+import { type ChatScope, composerModeOf, perList } from "../chat-scope";
+import { useParentId } from "../conversation-scope";
+import { useReadable } from "../use-readable";
+
+/**
+ * What `permit` needs to know in the surrounding list: all of it, the same reference until a permission may have changed, or
+ * what `select` makes of it. A row that selects its own permission, as by `(context) => permit("react", context, row)`, does not
+ * render when somebody replies to another one.
+ *
+ * @param select must return the same reference while nothing that it reads has changed, as `permit` does. @default all of it
+ */
+export function usePermissions(): PermissionContext;
+export function usePermissions<T>(select: (context: PermissionContext) => T): T;
+export function usePermissions(select: (context: PermissionContext) => unknown = (context) => context): unknown {
+  return useReadable(permissionsOf(useChatScope(), useParentId()), select);
+}
+
+/** The permissions in one list of a chat, as they are now. */
+export const permissionsOf = perList(createPermissions);
+
+/** The slow mode of a chat, as far as `useSlowMode` follows it. */
+export const slowedOf = (chat: Chat): Store<Slowed> => chat.part(createSlowed);
+
+function createPermissions(scope: ChatScope, parentId: string | null): Readable<PermissionContext> {
+  const { chat, flags, softDelete, policy } = scope;
+  const composerMode = composerModeOf(chat, parentId);
+  const slowed = slowedOf(chat);
+  const read = withStructuralSharing((_: void): PermissionContext => {
+    const state = chat.store.get();
+    const mode = composerMode.get();
+    const list = state.conversations.get(parentId ?? "");
+    const rootDeleted = list?.rootDeleted ?? false;
+    return {
+      flags,
+      softDelete,
+      policy,
+      capabilities: state.capabilities,
+      connection: state.connection.type,
+      loading: list?.newest !== "idle",
+      membership: state.people.membership,
+      frozen: state.channel?.frozen ?? false,
+      slowed: (slowed.get().until ?? -Infinity) > chat.environment.elapsed(),
+      hasEmoji: (scope.emoji ?? state.emoji).length > 0,
+      selfId: chat.selfId,
+      parentId,
+      rootDeleted,
+      editingKey: mode.type === "editing" ? mode.key : null,
+      quotedId: mode.type === "replying" ? mode.quote.id : null,
+    };
+  });
+  return createDerived([chat.store, composerMode, slowed], read);
+}
