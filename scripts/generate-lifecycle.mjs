@@ -39,7 +39,7 @@ function toMarkdown(title, phases, events, table) {
 
 const client = await load("client-lifecycle");
 const room = await load("room-lifecycle");
-const outgoing = await load("outgoing-lifecycle");
+const outgoing = await load("outgoing/outgoing-lifecycle");
 const tables = [
   toMarkdown(
     "The connection of an adapter (`state/client-lifecycle.ts`):",

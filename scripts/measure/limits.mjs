@@ -21,9 +21,9 @@ export const limits = {
   unexplainedSuppressions: 0,
   /**
    * Those with a reason. The first complete version had none, but hid the same handlers and roles from the linter by
-   * spreading them.
+   * spreading them. Three are of rules that came later: a date of the service, or a sleep, can only be told by the clock.
    */
-  explainedSuppressions: 7,
+  explainedSuppressions: 10,
 };
 
 /** From these lengths on a module is listed, for information: first "look for a second noun", then "split it". */
@@ -35,10 +35,6 @@ export const moduleLines = { smell: 250, long: 300 };
  * @type {Readonly<Record<string, string>>}
  */
 export const longFunctions = {
-  "packages/chat-adapter-memory/src/client/client-session.ts#createClientSession":
-    "owns one session's transport, joined channels and reconnection; no inner function above 30 lines",
-  "packages/chat-adapter-memory/src/client/memory-adapter.ts#createMemoryAdapter":
-    "one short method for each member of the port; no inner function above 15 lines",
   "packages/chat-adapter-memory/src/server/handlers.ts#createHandlers":
     "a table with one handler for each method of the protocol; no inner function above 20 lines",
   "packages/chat-adapter-memory/src/transport/server-connection.ts#createServerConnection":
@@ -51,12 +47,12 @@ export const longFunctions = {
     "the only owner of the channels of one connection; no inner function above 35 lines",
   "packages/chat-headless/src/core/owner/outbox/durable-outbox.ts#openDurableOutbox":
     "owns what one chat keeps and its turn among the tabs; no inner function above 40 lines",
+  "packages/chat-headless/src/core/driver/driver-connector.ts#createDriverConnector":
+    "owns the one connection of a driver and its reconnecting; no inner function above 25 lines",
   "packages/chat-headless/src/core/owner/room.ts#createRoomOwner":
     "does what each phase of a room asks for, one function for each step; no inner function above 50 lines",
   "packages/chat-headless/src/core/owner/chat.ts#createChat":
     "wires the owner's parts together and starts and ends them in order; no inner function above 20 lines",
-  "packages/chat-headless/src/core/owner/outgoing/sending.ts#createSending":
-    "owns the send queues of one chat; no inner function above 20 lines",
   "packages/chat-headless/src/testing/watch/watch-adapter.ts#watchAdapter":
     "wraps each member of the port with the same checks over one record of calls; no inner function above 30 lines",
   "packages/event-ui/src/chat/list/view/list-view.ts#createListView":

@@ -1,6 +1,6 @@
 import { ChatError, errorClasses, type ChatErrorCode } from "@foyer/chat-headless";
 
-export interface RestCall {
+interface RestCall {
   readonly signal: AbortSignal;
   readonly query?: Readonly<Record<string, string | number | null>>;
   readonly body?: object;

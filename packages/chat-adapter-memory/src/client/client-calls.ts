@@ -2,7 +2,7 @@ import { ChatError, type OnProgress } from "@foyer/chat-headless/core";
 import type { ClientFrame, ServerFrame, Transport } from "../protocol/frames";
 import type { Arguments, Method, Result } from "../protocol/methods";
 
-export interface CallSettings {
+interface CallSettings {
   /** Gives the call up: the service learns of it, and an upload that has not ended stores nothing. */
   readonly signal: AbortSignal;
   readonly onProgress?: OnProgress;

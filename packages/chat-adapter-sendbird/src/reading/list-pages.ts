@@ -6,7 +6,7 @@ export interface PagedList<Item> {
   next(): Promise<readonly Item[]>;
 }
 
-export interface ListPage<Item> {
+interface ListPage<Item> {
   readonly items: readonly Item[];
   /** `null` at the end. */
   readonly cursor: string | null;

@@ -23,7 +23,7 @@ export interface ServiceState {
   newId(): number;
 }
 
-export interface ServiceUser {
+interface ServiceUser {
   readonly id: string;
   name: string;
   avatarUrl: string;

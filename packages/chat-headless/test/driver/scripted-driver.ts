@@ -12,7 +12,7 @@ import {
 import { textMessage } from "../messages";
 
 /** A call that a driver was asked for, to be answered by the test. */
-export interface ScriptedCall {
+interface ScriptedCall {
   readonly name: string;
   readonly args: readonly unknown[];
   readonly signal: AbortSignal;
@@ -35,7 +35,7 @@ export interface ScriptedOptions extends Partial<Omit<Driver, "open">> {
   readonly isReady?: boolean;
 }
 
-export const self = { id: "alice", name: "Alice" };
+const self = { id: "alice", name: "Alice" };
 export const joinedChannel = { channel: { name: "Hall" } };
 export const message: Message = textMessage();
 

@@ -4,7 +4,7 @@ import { casesAbout } from "../chat-adapter-case";
 import type { Actor } from "../actor";
 import type { Stage } from "../stage";
 import { contentOf } from "../watch/hand-outs";
-import { expectSamePages } from "./same-pages";
+import { expectSamePages } from "../same-pages";
 
 async function find(stage: Stage, actor: Actor, text: string, limit = 10): Promise<readonly string[]> {
   const { messages } = await actor.adapter.search(stage.channelUrl, { text, limit, cursor: null });

@@ -3,7 +3,7 @@ import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
 import type { Actor } from "../actor";
 import type { Stage } from "../stage";
-import { expectSamePages } from "./same-pages";
+import { expectSamePages } from "../same-pages";
 
 /** All pages of a query. */
 async function list(stage: Stage, actor: Actor, query: Partial<MemberQuery>): Promise<readonly Member[]> {

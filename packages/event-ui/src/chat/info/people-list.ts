@@ -1,4 +1,4 @@
-import { type Chat, createPagedList, type Member, type MemberQuery, type PagedState } from "@foyer/chat-headless";
+import { type Chat, createPagedList, type Member, type MemberQuery } from "@foyer/chat-headless";
 
 /** One person of the channel, and whether they came among those who are there. */
 interface ListedPerson {
@@ -8,9 +8,6 @@ interface ListedPerson {
 
 /** Where the next page begins: first come those who are there, then everybody. */
 type PeopleCursor = Pick<MemberQuery, "filter" | "cursor">;
-
-/** Who is in the channel, by the beginning of their names. */
-export type PeopleState = PagedState<string, ListedPerson, PeopleCursor>;
 
 /** People of one request. */
 const pageSize = 100;

@@ -1,4 +1,4 @@
-import { expect } from "../assert/expect";
+import { expect } from "./assert/expect";
 
 /** Asks a list of three or more entries, one on a page, for its second page again and again. */
 export async function expectSamePages<Page extends { readonly cursor: string | null }>(
