@@ -96,7 +96,7 @@ export default [
   ),
   load("entry: chat-headless", "40.8 kB", { [headless]: "*" }),
   load("entry: chat-headless/core", "32.9 kB", { "chat-headless/dist/core/index.js": "*" }),
-  load("entry: chat-headless/rich-text", "5.6 kB", { "chat-headless/dist/core/views/rich-text.js": "*" }),
+  load("entry: chat-headless/rich-text", "5.6 kB", { "chat-headless/dist/core/views/text/rich-text.js": "*" }),
   load("entry: chat-headless/devtools", "2.5 kB", { "chat-headless/dist/devtools/index.js": "*" }),
   load("part: Button", "2.2 kB", { [ui]: "Button" }),
   load("part: Button, imported from the whole", "2.2 kB", { [eventUi]: "Button" }),

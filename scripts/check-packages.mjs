@@ -37,7 +37,7 @@ for (const name of names) {
   const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   report(`${name}: tarball of ${files.length} files, ${Math.round(size / 1024)} kB`, wrongInTarball(files, exports));
 }
-for (const entry of ["core/index", "core/views/rich-text", "devtools/index", "testing/index"]) {
+for (const entry of ["core/index", "core/views/text/rich-text", "devtools/index", "testing/index"]) {
   for (const ending of ["js", "cjs"]) {
     const file = `chat-headless/dist/${entry}.${ending}`;
     const { metafile } = await build({

@@ -187,7 +187,7 @@ it("who cannot connect can try again", async () => {
   const { control, draw } = await renderTwoPeople();
   await control.setConnections("refused");
   const [ann] = await draw();
-  await expect.element(ann.log.getByText("The chat cannot be reached.")).toBeVisible();
+  await expect.element(ann.log.getByText("Offline.")).toBeVisible();
   await control.setConnections("open");
   await ann.log.getByRole("button", { name: "Retry" }).click();
   await expect.element(ann.root.getByText("Nobody has written yet.")).toBeVisible();
@@ -211,5 +211,5 @@ it("who may not write reads why, and what was written stays, also over a lost co
   await ann.button("Send").click();
   await expect.element(ann.row("Ann: Half a sentence")).toBeVisible();
   await control.ban({ channelUrl, userId: "ann" });
-  await expect.element(ann.log.getByText("You are banned.")).toBeVisible();
+  await expect.element(ann.log.getByText("Banned.")).toBeVisible();
 });

@@ -8,12 +8,7 @@ import { Button, type Go, Media, type Place, toWords } from "./parts";
 
 const days = new Intl.DateTimeFormat(undefined, { dateStyle: "full" });
 const isSameDay = (a: number, b: number) => days.format(a) === days.format(b);
-const states = {
-  loading: "Loading…",
-  "cannot-connect": "The chat cannot be reached.",
-  "no-channel": "There is no such channel.",
-  banned: "You are banned.",
-};
+const states = { loading: "Loading…", "cannot-connect": "Offline.", "no-channel": "No channel.", banned: "Banned." };
 const olderLabels = { idle: "Older messages", loading: "Loading…", failed: "Could not be loaded. Try again" };
 
 export function Chat() {

@@ -108,7 +108,7 @@ export function openLine(
     checkGroups(connection, driver.capabilities);
     isOpen = true;
     const heartbeat = createHeartbeat(environment, calls, {
-      ping: connection.ping && ((call) => connection.ping!(call)),
+      ping: connection.ping?.bind(connection),
       interval: driver.pingInterval ?? defaultPingInterval,
       dead: () => fail(new ChatError("connection-lost", "The line is dead.")),
     });

@@ -30,7 +30,7 @@ export function createTokens(
 
   function countRenewal(): void {
     const now = environment.elapsed();
-    while (renewals.length > 0 && now - renewals[0]! >= 60_000) renewals.shift();
+    for (const past of renewals.filter((at) => now - at >= 60_000)) renewals.splice(renewals.indexOf(past), 1);
     if (renewals.length >= maxPerMinute) {
       throw new ChatError("session-refused", "The service refuses every new session token; no more are requested.");
     }

@@ -23,7 +23,7 @@ export const nobodyKnown: KnownUsers = { buckets: Array.from({ length: bucketCou
 
 /** A person as the service last named them; `null` for somebody of whom only the id was ever heard. */
 export function knownUser({ users }: { readonly users: KnownUsers }, userId: string): User | null {
-  return users.buckets[bucketOf(userId)]!.get(userId)?.user ?? null;
+  return users.buckets[bucketOf(userId)]?.get(userId)?.user ?? null;
 }
 
 /**
@@ -70,15 +70,19 @@ function meetAll(users: KnownUsers, those: readonly User[], at: number): KnownUs
 function meet(users: KnownUsers, user: User | null | undefined, at: number): KnownUsers {
   if (!user) return users;
   const index = bucketOf(user.id);
-  const bucket = users.buckets[index]!;
-  const known = bucket.get(user.id);
+  const bucket = users.buckets[index];
+  const known = bucket?.get(user.id);
   if (known && (isSameUser(known.user, user) || at < known.at || (user.name === "" && known.user.name !== "")))
     return users;
   const next = new Map(bucket);
   next.delete(user.id);
-  if (next.size >= bucketSize) next.delete(next.keys().next().value!);
+  for (const oldest of next.keys()) {
+    if (next.size < bucketSize) break;
+    next.delete(oldest);
+  }
   next.set(user.id, { user, at });
-  return { buckets: users.buckets.with(index, next), renames: users.renames + Number(known !== undefined) };
+  const buckets = users.buckets.map((other, i) => (i === index ? next : other));
+  return { buckets, renames: users.renames + Number(known !== undefined) };
 }
 
 /** Whether two copies of one person show the same. */

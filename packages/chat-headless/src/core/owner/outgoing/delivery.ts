@@ -70,7 +70,7 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
       else if (!isMessage(entry) && entry.phase === "unconfirmed")
         run(lane, async () => (await courierOf(entry))?.look([entry]));
     }
-    const ends = pending.flatMap((entry) => (isRested(entry) ? [] : [entry.restUntil!]));
+    const ends = pending.flatMap((entry) => (isRested(entry) ? [] : (entry.restUntil ?? [])));
     if (ends.length > 0) cancelAlarm = environment.after(Math.min(...ends) - environment.elapsed(), deliver);
   }
 

@@ -11,12 +11,12 @@ export type MentioningText = Pick<TextMessage, "text" | "mentionTemplate" | "men
 export function readMentions({ text, mentionTemplate, mentionedUsers }: MentioningText): readonly (string | User)[] {
   if (mentionTemplate === null && mentionedUsers.length === 0) return [text];
   const users = new Map(mentionedUsers.map((user) => [user.id, user]));
-  const parts = (mentionTemplate ?? text).split(/@\{([^{}]+)\}/);
-  const pieces: (string | User)[] = [parts[0]!];
+  const [first = "", ...parts] = (mentionTemplate ?? text).split(/@\{([^{}]+)\}/);
+  const pieces: (string | User)[] = [first];
   // Where the text goes on; -1 once it says something else than the template.
-  let at = text.startsWith(parts[0]!) ? parts[0]!.length : -1;
-  for (let i = 1; i < parts.length; i += 2) {
-    const [id, after] = [parts[i]!, parts[i + 1]!];
+  let at = text.startsWith(first) ? first.length : -1;
+  for (let i = 0; i < parts.length; i += 2) {
+    const [id = "", after = ""] = parts.slice(i, i + 2);
     const user = users.get(id);
     const end = at < 0 ? -1 : endOfWords(text, at, user?.name, after, i + 2 === parts.length);
     const words = end < 0 ? "" : text.slice(at, end);
