@@ -326,15 +326,17 @@ test("M6 replies are counted, stand in both lists, and their quote jumps to its 
 
 test("M7 a link preview shows image, title, description and host, and opens a tab without opener or referrer", async ({
   mira,
-  baseURL,
 }) => {
-  const { service, chat } = mira;
+  const { service, chat, page } = mira;
+  const picture = "https://pictures.example.org/bridge.png";
+  const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  await page.route(picture, (route) => route.fulfill({ contentType: "image/png", body: Buffer.from(pixel, "base64") }));
   await service.call("setLinkPreview", {
     url: "https://example.org/walk",
     preview: {
       title: "The night walk",
       description: "Six lamps and a bridge",
-      image: { url: `${baseURL}/pictures/01.svg`, alt: "A bridge", width: 800, height: 600 },
+      image: { url: picture, alt: "A bridge", width: 800, height: 600 },
     },
   });
   await service.post("noah", "tonight: https://example.org/walk");

@@ -4,7 +4,7 @@ import { eventPath, expect, test } from "./test";
 /** Milliseconds in which a page has said what is wrong: three tries of a call with their pauses, and a browser's start. */
 const promptly = 8000;
 /** Milliseconds after which a call without an answer is given up. */
-const patience = 10_000;
+const patience = 20_500;
 
 interface Call {
   readonly name: string;

@@ -83,7 +83,7 @@ export const factChanges: readonly PlantedChange[] = [
     "const typing = present ? people.typing : othersThan(user, people.typing);",
     "const typing = people.typing;",
   ]),
-  ...plantIn(`${state}/pending-change.ts`, [
+  ...plantIn(`${state}/outgoing/pending-change.ts`, [
     "a second reaction leaves the first one",
     "const steps = own.filter((key) => key !== emojiKey).map((key) => ({ key, userId, on: false }));",
     "const steps = own.filter((key) => emojiKey === null && key).map((key) => ({ key, userId, on: false }));",

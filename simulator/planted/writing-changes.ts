@@ -6,7 +6,7 @@ const composer = "chat-headless/src/core/composer";
 /** What people write or change is lost, doubled or shown wrongly. */
 export const writingChanges: readonly PlantedChange[] = [
   ...plantIn(
-    `${owner}/message-courier.ts`,
+    `${owner}/outgoing/message-courier.ts`,
     [
       "a send is repeated under a new key",
       "await adapter.sendText(channelUrl, entry.draft, { signal });",
@@ -29,7 +29,7 @@ export const writingChanges: readonly PlantedChange[] = [
     ],
   ),
   ...plantIn(
-    `${owner}/delivery.ts`,
+    `${owner}/outgoing/delivery.ts`,
     [
       "what is under way fails when the room is refused",
       'isRefused && isMessage(entry) && entry.phase === "waiting");',
@@ -53,7 +53,7 @@ export const writingChanges: readonly PlantedChange[] = [
     ["changes of one message run beside each other", "`of ${entry.messageId}`", "`of ${entry.key}`"],
   ),
   ...plantIn(
-    `${owner}/change-courier.ts`,
+    `${owner}/outgoing/change-courier.ts`,
     [
       "a change that was confirmed stays on its way",
       'context.dispatch(...facts, { type: "outgoing-moved", key, event: "confirmed" });',
