@@ -1,4 +1,11 @@
-import { defaultFlags, defaultPolicy, type PermissionContext, type Row, type RowList } from "@foyer/chat-headless/core";
+import {
+  defaultFlags,
+  defaultPolicy,
+  noKinds,
+  type PermissionContext,
+  type Row,
+  type RowList,
+} from "@foyer/chat-headless/core";
 import {
   type ChatState,
   conversationOf,
@@ -35,6 +42,7 @@ export function viewOf(page: Page, parentId: string | null, softDelete: boolean)
       flags: { ...defaultFlags, search: true, info: true },
       softDelete,
       policy: defaultPolicy,
+      kinds: noKinds,
       capabilities: state.capabilities,
       connection: state.connection.type,
       loading: conversation.newest !== "idle",

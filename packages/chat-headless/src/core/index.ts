@@ -71,6 +71,15 @@ export { createBuiltInEmoji, emojiCharacter, emojiShortcode } from "./views/emoj
 export { createFileViewer, filesOf, type FileViewer, type FileViewerState, isViewable } from "./views/file-viewer";
 export { type MentionedText, type MentionRange, noName } from "./composer/mention";
 export { isNotified, type NotifyChoice, type NotifyContext } from "./views/is-notified";
+export {
+  createKinds,
+  type CustomKind,
+  type CustomKinds,
+  type KindAction,
+  type Kinds,
+  noKinds,
+  wordsOf,
+} from "./views/custom-kinds";
 export { acceptedFileTypes, fileCategory, type FileCategory, isAcceptedFile } from "./views/file-category";
 export { isEdited, messageKind, type MessageKind, shownCategory } from "./views/message-kind";
 export {

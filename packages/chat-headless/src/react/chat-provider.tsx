@@ -6,6 +6,7 @@ import type { Session } from "../core/port/adapter";
 import type { Environment, KeyValueStorage } from "../core/port/environment";
 import type { Emoji } from "../core/port/model";
 import { type ChatFlags, defaultFlags } from "../core/views/permission";
+import { createKinds, type CustomKinds, noKinds } from "../core/views/custom-kinds";
 import { type ChatPolicy, toPolicy } from "../core/views/policy";
 import type { Suggest } from "../core/composer/suggestions";
 import { systemEnvironment } from "../core/clock/system-environment";
@@ -24,6 +25,11 @@ export interface ChannelProps {
   readonly emoji?: readonly Emoji[];
   /** What the event decides about messages. @default the product's own, `defaultPolicy` */
   readonly policy?: Partial<ChatPolicy>;
+  /**
+   * Kinds of messages of one's own, by their `customType`: how they read in words, and what people may do with them. Made once,
+   * outside of a component: another object renders every row anew. @default none
+   */
+  readonly kinds?: CustomKinds | undefined;
   /**
    * The newest page of this channel, loaded by a server: shown at once, also in its HTML, and with its cursor not requested
    * again. Read when a chat is made. @default the page is loaded when the channel is entered
@@ -50,7 +56,7 @@ const ScopeContext = createContext<ChatScope | null>(null);
  */
 export function ChatProvider(props: ChatProviderProps) {
   const client = useChatClient();
-  const { channelUrl, flags, softDelete = false, emoji, children } = props;
+  const { channelUrl, flags, softDelete = false, emoji, kinds, children } = props;
   const { adapter = client?.adapter, session = client?.session, storage = client?.storage } = props;
   const { environment = client?.environment ?? systemEnvironment, suggest, pageSize, maxHeld, seed } = props;
   const { onError = client?.onError, onAction = client?.onAction } = props;
@@ -76,13 +82,14 @@ export function ChatProvider(props: ChatProviderProps) {
     const made: ChatScope = {
       ...given,
       emoji: given.emoji && parseEmojis(given.emoji),
+      kinds: kinds ? createKinds(kinds, (thrown) => chat.raiseError(thrown, "kind")) : noKinds,
       chat,
       source: latest,
       suggest: latest.getSuggest,
       part: createParts(() => made),
     };
     return made;
-  }, [given, chat, latest]);
+  }, [given, kinds, chat, latest]);
   return (
     <ScopeContext.Provider value={scope}>
       <KnownUsersProvider chat={chat}>{children}</KnownUsersProvider>

@@ -5,6 +5,7 @@ import { type Composers, type ComposerSettings, createComposers } from "../core/
 import { createFileViewer } from "../core/views/file-viewer";
 import type { Emoji } from "../core/port/model";
 import type { ChatFlags } from "../core/views/permission";
+import type { Kinds } from "../core/views/custom-kinds";
 import type { ChatPolicy } from "../core/views/policy";
 import type { Suggest } from "../core/composer/suggestions";
 import type { PartOf } from "../core/owner/parts";
@@ -18,6 +19,8 @@ export interface ChatScope {
   /** `null` for the service's own. */
   readonly emoji: readonly Emoji[] | null;
   readonly policy: ChatPolicy;
+  /** The provider's kinds of messages of one's own. */
+  readonly kinds: Kinds;
   /** Where drafts are kept, and the policy as it is when it is read. */
   readonly source: ComposerSettings;
   /** Who can be mentioned; `undefined` for the channel's members. */

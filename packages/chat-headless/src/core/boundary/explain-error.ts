@@ -58,6 +58,7 @@ const remedies: Record<KnownErrorCode, string> = {
 const otherRemedies: Partial<Record<ChatOperation, string>> = {
   getToken: "Look at `session.getToken`, which the app gives: it threw, or its promise was rejected.",
   suggest: "Look at the provider's `suggest`: it threw, or its promise was rejected. Nobody is offered for a mention.",
+  kind: "Look at the provider's `kinds`: `describe` or `render` threw. The message's text is shown in its place.",
   storage: "The browser's storage is full, blocked or damaged. What is not sent ends with the page.",
   code: "A part of the code could not be loaded. After a release, keep the files of the one before for a while.",
 };

@@ -1,3 +1,4 @@
+import { createKinds, type KindAction, noKinds } from "./custom-kinds";
 import { defaultPolicy } from "./policy";
 import { fullCapabilities } from "@foyer/chat-adapter-memory";
 import { describe, expect, it } from "vitest";
@@ -12,6 +13,7 @@ import { createSeededRandom } from "../clock/seeded-random";
 const calm: PermissionContext = {
   flags: { ...defaultFlags, search: true, info: true, report: true },
   policy: defaultPolicy,
+  kinds: noKinds,
   softDelete: true,
   capabilities: fullCapabilities,
   connection: "ready",
@@ -161,6 +163,53 @@ describe("writing", () => {
   });
 });
 
+describe("a message of a kind of one's own (P2)", () => {
+  const restricted = createKinds(
+    { poll: { describe: () => "", permissions: { edit: false, react: false } } },
+    () => {},
+  );
+  const poll = (sender = ben) => rowOf(textMessage({ sender, customType: "poll" }));
+
+  it.each([
+    ["edit", ann],
+    ["delete", ann],
+    ["reply", ben],
+    ["react", ben],
+    ["copy", ben],
+  ] as const satisfies readonly (readonly [KindAction, typeof ann])[])(
+    "cannot be kept from more than it says: %s",
+    (action, sender) => {
+      const kindWith = (isAllowed: boolean) =>
+        createKinds({ poll: { describe: () => "", permissions: { [action]: isAllowed } } }, () => {});
+      expect(may(action, {}, poll(sender))).toBe("allowed");
+      expect(may(action, { kinds: kindWith(false) }, poll(sender))).toBe("absent: wrong-kind");
+      expect(may(action, { kinds: kindWith(true) }, poll(sender))).toBe("allowed");
+      expect(may(action, { kinds: kindWith(false) }, rowOf(textMessage({ sender, customType: "card" })))).toBe(
+        "allowed",
+      );
+      for (const other of ["edit", "delete", "reply", "react", "copy"] as const)
+        if (other !== action)
+          expect(may(other, { kinds: kindWith(false) }, poll(other === "edit" || other === "delete" ? ann : ben))).toBe(
+            "allowed",
+          );
+    },
+  );
+
+  it("is allowed nothing that the service, the rules or a flag refuse", () => {
+    const generous = createKinds(
+      { poll: { describe: () => "", permissions: { edit: true, delete: true, reply: true } } },
+      () => {},
+    );
+    expect(may("edit", { kinds: generous }, poll(ben))).toBe("absent: not-own-message");
+    expect(may("edit", { kinds: generous, flags: { ...calm.flags, edit: false } }, poll(ann))).toBe("absent: flag-off");
+    expect(may("delete", { kinds: generous, connection: "failed" }, poll(ann))).toBe("refused: not-connected");
+    expect(may("reply", { kinds: generous, capabilities: { ...fullCapabilities, threads: false } }, poll(ben))).toBe(
+      "absent: unsupported",
+    );
+    expect(may("edit", { kinds: restricted }, poll(ben))).toBe("absent: not-own-message");
+  });
+});
+
 /**
  * The same rules once more, as the product states them: what makes an action not apply at all, and what refuses it for
  * now. Nothing here is shared with the table under test.
@@ -280,6 +329,7 @@ describe("the whole table", () => {
     return {
       flags: flags as unknown as ChatFlags,
       softDelete: rarely(true, false),
+      kinds: noKinds,
       policy: { ...defaultPolicy, ownReplies: rarely(false, true), ownReactions: rarely(false, true) },
       capabilities: {
         ...fullCapabilities,

@@ -18,6 +18,7 @@ import {
   type Rule,
   supported,
 } from "./plain-permission";
+import type { KindAction, Kinds } from "./custom-kinds";
 import type { ChatPolicy } from "./policy";
 
 /** What the integrator offers; everything the product has, with the product's defaults. */
@@ -106,6 +107,7 @@ export interface PermissionContext {
   readonly flags: ChatFlags;
   readonly softDelete: boolean;
   readonly policy: ChatPolicy;
+  readonly kinds: Kinds;
   readonly capabilities: Capabilities;
   readonly connection: Connection["type"];
   /** The list is being loaded for the first time. */
@@ -138,8 +140,11 @@ const sentOnly = absent("not-sent", (_, { status }) => status !== "sent");
 const notDeleted = absent("deleted", (_, { message }) => message.deleted);
 const failedOnly = absent("not-failed", (_, { status }) => status !== "failed" && status !== "unproven");
 const mainOnly = absent("in-thread", ({ parentId }) => parentId !== null);
-const kinds = (...types: readonly Message["type"][]) =>
-  absent("wrong-kind", (_, { message }) => !types.includes(message.type));
+const types = (...known: readonly Message["type"][]) =>
+  absent("wrong-kind", (_, { message }) => !known.includes(message.type));
+/** What its kind keeps people from. */
+const ofKind = (action: KindAction) =>
+  absent("wrong-kind", ({ kinds }, { message }) => kinds.of(message)?.permissions?.[action] === false);
 const notDeleting = refused("being-deleted", (_, row) => row.deleting);
 
 const notQuoting = refused("being-quoted", ({ quotedId }) => quotedId !== null);
@@ -148,8 +153,9 @@ const hasReplies: Holds = (_, { message }) => (message.thread?.replyCount ?? 0) 
 /** For what everybody gets to see. */
 const mayTakePart = [banned, muted, frozen];
 /** For what is said to one message. */
-const mayAnswer = (own: "ownReplies" | "ownReactions") => [
-  kinds("text", "file"),
+const mayAnswer = (action: "reply" | "react", own: "ownReplies" | "ownReactions") => [
+  types("text", "file"),
+  ofKind(action),
   absent("own-message", (context, row) => isOwn(context, row) && !context.policy[own]),
   sentOnly,
   notDeleted,
@@ -165,18 +171,19 @@ function createRules(): Record<Action, readonly Rule[]> {
     ...plainRules,
     search: [flag("search"), supported("search"), banned, connected],
     "show-info": [flag("info"), banned],
-    reply: [flag("reply"), supported("threads"), mainOnly, ...mayAnswer("ownReplies"), reachable, notEditing],
+    reply: [flag("reply"), supported("threads"), mainOnly, ...mayAnswer("reply", "ownReplies"), reachable, notEditing],
     react: [
       flag("reactions"),
       supported("reactions"),
       absent("no-emoji", ({ hasEmoji }) => !hasEmoji),
-      ...mayAnswer("ownReactions"),
+      ...mayAnswer("react", "ownReactions"),
       connected,
     ],
     edit: [
       flag("edit"),
       ownOnly,
-      kinds("text"),
+      types("text"),
+      ofKind("edit"),
       sentOnly,
       notDeleted,
       ...mayTakePart,
@@ -187,6 +194,7 @@ function createRules(): Record<Action, readonly Rule[]> {
     delete: [
       flag("delete"),
       ownOnly,
+      ofKind("delete"),
       sentOnly,
       notDeleted,
       banned,
@@ -205,11 +213,11 @@ function createRules(): Record<Action, readonly Rule[]> {
       banned,
       connected,
     ],
-    copy: [kinds("text", "admin"), notDeleted],
+    copy: [types("text", "admin"), ofKind("copy"), notDeleted],
     report: [
       flag("report"),
       supported("reports"),
-      kinds("text", "file"),
+      types("text", "file"),
       absent("own-message", isOwn),
       sentOnly,
       notDeleted,

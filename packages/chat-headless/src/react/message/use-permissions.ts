@@ -28,7 +28,7 @@ export const permissionsOf = perList(createPermissions);
 export const slowedOf = (chat: Chat): Store<Slowed> => chat.part(createSlowed);
 
 function createPermissions(scope: ChatScope, parentId: string | null): Readable<PermissionContext> {
-  const { chat, flags, softDelete, policy } = scope;
+  const { chat, flags, softDelete, policy, kinds } = scope;
   const composerMode = composerModeOf(chat, parentId);
   const slowed = slowedOf(chat);
   const read = withStructuralSharing((_: void): PermissionContext => {
@@ -40,6 +40,7 @@ function createPermissions(scope: ChatScope, parentId: string | null): Readable<
       flags,
       softDelete,
       policy,
+      kinds,
       capabilities: state.capabilities,
       connection: state.connection.type,
       loading: list?.newest !== "idle",
