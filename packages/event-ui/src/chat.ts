@@ -60,6 +60,7 @@ export {
   type ShownPerson,
   useCommands,
 } from "./chat/context/conversation-context";
+export { type ChatKind, chatKindOf, type ChatKinds, type KindBodyProps } from "./chat/context/chat-kinds";
 export { toErrorText } from "./chat/words/error-text";
 export { toRefusalText } from "./chat/words/refusal-words";
 

@@ -1,3 +1,4 @@
+import { useChatScope } from "@foyer/chat-headless";
 import {
   MessageBody,
   ReactionBadges,
@@ -20,13 +21,14 @@ function OwnRow({ row, element }: OwnRowProps) {
   const labels = useLabels();
   const formats = useFormats();
   const person = usePerson(message.sender);
+  const { kinds } = useChatScope();
   return (
     <RowControlsProvider value={toRowControls(element["data-entered"] === true)}>
       <article
         {...element}
         className="own-row"
         data-status={status}
-        aria-label={toMessageName(row, person, labels, formats)}
+        aria-label={toMessageName(row, person, labels, formats, kinds)}
       >
         <time className="own-row-time">{formats.time(message.createdAt)}</time>
         <bdi className="own-row-name">{person?.name ?? labels.message.announcement}</bdi>

@@ -1,6 +1,7 @@
 import { text } from "../boundary/readers";
 import type { Message, QuotedMessage } from "../port/model";
 import { toQuote } from "../port/quote";
+import { toFileName } from "./text-limits";
 
 /** What people can be kept from with messages of a kind. */
 export type KindAction = "edit" | "reply" | "react" | "copy" | "delete";
@@ -28,6 +29,8 @@ export interface Kinds {
   describe(message: Message | QuotedMessage): string | null;
 }
 
+const toShortForm = (message: Message | QuotedMessage) => ("parentId" in message ? toQuote(message) : message);
+
 /** @param report is told of the first error of each kind's `describe` */
 export function createKinds(kinds: CustomKinds, report: (thrown: unknown) => void): Kinds {
   const broken = new Set<string>();
@@ -39,7 +42,7 @@ export function createKinds(kinds: CustomKinds, report: (thrown: unknown) => voi
       const kind = of(message);
       if (!kind) return null;
       try {
-        return text(kind.describe("parentId" in message ? toQuote(message) : message)).trim() || null;
+        return text(kind.describe(toShortForm(message))).trim() || null;
       } catch (thrown) {
         if (!broken.has(message.customType)) report(thrown);
         broken.add(message.customType);
@@ -58,5 +61,6 @@ export const noKinds: Kinds = createKinds({}, () => {});
  */
 export function wordsOf(message: Message | QuotedMessage, kinds: Kinds): string {
   if (message.deleted) return "";
-  return kinds.describe(message) ?? ("parentId" in message ? toQuote(message).text : message.text);
+  const { type, text: own } = toShortForm(message);
+  return kinds.describe(message) ?? (type === "file" ? toFileName(own) : own);
 }

@@ -1,3 +1,4 @@
+import type { Kinds } from "@foyer/chat-headless";
 import type { Labels } from "../../labels/labels";
 import type { ResolvePerson } from "../context/people";
 import { toErrorText } from "../words/error-text";
@@ -9,7 +10,12 @@ import type { Announcement } from "./reduce-announcements";
 const longestWords = 200;
 
 /** The words of an announcement. `people` says what they are called. */
-export function toAnnouncementText(announcement: Announcement, labels: Labels, people: ResolvePerson): string {
+export function toAnnouncementText(
+  announcement: Announcement,
+  labels: Labels,
+  people: ResolvePerson,
+  kinds: Kinds,
+): string {
   const { announcement: words, error, message: texts } = labels;
   switch (announcement.type) {
     case "message":
@@ -17,7 +23,7 @@ export function toAnnouncementText(announcement: Announcement, labels: Labels, p
       const { message } = announcement;
       const person = message.sender && people(message.sender.id, message.sender);
       const sender = toSenderName(person, message.type, texts);
-      return words[announcement.type](sender, toPreview(toPlainText(message, labels), longestWords));
+      return words[announcement.type](sender, toPreview(toPlainText(message, texts, kinds), longestWords));
     }
     case "burst":
       return words.newMessages(announcement.count, announcement.mentions);

@@ -17,7 +17,7 @@ export interface AnnouncingProps {
 
 /** Listens to the chat and announces what happens, by one policy. Renders nothing. */
 export function Announcing({ active, parentId, announce }: AnnouncingProps) {
-  const { chat } = useChatScope();
+  const { chat, kinds } = useChatScope();
   const labels = useLabels();
   const people = usePeople();
   const [choice] = useAnnouncementChoice();
@@ -26,11 +26,11 @@ export function Announcing({ active, parentId, announce }: AnnouncingProps) {
     () =>
       announcer.announceWith((announcement) =>
         announce(
-          toAnnouncementText(announcement, labels, people),
+          toAnnouncementText(announcement, labels, people, kinds),
           "message" in announcement ? announcement.message.id : undefined,
         ),
       ),
-    [announcer, labels, people, announce],
+    [announcer, labels, people, kinds, announce],
   );
   useEffect(() => announcer.start(), [announcer]);
   useEffect(() => announcer.show({ active, parentId, choice }), [announcer, active, parentId, choice]);

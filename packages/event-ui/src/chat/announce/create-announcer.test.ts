@@ -1,7 +1,14 @@
 import { createMemoryChatService, type MemoryChatService } from "@foyer/chat-adapter-memory";
-import { type Chat, createChat, createVirtualEnvironment, type VirtualEnvironment } from "@foyer/chat-headless";
+import {
+  type Chat,
+  createChat,
+  createVirtualEnvironment,
+  noKinds,
+  type VirtualEnvironment,
+} from "@foyer/chat-headless";
 import { describe, expect, it } from "vitest";
 import { englishLabels } from "../../labels/english";
+import type { ResolvePerson } from "../context/people";
 import { toAnnouncementText } from "./announcement-text";
 import { type Announcer, createAnnouncer } from "./create-announcer";
 
@@ -45,16 +52,13 @@ async function heard(play: (stage: Stage) => Promise<void>): Promise<readonly { 
     environment,
     session: { userId: "me", getToken: () => Promise.resolve(null) },
   });
+  const toPerson: ResolvePerson = (_, user) => ({ name: user?.name ?? "", avatarUrl: null, unknown: false });
   const said: { text: string; at: number }[] = [];
   const announcer = createAnnouncer(chat);
   announcer.announceWith((announcement) =>
     said.push({
       at: Math.floor((environment.elapsed() - begin) / 1000),
-      text: toAnnouncementText(announcement, englishLabels, (_, user) => ({
-        name: user?.name ?? "",
-        avatarUrl: null,
-        unknown: false,
-      })),
+      text: toAnnouncementText(announcement, englishLabels, toPerson, noKinds),
     }),
   );
   const stop = announcer.start();

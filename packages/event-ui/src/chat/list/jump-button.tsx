@@ -34,12 +34,12 @@ export function JumpButton({ rows, seen, onJump, onGone }: JumpButtonProps) {
   const labels = useLabels();
   const { number } = useFormats();
   const people = usePeople();
-  const { chat } = useChatScope();
+  const { chat, kinds } = useChatScope();
   const ref = useRef<HTMLButtonElement>(null);
   const paced = usePaced(() => toNews(rows, seen, chat.selfId), isSameNews, interval, chat.environment);
   // Deleted words do not wait.
   const news = paced !== null && isShown(rows, paced.latest) ? paced : null;
-  const text = news === null ? "" : toPreview(toPlainText(news.latest, labels), previewLength);
+  const text = news === null ? "" : toPreview(toPlainText(news.latest, labels.message, kinds), previewLength);
   const user = news?.latest.sender ?? null;
   const sender = news && toSenderName(user && people(user.id, user), news.latest.type, labels.message);
 

@@ -1,6 +1,8 @@
 import { permit, type Row, useChatScope, useMessageActions, usePermissions } from "@foyer/chat-headless";
+import { ErrorBoundary } from "../../ui/base/error-boundary";
 import { Button } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
+import { type ChatKind, chatKindOf, type KindBodyProps } from "../context/chat-kinds";
 import { useRowControls } from "../context/row-controls";
 import { FileCard } from "./media/file-card";
 import { isShownAsCard } from "../file/file-name";
@@ -18,10 +20,29 @@ export interface MessageBodyProps {
 
 /** What a message says, by its kind. */
 export function MessageBody({ row, meta }: MessageBodyProps) {
+  const { chat, kinds } = useChatScope();
+  const { message } = row;
+  if (message.deleted) return <DeletedBody row={row} meta={meta} />;
+  const { render } = chatKindOf(message, kinds) ?? {};
+  const body = <PlainBody row={row} meta={meta} />;
+  if (!render) return body;
+  return (
+    <ErrorBoundary fallback={body} onError={(error) => chat.raiseError(error, "kind")} resetKey={row}>
+      <KindBody key={message.customType} render={render} row={row} />
+      <CornerMeta meta={meta} />
+    </ErrorBoundary>
+  );
+}
+
+/** The hooks of `render` are its own, also where it is written in place. */
+function KindBody({ render, row }: KindBodyProps & { readonly render: NonNullable<ChatKind["render"]> }) {
+  return render({ row });
+}
+
+function PlainBody({ row, meta }: MessageBodyProps) {
   const { message } = row;
   const { message: labels } = useLabels();
   const { selfId } = useChatScope().chat;
-  if (message.deleted) return <DeletedBody row={row} meta={meta} />;
   switch (message.type) {
     case "admin":
       return (

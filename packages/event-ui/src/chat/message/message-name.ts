@@ -1,4 +1,4 @@
-import { isEdited, type Row } from "@foyer/chat-headless";
+import { isEdited, type Kinds, type Row } from "@foyer/chat-headless";
 import type { Formats } from "../../labels/formats";
 import type { Labels } from "../../labels/labels";
 import type { Person } from "../context/people";
@@ -10,7 +10,7 @@ import { toPlainText } from "../words/plain-text";
 const maxLength = 2_000;
 
 /** The accessible name of a message: sender, time, text, and what is special about it. `person` is `null` for an announcement. */
-export function toMessageName(row: Row, person: Person | null, labels: Labels, formats: Formats): string {
+export function toMessageName(row: Row, person: Person | null, labels: Labels, formats: Formats, kinds: Kinds): string {
   const { message, status } = row;
   const sender = toSenderName(person, message.type, labels.message);
   const states = [
@@ -23,7 +23,7 @@ export function toMessageName(row: Row, person: Person | null, labels: Labels, f
   const name = labels.message.name(
     sender,
     formats.time(message.createdAt),
-    toPlainText(message, labels).slice(0, maxLength),
+    toPlainText(message, labels.message, kinds).slice(0, maxLength),
   );
   return joinWords([name, ...states.filter((state) => state !== false)], formats.locale);
 }

@@ -2,6 +2,7 @@ import { mentionsSelf, type Message, messageKind, type Row, useChatScope, usePar
 import { memo } from "react";
 import { ErrorBoundary } from "../../ui/base/error-boundary";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
+import { type ChatKind, chatKindOf } from "../context/chat-kinds";
 import type { RowElementProps } from "../context/row-element";
 import type { RowGrouping } from "../context/row-grouping";
 import { toRowControls, RowControlsProvider } from "../context/row-controls";
@@ -51,7 +52,8 @@ function MessageArticle({ row, grouping, element }: MessageRowProps) {
   const { message, status } = row;
   const labels = useLabels();
   const formats = useFormats();
-  const { selfId } = useChatScope().chat;
+  const { chat, kinds } = useChatScope();
+  const { selfId } = chat;
   const person = usePerson(message.sender);
   const isOwn = message.sender?.id === selfId;
   const isEdited = useBeingEdited(message.id);
@@ -60,9 +62,10 @@ function MessageArticle({ row, grouping, element }: MessageRowProps) {
       {...element}
       className="foyer-message"
       data-key={row.key}
-      aria-label={toMessageName(row, person, labels, formats)}
+      aria-label={toMessageName(row, person, labels, formats, kinds)}
       data-status={status}
       data-kind={message.deleted ? "deleted" : messageKind(message).toLowerCase()}
+      data-custom-type={message.customType || undefined}
       data-own={isOwn || undefined}
       data-mentioned={mentionsSelf(message, selfId) || undefined}
       data-starts-group={grouping.startsGroup || undefined}
@@ -90,13 +93,14 @@ function MessageStack({ row, person, grouping }: MessageStackProps) {
   const labels = useLabels();
   const formats = useFormats();
   const isMainList = useParentId() === null;
+  const { kinds } = useChatScope();
   const named = grouping.startsGroup ? person : null;
   const time = grouping.showsTime === false ? null : formats.time(message.createdAt);
   const meta = toRowMeta(row, named === null ? time : null, labels);
   return (
     <div className="foyer-message-stack" data-tip={formats.dateTime(message.createdAt)}>
       {named !== null && <SenderLine person={named} time={time} />}
-      <div className="foyer-bubble" data-shape={toShape(message)}>
+      <div className="foyer-bubble" data-shape={toShape(message, chatKindOf(message, kinds))}>
         {isMainList && message.parentId !== null && <QuoteBlock message={message} parentId={message.parentId} />}
         <MessageBody row={row} meta={meta} />
       </div>
@@ -123,11 +127,13 @@ function SenderLine({ person, time }: { readonly person: Person; readonly time: 
 }
 
 /**
- * How the bubble is drawn: a frame around a picture, none at all around a few emoji, a line around what has nothing to
+ * How the bubble is drawn: as any text around a kind of one's own, a frame around a picture, none at all around a few emoji, a line around what has nothing to
  * show, a small one for an announcement.
  */
-function toShape(message: Message): "large" | "media" | "outline" | "notice" | undefined {
-  if (message.deleted || message.type === "unsupported") return "outline";
+function toShape(message: Message, kind: ChatKind | undefined): "large" | "media" | "outline" | "notice" | undefined {
+  if (message.deleted) return "outline";
+  if (kind?.render) return undefined;
+  if (message.type === "unsupported") return "outline";
   if (message.type === "admin") return "notice";
   if (message.type === "file" && !isShownAsCard(message.file)) return "media";
   return message.type === "text" && message.linkPreview === null && isLarge(message) ? "large" : undefined;

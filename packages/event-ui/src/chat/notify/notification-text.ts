@@ -1,4 +1,4 @@
-import { mentionsSelf, type Message } from "@foyer/chat-headless";
+import { type Kinds, mentionsSelf, type Message } from "@foyer/chat-headless";
 import type { Labels } from "../../labels/labels";
 import type { NotifyLabels } from "../../labels/notify-labels";
 import type { ResolvePerson } from "../context/people";
@@ -13,6 +13,7 @@ export interface NotificationTextOptions {
   readonly people: ResolvePerson;
   readonly labels: Labels;
   readonly words: NotifyLabels;
+  readonly kinds: Kinds;
   /** Whether a message's sender and words are shown. */
   readonly showsText: boolean;
 }
@@ -20,7 +21,7 @@ export interface NotificationTextOptions {
 /** The words of a notification: who wrote what, or how many messages there are. */
 export function toNotificationText(
   messages: readonly Message[],
-  { selfId, people, labels, words, showsText }: NotificationTextOptions,
+  { selfId, people, labels, words, kinds, showsText }: NotificationTextOptions,
 ): { readonly title: string; readonly body: string } {
   const isMention = (message: Message) => mentionsSelf(message, selfId);
   const [message] = messages;
@@ -30,7 +31,7 @@ export function toNotificationText(
   }
   const person = message.sender && people(message.sender.id, message.sender);
   const name = isolate(toPreview(toSenderName(person, message.type, labels.message), maxLength));
-  const body = toPreview(toPlainText(message, labels), maxLength);
+  const body = toPreview(toPlainText(message, labels.message, kinds), maxLength);
   if (isMention(message)) return { title: words.mentioned(name), body };
   return { title: message.parentId === null ? name : words.replied(name), body };
 }

@@ -14,7 +14,7 @@ import { useShownNotification } from "./use-shown-notification";
 
 /** Shows and sounds what one is notified of. Renders nothing. */
 export function Notifying({ showsText = true, onOpen }: NotifierProps) {
-  const { chat } = useChatScope();
+  const { chat, kinds } = useChatScope();
   const address = useGivenAddress();
   const labels = useLabels();
   const { locale } = useLanguage();
@@ -41,7 +41,7 @@ export function Notifying({ showsText = true, onOpen }: NotifierProps) {
     show(messages) {
       const [first] = messages;
       if (first === undefined) return;
-      const text = toNotificationText(messages, { selfId: chat.selfId, people, labels, words, showsText });
+      const text = toNotificationText(messages, { selfId: chat.selfId, people, labels, words, kinds, showsText });
       const sounds = sound && maySound();
       const content = { ...text, lang: locale, tag: `foyer:${chat.memory.id}`, silent: !sound || sounds };
       const isShown = showOne(content, messages, () => latestOpen.current(first));

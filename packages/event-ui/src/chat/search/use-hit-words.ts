@@ -7,12 +7,12 @@ import { toSenderName } from "../words/sender-name";
 /** Who wrote what was found, and its words: it may have been edited or deleted since. */
 export function useHitWords(message: Message): { readonly name: string; readonly text: string } {
   const labels = useLabels();
-  const { chat } = useChatScope();
+  const { chat, kinds } = useChatScope();
   const person = usePerson(message.sender);
   const now = useChatState(() => chat.find(message.id)) ?? message;
   const deleted = useChatState((state) => isDeleted(state, message.id));
   return {
     name: toSenderName(person, message.type, labels.message),
-    text: toPlainText({ ...now, deleted }, labels),
+    text: toPlainText({ ...now, deleted }, labels.message, kinds),
   };
 }

@@ -7,6 +7,7 @@ import {
   type Environment,
   type KeyValueStorage,
   type Message,
+  type OnError,
   type User,
 } from "@foyer/chat-headless";
 import type { ReactNode } from "react";
@@ -15,6 +16,7 @@ import { LabelsProvider } from "../../ui/base/labels-provider";
 import { OverlayTargets } from "../../ui/overlay/overlay-targets";
 import { Root } from "../../ui/base/root";
 import { Chat, type ChatProps } from "../chat";
+import type { ChatKinds } from "../context/chat-kinds";
 import { PeopleProvider, type ResolvePerson } from "../context/people";
 
 export const channelUrl = "public-chat";
@@ -69,6 +71,9 @@ export interface StagedChatProps extends Pick<ChatProps, "onClose" | "active" | 
   readonly theme?: "light" | "dark";
   /** What a server has loaded. */
   readonly seed?: ChatSeed;
+  readonly kinds?: ChatKinds;
+  /** @default none: stages fail on purpose */
+  readonly onError?: OnError;
   /** Whether the whole chat is there, which it is unless told. */
   readonly withChat?: boolean;
   /** Beside the chat, or in place of it. */
@@ -92,6 +97,8 @@ export function StagedChat(props: StagedChatProps) {
     storage = null,
     theme,
     seed,
+    kinds,
+    onError = plannedFailure,
     withChat = true,
     children,
     ...chat
@@ -107,7 +114,8 @@ export function StagedChat(props: StagedChatProps) {
               session={sessionOf(self)}
               softDelete={softDelete}
               storage={storage}
-              onError={plannedFailure}
+              onError={onError}
+              kinds={kinds}
               {...(environment && { environment })}
               {...(flags && { flags })}
               {...(emoji && { emoji })}

@@ -1,21 +1,38 @@
-import { type Message, toFileName, truncateEnd } from "@foyer/chat-headless";
+import {
+  type Kinds,
+  type Message,
+  type QuotedMessage,
+  truncateEnd,
+  truncateMiddle,
+  wordsOf,
+} from "@foyer/chat-headless";
 import type { Labels } from "../../labels/labels";
 
-/** A message's words, for names, previews and the clipboard: what is shown, without any markup. */
-export function toPlainText(message: Message, labels: Labels): string {
-  if (message.deleted) return labels.message.deleted;
-  switch (message.type) {
-    case "file":
-      return toFileName(message.file.name, labels.message.file);
-    case "unsupported":
-      return labels.message.unknownType;
-    case "text":
-    case "admin":
-      return message.text;
-  }
+/**
+ * A message in words, wherever it is named: in quotes, previews, search results, notifications, announcements, the clipboard and the
+ * accessible name. What is shown, without any markup.
+ */
+export function toPlainText(
+  message: Message | QuotedMessage,
+  { deleted, file, unknownType }: Pick<Labels["message"], "deleted" | "file" | "unknownType">,
+  kinds: Kinds,
+): string {
+  if (message.deleted) return deleted;
+  const wordless = { text: "", admin: "", file, unsupported: unknownType };
+  return wordsOf(message, kinds) || wordless[message.type];
 }
 
 /** The beginning of a text, on one line, of `max` characters. */
 export function toPreview(text: string, max: number): string {
   return truncateEnd(text.trim().replace(/\s+/g, " "), max);
+}
+
+/** Characters of a quote. Two lines are shown. */
+const maxQuoteLength = 300;
+
+/** The words of a quote. The end of a file's name stays, with the extension. */
+export function toQuoteText(...[quote, labels, kinds]: Parameters<typeof toPlainText>): string {
+  const text = toPlainText(quote, labels, kinds);
+  const isName = quote.type === "file" && !quote.deleted && kinds.of(quote) === undefined;
+  return isName ? truncateMiddle(text) : truncateEnd(text, maxQuoteLength);
 }

@@ -1,11 +1,11 @@
-import type { ChosenFile, UseComposerResult } from "@foyer/chat-headless";
+import { type ChosenFile, useChatScope, type UseComposerResult } from "@foyer/chat-headless";
 import type { ReactNode } from "react";
 import { IconButton } from "../../../ui/parts/button";
 import { Icon, type IconName } from "../../../ui/parts/icon";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { toShortFileName } from "../../file/file-name";
 import { useLocalPicture } from "../../file/use-local-picture";
-import { toQuoteText } from "../../words/quote-text";
+import { toQuoteText } from "../../words/plain-text";
 import { toSenderName } from "../../words/sender-name";
 import { usePeople } from "../../context/people";
 
@@ -13,6 +13,7 @@ import { usePeople } from "../../context/people";
 export function ComposerBar({ composer }: { readonly composer: UseComposerResult }) {
   const { composer: labels, message } = useLabels();
   const people = usePeople();
+  const { kinds } = useChatScope();
   const { mode, cancel } = composer;
   const reply = mode.type === "file" ? mode.reply : mode.type === "replying" ? mode : null;
   const quote = reply?.quote ?? null;
@@ -24,7 +25,7 @@ export function ComposerBar({ composer }: { readonly composer: UseComposerResult
           title={labels.replyingTo(
             toSenderName(quote.sender && people(quote.sender.id, quote.sender), quote.type, message),
           )}
-          text={toQuoteText(quote, message)}
+          text={toQuoteText(quote, message, kinds)}
           closing={mode.type === "replying" ? labels.cancelReply : null}
           onClose={cancel}
         />

@@ -1,4 +1,4 @@
-import { type Row, useMessageActions, useParentId, usePermissions } from "@foyer/chat-headless";
+import { type Row, useChatScope, useMessageActions, useParentId, usePermissions } from "@foyer/chat-headless";
 import { useEffect } from "react";
 import { toPartLabels } from "../../../labels/part-labels";
 import { useLabels, useLanguage } from "../../../ui/base/labels-provider";
@@ -32,6 +32,7 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
   const { message: texts } = labels;
   const { deleteMessage, reportMessage, focusField } = useCommands();
   const announce = useAnnounce();
+  const { kinds } = useChatScope();
   const actions = useMessageActions(row, usePermissions());
   const { report } = toPartLabels("report", labels, useLanguage().locale);
   const mayReport = actions.permission("report").type !== "absent";
@@ -55,7 +56,7 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
   const items = [
     { action: "reply", icon: "reply", text: texts.reply, run: write(actions.reply) },
     { action: "edit", icon: "edit", text: texts.edit, run: write(actions.edit) },
-    { action: "copy", icon: "copy", text: texts.copyText, run: () => copy(toPlainText(row.message, labels)) },
+    { action: "copy", icon: "copy", text: texts.copyText, run: () => copy(toPlainText(row.message, texts, kinds)) },
     { action: "link", icon: "link", text: texts.copyLink, run: () => link !== undefined && copy(link) },
     { action: "report", icon: "warning", text: report, run: () => reportMessage(row) },
     { action: "undo-delete", icon: "undo", text: texts.undoDelete, run: actions.undoDelete },

@@ -1,9 +1,9 @@
-import { type Row, toQuote, useReactions } from "@foyer/chat-headless";
+import { type Row, toQuote, useChatScope, useReactions } from "@foyer/chat-headless";
 import { toEmojiName } from "../../../labels/emoji-name";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { VisuallyHidden } from "../../../ui/base/visually-hidden";
 import { usePeople } from "../../context/people";
-import { toQuoteText } from "../../words/quote-text";
+import { toQuoteText } from "../../words/plain-text";
 import { toSenderName } from "../../words/sender-name";
 import { EmojiImage } from "../reactions/emoji-image";
 import { useWho } from "../reactions/use-who";
@@ -13,6 +13,7 @@ export function MessageSummary({ row }: { readonly row: Row }) {
   const labels = useLabels();
   const formats = useFormats();
   const people = usePeople();
+  const { kinds } = useChatScope();
   const { badges, emoji } = useReactions(row);
   const who = useWho(badges);
   const quote = toQuote(row.message);
@@ -23,7 +24,7 @@ export function MessageSummary({ row }: { readonly row: Row }) {
         <bdi className="foyer-summary-time">{formats.dateTime(quote.createdAt)}</bdi>
       </p>
       <p className="foyer-summary-text">
-        <bdi>{toQuoteText(quote, labels.message)}</bdi>
+        <bdi>{toQuoteText(quote, labels.message, kinds)}</bdi>
       </p>
       {!quote.deleted &&
         badges.map((badge) => {

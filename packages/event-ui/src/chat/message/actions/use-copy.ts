@@ -1,4 +1,4 @@
-import { useConversation } from "@foyer/chat-headless";
+import { useChatScope, useConversation } from "@foyer/chat-headless";
 import type { ClipboardEvent } from "react";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { usePeople } from "../../context/people";
@@ -11,6 +11,7 @@ export function useCopy(): (event: ClipboardEvent<HTMLElement>) => void {
   const labels = useLabels();
   const formats = useFormats();
   const people = usePeople();
+  const { kinds } = useChatScope();
   return (event) => {
     const selection = event.currentTarget.ownerDocument.getSelection();
     if (selection === null || event.target instanceof HTMLTextAreaElement) return;
@@ -22,7 +23,7 @@ export function useCopy(): (event: ClipboardEvent<HTMLElement>) => void {
       if (row == null) return [];
       const { sender, type, createdAt } = row.message;
       const name = toSenderName(sender && people(sender.id, sender), type, labels.message);
-      return labels.message.name(name, formats.time(createdAt), toPlainText(row.message, labels));
+      return labels.message.name(name, formats.time(createdAt), toPlainText(row.message, labels.message, kinds));
     });
     event.clipboardData.setData("text/plain", lines.join("\n"));
     event.preventDefault();

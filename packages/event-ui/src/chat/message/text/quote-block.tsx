@@ -4,12 +4,12 @@ import { useListCommands } from "../../context/list-commands";
 import { useRowControls } from "../../context/row-controls";
 import { usePeople } from "../../context/people";
 import { toSenderName } from "../../words/sender-name";
-import { toQuoteText } from "../../words/quote-text";
+import { toQuoteText } from "../../words/plain-text";
 
 /** What a reply replies to; leads to it. The text is the message's own where it is held, else the copy the reply carries. Renders a `<button>`. */
 export function QuoteBlock({ message, parentId }: { readonly message: Message; readonly parentId: string }) {
   const { message: labels } = useLabels();
-  const { chat } = useChatScope();
+  const { chat, kinds } = useChatScope();
   const { jumpTo } = useListCommands();
   const controls = useRowControls();
   const people = usePeople();
@@ -19,7 +19,7 @@ export function QuoteBlock({ message, parentId }: { readonly message: Message; r
   const quote = known && (deleted ? { ...known, deleted } : known);
 
   const sender = quote && toSenderName(quote.sender && people(quote.sender.id, quote.sender), quote.type, labels);
-  const text = quote === null ? labels.quoteUnavailable : toQuoteText(quote, labels);
+  const text = quote === null ? labels.quoteUnavailable : toQuoteText(quote, labels, kinds);
   return (
     <button
       type="button"

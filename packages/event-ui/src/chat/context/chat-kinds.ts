@@ -1,0 +1,24 @@
+import type { CustomKind, Kinds, Message, Row } from "@foyer/chat-headless";
+import type { ReactNode } from "react";
+
+export interface KindBodyProps {
+  readonly row: Row;
+}
+
+/** A kind of message of one's own in this interface: `describe` and `permissions` as in the hooks, and what its bubble shows. */
+export interface ChatKind extends CustomKind {
+  /**
+   * What stands in the bubble in place of the text or file. Hooks work in it. Every control in it takes over `useRowControls()`,
+   * so that the list stays one Tab stop. What it throws is reported, and the message's own text or file stands there.
+   * @default the text or file
+   */
+  readonly render?: ((props: KindBodyProps) => ReactNode) | undefined;
+}
+
+/** Kinds of one's own by their `customType`, for the `kinds` of a `ChatProvider`. */
+export type ChatKinds = Readonly<Record<string, ChatKind>>;
+
+/** The kind of a message, with what was given to the provider beside what the hooks know; `undefined` for none of one's own. */
+export function chatKindOf(message: Pick<Message, "customType">, kinds: Kinds): ChatKind | undefined {
+  return kinds.of(message);
+}
