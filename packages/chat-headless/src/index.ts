@@ -19,7 +19,7 @@ export {
   type UserDropProps,
   type UserFileInputProps,
 } from "./react/composer/composer-parts";
-export { type UseSendResult, useSend } from "./react/composer/use-send";
+export { type ReadyMessage, type UseSendResult, useSend } from "./react/composer/use-send";
 export { useEmoji } from "./react/use-emoji";
 export { type UseFileViewerResult, useFileViewer } from "./react/use-file-viewer";
 export { useMembers, type UseMembersOptions, type UseMembersResult } from "./react/use-members";

@@ -30,6 +30,7 @@ const subjects: Readonly<Record<string, Subject>> = {
     use: () => useComposer(),
     actions: {
       submit: (it) => it.submit(),
+      submitAs: (it) => it.submitAs({ customType: "poll", data: { options: ["a", "b"] } }),
       cancel: (it) => it.cancel(),
       chooseFile: (it) => it.chooseFile(picture("a.png"), picture("b.png")),
       setText: (it) => it.setText("@Be"),

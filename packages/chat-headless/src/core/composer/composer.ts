@@ -1,3 +1,4 @@
+import { type OutgoingExtras, toExtras } from "../boundary/message-data";
 import type { Chat } from "../owner/chat";
 import { isGone, wasDeleted } from "../state/early-facts";
 import {
@@ -57,8 +58,13 @@ export interface Composer {
   caretTaken(): void;
   /** The field shows a text from before again, by its own undo or redo. */
   restore(words: MentionedText): void;
-  /** Sends, saves or uploads; whether something was done. Whether writing is permitted is the caller's question. */
-  submit(): boolean;
+  /**
+   * Sends, saves or uploads; whether something was done. Whether writing is permitted is the caller's question.
+   *
+   * @param extras say of what kind the message is, and its data; an edit takes the data alone
+   * @throws {ChatError} where the extras are not what the service keeps: what is written stays in the field
+   */
+  submit(extras?: OutgoingExtras): boolean;
   reply(row: Row): void;
   /** Begins an edit; of the message being edited already, ends it without saving. */
   edit(row: Row): void;
@@ -188,9 +194,9 @@ export function createComposer({
     return { parentId, parent: root ? toQuote(root.message) : null };
   }
 
-  function submitFile(mode: ChosenFiles): boolean {
+  function submitFile(mode: ChosenFiles, extras: OutgoingExtras): boolean {
     const { blob, ...file } = mode.file;
-    chat.sending.sendFile({ ...target(), ...file, file: blob });
+    chat.sending.sendFile({ ...target(), ...file, ...extras, file: blob });
     leaveFile(mode, newMode);
     return true;
   }
@@ -200,7 +206,7 @@ export function createComposer({
     changeMode(written(), file ? { ...mode, file, waiting } : after);
   }
 
-  function submitText(): boolean {
+  function submitText(extras: OutgoingExtras): boolean {
     const { mode, mentions, messageDeleted } = store.get();
     const content = toContent(written());
     if (!isSendable(content.text, chat.store.get().capabilities, settings?.policy)) return false;
@@ -214,12 +220,14 @@ export function createComposer({
       const original = stored ? toWritten(stored, stored.mentionedUsers) : mode.original;
       const before = original && toContent(original);
       const isChanging = pendingChangesOf(chat.store.get(), mode.messageId).length > 0;
-      if (isChanging || before?.text !== content.text || before.mentionTemplate !== content.mentionTemplate)
-        void chat.changes.edit(mode.messageId, content, mentionedUsers);
+      const { data } = extras;
+      const isSame = before?.text === content.text && before.mentionTemplate === content.mentionTemplate;
+      if (isChanging || !isSame || data !== undefined)
+        void chat.changes.edit(mode.messageId, { ...content, data }, mentionedUsers);
       changeMode(mode.draft, mode.before);
     } else {
       // Into the outbox first: nothing may come between it and the draft.
-      chat.sending.sendText({ ...content, ...target(), mentionedUsers });
+      chat.sending.sendText({ ...content, ...target(), ...extras, mentionedUsers });
       changeMode(noText);
       chat.presence.setTyping(false);
     }
@@ -365,9 +373,10 @@ export function createComposer({
       set(words);
       saveDraftSoon();
     },
-    submit() {
+    submit(extras = {}) {
       const { mode } = store.get();
-      const isDone = mode.type === "file" ? submitFile(mode) : submitText();
+      toExtras(extras, chat.store.get().capabilities);
+      const isDone = mode.type === "file" ? submitFile(mode, extras) : submitText(extras);
       if (isDone) set({ takesFocus: true });
       return isDone;
     },

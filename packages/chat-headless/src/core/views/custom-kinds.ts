@@ -1,7 +1,7 @@
 import { text } from "../boundary/readers";
 import type { Message, QuotedMessage } from "../port/model";
 import { toQuote } from "../port/quote";
-import { toFileName } from "./text-limits";
+import { toFileName } from "./text/text-limits";
 
 /** What people can be kept from with messages of a kind. */
 export type KindAction = "edit" | "reply" | "react" | "copy" | "delete";

@@ -1,3 +1,4 @@
+import type { OutgoingExtras } from "../../core/boundary/message-data";
 import type { Composer, ComposerState } from "../../core/composer/composer";
 import type { User } from "../../core/port/model";
 import type { Permission, PermissionContext } from "../../core/views/permission";
@@ -44,6 +45,11 @@ export function readComposer(
 /** The composer's actions. Each acts on what is written at the moment when it is called, and is the same function for as long as the composer is. */
 export interface ComposerActions {
   submit(): void;
+  /**
+   * Submits what is written, or the chosen file, as a message of a kind of one's own; an edit takes the data alone. What the
+   * service does not keep is not sent, and is reported to `onError`: what is written stays in the field.
+   */
+  submitAs(extras: OutgoingExtras): void;
   /** Leaves the mode: an edit is discarded, a quote or file put away. */
   cancel(): void;
   /** Files that can be sent wait in a row, in the order in which they were chosen: one is the mode's at a time. During an edit they wait for its end, in the mode's `before`. */
@@ -61,16 +67,26 @@ export interface ComposerActions {
 /**
  * @param now the permissions at the moment of an action
  * @param field the text field, while there is one
+ * @param report is told of what is not sent
  */
 export function createComposerActions(
   composer: Composer,
   now: () => PermissionContext,
   field: () => HTMLTextAreaElement | null,
+  report: (thrown: unknown) => void,
 ): ComposerActions {
+  function submitAs(extras: OutgoingExtras): void {
+    if (!readComposer(composer.store.get(), now()).canSubmit) return;
+    try {
+      composer.submit(extras);
+    } catch (thrown) {
+      report(thrown);
+    }
+  }
+
   return {
-    submit() {
-      if (readComposer(composer.store.get(), now()).canSubmit) composer.submit();
-    },
+    submit: () => submitAs({}),
+    submitAs,
     cancel: composer.cancel,
     chooseFile(...files) {
       if (!takesFiles(permitPlain("attach", now()))) return;

@@ -41,7 +41,11 @@ export function useComposer(): UseComposerResult {
   const later = useFieldPart(scope.chat, composer, field);
 
   const now = permissionsOf(scope, parentId).get;
-  const actions = useMemo(() => createComposerActions(composer, now, field.get), [composer, now, field]);
+  const { raiseError } = scope.chat;
+  const actions = useMemo(
+    () => createComposerActions(composer, now, field.get, (thrown) => raiseError(thrown, "sendText")),
+    [composer, now, field, raiseError],
+  );
   const editLast = useCallback(
     () => later.current?.beginLastEdit(scope, composer, now()) ?? false,
     [scope, composer, now, later],

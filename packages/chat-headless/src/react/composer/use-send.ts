@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { OutgoingExtras } from "../../core/boundary/message-data";
 import { isSendable } from "../../core/views/text/text-limits";
 import { toQuote } from "../../core/port/quote";
 import { conversationOf } from "../../core/state/chat-state";
@@ -8,15 +9,21 @@ import { useChatScope } from "../chat-provider";
 import { useParentId } from "../conversation-scope";
 import { permissionsOf, usePermissions } from "../message/use-permissions";
 
+/** A message that is sent without a field. */
+export interface ReadyMessage extends OutgoingExtras {
+  readonly text: string;
+}
+
 export interface UseSendResult {
   /** Whether sending is allowed now, or why not. */
   readonly permission: Permission;
   /**
    * Sends a text to the surrounding list without a field, as a button with a ready answer does. What is being written in the
    * composer stays. Returns the message's key, which its row has from now on; `null` where nothing was sent: that is not
-   * allowed, or nothing of the text can be seen, or it is too long.
+   * allowed, or nothing of the text can be seen, or it is too long, or the service does not keep its `customType` and `data`,
+   * which `onError` is told of.
    */
-  send(text: string): string | null;
+  send(message: string | ReadyMessage): string | null;
 }
 
 /** Sending without a field. Renders when the permission to send changes. */
@@ -27,15 +34,20 @@ export function useSend(): UseSendResult {
   return useMemo(
     () => ({
       permission,
-      send(written) {
+      send(message) {
+        const { text: written, ...extras } = typeof message === "string" ? { text: message } : message;
         const text = written.trim();
         const { chat, policy } = scope;
         const state = chat.store.get();
         const now = permitPlain("send", permissionsOf(scope, parentId).get());
         if (now.type !== "allowed" || !isSendable(text, state.capabilities, policy)) return null;
         const { root } = conversationOf(state, parentId);
-        const content = { text, mentionTemplate: null, mentionedUserIds: [], mentionedUsers: [] };
-        return chat.sending.sendText({ ...content, parentId, parent: root && toQuote(root.message) });
+        try {
+          return chat.sending.sendText({ ...extras, text, parentId, parent: root && toQuote(root.message) });
+        } catch (thrown) {
+          chat.raiseError(thrown, "sendText");
+          return null;
+        }
       },
     }),
     [scope, parentId, permission],
