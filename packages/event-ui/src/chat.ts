@@ -41,7 +41,7 @@ export { RowArea } from "./chat/message/actions/row-area";
 export { ThreadRoot } from "./chat/thread-root";
 export { TypingLine } from "./chat/states/typing-line";
 export { useListMemory } from "./chat/list/use-list-memory";
-export { OnlineScope } from "./chat/context/online-scope";
+export { OnlineScope } from "./chat/online-scope";
 export { type JumpOptions, type ListCommands, ListReadyContext, useListCommands } from "./chat/context/list-commands";
 
 // inside of a conversation

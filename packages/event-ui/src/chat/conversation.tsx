@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, us
 import { ActiveRowProvider } from "./context/active-row";
 import { CommandsProvider, type ShownPerson } from "./context/conversation-context";
 import { type ListCommands, ListReadyContext } from "./context/list-commands";
-import { OnlineScope } from "./context/online-scope";
+import { OnlineScope } from "./online-scope";
 import { useOverlayPart } from "./code/use-overlay-part";
 import type { CodePart } from "../ui/code/code-part";
 import { reportDialogPart } from "./message/actions/report-part";

@@ -12,7 +12,14 @@ import type { ChatError } from "./chat-error";
  * - `code`: a part of the code that is loaded when it is wanted could not be loaded.
  */
 export type ChatOperation =
-  Exclude<keyof ChatAdapter, "capabilities"> | "getToken" | "connection" | "read" | "suggest" | "kind" | "storage" | "code";
+  | Exclude<keyof ChatAdapter, "capabilities">
+  | "getToken"
+  | "connection"
+  | "read"
+  | "suggest"
+  | "kind"
+  | "storage"
+  | "code";
 
 /**
  * Receives each failure once, whatever becomes of it: most are tried again, and what people have to know is shown. What

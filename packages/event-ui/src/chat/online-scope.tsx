@@ -1,6 +1,6 @@
 import { useChatScope } from "@foyer/chat-headless";
 import { type ReactNode, useCallback } from "react";
-import { OnlineProvider, type SubscribeOnline } from "../../ui/parts/use-image";
+import { OnlineProvider, type SubscribeOnline } from "../ui/parts/use-image";
 
 /** Lets the pictures below try again once the chat is connected again, or the browser says that it is online. */
 export function OnlineScope({ children }: { readonly children: ReactNode }) {
