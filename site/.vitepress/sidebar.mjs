@@ -29,6 +29,7 @@ const guides = {
     { text: "Write an adapter", link: "/guide/write-an-adapter" },
     { text: "What an adapter promises", link: "/guide/adapter-promises" },
     { text: "Run on Sendbird", link: "/guide/run-on-sendbird" },
+    { text: "A kind of your own", link: "/guide/kinds" },
     { text: "Test your chat", link: "/guide/testing" },
     { text: "Security and CSP", link: "/guide/security" },
     { text: "What is not sent yet", link: "/guide/unsent-messages" },
