@@ -31,7 +31,11 @@ export interface Kinds {
 
 const toShortForm = (message: Message | QuotedMessage) => ("parentId" in message ? toQuote(message) : message);
 
-/** @param report is told of the first error of each kind's `describe` */
+/**
+ * The kinds of one's own as everything reads them, for `wordsOf` and `permit`. A `ChatProvider` makes them of its `kinds`.
+ *
+ * @param report is told of the first error of each kind's `describe`
+ */
 export function createKinds(kinds: CustomKinds, report: (thrown: unknown) => void): Kinds {
   const broken = new Set<string>();
   const of: Kinds["of"] = ({ customType }) =>

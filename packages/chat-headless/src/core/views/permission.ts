@@ -107,6 +107,7 @@ export interface PermissionContext {
   readonly flags: ChatFlags;
   readonly softDelete: boolean;
   readonly policy: ChatPolicy;
+  /** What kinds of messages of one's own keep people from. @default none of one's own: `noKinds` */
   readonly kinds: Kinds;
   readonly capabilities: Capabilities;
   readonly connection: Connection["type"];

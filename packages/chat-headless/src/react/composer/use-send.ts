@@ -11,6 +11,7 @@ import { permissionsOf, usePermissions } from "../message/use-permissions";
 
 /** A message that is sent without a field. */
 export interface ReadyMessage extends OutgoingExtras {
+  /** What everyone can read, also clients that do not know the kind. Neither empty nor too long. */
   readonly text: string;
 }
 
