@@ -1,13 +1,12 @@
-import { createVirtualEnvironment } from "@foyer/chat-headless/core";
 import type { User } from "@sendbird/chat";
 import * as chat from "@sendbird/chat";
 import * as group from "@sendbird/chat/groupChannel";
 import * as message from "@sendbird/chat/message";
 import type { BaseMessage } from "@sendbird/chat/message";
 import * as open from "@sendbird/chat/openChannel";
-import { type ChannelRecords, createChannelRecords, type JoinedConnection } from "../src/channel/channel-records";
+import { createConnectionLifetime } from "../src/connection/connection-lifetime";
+import type { SdkConnection } from "../src/connection/sdk-connection";
 import { createToAddress } from "../src/sdk/to-address";
-import { createServerClock } from "../src/server-clock";
 import type { LoadedSdk, SdkChannel } from "../src/sdk/load-sdk";
 
 /** Takes plain properties for an object of the SDK: what a test is about, and nothing else of it. */
@@ -63,15 +62,7 @@ export function toSdkChannel(kind: "group" | "open", properties: object = {}): S
 }
 
 /** A connection of Ann's over which one channel, unless told, and whatever `sdk` has can be reached. */
-export function toSdkConnection(
-  channel: SdkChannel,
-  sdk: object = {},
-  channels: ChannelRecords = createChannelRecords(
-    createServerClock(() => 0),
-    createVirtualEnvironment(),
-    () => 1,
-  ),
-): JoinedConnection {
+export function toSdkConnection(channel: SdkChannel, sdk: object = {}): SdkConnection {
   const module = { getChannel: async () => channel };
   const isGroup = channel.isGroupChannel();
   return {
@@ -79,7 +70,9 @@ export function toSdkConnection(
     loaded: isGroup ? groupSdk : openSdk,
     self: { id: "ann", name: "Ann" },
     toAddress: createToAddress({}),
-    channels,
+    lifetime: createConnectionLifetime(),
     interruptedAt: () => Number.NEGATIVE_INFINITY,
+    doubtSocket: () => undefined,
+    sessionRenewed: async () => undefined,
   };
 }

@@ -44,8 +44,6 @@ const answerTurns = 4;
 
 export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent) => void): JoinedChannels {
   const channels = new Map<string, JoinedChannel>();
-  /** Channels that the service refused, and nobody left since: whoever wants to join them waits. */
-  const refused = new Set<string>();
   /** By channel: settles when its last call has. */
   const calls = new Map<string, Promise<void>>();
 
@@ -123,7 +121,6 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
         if (joined === undefined) throw cancelledError();
         channel.joins -= 1;
         channel.isJoined = true;
-        refused.delete(channelUrl);
         void deliverEarly(channelUrl, channel);
         return joined;
       } catch (thrown) {
@@ -131,7 +128,6 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
         const error = toChatError(thrown);
         const isOver = !channel.isJoined && channel.joins === 0;
         if (isOver && channels.get(channelUrl) === channel) channels.delete(channelUrl);
-        if (isOver && error.class === "refused") refused.add(channelUrl);
         // It may have been done all the same.
         if (channel.isAsked && error.class !== "refused") endInOrder(channelUrl, false).catch(() => {});
         throw error;
@@ -140,7 +136,6 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
     async leave(channelUrl, { signal, giveUpMembership = false }) {
       if (signal?.aborted) throw cancelledError();
       channels.delete(channelUrl);
-      refused.delete(channelUrl);
       try {
         line.current();
         await abortable(endInOrder(channelUrl, giveUpMembership), signal);
@@ -153,10 +148,7 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
     },
     receive(event) {
       const channel = channels.get(event.channelUrl);
-      if (!channel) {
-        if (event.type === "continuity-lost" && refused.has(event.channelUrl)) emit(event);
-        return;
-      }
+      if (!channel) return;
       if (channel.early === null) emit(event);
       else channel.early.push(event);
     },
@@ -174,9 +166,6 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
       };
       await Promise.all([...channels].flatMap(([url, { isJoined }]) => (isJoined ? [rejoinOne(url)] : [])));
     },
-    clear() {
-      channels.clear();
-      refused.clear();
-    },
+    clear: () => channels.clear(),
   };
 }
