@@ -72,8 +72,8 @@ export interface Composer {
   cancel(): void;
   /** Files wait in a row: the first one comes up, unless another one is chosen already, or an edit stands in the field. */
   chooseFile(...files: readonly ChosenFile[]): void;
-  /** The same for a file that must be read first: one after the other, in the order in which they were chosen. */
-  chooseLater(read: () => Promise<ChosenFile>): void;
+  /** The same for files that must be read first: those that were chosen together at once, in the order of the choices. */
+  chooseLater(read: () => Promise<readonly ChosenFile[]>): void;
   moveSuggestion(by: 1 | -1): void;
   /** Takes a suggestion. @default the active one */
   chooseSuggestion(user?: User): void;
@@ -399,7 +399,10 @@ export function createComposer({
     cancel,
     chooseFile,
     chooseLater(read) {
-      reading = reading.then(read).then(chooseFile, (thrown: unknown) => chat.raiseError(thrown, "read"));
+      reading = reading
+        .then(read)
+        .then((files) => chooseFile(...files))
+        .catch((thrown: unknown) => chat.raiseError(thrown, "read"));
     },
     moveSuggestion: suggestions.move,
     chooseSuggestion(user) {

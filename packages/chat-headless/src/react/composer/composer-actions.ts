@@ -90,7 +90,7 @@ export function createComposerActions(
     cancel: composer.cancel,
     chooseFile(...files) {
       if (!takesFiles(permitPlain("attach", now()))) return;
-      for (const file of files) composer.chooseLater(() => readFile(file));
+      composer.chooseLater(() => Promise.all([...files].map(readFile)));
     },
     focus: () => field()?.focus(),
     setText: (text) => composer.write(text, text.length),
