@@ -11,12 +11,12 @@ const unsafeCharacters =
 const defaultProtocols = ["http:", "https:"] as const;
 type Protocol = "http:" | "https:" | "mailto:" | "blob:";
 
-/** UTF-16 units of an address: as many as can be written into a text, so that none becomes text only for its length. */
-export const maxUrlLength = 20_000;
+/** UTF-16 units of an address: as many as a text has that is not cut where it is read. */
+export const maxUrlLength = 19_999;
 
 /**
  * `raw` as an absolute address that may be opened or loaded, or `null`. Only the given protocols (http and https unless
- * told otherwise), no user name or password, no backslash, no control or invisible characters, at most 20,000 UTF-16 units.
+ * told otherwise), no user name or password, no backslash, no control or invisible characters, at most 19,999 UTF-16 units.
  * `base` makes relative addresses absolute; without it they are refused.
  */
 export function safeUrl(

@@ -320,7 +320,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     }
   }
 
-  const chat: Chat = {
+  return withParts({
     store,
     channelUrl,
     selfId,
@@ -330,7 +330,6 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     sending,
     changes,
     presence,
-    part: createParts(() => chat),
     on(type, listener) {
       const known = listeners[type] ?? createListeners();
       Object.assign(listeners, { [type]: known });
@@ -370,8 +369,13 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
       dispatch({ type: "users-loaded", users: page.members.map(({ user }) => user) });
       return page;
     },
-  };
-  return chat;
+  });
+}
+
+/** In a scope of its own: whatever outlives a chat, such as the last user of a connection, would keep the chat with its parts. */
+function withParts(chat: Omit<Chat, "part">): Chat {
+  const whole: Chat = { ...chat, part: createParts(() => whole) };
+  return whole;
 }
 
 function withSeed(empty: ChatState, { page, cursor = null }: ChatSeed): ChatState {

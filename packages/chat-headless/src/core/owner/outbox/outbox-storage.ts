@@ -163,7 +163,7 @@ export function createOutboxStorage(context: ChatContext, source: StorageSource,
       if (isOpen) openOnce();
       if (before.outbox === now.outbox) return;
       current = now;
-      if (isOpen) write(wordsOf(actions));
+      if (isOpen) write(storedWordOf(actions));
     },
     open() {
       isOpen = true;
@@ -188,7 +188,7 @@ export function createOutboxStorage(context: ChatContext, source: StorageSource,
 }
 
 /** Other tabs show a message at once, whenever its event comes to them, if at all. */
-function wordsOf(actions: readonly ChatAction[]): ReadonlyMap<string, OutboxWord> {
+function storedWordOf(actions: readonly ChatAction[]): ReadonlyMap<string, OutboxWord> {
   const words = new Map<string, OutboxWord>();
   for (const action of actions) {
     if (action.type === "outgoing-moved" && action.event === "confirmed") words.set(action.key, { sent: null });
