@@ -51,7 +51,7 @@ const allHooks = "ChatProvider, useConversation, useComposer, useReactions, useF
 
 export default [
   load("page: an event, before the chat", "20.5 kB", { [eventUi]: page }),
-  load("page: the same, connected to the chat", "41.7 kB", {
+  load("page: the same, connected to the chat", "41.8 kB", {
     [eventUi]: page,
     [headless]: "ChatProvider, useUnreadCount",
   }),
