@@ -30,7 +30,7 @@ export function createTokens(
 
   function countRenewal(): void {
     const now = environment.elapsed();
-    for (const past of renewals.filter((at) => now - at >= 60_000)) renewals.splice(renewals.indexOf(past), 1);
+    while ((renewals[0] ?? now) <= now - 60_000) renewals.shift();
     if (renewals.length >= maxPerMinute) {
       throw new ChatError("session-refused", "The service refuses every new session token; no more are requested.");
     }
