@@ -2,11 +2,20 @@ import { createContext, useContext, useEffect, useMemo, useState, useSyncExterna
 import { createPortal } from "react-dom";
 import { useLabels } from "../base/labels-provider";
 import { useRootCheck } from "../base/root";
+import { targetOf, treeOf } from "../base/tree";
 
 /** `viewer` has the z-index `--foyer-layer-viewer`, `dropdown` and `reactions` have `--foyer-layer-menu`, above the panel. */
 export type OverlayLayer = "viewer" | "dropdown" | "reactions";
 
-const uses = ["pointerover", "focusin"] as const;
+/** What shows a tooltip or takes it back. Until the code of tooltips watches for itself, the latest of these counts. */
+const uses = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
+
+/** What a person did last before the code of tooltips was there. */
+export interface LastUse {
+  readonly event: Event;
+  /** Where it began, even in a shadow tree. */
+  readonly target: EventTarget | null;
+}
 
 /** The elements of the layers. They can be watched, so that what is below `OverlayTargets` need not render anew once they are there. */
 interface Targets {
@@ -58,20 +67,29 @@ function createTargets() {
 function useTooltips(targets: Targets): ReactNode {
   const [tooltips, setTooltips] = useState<ReactNode>(null);
   useEffect(() => {
-    const tree = targets.get("viewer")?.getRootNode();
-    if (tree === undefined) return;
-    const load = (event: Event) => {
+    const viewer = targets.get("viewer");
+    if (viewer === null) return;
+    const tree = treeOf(viewer);
+    let last: LastUse | null = null;
+    const note = (event: Event) => {
+      const isFirst = last === null;
       // Of an event in a shadow tree the target is not known later.
-      const { target } = event;
+      last = { event, target: targetOf(event) };
+      if (!isFirst) return;
       import("./tooltips").then(
-        ({ Tooltips }) => setTooltips((now) => now ?? <Tooltips first={event} target={target as Node} />),
-        () => {},
+        ({ Tooltips }) => setTooltips((now) => now ?? <Tooltips tree={tree} takeOver={takeOver} />),
+        stop,
       );
     };
-    for (const type of uses) tree.addEventListener(type, load, { once: true });
-    return () => {
-      for (const type of uses) tree.removeEventListener(type, load);
+    const stop = () => {
+      for (const type of uses) tree.removeEventListener(type, note, true);
     };
+    const takeOver = () => {
+      stop();
+      return last;
+    };
+    for (const type of uses) tree.addEventListener(type, note, { capture: true, passive: true });
+    return stop;
   }, [targets]);
   return tooltips;
 }

@@ -1,4 +1,5 @@
 import { targetOf } from "../base/tree";
+import type { LastUse } from "./overlay-targets";
 
 /** What has a tooltip: an icon's button, by its name, and whatever has more to say. */
 const anchors = ".foyer-icon-button, [data-tip]";
@@ -10,27 +11,26 @@ const patience = 3;
 
 /**
  * Notices which element of the page is to show its tooltip: after a moment of hovering by mouse or pen, and of keyboard
- * focus; never by touch. Any key hides it, Escape as well (WCAG 1.4.13), and so do a press, scrolling and leaving it; the
- * pointer may go onto the tooltip. Returns the function that ends it.
+ * focus, whichever came last; never by touch. Any key hides it, Escape as well (WCAG 1.4.13), and so do a press, scrolling and
+ * leaving it; the pointer may go onto the tooltip. What was hidden under a pointer is shown by it again only after it has left
+ * and come back. Returns the function that ends it.
  */
 export function watchTooltips({
   tree,
-  first,
-  target,
+  last,
   show,
   isTooltip,
 }: {
   /** Where the elements are. */
   readonly tree: Document | ShadowRoot;
-  /** What came before this watches. */
-  readonly first: Event;
-  /** Where that began. */
-  readonly target: Node;
+  /** What came last before this watches. */
+  readonly last: LastUse | null;
   readonly show: (anchor: HTMLElement | null) => void;
   isTooltip(target: Node): boolean;
 }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current: HTMLElement | null = null;
+  let hovered: HTMLElement | null = null;
   let pointerAt = "";
 
   const change = (anchor: HTMLElement | null) => {
@@ -66,9 +66,15 @@ export function watchTooltips({
       const { pointerType } = event;
       if (pointerType === "touch" || !(target instanceof Element)) return;
       if (!isMoved(event) || isTooltip(target)) return;
-      change(target.closest<HTMLElement>(anchors));
+      const before = hovered;
+      hovered = target.closest<HTMLElement>(anchors);
+      if (hovered !== before) change(hovered);
     },
-    pointerdown: hide,
+    pointerdown(event: PointerEvent, target = targetOf(event)) {
+      isMoved(event);
+      if (event.pointerType !== "touch" && target instanceof Element) hovered = target.closest<HTMLElement>(anchors);
+      hide();
+    },
     focusin(event: Event, target = targetOf(event)) {
       if (target instanceof HTMLElement && target.matches(":focus-visible")) {
         change(target.matches(anchors) ? target : null);
@@ -84,8 +90,9 @@ export function watchTooltips({
   for (const [type, handler] of Object.entries(handlers)) {
     for (const place of places) place.addEventListener(type, handler as EventListener, options);
   }
-  if (first instanceof PointerEvent) handlers.pointerover(first, target);
-  else handlers.focusin(first, target);
+  if (last?.event instanceof PointerEvent) {
+    handlers[last.event.type as "pointerover" | "pointerdown"](last.event, last.target);
+  } else if (last?.event.type === "focusin") handlers.focusin(last.event, last.target);
   return () => {
     clearTimeout(timer);
     for (const [type, handler] of Object.entries(handlers)) {

@@ -63,6 +63,16 @@ describe("tooltips", () => {
     await expect.element(tooltip).not.toBeInTheDocument();
   });
 
+  it("of what came while the code of tooltips was loading the latest counts (U18)", async () => {
+    await show();
+    const pointer = { bubbles: true, composed: true, pointerType: "mouse" };
+    const send = button("Send").element();
+    send.dispatchEvent(new PointerEvent("pointerover", pointer));
+    send.dispatchEvent(new PointerEvent("pointerdown", pointer));
+    (button("Delete").element() as HTMLElement).focus();
+    await expect.element(tooltip).toHaveTextContent("Delete");
+  });
+
   it("a tooltip does not cover the message that it explains (U22)", async () => {
     const { container } = await show();
     const message = container.querySelector("article");
@@ -87,6 +97,32 @@ describe("tooltips", () => {
     await expect.element(tooltip).toHaveTextContent("Send");
     await rerender(inRoot(null));
     await expect.element(tooltip).not.toBeInTheDocument();
+  });
+
+  it("a pointer that moves inside of what it rests on does not take the tooltip from the focus (U18)", async () => {
+    await render(
+      <Root>
+        <OverlayTargets>
+          <div style={{ padding: 60 }}>
+            {send}
+            <p data-tip="Wednesday">
+              <span>A message</span> of <b>some words</b>
+            </p>
+            <p>Below</p>
+          </div>
+        </OverlayTargets>
+      </Root>,
+    );
+    await page.getByText("A message").hover();
+    await expect.element(tooltip).toHaveTextContent("Wednesday");
+    await userEvent.tab();
+    await expect.element(tooltip).toHaveTextContent("Send");
+    await page.getByText("some words").hover();
+    await frames(10);
+    await expect.element(tooltip).toHaveTextContent("Send");
+    await page.getByText("Below").hover();
+    await page.getByText("some words").hover();
+    await expect.element(tooltip).toHaveTextContent("Wednesday");
   });
 
   it("two chats in one page show one tooltip (N31)", async () => {

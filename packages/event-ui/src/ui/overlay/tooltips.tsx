@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { Overlay } from "./overlay-targets";
-import { treeOf } from "../base/tree";
+import { Overlay, type LastUse } from "./overlay-targets";
 import { watchTooltips } from "./tooltip-watch";
 import { usePlacement } from "./use-placement";
 
@@ -22,8 +21,15 @@ let explained: HTMLElement | null = null;
  * The one tooltip of a page. It shows the name of an icon's button, its key (`aria-keyshortcuts`), and what `data-tip` says,
  * on any element. It tells nothing that is not in the element's name or description. Renders a `<div>` while one is shown.
  */
-export function Tooltips({ first, target }: { readonly first: Event; readonly target: Node }) {
-  const [tree] = useState(() => treeOf(target));
+export function Tooltips({
+  tree,
+  takeOver,
+}: {
+  /** Where the elements are. */
+  readonly tree: Document | ShadowRoot;
+  /** Ends the watching for what loads this, and returns the last that it saw. */
+  takeOver(this: void): LastUse | null;
+}) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const own = useRef<HTMLElement | null>(null);
   const show = useCallback((next: HTMLElement | null) => {
@@ -41,8 +47,9 @@ export function Tooltips({ first, target }: { readonly first: Event; readonly ta
     shown.current = tip;
   }, [tip]);
   useEffect(
-    () => watchTooltips({ tree, first, target, show, isTooltip: (target) => shown.current?.contains(target) === true }),
-    [tree, first, target, show],
+    () =>
+      watchTooltips({ tree, last: takeOver(), show, isTooltip: (target) => shown.current?.contains(target) === true }),
+    [tree, takeOver, show],
   );
   useEffect(() => () => show(null), [show]);
   useEffect(() => {
