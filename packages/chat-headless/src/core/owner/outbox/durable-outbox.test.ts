@@ -162,6 +162,23 @@ describe("after a reload", () => {
     expect(reports).toHaveLength(2);
   });
 
+  it("texts go out once where one of two tabs cannot load at first what tells it of the other", async () => {
+    const world = await createWorld({ latency: 400, echo: "none", capabilities: { idempotentSend: false } });
+    const browser = createTestBrowser(world);
+    const { kill: _, ...page } = browser.openPage();
+    let isOffline = true;
+    const openTab = () => (isOffline ? Promise.reject(new Error("offline")) : page.environment.openTab!());
+    const first = await world.enter("ann", { ...page, environment: { ...page.environment, openTab } });
+    const second = await enter(world, browser.openPage());
+    await world.environment.advance(5_000);
+    for (const text of ["one", "two"]) first.sending.sendText(plain(text));
+    await world.environment.advance(20_000);
+    isOffline = false;
+    await world.environment.advance(60_000);
+    for (const texts of [await stored(world), first.texts(), second.texts()]) expect(texts).toEqual(["one", "two"]);
+    expect(browser.names()).toEqual([]);
+  });
+
   it("records that are damaged or hostile neither show nor keep the chat from opening", async () => {
     const world = await createWorld();
     const browser = createTestBrowser(world);

@@ -1,4 +1,4 @@
-import { toChatError } from "../../boundary/to-chat-error";
+import { retrying } from "../../boundary/retrying";
 import type { ChatAction, ChatState } from "../../state/chat-state";
 import { messagesOf } from "../../state/message-facts";
 import { cutOff, type OutboxEntry } from "../../state/outgoing/outbox";
@@ -86,21 +86,22 @@ export function createOutboxStorage(context: ChatContext, source: StorageSource,
 
   async function open(): Promise<void> {
     const mine = (opening = new AbortController());
-    // A page that does not know of the others takes up nothing: what it cannot find may be theirs.
     const tab = async () => (await context.environment.openTab?.()) ?? null;
-    const parts = await context
-      .chatScope()
-      .run(null, () => Promise.all([context.load(() => import("./durable-outbox")), tab()]), { signal: mine.signal })
-      .catch((thrown: unknown) => {
-        context.raiseError(toChatError(thrown), "storage");
-        return null;
+    const scope = context.chatScope();
+    const load = () =>
+      scope.run(null, () => Promise.all([context.load(() => import("./durable-outbox")), tab()]), {
+        signal: mine.signal,
       });
-    if (opening !== mine) return;
+    // A page that does not know of the others delivers nothing: they take up what it writes.
+    const parts = await retrying(scope, context.environment, load, {
+      signal: mine.signal,
+      canRetry: () => true,
+      onFailure: (error) => context.raiseError(error, "code"),
+    }).catch(() => null);
+    if (opening !== mine || !parts) return;
     opening = null;
-    if (parts) {
-      const records = { source, id, prefix, values, written, adopt, write, notKept };
-      durable = parts[0].openDurableOutbox(context, records, parts[1]);
-    }
+    const records = { source, id, prefix, values, written, adopt, write, notKept };
+    durable = parts[0].openDurableOutbox(context, records, parts[1]);
     write();
     context.deliver();
   }
