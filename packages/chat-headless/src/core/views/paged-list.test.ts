@@ -116,6 +116,35 @@ describe("a list with pages", () => {
     expect(shown()).toBe("ready as: ass");
   });
 
+  it.each(["ready", "failed"])("that is %s forgets no question that waits when more is asked for", async (status) => {
+    const { list, shown, asked, service, advance } = createStage();
+    service.fails = status === "failed";
+    list.ask("a");
+    await advance(0);
+    service.fails = false;
+    list.ask("b", 300);
+    list.more();
+    await advance(400);
+    expect([shown(), asked]).toEqual(["ready b: bee bat", ["a 0", "b 0"]]);
+  });
+
+  it("that is stopped while a question waits asks it later, also behind a failure", async () => {
+    const { list, shown, service, advance } = createStage();
+    service.fails = true;
+    list.ask("a");
+    await advance(0);
+    service.fails = false;
+    list.stop();
+    list.resume();
+    await advance(0);
+    expect(shown()).toBe("failed a: ");
+    list.ask("b", 300);
+    list.stop();
+    list.resume();
+    await advance(400);
+    expect(shown()).toBe("ready b: bee bat");
+  });
+
   it("that is stopped leaves nothing, and goes on where it was cut off", async () => {
     const { list, shown, asked, service, advance, pending } = createStage();
     list.ask("a", 300);

@@ -24,7 +24,7 @@ export interface PagedList<Query, Item, Cursor> {
   readonly store: Readable<PagedState<Query, Item, Cursor>>;
   /** Asks for the first page once `delay` milliseconds have passed without another question. @default at once */
   ask(query: Query, delay?: number): void;
-  /** Loads the next page, or again what could not be loaded. Does nothing while a page is on its way. */
+  /** Loads the next page, or again what could not be loaded. Does nothing while a page is on its way, or a question waits. */
   more(): void;
   /** Reads the first page again, in place of what is shown, which stays until then. Does nothing while a question waits. */
   refresh(): void;
@@ -55,11 +55,12 @@ export function createPagedList<Query, Item, Cursor>(
   let request: AbortController | null = null;
   /** The question that has no answer yet, or was answered by a failure. */
   let open: (() => Promise<void>) | null = null;
+  let isFailed = false;
 
   async function load(asked: Query, cursor: Cursor | null): Promise<void> {
     stop();
     const { signal } = (request = new AbortController());
-    open = () => load(asked, cursor);
+    begin(() => load(asked, cursor));
     store.set({ ...store.get(), status: "loading", asked, error: null });
     // Whoever asks from an effect does so before the provider around it has opened the chat, and may end it at once.
     await Promise.resolve();
@@ -74,9 +75,15 @@ export function createPagedList<Query, Item, Cursor>(
     } catch (thrown) {
       if (signal.aborted) return;
       const state = store.get();
+      isFailed = true;
       const kept = Object.is(state.query, asked) ? state : { ...nothing, asked, query: asked };
       store.set({ ...kept, status: "failed", error: toChatError(thrown) });
     }
+  }
+
+  function begin(question: () => Promise<void>): void {
+    open = question;
+    isFailed = false;
   }
 
   function stop(): void {
@@ -90,14 +97,16 @@ export function createPagedList<Query, Item, Cursor>(
     store,
     ask(query, delay) {
       stop();
-      const begin = (open = () => load(query, null));
-      if (delay === undefined) void begin();
-      else cancelDelay = after(delay, () => void begin());
+      const question = () => load(query, null);
+      begin(question);
+      if (delay === undefined) void question();
+      else cancelDelay = after(delay, () => void question());
     },
     more() {
       const { status, query, cursor } = store.get();
-      if (status === "failed") void open?.();
-      else if (status === "ready" && query !== null && cursor !== null) void load(query, cursor);
+      if (status === "loading" || cancelDelay !== null) return;
+      if (open !== null) void open();
+      else if (query !== null && cursor !== null) void load(query, cursor);
     },
     refresh() {
       const { asked } = store.get();
@@ -110,7 +119,7 @@ export function createPagedList<Query, Item, Cursor>(
     },
     stop,
     resume() {
-      if (request === null && cancelDelay === null && store.get().status !== "failed") void open?.();
+      if (request === null && cancelDelay === null && !isFailed) void open?.();
     },
   };
 }
