@@ -135,6 +135,28 @@ describe("a text whose answer was lost, and that is deleted by a moderator befor
 });
 
 describe("an answer that nobody waits for any more", () => {
+  it("holds up what follows no longer than until an event confirms the text", async () => {
+    const world = await createHardWorld();
+    const adapter = withCalls(world, (inner) => ({
+      async sendText(url, draft) {
+        if (draft.text !== "slow") return inner.sendText(url, draft);
+        world.environment.after(2_000, async () => {
+          const message = await inner.sendText(url, draft);
+          const event = { type: "message-received", channelUrl, message } as const;
+          await world.service.control.injectEvent({ channelUrl, event });
+        });
+        throw new ChatError("connection-lost");
+      },
+    }));
+    const chat = await world.enter("ann", { adapter });
+    for (const text of ["slow", "next"]) chat.sending.sendText(plain(text));
+    await world.environment.advance(3_000);
+    expect([await stored(world), shown(chat)]).toEqual([
+      ["slow", "next"],
+      ["slow sent", "next sent"],
+    ]);
+  });
+
   it("shows an upload that was removed when it was stored already (G3)", async () => {
     const world = await createHardWorld();
     const adapter = withCalls(world, (inner) => ({

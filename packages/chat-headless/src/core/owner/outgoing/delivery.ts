@@ -178,9 +178,11 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
           // Removed, or seen in the list before its answer came: what follows waits for it no longer.
           if (!entry || entry.phase === "withdrawn") controller.abort();
         }
-      if (slowModeSecondsOf(now) >= slowModeSecondsOf(before)) return;
-      for (const entry of now.outbox) if (isMessage(entry) && !isRested(entry)) context.move(entry.key, "put-off");
-      deliver();
+      const isShorter = slowModeSecondsOf(now) < slowModeSecondsOf(before);
+      if (isShorter)
+        for (const entry of now.outbox) if (isMessage(entry) && !isRested(entry)) context.move(entry.key, "put-off");
+      // An event may have confirmed what others wait for.
+      if (isShorter || now.outbox.length < before.outbox.length) deliver();
     },
     close: () => cancelAlarm(),
   };
