@@ -10,12 +10,12 @@ export function useReadable<T, S>(readable: Readable<T>, select: (value: T) => S
 }
 
 /** React reads several times for each render: nothing is selected anew from the same value. */
-function createReader<T, S>(readable: Readable<T>, select: (value: T) => S): () => S {
-  let known: { readonly value: T; readonly selected: S } | null = null;
+function createReader<T, S>({ get }: Readable<T>, select: (value: T) => S): () => S {
+  let known: readonly [value: T, selected: S] | undefined;
   return () => {
-    const value = readable.get();
-    if (known?.value !== value) known = { value, selected: select(value) };
-    return known.selected;
+    const value = get();
+    if (known?.[0] !== value) known = [value, select(value)];
+    return known[1];
   };
 }
 

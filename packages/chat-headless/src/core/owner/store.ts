@@ -34,8 +34,7 @@ export function createStore<T>(initial: T): Store<T> {
  * @param read must return the same reference while the value is the same
  */
 export function createDerived<T>(sources: readonly Readable<unknown>[], read: () => T): Readable<T> {
-  const { notify, subscribe } = createListeners<void>();
-  let subscribers = 0;
+  const { notify, subscribe, hasAny } = createListeners<void>();
   let stops: readonly (() => void)[] = [];
   let last: T;
 
@@ -49,16 +48,14 @@ export function createDerived<T>(sources: readonly Readable<unknown>[], read: ()
   return {
     get: read,
     subscribe(listener) {
-      if (subscribers++ === 0) {
+      if (!hasAny()) {
         last = read();
         stops = sources.map((source) => source.subscribe(follow));
       }
       const stop = subscribe(listener);
-      let isSubscribed = true;
       return () => {
         stop();
-        if (isSubscribed && --subscribers === 0) for (const stopSource of stops) stopSource();
-        isSubscribed = false;
+        if (!hasAny()) for (const stopSource of stops) stopSource();
       };
     },
   };
@@ -68,6 +65,7 @@ export interface Listeners<T> {
   notify(value: T): void;
   /** Calls `listener` at every notification, until the returned function is called. */
   subscribe(listener: (value: T) => void): () => void;
+  hasAny(): boolean;
 }
 
 /** Functions of others. A listener may subscribe or unsubscribe while it is called, and what it throws stops no other. */
@@ -83,5 +81,6 @@ export function createListeners<T>(): Listeners<T> {
       listeners.add(own);
       return () => void listeners.delete(own);
     },
+    hasAny: () => listeners.size > 0,
   };
 }

@@ -8,7 +8,8 @@ export function memoize<K extends object, A extends readonly unknown[], R>(
   const known = new WeakMap<K, { readonly rest: A; readonly result: R }>();
   return (key, ...rest) => {
     const last = known.get(key);
-    if (last?.rest.every((value, index) => value === rest[index])) return last.result;
+    if (last?.rest.length === rest.length && last.rest.every((value, index) => value === rest[index]))
+      return last.result;
     const result = compute(key, ...rest);
     known.set(key, { rest, result });
     return result;

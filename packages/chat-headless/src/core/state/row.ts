@@ -48,7 +48,7 @@ const plain = {
 } as const;
 
 const toRow = memoize(
-  ({ message }: TimelineEntry, changes: readonly PendingChange[], selfId: string, ownsKey: boolean): Row => {
+  ({ message }: TimelineEntry, selfId: string, ownsKey: boolean, ...changes: readonly PendingChange[]): Row => {
     const key = (ownsKey && message.key) || message.id;
     if (changes.every(({ phase }) => phase === "failed")) return { ...plain, key, message };
     const shown = applyPendingChanges(message, changes, selfId);
@@ -74,7 +74,7 @@ const toPendingRow = memoize((entry: UnsentMessage, self: User): Row => {
 type RowSources = Pick<ChatState, "outbox" | "self">;
 
 export function rowOfEntry(entry: TimelineEntry, { outbox, self }: RowSources): Row {
-  return toRow(entry, pendingChangesOf({ outbox }, entry.message.id), self.id, true);
+  return toRow(entry, self.id, true, ...pendingChangesOf({ outbox }, entry.message.id));
 }
 
 /** The rows of one conversation; the same reference until one of them changes. Costs nothing per row until rows are read. */
@@ -95,7 +95,7 @@ const toRowList = memoize(
       if (entry) {
         const { id, key } = entry.message;
         // A service may have stored a message twice: the second one goes by its id.
-        return toRow(entry, pendingChangesOf({ outbox }, id), self.id, timeline.idsByKey.get(key ?? "") === id);
+        return toRow(entry, self.id, timeline.idsByKey.get(key ?? "") === id, ...pendingChangesOf({ outbox }, id));
       }
       const pending = waiting[index - timeline.length];
       return pending && toPendingRow(pending, self);

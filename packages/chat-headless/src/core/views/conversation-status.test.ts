@@ -1,9 +1,37 @@
+import { fullCapabilities } from "@foyer/chat-adapter-memory";
 import { describe, expect, it } from "vitest";
 import { channelUrl, createWorld } from "../../../test/world";
 import { watchCalls } from "../../../test/watch-calls";
 import { ChatError, type ChatErrorCode, errorClasses, errorClassOf, type KnownErrorCode } from "../port/chat-error";
-import { conversationOf } from "../state/chat-state";
-import { conversationStatus, isChannelGone, statusByCode } from "./conversation-status";
+import { type ChatState, conversationOf, createChatState } from "../state/chat-state";
+import { type ConversationStatus, conversationStatus, isChannelGone } from "./conversation-status";
+
+/** What stands there once the service has refused the channel with a code. Only `cannot-connect` has a Retry. */
+const statusByCode: Readonly<Record<KnownErrorCode, ConversationStatus>> = {
+  "not-found": "no-channel",
+  banned: "banned",
+  timeout: "cannot-connect",
+  "connection-lost": "cannot-connect",
+  "server-error": "cannot-connect",
+  malformed: "cannot-connect",
+  "rate-limited": "cannot-connect",
+  busy: "cannot-connect",
+  "not-connected": "cannot-connect",
+  "not-member": "cannot-connect",
+  "not-allowed": "cannot-connect",
+  deactivated: "cannot-connect",
+  muted: "cannot-connect",
+  frozen: "cannot-connect",
+  "too-long": "cannot-connect",
+  "too-large": "cannot-connect",
+  "unsupported-type": "cannot-connect",
+  invalid: "cannot-connect",
+  blocked: "cannot-connect",
+  unsupported: "cannot-connect",
+  "session-expired": "cannot-connect",
+  "session-refused": "cannot-connect",
+  cancelled: "cannot-connect",
+};
 
 /** What stands in place of the messages where each join is refused with a code. */
 async function statusAt(code: ChatErrorCode) {
@@ -35,10 +63,16 @@ describe("what stands in place of the messages", () => {
     expect(await statusAt("refused:closed-today")).toBe("cannot-connect");
   });
 
-  it("has no Retry for a channel that does not exist, nor for somebody who is banned (A1)", () => {
-    const withoutRetry = Object.entries(statusByCode).filter(([, status]) => status !== "cannot-connect");
-    expect(Object.fromEntries(withoutRetry)).toEqual({ "not-found": "no-channel", banned: "banned" });
-  });
+  it.each(Object.entries(statusByCode) as [KnownErrorCode, ConversationStatus][])(
+    "for a channel that was refused with %s is %s (A1)",
+    (code, status) => {
+      const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
+      const error = new ChatError(code);
+      const state: ChatState = { ...empty, room: { phase: "refused", error }, connection: { type: "refused", error } };
+      expect(conversationStatus(state, conversationOf(state, null))).toBe(status);
+      expect(isChannelGone(state)).toBe(status === "no-channel");
+    },
+  );
 
   it("is no channel once it is deleted while one looks at it (A1)", async () => {
     const world = await createWorld();

@@ -1,4 +1,4 @@
-import { type KnownErrorCode, isKnownErrorCode } from "../port/chat-error";
+import type { ChatErrorCode } from "../port/chat-error";
 import type { ChatState, ConversationState } from "../state/chat-state";
 
 /**
@@ -13,40 +13,15 @@ export type ConversationStatus = "loading" | "cannot-connect" | "no-channel" | "
 /** What stands in place of the messages once the service has refused the channel with a code. */
 type GivenUpStatus = Extract<ConversationStatus, "cannot-connect" | "no-channel" | "banned">;
 
-/** The one table of it: `cannot-connect` has a Retry, the others have none. A code of an adapter's own is like `server-error`. */
-export const statusByCode: Readonly<Record<KnownErrorCode, GivenUpStatus>> = {
-  "not-found": "no-channel",
-  banned: "banned",
-  timeout: "cannot-connect",
-  "connection-lost": "cannot-connect",
-  "server-error": "cannot-connect",
-  malformed: "cannot-connect",
-  "rate-limited": "cannot-connect",
-  busy: "cannot-connect",
-  "not-connected": "cannot-connect",
-  // Somebody may let this person in, or allow it, while the page is open.
-  "not-member": "cannot-connect",
-  "not-allowed": "cannot-connect",
-  deactivated: "cannot-connect",
-  muted: "cannot-connect",
-  frozen: "cannot-connect",
-  // No service says these of a channel.
-  "too-long": "cannot-connect",
-  "too-large": "cannot-connect",
-  "unsupported-type": "cannot-connect",
-  invalid: "cannot-connect",
-  blocked: "cannot-connect",
-  unsupported: "cannot-connect",
-  // Another token may be taken.
-  "session-expired": "cannot-connect",
-  "session-refused": "cannot-connect",
-  cancelled: "cannot-connect",
-};
+/** The one place of it: `cannot-connect` has a Retry, the others have none. Every other code may pass, or somebody may let this person in. */
+function givenUpStatus(code: ChatErrorCode): GivenUpStatus {
+  if (code === "not-found") return "no-channel";
+  return code === "banned" ? code : "cannot-connect";
+}
 
 /** What follows from the refusal of the channel; `null` where it is not refused. */
 function refusedStatus({ room: { phase, error } }: Pick<ChatState, "room">): GivenUpStatus | null {
-  if (phase !== "refused" || !error) return null;
-  return isKnownErrorCode(error.code) ? statusByCode[error.code] : "cannot-connect";
+  return phase === "refused" && error ? givenUpStatus(error.code) : null;
 }
 
 /** Whether the service has said that the channel does not exist, or no longer. */

@@ -14,11 +14,16 @@ export interface ReactionSummary {
   readonly userIds: readonly string[];
 }
 
+/** The emoji of one's own reaction; of several from the service, the first counts. */
+export function ownEmojiKey(reactions: Message["reactions"], selfId: string): string | null {
+  return reactions.find(({ userIds }) => userIds.includes(selfId))?.key ?? null;
+}
+
 /** A message's reactions in the order in which the event offers the emoji, so that badges never trade places. */
 export const summarizeReactions = memoize(
   (reactions: Message["reactions"], emoji: readonly Emoji[], selfId: string): readonly ReactionSummary[] => {
     const rankOf = (key: string) => emoji.findIndex((one) => one.key === key) >>> 0;
-    const ownKey = reactions.find(({ userIds }) => userIds.includes(selfId))?.key;
+    const ownKey = ownEmojiKey(reactions, selfId);
     return reactions
       .map((reaction) => {
         const { key, userIds } = reaction;

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import type { Emoji } from "../../core/port/model";
 import { permit, type Permission } from "../../core/views/permission";
-import { type ReactionSummary, summarizeReactions, unusedEmoji } from "../../core/views/reaction-summary";
+import { ownEmojiKey, type ReactionSummary, summarizeReactions, unusedEmoji } from "../../core/views/reaction-summary";
 import type { Readable } from "../../core/owner/store";
+import { pendingChangesOf } from "../../core/state/outgoing/pending-change";
 import type { Row } from "../../core/state/row";
 import { useChatScope } from "../chat-provider";
 import { useParentId } from "../conversation-scope";
-import { currentRow } from "./current-row";
 import { useEmoji } from "../use-emoji";
 import { permissionsOf } from "./use-permissions";
 import { useReadable } from "../use-readable";
@@ -45,7 +45,7 @@ export function useReactionBadges(row: Row): UseReactionBadgesResult {
   const emoji = useEmoji();
   return useMemo(() => {
     const { message } = row;
-    const { changes, selfId } = scope.chat;
+    const { changes, find, selfId, store } = scope.chat;
     const { get, subscribe } = permissionsOf(scope, parentId);
     const badges = summarizeReactions(message.reactions, emoji, selfId);
     const permission = { get: () => permit("react", get(), row), subscribe };
@@ -56,9 +56,10 @@ export function useReactionBadges(row: Row): UseReactionBadgesResult {
       permission,
       toggle(key) {
         if (permission.get().type !== "allowed") return;
-        const { reactions } = currentRow(scope.chat, parentId, row).message;
-        const isOwn = summarizeReactions(reactions, emoji, selfId).some((badge) => badge.key === key && badge.own);
-        void changes.react(message.id, isOwn ? null : key);
+        const { reactions } = find(message.id) ?? message;
+        const pending = pendingChangesOf(store.get(), message.id).findLast(({ type }) => type === "react");
+        const own = pending?.type === "react" ? pending.emojiKey : ownEmojiKey(reactions, selfId);
+        void changes.react(message.id, own === key ? null : key);
       },
     };
   }, [scope, parentId, emoji, row]);

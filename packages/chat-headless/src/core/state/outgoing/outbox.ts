@@ -8,13 +8,7 @@ import type {
   UnknownMessage,
   User,
 } from "../../port/model";
-import {
-  type Outgoing,
-  type OutgoingEvent,
-  outgoingLifecycle,
-  type OutgoingPhase,
-  proofOf,
-} from "./outgoing-lifecycle";
+import { type Outgoing, type OutgoingEvent, outgoingLifecycle, type OutgoingPhase } from "./outgoing-lifecycle";
 import type { PendingChange } from "./pending-change";
 
 /** Something of one's own that the service has not confirmed. It leaves the outbox once it has, or was removed. */
@@ -77,8 +71,9 @@ export function cutOff(entry: OutboxEntry): OutboxEntry {
   return lost ?? entry;
 }
 
+/** Whether the history is searched for it by its key, to prove that the service has it. Of a change the message is read. */
 export function isMessage(entry: OutboxEntry): entry is UnsentMessage {
-  return proofOf[entry.type] === "search";
+  return entry.type === "text" || entry.type === "file";
 }
 
 export function findMessageEntry(

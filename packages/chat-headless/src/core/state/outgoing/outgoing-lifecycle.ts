@@ -91,16 +91,6 @@ export interface Outgoing {
   readonly attemptedAt: number | null;
 }
 
-/** How it is proven that the service has it: the history is searched for a key, or the message that it changes is read. */
-export const proofOf = {
-  text: "search",
-  file: "search",
-  edit: "reading",
-  delete: "reading",
-  "undo-delete": "reading",
-  react: "reading",
-} as const;
-
 /** Whether something is to be done about it without the person: a call, or a look. */
 export function isUnderWay({ phase, restUntil }: Outgoing): boolean {
   if (phase === "unproven") return restUntil !== null;

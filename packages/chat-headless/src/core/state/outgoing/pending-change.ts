@@ -1,6 +1,5 @@
 import type { ReactionChange, TextContent } from "../../port/adapter";
 import type { Message, User } from "../../port/model";
-import { memoize } from "../memoize";
 import type { OutboxEntry } from "./outbox";
 import type { Outgoing } from "./outgoing-lifecycle";
 import { applyReactions } from "../timeline-entry";
@@ -22,30 +21,12 @@ export type ChangeContent =
   /** The one reaction this person wants to have on the message; `null` for none. */
   | { readonly type: "react"; readonly emojiKey: string | null };
 
-/** The same list for the same changes, whatever else is in the outbox. `_count` tells lists of different lengths apart. */
-const toList = memoize((first: PendingChange, _count: number, ...others: readonly PendingChange[]) => [
-  first,
-  ...others,
-]);
-
-const changesByMessage = memoize((outbox: readonly OutboxEntry[]): ReadonlyMap<string, readonly PendingChange[]> => {
-  const changes = new Map<string, readonly [PendingChange, ...PendingChange[]]>();
-  for (const entry of outbox)
-    if ("messageId" in entry) {
-      const [first = entry, ...others] = changes.get(entry.messageId) ?? [];
-      changes.set(entry.messageId, first === entry ? [entry] : [first, ...others, entry]);
-    }
-  return new Map([...changes].map(([id, [first, ...others]]) => [id, toList(first, others.length, ...others)]));
-});
-
-const none: readonly PendingChange[] = [];
-
 /** Own changes of one message that the service has not confirmed, oldest first, and an edit that it refused. */
 export function pendingChangesOf(
   { outbox }: { readonly outbox: readonly OutboxEntry[] },
   messageId: string,
 ): readonly PendingChange[] {
-  return (outbox.length > 0 && changesByMessage(outbox).get(messageId)) || none;
+  return outbox.filter((entry): entry is PendingChange => "messageId" in entry && entry.messageId === messageId);
 }
 
 /** The message with own changes on their way applied; `null` while it is being deleted for good. */
