@@ -59,7 +59,14 @@ export { maxCustomTypeLength, maxDataDepth, maxDataLength, type OutgoingExtras, 
 export { parseEvent } from "./boundary/parse";
 export { toChatError } from "./boundary/to-chat-error";
 export type { ChatAction, ChatState, Connection, ConversationState, LoadState } from "./state/chat-state";
-export { type Composer, type ComposerOptions, type ComposerState, createComposer } from "./composer/composer";
+export {
+  type Composer,
+  type ComposerLink,
+  type ComposerOptions,
+  type ComposerRequest,
+  type ComposerState,
+  createComposer,
+} from "./composer/composer";
 export type { ChosenFile, ComposerMode } from "./composer/composer-mode";
 export { type IsSameDay, type MessageGrouping, toMessageGrouping } from "./views/message-groups";
 export type { ComposerSettings } from "./composer/composers";
@@ -114,7 +121,7 @@ export type { ChangeContent, PendingChange } from "./state/outgoing/pending-chan
 export { knownUser, type KnownUsers } from "./state/known-users";
 export type { People } from "./state/reduce-people";
 export type { MembersState } from "./views/members";
-export { type ConversationStatus, isChannelGone, statusByCode } from "./views/conversation-status";
+export { type ConversationStatus, isChannelGone } from "./views/conversation-status";
 export { createPagedList, type PagedList, type PagedState } from "./views/paged-list";
 export {
   type AbsenceReason,

@@ -1,5 +1,5 @@
 import type { Chat } from "../core/owner/chat";
-import type { Composer } from "../core/composer/composer";
+import type { Composer, ComposerRequest } from "../core/composer/composer";
 import { type ComposerMode, newMode } from "../core/composer/composer-mode";
 import { type Composers, type ComposerSettings, createComposers } from "../core/composer/composers";
 import { createFileViewer } from "../core/views/file-viewer";
@@ -49,11 +49,17 @@ export function perList<Owner extends { readonly part: PartOf<Owner> }, Value>(
 const createSlot = (): { composers: Composers | null } => ({ composers: null });
 const modeStoreOf = perList((_: Chat) => createStore<ComposerMode>(newMode));
 
+/** What is asked of the composer of one list by those who know none. It waits until there is one. */
+export const requestOf = perList((_: Chat) => createStore<ComposerRequest | null>(null));
+
 /** The composer of one list of a chat. */
 export function composerOf(scope: Pick<ChatScope, "chat" | "source" | "suggest">, parentId: string | null): Composer {
   const { chat, source, suggest } = scope;
   const slot = chat.part(createSlot);
-  slot.composers ??= createComposers(chat, source, suggest, (list) => modeStoreOf(chat, list));
+  slot.composers ??= createComposers(chat, source, suggest, (list) => ({
+    mode: modeStoreOf(chat, list),
+    request: requestOf(chat, list),
+  }));
   return slot.composers(parentId);
 }
 

@@ -1,4 +1,4 @@
-import { type OutgoingExtras, toExtras } from "../boundary/message-data";
+import type { OutgoingExtras } from "../boundary/message-data";
 import type { Chat } from "../owner/chat";
 import { isGone, wasDeleted } from "../state/early-facts";
 import {
@@ -84,6 +84,20 @@ export interface Composer {
   adopt(words: MentionedText): void;
 }
 
+/** What is asked of a composer about a row. */
+export interface ComposerRequest {
+  readonly type: "reply" | "edit";
+  readonly row: Row;
+}
+
+/** What joins a composer with those who know none. */
+export interface ComposerLink {
+  /** Is set to the mode, from the first change on or when the composer is attached. */
+  readonly mode: Store<ComposerMode>;
+  /** Is done at once, or when the composer is attached where it was not made yet, and is `null` then. */
+  readonly request: Store<ComposerRequest | null>;
+}
+
 /** So many edits that were left are kept. */
 const mostEdits = 50;
 
@@ -99,8 +113,8 @@ export interface ComposerOptions {
   readonly handOver?: ((words: MentionedText) => void) | undefined;
   /** Called at every change of the chat that is followed: collects what was written in threads that are not open. */
   readonly collect?: (() => void) | undefined;
-  /** Is set to the mode, from the first change on or when the composer is attached: for those who know no composer. */
-  readonly modeStore?: Store<ComposerMode> | undefined;
+  /** @default nobody else asks */
+  readonly link?: ComposerLink | undefined;
 }
 
 export function createComposer({
@@ -111,13 +125,13 @@ export function createComposer({
   suggest,
   handOver,
   collect,
-  modeStore,
+  link,
 }: ComposerOptions): Composer {
-  const { edit, edits, reply, ...unsent } = drafts.load(parentId);
-  const draftMode: ComposerMode = reply ? { type: "replying", ...reply } : newMode;
+  const { edit: begun, edits, reply: quoted, ...unsent } = drafts.load(parentId);
+  const draftMode: ComposerMode = quoted ? { type: "replying", ...quoted } : newMode;
   const store = createStore<ComposerState>({
-    ...(edit ? toMentionedText(edit) : unsent),
-    mode: edit ? toEditing(edit.messageId, null, unsent, draftMode) : draftMode,
+    ...(begun ? toMentionedText(begun) : unsent),
+    mode: begun ? toEditing(begun.messageId, null, unsent, draftMode) : draftMode,
     suggestions: null,
     edits: edits ?? [],
     messageDeleted: false,
@@ -139,9 +153,10 @@ export function createComposer({
     (next) => set({ suggestions: next }),
   );
 
-  const tellMode = () => modeStore?.set(store.get().mode);
-  // It lives as long as the composer.
+  const tellMode = () => link?.mode.set(store.get().mode);
+  // They live as long as the composer.
   store.subscribe(tellMode);
+  link?.request.subscribe(takeRequest);
 
   const written = () => toMentionedText(store.get());
 
@@ -335,6 +350,32 @@ export function createComposer({
     set({ fileProblem, mode: mode.type === "editing" ? { ...mode, before: chosen } : chosen });
   }
 
+  function reply({ message }: Row): void {
+    const mode = modeBelow();
+    // A reply to a reply belongs to the same thread.
+    const quote = message.parentId === null ? toQuote(message) : (message.parent ?? toQuote(message));
+    const replying = { type: "replying", parentId: message.parentId ?? message.id, quote } as const;
+    set({ edits: editsKept() });
+    changeMode(draft(), mode.type === "file" ? { ...mode, reply: replying } : replying);
+    set({ takesFocus: true });
+  }
+
+  function edit({ message }: Row): void {
+    const { mode } = store.get();
+    if (message.type !== "text") return;
+    if (mode.type === "editing" && mode.messageId === message.id) endEdit(mode);
+    else beginEdit(message.id, message);
+    set({ takesFocus: true });
+  }
+
+  function takeRequest(): void {
+    const asked = link?.request.get();
+    if (!asked) return;
+    link?.request.set(null);
+    if (asked.type === "reply") reply(asked.row);
+    else edit(asked.row);
+  }
+
   return {
     store,
     attach() {
@@ -347,6 +388,7 @@ export function createComposer({
         saveDraft,
       ];
       tellMode();
+      takeRequest();
       bringBackEdit();
       followMessage();
       return () => {
@@ -375,27 +417,13 @@ export function createComposer({
     },
     submit(extras = {}) {
       const { mode } = store.get();
-      toExtras(extras, chat.store.get().capabilities);
+      chat.sending.check(extras);
       const isDone = mode.type === "file" ? submitFile(mode, extras) : submitText(extras);
       if (isDone) set({ takesFocus: true });
       return isDone;
     },
-    reply({ message }) {
-      const mode = modeBelow();
-      // A reply to a reply belongs to the same thread.
-      const quote = message.parentId === null ? toQuote(message) : (message.parent ?? toQuote(message));
-      const reply = { type: "replying", parentId: message.parentId ?? message.id, quote } as const;
-      set({ edits: editsKept() });
-      changeMode(draft(), mode.type === "file" ? { ...mode, reply } : reply);
-      set({ takesFocus: true });
-    },
-    edit({ message }) {
-      const { mode } = store.get();
-      if (message.type !== "text") return;
-      if (mode.type === "editing" && mode.messageId === message.id) endEdit(mode);
-      else beginEdit(message.id, message);
-      set({ takesFocus: true });
-    },
+    reply,
+    edit,
     cancel,
     chooseFile,
     chooseLater(read) {

@@ -2,9 +2,7 @@ import type { Chat } from "../owner/chat";
 import type { StorageSource } from "../owner/persisted-values";
 import type { ChatState } from "../state/chat-state";
 import { isGone } from "../state/early-facts";
-import type { Store } from "../owner/store";
-import { type Composer, createComposer } from "./composer";
-import type { ComposerMode } from "./composer-mode";
+import { type Composer, type ComposerLink, createComposer } from "./composer";
 import { createDrafts } from "./drafts";
 import { type Suggest, suggestMembers } from "./suggestions";
 import type { ChatPolicy } from "../views/policy";
@@ -23,13 +21,13 @@ export type Composers = (parentId: string | null) => Composer;
  *
  * @param source where drafts outlive the page, and what may be sent.
  * @param suggest returns who is asked whom one can mention; read for each query. @default the channel's members
- * @param modeOf returns what is told each composer's mode. @default nothing is told
+ * @param linkOf returns what joins each composer with those who know none. @default nothing does
  */
 export function createComposers(
   chat: Chat,
   source: ComposerSettings,
   suggest?: () => Suggest | undefined,
-  modeOf?: (parentId: string | null) => Store<ComposerMode>,
+  linkOf?: (parentId: string | null) => ComposerLink,
 ): Composers {
   const drafts = createDrafts(source, chat.selfId, chat.channelUrl, chat.memory.drafts);
   const members = suggestMembers(chat);
@@ -51,7 +49,7 @@ export function createComposers(
       chat,
       parentId,
       drafts,
-      modeStore: modeOf?.(parentId),
+      link: linkOf?.(parentId),
       settings: source,
       suggest: (query, signal) => (suggest?.() ?? members)(query, signal),
       ...(parentId === null ? { collect } : { handOver: (words) => composerOf(null).adopt(words) }),

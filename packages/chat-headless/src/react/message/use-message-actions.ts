@@ -6,13 +6,15 @@ import {
   type Permission,
   type PermissionContext,
 } from "../../core/views/permission";
+import type { ComposerRequest } from "../../core/composer/composer";
 import type { MessageReport } from "../../core/port/adapter";
 import { ChatError } from "../../core/port/chat-error";
-import type { Row } from "../../core/state/row";
+import type { Chat } from "../../core/owner/chat";
+import { conversationOf } from "../../core/state/chat-state";
+import { type Row, rowOfEntry, rowsOf } from "../../core/state/row";
 import { useChatScope } from "../chat-provider";
-import { composerOf } from "../chat-scope";
+import { requestOf } from "../chat-scope";
 import { useParentId } from "../conversation-scope";
-import { currentRow } from "./current-row";
 import { permissionsOf } from "./use-permissions";
 
 export interface UseMessageActionsResult {
@@ -49,11 +51,12 @@ export function useMessageActions(row: Row, context?: PermissionContext): UseMes
     const when = (action: Action, run: (row: Row) => void) => () => {
       if (isAllowed(action)) run(current());
     };
-    const composer = () => composerOf(scope, parentId);
+    const ask = (type: ComposerRequest["type"]) =>
+      when(type, (target) => requestOf(chat, parentId).set({ type, row: target }));
     return {
       permission: (action) => permit(action, context ?? now(), row),
-      reply: when("reply", (target) => composer().reply(target)),
-      edit: when("edit", (target) => composer().edit(target)),
+      reply: ask("reply"),
+      edit: ask("edit"),
       remove: when("delete", () => void chat.changes.remove(row.message.id, deletesSoftly(now()) ? "soft" : "hard")),
       undoDelete: when("undo-delete", () => void chat.changes.undoDelete(row.message.id)),
       async report(report, signal) {
@@ -71,4 +74,13 @@ export function useMessageActions(row: Row, context?: PermissionContext): UseMes
       },
     };
   }, [scope, parentId, row, context]);
+}
+
+/** A row of a list, or the message that a thread is about, as it is now; as it was given where it is not loaded any more. */
+function currentRow(chat: Chat, parentId: string | null, row: Row): Row {
+  const state = chat.store.get();
+  const conversation = conversationOf(state, parentId);
+  const rows = rowsOf(state, conversation);
+  const { root } = conversation;
+  return rows.at(rows.indexOf(row.key)) ?? (root?.message.id === row.message.id ? rowOfEntry(root, state) : row);
 }

@@ -35,6 +35,8 @@ export interface OutgoingFile extends OutgoingBase {
 
 /** Own texts and files on their way: sent in order, tried again, removed. */
 export interface Sending {
+  /** Throws where `sendText` would for the `data` and the `customType`, and does nothing else. */
+  check(extras: OutgoingExtras): void;
   /**
    * Puts a message into the outbox and returns its key. It is sent when the connection allows, in order.
    *
@@ -65,6 +67,7 @@ export function createSending(context: ChatContext): Sending {
   }
 
   return {
+    check: (extras) => void toExtras(extras, adapter.capabilities),
     sendText({ text, mentionTemplate = null, mentionedUserIds = [], mentionedUsers, ...rest }) {
       const { begun, place } = begin(rest, mentionedUsers);
       return record({ ...begun, type: "text", draft: { ...place, text, mentionTemplate, mentionedUserIds } });
