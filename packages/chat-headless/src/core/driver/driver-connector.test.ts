@@ -427,6 +427,33 @@ describe("a token", () => {
     expect(connecting.value).toMatchObject({ id: "alice" });
   });
 
+  it("that the application never answers with is asked for again by the next attempt", async () => {
+    const { adapter, opening, openings, environment, connections } = createScriptedAdapter();
+    const requests: AbortSignal[] = [];
+    const connecting = adapter.connect({
+      userId: "alice",
+      getToken: async ({ signal }) => {
+        requests.push(signal);
+        return requests.length === 2 ? new Promise<never>(() => {}) : `token ${requests.length}`;
+      },
+    });
+    await environment.settle();
+    await opening().session.getToken();
+    opening().accept();
+    await connecting;
+    opening().line.closed(expired());
+    await environment.settle();
+    void opening()
+      .session.getToken()
+      .catch(() => {});
+    await environment.advance(13_000);
+    expect([openings.length, requests.map(({ aborted }) => aborted)]).toEqual([3, [false, true]]);
+    expect(await opening().session.getToken()).toBe("token 3");
+    opening().accept();
+    await environment.settle();
+    expect(connections()).toEqual(["reconnecting", "ready"]);
+  });
+
   it("that has expired is replaced once for an attempt, at once", async () => {
     const { adapter, opening, openings, environment, connections } = createScriptedAdapter();
     const { session, count } = counted();

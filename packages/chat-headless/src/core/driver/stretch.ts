@@ -56,7 +56,12 @@ export function createStretch(
     const abort = () => opening.end(signal.reason as ChatError);
     signal.addEventListener("abort", abort);
     void opening.closed.then(() => signal.removeEventListener("abort", abort));
-    opened = await opening.line;
+    try {
+      opened = await opening.line;
+    } catch (thrown) {
+      tokens.giveUp();
+      throw thrown;
+    }
     if (opened.connection.self.id !== userId) {
       const error = new ChatError("session-refused", "Somebody else has signed in: the token may be theirs.");
       opened.end(error);

@@ -16,9 +16,11 @@ export interface Tokens {
   /** The known one is no longer good. Throws `session-refused` when that happens too often. */
   forget(): void;
   isKnown(): boolean;
+  /** Whoever waited for it has given up: a request without an answer ends, and `get` makes another one. */
+  giveUp(): void;
 }
 
-/** @param signal ends a request under way */
+/** @param signal ends the request under way */
 export function createTokens(
   session: Session,
   renewals: Renewals,
@@ -27,6 +29,8 @@ export function createTokens(
 ): Tokens {
   let token: Promise<string | null> | null = null;
   let isKnown = false;
+  let request = new AbortController();
+  signal.addEventListener("abort", () => request.abort());
 
   function countRenewal(): void {
     const now = environment.elapsed();
@@ -38,8 +42,9 @@ export function createTokens(
   }
 
   async function ask(): Promise<string | null> {
+    const mine = (request = new AbortController()).signal;
     try {
-      return await abortable(session.getToken({ signal }), signal);
+      return await abortable(session.getToken({ signal: mine }), mine);
     } catch (cause) {
       const error = toChatError(cause);
       if (error.class === "auth") throw error;
@@ -66,5 +71,10 @@ export function createTokens(
       countRenewal();
     },
     isKnown: () => isKnown,
+    giveUp() {
+      if (isKnown) return;
+      token = null;
+      request.abort();
+    },
   };
 }
