@@ -244,6 +244,22 @@ describe("a connection that is down", () => {
     expect(connections()).toEqual(["reconnecting", "ready"]);
   });
 
+  it("is ready although a channel that was left meanwhile refuses to be joined and left", async () => {
+    const { adapter, connect, join, opening, environment, connections, call } = createScriptedAdapter();
+    await connect();
+    await join();
+    opening().line.closed();
+    await environment.advance(1_000);
+    opening().accept();
+    await environment.settle();
+    await adapter.leave("hall");
+    call("join").reject(new ChatError("banned"));
+    await environment.settle();
+    call("leave").reject(new ChatError("not-member"));
+    await environment.settle();
+    expect(connections()).toEqual(["reconnecting", "ready"]);
+  });
+
   it.each(["deactivated", "session-refused"] as const)("for good (%s) is failed, until connect", async (code) => {
     const { adapter, connect, opening, openings, environment, connections, events } = createScriptedAdapter();
     await connect();

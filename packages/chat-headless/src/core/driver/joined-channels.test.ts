@@ -234,6 +234,22 @@ describe("calls about one channel", () => {
     expect(asked()).toEqual(["join hall", "join hall", "leave hall"]);
   });
 
+  it("follow a join on a connection that is back, and leave the channel once", async () => {
+    const { adapter, environment, opening, asked, call, join } = await connected();
+    await join();
+    opening().line.reconnecting();
+    opening().line.ready();
+    await environment.settle();
+    const leaving = outcome(adapter.leave("hall"));
+    await environment.settle();
+    expect(asked()).toEqual(["join hall", "join hall"]);
+    call("join").resolve(joinedChannel);
+    await environment.settle();
+    call("leave").resolve();
+    await environment.settle();
+    expect([asked(), leaving.value]).toEqual([["join hall", "join hall", "leave hall"], undefined]);
+  });
+
   it("do not undo a join that was refused", async () => {
     const { adapter, environment, call, asked } = await connected();
     const refused = outcome(adapter.join("hall"));

@@ -1,6 +1,7 @@
 import { abortable, cancelledError } from "../boundary/abortable";
 import { toChatError } from "../boundary/to-chat-error";
 import type { CallOptions, ChannelEvent } from "../port/adapter";
+import { ChatError } from "../port/chat-error";
 import type { DriverJoined } from "./driver";
 import type { OpenLine } from "./open-line";
 
@@ -47,15 +48,20 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
   /** By channel: settles when its last call has. */
   const calls = new Map<string, Promise<void>>();
 
-  function inOrder<T>(channelUrl: string, act: () => Promise<T>, rest: () => Promise<void>): Promise<T> {
-    const answer = (calls.get(channelUrl) ?? Promise.resolve()).then(act);
-    const settled = answer
-      .then(rest, rest)
+  /** Lets what is asked of the channel from now on wait for something. */
+  function hold(channelUrl: string, until: Promise<unknown>): Promise<void> {
+    const settled = until
       .catch(() => {})
       .then(() => {
         if (calls.get(channelUrl) === settled) calls.delete(channelUrl);
       });
     calls.set(channelUrl, settled);
+    return settled;
+  }
+
+  function inOrder<T>(channelUrl: string, act: () => Promise<T>, rest: () => Promise<void>): Promise<T> {
+    const answer = (calls.get(channelUrl) ?? Promise.resolve()).then(act);
+    void hold(channelUrl, answer.then(rest, rest));
     return answer;
   }
 
@@ -118,7 +124,8 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
             }),
         );
         const joined = await abortable(answer, signal);
-        if (joined === undefined) throw cancelledError();
+        if (typeof joined !== "object" || joined === null)
+          throw new ChatError("malformed", "A join without an answer.");
         channel.joins -= 1;
         channel.isJoined = true;
         void deliverEarly(channelUrl, channel);
@@ -157,15 +164,20 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
         const again = on.call(undefined, (connection, signal) =>
           (connection.rejoin ?? connection.join).call(connection, channelUrl, { signal }),
         );
-        await again.catch((thrown: unknown) => {
-          // A refused channel shows in the caller's next call of it.
-          if (toChatError(thrown).class !== "refused") throw thrown;
-        });
+        // Nothing here waits for an earlier call, which may wait for the new line.
+        const mine = hold(channelUrl, Promise.allSettled([calls.get(channelUrl), again]));
+        await again.catch(passUnlessRefused);
         // Left meanwhile, when there was no line to say so.
-        if (!channels.has(channelUrl)) await end(on, channelUrl, false);
+        const isLast = (calls.get(channelUrl) ?? mine) === mine;
+        if (!channels.has(channelUrl) && isLast) await end(on, channelUrl, false).catch(passUnlessRefused);
       };
       await Promise.all([...channels].flatMap(([url, { isJoined }]) => (isJoined ? [rejoinOne(url)] : [])));
     },
     clear: () => channels.clear(),
   };
+}
+
+/** Lets a refusal be: a channel that is refused shows it in the caller's next call of it. */
+function passUnlessRefused(thrown: unknown): void {
+  if (toChatError(thrown).class !== "refused") throw thrown;
 }
