@@ -393,6 +393,26 @@ describe("an SDK that reconnects by itself", () => {
     expect(openings[0]!.closed).toBe(1);
   });
 
+  it("that drops while the channels of a new connection are joined is replaced before ready", async () => {
+    const { connect, join, opening, openings, environment, connections, call } = createScriptedAdapter();
+    await connect();
+    await join();
+    opening().line.closed();
+    await environment.advance(1_000);
+    opening().accept();
+    await environment.settle();
+    opening().line.reconnecting();
+    call("join").resolve(joinedChannel);
+    opening().line.ready();
+    await environment.advance(4_000);
+    expect([connections(), openings.length, openings[1]!.closed]).toEqual([["reconnecting"], 3, 1]);
+    opening().accept();
+    await environment.settle();
+    call("join").resolve(joinedChannel);
+    await environment.settle();
+    expect(connections()).toEqual(["reconnecting", "ready"]);
+  });
+
   it("that gives up is replaced", async () => {
     const { connect, opening, openings, environment, connections } = createScriptedAdapter({ isReady: true });
     await connect();

@@ -67,7 +67,11 @@ export function createDriverConnector(
       return {
         receive: listener.receive,
         ended: (error) => ifPresent(() => drop(mine, error)),
-        interrupted: () => ifPresent(() => interrupt(mine)),
+        interrupted() {
+          if (mine.line !== null) return ifPresent(() => interrupt(mine));
+          // What was joined on it meanwhile may have missed something.
+          line()?.end(new ChatError("connection-lost"));
+        },
         restored: () => ifPresent(() => void restore(mine)),
       };
     });
