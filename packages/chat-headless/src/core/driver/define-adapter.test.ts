@@ -4,7 +4,7 @@ import { textMessage } from "../../../test/messages";
 import { uncaughtIn } from "../../../test/uncaught-in";
 import { everyCall } from "../../testing/every-call";
 import { ChatError } from "../port/chat-error";
-import type { DriverConnection } from "./driver";
+import type { DriverConnection, DriverEvent } from "./driver";
 
 const query = { parentId: null, limit: 10, before: null };
 const draft = {
@@ -163,6 +163,39 @@ describe("a call of an adapter that was made of a driver", () => {
     await expect(adapter.getMessages("hall", query)).rejects.toMatchObject({ code: "server-error" });
   });
 
+  it.each([undefined, null, "joined"])(
+    "that is answered with %j is malformed where an answer is needed",
+    async (answer) => {
+      const capabilities = { maxTextLength: 1, members: true };
+      const { adapter, session, environment, opening, call } = createScriptedAdapter({ capabilities });
+      const connecting = adapter.connect(session);
+      await environment.settle();
+      const answered: object = { members: { getMembers: async () => answer } };
+      opening().accept(answered);
+      await connecting;
+      const joining = outcome(adapter.join("hall"));
+      const listing = outcome(adapter.getMembers("hall", { filter: "all", namePrefix: "", limit: 1, cursor: null }));
+      await environment.settle();
+      call("join").resolve(answer);
+      await environment.settle();
+      expect([joining.value, listing.value]).toEqual(["malformed", "malformed"]);
+    },
+  );
+
+  it("whose answer cannot be read is malformed", async () => {
+    const { adapter, connect, call, environment } = createScriptedAdapter();
+    await connect();
+    const reading = outcome(adapter.getMessages("hall", query));
+    await environment.settle();
+    call("getMessages").resolve({
+      get messages() {
+        throw new Error("Not to be read.");
+      },
+    });
+    await environment.settle();
+    expect(reading.value).toBe("malformed");
+  });
+
   it("settles with connection-lost when the connection ends, and its late answer is dropped", async () => {
     const { adapter, connect, call } = createScriptedAdapter();
     await connect();
@@ -237,6 +270,16 @@ describe("a driver", () => {
     expect(openings[0]!.closed).toBe(1);
   });
 
+  it("may report what nobody can read", async () => {
+    const { connect, join, opening, events, environment } = createScriptedAdapter();
+    await connect();
+    await join();
+    await environment.settle();
+    const unread: readonly unknown[] = [undefined, null, "event", {}, { channelUrl: "hall", type: "channel-changed" }];
+    for (const report of unread) opening().line.emit(report as DriverEvent);
+    expect(events).toMatchObject([{ type: "channel-changed" }]);
+  });
+
   it("may have a group that it declares as absent", async () => {
     const { adapter, session, environment, openings } = createScriptedAdapter({
       capabilities: { maxTextLength: 1, typing: false },
@@ -285,6 +328,25 @@ describe("states that a service does not number", () => {
     }
     const [first, second] = events.flatMap((event) => (event.type === "member-changed" ? [event.member.revision] : []));
     expect(second).toBeGreaterThan(first!);
+  });
+
+  it("are numbered where the driver says that there is no number", async () => {
+    const { adapter, connect, call, events, environment, opening } = createScriptedAdapter();
+    await connect();
+    const joining = adapter.join("hall");
+    await environment.settle();
+    const unnumbered: object = { name: "Hall", revision: undefined };
+    call("join").resolve({ channel: unnumbered, membership: { revision: undefined } });
+    expect(await joining).toMatchObject({ channel: { revision: 1 }, membership: { revision: 1 } });
+    await environment.settle();
+    const user = { id: "bob", name: "Bob" };
+    const channel: object = { url: "hall", ...unnumbered };
+    const reports = [
+      { type: "channel-changed", channelUrl: "hall", channel },
+      { type: "member-changed", channelUrl: "hall", member: { user, revision: undefined } },
+    ];
+    for (const report of reports) opening().line.emit(report as DriverEvent);
+    expect(events).toMatchObject([{ channel: { revision: 2 } }, { member: { revision: 3 } }]);
   });
 
   it("keep the numbers that a service gives", async () => {

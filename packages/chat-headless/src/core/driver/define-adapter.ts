@@ -37,7 +37,7 @@ export function defineAdapter(driver: Driver): ChatAdapter {
   /** Calls the connection. */
   async function call<T>(needs: readonly Feature[], options: Options, act: LineCall<T>): Promise<T> {
     for (const feature of needs) if (!capabilities[feature]) throw unsupported(feature);
-    return handOut(await connector.call(options, (line) => line.call(options, act)));
+    return read(await connector.call(options, (line) => line.call(options, act)), handOut);
   }
 
   /** Calls a group of methods. */
@@ -56,7 +56,7 @@ export function defineAdapter(driver: Driver): ChatAdapter {
     disconnect: () => connector.disconnect(),
     async join(channelUrl, options) {
       const revision = numbers.next();
-      return numbers.ofJoined(await channels.join(channelUrl, options), channelUrl, revision);
+      return read(await channels.join(channelUrl, options), (joined) => numbers.ofJoined(joined, channelUrl, revision));
     },
     leave: (channelUrl, options) => channels.leave(channelUrl, options ?? {}),
     subscribe: listeners.add,
@@ -108,7 +108,7 @@ export function defineAdapter(driver: Driver): ChatAdapter {
     async getMembers(url, query, options) {
       const revision = numbers.next();
       const page = await within("members", options, (group, signal) => group.getMembers(url, query, { signal }));
-      return numbers.ofMembers(page, revision);
+      return read(page, () => numbers.ofMembers(page, revision));
     },
     reportMessage: (url, id, report, options) =>
       within("reports", options, (group, signal) => group.reportMessage(url, id, report, { signal })),
@@ -121,6 +121,15 @@ function needsOf(asked: Partial<Pick<DraftBase, "parentId" | "customType" | "dat
     ...(asked.parentId ? (["threads"] as const) : []),
     ...(asked.customType || (asked.data ?? null) !== null ? (["data"] as const) : []),
   ];
+}
+
+/** What is made of an answer. Throws `malformed` where it cannot be read. */
+function read<T, R>(answer: T, make: (answer: T) => R): R {
+  try {
+    return make(answer);
+  } catch (cause) {
+    throw new ChatError("malformed", "The answer cannot be read.", { cause });
+  }
 }
 
 function unsupported(feature: Feature): ChatError {

@@ -40,6 +40,22 @@ describe("connect", () => {
     expect([first.value, second.value, opening().closed]).toEqual(["session-refused", "session-refused", 1]);
   });
 
+  it("closes a connection that names nobody, also after a drop", async () => {
+    const { adapter, session, connect, opening, openings, environment, connections } = createScriptedAdapter();
+    const first = outcome(adapter.connect(session));
+    await environment.settle();
+    const nobody: object = { self: undefined };
+    opening().accept(nobody);
+    await environment.settle();
+    await connect();
+    opening().line.closed();
+    await environment.advance(1_000);
+    opening().accept(nobody);
+    await environment.settle();
+    expect([first.value, connections()]).toEqual(["session-refused", ["reconnecting", "failed"]]);
+    expect(openings.map(({ closed }) => closed)).toEqual([1, 1, 1]);
+  });
+
   it("reports nothing by events", async () => {
     const { connect, connections, adapter } = createScriptedAdapter();
     await connect();

@@ -18,8 +18,8 @@ export function createStateNumbers(): StateNumbers {
   return {
     next,
     ofEvent(event) {
-      if (event.type === "channel-changed") return { ...event, channel: { revision: next(), ...event.channel } };
-      if (event.type === "member-changed") return { ...event, member: { revision: next(), ...event.member } };
+      if (event.type === "channel-changed") return { ...event, channel: numbered(event.channel, next()) };
+      if (event.type === "member-changed") return { ...event, member: numbered(event.member, next()) };
       return event;
     },
     ofJoined: ({ channel, membership, ...rest }, url, revision) => ({
@@ -27,14 +27,22 @@ export function createStateNumbers(): StateNumbers {
       newest: null,
       cursor: null,
       ...rest,
-      channel: { url, frozen: false, memberCount: 0, revision, ...channel },
-      membership: { role: "attendee", muted: false, banned: false, revision, ...membership },
+      channel: { url, frozen: false, memberCount: 0, ...numbered(channel, revision) },
+      membership: { role: "attendee", muted: false, banned: false, ...numbered(membership, revision) },
     }),
     ofMembers: ({ members, cursor }, revision) => ({
-      members: members.map((member) => ({ revision, ...member })),
+      members: members.map((member) => numbered(member, revision)),
       cursor,
     }),
   };
+}
+
+/** A state with a number: its own where the service has one. */
+function numbered<T extends object>(
+  state: (T & { readonly revision?: number | undefined }) | undefined,
+  revision: number,
+) {
+  return { ...state, revision: state?.revision ?? revision } as T & { readonly revision: number };
 }
 
 /** The same answer, with its messages frozen: what was handed out is never changed afterwards. */

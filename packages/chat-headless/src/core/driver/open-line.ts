@@ -1,5 +1,6 @@
 import { cancelledError } from "../boundary/abortable";
 import { type CallScope, createCallScope } from "../boundary/call-scope";
+import { field } from "../boundary/readers";
 import { toChatError } from "../boundary/to-chat-error";
 import type { CallOptions } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
@@ -90,7 +91,8 @@ export function openLine(
     driver.open(session, {
       signal,
       emit(event) {
-        if (!signal.aborted) listener.receive(event);
+        // What cannot be read is of no channel.
+        if (!signal.aborted && typeof field(event, "channelUrl") === "string") listener.receive(event);
       },
       closed: (reason = new ChatError("connection-lost")) => fail(reason),
       reconnecting: whileOpen(listener.interrupted),

@@ -1,4 +1,5 @@
 import { type CallScope, createCallScope } from "../boundary/call-scope";
+import { field } from "../boundary/readers";
 import { toChatError } from "../boundary/to-chat-error";
 import type { Session } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
@@ -62,7 +63,7 @@ export function createStretch(
       tokens.giveUp();
       throw thrown;
     }
-    if (opened.connection.self.id !== userId) {
+    if (field(opened.connection.self, "id") !== userId) {
       const error = new ChatError("session-refused", "Somebody else has signed in: the token may be theirs.");
       opened.end(error);
       throw error;
