@@ -58,9 +58,9 @@ export default {
 function createImportLaw(context) {
   const file = relative(context.cwd, context.filename).split(sep).join("/");
   /** @type {Visit} */
-  const check = ({ source }) => {
+  const check = ({ source, type }) => {
     if (typeof source?.value !== "string") return;
-    const breach = breachOf(file, source.value);
+    const breach = breachOf(file, source.value, type === "ImportExpression");
     if (breach !== undefined) context.report({ node: source, message: breach });
   };
   return {

@@ -22,6 +22,7 @@ export {
 export { type ReadyMessage, type UseSendResult, useSend } from "./react/composer/use-send";
 export { useEmoji } from "./react/use-emoji";
 export { type UseFileViewerResult, useFileViewer } from "./react/use-file-viewer";
+export { useLazyPart, type UseLazyPartOptions } from "./react/use-lazy-part";
 export { useMembers, type UseMembersOptions, type UseMembersResult } from "./react/use-members";
 export { useMessage } from "./react/message/use-message";
 export { type UseMessageActionsResult, useMessageActions } from "./react/message/use-message-actions";

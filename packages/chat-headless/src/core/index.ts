@@ -56,6 +56,7 @@ export type {
 } from "./driver/driver";
 export { abortable, cancelledError, wait } from "./boundary/abortable";
 export { maxCustomTypeLength, maxDataDepth, maxDataLength, type OutgoingExtras, toData } from "./boundary/message-data";
+export { createLazyPart, type LazyPart } from "./boundary/lazy-part";
 export { parseEvent } from "./boundary/parse";
 export { toChatError } from "./boundary/to-chat-error";
 export type { ChatAction, ChatState, Connection, ConversationState, LoadState } from "./state/chat-state";

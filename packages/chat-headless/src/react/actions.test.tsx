@@ -99,6 +99,7 @@ const withoutActions = [
   "useChatState",
   "useEmoji",
   "useKnownUsers",
+  "useLazyPart",
   "useMembership",
   "useMessage",
   "useNotifications",

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { parseEmojis } from "../core/boundary/parse";
+import { writingPart } from "../core/boundary/parts";
 import { type ChatSeed, type ChatSettings, createChat } from "../core/owner/chat";
 import { createParts } from "../core/owner/parts";
 import type { Session } from "../core/port/adapter";
@@ -134,8 +135,7 @@ function useForgottenPerson(userId: string, storage: ChatProviderProps["storage"
         return orLocal(before.storage);
       },
     };
-    const { load = (part) => part() } = environment;
-    load(() => import("../core/owner/forget-person")).then(
+    writingPart.load(environment).then(
       ({ forgetPerson }) => {
         // They may be back by then.
         if (last.current.userId !== before.userId) void forgetPerson(before.userId, source, environment);

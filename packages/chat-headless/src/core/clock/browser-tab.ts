@@ -2,7 +2,7 @@ import { createStore, del, get, keys, set, type UseStore } from "idb-keyval";
 import type { BrowserTab, FileStorage } from "../port/environment";
 import { hasIndexedDb } from "./has-indexed-db";
 
-/** This page as one of several of its browser. Loaded when a chat with a storage opens. */
+/** This page as one of several of its browser. */
 export function openBrowserTab(): BrowserTab {
   return {
     // Missing on pages served without TLS.

@@ -1,3 +1,4 @@
+import { writingPart } from "../boundary/parts";
 import type { Environment } from "../port/environment";
 import { detectWake } from "./detect-wake";
 
@@ -27,7 +28,7 @@ export const systemEnvironment: Environment = {
   random: () => Math.random(),
   // 128 bits. `crypto.randomUUID` is missing on pages served without TLS.
   newKey: () => crypto.getRandomValues(new Uint32Array(4)).join("-"),
-  openTab: async () => (await import("./browser-tab")).openBrowserTab(),
+  openTab: async () => (await writingPart.load()).openBrowserTab(),
   // A server's page never sleeps.
   onWake: (run) => (typeof document === "undefined" ? () => {} : detectWake(systemEnvironment, run)),
   onHide(run) {

@@ -1,5 +1,6 @@
 import type { ChannelEvent, ChatAdapter, Page, PageQuery } from "../port/adapter";
 import type { CallScope } from "../boundary/call-scope";
+import type { WritingCode } from "../boundary/parts";
 import type { ChatAction, ChatState } from "../state/chat-state";
 import type { Environment } from "../port/environment";
 import type { Report } from "../boundary/raise-error";
@@ -28,8 +29,8 @@ export interface ChatContext {
   share(events: readonly ChannelEvent[]): void;
   /** Makes the calls of own messages and changes that are due. */
   deliver(): void;
-  /** Loads a part of the code that is needed now. */
-  load<T>(part: () => Promise<T>): Promise<T>;
+  /** The code that writing needs, once it is loaded: tried again while the chat is open. Rejects when it is closed before. */
+  writing(): Promise<WritingCode>;
   /** Settles once the file of an entry is kept, or cannot be. */
   whenKept(key: string): Promise<void> | undefined;
   /** Requests that end when the chat is closed. */

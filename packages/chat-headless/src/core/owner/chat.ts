@@ -24,6 +24,8 @@ import { createMessageChanges, type MessageChanges } from "./outgoing/message-ch
 import { createOutboxStorage } from "./outbox/outbox-storage";
 import { parseMemberPage, parsePage, parseSearchPage } from "../boundary/parse";
 import { callSafely } from "../boundary/call-safely";
+import { type WritingCode, writingPart } from "../boundary/parts";
+import { retrying } from "../boundary/retrying";
 import { createReport, raiseError } from "../boundary/raise-error";
 import { toChatError } from "../boundary/to-chat-error";
 import { createParts, type PartOf } from "./parts";
@@ -135,6 +137,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
   let queue: ChatAction[] = [];
   let cancelFlush: (() => void) | null = null;
   let chatScope = createCallScope(environment, fail);
+  let writing: Promise<WritingCode> | null = null;
   let close: (() => void) | null = null;
   let release: (() => void) | null = null;
 
@@ -203,7 +206,11 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
       for (const event of events) client.share(event, user);
     },
     deliver: () => delivery.deliver(),
-    load: environment.load ?? ((part) => part()),
+    writing: () =>
+      (writing ??= retrying(chatScope, environment, () => writingPart.load(environment), {
+        canRetry: () => true,
+        onFailure: (error) => fail(error, "code"),
+      })),
     whenKept: (key) => outboxStorage.whenKept(key),
     subscribe: store.subscribe,
     chatScope: () => chatScope,
@@ -262,6 +269,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
 
   function start(): void {
     chatScope = createCallScope(environment, fail);
+    writing = null;
     dispatch({ type: "room-changed", event: "opened" });
     outboxStorage.open();
     const unfollow = client.store.subscribe(followClient);

@@ -455,7 +455,7 @@ describe("a jump before the first page (R20)", () => {
       dispatch: (...actions) => store.set(actions.reduce(reduceChat, store.get())),
       move: () => {},
       deliver: () => {},
-      load: (part) => part(),
+      writing: () => new Promise(() => {}),
       whenKept: () => undefined,
       chatScope: () => scope,
       connectionScope: () => scope,

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
 import type { Chat } from "../../core/owner/chat";
 import { createStore, type Store } from "../../core/owner/store";
 import type { Composer, ComposerState } from "../../core/composer/composer";
+import { writingPart } from "../../core/boundary/parts";
 import { useChatScope } from "../chat-provider";
 import { composerOf } from "../chat-scope";
-import type * as fieldPart from "./field-part";
 import { type ComposerActions, type ComposerReading, createComposerActions, readComposer } from "./composer-actions";
 import { createInputProps, type InputProps, type UserInputProps } from "./composer-input";
 import { useParentId } from "../conversation-scope";
@@ -38,7 +38,7 @@ export function useComposer(): UseComposerResult {
 
   useEffect(() => composer.attach(), [composer]);
   useCaret(composer, state, field);
-  const later = useFieldPart(scope.chat, composer, field);
+  useNativeEditing(scope.chat, composer, field);
 
   const now = permissionsOf(scope, parentId).get;
   const { raiseError } = scope.chat;
@@ -47,8 +47,8 @@ export function useComposer(): UseComposerResult {
     [composer, now, field, raiseError],
   );
   const editLast = useCallback(
-    () => later.current?.beginLastEdit(scope, composer, now()) ?? false,
-    [scope, composer, now, later],
+    () => writingPart.get()?.beginLastEdit(scope, composer, now()) ?? false,
+    [scope, composer, now],
   );
 
   return useMemo(() => {
@@ -111,33 +111,22 @@ function useCaret(composer: Composer, { caret, takesFocus }: ComposerState, fiel
   }, [composer, caret, takesFocus, field]);
 }
 
-/** Loads what a field can do beyond writing and sending, and lets the browser's undo know of what is changed here. */
-function useFieldPart({ environment }: Chat, composer: Composer, field: FieldStore) {
-  const loaded = useRef<typeof fieldPart | null>(null);
+/** Lets the browser's undo know of what is changed here, once the code for it is there: before, the field is a controlled one. */
+function useNativeEditing({ environment }: Chat, composer: Composer, field: FieldStore): void {
   useEffect(() => {
-    const { load = (part) => part() } = environment;
-    let shown = new AbortController();
+    let release = () => {};
     function follow(): void {
-      shown.abort();
+      release();
       const element = field.get();
-      if (!element) return;
-      const { signal } = (shown = new AbortController());
-      load(() => import("./field-part")).then(
-        (part) => {
-          loaded.current = part;
-          if (!signal.aborted) signal.addEventListener("abort", part.editNatively(composer, element));
-        },
-        () => {}, // Without it the field works as any controlled field does.
-      );
+      release = (element && writingPart.get()?.editNatively(composer, element)) ?? (() => {});
     }
     follow();
-    const leave = field.subscribe(follow);
+    const ends = [field.subscribe(follow), writingPart.subscribe(follow), writingPart.want(environment)];
     return () => {
-      leave();
-      shown.abort();
+      for (const end of ends) end();
+      release();
     };
   }, [environment, composer, field]);
-  return loaded;
 }
 
 /** React warns about layout effects on a server, where there is no layout. */

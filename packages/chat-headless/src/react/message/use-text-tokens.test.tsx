@@ -28,9 +28,9 @@ it("links are text until the code that finds them is there, which is asked for o
   let loads = 0;
   let isReachable = false;
   const load = <T,>(part: () => Promise<T>): Promise<T> => {
-    const isRichText = part.toString().includes("rich-text");
-    if (isRichText) loads++;
-    if (isRichText && !isReachable) return Promise.reject(new Error("No connection."));
+    const isLinks = part.toString().includes("later/links");
+    if (isLinks) loads++;
+    if (isLinks && !isReachable) return Promise.reject(new Error("No connection."));
     return environment.load?.(part) ?? part();
   };
   await world.post("ben", "Hello. How are you?");

@@ -1,10 +1,8 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { createLazyPart } from "../lazy-part";
+import { useMemo } from "react";
+import { linksPart } from "../../core/boundary/parts";
 import type { TextMessage } from "../../core/port/model";
 import { mayHaveLink, splitMentions, type TextToken } from "../../core/views/text/text-token";
-import { useEnvironment } from "../chat-provider";
-
-const richText = createLazyPart(async () => (await import("../../core/views/text/rich-text")).tokenize);
+import { useLazyPart } from "../use-lazy-part";
 
 type Tokenize = typeof splitMentions;
 
@@ -16,22 +14,15 @@ const cache = new WeakMap<TextMessage, { readonly tokenize: Tokenize; readonly t
  * have one asks for. Until then, and while it cannot be loaded, links are text. `tokenize` does both at once. Needs no provider.
  */
 export function useTextTokens(message: TextMessage): readonly TextToken[] {
-  const environment = useEnvironment();
   const text = message.mentionTemplate ?? message.text;
   const mayLink = useMemo(() => mayHaveLink(text), [text]);
-  const loaded = useSyncExternalStore(richText.subscribe, () => (mayLink ? richText.get() : null), notOnServer);
-  const isWanted = mayLink && loaded === null;
-  useEffect(() => (isWanted ? richText.want(environment) : undefined), [isWanted, environment]);
+  const links = useLazyPart(linksPart, { isWanted: mayLink });
 
-  const tokenize = loaded ?? splitMentions;
+  const tokenize = (mayLink && links?.tokenize) || splitMentions;
   let known = cache.get(message);
   if (known?.tokenize !== tokenize) {
     known = { tokenize, tokens: tokenize(message) };
     cache.set(message, known);
   }
   return known.tokens;
-}
-
-function notOnServer(): null {
-  return null;
 }

@@ -1,4 +1,5 @@
 import { retrying } from "../../boundary/retrying";
+import type { ChatError } from "../../port/chat-error";
 import type { ChatAction, ChatState } from "../../state/chat-state";
 import { messagesOf } from "../../state/message-facts";
 import { cutOff, type OutboxEntry } from "../../state/outgoing/outbox";
@@ -86,18 +87,16 @@ export function createOutboxStorage(context: ChatContext, source: StorageSource,
 
   async function open(): Promise<void> {
     const mine = (opening = new AbortController());
-    const tab = async () => (await context.environment.openTab?.()) ?? null;
+    const { signal } = mine;
     const scope = context.chatScope();
-    const load = () =>
-      scope.run(null, () => Promise.all([context.load(() => import("./durable-outbox")), tab()]), {
-        signal: mine.signal,
-      });
+    const openTab = async () => (await context.environment.openTab?.()) ?? null;
     // A page that does not know of the others delivers nothing: they take up what it writes.
-    const parts = await retrying(scope, context.environment, load, {
-      signal: mine.signal,
-      canRetry: () => true,
-      onFailure: (error) => context.raiseError(error, "code"),
-    }).catch(() => null);
+    const onFailure = (error: ChatError) => context.raiseError(error, "code");
+    const options = { signal, canRetry: () => true, onFailure };
+    const tryToOpen = () => scope.run(null, openTab, { signal });
+    const code = context.writing();
+    const tab = code.then(() => retrying(scope, context.environment, tryToOpen, options));
+    const parts = await Promise.all([code, tab]).catch(() => null);
     if (opening !== mine || !parts) return;
     opening = null;
     const records = { source, id, prefix, values, written, adopt, write, notKept };

@@ -10,7 +10,7 @@ import type { ChatContext } from "../chat-context";
 import { type Courier, maxTries, restAfter } from "./courier";
 
 /**
- * Makes edits, deletions and reactions, and reads the message to see whether they were made. Loaded with the first of them.
+ * Makes edits, deletions and reactions, and reads the message to see whether they were made.
  */
 export function createChangeCourier(context: ChatContext): Courier<PendingChange> {
   const { adapter, channelUrl, selfId } = context;

@@ -7,8 +7,9 @@ import { isMessage, type OutboxEntry } from "../../state/outgoing/outbox";
 import { isUnderWay, type Outgoing } from "../../state/outgoing/outgoing-lifecycle";
 import { slowModeSecondsOf } from "../../state/reduce-people";
 import { placeOf } from "./begin-outgoing";
+import { createChangeCourier } from "./change-courier";
 import type { ChatContext } from "../chat-context";
-import { type Courier, maxTries, restAfter } from "./courier";
+import { maxTries, restAfter } from "./courier";
 import { createMessageCourier } from "./message-courier";
 import type { OutboxStorage } from "../outbox/outbox-storage";
 
@@ -38,7 +39,7 @@ export interface Delivery {
 export function createDelivery(context: ChatContext, storage: OutboxStorage): Delivery {
   const { environment } = context;
   const messages = createMessageCourier(context);
-  let changes: ReturnType<typeof loadChanges> | null = null;
+  const changes = createChangeCourier(context);
   /** The lanes in which a call or a look is under way. */
   const busy = new Set<string>();
   const calls = new Map<string, AbortController>();
@@ -67,8 +68,7 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
       const lane = laneOf(entry);
       if (headOf(lane) !== entry || !isRested(entry)) continue;
       if (entry.phase === "waiting") run(lane, () => attempt(entry, lane));
-      else if (!isMessage(entry) && entry.phase === "unconfirmed")
-        run(lane, async () => (await courierOf(entry))?.look([entry]));
+      else if (!isMessage(entry) && entry.phase === "unconfirmed") run(lane, () => changes.look([entry]));
     }
     const ends = pending.flatMap((entry) => (isRested(entry) ? [] : (entry.restUntil ?? [])));
     if (ends.length > 0) cancelAlarm = environment.after(Math.min(...ends) - environment.elapsed(), deliver);
@@ -89,30 +89,14 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
     return context.state().outbox.find((entry) => holdsLane(entry) && laneOf(entry) === lane);
   }
 
-  async function courierOf(entry: OutboxEntry): Promise<Courier | null> {
-    if (isMessage(entry)) return messages;
-    try {
-      return await (changes ??= loadChanges());
-    } catch (thrown) {
-      // It waits, as without a connection.
-      changes = null;
-      context.raiseError(toChatError(thrown), "code");
-      const failedLooks = entry.failedLooks + 1;
-      context.move(entry.key, "put-off", { failedLooks, restUntil: restAfter(context, failedLooks) });
-      return null;
-    }
-  }
-
-  const loadChanges = () =>
-    context.load(() => import("./change-courier")).then((part) => part.createChangeCourier(context));
+  const callOf = (entry: OutboxEntry, signal: AbortSignal, alive: () => void) =>
+    isMessage(entry) ? messages.call(entry, signal, alive) : changes.call(entry, signal, alive);
 
   async function attempt({ key }: OutboxEntry, lane: string): Promise<void> {
-    const before = headOf(lane);
-    const courier = before && (await courierOf(before));
     await context.whenKept(key);
     const entry = headOf(lane);
     // Removed meanwhile, or an earlier one waits again.
-    if (!courier || entry?.key !== key || entry.phase !== "waiting") return;
+    if (entry?.key !== key || entry.phase !== "waiting") return;
     const { attemptedAt } = entry;
     // What could not be proven before may stand where the first try began.
     const place = isMessage(entry) && attemptedAt === null ? placeOf(context.state()) : {};
@@ -124,7 +108,7 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
       await scope.run(
         operations[entry.type],
         async (signal, alive) => {
-          const record = await courier.call(entry, signal, alive);
+          const record = await callOf(entry, signal, alive);
           if (scope.ended) return;
           if (calls.get(key) === controller) calls.delete(key);
           // Also where nobody waits for the answer any more.

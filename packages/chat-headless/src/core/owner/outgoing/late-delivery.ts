@@ -1,11 +1,10 @@
-import { retrying } from "../../boundary/retrying";
 import type { ChatContext } from "../chat-context";
 import type { Delivery } from "./delivery";
 import type { OutboxStorage } from "../outbox/outbox-storage";
 
 /**
  * Delivery whose code is loaded once the room is entered, or something waits to go out: a page that only reads loads it after
- * its first rows. What is sent meanwhile waits in the outbox. A load that fails is tried again while the chat is open.
+ * its first rows. What is sent meanwhile waits in the outbox.
  */
 export function createLateDelivery(context: ChatContext, storage: OutboxStorage): Delivery {
   let delivery: Delivery | null = null;
@@ -17,16 +16,11 @@ export function createLateDelivery(context: ChatContext, storage: OutboxStorage)
     if (isLoading) return;
     isLoading = true;
     const scope = context.chatScope();
-    try {
-      const part = await retrying(scope, context.environment, () => context.load(() => import("./delivery")), {
-        onFailure: (error) => context.raiseError(error, "code"),
-      });
-      delivery ??= part.createDelivery(context, storage);
-    } catch {
-      // The chat was closed: the next opening loads it.
-    }
+    // A chat that is closed meanwhile asks for it when it is opened again.
+    const code = await context.writing().catch(() => null);
     isLoading = false;
-    if (scope.ended || !delivery) return;
+    if (scope.ended || !code) return;
+    delivery ??= code.createDelivery(context, storage);
     if (isResumed) delivery.resume();
     else delivery.deliver();
   }

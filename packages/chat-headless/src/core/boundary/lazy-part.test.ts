@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createVirtualEnvironment } from "../core/clock/virtual-environment";
+import { createVirtualEnvironment } from "../clock/virtual-environment";
 import { createLazyPart } from "./lazy-part";
 
 /** A part whose first loads fail. */
@@ -57,5 +57,40 @@ describe("a part that is loaded later", () => {
     part.want(environment);
     await environment.settle();
     expect(part.get()).toBe("code");
+  });
+
+  it("says of each load that failed to everybody who wants it, and none loads it beside the others", async () => {
+    const environment = createVirtualEnvironment();
+    const { part, loads } = createPart(2);
+    const failed = [0, 0];
+    const release = part.want(environment, () => failed[0]!++);
+    part.want(environment, () => failed[1]!++);
+    await environment.settle();
+    expect(failed).toEqual([1, 1]);
+    release();
+    await environment.advance(600_000);
+    expect(failed).toEqual([1, 2]);
+    expect(loads()).toBe(3);
+  });
+
+  it("can be tried once, and in advance, which leaves failures to those who want it", async () => {
+    const environment = createVirtualEnvironment();
+    const { part, loads } = createPart(2);
+    part.preload();
+    await expect(part.load()).rejects.toThrow("No connection.");
+    expect(loads()).toBe(1);
+    await expect(part.load(environment)).rejects.toThrow("No connection.");
+    await expect(part.load()).resolves.toBe("code");
+    expect(loads()).toBe(3);
+  });
+
+  it("says once that it is loaded, until somebody no longer listens", async () => {
+    const { part } = createPart(0);
+    let said = 0;
+    part.subscribe(() => said++);
+    part.subscribe(() => (said += 10))();
+    await part.load();
+    await part.load();
+    expect(said).toBe(1);
   });
 });

@@ -1,0 +1,1 @@
+export { tokenize } from "../core/views/text/rich-text";

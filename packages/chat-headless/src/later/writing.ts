@@ -1,0 +1,6 @@
+export { openBrowserTab } from "../core/clock/browser-tab";
+export { forgetPerson } from "../core/owner/forget-person";
+export { openDurableOutbox } from "../core/owner/outbox/durable-outbox";
+export { createDelivery } from "../core/owner/outgoing/delivery";
+export { beginLastEdit } from "../react/composer/last-edit";
+export { editNatively } from "../react/composer/native-editing";

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import type { LazyPart } from "../core/boundary/lazy-part";
+import { useEnvironment } from "./chat-provider";
+
+export interface UseLazyPartOptions {
+  /** Whether the part is to be loaded. @default true */
+  readonly isWanted?: boolean;
+  /** Called after each load that failed. It is tried again while the part is wanted. */
+  readonly onFailure?: () => void;
+}
+
+/**
+ * A part of the code once it is loaded; `null` before, and on a server, which loads none. Loads it while it is wanted. Needs no
+ * provider.
+ */
+export function useLazyPart<T>(part: LazyPart<T>, { isWanted = true, onFailure }: UseLazyPartOptions = {}): T | null {
+  const environment = useEnvironment();
+  // What hydrates must begin without it, also where another chat of the page has loaded it.
+  const loaded = useSyncExternalStore(part.subscribe, part.get, notOnServer);
+  const isMissing = isWanted && loaded === null;
+  const latest = useRef(onFailure);
+  useEffect(() => {
+    latest.current = onFailure;
+  });
+  useEffect(
+    () => (isMissing ? part.want(environment, () => latest.current?.()) : undefined),
+    [part, isMissing, environment],
+  );
+  return loaded;
+}
+
+function notOnServer(): null {
+  return null;
+}
