@@ -13,6 +13,49 @@ export const maxDataDepth = 16;
 /** UTF-16 units of a message's `customType`: the limit of Sendbird's platform API (`custom_type`, 128 characters). */
 export const maxCustomTypeLength = 128;
 
+/** A frozen copy of plain JSON. Throws a `RangeError` for what is too large, and anything for what is no plain JSON. */
+function copyJson(value: unknown): JsonValue {
+  let room = maxDataLength;
+
+  /** Counts what the JSON has at least, so that nothing large is read. */
+  function take(length: number): void {
+    room -= length;
+    // Also where a hostile list has no number for its length.
+    if (!(room >= 0)) throw new RangeError("Too long.");
+  }
+
+  function copyPart(part: unknown, depth: number): JsonValue {
+    take(typeof part === "string" ? part.length : 1);
+    if (depth <= maxDataDepth) {
+      if (part === null || typeof part === "string" || typeof part === "boolean") return part;
+      // JSON knows no -0.
+      if (typeof part === "number" && Number.isFinite(part)) return part || 0;
+      if (Array.isArray(part)) {
+        take(part.length);
+        return Object.freeze(Array.from(part, (one: unknown) => copyPart(one, depth + 1)));
+      }
+      if (typeof part === "object" && isPlainObject(part)) return Object.freeze(copyFields(part, depth));
+    }
+    throw new TypeError("No plain JSON, or too deep.");
+  }
+
+  function copyFields(object: object, depth: number): Record<string, JsonValue> {
+    const copy: Record<string, JsonValue> = {};
+    for (const [name, part] of Object.entries(object)) {
+      if (name === "__proto__") throw new TypeError(name);
+      if (part === undefined) continue;
+      take(name.length);
+      copy[name] = copyPart(part, depth + 1);
+    }
+    return copy;
+  }
+
+  const copy = copyPart(value, 0);
+  room = maxDataLength;
+  take(JSON.stringify(copy).length);
+  return copy;
+}
+
 /**
  * A frozen copy of plain JSON. Properties that are `undefined` are left out.
  *
@@ -20,61 +63,11 @@ export const maxCustomTypeLength = 128;
  * (therefore also cyclic), a number that is not finite, a class, a name `__proto__`.
  */
 export function toData(value: unknown): JsonValue {
-  let room = maxDataLength;
-
-  function take(length: number): void {
-    room -= length;
-    // Also where a hostile list has no number for its length.
-    if (!(room >= 0)) throw new ChatError("too-large", `The data has more than ${maxDataLength} characters of JSON.`);
-  }
-
-  function takeText(text: string): void {
-    take(text.length);
-    take(JSON.stringify(text).length - text.length);
-  }
-
-  function copyList(list: readonly unknown[], depth: number): JsonValue {
-    take(2 + Math.max(0, list.length - 1));
-    const copy: JsonValue[] = [];
-    for (let i = 0; i < list.length; i++) copy.push(copyPart(list[i], depth + 1));
-    return Object.freeze(copy);
-  }
-
-  function copyObject(object: object, depth: number): JsonValue {
-    const copy: Record<string, JsonValue> = {};
-    take(2);
-    for (const [name, part] of Object.entries(object)) {
-      if (name === "__proto__") throw new ChatError("invalid", "The data has a name __proto__.");
-      if (part === undefined) continue;
-      takeText(name);
-      // The colon, and a comma but for the first.
-      take(Object.keys(copy).length === 0 ? 1 : 2);
-      copy[name] = copyPart(part, depth + 1);
-    }
-    return Object.freeze(copy);
-  }
-
-  function copyPart(part: unknown, depth: number): JsonValue {
-    if (depth > maxDataDepth) throw new ChatError("invalid", `The data is deeper than ${maxDataDepth}, or cyclic.`);
-    if (typeof part === "string") {
-      takeText(part);
-      return part;
-    }
-    if (part === null || typeof part === "boolean" || (typeof part === "number" && Number.isFinite(part))) {
-      take(String(part).length);
-      // JSON knows no -0.
-      return part === 0 ? 0 : part;
-    }
-    if (Array.isArray(part)) return copyList(part, depth);
-    if (typeof part === "object" && isPlainObject(part)) return copyObject(part, depth);
-    throw new ChatError("invalid", `The data is no plain JSON: it has a ${typeof part}.`);
-  }
-
   try {
-    return copyPart(value, 0);
+    return copyJson(value);
   } catch (thrown) {
-    if (thrown instanceof ChatError) throw thrown;
-    throw new ChatError("invalid", "The data cannot be read.", { cause: thrown });
+    const code = thrown instanceof RangeError ? "too-large" : "invalid";
+    throw new ChatError(code, "The data is no plain JSON within the limits.", { cause: thrown });
   }
 }
 
@@ -86,9 +79,8 @@ function isPlainObject(value: object): boolean {
 
 /** What a service says beside the text; `null` for none, and for what is no plain JSON within the limits. */
 export const data: Reader<JsonValue> = (value) => {
-  if (value === undefined || value === null) return null;
   try {
-    return toData(value);
+    return copyJson(value);
   } catch {
     return null;
   }
@@ -112,7 +104,7 @@ export function toExtras(
   capabilities: Capabilities,
 ): { readonly customType: string; readonly data: JsonValue } {
   if (customType === "" && given === null) return { customType, data: given };
-  if (!capabilities.data) throw new ChatError("unsupported", "The service keeps no customType and no data.");
+  if (!capabilities.data) throw new ChatError("unsupported", "No customType and no data.");
   if (customType.length > maxCustomTypeLength) throw new ChatError("invalid", "The customType is too long.");
   return { customType, data: toData(given) };
 }

@@ -76,23 +76,19 @@ type ReactionStep = Pick<ReactionChange, "key" | "userId" | "on" | "count">;
  * of somebody who is not named is taken to change the number. Costs as much as there are names and steps.
  */
 export function applyReactions(reactions: readonly Reaction[], steps: readonly ReactionStep[]): readonly Reaction[] {
-  const changed = new Map<string, { readonly names: Set<string>; count: number }>();
+  const known = new Map(reactions.map((reaction) => [reaction.key, reaction]));
+  const changed = new Map<string, { readonly names: Set<string>; readonly count: number }>();
   for (const { key, userId, on, count: reported } of steps) {
-    const known = reactions.find((reaction) => reaction.key === key) ?? { key, userIds: [] };
-    const { names, count } = changed.get(key) ?? { names: new Set(known.userIds), count: reactionCount(known) };
+    const before = known.get(key) ?? { key, userIds: [] };
+    const { names, count } = changed.get(key) ?? { names: new Set(before.userIds), count: reactionCount(before) };
     const isNamed = names.has(userId);
     const isCounted = isNamed || count > names.size;
     const next = reported ?? count + (on ? Number(!isNamed) : -Number(isCounted));
     if (on === isNamed && next === count) continue;
-    if (on) names.add(userId);
-    else names.delete(userId);
+    names[on ? "add" : "delete"](userId);
     changed.set(key, { names, count: Math.max(next, names.size) });
   }
   if (changed.size === 0) return reactions;
-  const keys = new Set([...reactions.map(({ key }) => key), ...changed.keys()]);
-  return Array.from(keys, (key) => {
-    const known = reactions.find((reaction) => reaction.key === key);
-    const now = changed.get(key);
-    return now ? createReaction(key, [...now.names], now.count) : known!;
-  }).filter((reaction) => reactionCount(reaction) > 0);
+  for (const [key, { names, count }] of changed) known.set(key, createReaction(key, [...names], count));
+  return [...known.values()].filter((reaction) => reactionCount(reaction) > 0);
 }
