@@ -24,6 +24,7 @@ const received = (more: Partial<Message>): ChatAction => ({
 const after = (...actions: readonly ChatAction[]): KnownUsers =>
   actions.reduce((users, action) => reduceUsers(users, action, now), nobodyKnown);
 const nameIn = (users: KnownUsers, id: string) => knownUser({ users }, id)?.name;
+const crowd = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `user-${n}`, name: `User ${n}` }));
 const typing = (user: User): ChatAction => ({ type: "typing-changed", channelUrl, user, typing: true });
 
 describe("people who are known", () => {
@@ -87,18 +88,17 @@ describe("people who are known", () => {
   });
 
   it("are all of a hall of 5,000, and some of a world", () => {
-    const crowd = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `user-${n}`, name: `User ${n}` }));
     const hall = after({ type: "users-loaded", users: crowd(5_000) });
     expect(crowd(5_000).every(({ id, name }) => nameIn(hall, id) === name)).toBe(true);
-    const world = after({ type: "users-loaded", users: crowd(100_000) });
-    const kept = world.buckets.reduce((sum, bucket) => sum + bucket.size, 0);
+    const world = after({ type: "users-loaded", users: crowd(40_000) });
+    const kept = world.named.reduce((sum, generation) => sum + generation.size, 0);
     expect(kept).toBeLessThanOrEqual(16_384);
-    expect(nameIn(world, "user-99999")).toBe("User 99999");
+    expect(nameIn(world, "user-39999")).toBe("User 39999");
   });
 
-  it("leave nearly all buckets as they were when one comes", () => {
-    const before = after({ type: "users-loaded", users: [ann, ben] });
-    const { buckets } = reduceUsers(before, typing(cem), now);
-    expect(buckets.filter((bucket, index) => bucket !== before.buckets[index])).toHaveLength(1);
+  it("stay where they are in a hall when one comes", () => {
+    const hall = after({ type: "users-loaded", users: crowd(5_000) });
+    const { named } = reduceUsers(hall, typing(cem), now);
+    expect(named.filter((generation) => !hall.named.includes(generation))).toHaveLength(1);
   });
 });
