@@ -84,6 +84,7 @@ export {
   type CustomKind,
   type CustomKinds,
   type KindAction,
+  kindOf,
   type Kinds,
   noKinds,
   wordsOf,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { adminMessage, fileMessage, textMessage, unknownMessage } from "../../../test/messages";
 import type { QuotedMessage } from "../port/model";
 import { toQuote } from "../port/quote";
-import { createKinds, noKinds, wordsOf } from "./custom-kinds";
+import { createKinds, kindOf, noKinds, wordsOf } from "./custom-kinds";
 
 const asked: QuotedMessage[] = [];
 const kinds = createKinds(
@@ -38,7 +38,7 @@ it("another message has its own words, and a deleted one none", () => {
 it.each(["toString", "constructor", "__proto__", ""])(
   "no kind is found by the name %j that others may send",
   (customType) => {
-    expect(kinds.of({ customType })).toBeUndefined();
+    expect(kindOf({ customType }, kinds)).toBeUndefined();
     expect(wordsOf(textMessage({ text: "Lunch?", customType }), kinds)).toBe("Lunch?");
   },
 );

@@ -21,43 +21,44 @@ export interface CustomKind {
 /** Kinds of one's own by their `customType`. */
 export type CustomKinds = Readonly<Record<string, CustomKind>>;
 
-/** The kinds of one's own, as everything that names a message reads them. */
+/** The kinds of one's own, for everything that names a message: read by `kindOf`, `wordsOf` and `permit`. */
 export interface Kinds {
-  /** The kind of a message; `undefined` for none of one's own. */
-  of(message: Pick<QuotedMessage, "customType">): CustomKind | undefined;
-  /** A message in the words of its kind; `null` where it has none. */
-  describe(message: Message | QuotedMessage): string | null;
+  readonly byType: CustomKinds;
+  /** Is told of the first error of each kind's `describe`. */
+  readonly report: (thrown: unknown) => void;
+  /** Those whose error was reported. */
+  readonly broken: Set<CustomKind>;
 }
 
-const toShortForm = (message: Message | QuotedMessage) => ("parentId" in message ? toQuote(message) : message);
-
 /**
- * The kinds of one's own as everything reads them, for `wordsOf` and `permit`. A `ChatProvider` makes them of its `kinds`.
+ * The kinds of one's own as everything reads them. A `ChatProvider` makes them of its `kinds`.
  *
  * @param report is told of the first error of each kind's `describe`
  */
-export function createKinds(kinds: CustomKinds, report: (thrown: unknown) => void): Kinds {
-  const broken = new Set<string>();
-  const of: Kinds["of"] = ({ customType }) =>
-    customType !== "" && Object.hasOwn(kinds, customType) ? kinds[customType] : undefined;
-  return {
-    of,
-    describe(message) {
-      const kind = of(message);
-      if (!kind) return null;
-      try {
-        return text(kind.describe(toShortForm(message))).trim() || null;
-      } catch (thrown) {
-        if (!broken.has(message.customType)) report(thrown);
-        broken.add(message.customType);
-        return null;
-      }
-    },
-  };
+export function createKinds(byType: CustomKinds, report: (thrown: unknown) => void): Kinds {
+  return { byType, report, broken: new Set() };
 }
 
 /** No kinds of one's own. */
 export const noKinds: Kinds = createKinds({}, () => {});
+
+/** The kind of a message; `undefined` for none of one's own. */
+export function kindOf({ customType }: Pick<QuotedMessage, "customType">, { byType }: Kinds): CustomKind | undefined {
+  return customType !== "" && Object.hasOwn(byType, customType) ? byType[customType] : undefined;
+}
+
+/** A message in the words of its kind; empty where it has none. */
+function describe(message: QuotedMessage, kinds: Kinds): string {
+  const kind = kindOf(message, kinds);
+  if (!kind) return "";
+  try {
+    return text(kind.describe(message)).trim();
+  } catch (thrown) {
+    if (!kinds.broken.has(kind)) kinds.report(thrown);
+    kinds.broken.add(kind);
+    return "";
+  }
+}
 
 /**
  * A message in words: of its kind where it is one of one's own, else its text, or the name of its file. Empty for a deleted one,
@@ -65,6 +66,6 @@ export const noKinds: Kinds = createKinds({}, () => {});
  */
 export function wordsOf(message: Message | QuotedMessage, kinds: Kinds): string {
   if (message.deleted) return "";
-  const { type, text: own } = toShortForm(message);
-  return kinds.describe(message) ?? (type === "file" ? toFileName(own) : own);
+  const quote = "parentId" in message ? toQuote(message) : message;
+  return describe(quote, kinds) || (quote.type === "file" ? toFileName(quote.text) : quote.text);
 }

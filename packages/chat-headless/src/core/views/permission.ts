@@ -18,7 +18,7 @@ import {
   type Rule,
   supported,
 } from "./plain-permission";
-import type { KindAction, Kinds } from "./custom-kinds";
+import { type KindAction, kindOf, type Kinds } from "./custom-kinds";
 import type { ChatPolicy } from "./policy";
 
 /** What the integrator offers; everything the product has, with the product's defaults. */
@@ -145,7 +145,7 @@ const types = (...known: readonly Message["type"][]) =>
   absent("wrong-kind", (_, { message }) => !known.includes(message.type));
 /** What its kind keeps people from. */
 const ofKind = (action: KindAction) =>
-  absent("wrong-kind", ({ kinds }, { message }) => kinds.of(message)?.permissions?.[action] === false);
+  absent("wrong-kind", ({ kinds }, { message }) => kindOf(message, kinds)?.permissions?.[action] === false);
 const notDeleting = refused("being-deleted", (_, row) => row.deleting);
 
 const notQuoting = refused("being-quoted", ({ quotedId }) => quotedId !== null);

@@ -1,4 +1,4 @@
-import type { CustomKind, Kinds, Message, Row } from "@foyer/chat-headless";
+import { type CustomKind, kindOf, type Kinds, type Message, type Row } from "@foyer/chat-headless";
 import type { ReactNode } from "react";
 
 export interface KindBodyProps {
@@ -20,5 +20,5 @@ export type ChatKinds = Readonly<Record<string, ChatKind>>;
 
 /** The kind of a message, with what was given to the provider beside what the hooks know; `undefined` for none of one's own. */
 export function chatKindOf(message: Pick<Message, "customType">, kinds: Kinds): ChatKind | undefined {
-  return kinds.of(message);
+  return kindOf(message, kinds);
 }

@@ -1,4 +1,5 @@
 import {
+  kindOf,
   type Kinds,
   type Message,
   type QuotedMessage,
@@ -33,6 +34,6 @@ const maxQuoteLength = 300;
 /** The words of a quote. The end of a file's name stays, with the extension. */
 export function toQuoteText(...[quote, labels, kinds]: Parameters<typeof toPlainText>): string {
   const text = toPlainText(quote, labels, kinds);
-  const isName = quote.type === "file" && !quote.deleted && kinds.of(quote) === undefined;
+  const isName = quote.type === "file" && !quote.deleted && kindOf(quote, kinds) === undefined;
   return isName ? truncateMiddle(text) : truncateEnd(text, maxQuoteLength);
 }
