@@ -19,3 +19,9 @@ export function putInto<T>(generations: Generations<T>, id: string, value: T, mo
   const next = new Map(isFull ? [] : newest).set(id, value);
   return [next, ...(isFull ? generations : older)].slice(0, most);
 }
+
+/** The same with another value for an id that is there: it is forgotten as soon as it would have been. */
+export function replaceIn<T>(generations: Generations<T>, id: string, value: T): Generations<T> {
+  const at = generations.findIndex((generation) => generation.has(id));
+  return generations.with(at, new Map(generations[at]).set(id, value));
+}

@@ -77,6 +77,19 @@ describe("people who are known", () => {
     expect(reduceUsers(users, page([textMessage({ id: "2", createdAt: 10, sender: ben })]), now)).toBe(users);
   });
 
+  it("go by the name that a later message confirms, whatever an older page calls them", () => {
+    const sent = (createdAt: number, name: string) => page([textMessage({ createdAt, sender: { ...ben, name } })]);
+    const quoted = textMessage({ createdAt: 90, sender: ann, parent: { ...quote, createdAt: 10 } });
+    for (const first of [{ type: "signed-in", user: ben } as const, page([quoted])]) {
+      const before = reduceUsers(nobodyKnown, first, -9e15);
+      const users = [sent(100, ben.name), sent(50, "Ben O.")].reduce(
+        (known, action) => reduceUsers(known, action, 100),
+        before,
+      );
+      expect([nameIn(users, "ben"), users.renames]).toEqual([ben.name, 0]);
+    }
+  });
+
   it("keep the name that they had where a later fact has none", () => {
     expect(nameIn(after(typing(ben), typing({ ...ben, name: "" })), "ben")).toBe(ben.name);
     expect(nameIn(after(typing({ ...ben, name: "" }), typing(ben)), "ben")).toBe(ben.name);

@@ -1,6 +1,6 @@
 import type { User } from "../port/model";
 import type { ChatAction } from "./chat-state";
-import { findIn, type Generations, noGenerations, putInto } from "./generations";
+import { findIn, type Generations, noGenerations, putInto, replaceIn } from "./generations";
 import { messagesOf } from "./message-facts";
 
 /**
@@ -58,6 +58,7 @@ export function reduceUsers(before: KnownUsers, action: ChatAction, now: number)
         const { sender, parent, thread, reactions, createdAt } = message;
         meet(parent?.createdAt ?? 0, parent?.sender);
         meet(createdAt, sender, ...(message.type === "text" ? message.mentionedUsers : []));
+        if (sender) users = confirmed(users, sender, createdAt);
         meet(thread?.lastReplyAt ?? 0, ...(thread?.repliers ?? []));
         for (const { users: reacted = [] } of reactions) meet(createdAt, ...reacted);
       }
@@ -72,6 +73,13 @@ function withUser(users: KnownUsers, user: User, at: number): KnownUsers {
     return users;
   const named = putInto(users.named, user.id, { user, at }, mostGenerations);
   return { named, renames: users.renames + Number(known !== undefined) };
+}
+
+/** Where a message shows that somebody still had the known name later, what is read of times before changes it no more. */
+function confirmed(users: KnownUsers, user: User, at: number): KnownUsers {
+  const known = findIn(users.named, user.id);
+  const isLater = known && at > known.at && isSameUser(known.user, user);
+  return isLater ? { ...users, named: replaceIn(users.named, user.id, { ...known, at }) } : users;
 }
 
 /** Whether two copies of one person show the same. */
