@@ -80,6 +80,18 @@ describe.each(storages)("where %s", (_, createStorage) => {
     expect(again.store.get().outbox).toEqual([]);
   });
 
+  it("what is written when the channel is closed is sent by the next chat of it", async () => {
+    const page = await createPage(createStorage());
+    const first = await page.enter();
+    await page.leave(first);
+    first.sending.sendText(plain("one"));
+    await page.advance(60_000);
+    expect(await stored(page.world)).toEqual([]);
+    const again = await page.enter();
+    await page.advance(60_000);
+    expect([await stored(page.world), again.texts(), first.store.get().outbox]).toEqual([["one"], ["one"], []]);
+  });
+
   it("what failed stays with its reason, and can be sent again (R13)", async () => {
     const page = await createPage(createStorage());
     const first = await page.enter();

@@ -164,6 +164,8 @@ export function createOutboxStorage(context: ChatContext, source: StorageSource,
       if (before.outbox === now.outbox) return;
       current = now;
       if (isOpen) write(storedWordOf(actions));
+      // What is written on a closed chat waits for the next opening. Later: the state is being changed now.
+      else void Promise.resolve().then(() => isOpen || leave());
     },
     open() {
       isOpen = true;
