@@ -1,3 +1,4 @@
+import type { CallScope } from "../../boundary/call-scope";
 import type { ChatContext } from "../chat-context";
 import type { Delivery } from "./delivery";
 import type { OutboxStorage } from "../outbox/outbox-storage";
@@ -8,17 +9,18 @@ import type { OutboxStorage } from "../outbox/outbox-storage";
  */
 export function createLateDelivery(context: ChatContext, storage: OutboxStorage): Delivery {
   let delivery: Delivery | null = null;
-  let isLoading = false;
+  /** The opening in which the code is waited for. */
+  let loading: CallScope | null = null;
   /** A connection began before the code was there. */
   let isResumed = false;
 
   async function load(): Promise<void> {
-    if (isLoading) return;
-    isLoading = true;
     const scope = context.chatScope();
+    if (loading === scope) return;
+    loading = scope;
     // A chat that is closed meanwhile asks for it when it is opened again.
     const code = await context.writing().catch(() => null);
-    isLoading = false;
+    if (loading === scope) loading = null;
     if (scope.ended || !code) return;
     delivery ??= code.createDelivery(context, storage);
     if (isResumed) delivery.resume();

@@ -535,6 +535,22 @@ describe("what waits", () => {
     expect(await stored(world)).toEqual([]);
   });
 
+  it("is sent although its code came while the chat was opened again", async () => {
+    const world = await createWorld();
+    const { environment } = world;
+    const load = <T>(part: () => Promise<T>) =>
+      new Promise<T>((resolve) => void environment.after(3_000, () => resolve(part())));
+    const chat = await world.enter("ann", { environment: { ...environment, load } });
+    chat.sending.sendText(plain("one"));
+    await environment.advance(1_000);
+    chat.close();
+    await environment.advance(500);
+    const close = chat.open();
+    await environment.advance(10_000);
+    expect([await stored(world), chat.rows().map(({ status }) => status)]).toEqual([["one"], ["sent"]]);
+    close();
+  });
+
   it("stays waiting while the connection is given up, and goes out after Retry", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");
