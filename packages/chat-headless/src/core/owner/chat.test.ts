@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { ChatAdapter, ChatEvent, Session } from "../port/adapter";
 import { channelUrl, createTestStorage, createWorld, plain } from "../../../test/world";
 import { withEvents } from "../../../test/with-events";
+import type { ChatError } from "../port/chat-error";
 import { holesOf } from "../state/timeline";
 import { unreadTotal } from "../state/unread";
+import { createChat } from "./chat";
 
 describe("two people in one channel", () => {
   it("see the same messages in the same order, each once", async () => {
@@ -518,6 +520,17 @@ describe("leaving", () => {
     close();
     await world.environment.advance(1_000);
     expect([ann.store.get().connection.type, ...ann.store.get().conversations.keys()]).toEqual(["left", ""]);
+  });
+
+  it("ends what was asked for before it was opened", async () => {
+    const world = await createWorld();
+    const session = { userId: "ann", getToken: async () => "token" };
+    const { environment } = world;
+    const ann = createChat({ adapter: world.service.createAdapter(), channelUrl, session, environment });
+    const searching = ann.search({ text: "Hello", cursor: null, limit: 1 }).catch(({ code }: ChatError) => code);
+    ann.open()();
+    await environment.advance(0);
+    expect(await Promise.race([searching, "still under way"])).toBe("cancelled");
   });
 
   it("opening twice in one task is one connection, and reopening works", async () => {

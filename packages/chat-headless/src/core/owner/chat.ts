@@ -268,7 +268,8 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
   }
 
   function start(): void {
-    chatScope = createCallScope(environment, fail);
+    // What was asked for before belongs to the first opening.
+    if (chatScope.ended) chatScope = createCallScope(environment, fail);
     writing = null;
     dispatch({ type: "room-changed", event: "opened" });
     outboxStorage.open();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { channelUrl, createWorld, plain, type OpenChat, type World } from "../../../../test/world";
+import { channelUrl, createTestStorage, createWorld, plain, type OpenChat, type World } from "../../../../test/world";
 import type { CallFault, MemoryChatOptions } from "@foyer/chat-adapter-memory";
 import type { ChatAdapter } from "../../port/adapter";
 import type { Environment } from "../../port/environment";
@@ -168,6 +168,20 @@ describe.each(changes)("%s", (_, method, change, result) => {
     chat.close();
     await world.environment.advance(1_000);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  it("is waited for no longer than the chat is open", async () => {
+    const { world, ...ids } = await createStage();
+    const chat = await world.enter("ann", { storage: createTestStorage() });
+    await world.service.control.setConnections("down");
+    await world.service.control.dropClients();
+    let isDone = false;
+    void change(chat, ids).then(() => (isDone = true));
+    await world.environment.advance(60_000);
+    expect(isDone).toBe(false);
+    chat.close();
+    await world.environment.advance(0);
+    expect(isDone).toBe(true);
   });
 
   it("goes on when the chat is opened again", async () => {

@@ -20,7 +20,7 @@ export interface EditedText {
 /**
  * Own changes of messages: shown at once, confirmed by the service, taken back with a notice when it refuses. What it puts
  * off is tried again; what it may have done is settled by reading the message. A promise resolves once its change is
- * confirmed or taken back.
+ * confirmed or taken back, or the chat is closed, where it waits for the next opening.
  */
 export interface MessageChanges {
   /**
@@ -42,14 +42,17 @@ export function createMessageChanges(context: ChatContext): MessageChanges {
     const parentId = message && !message.inMainList ? message.parentId : null;
     const entry = { ...beginOutgoing(context), messageId, parentId, ...content };
     context.dispatch({ type: "outgoing-recorded", entry });
+    const scope = context.chatScope();
+    const isUnderWay = () => context.state().outbox.some(({ key, phase }) => key === entry.key && phase !== "failed");
     return new Promise((resolve) => {
-      const isOpen = () => context.state().outbox.some(({ key, phase }) => key === entry.key && phase !== "failed");
-      const stop = context.subscribe(() => {
-        if (isOpen()) return;
+      const check = () => {
+        if (isUnderWay() && !scope.ended) return;
         stop();
         resolve();
-      });
+      };
+      const stop = context.subscribe(check);
       context.deliver();
+      check();
     });
   }
 
