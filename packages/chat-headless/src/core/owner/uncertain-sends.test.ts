@@ -140,11 +140,12 @@ describe("an answer that nobody waits for any more", () => {
     const adapter = withCalls(world, (inner) => ({
       async sendText(url, draft) {
         if (draft.text !== "slow") return inner.sendText(url, draft);
-        world.environment.after(2_000, async () => {
+        const arrive = async () => {
           const message = await inner.sendText(url, draft);
           const event = { type: "message-received", channelUrl, message } as const;
           await world.service.control.injectEvent({ channelUrl, event });
-        });
+        };
+        world.environment.after(2_000, () => void arrive());
         throw new ChatError("connection-lost");
       },
     }));
