@@ -1,5 +1,6 @@
 import type { Chat } from "../owner/chat";
-import { createDerived, type Readable } from "../owner/store";
+import type { Readable } from "../owner/store";
+import { memoize } from "../state/memoize";
 import type { MemberQuery } from "../port/adapter";
 import type { ChatError } from "../port/chat-error";
 import type { Member } from "../port/model";
@@ -38,14 +39,8 @@ export function createMembers(chat: Chat, query: Pick<MemberQuery, "filter" | "n
     },
     ({ user }) => user.id,
   );
-  let last = list.store.get();
-  let state = toMembersState(last, isListed);
-
   return {
-    store: createDerived([list.store], () => {
-      if (last !== list.store.get()) state = toMembersState((last = list.store.get()), isListed);
-      return state;
-    }),
+    store: { get: () => toMembersState(list.store.get(), isListed), subscribe: list.store.subscribe },
     start() {
       list.clear();
       if (isListed) list.ask(query);
@@ -55,10 +50,9 @@ export function createMembers(chat: Chat, query: Pick<MemberQuery, "filter" | "n
   };
 }
 
-function toMembersState(
-  { items, status, error, cursor }: PagedState<unknown, Member, string>,
-  isListed: boolean,
-): MembersState {
-  const known = status === "idle" ? "loading" : status;
-  return { members: items, status: isListed ? known : "unsupported", error, hasMore: cursor !== null };
-}
+const toMembersState = memoize(
+  ({ items, status, error, cursor }: PagedState<unknown, Member, string>, isListed: boolean): MembersState => {
+    const known = status === "idle" ? "loading" : status;
+    return { members: items, status: isListed ? known : "unsupported", error, hasMore: cursor !== null };
+  },
+);

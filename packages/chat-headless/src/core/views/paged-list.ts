@@ -1,4 +1,3 @@
-import { toChatError } from "../boundary/to-chat-error";
 import { createStore, type Readable } from "../owner/store";
 import type { ChatError } from "../port/chat-error";
 import type { Environment } from "../port/environment";
@@ -37,7 +36,7 @@ export interface PagedList<Query, Item, Cursor> {
 }
 
 /**
- * @param read loads one page; `cursor` is `null` for the first one
+ * @param read loads one page, or rejects with a `ChatError`, as requests of a chat do; `cursor` is `null` for the first one
  * @param keyOf of an item; a list that changed between two pages may name one twice, which is left out then
  */
 export function createPagedList<Query, Item, Cursor>(
@@ -77,7 +76,7 @@ export function createPagedList<Query, Item, Cursor>(
       const state = store.get();
       isFailed = true;
       const kept = Object.is(state.query, asked) ? state : { ...nothing, asked, query: asked };
-      store.set({ ...kept, status: "failed", error: toChatError(thrown) });
+      store.set({ ...kept, status: "failed", error: thrown as ChatError });
     }
   }
 

@@ -1,7 +1,8 @@
 import type { Chat } from "../owner/chat";
 import type { ChatErrorCode } from "../port/chat-error";
 import type { Message } from "../port/model";
-import { createDerived, type Readable } from "../owner/store";
+import type { Readable } from "../owner/store";
+import { memoize } from "../state/memoize";
 import { createPagedList, type PagedList, type PagedState } from "./paged-list";
 
 export type SearchState =
@@ -41,14 +42,8 @@ export function createSearch(chat: Chat): Search {
     },
     ({ id }) => id,
   );
-  let last = list.store.get();
-  let state = toSearchState(last);
-
   return {
-    store: createDerived([list.store], () => {
-      if (last !== list.store.get()) state = toSearchState((last = list.store.get()));
-      return state;
-    }),
+    store: { get: () => toSearchState(list.store.get()), subscribe: list.store.subscribe },
     ask(text) {
       const words = text.trim();
       if (words === "") list.clear();
@@ -60,11 +55,13 @@ export function createSearch(chat: Chat): Search {
   };
 }
 
-function toSearchState({ asked, query, status, error, ...list }: PagedState<string, Message, string>): SearchState {
-  if (asked === null) return { type: "idle" };
-  // What was found for another text is not found for this one.
-  const { items: messages, cursor } = query === asked ? list : { items: [], cursor: null };
-  const found = { text: asked, messages, cursor };
-  if (error) return { type: "failed", error: error.code, ...found };
-  return { type: status === "loading" ? "searching" : "found", ...found };
-}
+const toSearchState = memoize(
+  ({ asked, query, status, error, ...list }: PagedState<string, Message, string>): SearchState => {
+    if (asked === null) return { type: "idle" };
+    // What was found for another text is not found for this one.
+    const { items: messages, cursor } = query === asked ? list : { items: [], cursor: null };
+    const found = { text: asked, messages, cursor };
+    if (error) return { type: "failed", error: error.code, ...found };
+    return { type: status === "loading" ? "searching" : "found", ...found };
+  },
+);
