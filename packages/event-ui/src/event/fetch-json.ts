@@ -35,7 +35,7 @@ export async function fetchJson(request: JsonRequest, settings: FetchSettings): 
   const { environment } = settings;
   const end = environment.elapsed() + longestCall;
   for (let tried = 1; ; tried++) {
-    const outcome = await attempt(request, settings, end - environment.elapsed()).catch(toEventApiError);
+    const outcome = await attempt(request, settings, end - environment.elapsed()).catch((error: EventApiError) => error);
     const last = request.method !== "GET" || tried >= settings.tries;
     const pause = last ? null : toPause(outcome, tried, environment);
     if (pause === null || environment.elapsed() + pause >= end) {
@@ -50,7 +50,7 @@ interface Outcome extends JsonAnswer {
   readonly retryAfter: string | null;
 }
 
-/** @param timeout milliseconds for the whole answer, its body included */
+/** Rejects with an `EventApiError`. @param timeout milliseconds for the whole answer, its body included */
 async function attempt(
   { what, method, url, headers, signal }: JsonRequest,
   settings: FetchSettings,
@@ -65,7 +65,7 @@ async function attempt(
   const forward = () => controller.abort();
   signal?.addEventListener("abort", forward);
   try {
-    if (signal?.aborted) controller.abort();
+    if (signal?.aborted) throw cancelled(what);
     const { fetch } = settings;
     const response = await fetch(url, { method, headers, signal: controller.signal, credentials: "omit" });
     const text = await response.text();
@@ -98,9 +98,13 @@ function parse(text: string, { ok, status }: Response, what: string): unknown {
 
 /** Milliseconds until another try; `null` where another try would not help. */
 function toPause(outcome: Outcome | EventApiError, tried: number, environment: Environment): number | null {
-  if (outcome instanceof EventApiError && outcome.kind !== "network") return null;
-  if (!(outcome instanceof EventApiError) && outcome.status !== 429 && outcome.status < 500) return null;
-  const retryAfter = outcome instanceof EventApiError ? null : toMilliseconds(outcome.retryAfter, environment);
+  let retryAfter: number | null = null;
+  if (outcome instanceof EventApiError) {
+    if (outcome.kind !== "network") return null;
+  } else {
+    if (outcome.status !== 429 && outcome.status < 500) return null;
+    retryAfter = toMilliseconds(outcome.retryAfter, environment);
+  }
   return retryDelay(tried - 1, environment.random, { retryAfter });
 }
 
@@ -113,29 +117,19 @@ function toMilliseconds(header: string | null, environment: Environment): number
   return Number.isNaN(asked) ? null : Math.max(0, asked);
 }
 
-function wait(pause: number, { signal, what }: JsonRequest, environment: Environment): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) {
-      reject(cancelled(what));
-      return;
-    }
+/** Ends early when the request is cancelled, which the next try says. */
+function wait(pause: number, { signal }: JsonRequest, environment: Environment): Promise<void> {
+  return new Promise((resolve) => {
     const stop = () => {
       cancel();
-      reject(cancelled(what));
-    };
-    const cancel = environment.after(pause, () => {
       signal?.removeEventListener("abort", stop);
       resolve();
-    });
-    signal?.addEventListener("abort", stop, { once: true });
+    };
+    const cancel = environment.after(pause, stop);
+    signal?.addEventListener("abort", stop);
   });
 }
 
 function cancelled(what: string): EventApiError {
   return new EventApiError("cancelled", `The request for ${what} was cancelled.`);
-}
-
-function toEventApiError(thrown: unknown): EventApiError {
-  if (thrown instanceof EventApiError) return thrown;
-  return new EventApiError("network", "The request failed.", { cause: thrown });
 }
