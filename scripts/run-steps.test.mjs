@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toCounts, toScript, toSummary } from "./run-steps.mjs";
+import { findReady, toCounts, toScript, toSummary } from "./run-steps.mjs";
 
 const counting = (passed = 0, failed = 0, skipped = 0) => ({ count: () => ({ passed, failed, skipped }) });
 
@@ -52,4 +52,30 @@ it("a script, a package and one of its programs are resolved to what Node runs",
   expect(toScript("build.mjs")).toMatch(/scripts.build\.mjs$/);
   expect(toScript("knip")).toMatch(/node_modules.knip.bin.knip\.js$/);
   expect(toScript("@playwright/test/playwright")).toMatch(/test.cli\.js$/);
+});
+
+it("a step waits for the end of those it needs, and for none that are not there", () => {
+  /** @typedef {import("./run-steps.mjs").Step} Step */
+  /** @type {Step} */
+  const build = { name: "build", command: [] };
+  /** @type {Step} */
+  const size = { name: "size", command: [], needs: [build] };
+  /** @type {Step} */
+  const types = { name: "types", command: [] };
+  expect(findReady([size, build, types], [])).toBe(build);
+  expect(findReady([size, types], [build])).toBe(types);
+  expect(findReady([size], [build])).toBeUndefined();
+  expect(findReady([size], [types])).toBe(size);
+  expect(findReady([], [])).toBeUndefined();
+});
+
+it("steps that need each other are an error and no endless wait", () => {
+  /** @type {import("./run-steps.mjs").Step[]} */
+  const needs = [];
+  const [one, other] = [
+    { name: "one", command: [], needs },
+    { name: "other", command: [], needs },
+  ];
+  needs.push(one, other);
+  expect(() => findReady([one, other], [])).toThrow("Steps need each other.");
 });

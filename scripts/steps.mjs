@@ -85,10 +85,10 @@ export const buildStep = { name: "build", command: ["build.mjs"], shows: true };
 
 /** Checks of the built packages. @type {Step[]} */
 export const packageSteps = [
-  { name: "size", command: ["size-limit"], shows: true },
-  { name: "published packages", command: ["check-packages.mjs"] },
-  { name: "public API", command: ["api.mjs", "--check"] },
-  { name: "copied parts", command: ["check-copies.mjs"] },
+  { name: "size", command: ["size-limit"], shows: true, needs: [buildStep] },
+  { name: "published packages", command: ["check-packages.mjs"], needs: [buildStep] },
+  { name: "public API", command: ["api.mjs", "--check"], needs: [buildStep] },
+  { name: "copied parts", command: ["check-copies.mjs"], needs: [buildStep] },
 ];
 
 /** For the steps that use what a step before them has built. */
@@ -128,6 +128,7 @@ function toEndToEndStep(name, file, choice) {
     command: ["@playwright/test/playwright", "test", "--retries", "1", ...choice],
     env: { ...isBuilt, FOYER_E2E_REPORT: report },
     shows: true,
+    needs: [buildStep],
     count() {
       const { stats } = readReport(report);
       const { expected, unexpected, flaky, skipped } = stats;
@@ -155,6 +156,7 @@ function toStoryStep(name, file, choice) {
     command: ["check-stories.mjs", ...choice],
     env: isBuilt,
     shows: true,
+    needs: [storyBuildStep],
     count: () => readReport(`build/reports/${file}.json`),
   };
 }
