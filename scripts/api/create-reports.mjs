@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findProblems } from "./find-problems.mjs";
 import { shortenReport } from "./shorten-report.mjs";
 
 const { Extractor, ExtractorConfig } = createRequire(import.meta.url)("@microsoft/api-extractor");
@@ -9,21 +10,24 @@ const { Extractor, ExtractorConfig } = createRequire(import.meta.url)("@microsof
 /** @typedef {import("./entries.mjs").Entry} Entry */
 
 /**
- * The report of each entry by its file name, from the built declaration files. The text depends on nothing but those.
+ * The report of each entry by its file name, and what is wrong with the API, from the built declaration files. Both depend on
+ * nothing but those.
  * @param {readonly Entry[]} entries
  * @param {string} root the repository
- * @returns {Map<string, string>}
+ * @returns {{ reports: Map<string, string>, problems: string[] }}
  */
 export function createReports(entries, root) {
   const folder = mkdtempSync(join(tmpdir(), "foyer-api-"));
   try {
-    const full = new Map(entries.map((entry) => [entry.report, extractReport(entry, folder, root)]));
-    return new Map(
-      entries.map(({ report, base }) => {
-        const text = full.get(report) ?? "";
-        return [report, base === undefined ? text : shortenReport(text, full.get(base) ?? "", base)];
-      }),
+    const extracted = entries.map((entry) => ({ ...entry, ...extractReport(entry, folder, root) }));
+    const full = new Map(extracted.map(({ report, text }) => [report, text]));
+    const reports = new Map(
+      extracted.map(({ report, base, text }) => [
+        report,
+        base === undefined ? text : shortenReport(text, full.get(base) ?? "", base),
+      ]),
     );
+    return { reports, problems: findProblems(extracted) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -33,7 +37,7 @@ export function createReports(entries, root) {
  * @param {Entry} entry
  * @param {string} reportFolder
  * @param {string} root
- * @returns {string}
+ * @returns {{ text: string, forgotten: string[] }}
  */
 function extractReport({ packageName, folder, types, report }, reportFolder, root) {
   const temporary = join(reportFolder, "temporary");
@@ -50,29 +54,31 @@ function extractReport({ packageName, folder, types, report }, reportFolder, roo
         reportFileName: report,
         reportFolder,
         reportTempFolder: temporary,
-        includeForgottenExports: true,
       },
       docModel: { enabled: false },
       dtsRollup: { enabled: false },
       tsdocMetadata: { enabled: false },
       newlineKind: "lf",
       messages: {
-        extractorMessageReporting: { default: { logLevel: "none" } },
+        extractorMessageReporting: { default: { logLevel: "none" }, "ae-forgotten-export": { logLevel: "warning" } },
         tsdocMessageReporting: { default: { logLevel: "none" } },
       },
     },
   });
   /** @type {string[]} */
   const errors = [];
+  /** @type {string[]} */
+  const forgotten = [];
   Extractor.invoke(config, {
     localBuild: true,
-    messageCallback(/** @type {{ logLevel: string, text: string, handled: boolean }} */ message) {
+    messageCallback(/** @type {{ messageId: string, logLevel: string, text: string, handled: boolean }} */ message) {
       message.handled = true;
+      if (message.messageId === "ae-forgotten-export") forgotten.push(/"(\w+)/.exec(message.text)?.[1] ?? message.text);
       if (message.logLevel === "error") errors.push(message.text);
     },
   });
   if (errors.length > 0) throw new Error(`No report for ${packageName} (${report}):\n${errors.join("\n")}`);
-  return readFileSync(join(reportFolder, report), "utf8");
+  return { text: readFileSync(join(reportFolder, report), "utf8"), forgotten };
 }
 
 /**

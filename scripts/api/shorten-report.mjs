@@ -1,15 +1,15 @@
 const codeStart = "```ts\n";
 
 /**
- * A report without the declarations that another report of the same package already shows in full. The exported ones
- * are listed by name instead, so that one change of a declaration is one change in the reports.
+ * A report without the declarations that another report of the same package already shows in full. They are listed by name
+ * instead, so that one change of a declaration is one change in the reports.
  * @param {string} report
  * @param {string} other the other report
  * @param {string} otherName the file name of the other report
  */
 export function shortenReport(report, other, otherName) {
-  const shown = new Set(toBlocks(other).filter(isDeclaration).map(withoutExport));
-  const isShown = (/** @type {string} */ block) => shown.has(withoutExport(block));
+  const shown = new Set(toBlocks(other).filter(isDeclaration));
+  const isShown = (/** @type {string} */ block) => shown.has(block);
   const blocks = toBlocks(report);
   const names = blocks.filter(isShown).flatMap((block) => exportedName.exec(block)?.[1] ?? []);
   const text = blocks.filter((block) => !isShown(block)).join("\n\n");
@@ -29,12 +29,4 @@ function toBlocks(report) {
 /** @param {string} block */
 function isDeclaration(block) {
   return declaration.test(block);
-}
-
-/**
- * The block as it would be in an entry that uses the declaration without exporting it.
- * @param {string} block
- */
-function withoutExport(block) {
-  return block.replace(/^export /m, "");
 }

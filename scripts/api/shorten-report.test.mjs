@@ -15,11 +15,6 @@ it("a shortened report lists by name what the other report shows in full", () =>
   expect(short).toContain("export function open(): void;");
 });
 
-it("a shortened report leaves out, without listing it, what is used but not exported", () => {
-  const short = shortenReport(toReport(user.replace("export ", ""), "export const me: User;"), toReport(user), "core");
-  expect(short).toBe(toReport("export const me: User;"));
-});
-
 it("a shortened report keeps a declaration of the same name that differs", () => {
   const other = user.replace("string", "number");
   expect(shortenReport(toReport(user), toReport(other), "core")).toBe(toReport(user));

@@ -1,11 +1,11 @@
-import { createMemoryChatService, type MemoryChatService } from "@foyer/chat-adapter-memory";
+import { createTabService, type TabService } from "../../packages/chat-adapter-memory/src/service/memory-service";
 import { createClock, type SimulatedClock } from "../world/clock";
 import { createDice, type Dice } from "../world/dice";
 
 /** A service with a few channels and many people, and time that passes only when told. */
 export interface SoakWorld {
   readonly clock: SimulatedClock;
-  readonly service: MemoryChatService;
+  readonly service: TabService;
   readonly dice: Dice;
   /** What was thrown by a timer or rejected without a handler. */
   readonly errors: unknown[];
@@ -25,7 +25,7 @@ export async function createSoakWorld(seed: number): Promise<SoakWorld> {
   process.on("unhandledRejection", (reason) => errors.push(reason));
   const dice = createDice(seed, "soak");
   let keys = 0;
-  const service = createMemoryChatService({
+  const service = createTabService({
     environment: {
       now: clock.now,
       elapsed: clock.now,

@@ -1,4 +1,4 @@
-import { createMemoryChatService, type MemoryChatService } from "@foyer/chat-adapter-memory";
+import { createTabService, type TabService } from "../../packages/chat-adapter-memory/src/service/memory-service";
 import { createMemoryAdapter } from "../../packages/chat-adapter-memory/src/client/memory-adapter";
 import type { ServerFrame, Transport } from "../../packages/chat-adapter-memory/src/protocol/frames";
 import { createClock, type SimulatedClock } from "./clock";
@@ -19,7 +19,7 @@ export async function createMemorySurroundings(
   const clock = createClock(start, fail);
   const random = createDice(seed, "service").random;
   let serviceKeys = 0;
-  const service = createMemoryChatService({
+  const service = createTabService({
     environment: {
       now: clock.now,
       elapsed: clock.now,
@@ -48,7 +48,7 @@ export async function createMemorySurroundings(
   return { clock, service, openLine: (world, end) => openMemoryLine(world, service, end) };
 }
 
-function openMemoryLine(world: World, service: MemoryChatService, { clock, environment, dice }: LineEnd): Line {
+function openMemoryLine(world: World, service: TabService, { clock, environment, dice }: LineEnd): Line {
   let clientId: string | null = null;
   let transport: Transport | null = null;
   let listeners = 0;
@@ -99,7 +99,7 @@ function openMemoryLine(world: World, service: MemoryChatService, { clock, envir
 }
 
 async function prepareChannel(
-  service: MemoryChatService,
+  service: TabService,
   clock: SimulatedClock,
   { seed, pages, history, isRendered, hasSecondRoom }: WorldSettings,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { chatAdapterCases, runChatAdapterCase, whyNotApplicable } from "@foyer/chat-headless/testing";
+import { chatAdapterCases, whyNotApplicable } from "@foyer/chat-headless/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { createMemoryWorld } from "./memory-world";
 import { connectionBugs } from "./planted/connection-bugs";
@@ -46,10 +46,12 @@ describe("a planted bug is caught", () => {
       const world = await createBrokenWorld(bug);
       expect(whyNotApplicable(each.needs, world.alice.createAdapter().capabilities, world.control)).toBeNull();
 
-      const failure = await runChatAdapterCase(each, () => createBrokenWorld(bug)).then(
-        () => null,
-        (reason: unknown) => reason,
-      );
+      const failure = await each
+        .run(() => createBrokenWorld(bug))
+        .then(
+          () => null,
+          (reason: unknown) => reason,
+        );
       expect(failure, "the case must fail").toBeInstanceOf(Error);
       const [first = "", ...rest] = String((failure as Error).message).split("\n");
       expect(rest.join("\n"), "it names the promise and where it is described").toMatch(
@@ -64,7 +66,7 @@ describe("a planted bug is caught", () => {
     for (const name of names) {
       const each = chatAdapterCases.find((other) => other.name === name);
       if (each === undefined || each.needs.some((need) => need.startsWith("no "))) continue;
-      await runChatAdapterCase(each, () => createMemoryWorld());
+      await each.run(() => createMemoryWorld());
     }
     expect(plantedBugs.length).toBeGreaterThanOrEqual(24);
     expect(new Set(plantedBugs.map((bug) => bug.name)).size).toBe(plantedBugs.length);
@@ -75,7 +77,7 @@ describe("a planted bug is caught", () => {
     const shared = { ...second, alice: first.alice, bob: first.bob, carol: first.carol };
     const worlds = [first, shared];
     const each = chatAdapterCases.find(({ name }) => name === "world: shares nothing with another world");
-    const run = each && runChatAdapterCase(each, () => worlds.shift() ?? first);
+    const run = each?.run(() => worlds.shift() ?? first);
     await expect(run).rejects.toThrow("message-received events in the other world, at [0]: promised nothing, came");
     report.push('caught: worlds that share a service\n        by "world: shares nothing with another world"');
   });

@@ -1,5 +1,5 @@
 export type { Echo } from "./transport/server-connection";
-export type { ClientSelection, MemoryChatControl, ServiceStats } from "./service/control";
+export type { ClientSelection, MemoryChatControl, PostOptions, ServiceStats } from "./service/control";
 export type { StoredReport } from "./server/channel-reports";
 export type { ConversationData } from "./server/conversation-data";
 export { createCrowd, type Crowd, type CrowdOptions, type CrowdStats } from "./demo/crowd";

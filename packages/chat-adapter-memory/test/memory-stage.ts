@@ -5,14 +5,15 @@ import {
   type FileDraft,
   type Message,
 } from "@foyer/chat-headless/core";
-import { createMemoryChatService, type MemoryAdapterOptions, type MemoryChatOptions } from "../src/index";
+import type { MemoryAdapterOptions, MemoryChatOptions } from "../src/index";
+import { createTabService } from "../src/service/memory-service";
 
 export const channelUrl = "channel-1";
 
 /** A service on virtual time with one channel that Ann and Bob have joined, each by a client that records its events. */
 export async function createMemoryStage(options: MemoryChatOptions & { readonly adapter?: MemoryAdapterOptions } = {}) {
   const environment = createVirtualEnvironment();
-  const service = createMemoryChatService({ environment, ...options });
+  const service = createTabService({ environment, ...options });
   const { control } = service;
   await control.addUser({ id: "ann", name: "Ann" });
   await control.addUser({ id: "bob", name: "Bob" });

@@ -15,9 +15,6 @@ export interface DemoChat {
   readonly console: DemoConsole;
 }
 
-/** A history of this size stays with its window: writing it down would take longer than making it again. */
-const alone = { locks: null, openChannel: () => null, store: null };
-
 /**
  * The chat service of this browser: all windows of one scenario share it, and what was said survives a reload.
  * `conversation` is asked for what has been said before anybody came, once.
@@ -32,7 +29,8 @@ export function openDemoChat(
     name: `foyer-${scenario}`,
     environment,
     setUp: (control) => control.load(conversation()),
-    ...(scenario === "50000" && { browser: alone }),
+    // A history of this size stays with its window: writing it down would take longer than making it again.
+    alone: scenario === "50000",
   });
   const { control } = shared;
   const { channelUrl, userId } = self;

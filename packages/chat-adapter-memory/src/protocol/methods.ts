@@ -48,6 +48,23 @@ interface Methods {
 }
 
 /** The name of a method that clients call. */
-export type Method = keyof Methods;
+export type Method =
+  | "authenticate"
+  | "join"
+  | "leave"
+  | "getMessages"
+  | "getChanges"
+  | "sendText"
+  | "sendFile"
+  | "updateText"
+  | "deleteMessage"
+  | "undoDelete"
+  | "setReaction"
+  | "setTyping"
+  | "markAsSeen"
+  | "search"
+  | "getMembers"
+  | "reportMessage"
+  | "getEmoji";
 export type Arguments<M extends Method> = Methods[M]["args"];
 export type Result<M extends Method> = Methods[M]["result"];

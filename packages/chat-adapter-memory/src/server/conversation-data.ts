@@ -1,5 +1,4 @@
 import type { LinkPreview, Message, User } from "@foyer/chat-headless/core";
-import type { FileContents } from "../protocol/file-address";
 
 /** A whole conversation to load into a service, as plain serialisable data. */
 export interface ConversationData {
@@ -15,5 +14,5 @@ export interface ConversationData {
   readonly messages: readonly Message[];
   readonly linkPreviews: readonly LinkPreview[];
   /** The contents of files with a `memory-file:` address. */
-  readonly files: readonly FileContents[];
+  readonly files: readonly { readonly id: string; readonly blob: Blob }[];
 }

@@ -3,20 +3,10 @@ import type { StoredReport } from "../server/channel-reports";
 import type { ConversationData } from "../server/conversation-data";
 import type { FaultRule } from "../transport/faults";
 
-interface InChannel {
+/** The options of every new message: its author and its list, which is the main list without `parentId`. */
+export interface PostOptions {
   readonly channelUrl: string;
-}
-
-interface ByUser extends InChannel {
   readonly userId: string;
-}
-
-interface OnMessage extends InChannel {
-  readonly messageId: string;
-}
-
-/** The list of a new message; without `parentId` the main list. */
-interface Listing {
   readonly parentId?: string;
   /**
    * Whether a reply is in the main list too.
@@ -67,54 +57,67 @@ export interface MemoryChatControl {
     readonly memberIds?: readonly string[];
   }): Promise<void>;
   /** Deletes a channel, for as long as the service runs: a history that is kept still has it. */
-  removeChannel(channel: InChannel): Promise<void>;
+  removeChannel(channel: { readonly channelUrl: string }): Promise<void>;
   /** Creates a channel with a whole conversation. Rejects with `invalid` when the channel exists. */
   load(data: ConversationData): Promise<void>;
 
   post(
-    message: ByUser &
-      Listing & {
-        readonly text: string;
-        readonly mentionTemplate?: string;
-        readonly mentionedUserIds?: readonly string[];
-      },
+    message: PostOptions & {
+      readonly text: string;
+      readonly mentionTemplate?: string;
+      readonly mentionedUserIds?: readonly string[];
+    },
   ): Promise<Message>;
   postFile(
-    message: ByUser &
-      Listing & {
-        readonly file: Blob;
-        readonly name: string;
-        readonly mimeType: string;
-        readonly width?: number;
-        readonly height?: number;
-      },
+    message: PostOptions & {
+      readonly file: Blob;
+      readonly name: string;
+      readonly mimeType: string;
+      readonly width?: number;
+      readonly height?: number;
+    },
   ): Promise<Message>;
-  postAdmin(message: InChannel & { readonly text: string }): Promise<Message>;
+  postAdmin(message: { readonly channelUrl: string; readonly text: string }): Promise<Message>;
   /** Posts a message of type `unsupported`. */
-  postUnknown(message: InChannel & Listing & { readonly userId: string | null }): Promise<Message>;
+  postUnknown(message: Omit<PostOptions, "userId"> & { readonly userId: string | null }): Promise<Message>;
   /** Sends the clients in the channel an event that may be malformed. Nothing is stored. */
-  injectEvent(raw: InChannel & { readonly event: unknown }): Promise<void>;
+  injectEvent(raw: { readonly channelUrl: string; readonly event: unknown }): Promise<void>;
   /** Without `data`, the message keeps what it has. */
-  edit(change: OnMessage & { readonly text: string; readonly data?: JsonValue }): Promise<Message>;
+  edit(change: {
+    readonly channelUrl: string;
+    readonly messageId: string;
+    readonly text: string;
+    readonly data?: JsonValue;
+  }): Promise<Message>;
   /** `hard` also removes a message that has replies. The replies stay. */
-  deleteMessage(message: OnMessage & { readonly mode: "soft" | "hard" }): Promise<void>;
-  undoDelete(message: OnMessage): Promise<void>;
+  deleteMessage(message: {
+    readonly channelUrl: string;
+    readonly messageId: string;
+    readonly mode: "soft" | "hard";
+  }): Promise<void>;
+  undoDelete(message: { readonly channelUrl: string; readonly messageId: string }): Promise<void>;
   /** Sets a reaction, or clears it with `on: false`. */
-  react(reaction: OnMessage & { readonly userId: string; readonly key: string; readonly on?: boolean }): Promise<void>;
-  setTyping(typing: ByUser & { readonly typing: boolean }): Promise<void>;
-  markAsSeen(seen: ByUser & { readonly upTo?: Position }): Promise<void>;
+  react(reaction: {
+    readonly channelUrl: string;
+    readonly messageId: string;
+    readonly userId: string;
+    readonly key: string;
+    readonly on?: boolean;
+  }): Promise<void>;
+  setTyping(typing: { readonly channelUrl: string; readonly userId: string; readonly typing: boolean }): Promise<void>;
+  markAsSeen(seen: { readonly channelUrl: string; readonly userId: string; readonly upTo?: Position }): Promise<void>;
 
   /** With `duration`, the mute (or ban) and every other one of this person end after so many milliseconds, without an event. */
-  mute(member: ByUser & { readonly duration?: number }): Promise<void>;
-  unmute(member: ByUser): Promise<void>;
-  ban(member: ByUser & { readonly duration?: number }): Promise<void>;
-  unban(member: ByUser): Promise<void>;
-  setRole(member: ByUser & { readonly role: Role }): Promise<void>;
-  freeze(channel: InChannel): Promise<void>;
-  unfreeze(channel: InChannel): Promise<void>;
+  mute(member: { readonly channelUrl: string; readonly userId: string; readonly duration?: number }): Promise<void>;
+  unmute(member: { readonly channelUrl: string; readonly userId: string }): Promise<void>;
+  ban(member: { readonly channelUrl: string; readonly userId: string; readonly duration?: number }): Promise<void>;
+  unban(member: { readonly channelUrl: string; readonly userId: string }): Promise<void>;
+  setRole(member: { readonly channelUrl: string; readonly userId: string; readonly role: Role }): Promise<void>;
+  freeze(channel: { readonly channelUrl: string }): Promise<void>;
+  unfreeze(channel: { readonly channelUrl: string }): Promise<void>;
   /** Lets everybody but operators send one message in so many seconds; 0 ends that. */
-  setSlowMode(channel: InChannel & { readonly seconds: number }): Promise<void>;
-  rename(channel: InChannel & { readonly name: string }): Promise<void>;
+  setSlowMode(channel: { readonly channelUrl: string; readonly seconds: number }): Promise<void>;
+  rename(channel: { readonly channelUrl: string; readonly name: string }): Promise<void>;
 
   /** Issues a token of a person, valid for `lifetime` milliseconds (without one: until `expireTokens`). */
   issueToken(token: { readonly userId: string; readonly lifetime?: number }): Promise<string>;
@@ -139,13 +142,13 @@ export interface MemoryChatControl {
   clearFaults(): Promise<void>;
 
   /** All messages of the main list, or of the thread of `parentId`, oldest first. */
-  history(list: InChannel & { readonly parentId?: string | null }): Promise<readonly Message[]>;
+  history(list: { readonly channelUrl: string; readonly parentId?: string | null }): Promise<readonly Message[]>;
   /** The newest `limit` messages of the main list, oldest first. */
-  latest(list: InChannel & { readonly limit: number }): Promise<readonly Message[]>;
+  latest(list: { readonly channelUrl: string; readonly limit: number }): Promise<readonly Message[]>;
   /** What people have reported, oldest first; of one person and message the latest. It ends with the service. */
-  reports(of: InChannel): Promise<readonly StoredReport[]>;
+  reports(of: { readonly channelUrl: string }): Promise<readonly StoredReport[]>;
   /** The unread count that `join` reports to a person. */
-  unreadCount(of: ByUser): Promise<number>;
+  unreadCount(of: { readonly channelUrl: string; readonly userId: string }): Promise<number>;
   users(): Promise<readonly User[]>;
   stats(): Promise<ServiceStats>;
 }

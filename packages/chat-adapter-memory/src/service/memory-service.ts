@@ -109,13 +109,17 @@ export interface MemoryChatService {
   load(data: ConversationData): void;
   /** Creates one more client. The caller disconnects it. */
   createAdapter(options?: MemoryAdapterOptions): ChatAdapter;
+  stats(): ServiceStats;
+  /** Drops all clients and cancels all timers. The service cannot be used afterwards. */
+  close(): void;
+}
+
+/** A service with the parts that the tabs of a browser share. */
+export interface TabService extends MemoryChatService {
   /** Opens a transport for a client in another tab. */
   readonly openTransport: OpenTransport;
   /** The server inside, for a history writer. */
   readonly server: ChatServer;
-  stats(): ServiceStats;
-  /** Drops all clients and cancels all timers. The service cannot be used afterwards. */
-  close(): void;
 }
 
 /** Every capability of the port. */
@@ -141,6 +145,11 @@ export const fullCapabilities: Capabilities = {
 
 /** Creates a chat service in this process. The caller calls `close`. */
 export function createMemoryChatService(options: MemoryChatOptions = {}): MemoryChatService {
+  return createTabService(options);
+}
+
+/** Creates a chat service that other tabs can reach. The caller calls `close`. */
+export function createTabService(options: MemoryChatOptions): TabService {
   const { seed = 1, echo = "either" } = options;
   const { environment, count: countOpenTimers } = createCountingEnvironment(options.environment ?? systemEnvironment);
   const capabilities = Object.freeze({ ...fullCapabilities, ...options.capabilities });

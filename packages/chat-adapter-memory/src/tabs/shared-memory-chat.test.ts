@@ -5,7 +5,7 @@ import type { MemoryChatControl } from "../service/control";
 import { generateConversation } from "../demo/generate-conversation";
 import { openHistoryStore, type HistoryStore } from "../history/history-store";
 import { fullCapabilities } from "../service/memory-service";
-import { createSharedMemoryChat, type SharedMemoryChatOptions } from "./shared-memory-chat";
+import { shareMemoryChat, type SharedMemoryChatOptions, type TabBrowser } from "./shared-memory-chat";
 import type { TabMessage, TabLocks } from "./tab-messages";
 
 const channelUrl = "channel-1";
@@ -71,11 +71,14 @@ async function setUp(control: MemoryChatControl) {
 }
 
 /** One browser on virtual time, in which tabs open and close. */
-function createBrowser(options: Partial<SharedMemoryChatOptions> = {}) {
+function createBrowser({
+  browser,
+  ...options
+}: Partial<SharedMemoryChatOptions> & { readonly browser?: TabBrowser } = {}) {
   const environment = createVirtualEnvironment();
   const store = createStore();
-  const browser = { locks: createLocks(), openChannel: createChannel(), store };
-  const openTab = () => createSharedMemoryChat({ name: "test", environment, setUp, browser, ...options });
+  const own = browser ?? { locks: createLocks(), openChannel: createChannel(), store };
+  const openTab = () => shareMemoryChat({ name: "test", environment, setUp, ...options }, own);
   return { environment, store, openTab };
 }
 
@@ -324,7 +327,7 @@ describe("a service shared by tabs", () => {
   it("works for one tab in a browser without locks and storage", async () => {
     const environment = createVirtualEnvironment();
     const browser = { locks: null, openChannel: createChannel(), store: null };
-    const [one, two] = [1, 2].map(() => createSharedMemoryChat({ name: "test", environment, setUp, browser }));
+    const [one, two] = [1, 2].map(() => shareMemoryChat({ name: "test", environment, setUp }, browser));
     await Promise.all([one?.ready(), two?.ready()]);
     expect([one?.isLeading(), two?.isLeading()]).toEqual([true, true]);
     await one?.control.post({ channelUrl, userId: "ann", text: "to myself" });
@@ -675,7 +678,7 @@ describe("the history in IndexedDB", () => {
   it("survives a reload, files included", async () => {
     const open = () => {
       const browser = { locks: createLocks(), openChannel: createChannel(), store: openHistoryStore("real") };
-      return createSharedMemoryChat({ name: "real", setUp, browser });
+      return shareMemoryChat({ name: "real", setUp }, browser);
     };
     const before = open();
     const file = new Blob(["bytes"], { type: "image/png" });

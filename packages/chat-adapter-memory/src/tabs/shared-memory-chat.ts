@@ -6,12 +6,7 @@ import { openHistoryStore, orNull, type HistoryStore } from "../history/history-
 import { createTabLeader, type TabLeader } from "./tab-leader";
 import { createMemoryAdapter, type MemoryAdapterOptions } from "../client/memory-adapter";
 import { createRemoteControl } from "./remote-control";
-import {
-  createMemoryChatService,
-  fullCapabilities,
-  type MemoryChatOptions,
-  type MemoryChatService,
-} from "../service/memory-service";
+import { createTabService, fullCapabilities, type MemoryChatOptions, type TabService } from "../service/memory-service";
 import {
   findTabLocks,
   openTabChannel,
@@ -29,14 +24,17 @@ export interface SharedMemoryChatOptions extends MemoryChatOptions {
   /** Fills a service that has no stored history. Runs in the leading tab, before any client connects. */
   readonly setUp: (control: MemoryChatControl) => Promise<void>;
   /**
-   * Replaces the browser's locks, channel between tabs and storage in tests; `null` for one the browser lacks.
-   * @default the browser's own
+   * The service is this tab's own, and its history ends with the tab.
+   * @default false
    */
-  readonly browser?: {
-    readonly locks: TabLocks | null;
-    readonly openChannel: (name: string, onMessage: (message: unknown) => void) => TabChannel | null;
-    readonly store: HistoryStore | null;
-  };
+  readonly alone?: boolean;
+}
+
+/** The browser's locks, channel between tabs and storage; `null` for one that the browser lacks. */
+export interface TabBrowser {
+  readonly locks: TabLocks | null;
+  readonly openChannel: (name: string, onMessage: (message: unknown) => void) => TabChannel | null;
+  readonly store: HistoryStore | null;
 }
 
 /** One tab's access to a service that all tabs of the browser share and whose history survives a reload. */
@@ -71,13 +69,19 @@ export interface SharedMemoryChat {
  * each tab has a service of its own; without IndexedDB the history ends with the last tab. The caller calls `close`.
  */
 export function createSharedMemoryChat(options: SharedMemoryChatOptions): SharedMemoryChat {
+  return shareMemoryChat(options, options.alone ? nothingShared : openBrowser(options.name));
+}
+
+const nothingShared: TabBrowser = { locks: null, openChannel: () => null, store: null };
+
+function openBrowser(name: string): TabBrowser {
+  return { locks: findTabLocks(), openChannel: openTabChannel, store: openHistoryStore(name) };
+}
+
+/** The same over a given browser. */
+export function shareMemoryChat(options: SharedMemoryChatOptions, browser: TabBrowser): SharedMemoryChat {
   const { name, setUp, environment = systemEnvironment } = options;
   const capabilities: Capabilities = Object.freeze({ ...fullCapabilities, ...options.capabilities });
-  const browser = options.browser ?? {
-    locks: findTabLocks(),
-    openChannel: openTabChannel,
-    store: openHistoryStore(name),
-  };
   const tab = environment.newKey();
   const lockName = `foyer-memory-chat-${name}`;
   const lockOf = (id: string) => `${lockName}-tab-${id}`;
@@ -86,7 +90,7 @@ export function createSharedMemoryChat(options: SharedMemoryChatOptions): Shared
   const post = (message: TabMessage) => channel?.post(message);
   const tabTransport = createTabTransport(tab, post);
   let leader: TabLeader | null = null;
-  let service: MemoryChatService | null = null;
+  let service: TabService | null = null;
   let writer: HistoryWriter | null = null;
   let terms = 0;
   const startListeners = new Set<() => void>();
@@ -126,7 +130,7 @@ export function createSharedMemoryChat(options: SharedMemoryChatOptions): Shared
 
   /** Starts the service from the stored history, or by `setUp`, and lets every tab connect. */
   async function begin(): Promise<void> {
-    const next = createMemoryChatService(options);
+    const next = createTabService(options);
     const records = browser.store && (await orNull(browser.store.load(), environment));
     const restored = restoreHistory(next.server, records ?? []);
     // What cannot be read is not overwritten: it may be readable the next time.

@@ -1,6 +1,6 @@
 import { toChatError } from "@foyer/chat-headless/core";
 import type { Transport } from "../protocol/frames";
-import type { MemoryChatService } from "../service/memory-service";
+import type { TabService } from "../service/memory-service";
 import { callControl } from "./remote-control";
 import type { TabLocks, TabMessage } from "./tab-messages";
 
@@ -14,7 +14,7 @@ export interface TabLeader {
 
 export function createTabLeader(options: {
   readonly term: string;
-  readonly service: MemoryChatService;
+  readonly service: TabService;
   readonly locks: TabLocks;
   /** The name of the lock that a tab holds as long as it is open. */
   readonly lockOf: (tab: string) => string;

@@ -1,13 +1,13 @@
 import { ChatError } from "@foyer/chat-headless/core";
 import type { OpenTransport, ServerFrame, Transport } from "../protocol/frames";
-import type { MemoryChatService } from "../service/memory-service";
+import type { TabService } from "../service/memory-service";
 import { callControl } from "./remote-control";
 import type { TabCall, TabMessage } from "./tab-messages";
 
 /** Where the service runs, seen from one tab: nowhere for the moment, in this tab, or in another one. */
 type ServiceLocation =
   | { readonly type: "none" }
-  | { readonly type: "local"; readonly service: MemoryChatService; readonly reset: () => Promise<void> }
+  | { readonly type: "local"; readonly service: TabService; readonly reset: () => Promise<void> }
   | { readonly type: "remote"; readonly term: string };
 
 /** Routes the transports and control calls of one tab to the tab that runs the service. They wait while none does. */

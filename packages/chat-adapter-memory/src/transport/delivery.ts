@@ -1,5 +1,5 @@
 import type { Environment } from "@foyer/chat-headless/core";
-import type { Faults, FaultTarget } from "./faults";
+import type { FaultSource, FaultTarget } from "./faults";
 import { toDelay, type Latencies } from "./latency";
 import { createDelayQueue } from "./delay-queue";
 import type { EventFrame, ServerFrame } from "../protocol/frames";
@@ -18,7 +18,7 @@ export interface Delivery {
 export function createDelivery(options: {
   readonly environment: Environment;
   readonly latencies: Latencies;
-  readonly faults: Faults;
+  readonly faults: FaultSource;
   readonly target: () => FaultTarget;
   readonly deliver: (frame: ServerFrame) => void;
 }): Delivery {

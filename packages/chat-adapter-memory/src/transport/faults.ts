@@ -33,7 +33,11 @@ export type EventFault =
   /** The event and all events after it are delayed; their order stays. */
   | { readonly type: "delay"; readonly min: number; readonly max: number };
 
-interface FaultFilter {
+/** Which calls fail, and how. */
+export interface CallFaultRule {
+  /** The method that fails; `any` is every method but `authenticate`. */
+  readonly method: Method | "any";
+  readonly fault: CallFault;
   /**
    * The probability (0 to 1) that a matching call or delivery fails.
    * @default 1
@@ -50,15 +54,8 @@ interface FaultFilter {
   readonly userId?: string;
 }
 
-/** Which calls fail, and how. */
-export interface CallFaultRule extends FaultFilter {
-  /** The method that fails; `any` is every method but `authenticate`. */
-  readonly method: Method | "any";
-  readonly fault: CallFault;
-}
-
 /** Which events are delivered wrongly, and how. */
-export interface EventFaultRule extends FaultFilter {
+export interface EventFaultRule extends Omit<CallFaultRule, "method" | "fault"> {
   readonly event: ChatEvent["type"] | "any";
   readonly fault: EventFault;
 }
@@ -80,6 +77,10 @@ export interface Faults {
   remove(id: number): void;
   clear(): void;
   list(): readonly { readonly id: number; readonly rule: FaultRule; readonly hits: number }[];
+}
+
+/** The rules with the faults that follow from them. */
+export interface FaultSource extends Faults {
   /** The faults that apply to a call. Counts as a hit of their rules. */
   ofCall(method: Method, target: FaultTarget, at: number): readonly CallFault[];
   /** The faults that apply to a delivery. Counts as a hit of their rules. */
@@ -162,7 +163,7 @@ function checkName(what: string, name: unknown, known: Readonly<Record<string, t
   throw new TypeError(`There is no ${what} "${String(name)}". Choose one of: ${Object.keys(known).join(", ")}.`);
 }
 
-export function createFaults(seed: number, log: ServiceLog): Faults {
+export function createFaults(seed: number, log: ServiceLog): FaultSource {
   const random = createSeededRandom(seed);
   const entries: FaultEntry[] = [];
   let lastId = 0;

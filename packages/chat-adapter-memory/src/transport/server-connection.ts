@@ -1,7 +1,7 @@
 import { ChatError, toChatError, type ChatEvent, type Environment } from "@foyer/chat-headless/core";
 import type { Audience } from "../server/channel";
 import type { ChatServer } from "../server/chat-server";
-import type { CallFault, Faults } from "./faults";
+import type { CallFault, FaultSource } from "./faults";
 import { toDelay, type Latencies } from "./latency";
 import type { Handlers, SignedInMethod } from "../server/handlers";
 import { createDelivery } from "./delivery";
@@ -24,7 +24,7 @@ export interface ServerConnectionDependencies {
   readonly handlers: Handlers;
   readonly environment: Environment;
   readonly latencies: Latencies;
-  readonly faults: Faults;
+  readonly faults: FaultSource;
   readonly log: ServiceLog;
   readonly echo: Echo;
 }

@@ -70,6 +70,7 @@ export {
 } from "./composer/composer";
 export type { ChosenFile, ComposerMode } from "./composer/composer-mode";
 export { type IsSameDay, type MessageGrouping, toMessageGrouping } from "./views/message-groups";
+export type { FileProblem } from "./composer/take-files";
 export type { ComposerSettings } from "./composer/composers";
 export { createDrafts, type Draft, type Drafts, type MessageEdit, type ReplyTarget } from "./composer/drafts";
 export type { BrowserTab, Environment, FileStorage, KeyValueStorage } from "./port/environment";
@@ -167,7 +168,7 @@ export type { TextToken } from "./views/text/text-token";
 export type { Coverage } from "./state/coverage";
 export type { Hole, Timeline } from "./state/timeline";
 export type { TimelineEntry } from "./state/timeline-entry";
-export type { Room, RoomEvent } from "./state/room-lifecycle";
+export type { Room, RoomEvent, RoomPhase } from "./state/room-lifecycle";
 export { countsAsUnread, mentionsSelf, unreadTotal, type Unread } from "./state/unread";
 export { createVirtualEnvironment, type VirtualEnvironment } from "./clock/virtual-environment";
 export { systemEnvironment } from "./clock/system-environment";

@@ -2,15 +2,12 @@ import type { ChatAction, ChatState, OnAction } from "../core";
 
 export { explainError } from "../core/boundary/explain-error";
 
-/** One channel as an instance in the Redux DevTools. */
-interface DevtoolsConnection {
-  init(state: unknown): void;
-  send(action: unknown, state: unknown): void;
-}
-
-/** What is used of the Redux DevTools extension. */
+/** The part of the Redux DevTools extension that is used: `connect` adds one channel as an instance. */
 export interface DevtoolsExtension {
-  connect(options: { readonly name: string; readonly features: Readonly<Record<string, boolean>> }): DevtoolsConnection;
+  connect(options: { readonly name: string; readonly features: Readonly<Record<string, boolean>> }): {
+    init(state: unknown): void;
+    send(action: unknown, state: unknown): void;
+  };
 }
 
 export interface DevtoolsOptions {
@@ -43,7 +40,7 @@ const features = {
  * extension is not installed. Make it once, beside the adapter, and give it to a provider as `onAction`.
  */
 export function createDevtools({ name = "Foyer", extension }: DevtoolsOptions = {}): OnAction {
-  const connections = new Map<string, DevtoolsConnection>();
+  const connections = new Map<string, ReturnType<DevtoolsExtension["connect"]>>();
   const toPlain = createToPlain();
   return (action, state) => {
     const tools = extension ?? globalThis.__REDUX_DEVTOOLS_EXTENSION__;

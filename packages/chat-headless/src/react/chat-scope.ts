@@ -8,7 +8,6 @@ import type { ChatFlags } from "../core/views/permission";
 import type { Kinds } from "../core/views/custom-kinds";
 import type { ChatPolicy } from "../core/views/policy";
 import type { Suggest } from "../core/composer/suggestions";
-import type { PartOf } from "../core/owner/parts";
 import { createStore, type Readable } from "../core/owner/store";
 
 /** What the hooks below one provider share: the chat and the provider's settings. */
@@ -26,7 +25,7 @@ export interface ChatScope {
   /** Who can be mentioned; `undefined` for the channel's members. */
   suggest(): Suggest | undefined;
   /** What the hooks below the provider share. */
-  readonly part: PartOf<ChatScope>;
+  part<T>(create: (scope: ChatScope) => T): T;
 }
 
 /**
@@ -34,7 +33,7 @@ export interface ChatScope {
  *
  * @param create is called once for each owner and list; `null` is the main list
  */
-export function perList<Owner extends { readonly part: PartOf<Owner> }, Value>(
+export function perList<Owner extends { part<T>(create: (owner: Owner) => T): T }, Value>(
   create: (owner: Owner, parentId: string | null) => Value,
 ): (owner: Owner, parentId: string | null) => Value {
   const createLists = () => new Map<string | null, Value>();

@@ -1,6 +1,7 @@
 import type { Capabilities, Feature } from "@foyer/chat-headless/core";
+import { runOnStage } from "./run-on-stage";
 import type { Stage } from "./stage";
-import type { World, WorldControl } from "./world";
+import type { CreateWorld, World, WorldControl } from "./world";
 
 /** One promise of the port as a sentence, with the test of it. */
 export interface ChatAdapterCase {
@@ -8,8 +9,12 @@ export interface ChatAdapterCase {
   readonly name: string;
   /** What must be present, or declared absent, for the promise to apply. */
   readonly needs: readonly Need[];
-  /** Rejects when the promise is broken. */
-  run(stage: Stage): Promise<void>;
+  /**
+   * Runs the test in a fresh world, whatever it needs. Rejects with the first broken promise; also when the test itself went well
+   * but a promise that holds always was broken on the way, or when something is left over afterwards. The error says what was
+   * promised, what came, what the adapters did last and where the promise is described.
+   */
+  run(createWorld: CreateWorld): Promise<void>;
 }
 
 /** A capability, its declared absence, or a control of the world. */
@@ -53,7 +58,8 @@ export function casesAbout(
   plays: Readonly<Record<string, Play | readonly [needs: readonly Need[], play: Play]>>,
 ): readonly ChatAdapterCase[] {
   return Object.entries(plays).map(([sentence, play]) => {
-    const [needs, run] = typeof play === "function" ? [[], play] : play;
-    return { name: `${topic}: ${sentence}`, needs, run };
+    const [needs, test] = typeof play === "function" ? [[], play] : play;
+    const name = `${topic}: ${sentence}`;
+    return { name, needs, run: (createWorld) => runOnStage(name, test, createWorld) };
   });
 }

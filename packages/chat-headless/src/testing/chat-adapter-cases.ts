@@ -23,7 +23,7 @@ import { twoChannelCases } from "./cases/two-channel-cases";
 import { worldCases } from "./cases/world-cases";
 import type { ChatAdapterCase } from "./chat-adapter-case";
 
-/** Every promise of the port, to run without a test runner by `runChatAdapterCase`. */
+/** Every promise of the port. Each can be run without a test runner, by its `run`. */
 export const chatAdapterCases: readonly ChatAdapterCase[] = [
   ...worldCases,
   ...connectionCases,

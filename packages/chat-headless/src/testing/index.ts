@@ -5,8 +5,6 @@
 export type { ChatAdapterCase, Need } from "./chat-adapter-case";
 export { whyNotApplicable } from "./chat-adapter-case";
 export { chatAdapterCases } from "./chat-adapter-cases";
-export { runChatAdapterCase } from "./run-chat-adapter-case";
-export type { Stage } from "./stage";
 export { testChatAdapter, type TestChatAdapterOptions } from "./test-chat-adapter";
 export type { TestRunner } from "./test-runner";
 export type { CreateWorld, PersonName, World, WorldControl, WorldPerson, WorldReport } from "./world";

@@ -1,7 +1,6 @@
 import type { Capabilities } from "@foyer/chat-headless/core";
 import { type ChatAdapterCase, missingControls, whyNotApplicable } from "./chat-adapter-case";
 import { chatAdapterCases } from "./chat-adapter-cases";
-import { runChatAdapterCase } from "./run-chat-adapter-case";
 import { findRunner, skip, type TestRunner } from "./test-runner";
 import type { CreateWorld, World } from "./world";
 import { createWorldClock } from "./world-clock";
@@ -60,7 +59,7 @@ export function testChatAdapter(name: string, createWorld: CreateWorld, options:
     learning ??= Promise.resolve(createWorld()).then(learn);
     const shown = await learning;
     const reason = whyNotApplicable(each.needs, shown.capabilities, shown.control);
-    if (reason === null) return runChatAdapterCase(each, createWorld);
+    if (reason === null) return each.run(createWorld);
     const why = describeReason(reason, each, shown);
     if (skip(self, handed, why) || reason === "declared" || warned.has(why)) return;
     warned.add(why);

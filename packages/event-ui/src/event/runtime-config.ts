@@ -13,28 +13,26 @@ export interface RuntimeConfig {
   readonly mockDomain?: string | undefined;
   /** Address of the logo on the loading screen, absolute or relative to the site. */
   readonly productLogo?: string | undefined;
-  readonly chat: ChatConfig;
+  /** The service behind the chat. Members after `adapter` are read where that is `sendbird`. */
+  readonly chat: {
+    readonly adapter: "memory" | "sendbird";
+    /** The id of the Sendbird application. Required. */
+    readonly appId?: string | undefined;
+    /** A fallback connect token, and never a platform token: everybody can read it. */
+    readonly apiToken?: string | undefined;
+    /** Another address for the service's calls, with scheme. */
+    readonly apiHost?: string | undefined;
+    /** Another address for its connection, with `wss:` or `ws:`. */
+    readonly webSocketHost?: string | undefined;
+    /** @default as the channel's url says */
+    readonly channelKind?: "group" | "open" | undefined;
+  };
   /** What the chat offers. @default `defaultFlags` */
   readonly flags?: Partial<ChatFlags> | undefined;
   /** Whether one's own deleted messages can be restored. */
   readonly softDelete?: boolean | undefined;
   /** The event at `/`. */
   readonly defaultEventSlug?: string | undefined;
-}
-
-/** The service behind the chat. What follows `adapter` is read where that is `sendbird`. */
-interface ChatConfig {
-  readonly adapter: "memory" | "sendbird";
-  /** Of the Sendbird application. Required. */
-  readonly appId?: string | undefined;
-  /** A fallback connect token, and never a platform token: everybody can read it. */
-  readonly apiToken?: string | undefined;
-  /** Another address for the service's calls, with scheme. */
-  readonly apiHost?: string | undefined;
-  /** Another address for its connection, with `wss:` or `ws:`. */
-  readonly webSocketHost?: string | undefined;
-  /** @default what the channel's url says */
-  readonly channelKind?: "group" | "open" | undefined;
 }
 
 const optionalText = optional(filled(text));
@@ -44,7 +42,7 @@ const runtimeConfig = object<RuntimeConfig>({
   accessToken: optionalText,
   mockDomain: optionalText,
   productLogo: optionalText,
-  chat: object<ChatConfig>({
+  chat: object<RuntimeConfig["chat"]>({
     adapter: oneOf("memory", "sendbird"),
     appId: optionalText,
     apiToken: optionalText,

@@ -1,5 +1,4 @@
-import type { LabelSet } from "./labels";
-import type { PartLabelOverrides } from "./part-labels";
+import type { PartLabels } from "./part-labels";
 import { createPlural } from "./plural";
 
 const plural = createPlural("en");
@@ -9,10 +8,9 @@ const newMessages = (count: number, ofMentions?: number) =>
   plural(count, { one: "# new message", other: "# new messages" }) + mentions(ofMentions);
 const replies = (count: number) => plural(count, { one: "# reply", other: "# replies" });
 
-const parts: PartLabelOverrides = {};
+const parts: { readonly [Group in keyof PartLabels]?: Partial<PartLabels[Group]> } = {};
 
-/** The product's own texts. The type of all other languages follows from them. */
-export const englishLabels = {
+const labels = {
   /** The event page around the chat. */
   event: {
     loading: "Loading",
@@ -338,4 +336,5 @@ export const englishLabels = {
   },
 };
 
-export const english: LabelSet = { locale: "en", direction: "ltr", labels: englishLabels };
+/** English, the default of `LabelsProvider`. The type of all other languages follows from its texts. */
+export const english = { locale: "en", direction: "ltr", labels } as const;

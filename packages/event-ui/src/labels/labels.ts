@@ -1,10 +1,10 @@
 import type { KnownErrorCode, OwnErrorCode } from "@foyer/chat-headless/core";
-import type { englishLabels } from "./english";
-
-type English = typeof englishLabels;
+import type { english } from "./english";
 
 /** Every text of the product, in groups. Functions take what they speak of and choose the plural themselves. */
-export type Labels = { readonly [Group in keyof English]: Readonly<English[Group]> } & {
+export type Labels = {
+  readonly [Group in keyof (typeof english)["labels"]]: Readonly<(typeof english)["labels"][Group]>;
+} & {
   /** Codes of an adapter's own may be added: without a text they have one by their class. */
   readonly error: Readonly<Record<KnownErrorCode, string>> & Readonly<Partial<Record<OwnErrorCode, string>>>;
   /**

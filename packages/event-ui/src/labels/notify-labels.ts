@@ -1,7 +1,10 @@
-import type { PartLabelOverrides } from "./part-labels";
+import type { Labels } from "./labels";
+import type { PartLabels } from "./part-labels";
+
+export type NotifyLabels = PartLabels["notify"];
 
 /** Texts of notifications, in a file of their own: other parts whose texts are loaded late are loaded with the chat. */
-const english = {
+const english: NotifyLabels = {
   title: "Notifications",
   mentions: "Mentions and replies",
   sound: "Sound",
@@ -16,8 +19,6 @@ const english = {
   mentioned: (name: string) => `${name} mentioned you`,
   replied: (name: string) => `${name} replied in a thread`,
 };
-
-export type NotifyLabels = Readonly<typeof english>;
 
 /** German, formal address. */
 const german: NotifyLabels = {
@@ -59,7 +60,7 @@ const languages = new Map([
 ]);
 
 /** As the page's labels say, else in the page's language, else in English. */
-export function toNotifyLabels({ parts }: { readonly parts: PartLabelOverrides }, locale: string): NotifyLabels {
+export function toNotifyLabels({ parts }: Pick<Labels, "parts">, locale: string): NotifyLabels {
   const [language = ""] = locale.toLowerCase().split("-");
   return { ...(languages.get(language) ?? english), ...parts.notify };
 }

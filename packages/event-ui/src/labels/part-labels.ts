@@ -1,12 +1,56 @@
-import type { NotifyLabels } from "./notify-labels";
+import type { Labels } from "./labels";
 import { createPlural } from "./plural";
 
 const inEnglish = createPlural("en");
 const inGerman = createPlural("de");
 const inArabic = createPlural("ar");
 
-/** Texts of parts that are loaded when they are wanted: a page without those parts does not load them. */
-const english = {
+/**
+ * Texts of the parts that are loaded when they are wanted: reports, slow mode and notifications. The parts know English, German
+ * and Arabic by themselves.
+ */
+export interface PartLabels {
+  readonly report: Readonly<
+    Record<
+      | "report"
+      | "title"
+      | "hint"
+      | "reason"
+      | "spam"
+      | "harassment"
+      | "inappropriate"
+      | "other"
+      | "comment"
+      | "send"
+      | "noReason"
+      | "failed"
+      | "thanks",
+      string
+    >
+  >;
+  readonly slowMode: Readonly<Record<"every" | "wait", (seconds: number) => string>>;
+  readonly notify: Readonly<
+    Record<
+      | "title"
+      | "mentions"
+      | "sound"
+      | "soundNeeds"
+      | "nowOn"
+      | "nowOff"
+      | "soundOn"
+      | "soundOff"
+      | "denied"
+      | "notAllowed"
+      | "unsupported",
+      string
+    > &
+      Record<"mentioned" | "replied", (name: string) => string>
+  >;
+}
+
+type SharedLabels = Omit<PartLabels, "notify">;
+
+const english: SharedLabels = {
   report: {
     report: "Report",
     title: "Report this message",
@@ -35,15 +79,6 @@ const english = {
       }),
   },
 };
-
-type SharedLabels = {
-  readonly [Group in keyof typeof english]: Readonly<(typeof english)[Group]>;
-};
-
-type PartLabels = SharedLabels & { readonly notify: NotifyLabels };
-
-/** Some of them in place of those that the parts know, key by key. */
-export type PartLabelOverrides = { readonly [Group in keyof PartLabels]?: Partial<PartLabels[Group]> };
 
 /** German, formal address. */
 const german: SharedLabels = {
@@ -121,7 +156,7 @@ const languages = new Map([
 /** The texts of one such part: as the page's labels say, else in the page's language, else in English. */
 export function toPartLabels<Group extends keyof SharedLabels>(
   group: Group,
-  { parts }: { readonly parts: PartLabelOverrides },
+  { parts }: Pick<Labels, "parts">,
   locale: string,
 ): SharedLabels[Group] {
   const [language = ""] = locale.toLowerCase().split("-");

@@ -212,8 +212,16 @@ const eventParts: Readonly<Record<string, Reader<object | null>>> = {
   "seen-changed": shape({ upTo: place }, "upTo"),
 };
 
-/** An event, or `null` for one that says nothing that can be understood. */
-export function parseEvent(raw: unknown, selfId: string, report: Report): ChatEvent | null {
+/**
+ * Reads an event of a service as the port describes it; `null` for one that cannot be read.
+ * @param selfId the user id of the person who is signed in
+ * @param report is called for each part that is unreadable and was left out
+ */
+export function parseEvent(
+  raw: unknown,
+  selfId: string,
+  report: (problem: string, value: unknown) => void,
+): ChatEvent | null {
   const type = field(raw, "type");
   let parts = typeof type === "string" && Object.hasOwn(eventParts, type) ? eventParts[type]!(raw) : null;
   if (type === "message-received" || type === "message-updated") {

@@ -9,7 +9,6 @@ const unsafeCharacters =
   /[\\\u0000-\u0020\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/;
 
 const defaultProtocols = ["http:", "https:"] as const;
-type Protocol = "http:" | "https:" | "mailto:" | "blob:";
 
 /** UTF-16 units of an address: as many as a text has that is not cut where it is read. */
 export const maxUrlLength = 19_999;
@@ -21,7 +20,10 @@ export const maxUrlLength = 19_999;
  */
 export function safeUrl(
   raw: unknown,
-  options: { readonly protocols?: readonly Protocol[]; readonly base?: string } = {},
+  options: {
+    readonly protocols?: readonly ("http:" | "https:" | "mailto:" | "blob:")[];
+    readonly base?: string;
+  } = {},
 ): SafeUrl | null {
   if (typeof raw !== "string") return null;
   const trimmed = raw.trim();

@@ -20,7 +20,7 @@ export type ComposerMode =
       readonly type: "file";
       readonly file: ChosenFile;
       readonly waiting: readonly ChosenFile[];
-      readonly reply: Reply | null;
+      readonly reply: Extract<ComposerMode, { type: "replying" }> | null;
     };
 
 export type Reply = Extract<ComposerMode, { type: "replying" }>;

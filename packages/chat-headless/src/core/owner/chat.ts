@@ -28,8 +28,8 @@ import { type WritingCode, writingPart } from "../boundary/parts";
 import { retrying } from "../boundary/retrying";
 import { createReport, raiseError } from "../boundary/raise-error";
 import { toChatError } from "../boundary/to-chat-error";
-import { createParts, type PartOf } from "./parts";
-import { type PageMemory, pageMemoryOf } from "./persisted-values";
+import { createParts } from "./parts";
+import { pageMemoryOf } from "./persisted-values";
 import { createPresence, type Presence } from "./presence";
 import { reduceChat } from "../state/reduce-chat";
 import { createRoomOwner } from "./room";
@@ -81,9 +81,12 @@ export interface Chat {
   readonly channelUrl: string;
   readonly selfId: string;
   readonly environment: Environment;
-  /** Where drafts stay that no storage keeps. */
-  readonly memory: PageMemory;
-  readonly history: Pick<History, "loadOlder" | "loadOlderUntil" | "fillHole" | "reveal" | "readAt">;
+  /**
+   * Values of this person in this channel that no storage keeps, for the next chat of it in this page: drafts by list. `id` is
+   * the same for every chat of the person in the channel.
+   */
+  readonly memory: { readonly id: string; readonly drafts: Map<string, unknown> };
+  readonly history: History;
   readonly sending: Sending;
   readonly changes: MessageChanges;
   readonly presence: Pick<Presence, "setTyping" | "markSeen">;
@@ -112,8 +115,11 @@ export interface Chat {
     call: (signal: AbortSignal, adapter: ChatAdapter) => Promise<T>,
     signal: AbortSignal | undefined,
   ): Promise<T>;
-  /** What works with this chat and is shared by whoever asks for it, such as its composers. */
-  readonly part: PartOf<Chat>;
+  /**
+   * Returns one value for each `create`, made when it is first asked for and shared by everybody who asks for it: composers are
+   * such values. It lives as long as the chat.
+   */
+  part<T>(create: (chat: Chat) => T): T;
   /** Hands a failure of what works with the chat to its `onError`, as a `ChatError` whatever it is. */
   raiseError(thrown: unknown, during: ChatOperation): void;
 }

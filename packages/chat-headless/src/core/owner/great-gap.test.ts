@@ -93,20 +93,21 @@ async function createGap(troubles: readonly Trouble[], way: Way, messages: numbe
 }
 
 /** What the readers miss. */
-async function happen({ service: { control, server } }: World, messages: number): Promise<void> {
+async function happen({ service: { control } }: World, messages: number): Promise<void> {
   const random = createSeededRandom(runSeed);
-  const { log } = server.channel(channelUrl);
+  const all = [...(await control.history({ channelUrl }))];
+  const replied = new Set<string>();
   for (let index = 0; index < messages; index++) {
     const userId = index % 50 === 0 ? "reader-0" : index % 3 ? "ben" : "cem";
-    const parentId = index % 20 === 0 ? log.all()[Math.floor(random() * 200)]?.id : undefined;
-    const isReply = parentId !== undefined && log.get(parentId)?.parentId === null;
-    const listing = isReply ? { parentId, inMainList: index % 40 === 0 } : {};
-    await control.post({ channelUrl, userId, text: `message ${index}`, ...listing });
+    const parent = index % 20 === 0 ? all[Math.floor(random() * 200)] : undefined;
+    const isReply = parent?.parentId === null;
+    const listing = isReply ? { parentId: parent.id, inMainList: index % 40 === 0 } : {};
+    if (isReply) replied.add(parent.id);
+    all.push(await control.post({ channelUrl, userId, text: `message ${index}`, ...listing }));
   }
   /** Half of the changes are about what the readers hold, the others about the gap. */
   const draw = (matches: (message: Message) => boolean): string => {
     for (;;) {
-      const all = log.all();
       const message = all[Math.floor(random() * (random() < 0.5 ? 200 : all.length))];
       if (message && matches(message)) return message.id;
     }
@@ -119,8 +120,12 @@ async function happen({ service: { control, server } }: World, messages: number)
     await control.react({ channelUrl, messageId: draw(isText), userId: index % 2 ? "ben" : "cem", key });
   }
   for (let index = 0; index < 100; index++) {
-    const messageId = draw((message) => isText(message) && message.thread === null);
+    const messageId = draw((message) => isText(message) && !replied.has(message.id));
     await control.deleteMessage({ channelUrl, messageId, mode: index % 4 ? "hard" : "soft" });
+    all.splice(
+      all.findIndex(({ id }) => id === messageId),
+      1,
+    );
   }
 }
 

@@ -19,7 +19,7 @@ const searchTries = 6;
 const revealTimeout = 30_000;
 
 /** Messages that are not loaded yet: earlier ones, those in a hole, and those around one that is jumped to. */
-export interface History extends LiveLists {
+export interface History {
   /** Loads the page before the oldest message. While one is loaded, answers with what comes of that. Never rejects. */
   loadOlder(parentId: string | null): Promise<LoadOutcome>;
   /** Loads older pages until there is enough, each with several tries. Never rejects. */
@@ -31,6 +31,9 @@ export interface History extends LiveLists {
   /** Tells which row the reader looks at: what lies around it stays in a bounded window and over a gap. */
   readAt(parentId: string | null, anchorIndex: number): void;
 }
+
+/** The history of a chat with what its room asks of it. */
+export interface HistoryOwner extends History, LiveLists {}
 
 /**
  * - `loaded`: what was asked for is there.
@@ -57,7 +60,7 @@ export interface HistoryOptions {
   readonly maxHeld?: number | undefined;
 }
 
-export function createHistory(context: ChatContext, options: HistoryOptions): History {
+export function createHistory(context: ChatContext, options: HistoryOptions): HistoryOwner {
   const pageSize = () => options.pageSize ?? defaultPageSize;
   const conversation = (parentId: string | null) => conversationOf(context.state(), parentId);
   /** What is being read of each list. */

@@ -8,7 +8,7 @@ import { type CallScope, createCallScope } from "../boundary/call-scope";
 import { retryDelay, retrying } from "../boundary/retrying";
 import type { ChatContext } from "./chat-context";
 import type { ChatClient, ClientState } from "./client";
-import type { History } from "./history";
+import type { HistoryOwner } from "./history";
 
 /** After how many steps in a row without an answer the connection is taken for dead, although it counts as up. */
 const maxSilence = 3;
@@ -42,7 +42,7 @@ function toRoomEvent(phase: ClientPhase): RoomEvent {
 export function createRoomOwner(
   context: ChatContext,
   client: ChatClient,
-  history: History,
+  history: HistoryOwner,
   resume: () => void,
 ): RoomOwner {
   const { adapter, channelUrl, environment } = context;

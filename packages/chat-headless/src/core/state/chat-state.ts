@@ -1,13 +1,13 @@
 import type { Capabilities, Changes, ChatEvent, JoinedChannel, Page, PageQuery } from "../port/adapter";
 import type { ChatError } from "../port/chat-error";
 import type { TimelineEntry } from "./timeline-entry";
-import { noEarlyFacts, type EarlyFacts } from "./early-facts";
+import { noEarlyFacts } from "./early-facts";
 import type { Channel, Emoji, Message, Position, User } from "../port/model";
 import type { OutboxEntry, OutgoingStep } from "./outgoing/outbox";
 import type { OutgoingEvent } from "./outgoing/outgoing-lifecycle";
 import { type KnownUsers, nobodyKnown } from "./known-users";
 import { noPeople, type People } from "./reduce-people";
-import { type Coverage, type Delivered, nothingDelivered } from "./coverage";
+import { type Coverage, nothingDelivered } from "./coverage";
 import type { Room, RoomEvent } from "./room-lifecycle";
 import { createTimeline, type Timeline } from "./timeline";
 import { nothingUnread, type Unread } from "./unread";
@@ -64,10 +64,24 @@ export interface ChatState {
   readonly outbox: readonly OutboxEntry[];
   /** By parent id; the main list under "". */
   readonly conversations: ReadonlyMap<string, ConversationState>;
-  readonly earlyFacts: EarlyFacts;
+  /**
+   * Facts that came before their message, and deletions, which must outlive it, by message id. An entry has a blank message until
+   * the message itself comes; `null` stands for a deleted one. Newest generation first.
+   */
+  readonly earlyFacts: readonly ReadonlyMap<string, TimelineEntry | null>[];
   /** Up to where the changes have been learned: the next gap begins here. */
   readonly cursor: string | null;
-  readonly delivered: Delivered;
+  /**
+   * Up to where every message event of the channel counts as delivered, and the two latest events that may prove more, the later
+   * one first: `createdAt` by the service's clock, `at` by this page's `elapsed()`.
+   */
+  readonly delivered: {
+    readonly to: Position;
+    readonly heard: readonly [
+      { readonly createdAt: number; readonly at: number },
+      { readonly createdAt: number; readonly at: number },
+    ];
+  };
 }
 
 /** What can happen: events of the adapter, and what is caused here. */

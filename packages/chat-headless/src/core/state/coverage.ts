@@ -1,13 +1,14 @@
 import { comparePositions, type Position } from "../port/model";
+import type { ChatState } from "./chat-state";
 
-/** A stretch of a channel's order of which every message is known, both ends included. */
-export interface Interval {
-  readonly from: Position;
-  readonly to: Position;
-}
+/**
+ * The stretches of a channel's order of which every message is known, both ends included. They are sorted and apart from each
+ * other: a hole lies between two of them.
+ */
+export type Coverage = readonly { readonly from: Position; readonly to: Position }[];
 
-/** Sorted and apart from each other; what lies between two of them is a hole. */
-export type Coverage = readonly Interval[];
+/** One stretch of a coverage. */
+export type Interval = Coverage[number];
 
 /** Milliseconds beyond every time that a `Date` can tell (8.64e15), and still an exact number. */
 const beyondTime = 9e15;
@@ -61,18 +62,7 @@ export function reachesEnd(coverage: Coverage): boolean {
   return coverage.at(-1)?.to === latest;
 }
 
-/** When a message was made, by the service's clock, and when its event came, by this page's `elapsed()`. */
-interface HeardEvent {
-  readonly createdAt: number;
-  readonly at: number;
-}
-
-/** Up to where every message event of a channel counts as delivered. */
-export interface Delivered {
-  readonly to: Position;
-  /** The two latest events that may prove more, the later one first. */
-  readonly heard: readonly [HeardEvent, HeardEvent];
-}
+type Delivered = ChatState["delivered"];
 
 /**
  * Milliseconds by which a message event may be late while the page runs: as long as a call may take. Once an event has come,
@@ -80,7 +70,7 @@ export interface Delivered {
  */
 const deliveryMargin = 15_000;
 
-const unheard: HeardEvent = { createdAt: earliest.createdAt, at: earliest.createdAt };
+const unheard: Delivered["heard"][0] = { createdAt: earliest.createdAt, at: earliest.createdAt };
 
 export const nothingDelivered: Delivered = { to: earliest, heard: [unheard, unheard] };
 

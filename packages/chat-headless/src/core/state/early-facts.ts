@@ -1,15 +1,12 @@
 import type { ChatState } from "./chat-state";
-import { findIn, type Generations, noGenerations, putInto } from "./generations";
+import { findIn, noGenerations, putInto } from "./generations";
 import type { Message } from "../port/model";
 import { type MessageFact, mergeFact } from "./message-facts";
 import { blankMessage } from "./outgoing/outbox";
 import { mergeMessage, type TimelineEntry, toEntry } from "./timeline-entry";
 
-/**
- * Facts that came before their message, and deletions, which must outlive it. What is known of a message is kept as the
- * entry that it will be, with a blank message until its own comes; `null` stands for a deleted one. Bounded.
- */
-export type EarlyFacts = Generations<TimelineEntry | null>;
+/** `ChatState.earlyFacts`. Bounded: the oldest generation is forgotten. */
+export type EarlyFacts = ChatState["earlyFacts"];
 
 const mostGenerations = 16;
 

@@ -1,6 +1,6 @@
 import type { User } from "../port/model";
 import type { ChatAction } from "./chat-state";
-import { findIn, type Generations, noGenerations, putInto, replaceIn } from "./generations";
+import { findIn, noGenerations, putInto, replaceIn } from "./generations";
 import { messagesOf } from "./message-facts";
 
 /**
@@ -8,8 +8,11 @@ import { messagesOf } from "./message-facts";
  * type or react, and oneself. Each goes by the latest name. Bounded: those who were named first are forgotten.
  */
 export interface KnownUsers {
-  /** By user id. `at`: the time of the newest message that had this name, by the service's clock. */
-  readonly named: Generations<{ readonly user: User; readonly at: number }>;
+  /**
+   * By user id, in generations of which the first one that has an id counts. `at`: the time of the newest message that had this
+   * name, by the service's clock.
+   */
+  readonly named: readonly ReadonlyMap<string, { readonly user: User; readonly at: number }>[];
   /** The number of times that somebody who was known got another name or picture. */
   readonly renames: number;
 }

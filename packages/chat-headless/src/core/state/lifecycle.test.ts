@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { waiting } from "../../../test/outgoing";
 import { ChatError } from "../port/chat-error";
 import { clientEvents, clientLifecycle, clientPhases } from "./client-lifecycle";
-import { isUnderWay, outgoingEvents, outgoingLifecycle, outgoingPhases } from "./outgoing/outgoing-lifecycle";
+import {
+  isUnderWay,
+  type OutgoingPhase,
+  outgoingEvents,
+  outgoingLifecycle,
+  outgoingPhases,
+} from "./outgoing/outgoing-lifecycle";
 import { isProgress, reduceRoom, roomEvents, roomLifecycle, roomPhases } from "./room-lifecycle";
 
 /** Every phase that can be reached from `start`, by any order of events. */
@@ -10,6 +16,11 @@ function reachable(table: Readonly<Record<string, Readonly<Partial<Record<string
   const found = new Set([start]);
   for (const phase of found) for (const next of Object.values(table[phase] ?? {})) if (next) found.add(next);
   return found;
+}
+
+/** Every event that a phase of a table answers. */
+function answered(table: Readonly<Record<string, object>>) {
+  return [...new Set(Object.values(table).flatMap(Object.keys))].toSorted();
 }
 
 const cases = <P, E>(phases: readonly P[], events: readonly E[]) =>
@@ -24,7 +35,7 @@ describe("the lifecycle of a connection", () => {
     },
   );
 
-  it("reaches every phase", () => {
+  it("reaches every phase, and lists every event that it answers", () => {
     expect([...reachable(clientLifecycle, "off")].toSorted()).toEqual([...clientPhases].toSorted());
   });
 
@@ -58,8 +69,9 @@ describe("the lifecycle of a room", () => {
     },
   );
 
-  it("reaches every phase", () => {
+  it("reaches every phase, and lists every event that it answers", () => {
     expect([...reachable(roomLifecycle, "closed")].toSorted()).toEqual([...roomPhases].toSorted());
+    expect(answered(roomLifecycle)).toEqual([...roomEvents].toSorted());
   });
 
   const openPhases = roomPhases.filter((phase) => phase !== "closed");
@@ -104,8 +116,9 @@ describe("the lifecycle of what goes out", () => {
     },
   );
 
-  it("reaches every phase", () => {
+  it("reaches every phase, and lists every event that it answers", () => {
     expect([...reachable(outgoingLifecycle, "waiting")].toSorted()).toEqual([...outgoingPhases].toSorted());
+    expect(answered(outgoingLifecycle)).toEqual([...outgoingEvents].toSorted());
   });
 
   const present = outgoingPhases.filter((phase) => phase !== "gone");
@@ -129,7 +142,7 @@ describe("the lifecycle of what goes out", () => {
   });
 
   it.each(present)("what goes out and is %s ends once every call and look succeeds", (phase) => {
-    let now: (typeof outgoingPhases)[number] = phase;
+    let now: OutgoingPhase = phase;
     for (let round = 0; round < 2; round++)
       for (const event of ["retried", "absent", "started", "confirmed"] as const)
         now = outgoingLifecycle[now][event] ?? now;

@@ -13,9 +13,21 @@ import type { Connection, ConversationState } from "./chat-state";
  * - `failed`: the connection failed; it is tried again after a wait. `refused`: the service rejects this person or this
  *   channel; given up until Retry.
  */
-export type RoomPhase = (typeof roomPhases)[number];
+export type RoomPhase =
+  | "closed"
+  | "connecting"
+  | "reconnecting"
+  | "joining"
+  | "learning"
+  | "loading"
+  | "live"
+  | "backing-off"
+  | "banned"
+  | "failed"
+  | "refused";
 
-export const roomPhases = [
+/** Every phase. */
+export const roomPhases: readonly RoomPhase[] = [
   "closed",
   "connecting",
   "reconnecting",
@@ -27,16 +39,34 @@ export const roomPhases = [
   "banned",
   "failed",
   "refused",
-] as const;
+];
 
 /**
  * What can happen to a room: it is opened or closed here, its client moves (`client-*`), a step of entering ends
  * (`joined`, `changes-learned`, `list-loaded`, `step-*`), the service reports a doubt, a ban or its end, time passes
  * (`retry-due`), somebody presses Retry (`retried`).
  */
-export type RoomEvent = (typeof roomEvents)[number];
+export type RoomEvent =
+  | "opened"
+  | "closed"
+  | "client-connecting"
+  | "client-up"
+  | "client-down"
+  | "client-failed"
+  | "client-refused"
+  | "joined"
+  | "changes-learned"
+  | "list-loaded"
+  | "step-deferred"
+  | "step-refused"
+  | "retry-due"
+  | "retried"
+  | "continuity-lost"
+  | "banned"
+  | "unbanned";
 
-export const roomEvents = [
+/** Every event. */
+export const roomEvents: readonly RoomEvent[] = [
   "opened",
   "closed",
   "client-connecting",
@@ -54,7 +84,7 @@ export const roomEvents = [
   "continuity-lost",
   "banned",
   "unbanned",
-] as const;
+];
 
 type Answers = Readonly<Partial<Record<RoomEvent, RoomPhase>>>;
 

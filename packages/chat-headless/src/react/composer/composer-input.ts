@@ -3,24 +3,22 @@ import type { Composer, ComposerState } from "../../core/composer/composer";
 import type { Permission } from "../../core/views/permission";
 import { isComposing } from "./is-composing";
 
-type Field = HTMLTextAreaElement;
-
 /** What a user of the composer may add to the field. */
 export interface UserInputProps {
   /** What Enter does without Shift. @default "send" */
   readonly enterKey?: "send" | "newline" | undefined;
   /** Gets the field too, when it comes and when it goes. */
-  readonly ref?: Ref<Field> | undefined;
-  readonly onChange?: (event: ChangeEvent<Field>) => void;
-  readonly onKeyDown?: (event: KeyboardEvent<Field>) => void;
-  readonly onPaste?: (event: ClipboardEvent<Field>) => void;
-  readonly onSelect?: (event: SyntheticEvent<Field>) => void;
-  readonly onBlur?: (event: SyntheticEvent<Field>) => void;
+  readonly ref?: Ref<HTMLTextAreaElement> | undefined;
+  readonly onChange?: (event: ChangeEvent<HTMLTextAreaElement>) => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  readonly onPaste?: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
+  readonly onSelect?: (event: SyntheticEvent<HTMLTextAreaElement>) => void;
+  readonly onBlur?: (event: SyntheticEvent<HTMLTextAreaElement>) => void;
 }
 
 /** Everything a text field needs to be the composer's: an editable combobox of people with a list below it. */
 export interface InputProps extends Required<Omit<UserInputProps, "enterKey" | "ref">> {
-  readonly ref: Ref<Field>;
+  readonly ref: Ref<HTMLTextAreaElement>;
   readonly value: string;
   readonly disabled: boolean;
   readonly role: "textbox";
@@ -35,7 +33,7 @@ export interface InputProps extends Required<Omit<UserInputProps, "enterKey" | "
 export interface InputParts extends ComposerState {
   readonly own: UserInputProps;
   readonly composer: Composer;
-  readonly fieldRef: Ref<Field>;
+  readonly fieldRef: Ref<HTMLTextAreaElement>;
   readonly disabled: boolean;
   readonly listId: string;
   optionId(index: number): string;
@@ -91,7 +89,7 @@ export function chain<E extends SyntheticEvent>(theirs: ((event: E) => void) | u
 }
 
 /** Does what a key means in the composer; whether it meant anything. */
-function handleKey(event: KeyboardEvent<Field>, parts: InputParts): boolean {
+function handleKey(event: KeyboardEvent<HTMLTextAreaElement>, parts: InputParts): boolean {
   if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return false;
   const { composer } = parts;
   const { suggestions, mode, text } = composer.store.get();

@@ -38,17 +38,16 @@ export interface UserDropProps {
 /** What an element over which files can be dropped needs. */
 export type DropProps = Required<UserDropProps>;
 
-type ListOwner = Pick<UseComposerResult, "listId">;
-type OptionOwner = Pick<UseComposerResult, "optionId" | "suggestions" | "chooseSuggestion">;
-type FileOwner = Pick<UseComposerResult, "attachPermission" | "fileTypes" | "chooseFile">;
-
 /** The props of the element that lists who can be mentioned, while the composer has `suggestions`. */
-export function getListProps({ listId }: ListOwner): ListProps {
+export function getListProps({ listId }: Pick<UseComposerResult, "listId">): ListProps {
   return { id: listId, role: "listbox" };
 }
 
 /** The props of one of the people who can be mentioned: a press takes them, and the field keeps the focus. */
-export function getOptionProps({ optionId, suggestions, chooseSuggestion }: OptionOwner, index: number): OptionProps {
+export function getOptionProps(
+  { optionId, suggestions, chooseSuggestion }: Pick<UseComposerResult, "optionId" | "suggestions" | "chooseSuggestion">,
+  index: number,
+): OptionProps {
   return {
     id: optionId(index),
     role: "option",
@@ -59,7 +58,10 @@ export function getOptionProps({ optionId, suggestions, chooseSuggestion }: Opti
 }
 
 /** The props of an `<input>` for files. Own handlers run first; `preventDefault` in one keeps ours from acting. */
-export function getFileInputProps(composer: FileOwner, own: UserFileInputProps = {}): FileInputProps {
+export function getFileInputProps(
+  composer: Pick<UseComposerResult, "attachPermission" | "fileTypes" | "chooseFile">,
+  own: UserFileInputProps = {},
+): FileInputProps {
   return {
     type: "file",
     multiple: true,
@@ -78,7 +80,10 @@ export function getFileInputProps(composer: FileOwner, own: UserFileInputProps =
  * The props of an element over which files can be dropped. While none may be attached a drop does nothing, also not what
  * the browser would do, which is to leave the page for the file. Own handlers as for `getFileInputProps`.
  */
-export function getDropProps({ attachPermission, chooseFile }: FileOwner, own: UserDropProps = {}): DropProps {
+export function getDropProps(
+  { attachPermission, chooseFile }: Pick<UseComposerResult, "attachPermission" | "chooseFile">,
+  own: UserDropProps = {},
+): DropProps {
   return {
     onDragOver: chain(own.onDragOver, (event) => {
       const { dataTransfer } = event;

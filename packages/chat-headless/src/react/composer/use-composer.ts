@@ -1,19 +1,63 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
+import type { OutgoingExtras } from "../../core/boundary/message-data";
 import type { Chat } from "../../core/owner/chat";
 import { createStore, type Store } from "../../core/owner/store";
 import type { Composer, ComposerState } from "../../core/composer/composer";
+import type { User } from "../../core/port/model";
+import type { Permission } from "../../core/views/permission";
 import { writingPart } from "../../core/boundary/parts";
 import { useChatScope } from "../chat-provider";
 import { composerOf } from "../chat-scope";
-import { type ComposerActions, type ComposerReading, createComposerActions, readComposer } from "./composer-actions";
+import { createComposerActions, readComposer } from "./composer-actions";
 import { createInputProps, type InputProps, type UserInputProps } from "./composer-input";
 import { useParentId } from "../conversation-scope";
 import { permissionsOf, usePermissions } from "../message/use-permissions";
 import { useReadable } from "../use-readable";
 
-export interface UseComposerResult extends ComposerState, ComposerReading, ComposerActions {
-  /** Ids of the element that lists the suggestions, and of its options. */
+/**
+ * The composer of a list: its state, the permissions, and actions. Each action acts on the text, mode and permissions at the
+ * moment when it is called, and is the same function for as long as the composer is.
+ */
+export interface UseComposerResult extends ComposerState {
+  /** Whether writing is allowed now, or why not. The text stays either way. */
+  readonly permission: Permission;
+  /** Whether the text may be sent, or the edit saved, now. In slow mode the text waits in the field. */
+  readonly submitPermission: Permission;
+  /** Whether a file may be chosen now, or why not. */
+  readonly attachPermission: Permission;
+  /** Length of the text without white space around it, in the unit in which the service limits texts. */
+  readonly length: number;
+  /** The longest text that may be sent, in the same unit. */
+  readonly limit: number;
+  /** MIME types of the files that can be sent, as `accept` takes them. */
+  readonly fileTypes: readonly string[];
+  /** There is something that may be sent or saved. */
+  readonly canSubmit: boolean;
+  /** The id of the element that lists the suggestions. */
   readonly listId: string;
+  /** Sends the text or the chosen file, or saves the edit, where `canSubmit`. */
+  submit(): void;
+  /**
+   * Submits the text, or the chosen file, as a message of a kind of one's own; an edit takes the data alone. Extras that the
+   * service does not keep are not sent, and are reported to `onError`: the text stays in the field.
+   */
+  submitAs(extras: OutgoingExtras): void;
+  /** Leaves the mode: an edit is discarded, a quote or file put away. */
+  cancel(): void;
+  /**
+   * Files that can be sent wait in a row, in the order in which they were chosen: one is the mode's at a time. During an edit
+   * they wait for its end, in the mode's `before`.
+   */
+  chooseFile(...files: readonly File[]): void;
+  /** Moves the focus into the field. */
+  focus(): void;
+  /** Replaces the text; mentions in the parts that stay the same are kept. The focus stays where it is. */
+  setText(text: string): void;
+  /** Puts a text in at the field's caret, in place of the selection there, and moves the focus into the field. */
+  insert(text: string): void;
+  /** Takes one of the people who are suggested. @default the active one */
+  chooseSuggestion(user?: User): void;
+  /** The id of the option at an index of the suggestions. */
   optionId(index: number): string;
   /**
    * Everything the text field needs: value, keys (Enter sends, Shift+Enter breaks the line, Enter of an input method does
@@ -24,7 +68,7 @@ export interface UseComposerResult extends ComposerState, ComposerReading, Compo
   getInputProps(own?: UserInputProps): InputProps;
 }
 
-/** What is being written in the surrounding list. Only components that use this render on a keystroke. */
+/** Returns the composer of the surrounding list. Only components that use it render on a keystroke. */
 export function useComposer(): UseComposerResult {
   const scope = useChatScope();
   const parentId = useParentId();

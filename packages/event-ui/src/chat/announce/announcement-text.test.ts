@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { noKinds } from "@foyer/chat-headless";
 import { describe, expect, it } from "vitest";
-import { englishLabels } from "../../labels/english";
+import { english } from "../../labels/english";
 import { toMessage } from "../test/story-messages";
 import { toAnnouncementText } from "./announcement-text";
 
 const people = () => ({ name: "Ann", avatarUrl: null, unknown: false });
 const say = (text: string, type: "message" | "mention" = "message") =>
-  toAnnouncementText({ type, message: toMessage({ text }) }, englishLabels, people, noKinds);
+  toAnnouncementText({ type, message: toMessage({ text }) }, english.labels, people, noKinds);
 
 describe("the words of an announcement", () => {
   it("are who writes and what, on one line", () => {

@@ -7,7 +7,7 @@ import {
   type VirtualEnvironment,
 } from "@foyer/chat-headless";
 import { describe, expect, it } from "vitest";
-import { englishLabels } from "../../labels/english";
+import { english } from "../../labels/english";
 import type { ResolvePerson } from "../context/people";
 import { toAnnouncementText } from "./announcement-text";
 import { type Announcer, createAnnouncer } from "./create-announcer";
@@ -58,7 +58,7 @@ async function heard(play: (stage: Stage) => Promise<void>): Promise<readonly { 
   announcer.announceWith((announcement) =>
     said.push({
       at: Math.floor((environment.elapsed() - begin) / 1000),
-      text: toAnnouncementText(announcement, englishLabels, toPerson, noKinds),
+      text: toAnnouncementText(announcement, english.labels, toPerson, noKinds),
     }),
   );
   const stop = announcer.start();

@@ -1,15 +1,13 @@
-import { type Chat, createStore, useChatScope } from "@foyer/chat-headless";
+import { type Chat, createStore, type Store, useChatScope } from "@foyer/chat-headless";
 import { useEffect } from "react";
 
-const createShown = () => createStore(false);
-
 /** Whether the notice of a chat is shown. It outlives the composers of its lists. */
-const shownIn = new WeakMap<Chat, ReturnType<typeof createShown>>();
+const shownIn = new WeakMap<Chat, Store<boolean>>();
 
-/** Whether this chat shows that what waits does not outlive the page: from when the browser's storage takes nothing. */
-export function useNotKept(): ReturnType<typeof createShown> {
+/** Returns the store of whether this chat shows that unsent messages are lost with the page: since the browser's storage refused one. */
+export function useNotKept(): Store<boolean> {
   const { chat } = useChatScope();
-  const shown = shownIn.get(chat) ?? createShown();
+  const shown = shownIn.get(chat) ?? createStore(false);
   shownIn.set(chat, shown);
   useEffect(() => chat.on("not-kept", () => shown.set(true)), [chat, shown]);
   return shown;

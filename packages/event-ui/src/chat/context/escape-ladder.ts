@@ -1,18 +1,21 @@
 import { isComposing } from "@foyer/chat-headless";
 import { createContext, type KeyboardEvent, useContext, useEffect } from "react";
 
-/** What Escape closes in a chat, the first one first; what is open above it (suggestions, menus, dialogs) takes the key before. */
-const rungs = ["mode", "pane", "thread"] as const;
-
-type Rung = (typeof rungs)[number];
-
-/** The one owner of what Escape closes in a chat, one rung at a time. */
+/**
+ * The owner of the Escape key in a chat: it closes the composer's mode, then a pane, then the thread. Menus, dialogs and
+ * suggestions, which are above them, take the key before.
+ */
 export interface EscapeLadder {
   /** Opens a rung until the returned function is called. */
-  open(rung: Rung, close: () => void): () => void;
+  open(rung: "mode" | "pane" | "thread", close: () => void): () => void;
   /** Closes the first open rung on Escape, unless somebody has taken the key. */
   readonly handleKeyDown: (event: KeyboardEvent) => void;
 }
+
+type Rung = Parameters<EscapeLadder["open"]>[0];
+
+/** In the order in which Escape closes them. */
+const rungs: readonly Rung[] = ["mode", "pane", "thread"];
 
 export function createEscapeLadder(): EscapeLadder {
   const open = new Map<Rung, () => void>();
@@ -38,8 +41,8 @@ const EscapeContext = createContext<EscapeLadder | null>(null);
 /** Gives what is in a chat its ladder, as `useChatView` makes one. */
 export const EscapeProvider = EscapeContext.Provider;
 
-/** Lets Escape close what is `open`, when its turn comes. */
-export function useEscape(rung: Rung, open: boolean, close: () => void): void {
+/** Calls `close` on Escape while `open`, once no rung above it is open. */
+export function useEscape(rung: "mode" | "pane" | "thread", open: boolean, close: () => void): void {
   const ladder = useContext(EscapeContext);
   useEffect(() => (open ? ladder?.open(rung, close) : undefined), [ladder, rung, open, close]);
 }

@@ -1,6 +1,6 @@
 import type { Row, RowList } from "@foyer/chat-headless";
 import { afterEach, expect, it, vi } from "vitest";
-import { englishLabels } from "../../labels/english";
+import { english } from "../../labels/english";
 import { createFormats } from "../../labels/formats";
 import { describeRow } from "./describe-row";
 
@@ -21,7 +21,7 @@ function toRows(times: readonly string[]): RowList {
 }
 
 function describeSecond(times: readonly [string, string], timeZone: string, unreadKey: string | null = null) {
-  const around = { unreadKey, parentId: null, hasOlder: true, labels: englishLabels };
+  const around = { unreadKey, parentId: null, hasOlder: true, labels: english.labels };
   return describeRow(1, { ...around, rows: toRows(times), formats: createFormats("en", timeZone) });
 }
 

@@ -16,9 +16,9 @@ import { articlesOf, frames, logOf, nextFrame, paintedRect, readersRow, until } 
 type Stage = Awaited<ReturnType<typeof createStage>>;
 
 /** What is missed: 5,000 messages, 300 edits, 200 reactions and 100 deletions, half of them about what is loaded already. */
-async function missMuch({ control, service }: Stage, kept: string): Promise<void> {
+async function missMuch({ control }: Stage, kept: string): Promise<void> {
   const random = createSeededRandom(7);
-  const all = service.server.channel(channelUrl).log.all();
+  const all = await control.history({ channelUrl });
   const people = ["ann", "bob", "cleo"];
   for (let index = 0; index < 5_000; index++) {
     await control.post({ channelUrl, userId: people[index % 3]!, text: textOf(index) });

@@ -28,7 +28,7 @@ import { describeRow } from "./describe-row";
 import { JumpButton } from "./jump-button";
 import { FloatingDate } from "./floating-date";
 import { createListKeys } from "./focus/list-keys";
-import type { ListMemory } from "./view/list-memory";
+import type { ListMemory, PlaceMemory } from "./view/list-memory";
 import { type ListCommands, ListCommandsContext, ListReadyContext } from "../context/list-commands";
 import type { RenderRow } from "../context/row-element";
 import { useShownList } from "../context/looked-at";
@@ -65,7 +65,8 @@ export function MessageList(props: MessageListProps): ReactNode {
   ) : null;
 }
 
-function ReadyList({ renderRow, active = true, memory, onReady, className, ...rest }: MessageListProps) {
+function ReadyList({ renderRow, active = true, memory: given, onReady, className, ...rest }: MessageListProps) {
+  const memory = given as PlaceMemory | undefined;
   const conversation = useConversation();
   const { rows, parentId, hasOlder, filling } = conversation;
   const attentive = usePageVisible() && active;
@@ -200,7 +201,7 @@ function useUnreadMark(
   rows: RowList,
   parentId: string | null,
   reading: boolean,
-  memory: ListMemory | undefined,
+  memory: PlaceMemory | undefined,
 ) {
   const { chat } = useChatScope();
   const store = useMemo(() => createStore(memory?.unreadMark(parentId) ?? noUnreadMark), [memory, parentId]);

@@ -5,7 +5,7 @@ import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { useAnnounce } from "../context/announce-context";
 import { createListFocus, type ListFocus } from "./focus/list-focus";
 import type { ListCommands } from "../context/list-commands";
-import type { ListMemory } from "./view/list-memory";
+import type { PlaceMemory } from "./view/list-memory";
 import { createListView, type ListView } from "./view/list-view";
 import { type ListFrame, overscan } from "./window/list-window";
 import { toErrorText } from "../words/error-text";
@@ -19,7 +19,7 @@ export interface MessageListOwner {
 /** The owners of one list's view and keyboard; they live as long as it is shown, and leave the reader's place in `memory`. */
 export function useListOwner(
   { parentId, reveal }: Pick<UseConversationResult, "parentId" | "reveal">,
-  memory: ListMemory | undefined,
+  memory: PlaceMemory | undefined,
 ): MessageListOwner {
   const { chat } = useChatScope();
   const announce = useAnnounce();
@@ -73,7 +73,7 @@ function createTurns() {
 export function useListElements(
   { view, focus }: Pick<MessageListOwner, "view" | "focus">,
   conversation: UseConversationResult,
-  memory: ListMemory | undefined,
+  memory: PlaceMemory | undefined,
   rendered: { readonly frame: ListFrame; readonly attentive: boolean },
 ) {
   const logRef = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 import { useChatScope } from "@foyer/chat-headless";
-import { createCodePart } from "../../ui/code/code-part";
+import type { ComponentType } from "react";
+import { type CodePart, createCodePart } from "../../ui/code/code-part";
 import type { ChatPlace } from "../context/chat-address";
 import { useChatPart } from "../code/use-chat-part";
 
@@ -11,7 +12,9 @@ export interface NotifierProps {
 }
 
 /** The code that notifies, loaded where the flag is on. */
-export const notifyingPart = createCodePart(() => import("./notifying"));
+export const notifyingPart: CodePart<{ readonly Notifying: ComponentType<NotifierProps> }> = createCodePart(
+  () => import("./notifying"),
+);
 
 /**
  * Notifies a person who has chosen so in the chat's settings, with the flag `notifications`: by a notification of the browser and

@@ -1,15 +1,17 @@
-import { useFileViewer } from "@foyer/chat-headless";
-import { type ReactNode, useEffect } from "react";
+import { type Row, useFileViewer, type UseFileViewerResult } from "@foyer/chat-headless";
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { Dialog } from "../../ui/overlay/dialog";
 import { Overlay } from "../../ui/overlay/overlay-targets";
 import { useLabels } from "../../ui/base/labels-provider";
-import { createCodePart } from "../../ui/code/code-part";
+import { type CodePart, createCodePart } from "../../ui/code/code-part";
 import { LoadedPart } from "../../ui/code/loaded-part";
 import { useViewerAddress } from "./viewer-address";
 
 /** The code of the open viewer. */
-export const viewerPart = createCodePart(async () => (await import("./open-viewer")).OpenViewer);
+export const viewerPart: CodePart<
+  ComponentType<{ readonly viewer: UseFileViewerResult; readonly row: Row; readonly onClose: () => void }>
+> = createCodePart(async () => (await import("./open-viewer")).OpenViewer);
 
 /** Shows the pictures and videos of the surrounding list, one at a time, above everything. Renders a `<dialog>` while one is open. */
 export function FileViewer() {

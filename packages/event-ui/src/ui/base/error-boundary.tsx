@@ -1,4 +1,4 @@
-import { Component, createContext, type ErrorInfo, type ReactNode } from "react";
+import { Component, type ComponentType, createContext, type ErrorInfo, type ReactNode } from "react";
 
 /** Loads that failed are tried again with each other value. */
 export const LoadAttempt = createContext<object>({});
@@ -20,11 +20,8 @@ interface ErrorBoundaryState {
   readonly attempt?: object;
 }
 
-/**
- * Catches errors that its children throw while rendering. Rendered again, they load anew what `lazyPart` could not load. Adds no
- * element.
- */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+class Boundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  static readonly displayName = "ErrorBoundary";
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
@@ -51,3 +48,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return typeof fallback === "function" ? fallback(this.reset) : fallback;
   }
 }
+
+/**
+ * Catches errors that its children throw while rendering. Children that are rendered again load anew the code that `lazyPart`
+ * could not load. Adds no element.
+ */
+export const ErrorBoundary: ComponentType<ErrorBoundaryProps> = Boundary;

@@ -61,6 +61,6 @@ export function useFormats(): Formats {
 }
 
 /** Returns the locale and the text direction of the nearest `LabelsProvider`, for `lang` and `dir`. */
-export function useLanguage(): Pick<Language, "locale" | "direction"> {
+export function useLanguage(): Pick<LabelSet, "locale" | "direction"> {
   return useContext(LanguageContext) ?? english;
 }

@@ -4,12 +4,10 @@ import { describedBy } from "../base/described-by";
 import { Icon, type IconName } from "./icon";
 import { useRootCheck } from "../base/root";
 
-interface ButtonState {
+/** Props of `Button`, and those of its `<button>`. */
+export interface ButtonProps extends ComponentPropsWithoutRef<"button"> {
   /** Disables the button by `aria-disabled`, so that it stays focusable, and gives the reason as its description. */
   readonly disabledReason?: string | undefined;
-}
-
-export interface ButtonProps extends ComponentPropsWithoutRef<"button">, ButtonState {
   /** `accent` for the main action of a view, `danger` for what cannot be undone, `quiet` without a border. */
   readonly tone?: "neutral" | "accent" | "danger" | "quiet";
   readonly icon?: IconName;
@@ -36,8 +34,9 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
+/** Props of `IconButton`, and those of its `<button>`. */
 export interface IconButtonProps
-  extends Omit<ComponentPropsWithoutRef<"button">, "children" | "aria-label">, ButtonState {
+  extends Omit<ComponentPropsWithoutRef<"button">, "children" | "aria-label">, Pick<ButtonProps, "disabledReason"> {
   readonly icon: IconName;
   /** The accessible name. */
   readonly label: string;

@@ -6,7 +6,58 @@ const ring = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
 const disc = ring(12, 12, 8.5);
 
-const paths = {
+/** The name of an icon. */
+export type IconName =
+  | "announcement"
+  | "arrow-down"
+  | "at"
+  | "attach"
+  | "back"
+  | "ban"
+  | "calendar"
+  | "chat"
+  | "check"
+  | "chevron-down"
+  | "chevron-end"
+  | "chevron-start"
+  | "chevron-up"
+  | "clock"
+  | "close"
+  | "copy"
+  | "link"
+  | "download"
+  | "edit"
+  | "external"
+  | "file"
+  | "globe"
+  | "hash"
+  | "home"
+  | "image"
+  | "info"
+  | "lock"
+  | "menu"
+  | "moon"
+  | "more"
+  | "muted"
+  | "play"
+  | "plus"
+  | "react"
+  | "reply"
+  | "retry"
+  | "search"
+  | "send"
+  | "snowflake"
+  | "settings"
+  | "smile"
+  | "sun"
+  | "trash"
+  | "undo"
+  | "user"
+  | "users"
+  | "video"
+  | "warning";
+
+const paths: Readonly<Record<IconName, string>> = {
   announcement: "M4.5 10v4h3l8.5 4.5v-13L7.5 10zM8.5 14.5l1 5h2l-.8-4M19 9.8a4 4 0 0 1 0 4.4",
   "arrow-down": "M12 5v14m-6-6 6 6 6-6",
   at: `${ring(12, 12, 3.8)}M15.8 8.2v5.1a2.6 2.6 0 0 0 5 0V12a8.8 8.8 0 1 0-3.6 7.1`,
@@ -56,9 +107,7 @@ const paths = {
   users: `${ring(9, 8.5, 3.5)}M2.5 19.5a6.6 6.6 0 0 1 13 0M15.5 5.2a3.5 3.5 0 0 1 0 6.6m2.7 3.4a6.6 6.6 0 0 1 3.3 4.3`,
   video: "M5.5 6.5h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zm9 4.7 6-3.2v8l-6-3.2",
   warning: "M10.3 5 3 17.5a2 2 0 0 0 1.7 3h14.6a2 2 0 0 0 1.7-3L13.7 5a2 2 0 0 0-3.4 0zM12 10v4M12 17v.01",
-} as const;
-
-export type IconName = keyof typeof paths;
+};
 
 /** The names of all icons. */
 export const iconNames = Object.keys(paths) as readonly IconName[];

@@ -10,9 +10,18 @@ import type { ChatErrorCode } from "../../port/chat-error";
  * - `withdrawn`: the person has removed it while the service may have it. Not shown, and looked for until that is known.
  * - `gone`: it has left the outbox.
  */
-export type OutgoingPhase = (typeof outgoingPhases)[number];
+export type OutgoingPhase = "waiting" | "sending" | "unconfirmed" | "unproven" | "failed" | "withdrawn" | "gone";
 
-export const outgoingPhases = ["waiting", "sending", "unconfirmed", "unproven", "failed", "withdrawn", "gone"] as const;
+/** Every phase. */
+export const outgoingPhases: readonly OutgoingPhase[] = [
+  "waiting",
+  "sending",
+  "unconfirmed",
+  "unproven",
+  "failed",
+  "withdrawn",
+  "gone",
+];
 
 /**
  * What can happen to it: its call begins (`started`) and ends (`confirmed`, `put-off` where it was not done and is tried
@@ -20,9 +29,22 @@ export const outgoingPhases = ["waiting", "sending", "unconfirmed", "unproven", 
  * no look can tell), a connection begins (`reconnected`), the person acts (`retried`, `doubted` for a Retry that has to look
  * first, `removed`), or another page or chat takes it over (`forgotten`).
  */
-export type OutgoingEvent = (typeof outgoingEvents)[number];
+export type OutgoingEvent =
+  | "started"
+  | "confirmed"
+  | "put-off"
+  | "refused"
+  | "lost"
+  | "absent"
+  | "hidden"
+  | "reconnected"
+  | "retried"
+  | "doubted"
+  | "removed"
+  | "forgotten";
 
-export const outgoingEvents = [
+/** Every event. */
+export const outgoingEvents: readonly OutgoingEvent[] = [
   "started",
   "confirmed",
   "put-off",
@@ -35,7 +57,7 @@ export const outgoingEvents = [
   "doubted",
   "removed",
   "forgotten",
-] as const;
+];
 
 type Answers = Readonly<Partial<Record<OutgoingEvent, OutgoingPhase>>>;
 

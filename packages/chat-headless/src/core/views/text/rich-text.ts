@@ -1,7 +1,7 @@
+import type { TextMessage } from "../../port/model";
 import { findAddresses } from "./find-addresses";
 import { type SafeUrl, safeUrl } from "../../boundary/safe-url";
 import { splitMentions, type TextToken } from "./text-token";
-import type { MentioningText } from "./written-mentions";
 
 /** Which texts count as links. The defaults are the product's. */
 export interface LinkRules {
@@ -22,7 +22,10 @@ const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
  * Cuts a text into pieces: the people it mentions, links, and the rest. Nothing is interpreted as markup.
  * @param content a text message, or a text that mentions nobody
  */
-export function tokenize(content: MentioningText | string, rules: LinkRules = defaultLinkRules): readonly TextToken[] {
+export function tokenize(
+  content: Pick<TextMessage, "text" | "mentionTemplate" | "mentionedUsers"> | string,
+  rules: LinkRules = defaultLinkRules,
+): readonly TextToken[] {
   const mentioning =
     typeof content === "string" ? { text: content, mentionTemplate: null, mentionedUsers: [] } : content;
   const tokens: TextToken[] = [];

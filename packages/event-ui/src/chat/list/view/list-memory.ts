@@ -16,8 +16,15 @@ export interface ScrollSnapshot {
   readonly seen: Position | null;
 }
 
-/** Where the reader was in each list of a chat, by parent id, for as long as the chat is shown. Give one to each `MessageList`. */
+declare const places: unique symbol;
+
+/** The reader's place in each list of a chat, made by `useListMemory`. Give the same one to each `MessageList` of the chat. */
 export interface ListMemory {
+  readonly [places]?: never;
+}
+
+/** A `ListMemory` as the lists use it. Places are by parent id. */
+export interface PlaceMemory extends ListMemory {
   recall(parentId: string | null): ScrollSnapshot | null;
   keep(parentId: string | null, snapshot: ScrollSnapshot): void;
   /** What was unread when the list was opened and is not visited yet. */
@@ -26,7 +33,7 @@ export interface ListMemory {
 }
 
 /** @param kept where places outlive the page. @default they do not */
-export function createListMemory(kept?: Pick<ChatAddress, "recall" | "keep">): ListMemory {
+export function createListMemory(kept?: Pick<ChatAddress, "recall" | "keep">): PlaceMemory {
   const snapshots = new Map<string | null, ScrollSnapshot>();
   const marks = new Map<string | null, UnreadMark>();
   return {

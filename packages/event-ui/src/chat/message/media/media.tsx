@@ -8,13 +8,8 @@ import { useRowControls } from "../../context/row-controls";
 import { useLocalPicture } from "../../file/use-local-picture";
 import { toMediaBox } from "./media-box";
 
-interface MediaProps {
-  readonly row: Row;
-  readonly file: FileInfo;
-}
-
 /** A picture or video in its row; opens the viewer once it is stored. Renders a `<button>`. */
-export function Media({ row, file }: MediaProps) {
+export function Media({ row, file }: { readonly row: Row; readonly file: FileInfo }) {
   const labels = useLabels();
   const controls = useRowControls();
   const toAddress = useAddress();

@@ -4,14 +4,11 @@ import { useImage } from "../../../ui/parts/use-image";
 import { useAddress } from "../../context/address-policy";
 import { useRowControls } from "../../context/row-controls";
 
-export interface LinkCardProps {
-  readonly preview: LinkPreview;
-  /** The link is the whole message: its picture stands large above the text, else small beside it. */
-  readonly isWhole: boolean;
-}
-
-/** What a link leads to: picture, title, description and host. Its place is kept free before the picture loads. Renders an `<a>`. */
-export function LinkCard({ preview, isWhole }: LinkCardProps) {
+/**
+ * The preview of a link: picture, title, description and host. Its place is kept free before the picture loads. Where the link
+ * `isWhole`, the whole message, the picture stands large above the text, else small beside it. Renders an `<a>`.
+ */
+export function LinkCard({ preview, isWhole }: { readonly preview: LinkPreview; readonly isWhole: boolean }) {
   const labels = useLabels();
   const controls = useRowControls();
   const toAddress = useAddress();
@@ -42,7 +39,8 @@ export function LinkCard({ preview, isWhole }: LinkCardProps) {
   );
 }
 
-interface CardImageProps extends Pick<LinkCardProps, "isWhole"> {
+interface CardImageProps {
+  readonly isWhole: boolean;
   readonly src: SafeUrl;
   readonly image: NonNullable<LinkPreview["image"]>;
 }

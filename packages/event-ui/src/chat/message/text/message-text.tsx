@@ -15,15 +15,19 @@ export function isLarge({ parentId, mentionedUsers, text }: TextMessage): boolea
   return parentId === null && mentionedUsers.length === 0 && isEmojiOnly(text);
 }
 
-interface MessageTextProps {
+/**
+ * A message's text with mentions and links, as text nodes and elements only. `selfId` is the user id whose mentions stand out.
+ * Renders a `<p>`.
+ */
+export function MessageText({
+  message,
+  meta = null,
+  selfId,
+}: {
   readonly message: TextMessage;
   readonly meta?: RowMeta | null;
-  /** Whose mentions stand out. @default nobody's */
   readonly selfId?: string | undefined;
-}
-
-/** A message's text with mentions and links, as text nodes and elements only. Renders a `<p>`. */
-export function MessageText({ message, meta = null, selfId }: MessageTextProps) {
+}) {
   useRootCheck("MessageText");
   return (
     <LongText tokens={useTextTokens(message)} selfId={selfId}>
@@ -32,13 +36,16 @@ export function MessageText({ message, meta = null, selfId }: MessageTextProps) 
   );
 }
 
-interface LongTextProps extends Pick<MessageTextProps, "selfId"> {
+/** A text, cut until its rest is asked for where it is long. `selfId` is as for `MessageText`. Renders a `<p>`. */
+export function LongText({
+  tokens,
+  selfId,
+  children,
+}: {
   readonly tokens: readonly TextToken[];
+  readonly selfId?: string | undefined;
   readonly children?: ReactNode;
-}
-
-/** A text, of a long one the beginning until one asks for the rest. Renders a `<p>`. */
-export function LongText({ tokens, selfId, children }: LongTextProps) {
+}) {
   const { showMore, showLess } = useLabels().message;
   const controls = useRowControls();
   const [whole, setWhole] = useState(false);
@@ -60,7 +67,8 @@ export function LongText({ tokens, selfId, children }: LongTextProps) {
   );
 }
 
-interface TokenProps extends Pick<MessageTextProps, "selfId"> {
+interface TokenProps {
+  readonly selfId: string | undefined;
   readonly token: Exclude<TextToken, { type: "text" }>;
 }
 

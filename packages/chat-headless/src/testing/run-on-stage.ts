@@ -1,26 +1,25 @@
 import { whereToLook } from "./assert/where-to-look";
-import type { ChatAdapterCase } from "./chat-adapter-case";
-import { createStage } from "./stage";
+import { createStage, type Stage } from "./stage";
 import type { CreateWorld } from "./world";
 
-/**
- * Runs one case in a fresh world, whatever it needs. Rejects with the first broken promise; also when the case itself went
- * well but a promise that holds always was broken on the way, or when something is left over afterwards. The error says what
- * was promised, what came, what the adapters did last and where the promise is described.
- */
-export async function runChatAdapterCase(chatAdapterCase: ChatAdapterCase, createWorld: CreateWorld): Promise<void> {
+/** Runs the test of a case on a fresh stage, which ends with it. Rejects as `ChatAdapterCase.run` does. */
+export async function runOnStage(
+  name: string,
+  test: (stage: Stage) => Promise<void>,
+  createWorld: CreateWorld,
+): Promise<void> {
   const stage = await createStage(createWorld);
   let failure: { readonly reason: unknown } | null = null;
   try {
-    await chatAdapterCase.run(stage);
+    await test(stage);
   } catch (reason) {
     failure = { reason };
   }
   // Before the world ends: what happens then is no cause of the failure.
   const journal = stage.journal();
   const broken = await stage.close().catch((reason: unknown) => [`the world did not end: ${String(reason)}`]);
-  if (failure !== null) throw toReport(chatAdapterCase.name, toSentence(failure.reason), journal, failure.reason);
-  if (broken.length > 0) throw toReport(chatAdapterCase.name, [...new Set(broken)].join("\n"), journal, undefined);
+  if (failure !== null) throw toReport(name, toSentence(failure.reason), journal, failure.reason);
+  if (broken.length > 0) throw toReport(name, [...new Set(broken)].join("\n"), journal, undefined);
 }
 
 function toSentence(reason: unknown): string {

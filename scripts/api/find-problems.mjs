@@ -1,0 +1,33 @@
+/**
+ * @typedef {object} Extracted
+ * @property {string} packageName as published
+ * @property {string} report the file name of the report
+ * @property {string} text the whole report
+ * @property {readonly string[]} forgotten the names that its declarations use and its entry does not export
+ */
+
+/**
+ * The names that a signature of the public API uses and that nobody can import, one line each. A name is enough in one entry of
+ * its package.
+ * @param {readonly Extracted[]} extracted
+ * @returns {string[]}
+ */
+export function findProblems(extracted) {
+  return extracted.flatMap(({ packageName, report, forgotten }) => {
+    const exported = new Set(
+      extracted.filter((other) => other.packageName === packageName).flatMap((other) => toExportedNames(other.text)),
+    );
+    return [...new Set(forgotten)]
+      .filter((name) => !exported.has(name.replace(/_\d+$/, "")))
+      .map((name) => `${report}: a public signature uses ${name}, which no entry of ${packageName} exports.`);
+  });
+}
+
+const declared = "(?:declare |abstract )*(?:type|interface|const|let|function|class|namespace|enum) (\\w+)";
+
+/** @param {string} text */
+function toExportedNames(text) {
+  const declarations = [...text.matchAll(new RegExp(`^export ${declared}`, "gm"))];
+  const lists = [...text.matchAll(/^export \{ (?:\w+ as )?(\w+) \}/gm)];
+  return [...declarations, ...lists].map(([, name = ""]) => name);
+}
