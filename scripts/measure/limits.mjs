@@ -43,8 +43,6 @@ export const longFunctions = {
     "the only writer of the composer's state, one function for each command; no inner function above 25 lines",
   "packages/chat-headless/src/core/owner/client.ts#createClient":
     "owns the one connection of an adapter and who uses it; no inner function above 35 lines",
-  "packages/chat-adapter-sendbird/src/channel/joined-channels.ts#createJoinedChannels":
-    "the only owner of the channels of one connection; no inner function above 35 lines",
   "packages/chat-headless/src/core/owner/outbox/durable-outbox.ts#openDurableOutbox":
     "owns what one chat keeps and its turn among the tabs; no inner function above 40 lines",
   "packages/chat-headless/src/core/driver/driver-connector.ts#createDriverConnector":

@@ -1,8 +1,10 @@
+import type { ChatAdapter } from "@foyer/chat-headless/core";
 import { expect, it } from "vitest";
+import { createAdapterOverDoubles, createSdkDouble } from "../test/sdk-double";
 import { createSendbirdAdapter } from "./create-sendbird-adapter";
 import { channelKindOf, type SendbirdAdapterOptions } from "./options";
 
-const adapter = createSendbirdAdapter({ appId: "none", channelKind: "group", maxTextLength: 5, maxFileSize: 10 });
+const adapter = createSendbirdAdapter({ appId: "none" });
 const place = { key: "key", parentId: null, inMainList: true };
 const content = (length: number) => ({ text: "x".repeat(length), mentionTemplate: null, mentionedUserIds: [] });
 const file = (size: number) => {
@@ -11,14 +13,17 @@ const file = (size: number) => {
 };
 
 it.each([
-  ["a text of the longest length", () => adapter.sendText("hall", { ...place, ...content(5) }), "not-connected"],
-  ["a text that is longer", () => adapter.sendText("hall", { ...place, ...content(6) }), "too-long"],
-  ["an edit of the longest length", () => adapter.updateText("hall", "1", content(5)), "not-connected"],
-  ["an edit that is longer", () => adapter.updateText("hall", "1", content(6)), "too-long"],
-  ["a file of the largest size", () => adapter.sendFile("hall", file(10)), "not-connected"],
-  ["a file that is larger", () => adapter.sendFile("hall", file(11)), "too-large"],
-])("%s is checked before it needs a connection", async (_, call, code) => {
-  await expect(call()).rejects.toMatchObject({ code });
+  ["a text", (connected: ChatAdapter) => connected.sendText("hall", { ...place, ...content(6) }), "too-long"],
+  ["an edit", (connected: ChatAdapter) => connected.updateText("hall", "1", content(6)), "too-long"],
+  ["a file", (connected: ChatAdapter) => connected.sendFile("hall", file(11)), "too-large"],
+])("%s that is too long or large is refused before the service is asked", async (_, call, code) => {
+  const double = createSdkDouble();
+  const over = createAdapterOverDoubles([double], { maxTextLength: 5, maxFileSize: 10 });
+  await over.adapter.connect(over.session);
+  double.calls.length = 0;
+  await expect(call(over.adapter)).rejects.toMatchObject({ code });
+  expect(double.calls).toEqual([]);
+  await over.adapter.disconnect();
 });
 
 it("leaving a channel needs no connection", async () => {

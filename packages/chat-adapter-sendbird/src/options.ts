@@ -111,7 +111,7 @@ export interface SendbirdAdapterOptions {
   /**
    * Milliseconds after which an unanswered send rejects with `timeout`: the service may have stored it.
    *
-   * @default 10_000, the SDK's own
+   * @default 7_000
    */
   readonly ackTimeout?: number;
 }

@@ -1,7 +1,7 @@
 import type { ConnectionHandler, SessionHandler } from "@sendbird/chat";
 import { type ChatEvent, createVirtualEnvironment, type Session } from "@foyer/chat-headless/core";
 import { createSendbirdAdapter, type SendbirdAdapterOptions } from "../src/index";
-import type { Sdk } from "../src/sdk/load-sdk";
+import type { Sdk, SdkChannel } from "../src/sdk/load-sdk";
 import { asSdk, groupSdk, openSdk, toSdkChannel, toSdkUser } from "./sdk-objects";
 
 /** An SDK instance that does what the test says, and what it was told to do. */
@@ -32,7 +32,15 @@ export function createSdkDouble(isPrompt = true, kind: "group" | "open" = "group
   let connecting: { readonly done: () => void; readonly fail: (reason: Error) => void; readonly userId: string }[] = [];
   let disconnecting: (() => void)[] = [];
   const note = (call: string) => async () => void calls.push(call);
-  const channel = toSdkChannel(kind, {
+  const channel: SdkChannel = toSdkChannel(kind, {
+    myMemberState: "joined",
+    myMutedState: "unmuted",
+    myLastRead: 0,
+    lastMessage: null,
+    unreadMessageCount: 0,
+    refresh: async () => channel,
+    createOperatorListQuery: () => ({ hasNext: false, next: async () => [] }),
+    createMemberListQuery: () => ({ hasNext: false, next: async () => [] }),
     operators: [],
     isOperator: () => false,
     getMyMutedInfo: async () => ({ isMuted: false }),

@@ -1,12 +1,13 @@
+import { createVirtualEnvironment } from "@foyer/chat-headless/core";
 import type { User } from "@sendbird/chat";
 import * as chat from "@sendbird/chat";
 import * as group from "@sendbird/chat/groupChannel";
 import * as message from "@sendbird/chat/message";
 import type { BaseMessage } from "@sendbird/chat/message";
 import * as open from "@sendbird/chat/openChannel";
-import { createConnectionLifetime } from "../src/connection/connection-lifetime";
-import type { SdkConnection } from "../src/connection/sdk-connection";
+import { type ChannelRecords, createChannelRecords, type JoinedConnection } from "../src/channel/channel-records";
 import { createToAddress } from "../src/sdk/to-address";
+import { createServerClock } from "../src/server-clock";
 import type { LoadedSdk, SdkChannel } from "../src/sdk/load-sdk";
 
 /** Takes plain properties for an object of the SDK: what a test is about, and nothing else of it. */
@@ -62,7 +63,15 @@ export function toSdkChannel(kind: "group" | "open", properties: object = {}): S
 }
 
 /** A connection of Ann's over which one channel, unless told, and whatever `sdk` has can be reached. */
-export function toSdkConnection(channel: SdkChannel, sdk: object = {}): SdkConnection {
+export function toSdkConnection(
+  channel: SdkChannel,
+  sdk: object = {},
+  channels: ChannelRecords = createChannelRecords(
+    createServerClock(() => 0),
+    createVirtualEnvironment(),
+    () => 1,
+  ),
+): JoinedConnection {
   const module = { getChannel: async () => channel };
   const isGroup = channel.isGroupChannel();
   return {
@@ -70,9 +79,7 @@ export function toSdkConnection(channel: SdkChannel, sdk: object = {}): SdkConne
     loaded: isGroup ? groupSdk : openSdk,
     self: { id: "ann", name: "Ann" },
     toAddress: createToAddress({}),
-    lifetime: createConnectionLifetime(),
+    channels,
     interruptedAt: () => Number.NEGATIVE_INFINITY,
-    doubtSocket: () => undefined,
-    sessionRenewed: async () => undefined,
   };
 }

@@ -1,14 +1,13 @@
 import type { BaseChannel, User as SdkUser } from "@sendbird/chat";
 import type { BaseMessage, ReactionEvent, ThreadInfoUpdateEvent } from "@sendbird/chat/message";
-import { type ChatEvent, comparePositions, positionOf, type User } from "@foyer/chat-headless/core";
-import type { SdkConnection } from "../connection/sdk-connection";
+import { type DriverEvent, comparePositions, positionOf, type User } from "@foyer/chat-headless/core";
+import type { JoinedConnection } from "./channel-records";
 import type { MessageCache } from "../reading/message-cache";
 import { toReadContext, toThreadSummary } from "../reading/to-message";
 import { toReactionChange } from "../reading/to-reaction-change";
 import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
 import { type JoinedChannelRecord, toChannel, toLastRead } from "./joined-channel-record";
-import type { JoinedChannels } from "./joined-channels";
 import { createMemberHandlers } from "./member-handlers";
 
 /** Makes handler ids unique in an SDK instance that others may use as well. */
@@ -20,27 +19,26 @@ let handlers = 0;
  * @param elapsed that of the page
  */
 export function followChannelEvents(
-  connection: SdkConnection,
-  joined: JoinedChannels,
+  connection: JoinedConnection,
   cache: MessageCache,
   clock: ServerClock,
   elapsed: () => number,
-  emit: (event: ChatEvent) => void,
+  emit: (event: DriverEvent) => void,
 ): () => void {
-  const { sdk, loaded, self, lifetime, toAddress } = connection;
+  const { sdk, loaded, self, toAddress, channels } = connection;
   const toMessage = (message: BaseMessage) => cache.add(message, toReadContext(connection, 0));
 
   /** The SDK calls every handler for all channels of the instance, joined here or not. */
   function ifJoined(channelUrl: string, handle: (record: JoinedChannelRecord) => void): void {
-    const record = joined.record(channelUrl);
-    if (record !== undefined && !lifetime.ended.aborted) handle(record);
+    const record = channels.get(channelUrl);
+    if (record !== undefined) handle(record);
   }
 
   function emitChannel(sdkChannel: BaseChannel): void {
     ifJoined(sdkChannel.url, (record) => {
       const channel = toChannel(sdkChannel, record.frozen.get(), record.channel.revision);
       if (JSON.stringify(channel) === JSON.stringify(record.channel)) return;
-      record.channel = { ...channel, revision: joined.nextRevision() };
+      record.channel = { ...channel, revision: channels.nextRevision() };
       emit({ type: "channel-changed", channelUrl: channel.url, channel: record.channel });
     });
   }
@@ -113,7 +111,7 @@ export function followChannelEvents(
         const thread = toThreadSummary(threadInfo, { asOf: 0, toAddress });
         emit({ type: "thread-changed", channelUrl: url, messageId: String(targetMessageId), thread });
       }),
-    ...createMemberHandlers({ joined, selfId: self.id, toAddress, clock, elapsed, emit, ifJoined }),
+    ...createMemberHandlers({ channels, selfId: self.id, toAddress, clock, elapsed, emit, ifJoined }),
     onChannelFrozen: (channel: BaseChannel) => emitFrozen(channel, true),
     onChannelUnfrozen: (channel: BaseChannel) => emitFrozen(channel, false),
     onChannelMemberCountChanged: (channels: BaseChannel[]) => channels.forEach((channel) => emitChannel(channel)),

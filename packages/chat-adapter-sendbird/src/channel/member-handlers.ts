@@ -1,10 +1,10 @@
 import type { BaseChannel, RestrictedUser, User as SdkUser } from "@sendbird/chat";
-import type { ChatEvent } from "@foyer/chat-headless/core";
+import type { DriverEvent } from "@foyer/chat-headless/core";
 import type { ToAddress } from "../sdk/to-address";
 import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
 import type { JoinedChannelRecord } from "./joined-channel-record";
-import type { JoinedChannels } from "./joined-channels";
+import type { ChannelRecords } from "./channel-records";
 import type { StandingChange } from "./member-records";
 import { notRestricted, toRestrictionEnd } from "./restriction-end";
 
@@ -12,7 +12,7 @@ type ChannelUrl = Pick<BaseChannel, "url">;
 
 /** The SDK's handlers of events about what people may do, for both kinds of channel. */
 export function createMemberHandlers({
-  joined,
+  channels,
   selfId,
   toAddress,
   clock,
@@ -20,13 +20,13 @@ export function createMemberHandlers({
   emit,
   ifJoined,
 }: {
-  readonly joined: JoinedChannels;
+  readonly channels: ChannelRecords;
   readonly selfId: string;
   readonly toAddress: ToAddress;
   readonly clock: ServerClock;
   /** That of the page. */
   readonly elapsed: () => number;
-  readonly emit: (event: ChatEvent) => void;
+  readonly emit: (event: DriverEvent) => void;
   readonly ifJoined: (channelUrl: string, handle: (record: JoinedChannelRecord) => void) => void;
 }) {
   const endOf = ({ restrictionInfo }: RestrictedUser) => toRestrictionEnd(restrictionInfo, clock, elapsed());
@@ -42,16 +42,16 @@ export function createMemberHandlers({
     onUserUnmuted: ({ url }: ChannelUrl, user: SdkUser) => emitMember(url, user, { mutedUntil: notRestricted }),
     onUserBanned({ url }: ChannelUrl, user: RestrictedUser) {
       const bannedUntil = endOf(user);
-      if (user.userId === selfId) joined.noticeBan(url, bannedUntil);
+      if (user.userId === selfId) channels.noticeBan(url, bannedUntil);
       ifJoined(url, ({ present }) => present.delete(user.userId));
       emitMember(url, user, { bannedUntil });
     },
     onUserUnbanned({ url }: ChannelUrl, user: SdkUser) {
       emitMember(url, user, { bannedUntil: notRestricted });
       if (user.userId !== selfId) return;
-      joined.noticeBan(url, notRestricted);
+      channels.noticeBan(url, notRestricted);
       // The core joins again, now with success.
-      if (joined.isBannedFrom(url)) emit({ type: "continuity-lost", channelUrl: url });
+      if (channels.isBannedFrom(url)) emit({ type: "continuity-lost", channelUrl: url });
     },
     onOperatorUpdated: ({ url }: ChannelUrl, users: SdkUser[]) =>
       ifJoined(url, ({ members }) => {

@@ -2,7 +2,7 @@ import { createVirtualEnvironment, type MemberQuery } from "@foyer/chat-headless
 import { describe, expect, it } from "vitest";
 import { toSdkChannel, toSdkConnection, toSdkUser } from "../../test/sdk-objects";
 import { createServerClock } from "../server-clock";
-import { createJoinedChannels } from "./joined-channels";
+import { createChannelRecords } from "./channel-records";
 import { createMemberLists } from "./member-lists";
 
 const restrictionInfo = { remainingDuration: 60_000 };
@@ -11,7 +11,8 @@ const restrictionInfo = { remainingDuration: 60_000 };
 async function begin(kind: "group" | "open", pages: readonly (readonly object[])[], isJoined = false) {
   const environment = createVirtualEnvironment({ now: 50_000 });
   const clock = createServerClock(environment.elapsed);
-  const joined = createJoinedChannels(clock, environment);
+  let revisions = 0;
+  const channels = createChannelRecords(clock, environment, () => (revisions += 1));
   const asked: unknown[] = [];
   const empty = { hasNext: false, next: async () => [] };
   const list = (name: string) => (params: object) => {
@@ -38,8 +39,8 @@ async function begin(kind: "group" | "open", pages: readonly (readonly object[])
     isOperator: (id: string) => id === "ann",
   };
   const channel = toSdkChannel(kind, before);
-  const connection = toSdkConnection(channel);
-  if (isJoined) await joined.join("hall", (request) => request(connection, new AbortController().signal));
+  const connection = toSdkConnection(channel, {}, channels);
+  if (isJoined) await channels.join(connection, "hall", new AbortController().signal);
   Object.assign(channel, {
     createBannedUserListQuery: list("banned"),
     createOperatorListQuery: list("operators"),
@@ -48,10 +49,10 @@ async function begin(kind: "group" | "open", pages: readonly (readonly object[])
     createParticipantListQuery: list("participants"),
   });
   const { signal } = new AbortController();
-  const lists = createMemberLists(joined, clock, environment.elapsed);
+  const lists = createMemberLists(clock, environment.elapsed);
   const read = (query: Partial<MemberQuery> = {}) =>
     lists.members(connection, "hall", { filter: "all", namePrefix: "", limit: 20, cursor: null, ...query }, signal);
-  return { read, asked, joined, environment };
+  return { read, asked, channels, environment };
 }
 
 const member = (id: string, properties: object = {}) =>
@@ -95,9 +96,9 @@ describe("the members of a group channel", () => {
   });
 
   it("do not lose what a later notice said of them", async () => {
-    const { read, joined, environment } = await begin("group", [[member("bob")]], true);
+    const { read, channels, environment } = await begin("group", [[member("bob")]], true);
     await environment.advance(5);
-    joined.record("hall")?.members.notice({ id: "bob", name: "Bob" }, { role: "operator" });
+    channels.get("hall")?.members.notice({ id: "bob", name: "Bob" }, { role: "operator" });
     expect((await read()).members, "noticed in the same millisecond").toMatchObject([{ role: "operator" }]);
     await environment.advance(5);
     expect((await read()).members).toMatchObject([{ role: "attendee" }]);
@@ -153,8 +154,8 @@ describe("the participants of an open channel", () => {
 
   it("who are muted stay so until the end that is known, and without an end where none is", async () => {
     const people = [toSdkUser("ann", { isMuted: true }), toSdkUser("bob", { isMuted: true })];
-    const { read, joined, environment } = await begin("open", [people], true);
-    joined.record("hall")?.members.notice({ id: "ann", name: "Ann" }, { mutedUntil: 60_000 });
+    const { read, channels, environment } = await begin("open", [people], true);
+    channels.get("hall")?.members.notice({ id: "ann", name: "Ann" }, { mutedUntil: 60_000 });
     await environment.advance(10);
     expect((await read()).members).toMatchObject([
       { muted: true, endsIn: 59_990 },
@@ -163,8 +164,8 @@ describe("the participants of an open channel", () => {
   });
 
   it("whose mute should be over but is not stay muted without an end", async () => {
-    const { read, joined, environment } = await begin("open", [[toSdkUser("ann", { isMuted: true })]], true);
-    joined.record("hall")?.members.notice({ id: "ann", name: "Ann" }, { mutedUntil: 10_000 });
+    const { read, channels, environment } = await begin("open", [[toSdkUser("ann", { isMuted: true })]], true);
+    channels.get("hall")?.members.notice({ id: "ann", name: "Ann" }, { mutedUntil: 10_000 });
     await environment.advance(10_000);
     expect((await read()).members).toMatchObject([{ muted: true, endsIn: null }]);
   });

@@ -1,18 +1,23 @@
 import type { RestrictedUser, User as SdkUser } from "@sendbird/chat";
 import type { Member as SdkMember } from "@sendbird/chat/groupChannel";
 import type { Member, MemberPage, MemberQuery } from "@foyer/chat-headless/core";
-import { getChannel, type SdkConnection } from "../connection/sdk-connection";
+import type { JoinedConnection } from "./channel-records";
+import { getChannel } from "../connection/sdk-connection";
 import { createListPages, mapped, type PagedList } from "../reading/list-pages";
 import type { SdkChannel } from "../sdk/load-sdk";
 import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
-import type { JoinedChannels } from "./joined-channels";
 import { createMemberRecords, type MemberRecords, type StandingChange } from "./member-records";
 import { endless, notRestricted, toRestrictionEnd } from "./restriction-end";
 
 /** Lists of a channel's people. */
 export interface MemberLists {
-  members(connection: SdkConnection, channelUrl: string, query: MemberQuery, signal: AbortSignal): Promise<MemberPage>;
+  members(
+    connection: JoinedConnection,
+    channelUrl: string,
+    query: MemberQuery,
+    signal: AbortSignal,
+  ): Promise<MemberPage>;
   /** Forgets the SDK's objects of an instance that has ended. */
   clear(): void;
 }
@@ -26,9 +31,8 @@ interface ListedPerson {
 }
 
 /** @param elapsed that of the page */
-export function createMemberLists(joined: JoinedChannels, clock: ServerClock, elapsed: () => number): MemberLists {
+export function createMemberLists(clock: ServerClock, elapsed: () => number): MemberLists {
   const pages = createListPages<Member>();
-  const { nextRevision } = joined;
   const endOf = ({ restrictionInfo }: RestrictedUser) => toRestrictionEnd(restrictionInfo, clock, elapsed());
   const toBanned = (user: RestrictedUser) => ({ user, standing: { bannedUntil: endOf(user) } });
   const toOperator = (user: SdkUser) => ({ user, standing: { role: "operator" } as const });
@@ -44,13 +48,14 @@ export function createMemberLists(joined: JoinedChannels, clock: ServerClock, el
   });
 
   /** What is known of the people of a channel; nothing, where it is not joined. */
-  function recordsOf(channelUrl: string): MemberRecords {
-    const record = joined.record(channelUrl);
-    return record?.members ?? createMemberRecords({ isPresent: () => false, revision: nextRevision, elapsed });
+  function recordsOf({ channels }: JoinedConnection, channelUrl: string): MemberRecords {
+    const revision = channels.nextRevision;
+    return channels.get(channelUrl)?.members ?? createMemberRecords({ isPresent: () => false, revision, elapsed });
   }
 
-  function open({ loaded }: SdkConnection, channel: SdkChannel, query: MemberQuery): PagedList<ListedPerson> {
+  function open(connection: JoinedConnection, channel: SdkChannel, query: MemberQuery): PagedList<ListedPerson> {
     const { filter, namePrefix, limit } = query;
+    const { loaded } = connection;
     if (filter === "banned") return each(channel.createBannedUserListQuery({ limit }), toBanned);
     // The SDK's member list query does not send its operator filter (@sendbird/chat 4.22.12).
     if (filter === "operators") return each(channel.createOperatorListQuery({ limit }), toOperator);
@@ -71,7 +76,7 @@ export function createMemberLists(joined: JoinedChannels, clock: ServerClock, el
       }));
     }
     // This list does not say when a mute ends, so one that is known stays as it is.
-    const { mutedUntil } = recordsOf(channel.url);
+    const { mutedUntil } = recordsOf(connection, channel.url);
     return each(channel.createParticipantListQuery({ limit }), (user) => {
       const isMuted = "isMuted" in user && user.isMuted === true;
       const known = isMuted ? mutedUntil(user.userId) : notRestricted;
@@ -84,11 +89,11 @@ export function createMemberLists(joined: JoinedChannels, clock: ServerClock, el
     async members(connection, channelUrl, query, signal) {
       const prefix = query.namePrefix.toLowerCase();
       const channel = await getChannel(connection, channelUrl);
-      const records = recordsOf(channelUrl);
+      const records = recordsOf(connection, channelUrl);
       const start = () =>
         mapped(open(connection, channel, query), () => {
           // Older than every event that comes while the list is read.
-          const [revision, asOf] = [nextRevision(), elapsed()];
+          const [revision, asOf] = [connection.channels.nextRevision(), elapsed()];
           return (people) =>
             people
               .map(({ user, standing, ...presence }): Member => {

@@ -38,7 +38,8 @@ describe("connecting", () => {
       logLevel: LogLevel.NONE,
     });
     expect(settings?.["modules"]).toMatchObject([{ name: "groupChannel" }]);
-    for (const name of ["customApiHost", "customWebSocketHost", "options"]) expect(settings).not.toHaveProperty(name);
+    expect(settings?.["options"]).toMatchObject({ websocketResponseTimeout: 7_000 });
+    for (const name of ["customApiHost", "customWebSocketHost"]) expect(settings).not.toHaveProperty(name);
     const hosts = { apiHost: "https://api.example", webSocketHost: "wss://ws.example", ackTimeout: 3_000 };
     const own = createAdapterOverDoubles([createSdkDouble()], hosts);
     await own.adapter.connect(own.session);
@@ -272,10 +273,10 @@ describe("a connection", () => {
     handler.onReconnectSucceeded?.();
     handler.onReconnectStarted?.();
     await environment.settle();
-    expect(connectionsOf(rest)).toEqual(["reconnecting", "reconnecting"]);
+    expect(connectionsOf(rest)).toEqual(["reconnecting"]);
     handler.onReconnectSucceeded?.();
     await environment.settle();
-    expect(connectionsOf(rest)).toEqual(["reconnecting", "reconnecting", "ready"]);
+    expect(connectionsOf(rest)).toEqual(["reconnecting", "ready"]);
   });
 
   it("that is restored has entered its open channels again before it is ready", async () => {
@@ -314,14 +315,15 @@ describe("a connection", () => {
   });
 
   it("whose session ends fails once, with the reason, and is over", async () => {
-    const { double, adapter, events } = await connect();
+    const { double, adapter, events, environment } = await connect();
     const session = double.sessionHandler();
     session?.onSessionClosed?.();
     session?.onSessionClosed?.();
     expect(events).toMatchObject([
-      { type: "connection-changed", connection: "failed", error: { code: "session-expired" } },
+      { type: "connection-changed", connection: "failed", error: { code: "session-refused" } },
     ]);
     expect(await codeOf(adapter.join("hall"))).toBe("not-connected");
+    await environment.settle();
     expect(double.calls).toContain("disconnect");
     expect(double.connectionHandlers.size).toBe(0);
   });

@@ -1,140 +1,162 @@
-import { ChatError, type ChatEvent, type Environment, type Session } from "@foyer/chat-headless/core";
+import { ChatError, type DriverSession, type Environment, type Line } from "@foyer/chat-headless/core";
 import type { SendbirdAdapterOptions } from "../options";
-import { loadSdk, type Sdk } from "../sdk/load-sdk";
-import { closeSdkInstance, createSdkInstance, isConnectedAs, whenClosed } from "../sdk/sdk-instance";
+import { type LoadedSdk, loadSdk, type Sdk } from "../sdk/load-sdk";
+import { closeSdkInstance, createSdkInstance, isOpen, whenClosed } from "../sdk/sdk-instance";
 import { createToAddress } from "../sdk/to-address";
 import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
-import type { ConnectionLifetime } from "./connection-lifetime";
-import { createReconnector } from "./reconnector";
+import { isHidden, whenShown } from "./hidden-page";
 import type { SdkConnection } from "./sdk-connection";
-import { createSessionRenewal, toTokenError } from "./session-renewal";
+import { createSessionRenewal } from "./session-renewal";
 import { unlessAborted } from "./unless-aborted";
 
-/** What the adapter does about a connection besides opening it. */
-export interface SdkConnectionListener {
-  emit(event: ChatEvent): void;
-  /** Called with every new connection, before it is used. Returns what to undo when it ends. */
-  opened(connection: SdkConnection): () => void;
-  /** Called after an interruption, before `ready` is emitted. Must not reject. */
-  restored(connection: SdkConnection): Promise<void>;
-}
-
-interface Surroundings {
+/** What all connections of an adapter share. */
+export interface SdkSurroundings {
   readonly options: SendbirdAdapterOptions;
   readonly environment: Environment;
   readonly clock: ServerClock;
-  readonly listener: SdkConnectionListener;
+  /** Whether the last connection was lost while nobody saw the page: the SDK closes a hidden page's socket after 30 s. */
+  isPaused: boolean;
+  /** Whether the integrator's instance was connected by somebody else: then it is never closed. */
+  isLent: boolean;
+}
+
+export interface OpenSdkConnection extends SdkConnection {
+  /** Resolves when no session renewal is under way. */
+  sessionRenewed(): Promise<void>;
+  /** Rejects when the socket has closed and the SDK has not said so. */
+  checkSocket(): Promise<void>;
+  /** Sets what is done when the SDK is connected again, before that is reported. */
+  onRestored(act: () => void): void;
+  /** Adds a step that runs when it is closed, last added first. */
+  onClose(step: () => unknown): void;
+  /** Never rejects. */
+  close(): Promise<void>;
 }
 
 /** Makes handler ids unique in an SDK instance that others may use as well. */
 let connections = 0;
 
-/**
- * Signs in and follows the connection from then on. Rejects when the lifetime ends meanwhile; everything that was set up is
- * undone when the lifetime ends.
- *
- * @param fail called at most once, when the connection is lost for good.
- */
+/** Signs in. Rejects when the line ends meanwhile; everything that was set up is undone then, and by `close`. */
 export async function openSdkConnection(
-  { options, environment, clock, listener }: Surroundings,
-  session: Session,
-  lifetime: ConnectionLifetime,
-  fail: (error: ChatError) => void,
-): Promise<SdkConnection> {
-  const { ended } = lifetime;
-  const failOnce = (error: ChatError) => {
-    if (!ended.aborted) fail(error);
-  };
-  const loaded = await unlessAborted(loadSdk(options.channelKind ?? "group", options.load ?? null), ended);
-  const given = options.sdk as Sdk | undefined;
-  if (given !== undefined) await unlessAborted(whenClosed(given), ended);
-  const isShared = given !== undefined && isConnectedAs(given, session.userId);
-  const token = isShared ? null : await getToken(session, ended);
-  // The lifetime may have ended between the last answer and this line.
-  ended.throwIfAborted();
+  surroundings: SdkSurroundings,
+  session: DriverSession,
+  line: Line,
+): Promise<OpenSdkConnection> {
+  const { options, environment, clock } = surroundings;
+  const { signal } = line;
+  const steps: (() => unknown)[] = [];
 
-  const sdk = given ?? createSdkInstance(loaded, options);
-  const renewal = isShared ? null : createSessionRenewal(loaded, session, environment, ended, failOnce);
-  if (renewal !== null) {
+  let isClosed = false;
+  async function close(): Promise<void> {
+    isClosed = true;
+    for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+      try {
+        await step();
+      } catch {
+        // A step that fails has nothing left to undo; the others still run.
+      }
+    }
+  }
+
+  /** The SDK reports its own disconnect as the end of a session. */
+  function report(error: ChatError): void {
+    if (!isClosed) line.closed(error);
+  }
+
+  async function signIn() {
+    // The service counts connections, and nobody looks at what this one would bring.
+    if (surroundings.isPaused) await whenShown(signal);
+    surroundings.isPaused = false;
+    const loaded = await unlessAborted(loadSdk(options.channelKind ?? "group", options.load ?? null), signal);
+    const given = options.sdk as Sdk | undefined;
+    if (given !== undefined) await unlessAborted(whenClosed(given), signal);
+    const isSignedIn = given?.currentUser?.userId === session.userId;
+    surroundings.isLent = isSignedIn && (surroundings.isLent || isOpen(given));
+    if (surroundings.isLent && given !== undefined) {
+      await unlessAborted(reconnect(given, loaded, steps), signal);
+      return { sdk: given, loaded, sessionRenewed: async () => {} };
+    }
+    const token = await unlessAborted(session.getToken(), signal);
+    // The line may have ended between the last answer and here.
+    signal.throwIfAborted();
+    const sdk = given ?? createSdkInstance(loaded, options);
+    const renewal = createSessionRenewal(loaded, session, environment, signal, report);
     sdk.setSessionHandler(renewal.handler);
     // The SDK has no way to remove a session handler, or to read the one before (@sendbird/chat 4.22.12).
-    lifetime.onEnd(() => sdk.setSessionHandler(new loaded.chat.SessionHandler()));
+    steps.push(() => sdk.setSessionHandler(new loaded.chat.SessionHandler()));
     const connecting = sdk.connect(session.userId, token ?? undefined);
-    lifetime.onEnd(() => closeSdkInstance(sdk, connecting, given === undefined));
-    await unlessAborted(connecting, ended);
-    ended.throwIfAborted();
-  }
-  if (sdk.currentUser === null) throw new ChatError("not-connected", "The Sendbird instance has no signed-in user.");
-  clock.observe(sdk.lastConnectedAt);
-
-  const toAddress = createToAddress(options);
-  let interruptedAt = Number.NEGATIVE_INFINITY;
-  let doubtSocket = () => {};
-  const connection: SdkConnection = {
-    sdk,
-    loaded,
-    self: toUser(sdk.currentUser, toAddress),
-    toAddress,
-    lifetime,
-    interruptedAt: () => interruptedAt,
-    doubtSocket: () => doubtSocket(),
-    sessionRenewed: async () => renewal?.settled(),
-  };
-  const onDown = () => void (interruptedAt = environment.elapsed());
-  const followed = followInterruptions(connection, environment, clock, listener, onDown, failOnce);
-  doubtSocket = followed.doubtSocket;
-  lifetime.onEnd(followed.stop);
-  lifetime.onEnd(listener.opened(connection));
-  return connection;
-}
-
-/** Emits `reconnecting` for each interruption, and `ready` only after the latest one. Returns what to undo. */
-function followInterruptions(
-  connection: SdkConnection,
-  environment: Environment,
-  clock: ServerClock,
-  listener: SdkConnectionListener,
-  onDown: () => void,
-  fail: (error: ChatError) => void,
-): { readonly doubtSocket: () => void; readonly stop: () => void } {
-  const { sdk, loaded, lifetime } = connection;
-  const emit = (state: "ready" | "reconnecting") => {
-    if (!lifetime.ended.aborted) listener.emit({ type: "connection-changed", connection: state, error: null });
-  };
-  let interruptions = 0;
-
-  async function restore(): Promise<void> {
-    const interruption = interruptions;
-    clock.observe(sdk.lastConnectedAt);
-    await listener.restored(connection);
-    if (interruption === interruptions) emit("ready");
+    steps.push(() => closeSdkInstance(sdk, connecting, given === undefined));
+    await unlessAborted(connecting, signal);
+    return { sdk, loaded, sessionRenewed: renewal.settled };
   }
 
-  const reconnector = createReconnector(loaded, sdk, environment, {
-    onDown() {
-      interruptions += 1;
-      onDown();
-      emit("reconnecting");
-    },
-    onBack: () => void restore(),
-    onLost: fail,
-  });
-  const id = `foyer-connection-${(connections += 1)}`;
-  sdk.addConnectionHandler(id, reconnector.handler);
-  return {
-    doubtSocket: () => reconnector.doubt(),
-    stop() {
-      reconnector.stop();
-      sdk.removeConnectionHandler(id);
-    },
-  };
-}
-
-async function getToken(session: Session, ended: AbortSignal): Promise<string | null> {
   try {
-    return await unlessAborted(session.getToken({ signal: ended }), ended);
-  } catch (cause) {
-    throw ended.aborted ? cause : toTokenError(cause);
+    const { sdk, loaded, sessionRenewed } = await signIn();
+    signal.throwIfAborted();
+    if (sdk.currentUser === null) throw new ChatError("not-connected", "The Sendbird instance has no signed-in user.");
+    clock.observe(sdk.lastConnectedAt);
+    let isDown = false;
+    let restored = () => {};
+    let interruptedAt = Number.NEGATIVE_INFINITY;
+    const toAddress = createToAddress(options);
+    const connection: OpenSdkConnection = {
+      sdk,
+      loaded,
+      self: toUser(sdk.currentUser, toAddress),
+      toAddress,
+      interruptedAt: () => interruptedAt,
+      sessionRenewed,
+      async checkSocket() {
+        if (isDown || isOpen(sdk)) return;
+        surroundings.isPaused = isHidden();
+        throw new ChatError("connection-lost", "The socket has closed without a word.");
+      },
+      onRestored: (act) => void (restored = act),
+      onClose: (step) => void steps.push(step),
+      close,
+    };
+    function lost(): void {
+      surroundings.isPaused = isHidden();
+      report(new ChatError("connection-lost", "The SDK has lost its connection."));
+    }
+    const id = `foyer-connection-${(connections += 1)}`;
+    const handler = new loaded.chat.ConnectionHandler({
+      // @sendbird/chat 4.22.12 may call both of these twice for one interruption.
+      onReconnectStarted() {
+        if (!isDown) interruptedAt = environment.elapsed();
+        isDown = true;
+        line.reconnecting();
+      },
+      onReconnectSucceeded() {
+        isDown = false;
+        clock.observe(sdk.lastConnectedAt);
+        restored();
+        line.ready();
+      },
+      onReconnectFailed: lost,
+      onConnectionLost: lost,
+    });
+    sdk.addConnectionHandler(id, handler);
+    steps.push(() => sdk.removeConnectionHandler(id));
+    return connection;
+  } catch (thrown) {
+    await close();
+    throw thrown;
   }
+}
+
+/** Has an instance that is somebody else's connect again, where it is not connected. */
+async function reconnect(sdk: Sdk, { chat }: LoadedSdk, steps: (() => unknown)[]): Promise<void> {
+  if (isOpen(sdk)) return;
+  const id = `foyer-reconnect-${(connections += 1)}`;
+  const remove = () => sdk.removeConnectionHandler(id);
+  steps.push(remove);
+  await new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new ChatError("connection-lost", "The Sendbird instance does not connect again."));
+    const handlers = { onReconnectSucceeded: resolve, onReconnectFailed: fail, onConnectionLost: fail };
+    sdk.addConnectionHandler(id, new chat.ConnectionHandler(handlers));
+    if (!sdk.reconnect()) reject(new ChatError("session-refused", "The Sendbird instance has no session."));
+  });
+  remove();
 }

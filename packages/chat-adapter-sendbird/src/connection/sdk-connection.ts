@@ -1,9 +1,8 @@
 import type { User } from "@foyer/chat-headless/core";
 import type { LoadedSdk, Sdk, SdkChannel } from "../sdk/load-sdk";
 import type { ToAddress } from "../sdk/to-address";
-import type { ConnectionLifetime } from "./connection-lifetime";
 
-/** A signed-in connection, from the `connect` that opened it to the disconnect or failure that ends it. */
+/** A signed-in connection over an instance of the SDK. */
 export interface SdkConnection {
   readonly sdk: Sdk;
   readonly loaded: LoadedSdk;
@@ -11,13 +10,8 @@ export interface SdkConnection {
   readonly self: User;
   /** Decides which addresses carry the session's key. */
   readonly toAddress: ToAddress;
-  readonly lifetime: ConnectionLifetime;
   /** When the latest interruption was noticed, in milliseconds of the page's `elapsed()`; -Infinity before the first. */
   interruptedAt(): number;
-  /** Tells that a call found no open socket, which the SDK may not have noticed. */
-  doubtSocket(): void;
-  /** Resolves when no session renewal is under way. */
-  sessionRenewed(): Promise<void>;
 }
 
 /** The SDK's channel object, from its cache or from the service. */

@@ -1,92 +1,71 @@
 import type { SessionHandler } from "@sendbird/chat";
-import { ChatError, type Environment, type Session } from "@foyer/chat-headless/core";
+import { ChatError, type DriverSession, type Environment } from "@foyer/chat-headless/core";
+import { toAdapterError } from "../errors";
 import type { LoadedSdk } from "../sdk/load-sdk";
-import { unlessAborted } from "./unless-aborted";
 
-/** More renewals in one minute mean that the service refuses every token it is given. */
-const maxRenewalsPerMinute = 5;
 /** Milliseconds for which calls wait for a renewal. After that they are made anyway, and the SDK decides about them. */
-const maxRenewalWait = 10_000;
+const longestWait = 5_000;
 
-/** Keeps a session alive by requesting tokens, one at a time. */
+/** Gives the SDK the tokens that it asks for while it is connected. */
 export interface SessionRenewal {
   /** To be set before connecting: without it the service opens sessions that do not expire. */
   readonly handler: SessionHandler;
-  /** Resolves when no renewal is under way, whatever its outcome, and at the latest after 10 s. */
+  /** Resolves when no renewal is under way, whatever its outcome, and at the latest after 5 s. */
   settled(): Promise<void>;
 }
 
 /**
- * @param ended ends a renewal under way, and its timer.
- * @param onClose called with an error of class `auth` whenever the service or the SDK closes the session, which includes the
- *   adapter's own disconnect.
+ * @param signal ends a renewal under way
+ * @param onEnd called with an error of class `auth` whenever the service or the SDK closes the session, which includes the
+ *   adapter's own disconnect
  */
 export function createSessionRenewal(
   { chat }: LoadedSdk,
-  session: Session,
+  session: DriverSession,
   environment: Environment,
-  ended: AbortSignal,
-  onClose: (error: ChatError) => void,
+  signal: AbortSignal,
+  onEnd: (error: ChatError) => void,
 ): SessionRenewal {
-  let renewals: number[] = [];
-  let running: { readonly done: Promise<void>; readonly finish: () => void } | null = null;
+  let renewing = Promise.resolve();
+  let finish = () => {};
   let reason: ChatError | null = null;
 
   function begin(): void {
-    if (running !== null) return;
-    let resolve = () => {};
-    const done = new Promise<void>((resolveDone) => (resolve = resolveDone));
-    const cancelTimer = environment.after(maxRenewalWait, finish);
-    ended.addEventListener("abort", finish);
-    running = {
-      done,
-      finish() {
-        cancelTimer();
-        ended.removeEventListener("abort", finish);
+    finish();
+    renewing = new Promise((resolve) => {
+      const cancel = environment.after(longestWait, resolve);
+      finish = () => {
+        cancel();
+        signal.removeEventListener("abort", finish);
         resolve();
-      },
-    };
-  }
-
-  function finish(): void {
-    running?.finish();
-    running = null;
+      };
+      signal.addEventListener("abort", finish);
+    });
   }
 
   async function renew(resolve: (token: string | null) => void): Promise<void> {
-    if (!ended.aborted) begin();
-    const at = environment.elapsed();
-    renewals = [...renewals.filter((time) => at - time < 60_000), at];
+    if (!signal.aborted) begin();
     try {
-      if (renewals.length > maxRenewalsPerMinute) {
-        throw new ChatError("session-refused", "The service refuses every new session token; no more are requested.");
-      }
-      resolve(await unlessAborted(session.getToken({ signal: ended }), ended));
-    } catch (cause) {
-      reason = toTokenError(cause);
+      resolve(await session.renewToken());
+    } catch (thrown) {
+      reason = toAdapterError(thrown);
       // Without a token the SDK closes the session and calls onSessionClosed.
       resolve(null);
     }
   }
 
-  const handler = new chat.SessionHandler({
-    onSessionTokenRequired: (resolve) => void renew(resolve),
-    onSessionRefreshed: finish,
-    onSessionError() {
-      onClose(reason ?? new ChatError("session-refused", "The service refused the new session token."));
-      finish();
-    },
-    onSessionClosed() {
-      onClose(reason ?? new ChatError("session-expired", "The service closed the session."));
-      finish();
-    },
-  });
+  function end(message: string): void {
+    onEnd(reason ?? new ChatError("session-refused", message));
+    finish();
+  }
 
-  return { handler, settled: async () => running?.done };
-}
-
-/** A token provider that rejects refuses the person, whatever it rejects with. */
-export function toTokenError(cause: unknown): ChatError {
-  if (cause instanceof ChatError && cause.class === "auth") return cause;
-  return new ChatError("session-refused", "getToken provided no session token.", { cause });
+  return {
+    handler: new chat.SessionHandler({
+      onSessionTokenRequired: (resolve) => void renew(resolve),
+      onSessionRefreshed: () => finish(),
+      onSessionError: () => end("The service refused the new session token."),
+      onSessionClosed: () => end("The service closed the session."),
+    }),
+    settled: () => renewing,
+  };
 }

@@ -24,10 +24,6 @@ export function createSdkInstance({ chat, group, open }: LoadedSdk, options: Sen
   throw new TypeError("No module for a kind of channel was loaded.");
 }
 
-export function isConnectedAs(sdk: Sdk, userId: string): boolean {
-  return sdk.currentUser?.userId === userId && isOpen(sdk);
-}
-
 /** Whether the instance's socket is connected now. */
 export function isOpen(sdk: Sdk): boolean {
   return String(sdk.connectionState) === "OPEN";

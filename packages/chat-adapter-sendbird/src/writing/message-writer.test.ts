@@ -2,7 +2,7 @@ import type { BaseMessage } from "@sendbird/chat/message";
 import { type ChatError, createVirtualEnvironment } from "@foyer/chat-headless/core";
 import { describe, expect, it } from "vitest";
 import { toSdkChannel, toSdkConnection, toSdkMessage } from "../../test/sdk-objects";
-import { createJoinedChannels } from "../channel/joined-channels";
+import { createChannelRecords } from "../channel/channel-records";
 import { createMessageCache } from "../reading/message-cache";
 import { readMessageData, writeMessageData } from "../reading/message-data";
 import { archived } from "../reading/to-message";
@@ -45,7 +45,8 @@ async function begin(
   const environment = createVirtualEnvironment();
   const clock = createServerClock(() => environment.elapsed());
   const cache = createMessageCache(clock);
-  const joined = createJoinedChannels(clock, environment);
+  let revisions = 0;
+  const channels = createChannelRecords(clock, environment, () => (revisions += 1));
   const calls: unknown[][] = [];
   let refusalsLeft = refusals;
   const answer = (name: string, params: object) => {
@@ -94,10 +95,10 @@ async function begin(
     operation: isReadable ? operation : null,
     updatedAt: 70_000,
   });
-  const connection = toSdkConnection(channel, { message: { getMessage: async () => stored } });
-  if (isJoined) await joined.join("hall", (request) => request(connection, new AbortController().signal));
+  const connection = toSdkConnection(channel, { message: { getMessage: async () => stored } }, channels);
+  if (isJoined) await channels.join(connection, "hall", new AbortController().signal);
   calls.length = 0;
-  const writer = createMessageWriter(cache, joined);
+  const writer = createMessageWriter(cache);
   const react = (on: boolean) => setReaction(connection, "hall", { messageId: "7", key: "heart", on }, cache, clock);
   return { writer, connection, calls, cache, clock, react, garble: () => void (isReadable = false) };
 }

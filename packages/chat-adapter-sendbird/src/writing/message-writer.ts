@@ -9,8 +9,8 @@ import {
 } from "@foyer/chat-headless/core";
 import { toAdapterError } from "../errors";
 import { enterOpenChannel } from "../channel/enter-open-channel";
-import type { JoinedChannels } from "../channel/joined-channels";
-import { getChannel, type SdkConnection } from "../connection/sdk-connection";
+import type { JoinedConnection } from "../channel/channel-records";
+import { getChannel } from "../connection/sdk-connection";
 import type { SdkChannel } from "../sdk/load-sdk";
 import { readMessageData, writeMessageData } from "../reading/message-data";
 import { type MessageCache, toMessageId } from "../reading/message-cache";
@@ -20,25 +20,25 @@ import { createUploads } from "./uploads";
 
 /** Sends, edits, deletes and restores messages. The service decides what this person may do; a refusal rejects the call. */
 export interface MessageWriter {
-  sendText(connection: SdkConnection, channelUrl: string, draft: TextDraft): Promise<Message>;
+  sendText(connection: JoinedConnection, channelUrl: string, draft: TextDraft): Promise<Message>;
   sendFile(
-    connection: SdkConnection,
+    connection: JoinedConnection,
     channelUrl: string,
     draft: FileDraft,
     signal: AbortSignal,
     onProgress: OnProgress | null,
   ): Promise<Message>;
-  updateText(connection: SdkConnection, channelUrl: string, id: string, content: TextContent): Promise<Message>;
-  deleteForGood(connection: SdkConnection, channelUrl: string, id: string): Promise<void>;
-  archive(connection: SdkConnection, channelUrl: string, id: string): Promise<Message>;
-  restore(connection: SdkConnection, channelUrl: string, id: string): Promise<Message>;
+  updateText(connection: JoinedConnection, channelUrl: string, id: string, content: TextContent): Promise<Message>;
+  deleteForGood(connection: JoinedConnection, channelUrl: string, id: string): Promise<void>;
+  archive(connection: JoinedConnection, channelUrl: string, id: string): Promise<Message>;
+  restore(connection: JoinedConnection, channelUrl: string, id: string): Promise<Message>;
 }
 
-export function createMessageWriter(cache: MessageCache, joined: JoinedChannels): MessageWriter {
+export function createMessageWriter(cache: MessageCache): MessageWriter {
   const uploads = createUploads();
 
   /** The answer to an own change proves nothing about other messages, so it is read like an event. */
-  const toOwnMessage = (connection: SdkConnection, message: BaseMessage) =>
+  const toOwnMessage = (connection: JoinedConnection, message: BaseMessage) =>
     cache.add(message, toReadContext(connection, 0));
 
   /**
@@ -47,14 +47,14 @@ export function createMessageWriter(cache: MessageCache, joined: JoinedChannels)
    * done twice.
    */
   async function writeAsParticipant<T>(
-    connection: SdkConnection,
+    connection: JoinedConnection,
     channelUrl: string,
     write: (channel: SdkChannel) => Promise<T>,
   ): Promise<T> {
     const channel = await getChannel(connection, channelUrl);
     return await write(channel).catch(async (thrown: unknown) => {
       const isOutside = toAdapterError(thrown).code === "not-member";
-      if (!isOutside || channel.isGroupChannel() || joined.record(channelUrl) === undefined) throw thrown;
+      if (!isOutside || channel.isGroupChannel() || connection.channels.get(channelUrl) === undefined) throw thrown;
       await enterOpenChannel(channel);
       return await write(channel);
     });
@@ -62,7 +62,7 @@ export function createMessageWriter(cache: MessageCache, joined: JoinedChannels)
 
   /** Changes only a message's custom type and data, whatever its kind. */
   async function relabel(
-    connection: SdkConnection,
+    connection: JoinedConnection,
     channelUrl: string,
     message: BaseMessage,
     change: { readonly customType: string; readonly data: string },

@@ -196,6 +196,27 @@ describe("a call of an adapter that was made of a driver", () => {
     expect(reading.value).toBe("malformed");
   });
 
+  it("is refused as the session is, where the service ends that", async () => {
+    const { adapter, connect, opening, environment } = createScriptedAdapter();
+    await connect();
+    const sending = outcome(adapter.sendText("hall", draft));
+    await Promise.resolve();
+    opening().line.closed(new ChatError("session-refused"));
+    await environment.settle();
+    expect(sending.value).toBe("session-refused");
+  });
+
+  it("of connect rejects with the service's own error as the driver reads it", async () => {
+    const { adapter, session, opening, environment } = createScriptedAdapter({
+      toError: () => new ChatError("deactivated"),
+    });
+    const connecting = outcome(adapter.connect(session));
+    await environment.settle();
+    opening().reject({ status: 410 });
+    await environment.settle();
+    expect(connecting.value).toBe("deactivated");
+  });
+
   it("settles with connection-lost when the connection ends, and its late answer is dropped", async () => {
     const { adapter, connect, call } = createScriptedAdapter();
     await connect();

@@ -57,7 +57,10 @@ export interface DriverSession {
 export interface Line {
   /** Aborted when the connection has ended, also while it is being opened. */
   readonly signal: AbortSignal;
-  /** Something happened in a channel. Of a channel that is not joined it is dropped. */
+  /**
+   * Something happened in a channel. Of a channel that is not joined it is dropped, but for `continuity-lost` of one that the
+   * service refused: whoever wants to join it tries again.
+   */
   emit(event: DriverEvent): void;
   /**
    * The connection is down. Another one is opened, unless the reason has class `refused` or `auth`: then the adapter is

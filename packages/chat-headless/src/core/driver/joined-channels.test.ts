@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createScriptedAdapter, joinedChannel, outcome } from "../../../test/driver/scripted-driver";
 import { textMessage } from "../../../test/messages";
+import { ChatError } from "../port/chat-error";
 import type { DriverEvent } from "./driver";
 
 const received = (id: string): DriverEvent => ({
@@ -40,6 +41,23 @@ describe("events of a channel", () => {
     call("leave").resolve();
     await leaving;
     expect(ids()).toEqual(["early", "joined"]);
+  });
+
+  it("do not pass after a refusal, but for that the channel may be joined again, until it is left", async () => {
+    const { adapter, environment, call, opening, events } = await connected();
+    const lost = () => opening().line.emit({ type: "continuity-lost", channelUrl: "hall" });
+    lost();
+    const joining = outcome(adapter.join("hall"));
+    await environment.settle();
+    call("join").reject(new ChatError("banned"));
+    await environment.settle();
+    expect(joining.value).toBe("banned");
+    opening().line.emit(received("1"));
+    lost();
+    expect(events.map(({ type }) => type)).toEqual(["continuity-lost"]);
+    void adapter.leave("hall").catch(() => null);
+    lost();
+    expect(events).toHaveLength(1);
   });
 
   it("do not pass after a join that failed, that was aborted, or that was left meanwhile", async () => {

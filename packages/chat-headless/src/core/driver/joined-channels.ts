@@ -45,6 +45,8 @@ const answerTurns = 4;
 
 export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent) => void): JoinedChannels {
   const channels = new Map<string, JoinedChannel>();
+  /** Channels that the service refused, and nobody left since: whoever wants to join them waits. */
+  const refused = new Set<string>();
   /** By channel: settles when its last call has. */
   const calls = new Map<string, Promise<void>>();
 
@@ -128,6 +130,7 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
           throw new ChatError("malformed", "A join without an answer.");
         channel.joins -= 1;
         channel.isJoined = true;
+        refused.delete(channelUrl);
         void deliverEarly(channelUrl, channel);
         return joined;
       } catch (thrown) {
@@ -135,6 +138,7 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
         const error = toChatError(thrown);
         const isOver = !channel.isJoined && channel.joins === 0;
         if (isOver && channels.get(channelUrl) === channel) channels.delete(channelUrl);
+        if (isOver && error.class === "refused") refused.add(channelUrl);
         // It may have been done all the same.
         if (channel.isAsked && error.class !== "refused") endInOrder(channelUrl, false).catch(() => {});
         throw error;
@@ -143,6 +147,7 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
     async leave(channelUrl, { signal, giveUpMembership = false }) {
       if (signal?.aborted) throw cancelledError();
       channels.delete(channelUrl);
+      refused.delete(channelUrl);
       try {
         line.current();
         await abortable(endInOrder(channelUrl, giveUpMembership), signal);
@@ -155,7 +160,10 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
     },
     receive(event) {
       const channel = channels.get(event.channelUrl);
-      if (!channel) return;
+      if (!channel) {
+        if (event.type === "continuity-lost" && refused.has(event.channelUrl)) emit(event);
+        return;
+      }
       if (channel.early === null) emit(event);
       else channel.early.push(event);
     },
@@ -173,7 +181,10 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
       };
       await Promise.all([...channels].flatMap(([url, { isJoined }]) => (isJoined ? [rejoinOne(url)] : [])));
     },
-    clear: () => channels.clear(),
+    clear() {
+      channels.clear();
+      refused.clear();
+    },
   };
 }
 

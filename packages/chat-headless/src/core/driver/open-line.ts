@@ -6,7 +6,7 @@ import type { CallOptions } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import type { Environment } from "../port/environment";
 import { checkGroups } from "./capabilities";
-import type { Driver, DriverConnection, DriverEvent, DriverSession } from "./driver";
+import type { Driver, DriverConnection, DriverEvent, DriverSession, Line } from "./driver";
 import { createHeartbeat } from "./heartbeat";
 
 /** Less than the time-outs of the core and of the conformance suite, which are 15 and 10 s. */
@@ -70,7 +70,9 @@ export function openLine(
     stopHeartbeat();
     lifetime.abort(reason);
     opening.end(reason);
-    calls.end(new ChatError("connection-lost", "The connection ended before the answer came."));
+    // What a session that has ended refused was not done; of anything else nobody knows.
+    const isRefused = reason.class === "auth" && reason.code !== "session-expired";
+    calls.end(isRefused ? reason : new ChatError("connection-lost", "The connection ended before the answer came."));
     settle(isDone);
   }
 
@@ -86,18 +88,26 @@ export function openLine(
     if (isOpen && !signal.aborted) act();
   };
 
-  // The wrapper turns a synchronous throw into a rejection like any other.
-  const connecting = (async () =>
-    driver.open(session, {
-      signal,
-      emit(event) {
-        // What cannot be read is of no channel.
-        if (!signal.aborted && typeof field(event, "channelUrl") === "string") listener.receive(event);
-      },
-      closed: (reason = new ChatError("connection-lost")) => fail(reason),
-      reconnecting: whileOpen(listener.interrupted),
-      ready: whileOpen(listener.restored),
-    }))();
+  const toDriver: Line = {
+    signal,
+    emit(event) {
+      // What cannot be read is of no channel.
+      if (!signal.aborted && typeof field(event, "channelUrl") === "string") listener.receive(event);
+    },
+    closed: (reason = new ChatError("connection-lost")) => fail(reason),
+    reconnecting: whileOpen(listener.interrupted),
+    ready: whileOpen(listener.restored),
+  };
+
+  async function connect(): Promise<DriverConnection> {
+    try {
+      return await driver.open(session, toDriver);
+    } catch (thrown) {
+      // A scope makes a `ChatError` of whatever it is given, and only the driver knows its service's.
+      throw toError(driver, thrown);
+    }
+  }
+  const connecting = connect();
 
   async function open(): Promise<OpenLine> {
     const connection = await opening

@@ -3,14 +3,15 @@ import { describe, expect, it } from "vitest";
 import { toSdkChannel, toSdkConnection, toSdkMessage, toSdkUser } from "../../test/sdk-objects";
 import type { SdkChannel } from "../sdk/load-sdk";
 import { createServerClock } from "../server-clock";
-import { createJoinedChannels } from "./joined-channels";
+import { createChannelRecords } from "./channel-records";
 
 /** One channel over a fake SDK that records what it is asked for. */
 function begin(kind: "group" | "open", properties: object = {}) {
   const environment = createVirtualEnvironment({ now: 50_000 });
   const clock = createServerClock(() => environment.elapsed());
   clock.observe(49_000);
-  const joined = createJoinedChannels(clock, environment);
+  let revisions = 0;
+  const joined = createChannelRecords(clock, environment, () => (revisions += 1));
   const calls: string[] = [];
   const record = (name: string) => async () => void calls.push(name);
   const none = { hasNext: false, next: async () => [] };
@@ -37,13 +38,14 @@ function begin(kind: "group" | "open", properties: object = {}) {
     refresh: async () => channel,
     ...properties,
   });
-  const connection = toSdkConnection(channel);
+  const connection = toSdkConnection(channel, {}, joined);
   const change = (changed: object) => void Object.assign(channel, changed);
   const never = new AbortController().signal;
-  const join = (signal = never) => joined.join("hall", (request) => request(connection, signal));
+  const join = (signal = never) => joined.join(connection, "hall", signal);
   const leave = (giveUpMembership = false, signal = never) =>
-    joined.leave("hall", giveUpMembership, (request) => request(connection, signal));
-  return { environment, joined, connection, channel, calls, record, change, join, leave };
+    joined.leave(connection, "hall", { giveUpMembership, signal });
+  const rejoin = () => joined.rejoin(connection, "hall", never);
+  return { environment, joined, connection, channel, calls, change, join, leave, rejoin };
 }
 
 const codeOf = (call: Promise<unknown>) =>
@@ -90,7 +92,7 @@ describe("a join", () => {
     const list = { hasNext: false, next: async () => muted };
     const { join, joined } = begin("open", { createMutedUserListQuery: () => list });
     await join();
-    const members = joined.record("hall")?.members;
+    const members = joined.get("hall")?.members;
     expect(members?.notice({ id: "ann", name: "Ann" }, {})).toMatchObject({ role: "operator", present: true });
     expect(members?.notice({ id: "bob", name: "Bob" }, {})).toMatchObject({ muted: true, endsIn: 60_000 });
   });
@@ -100,7 +102,7 @@ describe("a join", () => {
     await join();
     await environment.advance(10);
     const refresh = async () => {
-      joined.record("hall")?.frozen.notice(true);
+      joined.get("hall")?.frozen.notice(true);
       return channel;
     };
     change({ refresh });
@@ -123,14 +125,14 @@ describe("a join", () => {
       const place = begin("group", { lastMessage, ...properties });
       place.change({
         async getMessagesByTimestamp() {
-          const record = place.joined.record("hall");
+          const record = place.joined.get("hall");
           if (isTold) place.change({ unreadMessageCount: 3, lastMessage: meanwhile });
           if (isTold && record !== undefined && late !== undefined) record.newest = late;
           return listed;
         },
       });
       const { unreadCount, newest } = await place.join();
-      return { unreadCount, newest, known: place.joined.record("hall")?.newest };
+      return { unreadCount, newest, known: place.joined.get("hall")?.newest };
     }
 
     it("counts up to the place that it names, whether an event or the list had the message first", async () => {
@@ -153,7 +155,7 @@ describe("a join", () => {
       await place.join();
       place.change({ lastMessage, getMessagesByTimestamp: async () => [lastMessage] });
       expect((await place.join()).newest).toEqual(old);
-      expect(place.joined.record("hall")?.newest).toEqual(old);
+      expect(place.joined.get("hall")?.newest).toEqual(old);
     });
   });
 
@@ -161,7 +163,7 @@ describe("a join", () => {
     const refused = Object.assign(new Error("no"), { name: "SendbirdError", code: 500910 });
     const { join, joined } = begin("group", { getMessagesByTimestamp: () => Promise.reject(refused) });
     expect(await codeOf(join())).toBe("rate-limited");
-    expect([joined.urls(), joined.record("hall"), joined.isBannedFrom("hall")]).toEqual([[], undefined, false]);
+    expect([joined.get("hall"), joined.isBannedFrom("hall")]).toEqual([undefined, false]);
   });
 
   it("of an open channel that fails after it was entered is undone", async () => {
@@ -188,7 +190,7 @@ describe("a join", () => {
     await join();
     change({ refresh: () => Promise.reject(new ChatError("banned", "no")) });
     expect(await codeOf(join())).toBe("banned");
-    expect([joined.urls(), joined.isBannedFrom("hall")]).toEqual([["hall"], false]);
+    expect([joined.get("hall")?.url, joined.isBannedFrom("hall")]).toEqual(["hall", false]);
   });
 });
 
@@ -196,9 +198,9 @@ describe("a leave", () => {
   it("ends a channel's events with the call, and exits an open channel", async () => {
     const { join, leave, joined, calls } = begin("open");
     await join();
-    expect(joined.urls()).toEqual(["hall"]);
+    expect(joined.get("hall")?.url).toBe("hall");
     const leaving = leave();
-    expect([joined.urls(), joined.record("hall")]).toEqual([[], undefined]);
+    expect(joined.get("hall")).toBeUndefined();
     await leaving;
     await leave();
     expect(calls).toEqual(["enter", "exit"]);
@@ -213,99 +215,42 @@ describe("a leave", () => {
     expect(calls).toEqual(["leave"]);
   });
 
-  it("before a join has its turn makes that one reject with cancelled, without a request", async () => {
-    const { join, leave, joined, calls } = begin("open");
-    const joining = codeOf(join());
-    const left = leave();
-    expect(await joining).toBe("cancelled");
-    await left;
-    expect([joined.urls(), calls]).toEqual([[], []]);
-  });
-
-  it("while a channel is being entered makes the join reject with cancelled, and exits it", async () => {
-    const { join, leave, joined, calls, change, environment } = begin("open");
-    let entered = () => {};
-    change({ enter: () => new Promise<void>((resolve) => (entered = resolve)) });
-    const joining = codeOf(join());
-    await environment.settle();
-    const left = leave();
-    entered();
-    expect([await joining, joined.record("hall")]).toEqual(["cancelled", undefined]);
-    await left;
-    await environment.settle();
-    expect([joined.urls(), calls]).toEqual([[], ["exit"]]);
-  });
-
-  it("is dropped when the channel is joined again before its request is made", async () => {
-    const { join, leave, joined, calls } = begin("open");
-    await join();
-    const left = leave();
-    const joinedAgain = join();
-    await Promise.all([left, joinedAgain]);
-    expect(joined.urls()).toEqual(["hall"]);
-    expect(calls).not.toContain("exit");
-  });
-
   it("is not taken for done while the line is interrupted: the channel is exited again after it", async () => {
-    const { join, leave, joined, connection, calls } = begin("open");
+    const { join, leave, joined, connection, calls, environment } = begin("open");
     await join();
     Object.assign(connection.sdk, { connectionState: "CLOSED" });
     await leave();
     expect(calls).toEqual(["enter", "exit"]);
     Object.assign(connection.sdk, { connectionState: "OPEN" });
-    await joined.reenter(connection);
+    joined.exitLeft(connection);
+    await environment.settle();
     expect(calls).toEqual(["enter", "exit", "enter", "exit"]);
+    joined.exitLeft(connection);
     await leave();
     expect(calls, "it is outside now").toHaveLength(4);
   });
 });
 
-describe("an interruption of the line", () => {
-  it("ends with the joined open channels entered again", async () => {
-    const { join, joined, connection, calls } = begin("open");
-    await joined.reenter(connection);
-    expect(calls).toEqual([]);
+describe("a joined channel begins again", () => {
+  it("by entering an open one, after an interruption and on another connection", async () => {
+    const { join, rejoin, calls, joined } = begin("open");
     await join();
-    await joined.reenter(connection);
+    await rejoin();
     expect(calls).toEqual(["enter", "enter"]);
-    expect(joined.urls()).toEqual(["hall"]);
+    const another = begin("open");
+    await another.rejoin();
+    expect([another.calls, another.joined.get("hall")?.url, joined.get("hall")?.url]).toEqual([
+      ["enter"],
+      "hall",
+      "hall",
+    ]);
   });
 
-  it("needs nothing in group channels, and fails for nobody who may not enter any more", async () => {
-    const group = begin("group");
-    await group.join();
-    await group.joined.reenter(group.connection);
-    expect(group.calls).toEqual([]);
-    const open = begin("open");
-    await open.join();
-    open.change({ enter: () => Promise.reject(new Error("banned")) });
-    await expect(open.joined.reenter(open.connection)).resolves.toBeUndefined();
-  });
-
-  it("of another person's connection does not concern channels that were forgotten", async () => {
-    const { join, joined, connection, calls } = begin("open");
+  it("without a request in a group channel of the same connection", async () => {
+    const { join, rejoin, calls, change } = begin("group");
     await join();
-    joined.clear();
-    await joined.reenter(connection);
-    expect([joined.urls(), calls]).toEqual([[], ["enter"]]);
+    change({ refresh: () => Promise.reject(new Error("no request is needed")) });
+    await rejoin();
+    expect(calls).toEqual([]);
   });
-});
-
-it("the requests of one channel are made one after the other, also after one that was refused", async () => {
-  const { joined, connection, calls, change, record } = begin("open");
-  const never = new AbortController().signal;
-  const run = <T>(request: (on: typeof connection, signal: AbortSignal) => Promise<T>) => request(connection, never);
-  change({
-    enter: async () => {
-      calls.push("enter, refused");
-      change({ enter: record("enter") });
-      throw new Error("busy");
-    },
-  });
-  const first = codeOf(joined.join("hall", run));
-  const second = joined.join("hall", run);
-  expect(await first).not.toBe("done");
-  await second;
-  expect(calls).toEqual(["enter, refused", "enter"]);
-  expect(joined.urls()).toEqual(["hall"]);
 });
