@@ -20,8 +20,6 @@ export function drawSdkWorld(seed: number): { readonly settings: WorldSettings; 
     tokens: true,
     // The loopback service has one channel.
     hasSecondRoom: false,
-    // Not yet: a mute that ends while its person is banned is still shown after the ban (seed 35).
-    isModerated: false,
   };
   // The service stops counting what is unread at 100.
   const steps = drawSteps(settings).filter(({ deed }) => deed !== "postBurst" || !settings.unread);

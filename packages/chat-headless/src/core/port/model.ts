@@ -197,6 +197,7 @@ export interface QuotedMessage {
 /** What a person may do in a channel. */
 export interface Membership {
   readonly role: Role;
+  /** Whether this person may not write. In the state of a chat `false` while they are banned, which covers it. */
   readonly muted: boolean;
   readonly banned: boolean;
   /**

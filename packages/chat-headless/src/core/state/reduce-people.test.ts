@@ -88,6 +88,17 @@ describe("what this person may do", () => {
     expect(reducePeople(now, member({ revision: 5, muted: false }), "ann").membership).toMatchObject({ muted: false });
   });
 
+  it("is not to be muted while a ban covers that, of whose end nobody tells a banned person", () => {
+    const muted = member({ muted: true, endsIn: 5 });
+    for (const people of [
+      after(muted, member({ muted: true, banned: true, endsIn: 5, revision: 2 })),
+      after(muted, { type: "room-changed", event: "banned" }),
+    ])
+      expect(people.membership).toMatchObject({ muted: false, banned: true });
+    const lifted = after(muted, { type: "room-changed", event: "banned" }, member({ muted: true, revision: 2 }));
+    expect(lifted.membership).toMatchObject({ muted: true, banned: false });
+  });
+
   it("is to be banned, without an end that is known, when the room is told so", () => {
     const people = after(member({ role: "operator", endsIn: 5 }), { type: "room-changed", event: "banned" });
     expect(people.membership).toMatchObject({ role: "operator", banned: true, endsIn: null });

@@ -24,15 +24,15 @@ const maxTyping = 20;
 export function reducePeople(people: People, action: ChatAction, selfId: string): People {
   switch (action.type) {
     case "channel-joined":
-      return mergeIfChanged(people, { membership: newer(people.membership, action.joined.membership) });
+      return mergeIfChanged(people, { membership: newer(people.membership, withoutCovered(action.joined.membership)) });
     case "room-changed":
       return action.event === "banned"
-        ? { ...people, membership: { ...people.membership, banned: true, endsIn: null } }
+        ? { ...people, membership: withoutCovered({ ...people.membership, banned: true, endsIn: null }) }
         : people;
     case "member-changed": {
       const { user, present: _, ...membership } = action.member;
       return mergeIfChanged(people, {
-        membership: user.id === selfId ? newer(people.membership, membership) : people.membership,
+        membership: user.id === selfId ? newer(people.membership, withoutCovered(membership)) : people.membership,
         typing: membership.muted || membership.banned ? othersThan(user, people.typing) : people.typing,
       });
     }
@@ -62,6 +62,14 @@ export function reducePeople(people: People, action: ChatAction, selfId: string)
 /** Of two states of one thing the later one; where the service does not number them, the one that came last. */
 export function newer<T extends { readonly revision: number }>(known: T | null, next: T): T {
   return known && next.revision < known.revision ? known : next;
+}
+
+/**
+ * A ban covers a mute: nobody tells a banned person that it is over, and the service refuses to be asked. Whether it is, they
+ * learn with the end of the ban.
+ */
+function withoutCovered(membership: Membership): Membership {
+  return membership.banned && membership.muted ? { ...membership, muted: false } : membership;
 }
 
 function include(ids: readonly string[], id: string, included: boolean): readonly string[] {
