@@ -108,12 +108,6 @@ export interface SendbirdAdapterOptions {
    * @default 26_214_400 (25 MiB), the service's default
    */
   readonly maxFileSize?: number;
-  /**
-   * Milliseconds after which an unanswered send rejects with `timeout`: the service may have stored it.
-   *
-   * @default 7_000
-   */
-  readonly ackTimeout?: number;
 }
 
 /**

@@ -19,9 +19,8 @@ import { markAsSeen, setTyping } from "./writing/typing-and-seen";
 
 /** Milliseconds between looks at a socket that may have closed without a word, which cost no request. */
 const lookInterval = 5_000;
-const defaultAckTimeout = 7_000;
-/** Milliseconds that a call has beyond that, for what it asks because of it. */
-const ackMargin = 2_000;
+/** Milliseconds: the SDK's own for an answer over the socket, and two seconds for what is asked because of it. */
+const callTimeout = 12_000;
 
 /** The vendor's service as a driver: each connection is an instance of the SDK, which reconnects by itself for a while. */
 export function createSendbirdDriver(options: SendbirdAdapterOptions): Driver {
@@ -35,9 +34,8 @@ export function createSendbirdDriver(options: SendbirdAdapterOptions): Driver {
   const searches = createSearches(cache, clock);
   let revisions = 0;
   const nextRevision = () => (revisions += 1);
-  const ackTimeout = options.ackTimeout ?? defaultAckTimeout;
   const surroundings: SdkSurroundings = {
-    options: { ...options, ackTimeout },
+    options,
     environment,
     clock,
     isPaused: false,
@@ -54,7 +52,7 @@ export function createSendbirdDriver(options: SendbirdAdapterOptions): Driver {
     capabilities,
     environment,
     toError: toAdapterError,
-    callTimeout: Math.max(defaultAckTimeout, ackTimeout) + ackMargin,
+    callTimeout,
     pingInterval: lookInterval,
     async open(session, line) {
       const opened = await openSdkConnection(surroundings, session, line);

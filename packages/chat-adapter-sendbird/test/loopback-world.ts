@@ -18,5 +18,5 @@ export async function createLoopbackWorld(
   settings: Partial<LoopbackSettings> = {},
 ): Promise<LoopbackWorld> {
   const { server, channel, place, actions } = await createLoopbackService(kind, settings);
-  return { server, channel, place, ...toWorld(kind, place, actions), patience: Math.min(patience, 10_000) };
+  return { server, channel, place, ...toWorld(kind, place, actions) };
 }

@@ -7,5 +7,5 @@ const sample = await createWorld();
 
 // The cases mostly wait, each in a world of its own: several at once use that time.
 describe.concurrent("in Node", () => {
-  testChatAdapter("Sendbird, open channel", createWorld, { describe, it, sample, timeout: 60_000 });
+  testChatAdapter("Sendbird, open channel", createWorld, { describe, it, sample, timeout: 240_000 });
 });

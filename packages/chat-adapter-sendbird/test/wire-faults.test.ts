@@ -158,7 +158,8 @@ it("the adapter goes on reconnecting after the SDK has given up", async () => {
   await endWorld(world);
 });
 
-describe("a mark of what was seen whose answer does not come", () => {
+// The SDK waits for each answer for 10 s.
+describe.concurrent("a mark of what was seen whose answer does not come", () => {
   it.each([
     ["does not count when it was lost", { kind: "lose-request" }, expect.objectContaining({ code: "timeout" })],
     [

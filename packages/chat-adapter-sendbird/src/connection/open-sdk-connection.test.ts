@@ -38,16 +38,14 @@ describe("connecting", () => {
       logLevel: LogLevel.NONE,
     });
     expect(settings?.["modules"]).toMatchObject([{ name: "groupChannel" }]);
-    expect(settings?.["options"]).toMatchObject({ websocketResponseTimeout: 7_000 });
-    for (const name of ["customApiHost", "customWebSocketHost"]) expect(settings).not.toHaveProperty(name);
-    const hosts = { apiHost: "https://api.example", webSocketHost: "wss://ws.example", ackTimeout: 3_000 };
+    for (const name of ["options", "customApiHost", "customWebSocketHost"]) expect(settings).not.toHaveProperty(name);
+    const hosts = { apiHost: "https://api.example", webSocketHost: "wss://ws.example" };
     const own = createAdapterOverDoubles([createSdkDouble()], hosts);
     await own.adapter.connect(own.session);
     expect(own.settings).toMatchObject([
       {
         customApiHost: "https://api.example",
         customWebSocketHost: "wss://ws.example",
-        options: { websocketResponseTimeout: 3_000 },
       },
     ]);
   });

@@ -5,7 +5,8 @@ import type { SendbirdAdapterOptions } from "../options";
 /**
  * A new SDK instance for every connection. With @sendbird/chat 4.22.12 an instance that was disconnected and connected again
  * no longer reconnects by itself (its "app is active" flag stays cleared), and an instance whose first connect failed
- * rejects every later one with 800700.
+ * rejects every later one with 800700. Its time for an answer over the socket is that for each of two tries to sign in as well,
+ * so it stays at the vendor's 10 s.
  */
 export function createSdkInstance({ chat, group, open }: LoadedSdk, options: SendbirdAdapterOptions): Sdk {
   const settings = {
@@ -15,9 +16,6 @@ export function createSdkInstance({ chat, group, open }: LoadedSdk, options: Sen
     logLevel: chat.LogLevel.NONE,
     ...(options.apiHost === undefined ? {} : { customApiHost: options.apiHost }),
     ...(options.webSocketHost === undefined ? {} : { customWebSocketHost: options.webSocketHost }),
-    ...(options.ackTimeout === undefined
-      ? {}
-      : { options: new chat.SendbirdChatOptions({ websocketResponseTimeout: options.ackTimeout }) }),
   };
   if (group !== null) return chat.default.init({ ...settings, modules: [new group.GroupChannelModule()] });
   if (open !== null) return chat.default.init({ ...settings, modules: [new open.OpenChannelModule()] });

@@ -23,8 +23,8 @@ export interface Driver {
    */
   readonly toError?: ((thrown: unknown) => ChatError | null) | undefined;
   /**
-   * Milliseconds without an answer, or without progress of an upload, after which a call is `timeout`, and opening is given up.
-   * Less than the core and the conformance suite wait.
+   * Milliseconds without an answer, or without progress of an upload, after which a call is `timeout`. Less than the core and the
+   * conformance suite wait. Opening has 15 s.
    * @default 8_000
    */
   readonly callTimeout?: number | undefined;

@@ -11,6 +11,12 @@ import { createHeartbeat } from "./heartbeat";
 
 /** Less than the time-outs of the core and of the conformance suite, which are 15 and 10 s. */
 const defaultCallTimeout = 8_000;
+/**
+ * Milliseconds that a driver has for opening a connection: more than a call, since on a slow network a session is signed in by
+ * several answers, and what is given up too early is begun anew for ever. One that is silent is replaced, with closing it (2 s)
+ * and the waits around it (below 3 s), within 20 s of a drop.
+ */
+const openTimeout = 15_000;
 const defaultPingInterval = 15_000;
 /** Milliseconds that a driver may take to close a connection, or to stop opening one, before the next is opened. */
 const closeTimeout = 2_000;
@@ -111,7 +117,7 @@ export function openLine(
 
   async function open(): Promise<OpenLine> {
     const connection = await opening
-      .run(null, () => connecting, { timeout })
+      .run(null, () => connecting, { timeout: openTimeout })
       .catch((thrown: unknown) => {
         const error = toError(driver, thrown);
         // Nothing is connected yet: a time-out of signing in is no doubt about a call.
