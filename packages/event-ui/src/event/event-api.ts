@@ -36,16 +36,24 @@ export class EventApiError extends Error {
   readonly status: number | null;
   /** What the service wants people to read, in its words. */
   readonly reasons: readonly string[];
+  /** Milliseconds after which the service wants to be asked again; `null` where it does not say. */
+  readonly retryAfter: number | null;
 
   constructor(
     kind: EventApiErrorKind,
     message: string,
-    options: { readonly status?: number | null; readonly reasons?: readonly string[]; readonly cause?: unknown } = {},
+    options: {
+      readonly status?: number | null;
+      readonly reasons?: readonly string[];
+      readonly retryAfter?: number | null;
+      readonly cause?: unknown;
+    } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = "EventApiError";
     this.kind = kind;
     this.status = options.status ?? null;
     this.reasons = options.reasons ?? [];
+    this.retryAfter = options.retryAfter ?? null;
   }
 }

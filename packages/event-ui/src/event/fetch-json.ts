@@ -15,6 +15,8 @@ export interface JsonAnswer {
   readonly ok: boolean;
   /** `null` where the body is no JSON and the status is no success. */
   readonly body: unknown;
+  /** Milliseconds of its `Retry-After`; `null` for none, and for what cannot be read. */
+  readonly retryAfter: number | null;
 }
 
 export interface FetchSettings {
@@ -46,16 +48,12 @@ export async function fetchJson(request: JsonRequest, settings: FetchSettings): 
   }
 }
 
-interface Outcome extends JsonAnswer {
-  readonly retryAfter: string | null;
-}
-
 /** Rejects with an `EventApiError`. @param timeout milliseconds for the whole answer, its body included */
 async function attempt(
   { what, method, url, headers, signal }: JsonRequest,
   settings: FetchSettings,
   timeout: number,
-): Promise<Outcome> {
+): Promise<JsonAnswer> {
   const controller = new AbortController();
   let timedOut = false;
   const stopTimer = settings.environment.after(timeout, () => {
@@ -73,7 +71,7 @@ async function attempt(
       status: response.status,
       ok: response.ok,
       body: parse(text, response, what),
-      retryAfter: response.headers.get("Retry-After"),
+      retryAfter: toMilliseconds(response.headers.get("Retry-After"), settings.environment),
     };
   } catch (cause) {
     if (cause instanceof EventApiError) throw cause;
@@ -97,15 +95,11 @@ function parse(text: string, { ok, status }: Response, what: string): unknown {
 }
 
 /** Milliseconds until another try; `null` where another try would not help. */
-function toPause(outcome: Outcome | EventApiError, tried: number, environment: Environment): number | null {
-  let retryAfter: number | null = null;
+function toPause(outcome: JsonAnswer | EventApiError, tried: number, environment: Environment): number | null {
   if (outcome instanceof EventApiError) {
     if (outcome.kind !== "network") return null;
-  } else {
-    if (outcome.status !== 429 && outcome.status < 500) return null;
-    retryAfter = toMilliseconds(outcome.retryAfter, environment);
-  }
-  return retryDelay(tried - 1, environment.random, { retryAfter });
+  } else if (outcome.status !== 429 && outcome.status < 500) return null;
+  return retryDelay(tried - 1, environment.random, outcome);
 }
 
 /** Milliseconds of a `Retry-After` header, in seconds or as a date; `null` for none, and for what cannot be read. */

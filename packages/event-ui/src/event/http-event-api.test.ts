@@ -215,6 +215,14 @@ describe("answers", () => {
   );
 });
 
+describe("the time after which a token may be asked for again", () => {
+  it.each([429, 503])("is what the service named with %d, for whoever asks (S4)", async (status) => {
+    const world = setup([{ status, headers: { "Retry-After": "7" } }]);
+    const { error } = await settle(world, world.api.createSessionToken("e1"));
+    expect(error).toMatchObject({ status, retryAfter: 7_000 });
+  });
+});
+
 describe("tries", () => {
   it.each(["network", { status: 500 }, { status: 503 }, { status: 429 }] satisfies Reply[])(
     "a GET is tried again after %o, with the pauses of the core's back-off",

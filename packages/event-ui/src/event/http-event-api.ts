@@ -96,8 +96,10 @@ export function createHttpEventApi(options: HttpEventApiOptions): EventApi {
       try {
         return await call(request, callOptions);
       } catch (cause) {
-        const { kind, status } = cause instanceof EventApiError ? cause : { kind: "network" as const, status: null };
-        throw new EventApiError(kind, "Something went wrong while fetching Sendbird session token", { status, cause });
+        const known = cause instanceof EventApiError ? cause : new EventApiError("network", "");
+        const { kind, status, retryAfter } = known;
+        const message = "Something went wrong while fetching Sendbird session token";
+        throw new EventApiError(kind, message, { status, retryAfter, cause });
       }
     },
   };
@@ -112,9 +114,12 @@ async function getAccessToken(accessToken: HttpEventApiOptions["accessToken"], w
   }
 }
 
-function read<Result>({ what, parse }: Pick<Call<Result>, "what" | "parse">, { ok, status, body }: JsonAnswer): Result {
+function read<Result>({ what, parse }: Pick<Call<Result>, "what" | "parse">, answer: JsonAnswer): Result {
+  const { ok, status, body, retryAfter } = answer;
   const reasons = parseReasons(body);
-  if (!ok) throw new EventApiError("refused", `The service answered ${status} for ${what}.`, { status, reasons });
+  if (!ok) {
+    throw new EventApiError("refused", `The service answered ${status} for ${what}.`, { status, reasons, retryAfter });
+  }
   try {
     return parse(body);
   } catch (cause) {

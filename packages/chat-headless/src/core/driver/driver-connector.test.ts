@@ -473,6 +473,7 @@ describe("a token", () => {
     await environment.settle();
     await expect(opening().session.getToken()).rejects.toMatchObject({ code: "session-refused" });
     isRefused = false;
+    await environment.advance(7_000);
     expect(await opening().session.getToken()).toBe("token 2");
     opening().accept();
     await environment.settle();
@@ -498,7 +499,7 @@ describe("a token", () => {
     void opening()
       .session.getToken()
       .catch(() => {});
-    await environment.advance(13_000);
+    await environment.advance(18_000);
     expect([openings.length, requests.map(({ aborted }) => aborted)]).toEqual([3, [false, true]]);
     expect(await opening().session.getToken()).toBe("token 3");
     opening().accept();
@@ -582,10 +583,109 @@ describe("a token", () => {
     opening().line.closed(expired());
     await environment.advance(59_999);
     expect([count(), connections().at(-1)]).toEqual([6, "failed"]);
-    await connect();
-    await expect(opening().session.renewToken()).rejects.toMatchObject({ code: "session-refused" });
+    const early = outcome(adapter.connect(session));
+    await environment.settle();
+    const refusal: unknown = await opening()
+      .session.getToken()
+      .catch((error: unknown) => error);
+    opening().reject(refusal);
     await environment.advance(1);
+    expect([early.value, count()]).toEqual(["session-refused", 6]);
+    await connect();
     expect([await opening().session.renewToken(), count()]).toEqual(["token 8", 8]);
+  });
+
+  it("that the application does not provide is asked for five times a minute at most, however often connect is called (S4)", async () => {
+    let isRefused = true;
+    const { adapter, opening, openings, environment } = createScriptedAdapter();
+    let asked = 0;
+    const session = {
+      userId: "alice",
+      async getToken() {
+        asked += 1;
+        if (isRefused) throw new Error("no token today");
+        return "token";
+      },
+    };
+    const press = async () => {
+      const connecting = outcome(adapter.connect(session));
+      await environment.settle();
+      const token: unknown = await opening()
+        .session.getToken()
+        .catch((error: unknown) => error);
+      if (typeof token === "string") opening().accept();
+      else opening().reject(token);
+      await environment.advance(1_000);
+      return [connecting.value, token];
+    };
+    for (let times = 0; times < 10; times++) expect((await press())[0]).toBe("session-refused");
+    expect(asked).toBe(5);
+    expect((await press())[1]).toMatchObject({ code: "session-refused", retryAfter: 50_000 });
+    isRefused = false;
+    await environment.advance(49_000);
+    expect((await press())[0]).toMatchObject({ id: "alice" });
+    expect([asked, openings.length]).toEqual([6, 12]);
+  });
+
+  it("that is provided is asked for as often as connect is called", async () => {
+    const { adapter, opening, environment } = createScriptedAdapter();
+    const { session, count } = counted();
+    for (let times = 0; times < 10; times++) {
+      const connecting = adapter.connect(session);
+      await environment.settle();
+      await opening().session.getToken();
+      opening().accept();
+      await connecting;
+    }
+    expect(count()).toBe(10);
+  });
+
+  it("is not asked for within the time that the application named, whoever connects (S4)", async () => {
+    let isBusy = true;
+    const { adapter, opening, environment } = createScriptedAdapter();
+    const { session, count } = counted(() => isBusy);
+    const ask = async () => {
+      void adapter.connect(session).catch(() => {});
+      await environment.settle();
+      const token: unknown = await opening()
+        .session.getToken()
+        .catch((error: unknown) => error);
+      opening().reject(token);
+      await environment.settle();
+      return token;
+    };
+    expect(await ask()).toMatchObject({ retryAfter: 7_000 });
+    isBusy = false;
+    await environment.advance(6_999);
+    expect(await ask()).toMatchObject({ code: "session-refused", retryAfter: 1 });
+    expect(count()).toBe(1);
+    await environment.advance(1);
+    expect(await ask()).toBe("token 2");
+    await adapter.disconnect();
+  });
+
+  it("for which the application lets a connection wait is given up after 10 s, also while it is connected (S4)", async () => {
+    const { adapter, opening, environment } = createScriptedAdapter();
+    const signals: AbortSignal[] = [];
+    const connecting = adapter.connect({
+      userId: "alice",
+      getToken: ({ signal }) => {
+        signals.push(signal);
+        return new Promise<never>(() => {});
+      },
+    });
+    await environment.settle();
+    const first = outcome(opening().session.getToken());
+    opening().accept();
+    await connecting;
+    await environment.advance(10_000);
+    const renewed = outcome(opening().session.renewToken());
+    await environment.advance(9_999);
+    expect([first.value, renewed.value, signals.length]).toEqual(["not-connected", "pending", 2]);
+    await environment.advance(1);
+    expect([renewed.value, ...signals.map(({ aborted }) => aborted)]).toEqual(["not-connected", true, true]);
+    await adapter.disconnect();
+    expect(environment.pending()).toBe(0);
   });
 
   it("is renewed again a minute after each time, not after the first", async () => {

@@ -8,6 +8,7 @@ import type { User } from "../port/model";
 import type { Driver, DriverEvent } from "./driver";
 import type { OpenLine } from "./open-line";
 import { createStretch, type Stretch, type StretchSurroundings } from "./stretch";
+import { createTokenBudget } from "./tokens";
 
 /** Milliseconds for which a line must have stood for its drop to be the first failure. */
 const stableTime = 30_000;
@@ -56,7 +57,12 @@ export function createDriverConnector(
   environment: Environment,
   listener: ConnectorListener,
 ): DriverConnector {
-  const around: StretchSurroundings = { driver, environment, renewals: [], closing: Promise.resolve() };
+  const around: StretchSurroundings = {
+    driver,
+    environment,
+    tokenBudget: createTokenBudget(environment),
+    closing: Promise.resolve(),
+  };
   let present: Connected | null = null;
 
   function begin(session: Session): Connected {

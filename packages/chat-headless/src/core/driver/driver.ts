@@ -46,7 +46,8 @@ export interface DriverSession {
   readonly userId: string;
   /**
    * The session token; `null` where the application has none. The application is asked when it is needed first, and again
-   * after `session-expired`. Rejects with class `auth`, also where the application was asked too often.
+   * after `session-expired`. Rejects with class `auth`, also where the application was asked too often, and with `not-connected`
+   * where it does not answer within 10 s.
    */
   getToken(): Promise<string | null>;
   /** A new token, for a service that asks for one while it is connected. Rejects as `getToken` does. */

@@ -6,7 +6,7 @@ import { ChatError } from "../port/chat-error";
 import type { Environment } from "../port/environment";
 import type { Driver } from "./driver";
 import { type LineListener, type OpenLine, openLine } from "./open-line";
-import { createTokens, type Renewals } from "./tokens";
+import { createTokens, type TokenBudget } from "./tokens";
 
 /** From one `connect` to the next, to `disconnect`, or to a failure: opens lines for one person, one at a time. */
 export interface Stretch {
@@ -25,7 +25,7 @@ export interface Stretch {
 export interface StretchSurroundings {
   readonly driver: Driver;
   readonly environment: Environment;
-  readonly renewals: Renewals;
+  readonly tokenBudget: TokenBudget;
   /** Resolves when the last line is closed. */
   closing: Promise<void>;
 }
@@ -40,7 +40,7 @@ export function createStretch(
   const lifetime = new AbortController();
   const { signal } = lifetime;
   const scope = createCallScope(environment, () => {});
-  const tokens = createTokens(session, around.renewals, environment, signal);
+  const tokens = createTokens(session, around.tokenBudget, environment, signal);
 
   async function openOnce(): Promise<OpenLine> {
     await around.closing;
@@ -57,12 +57,7 @@ export function createStretch(
     const abort = () => opening.end(signal.reason as ChatError);
     signal.addEventListener("abort", abort);
     void opening.closed.then(() => signal.removeEventListener("abort", abort));
-    try {
-      opened = await opening.line;
-    } catch (thrown) {
-      tokens.giveUp();
-      throw thrown;
-    }
+    opened = await opening.line;
     if (field(opened.connection.self, "id") !== userId) {
       const error = new ChatError("session-refused", "Somebody else has signed in: the token may be theirs.");
       opened.end(error);

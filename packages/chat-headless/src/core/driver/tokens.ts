@@ -1,14 +1,46 @@
-import { abortable } from "../boundary/abortable";
+import { createCallScope } from "../boundary/call-scope";
 import { toChatError } from "../boundary/to-chat-error";
 import type { Session } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import type { Environment } from "../port/environment";
 
-/** More renewals in one minute mean that the service refuses every token it is given. */
+/** Milliseconds that the application has for providing a token: less than a driver has for opening a connection. */
+const tokenTimeout = 10_000;
+/** Requests within a minute that an application is asked for in vain, or whose tokens the service refuses. */
 const maxPerMinute = 5;
 
-/** When an adapter renewed a token lately, by `elapsed`. */
-export type Renewals = number[];
+/** The requests for tokens of all sessions of an adapter: Retry begins another session, and not another minute. */
+export interface TokenBudget {
+  /** Throws `session-refused`, with the time to wait, where no token may be requested now. */
+  check(): void;
+  /** Counts a request. Returns how to take it back. */
+  spend(): () => void;
+  /** Nothing is requested for so many milliseconds. */
+  pause(duration: number): void;
+}
+
+export function createTokenBudget({ elapsed }: Pick<Environment, "elapsed">): TokenBudget {
+  /** Requests of the last minute, with when they were made, by `elapsed`. */
+  let spent: readonly { readonly at: number }[] = [];
+  let pausedUntil = 0;
+  return {
+    check() {
+      const now = elapsed();
+      spent = spent.filter(({ at }) => at > now - 60_000);
+      const spentUntil = (spent.at(-maxPerMinute)?.at ?? -60_000) + 60_000;
+      const retryAfter = Math.max(pausedUntil, spentUntil) - now;
+      if (retryAfter <= 0) return;
+      const why = "No session token is requested now: too many were in vain, or the application asked to wait.";
+      throw new ChatError("session-refused", why, { retryAfter });
+    },
+    spend() {
+      const mine = { at: elapsed() };
+      spent = [...spent, mine];
+      return () => (spent = spent.filter((one) => one !== mine));
+    },
+    pause: (duration) => void (pausedUntil = elapsed() + duration),
+  };
+}
 
 /** The session token of one person, asked for once. */
 export interface Tokens {
@@ -16,40 +48,44 @@ export interface Tokens {
   /** The known one is no longer good. Throws `session-refused` when that happens too often. */
   forget(): void;
   isKnown(): boolean;
-  /** Whoever waited for it has given up: a request without an answer ends, and `get` makes another one. */
-  giveUp(): void;
 }
 
-/** @param signal ends the request under way */
+/** @param signal ends a request under way */
 export function createTokens(
   session: Session,
-  renewals: Renewals,
+  budget: TokenBudget,
   environment: Environment,
   signal: AbortSignal,
 ): Tokens {
+  const scope = createCallScope(environment, () => {});
   let token: Promise<string | null> | null = null;
   let isKnown = false;
-  let request = new AbortController();
-  signal.addEventListener("abort", () => request.abort());
+  /** Whether the service has refused one: then the next one counts also when it is provided. */
+  let isRenewal = false;
 
-  function countRenewal(): void {
-    const now = environment.elapsed();
-    while ((renewals[0] ?? now) <= now - 60_000) renewals.shift();
-    if (renewals.length >= maxPerMinute) {
-      throw new ChatError("session-refused", "The service refuses every new session token; no more are requested.");
+  async function provide(callSignal: AbortSignal): Promise<string | null> {
+    const takeBack = budget.spend();
+    const isFirst = !isRenewal;
+    try {
+      const provided = await session.getToken({ signal: callSignal });
+      if (isFirst) takeBack();
+      return provided;
+    } catch (cause) {
+      const error = toChatError(cause);
+      const { retryAfter } = error;
+      if (retryAfter !== null) budget.pause(retryAfter);
+      if (error.class === "auth") throw error;
+      throw new ChatError("session-refused", "getToken provided no session token.", { cause, retryAfter });
     }
-    renewals.push(now);
   }
 
   async function ask(): Promise<string | null> {
-    const mine = (request = new AbortController()).signal;
+    budget.check();
     try {
-      return await abortable(session.getToken({ signal: mine }), mine);
-    } catch (cause) {
-      const error = toChatError(cause);
-      if (error.class === "auth") throw error;
-      const { retryAfter } = error;
-      throw new ChatError("session-refused", "getToken provided no session token.", { cause, retryAfter });
+      return await scope.run(null, provide, { timeout: tokenTimeout, signal });
+    } catch (thrown) {
+      const error = toChatError(thrown);
+      throw error.code === "timeout" ? new ChatError("not-connected", "getToken does not answer.") : error;
     }
   }
 
@@ -68,13 +104,9 @@ export function createTokens(
     forget() {
       token = null;
       isKnown = false;
-      countRenewal();
+      isRenewal = true;
+      budget.check();
     },
     isKnown: () => isKnown,
-    giveUp() {
-      if (isKnown) return;
-      token = null;
-      request.abort();
-    },
   };
 }

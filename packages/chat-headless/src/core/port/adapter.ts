@@ -143,7 +143,8 @@ export interface CallOptions {
 
 export interface Session {
   readonly userId: string;
-  /** The session token; `null` where the service needs none. A rejection ends the attempt with class `auth`. */
+  /** The session token; `null` where the service needs none. A rejection ends the attempt with class `auth`; where it has a
+   * `retryAfter`, in milliseconds, no token is requested before that. */
   readonly getToken: (options: { readonly signal: AbortSignal }) => Promise<string | null>;
 }
 
