@@ -28,6 +28,8 @@ const moreUnitTests = [
   "packages/chat-adapter-memory/conformance/memory-{real-time,reduced,variants}.test.ts",
   // The same cases as in a group channel.
   "packages/chat-adapter-sendbird/test/open-channel.conformance.test.ts",
+  // Beside busy processors of its own making.
+  "packages/chat-adapter-sendbird/test/outages.test.ts",
   "examples/your-own-backend/test/conformance.test.ts",
   "scripts/simulate-sdk.test.mjs",
   "scripts/soak.test.mjs",
