@@ -8,7 +8,7 @@ import { root, toScript } from "./run-steps.mjs";
 
 // The exported API of every package as text, in docs/api: `npm run api` builds the packages and writes it, `--check`
 // compares it with what was built before and changes nothing. Both fail where a public signature uses a name that nobody can
-// import.
+// import, and where an export has no docstring.
 
 const folder = join(root, "docs/api");
 const isCheck = process.argv.includes("--check");

@@ -44,7 +44,7 @@ export interface CrowdOptions {
   readonly maxLength?: number;
 }
 
-/** What a crowd has done since it was created. */
+/** Counts of the actions of a crowd since it was created. */
 export interface CrowdStats {
   readonly posted: number;
   readonly replied: number;

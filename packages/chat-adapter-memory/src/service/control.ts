@@ -61,6 +61,7 @@ export interface MemoryChatControl {
   /** Creates a channel with a whole conversation. Rejects with `invalid` when the channel exists. */
   load(data: ConversationData): Promise<void>;
 
+  /** Posts a text. Its author becomes a member of the channel. */
   post(
     message: PostOptions & {
       readonly text: string;
@@ -68,6 +69,7 @@ export interface MemoryChatControl {
       readonly mentionedUserIds?: readonly string[];
     },
   ): Promise<Message>;
+  /** Posts a file. `width` and `height` are pixels; 0 for unknown. */
   postFile(
     message: PostOptions & {
       readonly file: Blob;
@@ -77,6 +79,7 @@ export interface MemoryChatControl {
       readonly height?: number;
     },
   ): Promise<Message>;
+  /** Posts a message of the service itself. */
   postAdmin(message: { readonly channelUrl: string; readonly text: string }): Promise<Message>;
   /** Posts a message of type `unsupported`. */
   postUnknown(message: Omit<PostOptions, "userId"> & { readonly userId: string | null }): Promise<Message>;
@@ -105,6 +108,7 @@ export interface MemoryChatControl {
     readonly on?: boolean;
   }): Promise<void>;
   setTyping(typing: { readonly channelUrl: string; readonly userId: string; readonly typing: boolean }): Promise<void>;
+  /** Marks everything up to a message as seen. @default all of it */
   markAsSeen(seen: { readonly channelUrl: string; readonly userId: string; readonly upTo?: Position }): Promise<void>;
 
   /** With `duration`, the mute (or ban) and every other one of this person end after so many milliseconds, without an event. */

@@ -10,6 +10,7 @@ export interface DevtoolsExtension {
   };
 }
 
+/** Options of `createDevtools`. */
 export interface DevtoolsOptions {
   /** What the instances are called in the extension, each followed by the address of its channel. @default "Foyer" */
   readonly name?: string | undefined;

@@ -29,6 +29,7 @@ export interface ChatClientProps {
   readonly onAction?: OnAction | undefined;
 }
 
+/** Props of `ChatClientProvider`. */
 export interface ChatClientProviderProps extends ChatClientProps {
   readonly children?: ReactNode;
 }

@@ -16,6 +16,7 @@ import type { ChatScope } from "./chat-scope";
 import { KnownUsersProvider } from "./use-known-users";
 import { useStable } from "./use-stable";
 
+/** Props of `ChatProvider` that concern one channel. */
 export interface ChannelProps {
   readonly channelUrl: string;
   /** @default every flag's own default, `defaultFlags` */

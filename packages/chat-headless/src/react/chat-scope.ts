@@ -10,7 +10,7 @@ import type { ChatPolicy } from "../core/views/policy";
 import type { Suggest } from "../core/composer/suggestions";
 import { createStore, type Readable } from "../core/owner/store";
 
-/** What the hooks below one provider share: the chat and the provider's settings. */
+/** The state that the hooks below one provider share: the chat and the settings of the provider. */
 export interface ChatScope {
   readonly chat: Chat;
   readonly flags: ChatFlags;
@@ -62,7 +62,10 @@ export function composerOf(scope: Pick<ChatScope, "chat" | "source" | "suggest">
   return slot.composers(parentId);
 }
 
-/** What the composer of one list is for, once there is one. A page that only reads loads no composer for it. */
+/**
+ * Returns the mode of the composer of one list: `new` until there is a composer. A page that only reads loads no composer
+ * for it.
+ */
 export function composerModeOf(chat: Chat, parentId: string | null): Readable<ComposerMode> {
   return modeStoreOf(chat, parentId);
 }

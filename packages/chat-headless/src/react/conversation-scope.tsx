@@ -3,6 +3,7 @@ import { useChatScope } from "./chat-provider";
 
 const ParentContext = createContext<string | null>(null);
 
+/** Props of `ConversationScope`. */
 export interface ConversationScopeProps {
   /** The root of the thread that the hooks below are about; `null` for the main list. */
   readonly parentId: string | null;

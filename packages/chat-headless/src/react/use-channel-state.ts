@@ -29,6 +29,7 @@ export function useTyping(): readonly User[] {
   return useChatState((state) => state.people.typing);
 }
 
+/** Returns the connection of the channel, and `retry` for one that was given up. */
 export function useConnection(): { readonly connection: Connection; readonly retry: () => void } {
   const { chat } = useChatScope();
   const connection = useChatState((state) => state.connection);
@@ -40,10 +41,12 @@ export function useChannel(): Channel | null {
   return useChatState((state) => state.channel);
 }
 
+/** Returns what this person may do in the channel. */
 export function useMembership(): Membership {
   return useChatState((state) => state.people.membership);
 }
 
+/** Returns the person who is signed in. */
 export function useSelf(): User {
   return useChatState((state) => state.self);
 }

@@ -9,17 +9,22 @@ import { useChatScope } from "./chat-provider";
 import { useParentId } from "./conversation-scope";
 import { useChatState } from "./use-readable";
 
+/** The messages of a list as rows, and the loading of more. `parentId` is `null` for the main list. */
 export interface UseConversationResult {
   readonly parentId: string | null;
+  /** Whether the list can be shown, or why not. */
   readonly status: ConversationStatus;
+  /** The loaded messages, and those being sent, in order. */
   readonly rows: RowList;
   /** Older messages may exist beyond the oldest row. */
   readonly hasOlder: boolean;
+  /** The state of `loadOlder`. */
   readonly older: ConversationState["older"];
   /** Keys of the holes being filled. */
   readonly filling: readonly string[];
   /** The first message of a thread; `null` in the main list and while it is not known. */
   readonly root: Row | null;
+  /** The first message of the thread was deleted for good. */
   readonly rootDeleted: boolean;
   /** Loads the page before the oldest row, with one try. Repeating it while it runs is harmless. Never rejects. */
   loadOlder(): Promise<LoadOutcome>;

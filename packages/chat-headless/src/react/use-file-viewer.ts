@@ -6,6 +6,7 @@ import { fileViewerOf } from "./chat-scope";
 import { useParentId } from "./conversation-scope";
 import { useChatState, useReadable } from "./use-readable";
 
+/** The viewer of the pictures and videos of a list. */
 export interface UseFileViewerResult {
   /** The file being looked at; `null` while closed, and once it is gone. */
   readonly row: Row | null;
@@ -14,10 +15,14 @@ export interface UseFileViewerResult {
    * about comes first.
    */
   readonly files: readonly Row[];
+  /** The file before; `null` at the first. */
   readonly previous: Row | null;
+  /** The file after; `null` at the last. */
   readonly next: Row | null;
+  /** Shows the file of a row. */
   open(rowKey: string): void;
   close(): void;
+  /** Shows the next file, or with -1 the previous one. */
   move(by: 1 | -1): void;
 }
 

@@ -3,7 +3,7 @@ import type { Chat } from "../core/owner/chat";
 import type { User } from "../core/port/model";
 import { knownUser } from "../core/state/known-users";
 
-/** A person as the service last named them, by id; `null` for somebody of whom only the id was ever heard. */
+/** Returns a person by id, with the latest name that the service gave; `null` where only the id is known. */
 export type FindUser = (userId: string) => User | null;
 
 interface KnownUsersValue {

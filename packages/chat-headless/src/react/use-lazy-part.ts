@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { LazyPart } from "../core/boundary/lazy-part";
 import { useEnvironment } from "./chat-provider";
 
+/** Options of `useLazyPart`. */
 export interface UseLazyPartOptions {
   /** Whether the part is to be loaded. @default true */
   readonly isWanted?: boolean;

@@ -4,6 +4,7 @@ import { createMembers, type MembersState } from "../core/views/members";
 import { useChatScope } from "./chat-provider";
 import { useReadable } from "./use-readable";
 
+/** Options of `useMembers`. */
 export interface UseMembersOptions {
   /** Whom to list; `present` needs the capability `presence`. @default "all" */
   readonly filter?: MemberQuery["filter"];
@@ -11,6 +12,7 @@ export interface UseMembersOptions {
   readonly namePrefix?: string;
 }
 
+/** The members that were found, and the loading of more. */
 export interface UseMembersResult extends MembersState {
   /** Loads the next page, or again what could not be loaded. Repeating it meanwhile is harmless. */
   more(): void;

@@ -4,6 +4,7 @@ import type { Message } from "../core/port/model";
 import type { NotifyChoice } from "../core/views/is-notified";
 import { useChatScope } from "./chat-provider";
 
+/** Options of `useNotifications`. */
 export interface UseNotificationsOptions {
   /** What this person wants to be notified of: mentions of them and replies in threads of theirs, everything, or nothing. */
   readonly notify: NotifyChoice;

@@ -5,6 +5,7 @@ import { useChatScope } from "./chat-provider";
 import { useChatState, useReadable } from "./use-readable";
 import { slowedOf } from "./message/use-permissions";
 
+/** The slow mode of the channel as it concerns this person. */
 export interface UseSlowModeResult {
   /** Seconds between two messages of this person; 0 for no such limit, as for operators. */
   readonly seconds: number;

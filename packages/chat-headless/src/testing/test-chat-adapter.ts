@@ -5,6 +5,7 @@ import { findRunner, skip, type TestRunner } from "./test-runner";
 import type { CreateWorld, World } from "./world";
 import { createWorldClock } from "./world-clock";
 
+/** Options of `testChatAdapter`, and the functions of a test runner where they are not global. */
 export interface TestChatAdapterOptions extends Partial<TestRunner> {
   /**
    * Milliseconds of real time that one case may take, for runners whose `it` takes that as its third argument.

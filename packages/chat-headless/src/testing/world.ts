@@ -49,14 +49,17 @@ export interface WorldPerson {
 
 /** What moderators, servers and networks do. Each call resolves once the service has done it; events may follow. */
 export interface WorldControl {
+  /** Keeps this person from writing until `unmute`. */
   mute(userId: string): Promise<void>;
   unmute(userId: string): Promise<void>;
   /** Mutes for so many milliseconds; the end comes by itself. */
   muteFor(userId: string, duration: number): Promise<void>;
+  /** Keeps this person from the channel until `unban`. */
   ban(userId: string): Promise<void>;
   /** Bans for so many milliseconds; the end comes by itself. */
   banFor(userId: string, duration: number): Promise<void>;
   unban(userId: string): Promise<void>;
+  /** Keeps everybody but operators from writing until `unfreeze`. */
   freeze(): Promise<void>;
   unfreeze(): Promise<void>;
   /** Lets everybody but operators send one message in so many seconds; 0 ends that. */
@@ -95,5 +98,7 @@ export interface WorldReport {
   readonly comment: string;
 }
 
+/** The name of a person of a `World`. */
 export type PersonName = "alice" | "bob" | "carol";
+/** Creates a world. It is called for each case. */
 export type CreateWorld = () => World | Promise<World>;

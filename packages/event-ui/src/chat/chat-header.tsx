@@ -7,6 +7,7 @@ import { type ChatPane, paneParts } from "./pane-parts";
 import { ChatSettings } from "./settings/chat-settings";
 import { toRefusalText } from "./words/refusal-words";
 
+/** Props of `ChatHeader`, and those of its `<header>`. */
 export interface ChatHeaderProps extends Omit<ComponentPropsWithoutRef<"header">, "children"> {
   readonly pane: ChatPane | null;
   readonly onPaneChange: (pane: ChatPane | null) => void;
@@ -16,7 +17,7 @@ export interface ChatHeaderProps extends Omit<ComponentPropsWithoutRef<"header">
   readonly onClose?: (() => void) | undefined;
 }
 
-/** What one is looking at, and the way back from a thread. Renders a `<header>`. */
+/** The header of a list: its title, and the way back from a thread. Renders a `<header>`. */
 export const ChatHeader = forwardRef<HTMLElement, ChatHeaderProps>(function ChatHeader(
   { pane, onPaneChange, onBack, onClose, className, ...rest },
   ref,

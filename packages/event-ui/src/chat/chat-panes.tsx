@@ -6,6 +6,7 @@ import { type ChatPane, paneParts } from "./pane-parts";
 import { Pane } from "./panes/pane";
 import { LoadedPart } from "../ui/code/loaded-part";
 
+/** Props of `ChatPanes`. */
 export interface ChatPanesProps {
   readonly pane: ChatPane | null;
   readonly onClose: () => void;
@@ -16,7 +17,7 @@ export interface ChatPanesProps {
   readonly onUnfold?: () => void;
 }
 
-/** What the header's buttons open over the messages. Stands before what it covers in a `RowArea`, which it hides. */
+/** The panels that the header's buttons open over the messages. Stands before the messages in a `RowArea`, which it hides. */
 export function ChatPanes({ pane, onClose, ...search }: ChatPanesProps) {
   const labels = useLabels();
   if (pane === null) return null;

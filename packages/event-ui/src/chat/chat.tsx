@@ -18,6 +18,7 @@ import { ThreadRoot } from "./thread-root";
 import { useChatView } from "./use-chat-view";
 import { useClearedAddress } from "./viewer/viewer-address";
 
+/** Props of `Chat`, and those of its `<div>`. */
 export interface ChatProps extends Omit<ComponentPropsWithoutRef<"div">, "children"> {
   /** Whether the person sees the chat: only then is anything seen or read out. */
   readonly active?: boolean;

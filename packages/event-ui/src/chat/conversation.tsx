@@ -19,6 +19,7 @@ type RowDialogPart = CodePart<{
 /** Milliseconds after which the parts that are opened by a press are loaded in advance: what is in view comes first. */
 const preloadDelay = 500;
 
+/** Props of `Conversation`. */
 export interface ConversationProps {
   readonly onOpenThread: (messageId: string) => void;
   /** Header, list, composer and whatever else speaks of this one list, in any order. */

@@ -16,8 +16,8 @@ interface OpenedPane {
 }
 
 /**
- * Which list a chat shows, what lies over it, and the ways between them: as the page's address says, where there is one that
- * tells. Moves the focus along, so that it is never lost.
+ * Returns which list a chat shows, what lies over it, and the ways between them: as the page's address says, where it has
+ * one. Moves the focus along, so that it is never lost.
  */
 export function useChatView(root: RefObject<HTMLElement | null>) {
   useRootCheck("Chat");

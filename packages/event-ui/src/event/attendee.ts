@@ -82,13 +82,14 @@ function tellApart(people: readonly AttendeePerson[], archived: string): readonl
 
 const toCompared = (text: string) => text.normalize("NFKC").toLocaleLowerCase();
 
-/** Who is behind the users of the chat. */
+/** The attendees of an event as the people of its chat. */
 export interface AttendeeDirectory {
   readonly people: readonly AttendeePerson[];
   /** The attendee with that id; otherwise the user as the chat knows them, marked as unknown. For `PeopleProvider`. */
   readonly toPerson: ResolvePerson;
 }
 
+/** Creates the directory of the attendees of an event. */
 export function createAttendeeDirectory(
   attendees: readonly Attendee[],
   assetsBase: string,

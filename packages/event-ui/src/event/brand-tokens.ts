@@ -1,5 +1,6 @@
 import { contrast, formatColor, parseColor, type Oklch } from "./color";
 
+/** Values of `--foyer-*` custom properties, by name. */
 export type BrandTokens = Readonly<Record<`--foyer-${string}`, string>>;
 
 /** WCAG 2.2 AA for text; and for what must be told from its surroundings. A little more, for rounding on the way to the screen. */

@@ -7,7 +7,7 @@ const iconType = "icon";
 /** Names under which a service may give the brand's one colour, the first one set wins. */
 const colorNames = ["accent", "primary", "brand"];
 
-/** What the page takes from an event's branding. */
+/** The parts of an event's branding that the page shows. */
 export interface BrandLook {
   /** The favicon; `null` keeps the page's own. */
   readonly icon: SafeUrl | null;
@@ -16,6 +16,7 @@ export interface BrandLook {
   readonly tokens: BrandTokens;
 }
 
+/** The look of an event without branding: the product's own. */
 export const noBrand: BrandLook = { icon: null, logo: null, tokens: {} };
 
 /** The logo of type `icon`, the first other one (one of type `logo` before all others), and the colours. */

@@ -1,7 +1,7 @@
 import { createBuiltInEmoji } from "@foyer/chat-headless/core";
 import type { Attendee, Branding, EventDetails } from "./event-model";
 
-/** What the in-memory event service serves unless told otherwise. */
+/** The event that the in-memory event service has by default. */
 export const demoEvent: EventDetails = {
   id: "demo-event",
   brandingId: "demo-branding",
@@ -12,6 +12,7 @@ export const demoEvent: EventDetails = {
   endsAt: Date.UTC(2027, 4, 20, 21, 0),
 };
 
+/** The branding of the demo event: none. */
 export const demoBranding: Branding = { logos: [], colors: {} };
 
 const person = (id: string, names: Partial<Attendee>): Attendee => ({

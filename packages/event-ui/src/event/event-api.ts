@@ -1,5 +1,6 @@
 import type { Attendee, Branding, EventDetails } from "./event-model";
 
+/** Options of every call of an `EventApi`. Once `signal` is aborted the call rejects. */
 export interface EventCallOptions {
   readonly signal?: AbortSignal | undefined;
 }
@@ -29,7 +30,10 @@ export interface EventApi {
  */
 export type EventApiErrorKind = "cancelled" | "timeout" | "network" | "refused" | "malformed";
 
-/** What an `EventApi` rejects with. `message` is for developers; people read `reasons`, or a label. Never put a token into one. */
+/**
+ * The error with which an `EventApi` rejects. `message` is for developers; people read `reasons`, or a label. Never put a
+ * token into one.
+ */
 export class EventApiError extends Error {
   readonly kind: EventApiErrorKind;
   /** The HTTP status of the answer; `null` where there was none. */

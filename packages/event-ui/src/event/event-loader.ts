@@ -13,6 +13,7 @@ export interface ReadyEvent {
   readonly attendees: readonly Attendee[];
 }
 
+/** The state of an event's page. */
 export type EventState =
   | { readonly type: "loading"; readonly branding: Branding | null }
   /** `reasons` in the service's words; empty for the general text. */
@@ -29,6 +30,7 @@ export interface EventLoader {
   retry(): void;
 }
 
+/** Options of `createEventLoader`. */
 export interface EventLoaderOptions {
   readonly api: EventApi;
   /** `null` for a host name without one: an error. */
@@ -40,6 +42,7 @@ export interface EventLoaderOptions {
 
 const start: EventState = { type: "loading", branding: null };
 
+/** Creates the loader of one event. It requests nothing before it has a subscriber. */
 export function createEventLoader({ api, domain, eventSlug, log = logWarning }: EventLoaderOptions): EventLoader {
   let state: EventState = start;
   let run: AbortController | null = null;

@@ -1,6 +1,6 @@
 import type { Emoji } from "@foyer/chat-headless/core";
 
-/** What is known of an event before anybody has been let in. */
+/** The facts of an event that are public before anybody has signed in. */
 export interface EventDetails {
   readonly id: string;
   /** `null` for an event without branding. */
@@ -23,6 +23,7 @@ export interface Logo {
   readonly image: string;
 }
 
+/** The logos and colours of an event's owner, as the service gives them. */
 export interface Branding {
   readonly logos: readonly Logo[];
   /** By name, as written by the service. Nothing of it reaches a style unparsed: see `toBrandTokens`. */

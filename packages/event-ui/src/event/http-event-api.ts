@@ -14,6 +14,7 @@ export interface EventApiPaths {
 
 const part = encodeURIComponent;
 
+/** The paths of the event service. */
 export const defaultPaths: EventApiPaths = {
   event: ({ domain, eventSlug }) => `/api/events/${part(domain)}/${part(eventSlug)}/`,
   branding: ({ brandingId }) => `/api/brandings/${part(brandingId)}/`,
@@ -22,6 +23,7 @@ export const defaultPaths: EventApiPaths = {
   sessionToken: ({ eventId }) => `/api/secure/events/${part(eventId)}/current-user/sendbird-session-token/`,
 };
 
+/** Options of `createHttpEventApi`. */
 export interface HttpEventApiOptions {
   /** With scheme, with or without a slash at the end: `https://api.example.com`. */
   readonly apiDomain: string;

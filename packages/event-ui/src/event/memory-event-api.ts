@@ -3,7 +3,7 @@ import { demoAttendees, demoBranding, demoEvent } from "./demo-event";
 import { EventApiError, type EventApi, type EventCallOptions } from "./event-api";
 import type { Attendee, Branding, EventDetails } from "./event-model";
 
-/** What can go wrong, one at a time; `ready` is that nothing does. */
+/** A state of the in-memory event service, with one failure; `ready` for none. */
 export type EventScenario =
   | "ready"
   | "loading"
@@ -15,6 +15,7 @@ export type EventScenario =
   | "token-fails"
   | "no-chat";
 
+/** Options of `createMemoryEventApi`. What is left out is that of the demo event. */
 export interface MemoryEventApiOptions {
   readonly scenario?: EventScenario;
   /** What the event service says when the details fail. */

@@ -100,6 +100,7 @@ export interface EventApiParsers {
   sessionToken(body: unknown): string;
 }
 
+/** The parsers of the answers of the event service. Each throws where an answer has another shape. */
 export const defaultParsers: EventApiParsers = {
   event: (body) => parse("event details", eventDetails, body),
   branding: (body) => parse("branding", branding, body),

@@ -1,7 +1,7 @@
 import { type ChatFlags, defaultFlags } from "@foyer/chat-headless/core";
 import { filled, flag, map, object, oneOf, optional, record, text } from "./decode";
 
-/** What a deployment decides, read from `globalThis.foyerConfig`. */
+/** The settings of a deployment, read from `globalThis.foyerConfig`. */
 export interface RuntimeConfig {
   /** The event service, with scheme. Without it the in-memory event service serves the demo event. */
   readonly apiDomain?: string | undefined;

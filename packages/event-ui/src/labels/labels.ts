@@ -27,6 +27,7 @@ export interface LabelSet {
 
 /** `base`, texts or a whole language, with every key of `overrides` in its place. Keys set to `undefined` keep the default. */
 export function mergeLabels(base: Labels, overrides: LabelOverrides): Labels;
+/** The same for a whole language: its locale and direction stay. */
 export function mergeLabels(base: LabelSet, overrides: LabelOverrides): LabelSet;
 export function mergeLabels(base: Labels | LabelSet, overrides: LabelOverrides): Labels | LabelSet {
   return "locale" in base ? { ...base, labels: mergeTexts(base.labels, overrides) } : mergeTexts(base, overrides);

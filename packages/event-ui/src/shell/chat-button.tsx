@@ -4,6 +4,7 @@ import { classNames } from "../ui/base/class-names";
 import { Icon } from "../ui/parts/icon";
 import { useLabels } from "../ui/base/labels-provider";
 
+/** Props of `ChatButton`, and those of its `<button>`. */
 export interface ChatButtonProps extends Omit<ComponentPropsWithoutRef<"button">, "children"> {
   readonly isOpen: boolean;
   readonly unreadCount: number;

@@ -20,6 +20,7 @@ import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 import { keepVisible } from "./keep-visible";
 import { activeElementOf } from "../ui/base/tree";
 
+/** Props of `ChatPanel`, and those of its `<aside>`. */
 export interface ChatPanelProps extends Omit<ComponentPropsWithoutRef<"aside">, "onError"> {
   readonly isOpen: boolean;
   readonly onClose: () => void;

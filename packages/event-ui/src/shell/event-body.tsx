@@ -16,6 +16,7 @@ import { useRegionKeys } from "./regions/use-region-keys";
 import { useDocumentTitle } from "./use-document-title";
 import { useRootCheck } from "../ui/base/root";
 
+/** Props of `EventBody`. */
 export interface EventBodyProps {
   readonly event: Pick<EventDetails, "name" | "chatChannelUrl">;
   readonly look: Pick<BrandLook, "logo">;

@@ -6,6 +6,7 @@ import { useLabels } from "../ui/base/labels-provider";
 import { EventMark } from "./event-mark";
 import { useRootCheck } from "../ui/base/root";
 
+/** Props of `EventHeader`, and those of its `<header>`. */
 export interface EventHeaderProps extends ComponentPropsWithoutRef<"header"> {
   readonly name: string;
   readonly logo: SafeUrl | null;

@@ -3,6 +3,7 @@ import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "../ui/base/class-names";
 import { useImage } from "../ui/parts/use-image";
 
+/** Props of `EventMark`, and those of its `<span>`. */
 export interface EventMarkProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   readonly name: string;
   readonly logo: SafeUrl | null;

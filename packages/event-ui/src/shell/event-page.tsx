@@ -3,6 +3,7 @@ import type { EventLoaderOptions } from "../event/event-loader";
 import { useEvent } from "../event/use-event";
 import { EventShell, type EventShellProps } from "./event-shell";
 
+/** Props of `EventPage`. */
 export interface EventPageProps extends Omit<EventShellProps, "state" | "onRetry"> {
   readonly api: EventApi;
   /** See `toEventDomain`. */

@@ -11,6 +11,7 @@ export interface EventRoute {
   readonly page: ReactNode;
 }
 
+/** Props of `EventRoutes`. */
 export interface EventRoutesProps {
   readonly routes: readonly EventRoute[];
   /** The event shown at `/`. @default the not-found screen */

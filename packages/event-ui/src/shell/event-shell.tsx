@@ -9,6 +9,7 @@ import { LoadingScreen } from "./screens/loading-screen";
 import { ShellRoot } from "./shell-root";
 import { useFavicon } from "./use-favicon";
 
+/** Props of `EventShell`. */
 export interface EventShellProps {
   readonly state: EventState;
   /** Adds a Retry button to the error screen. */

@@ -2,6 +2,7 @@ import { forwardRef } from "react";
 import { useLanguage } from "../ui/base/labels-provider";
 import { Root, type RootProps } from "../ui/base/root";
 
+/** Props of `ShellRoot`. */
 export type ShellRootProps = RootProps;
 
 /** The root of a page: theme, brand tokens, language and text direction. Renders a `<div>`. */

@@ -16,6 +16,7 @@ export interface NavigationItem {
   readonly icon: IconName;
 }
 
+/** Props of `SideNavigation`. */
 export interface SideNavigationProps extends Omit<DialogProps, "open" | "label" | "children"> {
   readonly name: string;
   readonly logo: SafeUrl | null;

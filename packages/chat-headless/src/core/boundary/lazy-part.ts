@@ -27,7 +27,11 @@ export interface LazyPart<T> {
   want(environment: Pick<Environment, "load" | "after" | "random">, onFailure?: (thrown: unknown) => void): () => void;
 }
 
-/** @param importPart such as `() => import("./part")`: bundlers make a file of what it names. */
+/**
+ * Creates a part of the code that is loaded when it is wanted. Make it outside of components.
+ *
+ * @param importPart such as `() => import("./part")`: bundlers make a file of what it names.
+ */
 export function createLazyPart<T>(importPart: () => Promise<T>): LazyPart<T> {
   const listeners = new Set<() => void>();
   const wishes = new Set<(thrown: unknown) => void>();

@@ -86,7 +86,7 @@ export const data: Reader<JsonValue> = (value) => {
   }
 };
 
-/** What a person sends beside the content of a message. */
+/** The kind and the data of a message of a kind of one's own, which are sent beside its content. */
 export interface OutgoingExtras {
   /** What the message is, for whoever knows that kind. @default "" */
   readonly customType?: string | undefined;

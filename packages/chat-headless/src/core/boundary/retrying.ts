@@ -46,6 +46,7 @@ export interface RetryScope {
   readonly ended: boolean;
 }
 
+/** Options of `retrying`. */
 export interface RetryOptions {
   /** Tries in all, after which the last error is final. @default as many as it takes */
   readonly tries?: number | undefined;

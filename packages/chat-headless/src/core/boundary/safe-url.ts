@@ -14,9 +14,9 @@ const defaultProtocols = ["http:", "https:"] as const;
 export const maxUrlLength = 19_999;
 
 /**
- * `raw` as an absolute address that may be opened or loaded, or `null`. Only the given protocols (http and https unless
- * told otherwise), no user name or password, no backslash, no control or invisible characters, at most 19,999 UTF-16 units.
- * `base` makes relative addresses absolute; without it they are refused.
+ * `raw` as an absolute address that may be opened or loaded, or `null`. Only the given protocols (by default http and
+ * https), no user name or password, no backslash, no control or invisible characters, at most 19,999 UTF-16 units. `base`
+ * makes relative addresses absolute; without it they are refused.
  */
 export function safeUrl(
   raw: unknown,

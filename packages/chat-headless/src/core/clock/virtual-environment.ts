@@ -2,7 +2,7 @@ import type { Environment } from "../port/environment";
 import { nextTask } from "./next-task";
 import { createSeededRandom } from "./seeded-random";
 
-/** An environment whose time passes only when told, for tests and simulations. */
+/** An environment for tests and simulations, whose time passes only by `advance`. */
 export interface VirtualEnvironment extends Environment {
   /**
    * Lets `ms` milliseconds pass: runs what falls due in order of time, and lets promises settle before, between and after.
@@ -24,7 +24,11 @@ interface Timer {
 /** Frames of a 60 Hz display, rounded to whole milliseconds. */
 const frameLength = 16;
 
-/** @param options `seed` of `random` and `newKey`; `now` the time it starts at, in milliseconds since the epoch. */
+/**
+ * Creates an environment for tests, whose time passes only where the test lets it.
+ *
+ * @param options `seed` of `random` and `newKey`; `now` the time it starts at, in milliseconds since the epoch.
+ */
 export function createVirtualEnvironment(
   options: { readonly seed?: number; readonly now?: number } = {},
 ): VirtualEnvironment {

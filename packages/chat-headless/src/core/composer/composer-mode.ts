@@ -2,7 +2,7 @@ import type { TextContent } from "../port/adapter";
 import type { QuotedMessage, TextMessage, User } from "../port/model";
 import { fromContent, type MentionedText } from "./mention";
 
-/** What the composer is for at the moment. */
+/** The mode of a composer: a new message, a reply, an edit, or a chosen file. */
 export type ComposerMode =
   | { readonly type: "new" }
   | { readonly type: "replying"; readonly parentId: string; readonly quote: QuotedMessage }
@@ -29,6 +29,7 @@ export type ChosenFiles = Extract<ComposerMode, { type: "file" }>;
 
 export const newMode: ComposerMode = { type: "new" };
 
+/** A file that a person has chosen to send. */
 export interface ChosenFile {
   readonly blob: Blob;
   readonly name: string;

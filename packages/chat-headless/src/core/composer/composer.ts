@@ -26,8 +26,11 @@ import { findRefusedEdit, refusedEditOf } from "./refused-edit";
 import { createSuggestions, type Suggest, type Suggestions, suggestMembers } from "./suggestions";
 import { type FileProblem, takeFiles } from "./take-files";
 
+/** The state of a composer: the text with its mentions, the mode, the suggestions, and what the field has yet to do. */
 export interface ComposerState extends MentionedText {
+  /** The purpose of the composer: a new message, a reply, an edit, or a file. */
   readonly mode: ComposerMode;
+  /** The people who can be mentioned; `null` while nobody is being mentioned. */
   readonly suggestions: Suggestions | null;
   /** Edits of other messages that were left for something else: beginning one again offers what was written. */
   readonly edits: readonly MessageEdit[];
@@ -43,7 +46,7 @@ export interface ComposerState extends MentionedText {
   readonly takesFocus: boolean;
 }
 
-/** What a person is writing in one list: the owner of the text, the mode and the suggestions. */
+/** The composer of one list: the owner of its text, its mode and the suggestions. */
 export interface Composer {
   readonly store: Readable<ComposerState>;
   /** Follows the chat until the returned function is called, which also stores the draft. */
@@ -65,6 +68,7 @@ export interface Composer {
    * @throws {ChatError} where the extras are not what the service keeps: what is written stays in the field
    */
   submit(extras?: OutgoingExtras): boolean;
+  /** Begins a reply to the message of a row. */
   reply(row: Row): void;
   /** Begins an edit; of the message being edited already, ends it without saving. */
   edit(row: Row): void;
@@ -74,9 +78,11 @@ export interface Composer {
   chooseFile(...files: readonly ChosenFile[]): void;
   /** The same for files that must be read first: those that were chosen together at once, in the order of the choices. */
   chooseLater(read: () => Promise<readonly ChosenFile[]>): void;
+  /** Moves the active suggestion, round at both ends. */
   moveSuggestion(by: 1 | -1): void;
   /** Takes a suggestion. @default the active one */
   chooseSuggestion(user?: User): void;
+  /** Closes the suggestions until another mention begins. */
   closeSuggestions(): void;
   /** Puts a mention in at a place of the text (UTF-16 offset), behind a space where a word ends there. */
   mention(user: User, at: number): void;
@@ -84,13 +90,13 @@ export interface Composer {
   adopt(words: MentionedText): void;
 }
 
-/** What is asked of a composer about a row. */
+/** A request to a composer about a row. */
 export interface ComposerRequest {
   readonly type: "reply" | "edit";
   readonly row: Row;
 }
 
-/** What joins a composer with those who know none. */
+/** The link between a composer and the hooks that load none. */
 export interface ComposerLink {
   /** Is set to the mode, from the first change on or when the composer is attached. */
   readonly mode: Store<ComposerMode>;
@@ -101,6 +107,7 @@ export interface ComposerLink {
 /** So many edits that were left are kept. */
 const mostEdits = 50;
 
+/** Options of `createComposer`. `parentId` is the id of the first message of a thread, `null` for the main list. */
 export interface ComposerOptions {
   readonly chat: Chat;
   readonly parentId: string | null;
@@ -117,6 +124,9 @@ export interface ComposerOptions {
   readonly link?: ComposerLink | undefined;
 }
 
+/**
+ * Creates the composer of one list of a chat, with the stored draft of the list. It follows the chat while it is attached.
+ */
 export function createComposer({
   chat,
   parentId,

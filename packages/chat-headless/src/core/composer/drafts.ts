@@ -18,7 +18,7 @@ export interface ReplyTarget {
   readonly quote: QuotedMessage;
 }
 
-/** What was written of an edit. */
+/** The unsaved text of an edit of one message. */
 export interface MessageEdit extends MentionedText {
   readonly messageId: string;
 }
@@ -36,6 +36,8 @@ export interface Drafts {
 }
 
 /**
+ * Creates the drafts of one person in one channel.
+ *
  * @param source where drafts outlive the page
  * @param memory where they live as long as it does, by list, when the storage does not take them
  */

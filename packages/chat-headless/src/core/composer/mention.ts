@@ -10,12 +10,13 @@ export interface MentionRange {
   readonly end: number;
 }
 
+/** A text that is being written, with its mentions in their order. */
 export interface MentionedText {
   readonly text: string;
   readonly mentions: readonly MentionRange[];
 }
 
-/** What stands for a person without a name. */
+/** The text in place of the name of a person who has none. */
 export const noName = "(No name)";
 
 export const noText: MentionedText = { text: "", mentions: [] };

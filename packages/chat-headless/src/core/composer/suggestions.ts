@@ -5,7 +5,7 @@ import type { User } from "../port/model";
 /** People whose names, or a word of them, begin with what was typed, best first. */
 export type Suggest = (query: string, signal: AbortSignal) => readonly User[] | Promise<readonly User[]>;
 
-/** Who may be meant by an `@` being typed. */
+/** The people who can be meant by the `@` that is being typed. */
 export interface Suggestions {
   /** Where the `@` stands, and where what was typed after it ends. */
   readonly start: number;

@@ -38,7 +38,7 @@ export interface Driver {
   readonly environment?: Environment | undefined;
 }
 
-/** What a service can do. Everything is absent that is left out. */
+/** The capabilities of a service. One that is left out is absent. */
 export type DriverCapabilities = Partial<Capabilities> & Pick<Capabilities, "maxTextLength">;
 
 /** The person who signs in. */
@@ -54,7 +54,7 @@ export interface DriverSession {
   renewToken(): Promise<string | null>;
 }
 
-/** What a driver reports about one connection. After its end every method does nothing. */
+/** The reports of a driver about one connection. After its end every method does nothing. */
 export interface Line {
   /** Aborted when the connection has ended, also while it is being opened. */
   readonly signal: AbortSignal;
@@ -147,11 +147,12 @@ export interface DriverJoined extends Partial<Omit<JoinedChannel, "channel" | "m
   readonly membership?: Partial<Membership>;
 }
 
+/** A `MemberPage` of a driver, whose members need no revision. */
 export interface DriverMemberPage extends Omit<MemberPage, "members"> {
   readonly members: readonly Unnumbered<Member>[];
 }
 
-/** What a driver says of what happens in a channel. */
+/** An event of a channel, as a driver reports it. */
 export type DriverEvent =
   | Exclude<ChannelEvent, { readonly type: "channel-changed" | "member-changed" }>
   | { readonly type: "channel-changed"; readonly channelUrl: string; readonly channel: Unnumbered<Channel> }

@@ -1,6 +1,6 @@
 import type { TextMessage } from "../port/model";
 
-/** What a message has of which a service knows nothing: to be spread before what it knows. */
+/** The fields of a message that a service may not know. Spread them before those that it knows. */
 export const messageDefaults = {
   key: null,
   updatedAt: 0,

@@ -38,7 +38,7 @@ import { createListeners, createStore, type Listeners, type Readable } from "./s
 import { belongsTo, type Message } from "../port/model";
 import type { ChatOperation, OnError } from "../port/operation";
 
-/** What may change while a chat is open. */
+/** Settings of a chat, which may change while it is open. */
 export interface ChatSettings extends HistoryOptions {
   /** Where unsent texts outlive the page; `null` for nowhere. @default null */
   readonly storage?: KeyValueStorage | null | undefined;
@@ -63,13 +63,18 @@ export interface ChatSeed {
   readonly cursor?: string | null;
 }
 
+/**
+ * Options of `createChat`: the service, the channel, the person who signs in, and the clock, timers and network of the page.
+ */
 export interface ChatOptions extends ChatSettings {
   readonly adapter: ChatAdapter;
   readonly channelUrl: string;
+  /** The person who signs in. */
   readonly session: Session;
   readonly environment: Environment;
 }
 
+/** Receives an action of a chat and the state after it. */
 export type OnAction = (action: ChatAction, state: ChatState) => void;
 
 /**
@@ -77,18 +82,25 @@ export type OnAction = (action: ChatAction, state: ChatState) => void;
  * `store`; what it does is asked of `history`, `sending`, `changes` and `presence`.
  */
 export interface Chat {
+  /** Everything that is known about the channel. Listeners are called after each change of the state. */
   readonly store: Readable<ChatState>;
   readonly channelUrl: string;
+  /** The user id of the person who is signed in. */
   readonly selfId: string;
+  /** The clock, timers and network of the page. */
   readonly environment: Environment;
   /**
    * Values of this person in this channel that no storage keeps, for the next chat of it in this page: drafts by list. `id` is
    * the same for every chat of the person in the channel.
    */
   readonly memory: { readonly id: string; readonly drafts: Map<string, unknown> };
+  /** Loads messages that are not loaded yet. */
   readonly history: History;
+  /** Sends texts and files. */
   readonly sending: Sending;
+  /** Edits, deletes and restores messages, and reacts to them. */
   readonly changes: MessageChanges;
+  /** Reports typing, and which messages were seen. */
   readonly presence: Pick<Presence, "setTyping" | "markSeen">;
   /** Calls `listener` for every notification of a kind, until the returned function is called. */
   on<K extends keyof ChatNotifications>(type: K, listener: (notification: ChatNotifications[K]) => void): () => void;
@@ -104,7 +116,9 @@ export interface Chat {
   openThread(parentId: string): () => void;
   /** A message as the service last reported it, wherever it is loaded. */
   find(messageId: string): Message | null;
+  /** Finds messages by their words. Rejects with a `ChatError`, also once `signal` is aborted. */
   search(query: SearchQuery, signal?: AbortSignal): Promise<SearchPage>;
+  /** Lists members of the channel. Rejects with a `ChatError`, also once `signal` is aborted. */
   getMembers(query: MemberQuery, signal?: AbortSignal): Promise<MemberPage>;
   /**
    * Runs one request about the channel that ends with `signal`: once the room is ready, again if the connection drops meanwhile.
@@ -124,7 +138,12 @@ export interface Chat {
   raiseError(thrown: unknown, during: ChatOperation): void;
 }
 
-/** @param settings are read each time they are needed, so that they may change. @default those among the options */
+/**
+ * Creates the chat of one person in one channel. Nothing is requested until it is opened; the function that `open` returns
+ * closes it.
+ *
+ * @param settings are read each time they are needed, so that they may change. @default those among the options
+ */
 export function createChat(options: ChatOptions, settings: ChatSettings = options): Chat {
   const { adapter, channelUrl, session, environment } = options;
   const selfId = session.userId;

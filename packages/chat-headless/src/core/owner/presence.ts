@@ -18,7 +18,7 @@ const seenInterval = 2_000;
 /** Milliseconds that leaving the channel waits for the last seen mark. */
 const lastMarkTimeout = 2_000;
 
-/** What people do beside writing: typing in both directions, and having seen. */
+/** The signs of presence: typing, in both directions, and the reports of what was seen. */
 export interface Presence {
   /** Looks at what happened, for what must end by itself and for what waits for the connection. */
   observe(action: ChatAction): void;

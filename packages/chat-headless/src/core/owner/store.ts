@@ -8,6 +8,7 @@ export interface Readable<T> {
   subscribe(listener: () => void): () => void;
 }
 
+/** A value that can be replaced, and its listeners. */
 export interface Store<T> extends Readable<T> {
   /** Replaces the value; listeners are called unless it is the same reference. */
   set(value: T): void;

@@ -97,7 +97,7 @@ export interface ChatAdapter {
   reportMessage?(channelUrl: string, messageId: string, report: MessageReport, options?: CallOptions): Promise<void>;
 }
 
-/** What a service can do, declared as data. The UI follows it; nothing vanishes silently. */
+/** The capabilities of a service, as data. The UI follows it; nothing vanishes silently. */
 export interface Capabilities {
   readonly reactions: boolean;
   readonly threads: boolean;
@@ -137,17 +137,21 @@ export type Feature = {
   [K in keyof Capabilities]-?: NonNullable<Capabilities[K]> extends boolean ? K : never;
 }[keyof Capabilities];
 
+/** Options of every call of an adapter. Once `signal` is aborted the call rejects with `cancelled`. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+/** The person who signs in, and their tokens. */
 export interface Session {
+  /** The id of the person at the service. */
   readonly userId: string;
   /** The session token; `null` where the service needs none. A rejection ends the attempt with class `auth`; where it has a
    * `retryAfter`, in milliseconds, no token is requested before that. */
   readonly getToken: (options: { readonly signal: AbortSignal }) => Promise<string | null>;
 }
 
+/** The answer to `join`: the channel and this person's place in it. */
 export interface JoinedChannel {
   readonly channel: Channel;
   readonly membership: Membership;
@@ -170,6 +174,7 @@ export type PageQuery = { readonly parentId: string | null; readonly limit: numb
 
 /** A gapless run of messages, oldest first. */
 export interface Page {
+  /** In the order of the channel, oldest first. */
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
@@ -177,17 +182,20 @@ export interface Page {
   readonly parent: Message | null;
 }
 
+/** One page of the changes of a channel since a cursor. `cursor` is where the next page, or the next gap, begins. */
 export interface Changes {
   /** Messages changed since the cursor in their present state. May contain new ones; the caller reads pages for those. */
   readonly changed: readonly Message[];
+  /** Ids of the messages that were deleted for good since the cursor. */
   readonly deletedIds: readonly string[];
   readonly cursor: string;
+  /** Another page follows, from `cursor`. */
   readonly hasMore: boolean;
   /** `false` when the service no longer knows that far back: then nothing is proven about loaded messages. */
   readonly complete: boolean;
 }
 
-/** What a person can write or rewrite. */
+/** The text of a message, as a person writes or edits it. */
 export interface TextContent {
   readonly text: string;
   readonly mentionTemplate: string | null;
@@ -209,8 +217,10 @@ export interface DraftBase {
   readonly data?: JsonValue | undefined;
 }
 
+/** A text to send. */
 export interface TextDraft extends DraftBase, TextContent {}
 
+/** A file to send. */
 export interface FileDraft extends DraftBase {
   readonly file: Blob;
   readonly name: string;
@@ -223,9 +233,12 @@ export interface FileDraft extends DraftBase {
 /** `loaded` of `total` bytes; never decreasing, `loaded <= total`. */
 export type OnProgress = (loaded: number, total: number) => void;
 
+/** A reaction of one person that was set or, with `on: false`, cleared. */
 export interface ReactionChange {
   readonly messageId: string;
+  /** The key of the emoji. */
   readonly key: string;
+  /** The person who reacts. */
   readonly userId: string;
   readonly on: boolean;
   /** Comparable with `Message.reactionsRevision`. */
@@ -246,12 +259,14 @@ export interface ReactionChange {
 /** Why a message is reported. */
 export type ReportReason = "spam" | "harassment" | "inappropriate" | "other";
 
+/** A report of a message to those who moderate. */
 export interface MessageReport {
   readonly reason: ReportReason;
   /** In the reporter's own words; empty for none. */
   readonly comment: string;
 }
 
+/** A question for messages by their words. `limit` is the most messages of a page. */
 export interface SearchQuery {
   readonly text: string;
   readonly limit: number;
@@ -259,12 +274,14 @@ export interface SearchQuery {
   readonly cursor: string | null;
 }
 
+/** One page of the messages that a search has found, newest first. */
 export interface SearchPage {
   readonly messages: readonly Message[];
   /** For the next page, which it answers however often it is asked; `null` at the end. */
   readonly cursor: string | null;
 }
 
+/** A question for members. `cursor` is `null` for the first page, `limit` the most members of a page. */
 export interface MemberQuery {
   /** `present`: connected now. `muted`, `banned`, `operators`: as named. */
   readonly filter: "all" | "present" | "muted" | "banned" | "operators";
@@ -274,6 +291,7 @@ export interface MemberQuery {
   readonly cursor: string | null;
 }
 
+/** One page of members. */
 export interface MemberPage {
   readonly members: readonly Member[];
   /** For the next page, which it answers however often it is asked; `null` at the end. */
@@ -287,7 +305,7 @@ export interface MemberPage {
  */
 export type AdapterConnection = "ready" | "reconnecting" | "failed";
 
-/** What can happen. Events may be repeated, and may come late or out of order. */
+/** An event of an adapter. Events may be repeated, and may come late or out of order. */
 export type ChatEvent =
   | { readonly type: "connection-changed"; readonly connection: AdapterConnection; readonly error: ChatError | null }
   /**
@@ -314,5 +332,5 @@ export type ChatEvent =
   /** This person has seen everything up to a place, which is included, here or on another device. */
   | { readonly type: "seen-changed"; readonly channelUrl: string; readonly upTo: Position };
 
-/** What can happen in a channel. */
+/** An event of a channel. */
 export type ChannelEvent = Exclude<ChatEvent, { readonly type: "connection-changed" }>;

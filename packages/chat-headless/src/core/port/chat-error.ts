@@ -1,6 +1,6 @@
 /**
- * What the core does about a failure (one class per code; `errorClasses` is the table of those that Foyer knows, an adapter's
- * own code begins with its class):
+ * The class of a failure, by which the core decides what follows (one class per code; `errorClasses` is the table of those
+ * that Foyer knows, an adapter's own code begins with its class):
  * - `indeterminate`: the service may have done it. Kept until the history shows whether it was done.
  * - `retryable`: it was not done. Tried again a few times, after `retryAfter` or a growing delay.
  * - `refused`: it was not done and will not work as it is.
@@ -9,6 +9,7 @@
  */
 export type ChatErrorClass = "indeterminate" | "retryable" | "refused" | "auth" | "cancelled";
 
+/** The class of each code that Foyer knows, by which it decides what follows a failure. */
 export const errorClasses = {
   timeout: "indeterminate",
   "connection-lost": "indeterminate",
@@ -41,10 +42,12 @@ export type KnownErrorCode = keyof typeof errorClasses;
 /** A code of an adapter's own, which says its class first: `refused:quota-used-up`. */
 export type OwnErrorCode = `${Exclude<ChatErrorClass, "cancelled">}:${string}`;
 
+/** The code of a failure: one that Foyer knows, or an adapter's own, which begins with its class and a colon. */
 export type ChatErrorCode = KnownErrorCode | OwnErrorCode;
 
 const classes: readonly string[] = Object.values(errorClasses);
 
+/** Whether a value is a code that Foyer knows; not for an adapter's own codes and those of later versions. */
 export const isKnownErrorCode = (code: unknown): code is KnownErrorCode =>
   typeof code === "string" && Object.hasOwn(errorClasses, code);
 

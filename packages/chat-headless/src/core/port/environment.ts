@@ -40,7 +40,7 @@ export interface Environment {
   openTab?(): Promise<BrowserTab>;
 }
 
-/** What the pages of one browser share. */
+/** The storage and locks that the pages of one browser share. */
 export interface BrowserTab {
   /**
    * Calls `run` when no other page holds the lock of this name, which is then held until the returned function is called or

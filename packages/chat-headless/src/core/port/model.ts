@@ -8,13 +8,15 @@ import type { JsonValue } from "./json";
 /** A person as the chat service knows them. `name` may be empty: what to show then is the UI's choice. */
 export interface User {
   readonly id: string;
+  /** Empty for a person without a name: never show `id` in its place. */
   readonly name: string;
+  /** As the service gave it: pass it through `safeUrl`. @default none */
   readonly avatarUrl?: string;
 }
 
 /**
- * What a person is in a channel. Roles of a service's own (`"speaker"`) are kept as they are for whoever shows them, and may do
- * what attendees may.
+ * The role of a person in a channel. Roles of a service's own (`"speaker"`) are kept as they are for whoever shows them, and
+ * may do what attendees may.
  */
 export type Role = "attendee" | "operator" | (string & Record<never, never>);
 
@@ -25,6 +27,7 @@ export interface Member extends Membership {
   readonly present: boolean;
 }
 
+/** A channel as its service describes it. */
 export interface Channel {
   readonly url: string;
   readonly name: string;
@@ -91,6 +94,7 @@ export interface ThreadSummary {
  * millisecond, so that a plain time is a position too.
  */
 export interface Position {
+  /** Milliseconds since the epoch, by the service's clock. */
   readonly createdAt: number;
   readonly id: string;
 }
@@ -121,12 +125,15 @@ export interface MessageBase {
   readonly customType: string;
   /** Facts beside the content, for whoever knows the kind; `null` for none. Of at most `maxDataLength` characters, and frozen. */
   readonly data: JsonValue;
+  /** One for each emoji in use. */
   readonly reactions: readonly Reaction[];
   /** Every reaction change with a revision up to this one is contained in `reactions`. 0 proves nothing: known reactions stay. */
   readonly reactionsRevision: number;
+  /** The replies in short; `null` for a message without any. */
   readonly thread: ThreadSummary | null;
 }
 
+/** The preview of a link in a text. Addresses are as the service gave them: pass them through `safeUrl`. */
 export interface LinkPreview {
   readonly url: string;
   readonly title: string;
@@ -139,6 +146,7 @@ export interface LinkPreview {
   } | null;
 }
 
+/** A message that is a text. */
 export interface TextMessage extends MessageBase {
   readonly type: "text";
   readonly sender: User;
@@ -150,24 +158,28 @@ export interface TextMessage extends MessageBase {
   readonly linkPreview: LinkPreview | null;
 }
 
+/** A message that is a file. */
 export interface FileMessage extends MessageBase {
   readonly type: "file";
   readonly sender: User;
   readonly file: FileInfo;
 }
 
+/** The file of a message. `url` and `thumbnails` are as the service gave them: pass them through `safeUrl`. */
 export interface FileInfo {
   readonly url: string;
   readonly name: string;
   readonly mimeType: string;
   /** Bytes; 0 for unknown. */
   readonly size: number;
+  /** Addresses of smaller pictures of the content; empty for none. */
   readonly thumbnails: readonly string[];
   /** Pixels; 0 for unknown. */
   readonly width: number;
   readonly height: number;
 }
 
+/** A message of the service itself, such as an announcement. It has no sender. */
 export interface AdminMessage extends MessageBase {
   readonly type: "admin";
   readonly sender: null;
@@ -180,6 +192,7 @@ export interface UnknownMessage extends MessageBase {
   readonly sender: User | null;
 }
 
+/** A message of a channel. */
 export type Message = TextMessage | FileMessage | AdminMessage | UnknownMessage;
 
 /** The little of a message that a quote shows. */
@@ -194,11 +207,13 @@ export interface QuotedMessage {
   readonly data: JsonValue;
 }
 
-/** What a person may do in a channel. */
+/** The rights of a person in a channel. */
 export interface Membership {
+  /** Operators may do what others may not, where the service says so. */
   readonly role: Role;
   /** Whether this person may not write. In the state of a chat `false` while they are banned, which covers it. */
   readonly muted: boolean;
+  /** This person may neither read nor write. */
   readonly banned: boolean;
   /**
    * Milliseconds, from when this is handed out, until the mute or ban ends by itself, of which no event need tell; `null`
@@ -210,6 +225,7 @@ export interface Membership {
   readonly revision: number;
 }
 
+/** Returns the place of a message in the order of its channel. */
 export function positionOf(message: Position): Position {
   return { createdAt: message.createdAt, id: message.id };
 }

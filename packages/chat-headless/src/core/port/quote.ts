@@ -1,6 +1,6 @@
 import type { Message, QuotedMessage } from "./model";
 
-/** What a quote of a message shows. */
+/** Returns the quote of a message: the few of its fields that a reply shows. */
 export function toQuote(message: Message): QuotedMessage {
   const text = message.type === "file" ? message.file.name : message.type === "unsupported" ? "" : message.text;
   const { id, sender, type, createdAt, deleted, customType, data } = message;

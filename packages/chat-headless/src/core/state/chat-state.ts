@@ -27,16 +27,20 @@ export type Connection =
   | { readonly type: "idle" | "connecting" | "ready" | "reconnecting" | "catching-up" | "left" }
   | { readonly type: "failed" | "refused"; readonly error: ChatError };
 
+/** The state of a load. `idle`: done, or not begun. `failed`: it can be tried again. */
 export type LoadState = "idle" | "loading" | "failed";
 
 /** One list of messages: the main list, or a thread. */
 export interface ConversationState {
+  /** The id of the first message of a thread; `null` for the main list. */
   readonly parentId: string | null;
   /** Of the newest page: until it is `idle`, nothing is known. */
   readonly newest: LoadState;
+  /** The state of loading the page before the oldest message. */
   readonly older: LoadState;
   /** Keys of the holes being filled. */
   readonly filling: readonly string[];
+  /** The loaded messages, in the order of the channel. */
   readonly timeline: Timeline;
   /**
    * Rows up to here may be wrong, since the service could not say what had changed, until loaded again. `null`: none.
@@ -44,21 +48,30 @@ export interface ConversationState {
   readonly unverifiedTo: Position | null;
   /** A thread's first message; `null` in the main list, while loading, and after its deletion. */
   readonly root: TimelineEntry | null;
+  /** The first message of the thread was deleted for good. */
   readonly rootDeleted: boolean;
 }
 
 /** Everything known about one open channel. Plain and readonly; only `reduceChat` makes a new one. */
 export interface ChatState {
   readonly channelUrl: string;
+  /** The capabilities of the service. */
   readonly capabilities: Capabilities;
+  /** The phase of the room: how far the channel is entered. */
   readonly room: Room;
   /** What `room` means to a person. Changes with it alone. */
   readonly connection: Connection;
+  /** The person who is signed in; with an empty name until the service has said it. */
   readonly self: User;
+  /** `null` until the channel was joined. */
   readonly channel: Channel | null;
+  /** This person's membership, and the people who are present, type, or were named as members. */
   readonly people: People;
+  /** The latest names of everybody who was ever named. */
   readonly users: KnownUsers;
+  /** The service's emoji for reactions; empty until they are loaded. */
   readonly emoji: readonly Emoji[];
+  /** The unread messages of the main list. Read it by `unreadTotal`. */
   readonly unread: Unread;
   /** In the order of writing. */
   readonly outbox: readonly OutboxEntry[];
@@ -84,7 +97,7 @@ export interface ChatState {
   };
 }
 
-/** What can happen: events of the adapter, and what is caused here. */
+/** An action on the state of a chat: an event of the adapter, or something that happens in this page. */
 export type ChatAction =
   /** `at`: when it came, by this device. @default when its message was made */
   | (ChatEvent & { readonly at?: number })

@@ -22,7 +22,7 @@ const mostGenerations = 128;
 
 export const nobodyKnown: KnownUsers = { named: noGenerations, renames: 0 };
 
-/** A person as the service last named them; `null` for somebody of whom only the id was ever heard. */
+/** Returns a person by the latest name that the service gave; `null` where only the id is known. */
 export function knownUser({ users }: { readonly users: KnownUsers }, userId: string): User | null {
   return findIn(users.named, userId)?.user ?? null;
 }

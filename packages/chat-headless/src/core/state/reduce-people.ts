@@ -2,7 +2,7 @@ import type { ChatAction, ChatState } from "./chat-state";
 import type { Membership, User } from "../port/model";
 import { mergeIfChanged, reject } from "./structural-sharing";
 
-/** What is known of the people in the channel. Lists are in the order in which it was told. */
+/** The people in the channel. Lists are in the order in which they were reported. */
 export interface People {
   /** What the signed-in person may do. */
   readonly membership: Membership;

@@ -2,7 +2,7 @@ import { ChatError } from "../port/chat-error";
 import type { Connection, ConversationState } from "./chat-state";
 
 /**
- * Where a room (a channel that is open here) is on its way to being live.
+ * The phase of a room, a channel that is open here, on its way to being live.
  * - `closed`: not open.
  * - `connecting`: waits for the adapter's connection. `reconnecting`: waits for it to come back.
  * - `joining`, `learning`, `loading`: the steps of entering, first time and every time after: join the channel, learn what
@@ -42,8 +42,8 @@ export const roomPhases: readonly RoomPhase[] = [
 ];
 
 /**
- * What can happen to a room: it is opened or closed here, its client moves (`client-*`), a step of entering ends
- * (`joined`, `changes-learned`, `list-loaded`, `step-*`), the service reports a doubt, a ban or its end, time passes
+ * An event in the lifecycle of a room: it is opened or closed here, its client moves (`client-*`), a step of entering ends
+ * (`joined`, `changes-learned`, `list-loaded`, `step-*`), the service reports a loss of continuity, a ban or its end, time passes
  * (`retry-due`), somebody presses Retry (`retried`).
  */
 export type RoomEvent =

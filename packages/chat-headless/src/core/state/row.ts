@@ -12,7 +12,9 @@ export interface Row {
   /** Stays the same from the optimistic row to the stored message, and through every later change. */
   readonly key: string;
   readonly message: Message;
+  /** The state of its sending; `sent` for a stored message. */
   readonly status: SendStatus | "sent";
+  /** Why sending it failed; `null` for every other state. */
   readonly error: ChatErrorCode | null;
   /** Bytes of an upload; `null` for none. */
   readonly progress: { readonly loaded: number; readonly total: number } | null;

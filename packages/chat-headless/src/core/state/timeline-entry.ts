@@ -4,8 +4,8 @@ import { createReaction, reactionCount } from "../port/reaction";
 import { mergeIfChanged, reject } from "./structural-sharing";
 
 /**
- * A message as the service has told it so far. Facts about it arrive as whole messages and as single reactions, in any
- * order and any number of times; each part goes by its own revision, so that the result depends on what was told, not on
+ * A message as the service has reported it so far. Facts about it arrive as whole messages and as single reactions, in any
+ * order and any number of times; each part goes by its own revision, so that the result depends on what was reported, not on
  * when.
  */
 export interface TimelineEntry {

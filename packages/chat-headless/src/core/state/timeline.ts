@@ -217,7 +217,9 @@ const beforeAll: Position = { createdAt: earliest.createdAt - 1, id: "" };
 export interface Hole {
   /** Stable while the hole is filled from its newer side. */
   readonly key: string;
+  /** The place of the last message before the hole. */
   readonly older: Position;
+  /** The place of the first message after the hole. */
   readonly newer: Position;
 }
 

@@ -5,7 +5,7 @@ import { comparePositions, type Message, type Position } from "../port/model";
 import { entryAt, type Timeline } from "./timeline";
 import { mergeIfChanged } from "./structural-sharing";
 
-/** What of the main list this person has not seen: a fold over what is known and what was seen. */
+/** The unread messages of the main list, counted from the known messages and the reports of what was seen. */
 export interface Unread {
   /** What the service counted when the channel was joined, up to `since`. */
   readonly base: number;
@@ -20,6 +20,7 @@ export interface Unread {
 
 export const nothingUnread: Unread = { base: 0, since: earliest, count: 0, doubts: 0, settled: 0 };
 
+/** Returns the number of messages of the main list that this person has not seen: the service's count and what came since. */
 export function unreadTotal(unread: Unread): number {
   return unread.base + unread.count;
 }

@@ -3,7 +3,7 @@ import type { Message, QuotedMessage } from "../port/model";
 import { toQuote } from "../port/quote";
 import { toFileName } from "./text/text-limits";
 
-/** What people can be kept from with messages of a kind. */
+/** An action that a kind of one's own can refuse for its messages. */
 export type KindAction = "edit" | "reply" | "react" | "copy" | "delete";
 
 /** A kind of message of one's own, which Foyer knows by its `customType` alone. */
@@ -33,7 +33,7 @@ export interface Kinds {
 /**
  * The kinds of one's own as everything reads them. A `ChatProvider` makes them of its `kinds`.
  *
- * @param report is told of the first error of each kind's `describe`
+ * @param report is called with the first error of each kind's `describe`
  */
 export function createKinds(byType: CustomKinds, report: (thrown: unknown) => void): Kinds {
   return { byType, report, broken: new Set() };

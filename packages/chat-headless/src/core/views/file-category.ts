@@ -1,3 +1,4 @@
+/** The category of a file, by its MIME type. */
 export type FileCategory = "IMAGE" | "GIF" | "VIDEO" | "AUDIO" | "OTHERS";
 
 // The product's lists. SVG counts as an image and is only ever shown by an image element, where it cannot run scripts.
@@ -7,6 +8,7 @@ const videoTypes = ["video/mpeg", "video/ogg", "video/webm", "video/mp4"];
 /** The MIME types a person may send. No audio type is on the product's list. */
 export const acceptedFileTypes: readonly string[] = [...imageTypes, "image/gif", ...videoTypes];
 
+/** Returns the category of a MIME type; `OTHERS` for one that is no picture or video of the accepted types. */
 export function fileCategory(mimeType: string): FileCategory {
   const type = mediaType(mimeType);
   if (type === "image/gif") return "GIF";

@@ -7,12 +7,14 @@ import { createStore, type Readable } from "../owner/store";
 
 /** Which file is being looked at: a row's key; `null` for none. */
 export interface FileViewerState {
+  /** The key of the row whose file is shown; `null` while closed. */
   readonly openKey: string | null;
 }
 
 /** Looks at the pictures and videos of one list, one at a time. */
 export interface FileViewer {
   readonly store: Readable<FileViewerState>;
+  /** Shows the file of a row. */
   open(rowKey: string): void;
   close(): void;
   /** Moves to the next file in the list's order (1), or the one before (-1); stays where there is none. */
@@ -36,13 +38,14 @@ const viewableOf = memoize((rows: RowList, root: Row | null): readonly Row[] =>
   (root ? [root, ...rows.slice()] : rows.slice()).filter(isViewable),
 );
 
-/** The pictures and videos of one list that are held, in its order; a thread's begin with the message that it is about. */
+/** Returns the loaded pictures and videos of one list, in its order; a thread's begin with the message that it is about. */
 export function filesOf(state: ChatState, parentId: string | null): readonly Row[] {
   const conversation = conversationOf(state, parentId);
   const { root } = conversation;
   return viewableOf(rowsOf(state, conversation), root && rowOfEntry(root, state));
 }
 
+/** Creates the viewer for the pictures and videos of one list of a chat. Nothing has to be closed. */
 export function createFileViewer(chat: Chat, parentId: string | null): FileViewer {
   const store = createStore<FileViewerState>({ openKey: null });
 

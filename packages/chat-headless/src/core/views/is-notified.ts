@@ -4,7 +4,7 @@ import { countsAsUnread, mentionsSelf } from "../state/unread";
 /** Which messages a person wants to be notified of: mentions and replies in threads of theirs, or all. */
 export type NotifyChoice = "off" | "mentions" | "all";
 
-/** What decides whether a message is one to be notified of. */
+/** The facts that decide whether a person is notified of a message. */
 export interface NotifyContext {
   readonly choice: NotifyChoice;
   readonly selfId: string;

@@ -6,7 +6,7 @@ const groupGap = 5 * 60_000;
 /** Whether two times, in milliseconds since the epoch, fall on the same calendar day in the time zone that is shown. */
 export type IsSameDay = (a: number, b: number) => boolean;
 
-/** What a row needs to know of its neighbours. */
+/** The place of a message among its neighbours: whether a day or a group of its sender begins or ends with it. */
 export interface MessageGrouping {
   /** The row is the first of its calendar day: a date separator belongs above it. */
   readonly startsDay: boolean;

@@ -2,6 +2,7 @@ import type { FileInfo, Message } from "../port/model";
 import { fileCategory, type FileCategory } from "./file-category";
 import { toFileName } from "./text/text-limits";
 
+/** The kind by which a message is shown, in the product's terms. */
 export type MessageKind = "ADMIN" | "TEXT" | "FILE" | "THUMBNAIL" | "OG" | "UNKNOWN";
 
 /** How a message is shown. A thumbnail is a file with a picture of its content; OG is a text with a link preview. */

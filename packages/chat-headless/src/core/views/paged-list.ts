@@ -36,6 +36,8 @@ export interface PagedList<Query, Item, Cursor> {
 }
 
 /**
+ * Creates a list that is loaded page by page. It requests nothing by itself.
+ *
  * @param read loads one page, or rejects with a `ChatError`, as requests of a chat do; `cursor` is `null` for the first one
  * @param keyOf of an item; a list that changed between two pages may name one twice, which is left out then
  */

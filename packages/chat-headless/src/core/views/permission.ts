@@ -21,20 +21,31 @@ import {
 import { type KindAction, kindOf, type Kinds } from "./custom-kinds";
 import type { ChatPolicy } from "./policy";
 
-/** What the integrator offers; everything the product has, with the product's defaults. */
+/** The parts of the product that an integrator offers. Defaults are in `defaultFlags`. */
 export interface ChatFlags {
+  /** Search for messages. @default false */
   readonly search: boolean;
+  /** Information about the channel and its members. @default false */
   readonly info: boolean;
+  /** Reactions to messages. @default true */
   readonly reactions: boolean;
+  /** Files can be sent. @default true */
   readonly fileUpload: boolean;
+  /** The menu of a message. @default true */
   readonly moreMenu: boolean;
+  /** Own texts can be edited. @default true */
   readonly edit: boolean;
+  /** Own messages can be deleted. @default true */
   readonly delete: boolean;
+  /** Replies and threads. @default true */
   readonly reply: boolean;
+  /** Messages of others can be reported. @default false */
   readonly report: boolean;
+  /** Notifications by the browser. @default false */
   readonly notifications: boolean;
 }
 
+/** The product's flags: everything but `search`, `info`, `report` and `notifications`. */
 export const defaultFlags: ChatFlags = {
   search: false,
   info: false,
@@ -48,12 +59,15 @@ export const defaultFlags: ChatFlags = {
   notifications: false,
 };
 
-/** What a composer does. */
+/** An action of a composer. */
 export type WritingAction = "write" | "send" | "attach";
 
-/** What is done without a message. */
+/** An action that needs no message. */
 export type PlainAction = WritingAction | "search" | "show-info";
 
+/**
+ * Something that a person can do in a list: without a message (`PlainAction`) or with one. `permit` says whether they may.
+ */
 export type Action =
   | PlainAction
   | "reply"
@@ -97,6 +111,7 @@ export type RefusalReason =
   | "being-deleted"
   | "thread-deleted";
 
+/** Whether an action may be done: `allowed`; `refused`, and shown with the reason; or `absent`, and not shown at all. */
 export type Permission =
   | { readonly type: "allowed" }
   | { readonly type: "refused"; readonly reason: RefusalReason }
@@ -231,8 +246,9 @@ function createRules(): Record<Action, readonly Rule[]> {
   };
 }
 
-/** Whether an action may be done now, or why not. `row` is the message it is about. */
+/** Returns whether an action that needs no message may be done now, or why not. */
 export function permit(action: PlainAction, context: PermissionContext): Permission;
+/** Returns whether an action on the message of `row` may be done now, or why not. */
 export function permit(action: Action, context: PermissionContext, row: Row): Permission;
 export function permit(action: Action, context: PermissionContext, row?: Row): Permission {
   return decide(rules[action], context, row);

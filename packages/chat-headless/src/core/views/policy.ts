@@ -1,6 +1,6 @@
 import { acceptedFileTypes } from "./file-category";
 
-/** What an event decides about messages; everything has the product's default. */
+/** The decisions of an event about messages. Each has a default of the product, in `defaultPolicy`. */
 export interface ChatPolicy {
   /** The longest text, in the service's unit. A smaller limit of the service counts. @default 1024 */
   readonly maxTextLength: number;
@@ -15,6 +15,7 @@ export interface ChatPolicy {
 /** `defaultPolicy.maxTextLength`, without the rest. */
 export const defaultTextLength = 1024;
 
+/** The product's policy: texts of at most 1,024 units, its file types, no replies and reactions to one's own messages. */
 export const defaultPolicy: ChatPolicy = {
   maxTextLength: defaultTextLength,
   fileTypes: acceptedFileTypes,

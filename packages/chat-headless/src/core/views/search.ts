@@ -5,6 +5,7 @@ import type { Readable } from "../owner/store";
 import { memoize } from "../state/memoize";
 import { createPagedList, type PagedList, type PagedState } from "./paged-list";
 
+/** The state of a search. `messages` are those found so far, and `cursor` leads to the next page; `null` at the end. */
 export type SearchState =
   | { readonly type: "idle" }
   | {
@@ -33,6 +34,7 @@ export interface Search extends Pick<PagedList<string, Message, string>, "more" 
 const searchDelay = 250;
 const searchPageSize = 20;
 
+/** Creates the search of a chat. It requests nothing before it is given a text. */
 export function createSearch(chat: Chat): Search {
   const list = createPagedList<string, Message, string>(
     chat.environment,

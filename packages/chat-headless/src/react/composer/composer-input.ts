@@ -3,7 +3,7 @@ import type { Composer, ComposerState } from "../../core/composer/composer";
 import type { Permission } from "../../core/views/permission";
 import { isComposing } from "./is-composing";
 
-/** What a user of the composer may add to the field. */
+/** Own props for the text field of a composer. */
 export interface UserInputProps {
   /** What Enter does without Shift. @default "send" */
   readonly enterKey?: "send" | "newline" | undefined;

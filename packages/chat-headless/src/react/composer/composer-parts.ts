@@ -2,13 +2,13 @@ import type { ChangeEvent, DragEvent, MouseEvent } from "react";
 import { chain, takesFiles } from "./composer-input";
 import type { UseComposerResult } from "./use-composer";
 
-/** What lists the people who can be mentioned needs. */
+/** The props of the element that lists the people who can be mentioned. */
 export interface ListProps {
   readonly id: string;
   readonly role: "listbox";
 }
 
-/** What one of the people who can be mentioned needs. */
+/** The props of the element of one person who can be mentioned. */
 export interface OptionProps {
   readonly id: string;
   readonly role: "option";
@@ -18,11 +18,12 @@ export interface OptionProps {
   readonly onClick: () => void;
 }
 
+/** Own handlers for an `<input>` for files. */
 export interface UserFileInputProps {
   readonly onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** What an `<input>` for files needs. It takes the kinds of files that can be sent, several at once. */
+/** The props of an `<input>` for files. It takes the kinds of files that can be sent, several at once. */
 export interface FileInputProps extends Required<UserFileInputProps> {
   readonly type: "file";
   readonly multiple: true;
@@ -30,12 +31,13 @@ export interface FileInputProps extends Required<UserFileInputProps> {
   readonly disabled: boolean;
 }
 
+/** Own handlers for an element over which files can be dropped. */
 export interface UserDropProps {
   readonly onDragOver?: (event: DragEvent<HTMLElement>) => void;
   readonly onDrop?: (event: DragEvent<HTMLElement>) => void;
 }
 
-/** What an element over which files can be dropped needs. */
+/** The props of an element over which files can be dropped. */
 export type DropProps = Required<UserDropProps>;
 
 /** The props of the element that lists who can be mentioned, while the composer has `suggestions`. */

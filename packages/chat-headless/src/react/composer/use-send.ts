@@ -15,6 +15,7 @@ export interface ReadyMessage extends OutgoingExtras {
   readonly text: string;
 }
 
+/** The sending of messages without a field. */
 export interface UseSendResult {
   /** Whether sending is allowed now, or why not. */
   readonly permission: Permission;

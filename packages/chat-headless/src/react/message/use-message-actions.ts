@@ -17,24 +17,28 @@ import { requestOf } from "../chat-scope";
 import { useParentId } from "../conversation-scope";
 import { permissionsOf } from "./use-permissions";
 
+/** The actions on one message. */
 export interface UseMessageActionsResult {
   /** Whether an action may be done now, or why not. */
   permission(action: Action): Permission;
+  /** Begins a reply in the composer. */
   reply(): void;
   /** Begins editing; on the message being edited already, discards the edit. */
   edit(): void;
   /** Softly where that is on, else for good. Asking first is the UI's part. */
   remove(): void;
+  /** Restores a softly deleted message. */
   undoDelete(): void;
   /** Tells those who moderate. Rejects with a `ChatError`, with `not-allowed` where its permission does not allow it. */
   report(report: MessageReport, signal?: AbortSignal): Promise<void>;
+  /** Sends a failed message, or makes a failed change, again. */
   retry(): void;
   /** Forgets a failed message, or gives up an upload. */
   dismiss(): void;
 }
 
 /**
- * What can be done with one message. Each action acts on the message as it is when it is called, and but for `report` does
+ * Returns the actions on one message. Each action acts on the message as it is when it is called, and but for `report` does
  * nothing while its permission does not allow it then.
  *
  * @param context what `usePermissions` returns, for what shows by `permission` what can be done: it renders when that changes.

@@ -9,13 +9,15 @@ import { useParentId } from "../conversation-scope";
 import { useReadable } from "../use-readable";
 
 /**
- * What `permit` needs to know in the surrounding list: all of it, the same reference until a permission may have changed, or
- * what `select` makes of it. A row that selects its own permission, as by `(context) => permit("react", context, row)`, does not
- * render when somebody replies to another one.
- *
- * @param select must return the same reference while nothing that it reads has changed, as `permit` does. @default all of it
+ * Returns the facts by which `permit` decides in the surrounding list; the same reference until a permission may have changed.
  */
 export function usePermissions(): PermissionContext;
+/**
+ * Returns the value that `select` makes of these facts. A row that selects its own permission, as by
+ * `(context) => permit("react", context, row)`, does not render when somebody replies to another one.
+ *
+ * @param select must return the same reference while nothing that it reads has changed, as `permit` does
+ */
 export function usePermissions<T>(select: (context: PermissionContext) => T): T;
 export function usePermissions(select: (context: PermissionContext) => unknown = (context) => context): unknown {
   return useReadable(permissionsOf(useChatScope(), useParentId()), select);

@@ -11,6 +11,7 @@ import { useEmoji } from "../use-emoji";
 import { permissionsOf } from "./use-permissions";
 import { useReadable } from "../use-readable";
 
+/** The reactions to one message, and the emoji that can be added. */
 export interface UseReactionsResult {
   /** One badge for each emoji in use, in the event's order. */
   readonly badges: readonly ReactionSummary[];

@@ -6,6 +6,7 @@ import { useToast } from "./use-toast";
 import { AnnounceProvider } from "../context/announce-context";
 import { useChatPart } from "../code/use-chat-part";
 
+/** Props of `Announcer`. */
 export interface AnnouncerProps {
   /** Whether the chat is open. Nothing is announced while it is not. @default true */
   readonly active?: boolean;

@@ -5,8 +5,9 @@ import { useCodePart } from "../../ui/code/use-code-part";
 import { useAnnounce } from "../context/announce-context";
 
 /**
- * What opens above the list, once it is wanted and loaded. `onClose` is called when it cannot be loaded, which is announced, and when
- * somebody goes on with something else while it is loaded: what opens then would take their keys.
+ * Returns the code of an overlay, once it is wanted and loaded; `null` before. `onClose` is called when it cannot be loaded,
+ * which is announced, and when somebody goes on with something else while it is loaded: what opens then would take their
+ * keys.
  */
 export function useOverlayPart<T>(part: CodePart<T>, isWanted: boolean, onClose: () => void): T | null {
   const { connection } = useLabels();

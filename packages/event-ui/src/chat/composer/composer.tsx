@@ -17,6 +17,7 @@ import { toPlaceholder } from "./to-placeholder";
 import { useFieldSize } from "./use-field-size";
 import { useKeptFocus } from "./use-kept-focus";
 
+/** Props of `Composer`, and those of its `<form>`. */
 export interface ComposerProps extends Omit<ComponentPropsWithoutRef<"form">, "children" | "onSubmit"> {
   /** What Enter does on touch screens. Elsewhere it sends. @default "send" */
   readonly enterKey?: "send" | "newline" | undefined;

@@ -2,7 +2,7 @@ import type { UseComposerResult } from "@foyer/chat-headless";
 import type { Labels } from "../../labels/labels";
 import { toFieldRefusal } from "../words/refusal-words";
 
-/** What the empty field says: what it is for, or why it cannot be used. */
+/** Returns the placeholder of an empty field: its purpose, or why it cannot be used. */
 export function toPlaceholder(
   { permission, mode }: Pick<UseComposerResult, "permission" | "mode">,
   inThread: boolean,

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
 
 /**
- * What there is of a row's actions: `none` at rest, `hidden` after the focus was there, so that it can come back to them,
+ * The state of the actions of a row: `none` at rest, `hidden` after the focus was there, so that it can come back to them,
  * else shown, because the pointer or the keyboard is there.
  */
 export type RowActivity = "none" | "hidden" | "hovered" | "focused";
@@ -85,7 +85,7 @@ export function useActiveRow(): ActiveRow {
   return useContext(ActiveRowContext);
 }
 
-/** What there is of a row's actions. Renders two rows at most when that changes. */
+/** Returns the state of the actions of a row. At most two rows render when it changes. */
 export function useRowActivity(rowKey: string): RowActivity {
   const { subscribe, activityOf } = useActiveRow();
   return useSyncExternalStore(

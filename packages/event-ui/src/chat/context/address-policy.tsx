@@ -1,12 +1,13 @@
 import { isPublicHost, type SafeUrl, safeUrl } from "@foyer/chat-headless";
 import { createContext, useCallback, useContext } from "react";
 
-/** What an address is for: a picture to load, one that is an SVG, a file to play or download, a link to open. */
+/** The use of an address: a picture to load, one that is an SVG, a file to play or download, a link to open. */
 export type AddressUse = "image" | "svg" | "file" | "link";
 
 /** Whether an address that came through the chat may be used. Asked only about addresses that `safeUrl` has passed. */
 export type AddressPolicy = (url: URL, use: AddressUse) => boolean;
 
+/** Options of `createAddressPolicy`. */
 export interface AddressPolicyOptions {
   /**
    * Paths of the page's own origin that messages may lead to, such as `/uploads/`: each with everything below it. A path

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What of the chat is open. */
+/** The part of a chat that is open: the panel, a thread, a message. */
 export interface ChatPlace {
   readonly isOpen: boolean;
   /** The thread that is shown; `null` for the main list. */
@@ -9,14 +9,17 @@ export interface ChatPlace {
   readonly messageId: string | null;
 }
 
-/** What a reader looked at when the page went, by a name of the list. */
+/** The message at which a reader was when the page was left, and its distance from the top of the list in CSS pixels. */
 export interface ReadingPlace {
   readonly messageId: string;
   /** Pixels from the top of the list to the top of the message. */
   readonly offset: number;
 }
 
-/** The page's address as far as it tells what of the chat is open. Given by whoever owns the address, see `useChatAddress`. */
+/**
+ * The part of the page's address that says what of the chat is open. The owner of the address provides it, see
+ * `useChatAddress`.
+ */
 export interface ChatAddress {
   readonly place: ChatPlace;
   /** Opens or closes, and says so in the address. */
@@ -33,6 +36,7 @@ export const noPlace: ChatPlace = { isOpen: false, threadId: null, messageId: nu
 
 const ChatAddressContext = createContext<ChatAddress | null>(null);
 
+/** Gives the chats in it the page's address; `null` for none. Keep the object stable. */
 export const ChatAddressProvider = ChatAddressContext.Provider;
 
 /** The page's address, or `null` where it tells nothing of the chat. */

@@ -1,6 +1,7 @@
 import { type CustomKind, kindOf, type Kinds, type Message, type Row } from "@foyer/chat-headless";
 import type { ReactNode } from "react";
 
+/** Props of the `render` of a kind of one's own. */
 export interface KindBodyProps {
   readonly row: Row;
 }

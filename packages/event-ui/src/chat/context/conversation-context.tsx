@@ -10,7 +10,10 @@ export interface ShownPerson {
   readonly row: Row | null;
 }
 
-/** What rows, composer and panels of one list ask of what is around them. The same object for as long as the list is shown. */
+/**
+ * The commands of a conversation, for the rows, the composer and the panels in it. The same object for as long as the list
+ * is shown.
+ */
 export interface ConversationCommands {
   /** Shows the thread of a message. */
   openThread(messageId: string): void;
@@ -35,7 +38,10 @@ const CommandsContext = createContext<ConversationCommands | null>(null);
 /** Gives what is in a conversation its commands. The value must stay the same for as long as the list is shown. */
 export const CommandsProvider = CommandsContext.Provider;
 
-/** What can be asked of the surrounding conversation; the same object for as long as the list is shown. Throws outside of one. */
+/**
+ * Returns the commands of the surrounding conversation; the same object for as long as the list is shown. Throws outside of
+ * one.
+ */
 export function useCommands(): ConversationCommands {
   const commands = useContext(CommandsContext);
   if (commands === null) throw new Error(outside);

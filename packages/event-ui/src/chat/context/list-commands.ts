@@ -1,11 +1,12 @@
 import { createContext, useContext, useEffect } from "react";
 
+/** Options of a jump to a message. */
 export interface JumpOptions {
   /** Whether the focus stays where it is, outside of the list. @default false */
   readonly keepsFocus?: boolean | undefined;
 }
 
-/** What can be asked of a list from outside of it and from its rows. */
+/** The commands of a list, for its rows and for controls outside of it. */
 export interface ListCommands {
   /**
    * Loads the message if need be, brings it into view, highlights it and moves the focus to it.
@@ -29,7 +30,7 @@ const none: ListCommands = {
 
 export const ListCommandsContext = createContext<ListCommands>(none);
 
-/** Tells what is beside a list of its commands while it is shown, and `null` when it goes. */
+/** Calls its value with the commands of a list while that is shown, and with `null` when it goes. */
 export const ListReadyContext = createContext<(commands: ListCommands | null) => void>(() => {});
 
 /** The surrounding list; outside of one, commands that do nothing. */

@@ -17,19 +17,22 @@ export interface Person {
   readonly sharesName?: boolean | undefined;
 }
 
-/** What stands beside the name of somebody who shares it. */
+/** Returns the text beside a name that several people share; `null` for none. */
 export function toDistinction({ detail, sharesName }: Person): string | null {
   return sharesName === true && detail !== undefined ? detail : null;
 }
 
-/** Who a user of the chat service is. `user` is what the service last said of them; `null` where only the id is known. */
+/**
+ * Returns the person behind a user of the chat service. `user` is what the service last said of them; `null` where only the
+ * id is known.
+ */
 export type ResolvePerson = (userId: string, user: User | null) => Person;
 
 const PeopleContext = createContext<ResolvePerson | null>(null);
 
 /**
- * Tells the chat below who people are; without it they are who the service says. The value must stay the same function until
- * somebody's name or picture changes. Where it throws, the service's own word counts.
+ * Provides the names and pictures of the people in the chats below; without it they are the service's. The value must stay
+ * the same function until somebody's name or picture changes. Where it throws, the service's own word counts.
  */
 export const PeopleProvider = PeopleContext.Provider;
 

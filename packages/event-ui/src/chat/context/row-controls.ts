@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What every control in a row must take over, so that the list stays one Tab stop. */
+/** The props that every control in a row must take, so that the list stays one Tab stop. */
 export interface RowControls {
   readonly tabIndex: 0 | -1;
 }
@@ -13,7 +13,11 @@ const RowControlsContext = createContext(reachable);
 /** Gives the controls of a row what they must take over. */
 export const RowControlsProvider = RowControlsContext.Provider;
 
-/** @param interactive whether Tab reaches the controls of the row */
+/**
+ * Returns the props for the controls of a row, for `RowControlsProvider`.
+ *
+ * @param interactive whether Tab reaches the controls of the row
+ */
 export function toRowControls(interactive: boolean): RowControls {
   return interactive ? reachable : unreachable;
 }

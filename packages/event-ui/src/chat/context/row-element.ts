@@ -3,8 +3,9 @@ import type { ReactNode, RefCallback } from "react";
 import type { RowGrouping } from "./row-grouping";
 
 /**
- * What the list gives a row for its `<article>`: spread all of it. The list writes `aria-posinset` and `aria-setsize` there
- * itself, so that a message more does not render the others again. Keys, focus and highlighting need no handler in the row.
+ * The props of the `<article>` of a row, which the list provides: spread all of them. The list writes `aria-posinset` and
+ * `aria-setsize` there itself, so that a message more does not render the others again. Keys, focus and highlighting need no
+ * handler in the row.
  */
 export interface RowElementProps {
   readonly ref: RefCallback<HTMLElement>;

@@ -1,6 +1,6 @@
 import type { MessageGrouping, Row } from "@foyer/chat-headless";
 
-/** What a row needs to know of its neighbours. */
+/** The place of a row among its neighbours. */
 export interface RowGrouping extends MessageGrouping {
   /** The first row of a group, and within it the first one of each minute. Stays as it is when another row follows. */
   readonly showsTime: boolean;

@@ -43,6 +43,7 @@ import type { UnreadBarProps } from "./unread-bar";
 import { useListElements, useListFrame, useListOwner } from "./use-message-list";
 import { useRootCheck } from "../../ui/base/root";
 
+/** Props of `MessageList`, and those of its `<div>`. */
 export interface MessageListProps extends Omit<ComponentPropsWithoutRef<"div">, "children"> {
   readonly renderRow: RenderRow;
   /** Whether the chat is open. What nobody can see is not seen, and nothing is loaded for it. */

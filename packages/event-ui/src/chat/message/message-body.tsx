@@ -12,13 +12,14 @@ import { Media } from "./media/media";
 import { LongText, MessageText } from "./text/message-text";
 import { Icon } from "../../ui/parts/icon";
 
+/** Props of `MessageBody`. */
 export interface MessageBodyProps {
   readonly row: Row;
   /** Stands in the last line of a text, or in a corner of what is none. */
   readonly meta: RowMeta | null;
 }
 
-/** What a message says, by its kind. */
+/** The content of a message, by its kind. */
 export function MessageBody({ row, meta }: MessageBodyProps) {
   const { chat, kinds } = useChatScope();
   const { message } = row;

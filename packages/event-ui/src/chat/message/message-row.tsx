@@ -20,6 +20,7 @@ import { RowActions } from "./actions/row-actions";
 import { SendState } from "./actions/send-state";
 import { ThreadLine } from "./thread-line";
 
+/** Props of `MessageRow`. */
 export interface MessageRowProps {
   readonly row: Row;
   /** `showsTime` is `true` where it is left out. */

@@ -4,6 +4,7 @@ import { useLabels } from "../../ui/base/labels-provider";
 import type { Person } from "../context/people";
 import { usePersonTrigger } from "../context/person-trigger";
 
+/** Props of `PersonButton`. */
 export interface PersonButtonProps {
   readonly user: User;
   readonly person: Person;

@@ -4,6 +4,7 @@ import { type CodePart, createCodePart } from "../../ui/code/code-part";
 import type { ChatPlace } from "../context/chat-address";
 import { useChatPart } from "../code/use-chat-part";
 
+/** Props of `Notifier`. */
 export interface NotifierProps {
   /** Whether a notification tells who wrote what; otherwise how many messages there are. @default true */
   readonly showsText?: boolean;

@@ -3,6 +3,7 @@ import { useEscape } from "../context/escape-ladder";
 import { IconButton } from "../../ui/parts/button";
 import { useRootCheck } from "../../ui/base/root";
 
+/** Props of `Pane`. */
 export interface PaneProps {
   /** The accessible name. */
   readonly label: string;
@@ -17,7 +18,7 @@ export interface PaneProps {
   readonly children?: ReactNode;
 }
 
-/** What lies over the messages, with its closing button. Takes the focus when it covers them. Renders a `<section>`. */
+/** A panel over the messages, with its closing button. Takes the focus when it covers them. Renders a `<section>`. */
 export function Pane({ label, closeLabel, onClose, head, initialFocus, isFolded = false, children }: PaneProps) {
   useRootCheck("Pane");
   const close = useRef<HTMLButtonElement>(null);

@@ -9,6 +9,7 @@ import { RetryButton } from "./retry-button";
 import { StatePage } from "./state-page";
 import { useAfterPaint } from "./use-after-paint";
 
+/** Props of `ConversationStates`. */
 export interface ConversationStatesProps {
   /** Leads out of a thread whose first message is gone. */
   readonly onBack: () => void;

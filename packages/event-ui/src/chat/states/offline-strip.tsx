@@ -7,7 +7,7 @@ import { RetryButton } from "./retry-button";
 /** Milliseconds without a connection after which Retry is offered. Attempts go on whether it is pressed or not. */
 const patience = 10_000;
 
-/** What is known of a connection that is not there, above the messages and over them, so that nothing is pushed. Renders a `<div>`. */
+/** The notice of a lost connection, over the messages so that it moves nothing. Renders a `<div>`. */
 export function OfflineStrip({ isLoading }: { readonly isLoading: boolean }) {
   const isReady = useConnection().connection.type === "ready";
   return isReady ? null : <AwayStrip isLoading={isLoading} />;

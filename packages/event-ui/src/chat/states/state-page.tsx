@@ -2,6 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react
 import { classNames } from "../../ui/base/class-names";
 import { useRootCheck } from "../../ui/base/root";
 
+/** Props of `StatePage`, and those of its `<div>`. */
 export interface StatePageProps extends Omit<ComponentPropsWithoutRef<"div">, "title"> {
   readonly picture: ReactNode;
   readonly title: string;

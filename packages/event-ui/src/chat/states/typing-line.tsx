@@ -3,7 +3,7 @@ import { withIsolatedNames } from "../../ui/base/isolated-names";
 import { useLabels } from "../../ui/base/labels-provider";
 import { usePeople } from "../context/people";
 
-/** Who is typing. Its place is always kept, so that nothing moves. Renders a `<p>`. */
+/** The names of the people who are typing. Its place is always kept, so that nothing moves. Renders a `<p>`. */
 export function TypingLine() {
   const { typing: labels } = useLabels();
   const people = usePeople();

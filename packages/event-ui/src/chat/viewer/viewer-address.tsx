@@ -1,6 +1,9 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 
-/** What the page's address says about the file viewer, so that going back closes it. Given by whoever owns the address. */
+/**
+ * The part of the page's address that concerns the file viewer, so that Back closes it. The owner of the address provides
+ * it.
+ */
 export interface ViewerAddress {
   readonly isOpen: boolean;
   open(): void;
@@ -12,6 +15,7 @@ export interface ViewerAddress {
 
 const ViewerAddressContext = createContext<ViewerAddress | null>(null);
 
+/** Gives the file viewers in it the page's address; `null` for none. Keep the object stable. */
 export const ViewerAddressProvider = ViewerAddressContext.Provider;
 
 /** The page's address, or `null` where the viewer has none and opens and closes by itself. */

@@ -7,9 +7,9 @@ import { createPlaceHistory, type PlaceHistory, withPlace } from "./place-histor
 import { readingPlaces } from "./reading-places";
 
 /**
- * Lets the page's address tell what of the chat is open: `chat=open`, `thread={id}`, `message={id}`. Back closes one thing at a
- * time on narrow screens, a reload comes back to the same list and row, and messages have `Copy link`. Render it around
- * `EventBody`, once in a page.
+ * Writes the open parts of the chat into the page's address: `chat=open`, `thread={id}`, `message={id}`. Back closes one
+ * thing at a time on narrow screens, a reload comes back to the same list and row, and messages have `Copy link`. Render it
+ * around `EventBody`, once in a page.
  */
 export function ChatAddressScope({ children }: { readonly children: ReactNode }) {
   const place = useSyncExternalStore(

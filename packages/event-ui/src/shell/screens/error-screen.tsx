@@ -3,6 +3,7 @@ import { Button } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
 import { Screen, type ScreenProps } from "./screen";
 
+/** Props of `ErrorScreen`. */
 export interface ErrorScreenProps extends Omit<ScreenProps, "children" | "icon"> {
   /** The reasons that the service gave; the general text is shown where there are none. */
   readonly reasons: readonly string[];

@@ -2,6 +2,7 @@ import { forwardRef } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { Screen, type ScreenProps } from "./screen";
 
+/** Props of `InviteOnlyScreen`. */
 export type InviteOnlyScreenProps = Omit<ScreenProps, "children" | "icon">;
 
 /** Shown to a person who is no attendee of the event; shows nothing of the event. Renders a `<main>`. */

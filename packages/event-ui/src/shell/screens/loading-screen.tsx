@@ -4,6 +4,7 @@ import { useLabels } from "../../ui/base/labels-provider";
 import { Spinner } from "../../ui/parts/spinner";
 import { Screen, type ScreenProps } from "./screen";
 
+/** Props of `LoadingScreen`. */
 export interface LoadingScreenProps extends Omit<ScreenProps, "children" | "icon"> {
   /** Address of the logo, the event's own or the product's; `null` for none. */
   readonly logo: SafeUrl | null;

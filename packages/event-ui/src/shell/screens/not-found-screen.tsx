@@ -2,6 +2,7 @@ import { forwardRef } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { Screen, type ScreenProps } from "./screen";
 
+/** Props of `NotFoundScreen`. */
 export type NotFoundScreenProps = Omit<ScreenProps, "children" | "icon">;
 
 /** Shown at an address that matches no route. Renders a `<main>`. */

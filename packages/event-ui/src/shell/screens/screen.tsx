@@ -3,6 +3,7 @@ import { classNames } from "../../ui/base/class-names";
 import { Icon, type IconName } from "../../ui/parts/icon";
 import { useRootCheck } from "../../ui/base/root";
 
+/** Props of `Screen`, and those of its `<main>`. */
 export interface ScreenProps extends Omit<ComponentPropsWithoutRef<"main">, "role"> {
   /** An icon above the text. */
   readonly icon?: IconName;

@@ -3,6 +3,7 @@ import { Component, type ComponentType, createContext, type ErrorInfo, type Reac
 /** Loads that failed are tried again with each other value. */
 export const LoadAttempt = createContext<object>({});
 
+/** Props of `ErrorBoundary`. */
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** Rendered in place of children that threw; `reset` renders the children again. */

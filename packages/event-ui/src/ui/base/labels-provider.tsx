@@ -12,6 +12,7 @@ interface Language {
 
 const LanguageContext = createContext<Language | null>(null);
 
+/** Props of `LabelsProvider`. */
 export interface LabelsProviderProps {
   /** The texts of a language. @default `english` */
   readonly set?: LabelSet;

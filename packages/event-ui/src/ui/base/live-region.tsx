@@ -26,6 +26,7 @@ export function useLiveAnnouncements(): {
   return useMemo(() => ({ announcements, announce }), [announcements, announce]);
 }
 
+/** Props of `LiveRegion`, and those of its `<div>`. */
 export interface LiveRegionProps extends Omit<ComponentPropsWithoutRef<"div">, "children"> {
   readonly announcements: readonly LiveAnnouncement[];
   /** `true` interrupts what is being read. */

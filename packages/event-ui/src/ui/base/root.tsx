@@ -9,6 +9,7 @@ import {
 import { classNames } from "./class-names";
 import { logWarning } from "./log-warning";
 
+/** Props of `Root`, and those of its `<div>`. */
 export interface RootProps extends ComponentPropsWithoutRef<"div"> {
   /** `system` follows the nearest `data-theme` around it, or else the device. @default "system" */
   readonly theme?: "light" | "dark" | "system";

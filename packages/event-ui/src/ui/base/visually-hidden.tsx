@@ -1,6 +1,7 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "./class-names";
 
+/** Props of `VisuallyHidden`. */
 export type VisuallyHiddenProps = ComponentPropsWithoutRef<"span">;
 
 /** Text for screen readers only. Renders a `<span>`. */

@@ -8,6 +8,7 @@ export interface CodePart<T> {
   preload(): void;
 }
 
+/** Creates a part of the interface whose code is loaded when it is wanted. Make it outside of components. */
 export function createCodePart<T>(importPart: () => Promise<T>): CodePart<T> {
   let loaded: T | null = null;
   let loading: Promise<T> | null = null;

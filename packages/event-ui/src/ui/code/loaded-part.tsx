@@ -5,6 +5,7 @@ import type { CodePart } from "./code-part";
 import { Spinner } from "../parts/spinner";
 import { useCodePart } from "./use-code-part";
 
+/** Props of `LoadedPart`. */
 export interface LoadedPartProps<T> {
   readonly part: CodePart<T>;
   /** What surrounds the spinner while the part is loaded, and the problem when it cannot be. */

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useSyncExternalStore } from "react";
 import type { CodePart } from "./code-part";
 
+/** Options of `useCodePart`. */
 export interface CodePartOptions {
   /** Whether the part is to be loaded. @default true */
   readonly isWanted?: boolean;

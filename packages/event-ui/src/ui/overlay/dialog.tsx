@@ -15,6 +15,7 @@ import { useClientLayoutEffect } from "../base/use-client-layout-effect";
 import { activeElementOf } from "../base/tree";
 import { useRootCheck } from "../base/root";
 
+/** Props of `Dialog`, and those of its `<dialog>`. */
 export interface DialogProps extends Omit<ComponentPropsWithoutRef<"dialog">, "open" | "onClose" | "aria-label"> {
   readonly open: boolean;
   /** Called on Escape, on the platform's back gesture and on a press on the backdrop. */

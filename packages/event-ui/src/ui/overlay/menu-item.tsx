@@ -3,6 +3,7 @@ import { classNames } from "../base/class-names";
 import { Icon, type IconName } from "../parts/icon";
 import { MenuCloseContext } from "./menu-list";
 
+/** Props of `MenuItem`, and those of its `<button>`. */
 export interface MenuItemProps extends Omit<ComponentPropsWithoutRef<"button">, "onClick" | "onSelect"> {
   /** Called after the menu has closed and restored the focus, so that it may move the focus elsewhere. */
   readonly onSelect: () => void;

@@ -18,6 +18,7 @@ import { useRootCheck } from "../base/root";
 /** Closes the menu around an item and restores the focus; called before `onSelect`. */
 export const MenuCloseContext = createContext<() => void>(() => undefined);
 
+/** Props of `MenuList`, and those of its `<div>`. */
 export interface MenuListProps extends Omit<ComponentPropsWithoutRef<"div">, "aria-label"> {
   /** The accessible name. */
   readonly label: string;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { MenuList, type MenuListProps } from "./menu-list";
 import { type MenuTriggerProps, useMenuTrigger } from "./use-menu-trigger";
 
+/** Props of `Menu`. */
 export interface MenuProps extends Pick<MenuListProps, "label" | "layer" | "layout" | "side" | "align" | "children"> {
   readonly renderTrigger: (props: MenuTriggerProps) => ReactNode;
   /** Called with `true` when the menu opens and with `false` when it closes. */

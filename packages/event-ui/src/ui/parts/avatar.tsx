@@ -8,6 +8,7 @@ import { useImage } from "./use-image";
 
 const loadable = /^(https?|blob):/i;
 
+/** Props of `Avatar`, and those of its `<span>`. */
 export interface AvatarProps extends Omit<ComponentPropsWithoutRef<"span">, "children" | "id"> {
   /** The colour is derived from it: the person's id. */
   readonly colorKey: string;
@@ -76,6 +77,7 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
 /** The most avatars that a group shows. */
 export const maxGroupAvatars = 4;
 
+/** Props of `AvatarGroup`, and those of its `<span>`. */
 export interface AvatarGroupProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   readonly people: readonly {
     readonly id: string;

@@ -6,6 +6,7 @@ import { useRootCheck } from "../base/root";
 /** Larger counts are shown as `99+`. */
 const maxBadgeCount = 99;
 
+/** Props of `Badge`, and those of its `<span>`. */
 export interface BadgeProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   readonly count: number;
   /** Stands before the count. @default nothing */

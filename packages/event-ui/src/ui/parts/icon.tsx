@@ -125,6 +125,7 @@ const directional: ReadonlySet<IconName> = new Set([
   "undo",
 ]);
 
+/** Props of `Icon`, and those of its `<svg>`. */
 export interface IconProps extends Omit<ComponentPropsWithoutRef<"svg">, "children" | "name"> {
   readonly name: IconName;
 }

@@ -6,6 +6,7 @@ import { useRootCheck } from "../base/root";
 const listbox = { role: "listbox", tabIndex: 0 } as const;
 const option = { role: "option", tabIndex: -1 } as const;
 
+/** Props of `Listbox`, and those of its `<div>`. */
 export interface ListboxProps extends Omit<ComponentPropsWithoutRef<"div">, "aria-label"> {
   /** The accessible name. */
   readonly label: string;
@@ -17,6 +18,7 @@ export const Listbox = forwardRef<HTMLDivElement, ListboxProps>(function Listbox
   return <div ref={ref} {...listbox} aria-label={label} {...rest} className={classNames("foyer-listbox", className)} />;
 });
 
+/** Props of `Option`, and those of its `<div>`. */
 export interface OptionProps extends Omit<ComponentPropsWithoutRef<"div">, "onSelect"> {
   readonly id: string;
   /** Whether it is the `aria-activedescendant`, which Enter picks. */

@@ -2,6 +2,7 @@ import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "../base/class-names";
 import { useRootCheck } from "../base/root";
 
+/** Props of `ProgressBar`, and those of its `<progress>`. */
 export interface ProgressBarProps extends Omit<ComponentPropsWithoutRef<"progress">, "value" | "max" | "aria-label"> {
   /** The accessible name. */
   readonly label: string;

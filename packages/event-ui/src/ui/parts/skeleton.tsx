@@ -2,6 +2,7 @@ import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "../base/class-names";
 import { useRootCheck } from "../base/root";
 
+/** Props of `Skeleton`, and those of its `<span>`. */
 export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   /** @default "line" */
   readonly shape?: "line" | "block" | "circle";

@@ -2,6 +2,7 @@ import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "../base/class-names";
 import { useRootCheck } from "../base/root";
 
+/** Props of `Spinner`, and those of its `<span>`. */
 export interface SpinnerProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   /** Gives it the role `status` and this name. @default decorative */
   readonly label?: string;

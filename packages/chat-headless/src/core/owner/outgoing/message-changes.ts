@@ -28,7 +28,9 @@ export interface MessageChanges {
    * is not what the service keeps: `unsupported`, `invalid`, `too-large`.
    */
   edit(messageId: string, content: EditedText, mentionedUsers?: readonly User[]): Promise<void>;
+  /** Deletes a message; `soft` so that it can be restored. */
   remove(messageId: string, mode: "soft" | "hard"): Promise<void>;
+  /** Restores a softly deleted message. */
   undoDelete(messageId: string): Promise<void>;
   /** Makes `emojiKey` the one own reaction; `null` for none. */
   react(messageId: string, emojiKey: string | null): Promise<void>;

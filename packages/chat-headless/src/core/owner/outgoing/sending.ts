@@ -14,6 +14,7 @@ export interface OutgoingBase extends OutgoingExtras {
   readonly parent?: QuotedMessage | null | undefined;
 }
 
+/** A text to send. */
 export interface OutgoingText extends OutgoingBase {
   readonly text: string;
   /** The text with every mention as `@{userId}`. @default null, for none */
@@ -24,6 +25,7 @@ export interface OutgoingText extends OutgoingBase {
   readonly mentionedUsers?: readonly User[] | undefined;
 }
 
+/** A file to send. */
 export interface OutgoingFile extends OutgoingBase {
   readonly file: Blob;
   readonly name: string;

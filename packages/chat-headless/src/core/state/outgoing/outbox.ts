@@ -51,7 +51,7 @@ export function sendStatusOf({ phase }: UnsentMessage): SendStatus {
   return statuses[phase] ?? "pending";
 }
 
-/** What an event says besides: a rest ends with every event that names no other one. */
+/** Details of an event of the lifecycle: a rest ends with every event that names no other one. */
 export type OutgoingStep = Partial<Omit<Outgoing, "key" | "phase"> & Pick<UnsentMessage, "sentAfter" | "mayBeDeleted">>;
 
 /** The entry after an event of its lifecycle; the same reference where the event changes nothing, `null` once it is gone. */

@@ -1,8 +1,8 @@
 import type { ChatErrorCode } from "../../port/chat-error";
 
 /**
- * Where something is that goes out: a text, a file, an edit, a deletion or a reaction.
- * - `waiting`: for the connection, for an earlier one, or for the end of its rest.
+ * The phase of an outgoing entry: a text, a file, an edit, a deletion or a reaction.
+ * - `waiting`: for the connection, for an earlier one, or for the time of its next try.
  * - `sending`: its call is under way.
  * - `unconfirmed`: the service may have it, which a look decides.
  * - `unproven`: the same, and no look could tell. The person may retry or remove it.
@@ -24,10 +24,10 @@ export const outgoingPhases: readonly OutgoingPhase[] = [
 ];
 
 /**
- * What can happen to it: its call begins (`started`) and ends (`confirmed`, `put-off` where it was not done and is tried
- * again, `refused`, `lost` where nobody knows), a look ends (`confirmed`, `absent`, `put-off` for one more, `hidden` where
- * no look can tell), a connection begins (`reconnected`), the person acts (`retried`, `doubted` for a Retry that has to look
- * first, `removed`), or another page or chat takes it over (`forgotten`).
+ * An event in the lifecycle of an outgoing entry: its call begins (`started`) and ends (`confirmed`, `put-off` where it was
+ * not done and is tried again, `refused`, `lost` where nobody knows), a look ends (`confirmed`, `absent`, `put-off` for one
+ * more, `hidden` where no look can tell), a connection begins (`reconnected`), the person acts (`retried`, `doubted` for a
+ * Retry that has to look first, `removed`), or another page or chat takes it over (`forgotten`).
  */
 export type OutgoingEvent =
   | "started"
@@ -90,7 +90,9 @@ export const outgoingLifecycle: Readonly<Record<OutgoingPhase, Answers>> = {
   gone: {},
 };
 
-/** What the lifecycle knows of something that goes out. Times are `Environment.elapsed()`, known to this page only. */
+/**
+ * The fields of an outgoing entry that its lifecycle depends on. Times are `Environment.elapsed()`, known to this page only.
+ */
 export interface Outgoing {
   /** Never changes, however often it is tried. */
   readonly key: string;

@@ -14,6 +14,7 @@ export type PendingChange = Outgoing & {
   readonly parentId: string | null;
 } & ChangeContent;
 
+/** An own change of a message: a new text, its deletion, the undoing of one, or a reaction. */
 export type ChangeContent =
   | { readonly type: "edit"; readonly content: TextContent; readonly mentionedUsers: readonly User[] }
   | { readonly type: "delete"; readonly mode: "soft" | "hard" }

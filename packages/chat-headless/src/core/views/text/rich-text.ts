@@ -11,6 +11,7 @@ export interface LinkRules {
   readonly maxExtension: number;
 }
 
+/** The product's rules: hosts of at most 256 characters, whose last part has at most 6. */
 export const defaultLinkRules: LinkRules = { maxHost: 256, maxExtension: 6 };
 
 /** Links beyond this many stay text. */

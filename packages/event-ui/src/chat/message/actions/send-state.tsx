@@ -7,7 +7,10 @@ import { useRowControls } from "../../context/row-controls";
 import { toErrorText } from "../../words/error-text";
 import { toRefusalText } from "../../words/refusal-words";
 
-/** What is left to say of a message that is not stored yet: an upload's progress, or why it failed and what can be done. Renders a `<div>`. */
+/**
+ * The state of a message that is not stored yet: the progress of an upload, or why it failed and what can be done. Renders a
+ * `<div>`.
+ */
 export function SendState({ row }: { readonly row: Row }) {
   const labels = useLabels();
   const controls = useRowControls();

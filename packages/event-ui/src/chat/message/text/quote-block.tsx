@@ -6,7 +6,10 @@ import { usePeople } from "../../context/people";
 import { toSenderName } from "../../words/sender-name";
 import { toQuoteText } from "../../words/plain-text";
 
-/** What a reply replies to; leads to it. The text is the message's own where it is held, else the copy the reply carries. Renders a `<button>`. */
+/**
+ * The message that a reply answers; leads to it. The text is the message's own where it is loaded, else the copy that the
+ * reply has. Renders a `<button>`.
+ */
 export function QuoteBlock({ message, parentId }: { readonly message: Message; readonly parentId: string }) {
   const { message: labels } = useLabels();
   const { chat, kinds } = useChatScope();

@@ -2,7 +2,7 @@ import { isEdited, type Row } from "@foyer/chat-headless";
 import { Icon } from "../../../ui/parts/icon";
 import type { Labels } from "../../../labels/labels";
 
-/** What is said quietly of a message: that it was edited, when it was sent, that it is on its way. */
+/** The small print of a message: whether it was edited, when it was sent, and that it is being sent. */
 export interface RowMeta {
   readonly text: string;
   readonly isPending: boolean;
