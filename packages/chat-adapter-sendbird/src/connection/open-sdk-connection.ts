@@ -34,6 +34,9 @@ export interface OpenSdkConnection extends SdkConnection {
   close(): Promise<void>;
 }
 
+/** Milliseconds that the SDK has for disconnecting where signing in has failed, before that is said. */
+const closeTimeout = 2_000;
+
 /** Makes handler ids unique in an SDK instance that others may use as well. */
 let connections = 0;
 
@@ -141,7 +144,10 @@ export async function openSdkConnection(
     steps.push(() => sdk.removeConnectionHandler(id));
     return connection;
   } catch (thrown) {
-    await close();
+    let cancel = () => {};
+    const isLate = new Promise<void>((resolve) => (cancel = environment.after(closeTimeout, resolve)));
+    await Promise.race([close(), isLate]);
+    cancel();
     throw thrown;
   }
 }

@@ -81,6 +81,29 @@ describe.each(["group", "open"] as const)(
       expect(await place.outage()).toBeLessThanOrEqual(longestOutage - 5_000);
     });
 
+    it("while another instance gives a channel, after the first was given up", async () => {
+      const next = createSdkDouble(true, kind);
+      Object.assign(next.sdk.groupChannel ?? next.sdk.openChannel ?? {}, { getChannel: silent });
+      const place = await begin(kind, [next, createSdkDouble(true, kind)]);
+      place.double.setState("CLOSED");
+      place.handler.onConnectionLost?.();
+      expect(await place.outage()).toBeLessThanOrEqual(longestOutage);
+      expect(place.settings).toHaveLength(3);
+    });
+
+    it("while it disconnects after a refused sign-in, and the application is silent about a token", async () => {
+      const next = createSdkDouble(false, kind);
+      const place = await begin(kind, [next, createSdkDouble(true, kind), createSdkDouble(true, kind)]);
+      let asked = 0;
+      Object.assign(place.session, { getToken: () => ((asked += 1) === 1 ? silent() : Promise.resolve("late")) });
+      place.double.setState("CLOSED");
+      place.handler.onConnectionLost?.();
+      while (next.calls.length === 0) await place.environment.advance(100);
+      next.refuse(400309);
+      expect(await place.outage()).toBeLessThanOrEqual(longestOutage - 1_000);
+      expect(asked).toBe(2);
+    });
+
     it("while it renews the session: calls wait for 5 s at most", async () => {
       const { double, adapter, environment } = await begin(kind, []);
       double.sessionHandler()?.onSessionTokenRequired?.(
@@ -98,6 +121,16 @@ describe.each(["group", "open"] as const)(
     });
   },
 );
+
+it("an SDK of open channels is back within 20 s when it goes silent while it enters one again (G2)", async () => {
+  const place = await begin("open", [createSdkDouble(true, "open")]);
+  drop(place);
+  await place.environment.advance(5_000);
+  Object.assign(await place.double.sdk.openChannel!.getChannel("hall"), { enter: silent });
+  place.double.setState("OPEN");
+  place.handler.onReconnectSucceeded?.();
+  expect(await place.outage()).toBeLessThanOrEqual(longestOutage - 5_000);
+});
 
 it("a page that nobody sees opens no other connection until it is seen", async () => {
   const page = Object.assign(new EventTarget(), { visibilityState: "hidden" });
