@@ -202,6 +202,32 @@ describe.each<ChannelKind>(["group", "open"])("moderation in a channel of kind %
     await until("alice is gone", () => world.server.hub.clients.size === 0);
   });
 
+  it("shows no mute while a ban covers it, nor after the ban where it has ended", async () => {
+    const environment = createVirtualEnvironment();
+    const { adapter, session } = alice;
+    const chat = createChat({ adapter, session, channelUrl: world.channelUrl, environment });
+    const untilShown = (muted: boolean, banned: boolean) =>
+      until(`muted ${muted}, banned ${banned}`, async () => {
+        await environment.advance(20);
+        const { connection, people: shown } = chat.store.get();
+        const { membership } = shown;
+        return connection.type === "ready" && membership.muted === muted && membership.banned === banned;
+      });
+    const close = chat.open();
+    await untilShown(false, false);
+    mute("alice", minute);
+    await untilShown(true, false);
+    ban("alice");
+    await untilShown(false, true);
+    world.server.state.advance(minute);
+    await environment.advance(minute + pause);
+    await untilShown(false, true);
+    people().setBanned(world.channel, "alice", false);
+    await untilShown(false, false);
+    close();
+    await until("alice is gone", () => world.server.hub.clients.size === 0);
+  });
+
   it("knows the role of one of many operators, and the mute of one of many (R30)", async () => {
     for (let index = 0; index < 30; index++) {
       world.server.addUser(`user-${index}`, `User ${index}`);

@@ -1,3 +1,5 @@
+import { createChat, systemEnvironment } from "@foyer/chat-headless/core";
+import { createActionLog, createDevtools } from "@foyer/chat-headless/devtools";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createLoopbackWorld, type LoopbackWorld } from "./loopback-world";
 import { createVisitor, endWorld, refusalOf, textOf, until, type Visitor } from "./visitor";
@@ -83,4 +85,32 @@ it("errors, events and messages contain no token", async () => {
   const failed = await failure(alice);
   const told = JSON.stringify([alice.events, failed, error.message, String(error), Object.entries(error)]);
   for (const secret of secrets) expect(told).not.toContain(secret);
+});
+
+it("the Redux DevTools and a log of all actions are shown no token and no session, also of a session that fails (S13)", async () => {
+  const shown: unknown[] = [];
+  const connection = { init: () => {}, send: (...said: unknown[]) => void shown.push(said) };
+  const extension = { connect: () => connection };
+  const listeners = [createDevtools({ extension }), createActionLog((...said) => void shown.push(said))];
+  const { adapter, session } = createVisitor(world, "bob");
+  const chat = createChat({
+    adapter,
+    session,
+    channelUrl: world.channelUrl,
+    environment: systemEnvironment,
+    onAction: (action, state) => listeners.forEach((listener) => listener(action, state)),
+  });
+  const close = chat.open();
+  await until("the chat is ready", () => chat.store.get().connection.type === "ready");
+  const [sent, ready] = [await alice.send("to be seen"), shown.length];
+  await until("it was shown", () => JSON.stringify(shown.slice(ready)).includes(sent.id));
+  const secrets = [...world.server.state.tokens.keys(), ...world.server.state.sessions.keys()];
+  world.server.sessions.revoke("bob");
+  await until("the session has failed", () => chat.store.get().connection.type === "refused");
+  const all = JSON.stringify(shown);
+  expect(all).toContain("session-refused");
+  expect(secrets.length).toBeGreaterThan(2);
+  for (const secret of secrets) expect(all).not.toContain(secret);
+  close();
+  await until("bob is gone", () => ![...world.server.hub.clients].some(({ userId }) => userId === "bob"));
 });
