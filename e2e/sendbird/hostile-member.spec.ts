@@ -118,6 +118,41 @@ for (const kind of ["group", "open"] as const) {
     );
 
     hostile(
+      "W4 pasted or dropped markup asks for nothing, and goes out as the words that one sees (S13, C24)",
+      async ({ mallory, demo, context }) => {
+        const { page } = mallory;
+        await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+        const markup = `<img src="${evil}/pasted.png"><a href="${evil}/pasted">pasted</a>`;
+        await page.evaluate(
+          (html) =>
+            navigator.clipboard.write([
+              new ClipboardItem({
+                "text/plain": new Blob(["pasted words"], { type: "text/plain" }),
+                "text/html": new Blob([html], { type: "text/html" }),
+              }),
+            ]),
+          markup,
+        );
+        const field = page.getByRole("textbox", { name: "Message", exact: true });
+        await field.focus();
+        await page.keyboard.press("Control+V");
+        await field.evaluate((target, html) => {
+          const data = new DataTransfer();
+          data.setData("text/html", html);
+          data.setData("text/uri-list", "https://evil.example/dropped");
+          for (const type of ["dragenter", "dragover", "drop"])
+            target.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+        }, markup);
+        await expect(field).toHaveValue("pasted words");
+        await page.keyboard.press("Enter");
+        await expect.poll(() => demo.channel.messages.at(-1)).toMatchObject({ text: "pasted words", file: null });
+        await mallory.arrived();
+        expect(mallory.asked().filter((request) => !request.includes("avatar.png"))).toEqual([]);
+        expect(mallory.leaks()).toEqual([]);
+      },
+    );
+
+    hostile(
       "W4 hostile names, texts and data are shown as they are, and harm no neighbour (S3, S6, C2, C9)",
       async ({ mallory, demo }) => {
         const { page, post, forge } = mallory;

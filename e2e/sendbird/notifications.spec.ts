@@ -33,6 +33,27 @@ for (const kind of ["group", "open"] as const) {
   test.describe(`in a channel of kind ${kind}`, { tag: kind === "open" ? ["@slow"] : [] }, () => {
     test.use({ kind });
 
+    test("N1 W4 a member's name and words are one line each of a notification, of a direction of their own (S13, C24)", async ({
+      signIn,
+      context,
+      demo: { chat, channel },
+    }) => {
+      await recordNotifications(context);
+      chat.addUser("mallory", `Mira\n\u202E<img src=x onerror=alert(1)>${"x".repeat(300)}`);
+      channel.members.set("mallory", { joinedAt: 0, lastRead: 0 });
+      const mira = await signIn("mira", config);
+      await mira.page.mouse.click(5, 400);
+      await mira.openChat();
+      await choose(mira, "All messages");
+      await setHidden(mira.page, true);
+      chat.messages.post(channel, { senderId: "mallory", text: `\u202E<b>one</b>\nanother${"y".repeat(2_000)}` });
+      await expect.poll(() => shownIn(mira.page)).toHaveLength(1);
+      const [{ title, body } = { title: "", body: "" }] = await shownIn(mira.page);
+      expect(title).toMatch(/^\u2068[^\n\u2068\u2069]{1,85}\u2069$/);
+      expect(body.split("\n").length).toBe(1);
+      expect(body.length).toBeLessThan(300);
+    });
+
     test("N1 E6 what another person writes makes one notification and one sound in one of two tabs, one of them hidden", async ({
       signIn,
       context,

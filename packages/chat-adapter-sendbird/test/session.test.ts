@@ -87,7 +87,7 @@ it("errors, events and messages contain no token", async () => {
   for (const secret of secrets) expect(told).not.toContain(secret);
 });
 
-it("the Redux DevTools and a log of all actions are shown no token and no session, also of a session that fails (S13)", async () => {
+it("the Redux DevTools and a log of all actions are shown no token and no session, also of a session that fails (S13, C24)", async () => {
   const shown: unknown[] = [];
   const connection = { init: () => {}, send: (...said: unknown[]) => void shown.push(said) };
   const extension = { connect: () => connection };
