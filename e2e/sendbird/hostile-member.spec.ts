@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import type { BrowserContext, Page, Request, Route } from "@playwright/test";
 import type { NewMessage } from "../../packages/chat-adapter-sendbird/test/loopback/channel-actions";
 import type { Demo } from "../../packages/chat-adapter-sendbird/test/loopback/demo";
@@ -72,6 +73,30 @@ const isForeign = (url: URL) => url.protocol.startsWith("http") && url.hostname 
 const onePixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 const answer = (route: Route) => route.fulfill({ contentType: "image/gif", body: onePixel });
 
+/** A black square as a PNG, of some hundred bytes for each million of pixels. */
+function toEmptyPicture(width: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    checksum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, checksum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(width, 4);
+  // One bit of grey for each pixel.
+  header[8] = 1;
+  const pixels = Buffer.alloc(width * (1 + Math.ceil(width / 8)));
+  const signature = Buffer.from("89504e470d0a1a0a", "hex");
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(pixels)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
 /** Whether a request carries a token, a session, the key of files or an authorization to where it does not belong. */
 function hasSecret(request: Request, { chat, config }: Demo): boolean {
   const own = [chat.apiHost, config["apiDomain"]];
@@ -116,6 +141,18 @@ for (const kind of ["group", "open"] as const) {
         expect(mallory.leaks()).toEqual([]);
       },
     );
+
+    hostile("W4 a picture of a hundred million pixels harms no neighbour (S13, C24)", async ({ mallory, context }) => {
+      const bomb = toEmptyPicture(10_000);
+      await context.route(`${evil}/bomb.png`, (route) => route.fulfill({ contentType: "image/png", body: bomb }));
+      mallory.post({ kind: "FILE", file: { ...picture, url: `${evil}/bomb.png`, name: "bomb.png" } });
+      await mallory.arrived();
+      await mallory.page.getByRole("button", { name: "View bomb.png" }).click();
+      await expect(mallory.page.getByRole("dialog")).toBeVisible();
+      await mallory.page.keyboard.press("Escape");
+      await mallory.arrived();
+      expect(mallory.leaks()).toEqual([]);
+    });
 
     hostile(
       "W4 pasted or dropped markup asks for nothing, and goes out as the words that one sees (S13, C24)",
