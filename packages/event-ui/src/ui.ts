@@ -10,7 +10,7 @@ export type { PartLabels } from "./labels/part-labels";
 export { createPlural, type PluralForms } from "./labels/plural";
 
 // parts
-export { Avatar, AvatarGroup, maxGroupAvatars, type AvatarGroupProps, type AvatarProps } from "./ui/parts/avatar";
+export { Avatar, AvatarGroup, type AvatarGroupProps, type AvatarProps } from "./ui/parts/avatar";
 export { Badge, type BadgeProps } from "./ui/parts/badge";
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from "./ui/parts/button";
 export { classNames } from "./ui/base/class-names";

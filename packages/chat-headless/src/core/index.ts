@@ -74,7 +74,7 @@ export type { FileProblem } from "./composer/take-files";
 export type { ComposerSettings } from "./composer/composers";
 export { createDrafts, type Draft, type Drafts, type MessageEdit, type ReplyTarget } from "./composer/drafts";
 export type { BrowserTab, Environment, FileStorage, KeyValueStorage } from "./port/environment";
-export { isSameJson, type JsonValue } from "./port/json";
+export type { JsonValue } from "./port/json";
 export { forgetPerson } from "./owner/forget-person";
 export { createBuiltInEmoji, emojiCharacter, emojiShortcode } from "./views/emoji";
 export { createFileViewer, filesOf, type FileViewer, type FileViewerState, isViewable } from "./views/file-viewer";
@@ -142,7 +142,7 @@ export {
 export { type ChatPolicy, defaultPolicy } from "./views/policy";
 export { toQuote } from "./port/quote";
 export { reactionCount } from "./port/reaction";
-export { type ReactionSummary, summarizeReactions, unusedEmoji } from "./views/reaction-summary";
+export { type ReactionSummary, summarizeReactions } from "./views/reaction-summary";
 export { type Row, type RowList } from "./state/row";
 export { isPublicHost } from "./boundary/public-host";
 export { type SafeUrl, safeUrl } from "./boundary/safe-url";
@@ -157,7 +157,6 @@ export type { Suggest, Suggestions } from "./composer/suggestions";
 export {
   isBlank,
   isEmojiOnly,
-  maxWrittenLength,
   textLength,
   textLimit,
   toFileName,

@@ -21,8 +21,14 @@ interface ErrorBoundaryState {
   readonly attempt?: object;
 }
 
-class Boundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  static readonly displayName = "ErrorBoundary";
+/**
+ * Catches errors that its children throw while rendering. Children that are rendered again load anew the code that `lazyPart`
+ * could not load. Adds no element.
+ */
+export const ErrorBoundary: ComponentType<ErrorBoundaryProps> = class ErrorBoundary extends Component<
+  ErrorBoundaryProps,
+  ErrorBoundaryState
+> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
@@ -48,10 +54,4 @@ class Boundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
     if (!failed) return attempt ? <LoadAttempt.Provider value={attempt}>{children}</LoadAttempt.Provider> : children;
     return typeof fallback === "function" ? fallback(this.reset) : fallback;
   }
-}
-
-/**
- * Catches errors that its children throw while rendering. Children that are rendered again load anew the code that `lazyPart`
- * could not load. Adds no element.
- */
-export const ErrorBoundary: ComponentType<ErrorBoundaryProps> = Boundary;
+};

@@ -75,7 +75,7 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
 });
 
 /** The most avatars that a group shows. */
-export const maxGroupAvatars = 4;
+const maxGroupAvatars = 4;
 
 /** Props of `AvatarGroup`, and those of its `<span>`. */
 export interface AvatarGroupProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
