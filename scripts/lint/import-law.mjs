@@ -232,6 +232,7 @@ const isConfig = /^packages\/[^/]+\/[^/]+\.config\.ts$/;
 const publicEntries = new Set([
   "@foyer/chat-headless",
   "@foyer/chat-headless/core",
+  "@foyer/chat-headless/devtools",
   "@foyer/chat-headless/testing",
   "@foyer/chat-adapter-memory",
   "@foyer/chat-adapter-sendbird",

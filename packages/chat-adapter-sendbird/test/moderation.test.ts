@@ -224,6 +224,7 @@ describe.each<ChannelKind>(["group", "open"])("moderation in a channel of kind %
     await untilShown(false, true);
     people().setBanned(world.channel, "alice", false);
     await untilShown(false, false);
+    expect((await join()).membership).toMatchObject({ muted: false, banned: false });
     close();
     await until("alice is gone", () => world.server.hub.clients.size === 0);
   });
