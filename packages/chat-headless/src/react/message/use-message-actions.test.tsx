@@ -2,9 +2,12 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { createReactWorld } from "../../../test/react-world";
+import { watchCalls } from "../../../test/watch-calls";
+import type { Row } from "../../core/state/row";
 import { useComposer } from "../composer/use-composer";
 import { useConversation } from "../use-conversation";
 import { useMessageActions } from "./use-message-actions";
+import { useReactions } from "./use-reactions";
 
 function Actions({ row }: { readonly row: Parameters<typeof useMessageActions>[0] }) {
   const { reply, edit } = useMessageActions(row);
@@ -38,6 +41,34 @@ function Page() {
     </>
   );
 }
+
+it("no reaction is made to a message that is removed in the same handler", async () => {
+  const world = await createReactWorld();
+  const calls: string[] = [];
+  const adapter = watchCalls(world.service.createAdapter(), { before: ({ method }) => calls.push(method) });
+  await world.post("ann", "Hello");
+  function Remove({ row }: { readonly row: Row }) {
+    const { remove } = useMessageActions(row);
+    const { toggle } = useReactions(row);
+    const both = () => {
+      remove();
+      toggle("sendbird_emoji_sob");
+    };
+    return (
+      <button type="button" onClick={both}>
+        Both
+      </button>
+    );
+  }
+  function List() {
+    const row = useConversation().rows.at(0);
+    return row ? <Remove row={row} /> : null;
+  }
+  await world.show("ann", <List />, { adapter, softDelete: true, policy: { ownReactions: true } });
+  fireEvent.click(screen.getByRole("button", { name: "Both" }));
+  await world.advance(1_000);
+  expect(calls.filter((name) => name === "deleteMessage" || name === "setReaction")).toEqual(["deleteMessage"]);
+});
 
 it.each([
   ["reply", "ben", "Reply", "replying: Hello"],

@@ -56,10 +56,13 @@ export function useReactionBadges(row: Row): UseReactionBadgesResult {
       unused: unusedEmoji(message, emoji),
       permission,
       toggle(key) {
-        if (permission.get().type !== "allowed") return;
-        const { reactions } = find(message.id) ?? message;
-        const pending = pendingChangesOf(store.get(), message.id).findLast(({ type }) => type === "react");
-        const own = pending?.type === "react" ? pending.emojiKey : ownEmojiKey(reactions, selfId);
+        const now = find(message.id) ?? message;
+        const pending = pendingChangesOf(store.get(), message.id);
+        const deletion = pending.findLast(({ type }) => type === "delete" || type === "undo-delete");
+        const deleted = deletion ? deletion.type === "delete" : now.deleted;
+        if (permit("react", get(), { ...row, message: { ...now, deleted } }).type !== "allowed") return;
+        const reaction = pending.findLast(({ type }) => type === "react");
+        const own = reaction?.type === "react" ? reaction.emojiKey : ownEmojiKey(now.reactions, selfId);
         void changes.react(message.id, own === key ? null : key);
       },
     };
