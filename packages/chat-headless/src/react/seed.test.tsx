@@ -101,6 +101,14 @@ it("a page of another channel is not taken", async () => {
   expect(chat.texts()).toHaveLength(5);
 });
 
+it.each([null, {}, { messages: null }])("a page that cannot be read (%j) is reported, and loaded", async (page) => {
+  const { world } = await createSeed(true);
+  const seed: ChatSeed = JSON.parse(JSON.stringify({ channelUrl, page }));
+  const failures: string[] = [];
+  const chat = await world.enter("ann", { seed, onError: ({ code }, during) => failures.push(`${during} ${code}`) });
+  expect([chat.texts().length, failures]).toEqual([5, ["read malformed"]]);
+});
+
 it("one message is followed by its id, and nobody renders for another one (I14)", async () => {
   const { world } = await createSeed(true);
   const id = await world.post("ben", "first");

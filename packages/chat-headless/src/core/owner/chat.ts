@@ -149,13 +149,12 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
   const selfId = session.userId;
   const memory = pageMemoryOf(adapter, selfId, channelUrl);
   const empty = createChatState({ channelUrl, userId: selfId, capabilities: adapter.capabilities });
-  const { seed } = settings;
-  const store = createStore(seed?.channelUrl === channelUrl ? withSeed(empty, seed) : empty);
   const listeners: { [K in keyof ChatNotifications]?: Listeners<ChatNotifications[K]> } = {};
   const notify: Notify = (type, notification) => listeners[type]?.notify(notification);
   const client = clientOf(adapter, environment);
   const fail: OnError = (error, during) => raiseError(settings.onError, error, during);
   const report = createReport(fail);
+  const store = createStore(withSeed(empty, settings.seed, fail));
   /** How many use the chat (`null`) or a thread. */
   const refCounts = new Map<string | null, number>();
 
@@ -412,12 +411,20 @@ function withParts(chat: Omit<Chat, "part">): Chat {
   return whole;
 }
 
-function withSeed(empty: ChatState, { page, cursor = null }: ChatSeed): ChatState {
+function withSeed(empty: ChatState, seed: ChatSeed | undefined, fail: OnError): ChatState {
+  if (seed?.channelUrl !== empty.channelUrl) return empty;
+  const { page: raw, cursor = null } = seed;
   const query = { parentId: null, before: null, limit: 0 };
-  const read = parsePage(page, empty.self.id, () => {});
-  const loaded = reduceChat(empty, { type: "page-loaded", query, page: read });
-  // Nobody says what has changed since: that is loaded again.
-  return cursor === null ? reduceChat(loaded, { type: "changes-unknown", cursor }) : { ...loaded, cursor };
+  try {
+    const page = parsePage(raw, empty.self.id, () => {});
+    const loaded = reduceChat(empty, { type: "page-loaded", query, page });
+    // Nobody says what has changed since: that is loaded again.
+    return cursor === null ? reduceChat(loaded, { type: "changes-unknown", cursor }) : { ...loaded, cursor };
+  } catch (thrown) {
+    // Later: a chat may be made while something renders.
+    void Promise.resolve().then(() => fail(toChatError(thrown), "read"));
+    return empty;
+  }
 }
 
 /** The messages an action brings that are news in a list: live ones, and those missed during a gap. */
