@@ -57,6 +57,27 @@ describe("trying again", () => {
     expect(environment.pending()).toBe(0);
   });
 
+  it("counts the wait before the first try as one of them", async () => {
+    const environment = createVirtualEnvironment();
+    const triedAt: number[] = [];
+    const call = async (attempt: number) => {
+      triedAt.push(environment.elapsed());
+      if (attempt < 2) throw new ChatError("busy");
+    };
+    const scope = createCallScope(environment, () => {});
+    void retrying(scope, { random: () => 1 }, call, { isSpread: true });
+    await environment.advance(60_000);
+    expect(triedAt).toEqual([1_000, 3_800, 8_600]);
+  });
+
+  it("ends with what came of the call during which it was cancelled", async () => {
+    const controller = new AbortController();
+    const { environment, failures, outcome } = createStage(["busy"], { signal: controller.signal });
+    controller.abort();
+    await environment.advance(60_000);
+    expect([outcome(), failures]).toEqual(["busy", []]);
+  });
+
   it("ends with its scope, during a wait and during a call", async () => {
     const { environment, scope, triedAt, outcome } = createStage(Array.from({ length: 50 }, () => "busy" as const));
     await environment.advance(5_000);

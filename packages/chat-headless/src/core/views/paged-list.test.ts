@@ -56,6 +56,30 @@ describe("a list with pages", () => {
     expect(shown()).toBe("ready : ant ape bee");
   });
 
+  it("does not go on while a question waits", async () => {
+    const { list, asked, advance } = createStage();
+    list.ask("a");
+    await advance(0);
+    list.ask("b", 250);
+    list.more();
+    await advance(0);
+    expect(asked).toEqual(["a 0"]);
+    await advance(250);
+    expect(asked).toEqual(["a 0", "b 0"]);
+  });
+
+  it("asks nothing again of what was cleared", async () => {
+    const { list, asked, service, advance } = createStage();
+    service.fails = true;
+    list.ask("a");
+    await advance(0);
+    list.clear();
+    list.more();
+    list.resume();
+    await advance(0);
+    expect(asked).toEqual(["a 0"]);
+  });
+
   it("shows what it found for one question as that of no other, also after a failure and Retry (B3)", async () => {
     const { list, shown, service, advance } = createStage();
     list.ask("a");

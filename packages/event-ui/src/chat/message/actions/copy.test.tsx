@@ -1,5 +1,7 @@
+import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { choose, openChat } from "../../test/open-chat";
+import { toMessage } from "../../test/story-messages";
 
 afterEach(() => void Reflect.deleteProperty(navigator, "clipboard"));
 
@@ -11,4 +13,24 @@ it("Copy text says so where the browser does not allow it (B38)", async () => {
   await choose(chat, chat.message(/copy me/), "Copy text");
   await chat.pass(1_000);
   expect(chat.container.querySelector(".foyer-toast")).toHaveTextContent("Could not copy");
+});
+
+/** What the clipboard gets when the first so many messages are selected; nothing where it is left to the browser. */
+function copyFirst(count: number): string | undefined {
+  const articles = screen.getAllByRole("article").slice(0, count);
+  getSelection()!.setBaseAndExtent(articles[0]!, 0, articles.at(-1)!, articles.at(-1)!.childNodes.length);
+  let copied: string | undefined;
+  fireEvent.copy(articles[0]!, { clipboardData: { setData: (_: string, text: string) => (copied = text) } });
+  return copied;
+}
+
+it("a selection of several messages is copied as one line for each, in the words of its kind; part of one as it is (P2)", async () => {
+  const poll = { ...toMessage({ ago: 4, text: "Pizza / Soup" }), customType: "poll" };
+  const messages = [toMessage({ ago: 5, text: "Lunch?" }), poll];
+  await openChat({ messages, kinds: { poll: { describe: () => "Poll: Pizza or soup" } } });
+  expect(copyFirst(1)).toBeUndefined();
+  expect(copyFirst(2)?.split("\n")).toEqual([
+    expect.stringMatching(/: Lunch\?$/),
+    expect.stringMatching(/: Poll: Pizza or soup$/),
+  ]);
 });
