@@ -232,6 +232,22 @@ describe("editing", () => {
     expect(now().text).toBe("a draft");
   });
 
+  it("an edit that is left is kept where something was written in it, the last fifty of them", async () => {
+    const { say, type, composer, now } = await createStage();
+    const rows = [];
+    for (let n = 0; n < 53; n++) rows.push(await say(`text ${n}`));
+    composer.edit(rows[0]!);
+    composer.edit(rows[1]!);
+    expect(now().edits).toEqual([]);
+    for (const [n, row] of rows.entries()) {
+      composer.edit(row);
+      type(`changed ${n}`);
+    }
+    composer.edit(rows[0]!);
+    expect(now().edits).toHaveLength(50);
+    expect(now().edits.at(-1)).toMatchObject({ messageId: rows[52]!.message.id, text: "changed 52" });
+  });
+
   it("needs a text, and asks nothing of the service when nothing was changed", async () => {
     const { say, type, composer, now, world, chat } = await createStage();
     const row = await say("one");
@@ -243,6 +259,15 @@ describe("editing", () => {
     expect(composer.submit()).toBe(true);
     expect(world.service.stats().inFlight).toBe(0);
     expect(chat.rows()[0]).toMatchObject({ hasPendingChange: false, message: { updatedAt: 0 } });
+  });
+
+  it("an edit that was refused and is taken back to what is stored asks nothing of the service", async () => {
+    const { composer, type, advance, world, chat } = await createRefusedEdit();
+    await advance(100);
+    type("one");
+    expect(composer.submit()).toBe(true);
+    expect(world.service.stats().inFlight).toBe(0);
+    expect(chat.store.get().outbox).toEqual([]);
   });
 
   it("an edit that is refused comes back into the field when nothing else is being written", async () => {

@@ -105,6 +105,26 @@ describe("the changes of a gap (R4)", () => {
     expect(chat.texts()).toEqual(["after"]);
   });
 
+  it("are not asked for page after page of a service whose cursor stands still", async () => {
+    const world = await createWorld({ latency: 10 });
+    const inner = world.service.createAdapter();
+    let asked = 0;
+    const adapter: ChatAdapter = {
+      ...inner,
+      async getChanges(_, cursor) {
+        asked++;
+        return { changed: [], deletedIds: [], cursor, hasMore: true, complete: true };
+      },
+    };
+    const chat = await world.enter("ann", { adapter });
+    await world.environment.advance(1_000);
+    await world.service.control.dropClients();
+    while (asked === 0) await world.environment.advance(10);
+    await world.environment.advance(500);
+    expect(asked).toBe(1);
+    chat.close();
+  });
+
   it("are asked for from the last join where the service does not know further back", async () => {
     const world = await createWorld({ changesKept: 2 });
     const id = await world.post("ben", "one");

@@ -31,6 +31,40 @@ describe("a send in doubt", () => {
     expect((await stored(world)).filter((text) => text === "one")).toEqual(["one"]);
   });
 
+  it("is not proven by an answer about another message", async () => {
+    const world = await createWorld({ echo: "none" });
+    const first = await world.enter("ann");
+    first.sending.sendText(plain("one"));
+    await world.environment.advance(1_000);
+    const [one] = first.rows();
+    first.close();
+    let isWrong = true;
+    const adapter = withCalls(world, (inner) => ({
+      async sendText(...args) {
+        if (!isWrong) return inner.sendText(...args);
+        isWrong = false;
+        return one!.message;
+      },
+    }));
+    const chat = await world.enter("ann", { adapter });
+    chat.sending.sendText(plain("two"));
+    await world.environment.advance(60_000);
+    expect(chat.texts()).toEqual(["one", "two"]);
+    expect(await stored(world)).toEqual(["one", "two"]);
+  });
+
+  it("is none where the service was too busy for it", async () => {
+    const world = await createWorld();
+    const chat = await world.enter("ann");
+    const fault = { type: "fail", code: "busy" } as const;
+    await world.service.control.addFault({ method: "sendText", fault, count: 1 });
+    chat.sending.sendText(plain("one"));
+    await world.environment.advance(10);
+    expect(chat.store.get().outbox).toMatchObject([{ phase: "waiting", tries: 1, attemptedAt: null }]);
+    await world.environment.advance(5_000);
+    expect(chat.rows()).toMatchObject([{ status: "sent" }]);
+  });
+
   it("is looked for again after a search that failed (R6)", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");

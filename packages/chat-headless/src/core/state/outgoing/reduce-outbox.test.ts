@@ -1,0 +1,13 @@
+import { fullCapabilities } from "@foyer/chat-adapter-memory";
+import { expect, it } from "vitest";
+import { unsentText } from "../../../../test/outgoing";
+import { createChatState } from "../chat-state";
+import { reduceChat } from "../reduce-chat";
+
+it("a text that its author took back does not come back by what another tab recorded before it heard of that", () => {
+  const empty = createChatState({ channelUrl: "hall", userId: "ann", capabilities: fullCapabilities });
+  const record = (phase: "sending" | "withdrawn") =>
+    ({ type: "outgoing-recorded", entry: unsentText("one", { phase }) }) as const;
+  const withdrawn = reduceChat(empty, record("withdrawn"));
+  expect(reduceChat(withdrawn, record("sending")).outbox).toEqual(withdrawn.outbox);
+});
