@@ -1,6 +1,6 @@
 import { createKinds, noKinds, type QuotedMessage } from "@foyer/chat-headless";
 import { expect, it } from "vitest";
-import { englishLabels } from "../../labels/english";
+import { english } from "../../labels/english";
 import { toPlainText, toQuoteText } from "./plain-text";
 
 const name = `${"holiday-".repeat(12)}photo.png`;
@@ -14,7 +14,7 @@ const file: QuotedMessage = {
   customType: "card",
   data: null,
 };
-const labels = englishLabels.message;
+const labels = english.labels.message;
 
 it("a quote keeps the end of a file's name, and the beginning of the words of a kind of one's own (P2)", () => {
   const words = "A card from the island, with a picture of the boat and of everybody who was on it";
