@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createVirtualEnvironment } from "../clock/virtual-environment";
 import { ChatError } from "../port/chat-error";
-import { createTokens } from "./tokens";
+import { createTokenBudget, createTokens } from "./tokens";
 
 function tokensOf(getToken: () => Promise<string>) {
+  const environment = createVirtualEnvironment();
   const session = { userId: "ann", getToken };
-  return createTokens(session, [], createVirtualEnvironment(), new AbortController().signal);
+  return createTokens(session, createTokenBudget(environment), environment, new AbortController().signal);
 }
 
 describe("a session's token", () => {
