@@ -44,6 +44,7 @@ describe("the check of the lifecycle tables", () => {
       document,
       `${state}/client-lifecycle.ts`,
       `${state}/room-lifecycle.ts`,
+      `${state}/outgoing/outgoing-lifecycle.ts`,
       "packages/chat-headless/src/core/port/chat-error.ts",
       ".prettierrc.json",
     );
