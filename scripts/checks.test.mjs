@@ -46,7 +46,7 @@ describe("the check of the lifecycle tables", () => {
       `${state}/room-lifecycle.ts`,
       `${state}/outgoing/outgoing-lifecycle.ts`,
       "packages/chat-headless/src/core/port/chat-error.ts",
-      ".prettierrc.json",
+      ".oxfmtrc.json",
     );
 
   it("passes on the committed document", () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import * as prettier from "prettier";
+import { formatDocument } from "./format-document.mjs";
 import { root } from "./run-steps.mjs";
 
 /**
@@ -65,8 +65,7 @@ const before = readFileSync(document, "utf8");
 const [start, end] = [before.indexOf(startMark), before.indexOf(endMark)];
 if (start < 0 || end < start) throw new Error(`docs/architecture.md needs ${startMark} and ${endMark}.`);
 const written = `${before.slice(0, start)}${startMark}\n\n${tables}\n\n${before.slice(end)}`;
-const options = { ...(await prettier.resolveConfig(document)), filepath: document };
-const after = await prettier.format(written, options);
+const after = await formatDocument(document, written);
 if (after === before) process.exit(0);
 if (process.argv.includes("--check")) {
   console.error("The lifecycle tables of docs/architecture.md differ from the code. Run: npm run docs:lifecycle");

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import * as prettier from "prettier";
+import { formatDocument } from "./format-document.mjs";
 import { root } from "./run-steps.mjs";
 
 /**
@@ -92,8 +92,7 @@ ${topics
   .join("\n\n")}
 `;
 
-const options = { ...(await prettier.resolveConfig(document)), filepath: document };
-const after = await prettier.format(written, options);
+const after = await formatDocument(document, written);
 const before = existsSync(document) ? readFileSync(document, "utf8") : "";
 if (after === before) process.exit(0);
 if (process.argv.includes("--check")) {

@@ -16,7 +16,7 @@ export const sourceSteps = [
   { name: "names, commands and links in the documents", command: ["check-docs.mjs"] },
   { name: "samples in the documents", command: ["check-samples.mjs"] },
   { name: "figures of the sources", command: ["measure-house.mjs"] },
-  { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
+  { name: "format", command: ["oxfmt", "--check"] },
 ];
 
 /** @type {Step} */

@@ -29,18 +29,15 @@ describe.concurrent.each(["group", "open"] as const)("on the wire of a channel o
       () => alice.connections().includes("reconnecting") && alice.connections().at(-1) === "ready",
     );
 
-  it.sequential(
-    "a send whose acknowledgement is lost is indeterminate, and the history has it under its key",
-    async () => {
-      world.server.faults.onRequest("MESG", { kind: "lose-ack" }, { userId: "alice" });
-      const draft = toDraft("stored, not acknowledged");
-      const error = await refusalOf(alice.adapter.sendText(world.channelUrl, draft));
-      expect([error.code, error.class]).toEqual(["timeout", "indeterminate"]);
-      const stored = await alice.newest();
-      expect(stored.map((message) => message.key)).toEqual([draft.key]);
-      expect((await bob.newest()).map((message) => message.id)).toEqual(stored.map((message) => message.id));
-    },
-  );
+  it.sequential("a send whose acknowledgement is lost is indeterminate, and the history has it under its key", async () => {
+    world.server.faults.onRequest("MESG", { kind: "lose-ack" }, { userId: "alice" });
+    const draft = toDraft("stored, not acknowledged");
+    const error = await refusalOf(alice.adapter.sendText(world.channelUrl, draft));
+    expect([error.code, error.class]).toEqual(["timeout", "indeterminate"]);
+    const stored = await alice.newest();
+    expect(stored.map((message) => message.key)).toEqual([draft.key]);
+    expect((await bob.newest()).map((message) => message.id)).toEqual(stored.map((message) => message.id));
+  });
 
   it.sequential.each([
     ["after it was stored", "drop-after", 1],

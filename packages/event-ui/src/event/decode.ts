@@ -7,7 +7,8 @@ interface Mismatch {
 }
 
 type Decoded<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly mismatches: readonly Mismatch[] };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly mismatches: readonly Mismatch[] };
 
 /** Reads a value of unknown shape: as `T`, or as everything that is wrong with it. */
 export type Decoder<T> = (value: unknown) => Decoded<T>;

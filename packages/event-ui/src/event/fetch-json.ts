@@ -37,7 +37,9 @@ export async function fetchJson(request: JsonRequest, settings: FetchSettings): 
   const { environment } = settings;
   const end = environment.elapsed() + longestCall;
   for (let tried = 1; ; tried++) {
-    const outcome = await attempt(request, settings, end - environment.elapsed()).catch((error: EventApiError) => error);
+    const outcome = await attempt(request, settings, end - environment.elapsed()).catch(
+      (error: EventApiError) => error,
+    );
     const last = request.method !== "GET" || tried >= settings.tries;
     const pause = last ? null : toPause(outcome, tried, environment);
     if (pause === null || environment.elapsed() + pause >= end) {

@@ -10,7 +10,8 @@ export interface Note {
 }
 
 export type BoardEvent =
-  { readonly type: "posted" | "edited"; readonly note: Note } | { readonly type: "removed"; readonly id: string };
+  | { readonly type: "posted" | "edited"; readonly note: Note }
+  | { readonly type: "removed"; readonly id: string };
 
 export class BoardError extends Error {
   readonly status: 401 | 403 | 404 | 413;

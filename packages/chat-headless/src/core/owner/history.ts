@@ -42,7 +42,8 @@ export interface HistoryOwner extends History, LiveLists {}
  * - `failed`: it did not come; the list says so, too. With `cancelled` where the connection or its caller ended it.
  */
 export type LoadOutcome =
-  { readonly type: "loaded" | "nothing" } | { readonly type: "failed"; readonly error: ChatError };
+  | { readonly type: "loaded" | "nothing" }
+  | { readonly type: "failed"; readonly error: ChatError };
 
 /** Something among the older messages of a list. */
 export interface OlderSearch {

@@ -169,7 +169,9 @@ export interface JoinedChannel {
  * message, about half of the page on either side, and rejects with `not-found`.
  */
 export type PageQuery = { readonly parentId: string | null; readonly limit: number } & (
-  { readonly before: Position | null } | { readonly after: Position } | { readonly around: string }
+  | { readonly before: Position | null }
+  | { readonly after: Position }
+  | { readonly around: string }
 );
 
 /** A gapless run of messages, oldest first. */

@@ -1,6 +1,11 @@
 /** Plain JSON: survives `JSON.stringify` and `JSON.parse` as it is. */
 export type JsonValue =
-  null | boolean | number | string | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+  | null
+  | boolean
+  | number
+  | string
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
 
 /** Whether two values are the same JSON, whatever the order of the names in an object. */
 export function isSameJson(a: JsonValue, b: JsonValue): boolean {

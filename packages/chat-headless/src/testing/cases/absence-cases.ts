@@ -7,7 +7,16 @@ import type { Actor } from "../actor";
 import type { Stage } from "../stage";
 
 type Refused =
-  "reactions" | "threads" | "typing" | "files" | "softDelete" | "search" | "members" | "unread" | "changes" | "reports";
+  | "reactions"
+  | "threads"
+  | "typing"
+  | "files"
+  | "softDelete"
+  | "search"
+  | "members"
+  | "unread"
+  | "changes"
+  | "reports";
 
 /** Every call that needs the capability is refused as unsupported, and has done nothing. */
 async function expectUnsupported(
