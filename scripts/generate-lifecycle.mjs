@@ -65,7 +65,7 @@ const before = readFileSync(document, "utf8");
 const [start, end] = [before.indexOf(startMark), before.indexOf(endMark)];
 if (start < 0 || end < start) throw new Error(`docs/architecture.md needs ${startMark} and ${endMark}.`);
 const written = `${before.slice(0, start)}${startMark}\n\n${tables}\n\n${before.slice(end)}`;
-const after = await formatDocument(document, written);
+const after = formatDocument(document, written);
 if (after === before) process.exit(0);
 if (process.argv.includes("--check")) {
   console.error("The lifecycle tables of docs/architecture.md differ from the code. Run: npm run docs:lifecycle");

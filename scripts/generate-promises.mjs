@@ -92,7 +92,7 @@ ${topics
   .join("\n\n")}
 `;
 
-const after = await formatDocument(document, written);
+const after = formatDocument(document, written);
 const before = existsSync(document) ? readFileSync(document, "utf8") : "";
 if (after === before) process.exit(0);
 if (process.argv.includes("--check")) {
