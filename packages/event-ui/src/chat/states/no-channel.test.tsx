@@ -3,6 +3,8 @@ import { expect, it } from "vitest";
 import { openChat } from "../test/open-chat";
 import { channelUrl } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
+import { Conversation } from "../conversation";
+import { ConversationStates } from "./conversation-states";
 
 function expectNoChannel() {
   expect(screen.getByText("No channels", { selector: ".foyer-state-title" })).toBeVisible();
@@ -23,4 +25,18 @@ it("a channel that is deleted while one looks at it says so, without Retry, and 
   await pass(1_000);
   expectNoChannel();
   expect(screen.getByText("No channels", { selector: "[aria-live] *, [aria-live]" })).toBeInTheDocument();
+});
+
+it("the place of the messages alone says so as well, without Retry (A1)", async () => {
+  await openChat({
+    before: ({ control }) => control.removeChannel({ channelUrl }),
+    children: (
+      <Conversation onOpenThread={() => {}}>
+        <ConversationStates onBack={() => {}}>the messages</ConversationStates>
+      </Conversation>
+    ),
+  });
+  expect(screen.getAllByText("No channels", { selector: ".foyer-state-title" })).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  expect(screen.queryByText("the messages")).toBeNull();
 });
