@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editText, mentionQuery, noText, toContent } from "../src/core/composer/mention";
+import { mergeReaction, toEntry } from "../src/core/state/timeline-entry";
+import { textMessage } from "./messages";
 import { tokenize } from "../src/core/views/text/rich-text";
 
 /** Milliseconds that a step takes; the best of three, as other tests run beside it. */
@@ -27,6 +29,17 @@ describe("a paste of 1 MiB", () => {
       expect(cost(paste)).toBeLessThan(200);
     },
   );
+});
+
+it("reactions of 5,000 people to one message, one by one, cost less than 2 s", () => {
+  const react = () => {
+    let entry = toEntry(textMessage());
+    for (let i = 0; i < 5_000; i++)
+      entry = mergeReaction(entry, { messageId: "1", key: "sob", userId: `user ${i}`, on: true, revision: i + 1 });
+    return entry.message.reactions;
+  };
+  expect(react()).toMatchObject([{ key: "sob", userIds: { length: 5_000 } }]);
+  expect(cost(react)).toBeLessThan(2_000);
 });
 
 describe("the search for links and mentions", () => {

@@ -51,11 +51,21 @@ export function mergeReaction(entry: TimelineEntry, change: ReactionChange): Tim
   if (change.revision <= entry.message.reactionsRevision) return entry;
   const known = entry.changes.find((other) => other.userId === change.userId && other.key === change.key);
   if (known && known.revision >= change.revision) return entry;
+  const { message } = entry;
+  // A hall reacts to one message: what follows all that is known is added to it, where nothing is taken back by that.
+  const isNext = !known && change.revision >= (entry.changes.at(-1)?.revision ?? 0);
+  if (isNext && message.reactions.some(({ key }) => key === change.key)) {
+    const reactions = applyReactions(message.reactions, [change]);
+    return { ...entry, changes: [...entry.changes, change], message: mergeIfChanged(message, { reactions }) };
+  }
   const changes = [...reject(entry.changes, (other) => other === known), change].sort(
     (a, b) => a.revision - b.revision,
   );
-  const message = mergeIfChanged(entry.message, { reactions: applyReactions(entry.reactions, changes) });
-  return { ...entry, changes, message };
+  return {
+    ...entry,
+    changes,
+    message: mergeIfChanged(message, { reactions: applyReactions(entry.reactions, changes) }),
+  };
 }
 
 /** `entry` after hearing its thread's summary; the same reference when that was known already. */
