@@ -7,7 +7,7 @@ it("a copied part imports by the names of the packages what it imported by path"
     'import { Button } from "../../ui/parts/button";',
     'import type { Labels } from "../../labels/labels";',
     'import {\n  usePeople,\n} from "../context/people";',
-    'const part = createCodePart(() => import("./ui/thing"));',
+    'const part = createLazyPart(() => import("./ui/thing"));',
   ].join("\n");
   expect(toCopy(text)).toBe(
     [
@@ -15,7 +15,7 @@ it("a copied part imports by the names of the packages what it imported by path"
       'import { Button } from "@foyer/event-ui/ui";',
       'import type { Labels } from "@foyer/event-ui/ui";',
       'import {\n  usePeople,\n} from "@foyer/event-ui/chat";',
-      'const part = createCodePart(() => import("@foyer/event-ui/chat"));',
+      'const part = createLazyPart(() => import("@foyer/event-ui/chat"));',
     ].join("\n"),
   );
 });

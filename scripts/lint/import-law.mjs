@@ -146,10 +146,10 @@ const layers = [
   ...sendbirdLayers(),
 
   { name: "texts", place: `${ui}/labels`, layers: [], packages: [...headless, "date-fns", "@date-fns/tz"] },
-  // The parts that know of the core but its type of a safe address, and neither chat nor event: what every part needs, the parts on the page, the parts above the page.
-  { name: "ui/base", place: `${ui}/ui/base`, layers: ["texts"], packages: react },
+  // The parts that know of the core but its type of a safe address and its parts that are loaded later, and neither chat nor event: what every part needs, the parts on the page, the parts above the page.
+  { name: "ui/base", place: `${ui}/ui/base`, layers: ["texts"], packages: [...react, coreEntry] },
   { name: "ui/parts", place: `${ui}/ui/parts`, layers: ["ui/base"], packages: [...react, coreEntry] },
-  { name: "ui/code", place: `${ui}/ui/code`, layers: ["ui/parts", "ui/base"], packages: react },
+  { name: "ui/code", place: `${ui}/ui/code`, layers: ["ui/parts", "ui/base"], packages: [...react, coreEntry] },
   { name: "ui/overlay", place: `${ui}/ui/overlay`, layers: ["ui/parts", "ui/base"], packages: react },
   // The parts of the chat: one list, one message, one composer know only what is below them, never each other.
   ...Object.entries(chatFolders).map(([folder, layers]) => ({

@@ -1,6 +1,7 @@
-import { createCodePart, lazyPart } from "@foyer/event-ui";
+import { createLazyPart } from "@foyer/chat-headless";
+import { lazyPart } from "@foyer/event-ui";
 
-const chatPart = createCodePart(async () => (await import("./event-chat")).Chat);
+const chatPart = createLazyPart(async () => (await import("./event-chat")).Chat);
 
 /** The chat's screen, a chunk of its own: at once where it was loaded in advance, else once it is loaded. */
 export const ChatScreen = lazyPart(chatPart);

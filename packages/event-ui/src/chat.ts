@@ -29,7 +29,7 @@ export {
 
 // one list and what is around it
 export { Announcer, type AnnouncerProps } from "./chat/announce/announcer";
-export { Notifier, type NotifierProps, notifyingPart } from "./chat/notify/notifier";
+export { Notifier, type NotifierProps } from "./chat/notify/notifier";
 export { ChatHeader, type ChatHeaderProps } from "./chat/chat-header";
 export { ChatPanes, type ChatPanesProps } from "./chat/chat-panes";
 export { ChatSettings } from "./chat/settings/chat-settings";
@@ -47,10 +47,10 @@ export { type JumpOptions, type ListCommands, ListReadyContext, useListCommands 
 // inside of a conversation
 export { ActiveRowProvider, type RowActivity, useRowActivity } from "./chat/context/active-row";
 export { EscapeProvider, type EscapeLadder, useEscape } from "./chat/context/escape-ladder";
-export { FileViewer, viewerPart } from "./chat/viewer/file-viewer";
-export { type ChatPane, paneParts } from "./chat/pane-parts";
-export { deleteDialogPart, overlayParts, personCardPart } from "./chat/overlay-parts";
-export { reportDialogPart } from "./chat/message/actions/report-part";
+export { FileViewer } from "./chat/viewer/file-viewer";
+export type { ChatPane } from "./chat/context/chat-pane";
+export { LoadedPart, type LoadedPartProps } from "./chat/code/loaded-part";
+export { emojiPart, extrasPart, notificationsPart, overlaysPart, panesPart, viewerPart } from "./chat/code/parts";
 export { Pane, type PaneProps } from "./chat/panes/pane";
 export { useClearedAddress, useViewerAddress } from "./chat/viewer/viewer-address";
 export { useOverlayPart } from "./chat/code/use-overlay-part";
@@ -101,7 +101,6 @@ export { AttachButton } from "./chat/composer/attach-button";
 export { CharacterCount } from "./chat/composer/character-count";
 export { ComposerNotice } from "./chat/composer/composer-notice";
 export { toPlaceholder } from "./chat/composer/to-placeholder";
-export { useComposerExtras } from "./chat/composer/loaded-extras";
 export { useFieldSize } from "./chat/composer/use-field-size";
 export { useKeptFocus } from "./chat/composer/use-kept-focus";
 export { useNotKept } from "./chat/composer/not-kept";

@@ -14,7 +14,6 @@ export { Avatar, AvatarGroup, type AvatarGroupProps, type AvatarProps } from "./
 export { Badge, type BadgeProps } from "./ui/parts/badge";
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from "./ui/parts/button";
 export { classNames } from "./ui/base/class-names";
-export { type CodePart, createCodePart } from "./ui/code/code-part";
 export { Dialog, type DialogProps } from "./ui/overlay/dialog";
 export { ErrorBoundary, type ErrorBoundaryProps } from "./ui/base/error-boundary";
 export { Icon, iconNames, type IconName, type IconProps } from "./ui/parts/icon";
@@ -26,7 +25,6 @@ export {
   type LabelsProviderProps,
 } from "./ui/base/labels-provider";
 export { lazyPart } from "./ui/code/lazy-part";
-export { LoadedPart, type LoadedPartProps } from "./ui/code/loaded-part";
 export { Listbox, Option, type ListboxProps, type OptionProps } from "./ui/parts/listbox";
 export { type LiveAnnouncement, LiveRegion, type LiveRegionProps, useLiveAnnouncements } from "./ui/base/live-region";
 export { Menu, type MenuProps } from "./ui/overlay/menu";
@@ -39,7 +37,6 @@ export { Root, type RootProps } from "./ui/base/root";
 export { Skeleton, type SkeletonProps } from "./ui/parts/skeleton";
 export { Spinner, type SpinnerProps } from "./ui/parts/spinner";
 export { narrowQuery, touchQuery, useMediaQuery } from "./ui/base/use-media-query";
-export { type CodePartOptions, useCodePart } from "./ui/code/use-code-part";
 export { useModalParameter } from "./ui/overlay/use-modal-parameter";
 export { withIsolatedNames } from "./ui/base/isolated-names";
 export { VisuallyHidden, type VisuallyHiddenProps } from "./ui/base/visually-hidden";

@@ -2,9 +2,8 @@ import { type OnError, type Position, useConversation } from "@foyer/chat-headle
 import { Notifier } from "@foyer/event-ui/chat";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { paneParts } from "../../../packages/event-ui/src/chat/pane-parts";
 import { JumpButton } from "../../../packages/event-ui/src/chat/list/jump-button";
-import { notifyingPart } from "../../../packages/event-ui/src/chat/notify/notifier";
+import { notificationsPart, panesPart } from "../../../packages/event-ui/src/chat/code/parts";
 import { fakeNotifications } from "../../../packages/event-ui/src/chat/test/fake-notification";
 import {
   choose,
@@ -70,7 +69,7 @@ it("a vote is one's own, and can be changed", async () => {
 });
 
 it("a poll has its words in name, announcement, quote, clipboard, search and preview (P2, H8)", async () => {
-  await paneParts.search.load();
+  await panesPart.load();
   const chat = await open({ children: <Jump /> });
   await ask(chat);
   await chat.pass(3_000);
@@ -97,7 +96,7 @@ it("a poll has its words in name, announcement, quote, clipboard, search and pre
 });
 
 it("a poll has its words in a notification (P2)", async () => {
-  await notifyingPart.load();
+  await notificationsPart.load();
   window.localStorage.setItem(
     'foyer:notify-settings:["ann","settings"]',
     JSON.stringify({ choice: "all", sound: false }),

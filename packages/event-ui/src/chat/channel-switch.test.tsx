@@ -5,13 +5,11 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { Chat } from "./chat";
-import { paneParts } from "./pane-parts";
+import { overlaysPart, panesPart } from "./code/parts";
 import { ChatAddressProvider, noPlace, type ChatAddress } from "./context/chat-address";
-import { reportDialogPart } from "./message/actions/report-part";
-import { overlayParts } from "./overlay-parts";
 
 async function open(around: (chat: ReactNode) => ReactNode = (chat) => chat) {
-  await Promise.all([paneParts.info, reportDialogPart, ...overlayParts].map((part) => part.load()));
+  await Promise.all([panesPart, overlaysPart].map((part) => part.load()));
   const environment = createVirtualEnvironment({ seed: 7, now: Date.UTC(2026, 4, 20, 14, 0) });
   const service = createMemoryChatService({ environment });
   const { control } = service;

@@ -3,7 +3,8 @@ import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { IconButton } from "../ui/parts/button";
 import { classNames } from "../ui/base/class-names";
 import { useLabels } from "../ui/base/labels-provider";
-import { type ChatPane, paneParts } from "./pane-parts";
+import { panesPart } from "./code/parts";
+import type { ChatPane } from "./context/chat-pane";
 import { ChatSettings } from "./settings/chat-settings";
 import { toRefusalText } from "./words/refusal-words";
 
@@ -51,8 +52,8 @@ export const ChatHeader = forwardRef<HTMLElement, ChatHeaderProps>(function Chat
                 aria-expanded={pane === name}
                 disabledReason={toRefusalText(permission, labels)}
                 onClick={() => onPaneChange(pane === name ? null : name)}
-                onPointerEnter={paneParts[name].preload}
-                onFocus={paneParts[name].preload}
+                onPointerEnter={panesPart.preload}
+                onFocus={panesPart.preload}
                 data-pane={name}
               />
             ),

@@ -2,9 +2,10 @@ import type { Message } from "@foyer/chat-headless";
 import type { ReactNode } from "react";
 import { useLabels } from "../ui/base/labels-provider";
 import type { JumpOptions } from "./context/list-commands";
-import { type ChatPane, paneParts } from "./pane-parts";
+import type { ChatPane } from "./context/chat-pane";
+import { LoadedPart } from "./code/loaded-part";
+import { panesPart } from "./code/parts";
 import { Pane } from "./panes/pane";
-import { LoadedPart } from "../ui/code/loaded-part";
 
 /** Props of `ChatPanes`. */
 export interface ChatPanesProps {
@@ -29,12 +30,12 @@ export function ChatPanes({ pane, onClose, ...search }: ChatPanesProps) {
     </Pane>
   );
   return pane === "search" ? (
-    <LoadedPart key={pane} part={paneParts.search} renderFrame={renderFrame}>
-      {(SearchPanel) => <SearchPanel onClose={onClose} {...search} />}
+    <LoadedPart key={pane} part={panesPart} renderFrame={renderFrame}>
+      {({ SearchPanel }) => <SearchPanel onClose={onClose} {...search} />}
     </LoadedPart>
   ) : (
-    <LoadedPart key={pane} part={paneParts.info} renderFrame={renderFrame}>
-      {(InfoPanel) => <InfoPanel onClose={onClose} />}
+    <LoadedPart key={pane} part={panesPart} renderFrame={renderFrame}>
+      {({ InfoPanel }) => <InfoPanel onClose={onClose} />}
     </LoadedPart>
   );
 }

@@ -1,22 +1,21 @@
 import { deletesSoftly, type Row, useChatScope, useFileViewer } from "@foyer/chat-headless";
-import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ActiveRowProvider } from "./context/active-row";
 import { CommandsProvider, type ShownPerson } from "./context/conversation-context";
 import { type ListCommands, ListReadyContext } from "./context/list-commands";
 import { OnlineScope } from "./online-scope";
 import { useOverlayPart } from "./code/use-overlay-part";
-import type { CodePart } from "../ui/code/code-part";
-import { reportDialogPart } from "./message/actions/report-part";
-import { deleteDialogPart, overlayParts, personCardPart } from "./overlay-parts";
-import { FileViewer, viewerPart } from "./viewer/file-viewer";
+import { overlaysPart, viewerPart } from "./code/parts";
+import { FileViewer } from "./viewer/file-viewer";
 import { useViewerAddress } from "./viewer/viewer-address";
 
-/** The code of a dialog about one message. */
-type RowDialogPart = CodePart<{
-  readonly RowDialog: ComponentType<{ readonly row: Row; readonly onClose: () => void }>;
-}>;
+/** A question about one message. */
+interface Asked {
+  readonly row: Row;
+  readonly dialog: "DeleteDialog" | "ReportDialog";
+}
 
-/** Milliseconds after which the parts that are opened by a press are loaded in advance: what is in view comes first. */
+/** Milliseconds after which what opens above the messages is loaded in advance: what is in view comes first. */
 const preloadDelay = 500;
 
 /** Props of `Conversation`. */
@@ -30,10 +29,8 @@ export interface ConversationProps {
 export function Conversation({ onOpenThread, children }: ConversationProps) {
   const { chat, softDelete } = useChatScope();
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const [asked, setAsked] = useState<{ readonly row: Row; readonly part: RowDialogPart } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const closeDialog = () => setAsked(null);
-  const part: RowDialogPart = asked?.part ?? deleteDialogPart;
-  const dialog = useOverlayPart(part, asked !== null, closeDialog);
   const [person, setPerson] = useState<ShownPerson | null>(null);
   // What was opened for a message of another channel is not about one of this.
   const [shownChat, setShownChat] = useState(chat);
@@ -43,17 +40,15 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
     setPerson(null);
   }
   const closePerson = useCallback(() => setPerson(null), []);
-  const card = useOverlayPart(personCardPart, person !== null, closePerson);
+  const overlays = useOverlayPart(overlaysPart, asked !== null || person !== null, () => {
+    closeDialog();
+    closePerson();
+  });
+  const Dialog = asked === null ? null : overlays?.[asked.dialog];
   const list = useRef<ListCommands | null>(null);
   const handleListReady = useCallback((ready: ListCommands | null) => void (list.current = ready), []);
   const { environment } = chat;
-  useEffect(
-    () =>
-      environment.after(preloadDelay, () => {
-        for (const part of overlayParts) part.preload();
-      }),
-    [environment],
-  );
+  useEffect(() => environment.after(preloadDelay, overlaysPart.preload), [environment]);
   const { open, row: viewed } = useFileViewer();
   const address = useViewerAddress();
   const openAddress = address?.open;
@@ -74,9 +69,9 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
       openThread: onOpenThread,
       deleteMessage(row: Row) {
         if (isSoft) void chat.changes.remove(row.message.id, "soft");
-        else setAsked({ row, part: deleteDialogPart });
+        else setAsked({ row, dialog: "DeleteDialog" });
       },
-      reportMessage: (row: Row) => setAsked({ row, part: reportDialogPart }),
+      reportMessage: (row: Row) => setAsked({ row, dialog: "ReportDialog" }),
       viewFile(rowKey: string) {
         open(rowKey);
         openAddress?.();
@@ -94,10 +89,10 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
         <ActiveRowProvider>
           <ListReadyContext.Provider value={handleListReady}>{children}</ListReadyContext.Provider>
           <FileViewer />
-          {person !== null && card !== null && (
-            <card.PersonCard key={person.user.id} {...person} onClose={closePerson} />
+          {person !== null && overlays !== null && (
+            <overlays.PersonCard key={person.user.id} {...person} onClose={closePerson} />
           )}
-          {asked !== null && dialog !== null && <dialog.RowDialog row={asked.row} onClose={closeDialog} />}
+          {asked && Dialog && <Dialog row={asked.row} onClose={closeDialog} />}
         </ActiveRowProvider>
       </CommandsProvider>
     </OnlineScope>

@@ -5,7 +5,7 @@ import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 import { createEscapeLadder } from "./context/escape-ladder";
 import type { JumpOptions, ListCommands } from "./context/list-commands";
 import { useRootCheck } from "../ui/base/root";
-import type { ChatPane } from "./pane-parts";
+import type { ChatPane } from "./context/chat-pane";
 
 interface OpenedPane {
   readonly pane: ChatPane;

@@ -1,9 +1,9 @@
+import { createLazyPart } from "@foyer/chat-headless";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { lazy, type ReactElement, type ReactNode, StrictMode, Suspense } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ErrorBoundary } from "../ui/base/error-boundary";
-import { createCodePart } from "../ui/code/code-part";
 import { lazyPart } from "../ui/code/lazy-part";
 import { ChatPanel } from "./chat-panel";
 
@@ -36,7 +36,7 @@ describe("a chat whose code does not load", () => {
       if (left-- > 0) throw new Error("boom");
       return There;
     });
-    const Later = lazyPart(createCodePart(load));
+    const Later = lazyPart(createLazyPart(load));
     const onError = vi.fn<(error: unknown) => void>();
     const panel = (isOpen: boolean) => (
       <ChatPanel isOpen={isOpen} onClose={nothing} button={nowhere} onError={onError}>
@@ -114,7 +114,7 @@ describe("a part inside of an error boundary", () => {
       if (load.mock.calls.length <= failures) throw new Error("boom");
       return () => <p>there</p>;
     });
-    const Later = lazyPart(createCodePart(load));
+    const Later = lazyPart(createLazyPart(load));
     return { load, content: <Later /> };
   }
   const findAgain = () => screen.findByRole("button", { name: "again" });
@@ -148,7 +148,7 @@ describe("a part inside of an error boundary", () => {
 });
 
 it("a part that was loaded in advance is there without waiting, and stays itself when the panel is opened again (E8)", async () => {
-  const part = createCodePart(async () => () => <input aria-label="field" />);
+  const part = createLazyPart(async () => () => <input aria-label="field" />);
   const Field = lazyPart(part);
   await part.load();
   const panel = (isOpen: boolean) => (

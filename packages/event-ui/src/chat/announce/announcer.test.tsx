@@ -4,7 +4,8 @@ import { act, render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { german } from "../../labels/german";
 import { LabelsProvider } from "../../ui/base/labels-provider";
-import { Announcer, announcingPart } from "./announcer";
+import { extrasPart } from "../code/parts";
+import { Announcer } from "./announcer";
 import { useAnnounce } from "../context/announce-context";
 
 const channelUrl = "foyer";
@@ -19,7 +20,7 @@ function Copy() {
 }
 
 it("the announcer announces through one polite region, in the current language, and only while the chat is open", async () => {
-  await announcingPart.load();
+  await extrasPart.load();
   const environment = createVirtualEnvironment();
   const service = createMemoryChatService({ environment });
   for (const id of ["me", "ann"]) await service.control.addUser({ id, name: id });

@@ -1,10 +1,9 @@
-import { isDeleted, useChatScope, useChatState, useParentId } from "@foyer/chat-headless";
+import { isDeleted, useChatScope, useChatState, useLazyPart, useParentId } from "@foyer/chat-headless";
 import { type ReactNode, useCallback } from "react";
 import { type LiveAnnouncement, LiveRegion, useLiveAnnouncements } from "../../ui/base/live-region";
-import { createCodePart } from "../../ui/code/code-part";
+import { extrasPart } from "../code/parts";
 import { useToast } from "./use-toast";
 import { AnnounceProvider } from "../context/announce-context";
-import { useChatPart } from "../code/use-chat-part";
 
 /** Props of `Announcer`. */
 export interface AnnouncerProps {
@@ -14,9 +13,6 @@ export interface AnnouncerProps {
   readonly parentId?: string | null;
   readonly children?: ReactNode;
 }
-
-/** Loaded right after the chat's screen: of what was there before, nothing is announced. */
-export const announcingPart = createCodePart(() => import("./announcing"));
 
 /**
  * Announces to screen readers what happens in the chat, by one policy and through one polite region. Wrap it once around a
@@ -28,7 +24,8 @@ export function Announcer({ active = true, parentId, children }: AnnouncerProps)
   const surrounding = useParentId();
   const { announcements, announce } = useLiveAnnouncements();
   const [toast, showToast] = useToast(chat.environment);
-  const loaded = useChatPart(announcingPart);
+  // Of what was there before it is loaded, nothing is announced.
+  const loaded = useLazyPart(extrasPart);
   const isGone = ({ about }: LiveAnnouncement) => about !== undefined && isDeleted(chat.store.get(), about);
   useChatState(() => announcements.filter(isGone).length);
 

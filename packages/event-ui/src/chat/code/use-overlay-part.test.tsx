@@ -1,8 +1,8 @@
+import { createLazyPart } from "@foyer/chat-headless";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
-import { createCodePart } from "../../ui/code/code-part";
 import { AnnounceProvider } from "../context/announce-context";
 import { useOverlayPart } from "./use-overlay-part";
 
@@ -11,7 +11,7 @@ it("what opens above the list and cannot be loaded says so, closes, and opens at
     if (load.mock.calls.length === 1) throw new Error("No connection.");
     return "The menu";
   });
-  const part = createCodePart(load);
+  const part = createLazyPart(load);
   const announce = vi.fn<(text: string) => void>();
 
   function Opener() {
@@ -49,7 +49,7 @@ it.each<[string, () => unknown]>([
   "what is still loading when somebody %s does not open, and opens when it is asked for again",
   async (_does, goOn) => {
     const loads: ((text: string) => void)[] = [];
-    const part = createCodePart(() => new Promise<string>((resolve) => loads.push(resolve)));
+    const part = createLazyPart(() => new Promise<string>((resolve) => loads.push(resolve)));
     const closePanel = vi.fn<() => void>();
 
     function Opener() {

@@ -1,7 +1,6 @@
+import { type LazyPart, useLazyPart } from "@foyer/chat-headless";
 import { useEffect, useRef } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
-import type { CodePart } from "../../ui/code/code-part";
-import { useCodePart } from "../../ui/code/use-code-part";
 import { useAnnounce } from "../context/announce-context";
 
 /**
@@ -9,14 +8,14 @@ import { useAnnounce } from "../context/announce-context";
  * which is announced, and when somebody goes on with something else while it is loaded: what opens then would take their
  * keys.
  */
-export function useOverlayPart<T>(part: CodePart<T>, isWanted: boolean, onClose: () => void): T | null {
+export function useOverlayPart<T>(part: LazyPart<T>, isWanted: boolean, onClose: () => void): T | null {
   const { connection } = useLabels();
   const announce = useAnnounce();
   const handleFailure = () => {
     announce(connection.unableToConnect);
     onClose();
   };
-  const loaded = useCodePart(part, { isWanted, onFailure: handleFailure });
+  const loaded = useLazyPart(part, { isWanted, onFailure: handleFailure });
   useNextUse(isWanted && loaded === null, onClose);
   return loaded;
 }

@@ -1,9 +1,10 @@
-import { type UseComposerResult, useComposer, useParentId } from "@foyer/chat-headless";
+import { type UseComposerResult, useComposer, useLazyPart, useParentId } from "@foyer/chat-headless";
 import { type ComponentPropsWithoutRef, type FormEvent, memo, useRef } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { classNames } from "../../ui/base/class-names";
 import { useLabels } from "../../ui/base/labels-provider";
 import { touchQuery, useMediaQuery } from "../../ui/base/use-media-query";
+import { extrasPart } from "../code/parts";
 import { useCommands } from "../context/conversation-context";
 import { useEscape } from "../context/escape-ladder";
 import type { Labels } from "../../labels/labels";
@@ -11,7 +12,6 @@ import { toRefusalText } from "../words/refusal-words";
 import { AttachButton } from "./attach-button";
 import { CharacterCount } from "./character-count";
 import { ComposerNotice } from "./composer-notice";
-import { useComposerExtras } from "./loaded-extras";
 import { useNotKept } from "./not-kept";
 import { toPlaceholder } from "./to-placeholder";
 import { useFieldSize } from "./use-field-size";
@@ -26,7 +26,7 @@ export interface ComposerProps extends Omit<ComponentPropsWithoutRef<"form">, "c
 /** Where messages are written: text, mentions, files, a reply or an edit. Renders a `<form>`. */
 export function Composer({ enterKey, className, ...rest }: ComposerProps) {
   const composer = useComposer();
-  const extras = useComposerExtras(composer.mode.type);
+  const extras = useLazyPart(extrasPart);
   const root = useRef<HTMLFormElement>(null);
   useKeptFocus(root, composer);
   // Heard from the start: what shows it is loaded later.
@@ -66,7 +66,7 @@ function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
   const { fieldRef } = useCommands();
   const inThread = useParentId() !== null;
   useFieldSize(fieldRef, composer.text);
-  const extras = useComposerExtras(composer.mentions.length);
+  const extras = useLazyPart(extrasPart);
   const isEditing = composer.mode.type === "editing";
   const reason = submitProblem(composer, labels);
   return (

@@ -2,12 +2,12 @@ import { ChatError, createVirtualEnvironment } from "@foyer/chat-headless";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { paneParts } from "../pane-parts";
+import { panesPart } from "../code/parts";
 import { openChat } from "../test/open-chat";
 import { channelUrl, createStage, StagedChat } from "../test/stage-chat";
 
 beforeAll(async () => {
-  await paneParts.info.load();
+  await panesPart.load();
 });
 
 afterEach(() => {

@@ -4,6 +4,7 @@ import {
   unreadTotal,
   useChatScope,
   useConversation,
+  useLazyPart,
   useReadable,
 } from "@foyer/chat-headless";
 import {
@@ -19,8 +20,7 @@ import {
 } from "react";
 import { classNames } from "../../ui/base/class-names";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
-import { createCodePart } from "../../ui/code/code-part";
-import { useServed } from "../../ui/code/use-code-part";
+import { useServed } from "../../ui/base/use-served";
 import { Spinner } from "../../ui/parts/spinner";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { BeforeCommit } from "./before-commit";
@@ -32,7 +32,7 @@ import type { ListMemory, PlaceMemory } from "./view/list-memory";
 import { type ListCommands, ListCommandsContext, ListReadyContext } from "../context/list-commands";
 import type { RenderRow } from "../context/row-element";
 import { useShownList } from "../context/looked-at";
-import { useChatPart } from "../code/use-chat-part";
+import { overlaysPart } from "../code/parts";
 import { ListRowFrame } from "./list-row-frame";
 import type { ListView } from "./view/list-view";
 import { indicesOf } from "./window/list-window";
@@ -183,8 +183,6 @@ function ListEnd({ view, rows, attentive, parentId, commands }: ListEndProps) {
   );
 }
 
-export const unreadPart = createCodePart(() => import("./unread-bar"));
-
 /** The bar of unread messages, loaded where there is more than fits. */
 function UnreadPart(props: UnreadBarProps) {
   const { view, mark, onDone } = props;
@@ -192,7 +190,7 @@ function UnreadPart(props: UnreadBarProps) {
   useEffect(() => {
     if (!isWanted) onDone();
   }, [isWanted, onDone]);
-  const loaded = useChatPart(unreadPart, isWanted);
+  const loaded = useLazyPart(overlaysPart, { isWanted });
   return isWanted && loaded !== null && <loaded.UnreadBar {...props} />;
 }
 

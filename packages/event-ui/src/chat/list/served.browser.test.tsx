@@ -2,8 +2,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import "../../styles.css";
-import { announcingPart } from "../announce/announcer";
-import { extrasPart } from "../composer/loaded-extras";
+import { extrasPart } from "../code/parts";
 import { ann, channelUrl, createStage, StagedChat } from "../test/stage-chat";
 import { storyEnvironment } from "../test/story-time";
 import { toConversation } from "./test/conversation";
@@ -55,7 +54,7 @@ describe("a list that a server has rendered", () => {
     // The first test of the file: nothing is loaded yet, as on a server.
     expect(extrasPart.get()).toBeNull();
     const { panel, hydrate } = await serve(3);
-    await Promise.all([extrasPart.load(), announcingPart.load()]);
+    await extrasPart.load();
     hydrate((error) => failures.push(error));
     await until(() => logOf(panel).dataset["served"] === undefined, "the list hydrates");
     await until(

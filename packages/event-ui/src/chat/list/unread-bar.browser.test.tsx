@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "../../styles.css";
 import { channelUrl } from "./test/conversation";
 import { createListMemory } from "./view/list-memory";
-import { unreadPart } from "./message-list";
 import { createStage, type StageOptions } from "./test/list-stage";
 import { articlesOf, distanceOf, frames, logOf, until } from "./test/painted";
 
@@ -45,23 +44,7 @@ function isInView(container: HTMLElement, id: string | undefined): boolean {
   return row !== undefined && row.top >= box.top && row.bottom <= box.bottom;
 }
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 describe("the bar of unread messages", () => {
-  it("is loaded again with the connection, while it could not be loaded (U5)", async () => {
-    vi.spyOn(unreadPart, "get").mockReturnValue(null);
-    const load = vi.spyOn(unreadPart, "load").mockRejectedValue(new Error("No connection."));
-    const { stage } = await openWith(40);
-    await until(() => load.mock.calls.length > 0, "a first try");
-    load.mockClear();
-    await frames(5);
-    expect(load).not.toHaveBeenCalled();
-    await stage.control.dropClients();
-    await until(() => load.mock.calls.length > 0, "another try");
-  });
-
   it("leads to the first unread message and to the mention, and goes when both were visited (U5, detail 27)", async () => {
     const { stage, container, posted } = await openWith(40, 12);
     await expect.element(bar()).toHaveTextContent(/^40 new since \d?\d:\d\d/);

@@ -1,8 +1,6 @@
-import { useChatScope } from "@foyer/chat-headless";
-import type { ComponentType } from "react";
-import { type CodePart, createCodePart } from "../../ui/code/code-part";
+import { useChatScope, useLazyPart } from "@foyer/chat-headless";
+import { notificationsPart } from "../code/parts";
 import type { ChatPlace } from "../context/chat-address";
-import { useChatPart } from "../code/use-chat-part";
 
 /** Props of `Notifier`. */
 export interface NotifierProps {
@@ -12,11 +10,6 @@ export interface NotifierProps {
   readonly onOpen?: (place: ChatPlace) => void;
 }
 
-/** The code that notifies, loaded where the flag is on. */
-export const notifyingPart: CodePart<{ readonly Notifying: ComponentType<NotifierProps> }> = createCodePart(
-  () => import("./notifying"),
-);
-
 /**
  * Notifies a person who has chosen so in the chat's settings, with the flag `notifications`: by a notification of the browser and
  * a sound, in one of their tabs, also while the chat was never opened. Place it once below the `ChatProvider`, beside what shows
@@ -24,6 +17,6 @@ export const notifyingPart: CodePart<{ readonly Notifying: ComponentType<Notifie
  */
 export function Notifier(props: NotifierProps) {
   const isWanted = useChatScope().flags.notifications;
-  const loaded = useChatPart(notifyingPart, isWanted);
+  const loaded = useLazyPart(notificationsPart, { isWanted });
   return isWanted && loaded !== null && <loaded.Notifying {...props} />;
 }

@@ -4,14 +4,14 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { german } from "../../labels/german";
 import { type ChatAddress, ChatAddressProvider, noPlace } from "../context/chat-address";
-import { notifySettingsPart, settingsPart } from "../settings/chat-settings";
+import { notificationsPart } from "../code/parts";
 import { fakeNotifications } from "../test/fake-notification";
 import { openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
 import { ann, ben, channelUrl, createStage, StagedChat } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
-import { Notifier, type NotifierProps, notifyingPart } from "./notifier";
+import { Notifier, type NotifierProps } from "./notifier";
 
-beforeAll(() => Promise.all([settingsPart, notifySettingsPart, notifyingPart].map((part) => part.load())));
+beforeAll(() => notificationsPart.load());
 
 let browser: ReturnType<typeof fakeNotifications>;
 const use = (...permissions: Parameters<typeof fakeNotifications>) => {

@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { paneParts } from "../pane-parts";
+import { panesPart } from "../code/parts";
 import { openChat, type OpenOptions } from "../test/open-chat";
 import { toMessage } from "../test/story-messages";
 
 beforeAll(async () => {
-  await paneParts.search.load();
+  await panesPart.load();
 });
 
 const past = [9, 8, 7, 6, 5, 4].map((ago) =>

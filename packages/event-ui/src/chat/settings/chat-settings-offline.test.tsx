@@ -2,7 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { AnnounceProvider } from "../context/announce-context";
 import { openChat } from "../test/open-chat";
-import { ChatSettings, notifySettingsPart, settingsPart } from "./chat-settings";
+import { notificationsPart } from "../code/parts";
+import { ChatSettings } from "./chat-settings";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -11,9 +12,11 @@ afterEach(() => {
 it.each([{ notifications: true }, { notifications: false }])(
   "the chat's settings close and say once that they cannot be loaded, with %o (detail 38)",
   async (flags) => {
-    const part = flags.notifications ? notifySettingsPart : settingsPart;
-    vi.spyOn(part, "get").mockReturnValue(null);
-    vi.spyOn(part, "load").mockRejectedValue(new Error("No connection."));
+    vi.spyOn(notificationsPart, "get").mockReturnValue(null);
+    vi.spyOn(notificationsPart, "want").mockImplementation((_environment, onFailure) => {
+      onFailure?.(new Error("No connection."));
+      return () => {};
+    });
     const announce = vi.fn<(text: string) => void>();
     const chat = await openChat({
       flags,

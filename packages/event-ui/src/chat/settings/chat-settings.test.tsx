@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from "vitest";
 import { german } from "../../labels/german";
 import { openChat, type OpenedChat } from "../test/open-chat";
 import { channelUrl } from "../test/stage-chat";
-import { settingsPart } from "./chat-settings";
+import { notificationsPart } from "../code/parts";
 
-beforeAll(() => settingsPart.load());
+beforeAll(() => notificationsPart.load());
 
 /** Opens the menu and gives its radios. */
 async function openSettings(chat: OpenedChat) {

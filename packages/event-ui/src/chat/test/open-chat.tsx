@@ -3,9 +3,7 @@ import { createVirtualEnvironment, type Message } from "@foyer/chat-headless";
 import { act, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import userEvent from "@testing-library/user-event";
-import { announcingPart } from "../announce/announcer";
-import { extrasPart } from "../composer/loaded-extras";
-import { overlayParts } from "../overlay-parts";
+import { extrasPart, overlaysPart } from "../code/parts";
 import { channelUrl, createStage, StagedChat, type StagedChatProps } from "./stage-chat";
 
 export interface OpenOptions extends Omit<StagedChatProps, "adapter" | "environment"> {
@@ -19,7 +17,7 @@ export interface OpenOptions extends Omit<StagedChatProps, "adapter" | "environm
 
 /** A rendered chat over a service whose time passes only when told. */
 export async function openChat({ service: options = {}, messages, before, around = same, ...props }: OpenOptions = {}) {
-  await Promise.all([announcingPart, extrasPart, ...overlayParts].map((part) => part.load()));
+  await Promise.all([extrasPart, overlaysPart].map((part) => part.load()));
   const environment = createVirtualEnvironment({ seed: 7, now: Date.UTC(2026, 4, 20, 14, 0) });
   const stage = await createStage({ environment, ...options }, messages);
   await before?.(stage);

@@ -4,14 +4,9 @@ import { IconButton } from "../../ui/parts/button";
 import { Dialog } from "../../ui/overlay/dialog";
 import { Overlay } from "../../ui/overlay/overlay-targets";
 import { useLabels } from "../../ui/base/labels-provider";
-import { type CodePart, createCodePart } from "../../ui/code/code-part";
-import { LoadedPart } from "../../ui/code/loaded-part";
+import { LoadedPart } from "../code/loaded-part";
+import { viewerPart } from "../code/parts";
 import { useViewerAddress } from "./viewer-address";
-
-/** The code of the open viewer. */
-export const viewerPart: CodePart<
-  ComponentType<{ readonly viewer: UseFileViewerResult; readonly row: Row; readonly onClose: () => void }>
-> = createCodePart(async () => (await import("./open-viewer")).OpenViewer);
 
 /** Shows the pictures and videos of the surrounding list, one at a time, above everything. Renders a `<dialog>` while one is open. */
 export function FileViewer() {
@@ -39,7 +34,7 @@ export function FileViewer() {
   return (
     <Overlay layer="viewer">
       <LoadedPart part={viewerPart} renderFrame={renderFrame}>
-        {(OpenViewer) => <OpenViewer viewer={viewer} row={row} onClose={close} />}
+        {({ OpenViewer }) => <OpenViewer viewer={viewer} row={row} onClose={close} />}
       </LoadedPart>
     </Overlay>
   );

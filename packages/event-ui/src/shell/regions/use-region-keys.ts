@@ -1,7 +1,5 @@
 import { useEffect } from "react";
-import { createCodePart } from "../../ui/code/code-part";
-
-const part = createCodePart(() => import("./move-region"));
+import { pagePart } from "../../ui/base/page-part";
 
 /** Lets F6 and Shift+F6 go from region to region of the page and the chat while mounted. */
 export function useRegionKeys(): void {
@@ -11,7 +9,7 @@ export function useRegionKeys(): void {
       if (key !== "F6" || ctrlKey || altKey || metaKey || defaultPrevented) return;
       event.preventDefault();
       const [from] = event.composedPath();
-      part.load().then(
+      pagePart.load().then(
         ({ moveRegion }) => moveRegion(from as Node, shiftKey ? -1 : 1),
         () => {}, // Without the code the key does nothing.
       );

@@ -1,6 +1,6 @@
+import type { LazyPart } from "@foyer/chat-headless/core";
 import { lazy, useContext, useState, type ComponentType } from "react";
 import { LoadAttempt } from "../base/error-boundary";
-import type { CodePart } from "./code-part";
 
 /**
  * A component whose code is loaded once it is rendered, as by React's `lazy`, and which suspends meanwhile; at once where the
@@ -8,7 +8,7 @@ import type { CodePart } from "./code-part";
  * again: inside of a `ChatPanel` by Retry, and when the panel is opened again. An error boundary of another library gets the same failure
  * again. Make it outside of components.
  */
-export function lazyPart<Props extends object>(part: CodePart<ComponentType<Props>>): ComponentType<Props> {
+export function lazyPart<Props extends object>(part: LazyPart<ComponentType<Props>>): ComponentType<Props> {
   // One for each attempt: `lazy` keeps its failure, and a new one with each failure would be loaded without end.
   const attempts = new WeakMap<object, ComponentType<Props>>();
 
@@ -18,7 +18,7 @@ export function lazyPart<Props extends object>(part: CodePart<ComponentType<Prop
     return attempt;
   }
 
-  return function LazyPart(props: Props) {
+  return function Loaded(props: Props) {
     const key = useContext(LoadAttempt);
     // What it was shown with it stays: another component would begin anew.
     const [Part] = useState(() => part.get() ?? attemptOf(key));

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useLabels } from "../base/labels-provider";
+import { pagePart } from "../base/page-part";
 import { useRootCheck } from "../base/root";
 import { targetOf, treeOf } from "../base/tree";
 
@@ -76,10 +77,9 @@ function useTooltips(targets: Targets): ReactNode {
       // Of an event in a shadow tree the target is not known later.
       last = { event, target: targetOf(event) };
       if (!isFirst) return;
-      import("./tooltips").then(
-        ({ Tooltips }) => setTooltips((now) => now ?? <Tooltips tree={tree} takeOver={takeOver} />),
-        stop,
-      );
+      pagePart
+        .load()
+        .then(({ Tooltips }) => setTooltips((now) => now ?? <Tooltips tree={tree} takeOver={takeOver} />), stop);
     };
     const stop = () => {
       for (const type of uses) tree.removeEventListener(type, note, true);

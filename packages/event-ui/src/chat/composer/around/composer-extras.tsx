@@ -2,9 +2,6 @@ import type { UseComposerResult } from "@foyer/chat-headless";
 import { ComposerBar } from "./composer-bar";
 import { DropZone } from "./drop-zone";
 import { InputProblem } from "./input-problem";
-export { EmojiButton } from "./emoji-button";
-export { MentionLayer } from "./mention-layer";
-export { SlowModeCountdown } from "./slow-mode-countdown";
 import { NotKeptNotice } from "./not-kept-notice";
 import { SuggestionList } from "./suggestion-list";
 

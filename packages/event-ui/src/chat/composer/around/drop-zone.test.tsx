@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Chat } from "../../chat";
 import { ann } from "../../test/stage-chat";
-import { extrasPart } from "../loaded-extras";
+import { extrasPart } from "../../code/parts";
 
 describe("two chats in one page", () => {
   it("each takes the files that are dropped on it (N15)", async () => {

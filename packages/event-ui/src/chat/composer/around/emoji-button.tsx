@@ -2,17 +2,15 @@ import type { UseComposerResult } from "@foyer/chat-headless";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
 import { IconButton } from "../../../ui/parts/button";
-import { createCodePart } from "../../../ui/code/code-part";
+import { emojiPart } from "../../code/parts";
 import { useOverlayPart } from "../../code/use-overlay-part";
 import { toRefusalText } from "../../words/refusal-words";
-
-export const emojiPickerPart = createCodePart(() => import("../emoji/emoji-picker"));
 
 /** The button of the emoji picker and, while it is open, the picker. Nothing while a file waits: then there is no text. */
 export function EmojiButton({ composer }: { readonly composer: UseComposerResult }) {
   const labels = useLabels();
   const { trigger, list } = useMenuTrigger();
-  const loaded = useOverlayPart(emojiPickerPart, list !== null, () => list?.onClose());
+  const loaded = useOverlayPart(emojiPart, list !== null, () => list?.onClose());
   const { permission, mode } = composer;
   if (permission.type === "absent" || mode.type === "file") return null;
   const reason = toRefusalText(permission, labels);
@@ -24,8 +22,8 @@ export function EmojiButton({ composer }: { readonly composer: UseComposerResult
         icon="smile"
         label={labels.composer.insertEmoji}
         disabledReason={reason}
-        onPointerEnter={emojiPickerPart.preload}
-        onFocus={emojiPickerPart.preload}
+        onPointerEnter={emojiPart.preload}
+        onFocus={emojiPart.preload}
       />
       {list !== null && loaded !== null && <loaded.EmojiPicker composer={composer} {...list} />}
     </>

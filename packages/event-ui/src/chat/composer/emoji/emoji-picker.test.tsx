@@ -8,11 +8,11 @@ import { mergeLabels } from "../../../labels/labels";
 import { choose, openChat, type OpenedChat, type OpenOptions } from "../../test/open-chat";
 import { channelUrl } from "../../test/stage-chat";
 import { toMessage } from "../../test/story-messages";
-import { emojiPickerPart } from "../around/emoji-button";
+import { emojiPart } from "../../code/parts";
 import { emojiGroups } from "./emoji-groups";
 import { toPickerEmojiName } from "./picker-emoji-name";
 
-beforeAll(() => emojiPickerPart.load());
+beforeAll(() => emojiPart.load());
 
 const all = emojiGroups.flatMap(({ emoji }) => [...emoji]);
 const button = () => screen.getByRole("button", { name: "Insert emoji" });

@@ -39,5 +39,3 @@ export function DeleteDialog({ row, onClose }: DeleteDialogProps) {
     </Dialog>
   );
 }
-
-export { DeleteDialog as RowDialog };

@@ -1,5 +1,4 @@
 import { type Row, useChatScope, useMessageActions, useParentId, usePermissions } from "@foyer/chat-headless";
-import { useEffect } from "react";
 import { toPartLabels } from "../../../labels/part-labels";
 import { useLabels, useLanguage } from "../../../ui/base/labels-provider";
 import { MenuItem } from "../../../ui/overlay/menu-item";
@@ -15,7 +14,6 @@ import { copyText } from "./copy-text";
 import { toPlainText } from "../../words/plain-text";
 import { ReactionItems } from "../reactions/reaction-menu-list";
 import { MessageSummary } from "./message-summary";
-import { reportDialogPart } from "./report-part";
 
 /** The open menu of a message: a sheet with the reactions on top where people use fingers. */
 export function MessageMenuList({ row, ...list }: OpenMenuProps & { readonly row: Row }) {
@@ -35,10 +33,6 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
   const { kinds } = useChatScope();
   const actions = useMessageActions(row, usePermissions());
   const { report } = toPartLabels("report", labels, useLanguage().locale);
-  const mayReport = actions.permission("report").type !== "absent";
-  useEffect(() => {
-    if (mayReport) reportDialogPart.preload();
-  }, [mayReport]);
   const withReactions = useMediaQuery(touchQuery) && actions.permission("react").type !== "absent";
   const write = (begin: () => void) => () => {
     begin();

@@ -2,12 +2,9 @@ import type { Row } from "@foyer/chat-headless";
 import { IconButton } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { type OpenMenuProps, useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
-import { createCodePart } from "../../../ui/code/code-part";
 import { useRowControls } from "../../context/row-controls";
+import { overlaysPart } from "../../code/parts";
 import { useOverlayPart } from "../../code/use-overlay-part";
-
-/** A conversation loads it in advance: a menu that opens must not wait for the network. */
-export const messageMenuPart = createCodePart(() => import("./message-menu-list"));
 
 /** The button of a message's menu and, while it is open, the menu. */
 export function MessageMenu({ row }: { readonly row: Row }) {
@@ -24,6 +21,6 @@ export function MessageMenu({ row }: { readonly row: Row }) {
 
 // On its own: a row at rest has nothing to load.
 function OpenMenu(props: OpenMenuProps & { readonly row: Row }) {
-  const loaded = useOverlayPart(messageMenuPart, true, props.onClose);
+  const loaded = useOverlayPart(overlaysPart, true, props.onClose);
   return loaded !== null && <loaded.MessageMenuList {...props} />;
 }

@@ -4,9 +4,9 @@ import { german } from "../../../labels/german";
 import { choose, openChat, openMenu, type OpenedChat, type OpenOptions } from "../../test/open-chat";
 import { ann, ben, channelUrl } from "../../test/stage-chat";
 import { toMessage } from "../../test/story-messages";
-import { reportDialogPart } from "./report-part";
+import { overlaysPart } from "../../code/parts";
 
-beforeAll(() => reportDialogPart.load());
+beforeAll(() => overlaysPart.load());
 
 const spam = toMessage({ by: ben, text: "Cheap badges" });
 const open = (options: OpenOptions = {}) =>

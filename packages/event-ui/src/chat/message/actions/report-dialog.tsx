@@ -16,7 +16,7 @@ const reasons = ["spam", "harassment", "inappropriate", "other"] as const satisf
 const maxCommentLength = 1000;
 
 /** Asks why a message is reported, and reports it. What was chosen and written stays when that fails. Renders a `<dialog>`. */
-export function RowDialog({ row, onClose }: RowDialogProps) {
+export function ReportDialog({ row, onClose }: RowDialogProps) {
   const labels = useLabels();
   const texts = toPartLabels("report", labels, useLanguage().locale);
   const announce = useAnnounce();

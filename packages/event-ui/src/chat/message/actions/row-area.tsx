@@ -1,11 +1,9 @@
+import { useLazyPart } from "@foyer/chat-headless";
 import { type FocusEvent, type PointerEvent, type ReactNode, useRef } from "react";
 import { touchInputQuery, useMediaQuery } from "../../../ui/base/use-media-query";
-import { createCodePart } from "../../../ui/code/code-part";
 import { useActiveRow } from "../../context/active-row";
-import { useChatPart } from "../../code/use-chat-part";
+import { overlaysPart } from "../../code/parts";
 import { useCopy } from "./use-copy";
-
-export const touchPart = createCodePart(() => import("../touch/touch-rows"));
 
 /**
  * Notices for all rows inside which one the pointer or the focus is at, and loads what fingers do with rows where there are
@@ -14,7 +12,8 @@ export const touchPart = createCodePart(() => import("../touch/touch-rows"));
 export function RowArea({ children }: { readonly children: ReactNode }) {
   const activeRow = useActiveRow();
   const area = useRef<HTMLDivElement>(null);
-  const touch = useChatPart(touchPart, useMediaQuery(touchInputQuery));
+  const hasTouch = useMediaQuery(touchInputQuery);
+  const overlays = useLazyPart(overlaysPart, { isWanted: hasTouch });
   const pointerAt = useRef("");
 
   /** Only a pointer that moves makes a row the active one: rows that move below a resting pointer show nothing. */
@@ -49,7 +48,7 @@ export function RowArea({ children }: { readonly children: ReactNode }) {
   return (
     <div ref={area} className="foyer-row-area" {...handlers}>
       {children}
-      {touch !== null && <touch.TouchRows area={area} />}
+      {hasTouch && overlays !== null && <overlays.TouchRows area={area} />}
     </div>
   );
 }

@@ -3,13 +3,10 @@ import { useEffect } from "react";
 import { IconButton } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
-import { createCodePart } from "../../../ui/code/code-part";
 import { useRowControls } from "../../context/row-controls";
+import { overlaysPart } from "../../code/parts";
 import { useOverlayPart } from "../../code/use-overlay-part";
 import { toRefusalText } from "../../words/refusal-words";
-
-/** A conversation loads it in advance: a menu that opens must not wait for the network. */
-export const reactionMenuPart = createCodePart(() => import("./reaction-menu-list"));
 
 /** The button of the menu of emoji and, while it is open, the menu. Nothing when all emoji are used already. */
 export function ReactionMenu({ row }: { readonly row: Row }) {
@@ -17,7 +14,7 @@ export function ReactionMenu({ row }: { readonly row: Row }) {
   const controls = useRowControls();
   const { unused, permission } = useReactions(row);
   const { trigger, list } = useMenuTrigger();
-  const loaded = useOverlayPart(reactionMenuPart, list !== null, () => list?.onClose());
+  const loaded = useOverlayPart(overlaysPart, list !== null, () => list?.onClose());
   const reason = toRefusalText(permission, labels);
   const isRefused = list !== null && reason !== undefined;
 

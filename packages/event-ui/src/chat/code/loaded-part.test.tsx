@@ -1,8 +1,10 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { createLazyPart, systemEnvironment } from "@foyer/chat-headless";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it, vi } from "vitest";
-import { createCodePart } from "./code-part";
+import { afterEach, expect, it, vi } from "vitest";
 import { LoadedPart } from "./loaded-part";
+
+afterEach(() => vi.restoreAllMocks());
 
 const View = () => <p>The part</p>;
 
@@ -12,7 +14,7 @@ function createPart(failures: number) {
     if (load.mock.calls.length <= failures) throw new Error("No connection.");
     return View;
   });
-  return { load, part: createCodePart(load) };
+  return { load, part: createLazyPart(load) };
 }
 
 function Shown({ part }: Pick<ReturnType<typeof createPart>, "part">) {
@@ -41,10 +43,12 @@ it("a part that was loaded in advance is there at once, and loaded once", async 
   expect(load).toHaveBeenCalledOnce();
 });
 
-it("a part that cannot be loaded says so and can be tried again, also when it was tried in advance", async () => {
+it("a part that cannot be loaded says so, and Retry tries at once", async () => {
   const { part, load } = createPart(3);
   part.preload();
   await expect(part.load()).rejects.toThrow("No connection.");
+  // Without it, nothing is tried by itself.
+  vi.spyOn(systemEnvironment, "after").mockReturnValue(() => {});
   render(<Shown part={part} />);
   expect(await screen.findByRole("alert")).toHaveTextContent("Unable to connect");
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
@@ -54,4 +58,17 @@ it("a part that cannot be loaded says so and can be tried again, also when it wa
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("The part")).toBeVisible();
   expect(load).toHaveBeenCalledTimes(4);
+});
+
+it("a part that could not be loaded is there once it can, without a press", async () => {
+  const { part } = createPart(1);
+  let retry = () => {};
+  vi.spyOn(systemEnvironment, "after").mockImplementation((_delay, run) => {
+    retry = run;
+    return () => {};
+  });
+  render(<Shown part={part} />);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Unable to connect");
+  await act(async () => retry());
+  expect(screen.getByText("The part")).toBeVisible();
 });

@@ -1,19 +1,18 @@
+import { type LazyPart, useLazyPart } from "@foyer/chat-headless";
 import { type ReactNode, useState } from "react";
-import { useLabels } from "../base/labels-provider";
-import { Button } from "../parts/button";
-import type { CodePart } from "./code-part";
-import { Spinner } from "../parts/spinner";
-import { useCodePart } from "./use-code-part";
+import { useLabels } from "../../ui/base/labels-provider";
+import { Button } from "../../ui/parts/button";
+import { Spinner } from "../../ui/parts/spinner";
 
 /** Props of `LoadedPart`. */
 export interface LoadedPartProps<T> {
-  readonly part: CodePart<T>;
+  readonly part: LazyPart<T>;
   /** What surrounds the spinner while the part is loaded, and the problem when it cannot be. */
   readonly renderFrame: (content: ReactNode) => ReactNode;
   readonly children: (loaded: T) => ReactNode;
 }
 
-/** Renders `children` with a part of the code once that is loaded. A failed load can be tried again. */
+/** Renders `children` with a part of the code once that is loaded. After a failed load it says so; Retry tries at once. */
 export function LoadedPart<T>({ part, renderFrame, children }: LoadedPartProps<T>) {
   const { chat, connection } = useLabels();
   const [isLoading, setLoading] = useState(true);
@@ -22,7 +21,11 @@ export function LoadedPart<T>({ part, renderFrame, children }: LoadedPartProps<T
     setFailed(true);
     setLoading(false);
   };
-  const loaded = useCodePart(part, { isWanted: isLoading, onFailure: handleFailure });
+  const loaded = useLazyPart(part, { onFailure: handleFailure });
+  const handleRetry = () => {
+    setLoading(true);
+    part.load().catch(handleFailure);
+  };
 
   if (loaded !== null) return children(loaded);
   return renderFrame(
@@ -32,7 +35,7 @@ export function LoadedPart<T>({ part, renderFrame, children }: LoadedPartProps<T
         <>
           <p role="alert">{connection.unableToConnect}</p>
           {/* Stays while it is tried again, and with it the focus. */}
-          <Button onClick={() => setLoading(true)}>{connection.retry}</Button>
+          <Button onClick={handleRetry}>{connection.retry}</Button>
         </>
       )}
     </>,

@@ -1,0 +1,2 @@
+/** What can be open over the messages. */
+export type ChatPane = "search" | "info";

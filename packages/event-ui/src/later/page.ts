@@ -1,0 +1,2 @@
+export { moveRegion } from "../shell/regions/move-region";
+export { Tooltips } from "../ui/overlay/tooltips";

@@ -1,0 +1,1 @@
+export { OpenViewer } from "../chat/viewer/open-viewer";
