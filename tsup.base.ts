@@ -1,12 +1,18 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { relative, resolve } from "node:path";
-import { build, type Plugin, transform } from "esbuild";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, relative, resolve } from "node:path";
+import { build, transform } from "esbuild";
 import { type ChildNode, parse, type Rule } from "postcss";
 import type { Options } from "tsup";
+import ts from "typescript";
 
 interface Pack {
   /** Name of the declarations to source file. The module keeps its place: `src/core/index.ts` is `dist/core/index.js`. */
   readonly entry: Readonly<Record<string, string>>;
+  /**
+   * Modules by what of a page needs them first, in the order in which people come to it: what is named and all that it imports. What
+   * parts that are loaded later share with one of these is one file.
+   */
+  readonly stages?: Readonly<Record<string, readonly string[]>>;
   /** Entries that are style sheets: bundled once, without types. */
   readonly styles?: Readonly<Record<string, string>>;
   /** A sheet that each of them begins with in its twin without layers, `*.unlayered.css`. */
@@ -14,13 +20,15 @@ interface Pack {
 }
 
 /**
- * The builds of one package: ES modules, CommonJS and types. Each module stays a file of its own, so that an app takes only
- * those it uses, and loads with a page only those the page uses.
+ * The builds of one package: ES modules, CommonJS and types. Modules stay files of their own, so that an app takes only those it
+ * uses, and loads with a page only those the page uses; but see `toFiles` for what is loaded later.
  */
 export const pack =
-  ({ entry, styles, unlayered }: Pack) =>
+  ({ entry, stages = {}, styles, unlayered }: Pack) =>
   async (): Promise<Options[]> => {
-    const modules = await findModules(Object.values(entry));
+    const graph = await readGraph(Object.values(entry));
+    const files = await toFiles(graph, Object.values(entry), stages);
+    await Promise.all([buildModules(graph, files, "esm"), buildModules(graph, files, "cjs")]);
     const shared: Options = {
       target: "es2022",
       outDir: "dist",
@@ -28,22 +36,10 @@ export const pack =
       sourcemap: true,
       // A package may name its own public entries; bundled in, their classes would exist twice.
       external: [/^@foyer\//],
-      // It would drop the "use client" directive.
-      treeshake: false,
       clean: false,
       silent: true,
     };
-    const toModules = (format: "esm" | "cjs", ending: string): Options => ({
-      ...shared,
-      entry: Object.fromEntries(modules.map((path) => [path.replace(/^src\/|\.tsx?$/g, ""), path])),
-      format,
-      splitting: false,
-      esbuildPlugins: [keepModules(modules, ending)],
-      plugins: [markModules()],
-    });
     return [
-      toModules("esm", ".js"),
-      toModules("cjs", ".cjs"),
       {
         ...shared,
         entry: { ...entry },
@@ -60,10 +56,22 @@ export const pack =
     ];
   };
 
+/** A module of the package. */
+interface Module {
+  /** The modules of this package that it imports. */
+  readonly imports: readonly string[];
+  /** The modules of this package that it names in `import()`. */
+  readonly later: readonly string[];
+  /** Whether it imports React. */
+  readonly isReact: boolean;
+}
+
+type Graph = ReadonlyMap<string, Module>;
+
 /** Every module of this package that its entries reach. */
-async function findModules(entries: readonly string[]): Promise<readonly string[]> {
+async function readGraph(entries: readonly string[]): Promise<Graph> {
   const { metafile } = await build({
-    entryPoints: [...entries],
+    entryPoints: entries.map((path) => `./${path}`),
     bundle: true,
     packages: "external",
     format: "esm",
@@ -71,26 +79,143 @@ async function findModules(entries: readonly string[]): Promise<readonly string[
     write: false,
     metafile: true,
   });
-  return Object.keys(metafile.inputs);
+  return new Map(
+    Object.entries(metafile.inputs).map(([path, { imports }]) => {
+      const own = imports.filter(({ external }) => !external);
+      const isStatic = ({ kind }: { readonly kind: string }) => kind === "import-statement";
+      const isReact = imports.some(({ path: name }) => /^react(?:\/|$)/.test(name));
+      const later = own.filter(({ kind }) => kind === "dynamic-import");
+      return [path, { imports: toPaths(own.filter(isStatic)), later: toPaths(later), isReact }];
+    }),
+  );
 }
 
-/** Imports the other modules of this package by the names of their files, instead of bundling them in. */
-function keepModules(modules: readonly string[], ending: string): Plugin {
-  return {
-    name: "keep-modules",
-    setup({ onResolve }) {
-      onResolve({ filter: /^\./ }, ({ path, resolveDir, kind }) => {
-        if (kind === "entry-point") return undefined;
-        const wanted = relative(process.cwd(), resolve(resolveDir, path)).replaceAll("\\", "/");
-        const file = modules.find((module) => module.replace(/(?:\/index)?\.tsx?$/, "") === wanted);
-        if (file === undefined) return { errors: [{ text: `${path} is no module of this package.` }] };
-        const target = relative(resolveDir, resolve(file))
-          .replaceAll("\\", "/")
-          .replace(/\.tsx?$/, ending);
-        return { path: target.startsWith(".") ? target : `./${target}`, external: true };
-      });
-    },
-  };
+const toPaths = (imports: readonly { readonly path: string }[]) => imports.map(({ path }) => path);
+
+/** The file of a module that is one by itself, without its ending. */
+const toName = (path: string) => path.replace(/^src\/|\.tsx?$/g, "");
+
+/** The modules and all that they import. */
+function closureOf(graph: Graph, roots: readonly string[]): ReadonlySet<string> {
+  const reached = new Set(roots);
+  // What is added while it goes on is gone through as well.
+  for (const path of reached) for (const next of graph.get(path)?.imports ?? []) reached.add(next);
+  return reached;
+}
+
+/**
+ * The file of `dist` in which each module is, without its ending; the modules of each, in an order that is always the same.
+ *
+ * A bundler makes a file of the modules that the same set of an app's entries and `import()`s reaches. Of parts that share single
+ * modules, it makes a small file for each set of parts: a hundred requests. So each part is one file here, what only parts share is
+ * another, and what they share with a stage of the page is one for that stage. A part's own module that a public entry names as well
+ * stays alone: whoever imports that entry must not get the part with it.
+ */
+async function toFiles(
+  graph: Graph,
+  entries: readonly string[],
+  stages: NonNullable<Pack["stages"]>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const parts = [...new Set([...graph.values()].flatMap(({ later }) => later))].toSorted();
+  const closures = parts.map((part) => closureOf(graph, [part]));
+  const isPublic = closureOf(graph, entries);
+  const reached = Object.entries(stages).map(([name, roots]) => [name, closureOf(graph, roots)] as const);
+
+  function fileOf(path: string): string {
+    const own = toName(path);
+    const [part, ...others] = parts.filter((_, index) => closures[index]?.has(path));
+    if (part === undefined || entries.includes(path) || parts.includes(path)) return own;
+    if (others.length === 0 && !isPublic.has(path)) return toName(part);
+    const stage = reached.find(([, modules]) => modules.has(path))?.[0];
+    if (stage === undefined && others.length === 0) return own;
+    // What runs on a server as well is apart: a module that is the client's is the client's as a whole.
+    const kind = [...closureOf(graph, [path])].some((each) => graph.get(each)?.isReact) ? "" : "-plain";
+    return `shared/${stage ?? "later"}${kind}`;
+  }
+
+  const files = new Map<string, string[]>();
+  for (const path of [...graph.keys()].toSorted()) {
+    const file = fileOf(path);
+    files.set(file, [...(files.get(file) ?? []), path]);
+  }
+  return files;
+}
+
+/** Builds each file, which imports the others by their names. */
+async function buildModules(
+  graph: Graph,
+  files: Awaited<ReturnType<typeof toFiles>>,
+  format: "esm" | "cjs",
+): Promise<void> {
+  const ending = format === "esm" ? ".js" : ".cjs";
+  const exported = await readExports([...graph.keys()]);
+  const fileOf = new Map([...files].flatMap(([file, modules]) => modules.map((path) => [path, file] as const)));
+  const { outputFiles } = await build({
+    entryPoints: [...files.keys()].map((file) => ({ in: `dist:${file}`, out: file })),
+    bundle: true,
+    packages: "external",
+    format,
+    platform: "node",
+    target: "es2022",
+    tsconfig: "../../tsconfig.json",
+    outdir: "dist",
+    outExtension: { ".js": ending },
+    sourcemap: true,
+    write: false,
+    plugins: [
+      {
+        name: "files",
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^dist:/ }, ({ path: entry }) => {
+            const file = entry.slice("dist:".length);
+            const main = files.get(file)?.find((path) => toName(path) === file);
+            return main === undefined ? { path: file, namespace: "dist" } : { path: resolve(main) };
+          });
+          onLoad({ filter: /./, namespace: "dist" }, ({ path: file }) => {
+            const modules = files.get(file) ?? [];
+            const names = modules.flatMap((path) => exported.get(path) ?? []);
+            const twice = names.find((name, index) => names.indexOf(name) !== index);
+            if (twice !== undefined) return { errors: [{ text: `${twice} is exported by two modules of ${file}.` }] };
+            const lines = modules.map(
+              (path) => `export { ${(exported.get(path) ?? []).join(", ")} } from "./${path}";`,
+            );
+            return { contents: lines.join("\n"), resolveDir: process.cwd() };
+          });
+          onResolve({ filter: /^\./ }, ({ path, resolveDir, importer, namespace }) => {
+            const wanted = relative(process.cwd(), resolve(resolveDir, path)).replaceAll("\\", "/");
+            const module = [...graph.keys()].find(
+              (each) => each === wanted || each.replace(/(?:\/index)?\.tsx?$/, "") === wanted,
+            );
+            const target = module === undefined ? undefined : fileOf.get(module);
+            if (target === undefined) return { errors: [{ text: `${path} is no module of this package.` }] };
+            const from =
+              namespace === "dist" ? importer : fileOf.get(relative(process.cwd(), importer).replaceAll("\\", "/"));
+            if (target === from) return undefined;
+            const name = relative(dirname(from ?? ""), target).replaceAll("\\", "/");
+            return { path: `${name.startsWith(".") ? "" : "./"}${name}${ending}`, external: true };
+          });
+        },
+      },
+    ],
+  });
+  for (const { path, text } of outputFiles) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, path.endsWith(".map") ? text : mark(text, format));
+  }
+}
+
+/** The names that each module exports, types left out. */
+async function readExports(modules: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { metafile } = await build({
+    entryPoints: modules.map((path) => `./${path}`),
+    outdir: "dist",
+    outbase: ".",
+    tsconfig: "../../tsconfig.json",
+    format: "esm",
+    write: false,
+    metafile: true,
+  });
+  return new Map(Object.values(metafile.outputs).map(({ entryPoint = "", exports }) => [entryPoint, exports]));
 }
 
 /**
@@ -130,25 +255,86 @@ function isWeak(node: ChildNode): node is Rule {
   );
 }
 
-/** A constant that a call makes, at the level of the module. */
-const madeConstant = /^(var [\w$]+ = )(?=[\w$.]+\()/gm;
+/**
+ * Marks a module for those who build with it. Constants are pure: a module says by `sideEffects` that nothing happens when it is
+ * loaded, and a bundler that takes one export of a file can so leave out the others. Modules that use React are the client's, for
+ * frameworks that split server from client: on the first line, so that the source maps stay right.
+ */
+function mark(code: string, format: "esm" | "cjs"): string {
+  const pure = format === "esm" ? markConstants(joinImports(code)) : code;
+  return /(?:from |require\()"react[/"]/.test(code) ? `"use client";${pure}` : pure;
+}
 
 /**
- * Marks modules for those who build with them. Calls that make a constant are pure: a module says by `sideEffects` that nothing
- * happens when it is loaded, and a bundler that takes one export of a module can so leave out the others. Modules that use
- * React are the client's, for frameworks that split server from client: on the first line, so that the source maps stay right.
+ * Imports each name of a package once: esbuild does for each module that it joins, and a bundler that leaves a package outside would
+ * keep them all. The names that esbuild gives (`useMemo2`) are of the whole file: none of them is another thing somewhere.
  */
-function markModules(): NonNullable<Options["plugins"]>[number] {
-  return {
-    name: "mark-modules",
-    async buildEnd({ writtenFiles }) {
-      for (const { name } of writtenFiles) {
-        if (name.endsWith(".map")) continue;
-        const code = await readFile(name, "utf8");
-        const pure = name.endsWith(".js") ? code.replace(madeConstant, "$1/* @__PURE__ */ ") : code;
-        const marked = /(?:from |require\()"react[/"]/.test(code) ? `"use client";${pure}` : pure;
-        if (marked !== code) await writeFile(name, marked);
-      }
+function joinImports(code: string): string {
+  const names = new Map<string, string[]>();
+  const joined = code.replace(
+    /^import \{ ([^}]*) \} from "([^."][^"]*)";$/gm,
+    (_line, list: string, source: string) => {
+      names.set(source, [...(names.get(source) ?? []), ...list.split(", ")]);
+      return `import "${source}";`;
     },
-  };
+  );
+  const known = new Map<string, string>();
+  const imports = new Map<string, string>();
+  for (const [source, all] of names) {
+    const kept = new Map<string, string>();
+    // What keeps its name comes first.
+    for (const each of all.toSorted((one, other) => one.length - other.length)) {
+      const [name = "", local = name] = each.split(" as ");
+      const first = kept.get(name);
+      if (first === undefined) kept.set(name, local);
+      else known.set(local, first);
+    }
+    const list = [...kept].map(([name, local]) => (name === local ? name : `${name} as ${local}`));
+    imports.set(source, `import { ${list.join(", ")} } from "${source}";`);
+  }
+  return joined
+    .replace(/(?<![.\w$])[A-Za-z_$][\w$]*\d(?![\w$])/g, (name) => known.get(name) ?? name)
+    .replace(/^import "([^."][^"]*)";$/gm, (line, source: string) => {
+      const once = imports.get(source);
+      if (once === undefined) return names.has(source) ? "" : line;
+      imports.delete(source);
+      return once;
+    });
+}
+
+/** Makes a pure call of whatever a constant of the module is computed from. Lines stay where they are. */
+function markConstants(code: string): string {
+  const { statements } = ts.createSourceFile("module.js", code, ts.ScriptTarget.ES2022);
+  const computed = statements
+    .flatMap((statement) => (ts.isVariableStatement(statement) ? statement.declarationList.declarations : []))
+    .filter(({ name }) => ts.isIdentifier(name))
+    .flatMap(({ initializer }) => (initializer && !isPlain(initializer) ? initializer : []));
+  return computed.toReversed().reduce((marked, value) => {
+    const { pos, end } = value;
+    const isCall = (ts.isCallExpression(value) || ts.isNewExpression(value)) && (value.arguments ?? []).every(isPlain);
+    const before = marked.slice(0, pos + 1);
+    const text = marked.slice(pos + 1, end);
+    return `${before}/* @__PURE__ */ ${isCall ? text : `(() => (${text}))()`}${marked.slice(end)}`;
+  }, code);
+}
+
+/** Whether every bundler sees that nothing happens when it is computed. */
+function isPlain(value: ts.Expression): boolean {
+  if (ts.isArrayLiteralExpression(value)) return value.elements.every(isPlain);
+  if (ts.isObjectLiteralExpression(value))
+    return value.properties.every(
+      (each) =>
+        ts.isMethodDeclaration(each) ||
+        ts.isShorthandPropertyAssignment(each) ||
+        (ts.isPropertyAssignment(each) && !ts.isComputedPropertyName(each.name) && isPlain(each.initializer)),
+    );
+  return (
+    ts.isArrowFunction(value) ||
+    ts.isFunctionExpression(value) ||
+    ts.isIdentifier(value) ||
+    ts.isLiteralExpression(value) ||
+    ts.isPrefixUnaryExpression(value) ||
+    ts.isClassExpression(value) ||
+    [ts.SyntaxKind.TrueKeyword, ts.SyntaxKind.FalseKeyword, ts.SyntaxKind.NullKeyword].includes(value.kind)
+  );
 }

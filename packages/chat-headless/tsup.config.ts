@@ -11,5 +11,10 @@ export default defineConfig(
       devtools: "src/devtools/index.ts",
       testing: "src/testing/index.ts",
     },
+    stages: {
+      // A page that is connected.
+      page: ["src/react/chat-provider.tsx", "src/react/use-channel-state.ts"],
+      chat: ["src/index.ts"],
+    },
   }),
 );

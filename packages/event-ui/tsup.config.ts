@@ -14,6 +14,20 @@ export default defineConfig(
       "labels/german": "src/labels/german.ts",
       "labels/management": "src/labels/management.ts",
     },
+    stages: {
+      // The page around the chat, with what stands around the chat on it.
+      page: [
+        "src/event.ts",
+        "src/chat/context/address-policy.tsx",
+        "src/chat/context/people.tsx",
+        "src/chat/notify/notifier.tsx",
+        "src/chat/viewer/viewer-address.tsx",
+      ],
+      // What such a page may have besides, and what comes with its first use.
+      extra: ["src/ui/base/visually-hidden.tsx", "src/ui/parts/avatar.tsx", "src/later/page.ts"],
+      // The chat, with what comes right after its screen.
+      chat: ["src/chat/chat.tsx", "src/later/extras.ts"],
+    },
     styles: { styles: "src/styles.css" },
     unlayered: "src/ui/base/host.css",
   }),

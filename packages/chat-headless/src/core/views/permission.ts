@@ -7,7 +7,7 @@ import {
   banned,
   connected,
   decide,
-  flag,
+  requiresFlag,
   frozen,
   type Holds,
   muted,
@@ -185,18 +185,25 @@ const rules = createRules();
 function createRules(): Record<Action, readonly Rule[]> {
   return {
     ...plainRules,
-    search: [flag("search"), supported("search"), banned, connected],
-    "show-info": [flag("info"), banned],
-    reply: [flag("reply"), supported("threads"), mainOnly, ...mayAnswer("reply", "ownReplies"), reachable, notEditing],
+    search: [requiresFlag("search"), supported("search"), banned, connected],
+    "show-info": [requiresFlag("info"), banned],
+    reply: [
+      requiresFlag("reply"),
+      supported("threads"),
+      mainOnly,
+      ...mayAnswer("reply", "ownReplies"),
+      reachable,
+      notEditing,
+    ],
     react: [
-      flag("reactions"),
+      requiresFlag("reactions"),
       supported("reactions"),
       absent("no-emoji", ({ hasEmoji }) => !hasEmoji),
       ...mayAnswer("react", "ownReactions"),
       connected,
     ],
     edit: [
-      flag("edit"),
+      requiresFlag("edit"),
       ownOnly,
       types("text"),
       ofKind("edit"),
@@ -208,7 +215,7 @@ function createRules(): Record<Action, readonly Rule[]> {
       notDeleting,
     ],
     delete: [
-      flag("delete"),
+      requiresFlag("delete"),
       ownOnly,
       ofKind("delete"),
       sentOnly,
@@ -221,7 +228,7 @@ function createRules(): Record<Action, readonly Rule[]> {
       notDeleting,
     ],
     "undo-delete": [
-      flag("delete"),
+      requiresFlag("delete"),
       absent("hard-delete", (context) => !deletesSoftly(context)),
       ownOnly,
       sentOnly,
@@ -231,7 +238,7 @@ function createRules(): Record<Action, readonly Rule[]> {
     ],
     copy: [types("text", "admin"), ofKind("copy"), notDeleted],
     report: [
-      flag("report"),
+      requiresFlag("report"),
       supported("reports"),
       types("text", "file"),
       absent("own-message", isOwn),

@@ -21,7 +21,7 @@ function rule(permission: Permission, holds: Holds): Rule {
 export const absent = (reason: AbsenceReason, holds: Holds) => rule({ type: "absent", reason }, holds);
 export const refused = (reason: RefusalReason, holds: Holds) => rule({ type: "refused", reason }, holds);
 
-export const flag = (name: keyof ChatFlags) => absent("flag-off", ({ flags }) => !flags[name]);
+export const requiresFlag = (name: keyof ChatFlags) => absent("flag-off", ({ flags }) => !flags[name]);
 export const supported = (feature: Feature) => absent("unsupported", ({ capabilities }) => !capabilities[feature]);
 const loading = refused("loading", (context) => context.loading);
 export const banned = refused("banned", ({ membership }) => membership.banned);
@@ -49,7 +49,7 @@ function createPlainRules(): Record<WritingAction, readonly Rule[]> {
   return {
     write: mayWrite,
     send: [...mayWrite, slowed],
-    attach: [flag("fileUpload"), supported("files"), ...mayWrite, notEditing],
+    attach: [requiresFlag("fileUpload"), supported("files"), ...mayWrite, notEditing],
   };
 }
 
