@@ -50,7 +50,7 @@ export { EscapeProvider, type EscapeLadder, useEscape } from "./chat/context/esc
 export { FileViewer } from "./chat/viewer/file-viewer";
 export type { ChatPane } from "./chat/context/chat-pane";
 export { LoadedPart, type LoadedPartProps } from "./chat/code/loaded-part";
-export { emojiPart, extrasPart, notificationsPart, overlaysPart, panesPart, viewerPart } from "./chat/code/parts";
+export { extrasPart, overlaysPart, panesPart, viewerPart } from "./chat/code/parts";
 export { Pane, type PaneProps } from "./chat/panes/pane";
 export { useClearedAddress, useViewerAddress } from "./chat/viewer/viewer-address";
 export { useOverlayPart } from "./chat/code/use-overlay-part";

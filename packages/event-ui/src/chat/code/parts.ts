@@ -1,22 +1,67 @@
-import { createLazyPart } from "@foyer/chat-headless";
+import {
+  createLazyPart,
+  type LazyPart,
+  type Message,
+  type Row,
+  type UseComposerResult,
+  type UseFileViewerResult,
+} from "@foyer/chat-headless";
+import type { ComponentType, RefObject } from "react";
+import type { Announce } from "../context/announce-context";
+import type { ShownPerson } from "../context/conversation-context";
+import type { JumpOptions } from "../context/list-commands";
 
 /** What stands around the field, and what is read out. Loaded with the chat's screen: nothing of it is there when the chat opens. */
-export const extrasPart = createLazyPart(() => import("../../later/extras"));
+export const extrasPart: LazyPart<{
+  readonly Announcing: ComponentType<{
+    readonly active: boolean;
+    readonly parentId: string | null;
+    readonly announce: Announce;
+  }>;
+  readonly ComposerExtras: ComponentType<{ readonly composer: UseComposerResult }>;
+  readonly EmojiButton: ComponentType<{ readonly composer: UseComposerResult }>;
+  readonly MentionLayer: ComponentType<{
+    readonly composer: UseComposerResult;
+    readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
+  }>;
+  readonly SlowModeCountdown: ComponentType;
+}> = createLazyPart(() => import("../../later/extras"));
+
+/** The same as `overlaysPart`, with what rows and lists open. */
+export const rowOverlaysPart = createLazyPart(() => import("../../later/overlays"));
 
 /**
  * What opens above the messages (menus, dialogs, cards), what fingers do with them, and the bar of unread messages. A conversation
  * loads it right after its messages: what a person opens must not wait for the network.
  */
-export const overlaysPart = createLazyPart(() => import("../../later/overlays"));
+export const overlaysPart: LazyPart<{
+  readonly DeleteDialog: ComponentType<{ readonly row: Row; readonly onClose: () => void }>;
+  readonly PersonCard: ComponentType<ShownPerson & { readonly onClose: () => void }>;
+  readonly ReportDialog: ComponentType<{ readonly row: Row; readonly onClose: () => void }>;
+}> = rowOverlaysPart;
 
-/** The emoji picker. Preload it where somebody is about to open it, as the next three. */
-export const emojiPart = createLazyPart(() => import("../../later/emoji"));
-
-/** The open viewer of pictures and videos. */
-export const viewerPart = createLazyPart(() => import("../../later/viewer"));
+/** The open viewer of pictures and videos. Preload it where somebody is about to open it, as the next ones. */
+export const viewerPart: LazyPart<{
+  readonly OpenViewer: ComponentType<{
+    readonly viewer: UseFileViewerResult;
+    readonly row: Row;
+    readonly onClose: () => void;
+  }>;
+}> = createLazyPart(() => import("../../later/viewer"));
 
 /** Search and channel info. */
-export const panesPart = createLazyPart(() => import("../../later/panes"));
+export const panesPart: LazyPart<{
+  readonly InfoPanel: ComponentType<{ readonly onClose: () => void }>;
+  readonly SearchPanel: ComponentType<{
+    readonly onClose: () => void;
+    readonly onChoose: (message: Message, options?: JumpOptions) => void;
+    readonly isFolded?: boolean;
+    readonly onUnfold?: () => void;
+  }>;
+}> = createLazyPart(() => import("../../later/panes"));
+
+/** The emoji picker. */
+export const emojiPart = createLazyPart(() => import("../../later/emoji"));
 
 /** The chat's settings, and what notifies where the flag `notifications` is on. */
 export const notificationsPart = createLazyPart(() => import("../../later/notifications"));

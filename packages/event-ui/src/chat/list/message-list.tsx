@@ -32,7 +32,7 @@ import type { ListMemory, PlaceMemory } from "./view/list-memory";
 import { type ListCommands, ListCommandsContext, ListReadyContext } from "../context/list-commands";
 import type { RenderRow } from "../context/row-element";
 import { useShownList } from "../context/looked-at";
-import { overlaysPart } from "../code/parts";
+import { rowOverlaysPart } from "../code/parts";
 import { ListRowFrame } from "./list-row-frame";
 import type { ListView } from "./view/list-view";
 import { indicesOf } from "./window/list-window";
@@ -190,7 +190,7 @@ function UnreadPart(props: UnreadBarProps) {
   useEffect(() => {
     if (!isWanted) onDone();
   }, [isWanted, onDone]);
-  const loaded = useLazyPart(overlaysPart, { isWanted });
+  const loaded = useLazyPart(rowOverlaysPart, { isWanted });
   return isWanted && loaded !== null && <loaded.UnreadBar {...props} />;
 }
 

@@ -1,5 +1,5 @@
-import { type Row, useFileViewer, type UseFileViewerResult } from "@foyer/chat-headless";
-import { type ComponentType, type ReactNode, useEffect } from "react";
+import { useFileViewer } from "@foyer/chat-headless";
+import { type ReactNode, useEffect } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { Dialog } from "../../ui/overlay/dialog";
 import { Overlay } from "../../ui/overlay/overlay-targets";

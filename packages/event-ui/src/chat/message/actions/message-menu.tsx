@@ -3,7 +3,7 @@ import { IconButton } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { type OpenMenuProps, useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
 import { useRowControls } from "../../context/row-controls";
-import { overlaysPart } from "../../code/parts";
+import { rowOverlaysPart } from "../../code/parts";
 import { useOverlayPart } from "../../code/use-overlay-part";
 
 /** The button of a message's menu and, while it is open, the menu. */
@@ -21,6 +21,6 @@ export function MessageMenu({ row }: { readonly row: Row }) {
 
 // On its own: a row at rest has nothing to load.
 function OpenMenu(props: OpenMenuProps & { readonly row: Row }) {
-  const loaded = useOverlayPart(overlaysPart, true, props.onClose);
+  const loaded = useOverlayPart(rowOverlaysPart, true, props.onClose);
   return loaded !== null && <loaded.MessageMenuList {...props} />;
 }

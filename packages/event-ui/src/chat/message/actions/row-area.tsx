@@ -2,7 +2,7 @@ import { useLazyPart } from "@foyer/chat-headless";
 import { type FocusEvent, type PointerEvent, type ReactNode, useRef } from "react";
 import { touchInputQuery, useMediaQuery } from "../../../ui/base/use-media-query";
 import { useActiveRow } from "../../context/active-row";
-import { overlaysPart } from "../../code/parts";
+import { rowOverlaysPart } from "../../code/parts";
 import { useCopy } from "./use-copy";
 
 /**
@@ -13,7 +13,7 @@ export function RowArea({ children }: { readonly children: ReactNode }) {
   const activeRow = useActiveRow();
   const area = useRef<HTMLDivElement>(null);
   const hasTouch = useMediaQuery(touchInputQuery);
-  const overlays = useLazyPart(overlaysPart, { isWanted: hasTouch });
+  const overlays = useLazyPart(rowOverlaysPart, { isWanted: hasTouch });
   const pointerAt = useRef("");
 
   /** Only a pointer that moves makes a row the active one: rows that move below a resting pointer show nothing. */

@@ -4,7 +4,7 @@ import { IconButton } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
 import { useRowControls } from "../../context/row-controls";
-import { overlaysPart } from "../../code/parts";
+import { rowOverlaysPart } from "../../code/parts";
 import { useOverlayPart } from "../../code/use-overlay-part";
 import { toRefusalText } from "../../words/refusal-words";
 
@@ -14,7 +14,7 @@ export function ReactionMenu({ row }: { readonly row: Row }) {
   const controls = useRowControls();
   const { unused, permission } = useReactions(row);
   const { trigger, list } = useMenuTrigger();
-  const loaded = useOverlayPart(overlaysPart, list !== null, () => list?.onClose());
+  const loaded = useOverlayPart(rowOverlaysPart, list !== null, () => list?.onClose());
   const reason = toRefusalText(permission, labels);
   const isRefused = list !== null && reason !== undefined;
 
