@@ -7,7 +7,6 @@ import {
   type UseFileViewerResult,
 } from "@foyer/chat-headless";
 import type { ComponentType, RefObject } from "react";
-import type { Announce } from "../context/announce-context";
 import type { ShownPerson } from "../context/conversation-context";
 import type { JumpOptions } from "../context/list-commands";
 
@@ -16,7 +15,7 @@ export const extrasPart: LazyPart<{
   readonly Announcing: ComponentType<{
     readonly active: boolean;
     readonly parentId: string | null;
-    readonly announce: Announce;
+    readonly announce: (text: string) => void;
   }>;
   readonly ComposerExtras: ComponentType<{ readonly composer: UseComposerResult }>;
   readonly EmojiButton: ComponentType<{ readonly composer: UseComposerResult }>;
