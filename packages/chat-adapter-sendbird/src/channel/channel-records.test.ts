@@ -229,6 +229,27 @@ describe("a leave", () => {
     await leave();
     expect(calls, "it is outside now").toHaveLength(4);
   });
+
+  it("is not exited after an interruption where it is about to be joined again", async () => {
+    const { join, leave, calls, change, connection, joined, environment } = begin("open");
+    await join();
+    Object.assign(connection.sdk, { connectionState: "CLOSED" });
+    await leave();
+    Object.assign(connection.sdk, { connectionState: "OPEN" });
+    const entering: (() => void)[] = [];
+    const enter = () => new Promise<void>((resolve) => entering.push(resolve)).then(() => void calls.push("enter"));
+    change({ enter });
+    joined.exitLeft(connection);
+    const joining = join();
+    await environment.settle();
+    // The SDK answers what was asked first first.
+    for (const entered of entering) {
+      entered();
+      await environment.settle();
+    }
+    await joining;
+    expect(calls).toEqual(["enter", "exit", "enter", "enter"]);
+  });
 });
 
 describe("a joined channel begins again", () => {

@@ -55,6 +55,8 @@ export function createChannelRecords(
   const records = new Map<string, JoinedChannelRecord>();
   /** Open channels that were entered and not exited since. */
   const inside = new Set<string>();
+  /** Channels that are joined, or about to be. */
+  const wanted = new Set<string>();
   /** Channels that a ban kept from being joined, and were not left since. */
   const banned = new Set<string>();
   /** As the latest notice of each ban said. */
@@ -67,6 +69,7 @@ export function createChannelRecords(
    * next call comes.
    */
   async function enter(connection: SdkConnection, channelUrl: string, signal: AbortSignal): Promise<EnteredChannel> {
+    wanted.add(channelUrl);
     const { channel, asOf } = await loadChannel(connection, channelUrl, signal);
     // What was noticed in this millisecond came before the request.
     const enteredAt = elapsed() + 1;
@@ -114,7 +117,8 @@ export function createChannelRecords(
   async function exit(connection: SdkConnection, channelUrl: string, signal: AbortSignal | null): Promise<void> {
     const found = getChannel(connection, channelUrl);
     const channel = await (signal === null ? found : unlessAborted(found, signal));
-    if (channel.isGroupChannel()) return;
+    // It may be joined again by now.
+    if (channel.isGroupChannel() || wanted.has(channelUrl)) return;
     const isInterrupted = !isOpen(connection.sdk);
     await channel.exit();
     // After an interruption the SDK enters what it had entered, exited or not (@sendbird/chat 4.22.12): see `exitLeft`.
@@ -137,6 +141,7 @@ export function createChannelRecords(
         const error = toJoinError(thrown, (banEnds.get(channelUrl) ?? notRestricted) - elapsed());
         if (!isJoined) {
           records.delete(channelUrl);
+          wanted.delete(channelUrl);
           if (error.code === "banned") banned.add(channelUrl);
           if (inside.has(channelUrl)) exit(connection, channelUrl, null).catch(() => null);
         }
@@ -153,6 +158,7 @@ export function createChannelRecords(
 
     async leave(connection, channelUrl, { signal, giveUpMembership }) {
       records.delete(channelUrl);
+      wanted.delete(channelUrl);
       banned.delete(channelUrl);
       if (inside.has(channelUrl)) return exit(connection, channelUrl, signal);
       if (!giveUpMembership) return;
@@ -161,13 +167,12 @@ export function createChannelRecords(
     },
 
     exitLeft(connection) {
-      const left = [...inside].filter((channelUrl) => !records.has(channelUrl));
+      const left = [...inside].filter((channelUrl) => !wanted.has(channelUrl));
       for (const channelUrl of left) {
         void (async () => {
           const channel = await getChannel(connection, channelUrl);
           if (!channel.isGroupChannel()) await enterOpenChannel(channel);
-          // It may be joined again by now.
-          if (!records.has(channelUrl)) await exit(connection, channelUrl, null);
+          await exit(connection, channelUrl, null);
         })().catch(() => null);
       }
     },
