@@ -89,6 +89,11 @@ export function toAdapterError(thrown: unknown): ChatError {
   });
 }
 
+/** Whether the SDK had no open socket to send over, or lost it before the answer. */
+export function isSocketClosed(thrown: unknown): boolean {
+  return thrown instanceof Error && "code" in thrown && thrown.code === 800200;
+}
+
 function byFamily(code: number): ChatErrorCode {
   const family = Math.floor(code / 100_000);
   return family === 4 ? "invalid" : family === 9 ? "not-allowed" : "server-error";

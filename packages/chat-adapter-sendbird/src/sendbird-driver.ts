@@ -5,7 +5,7 @@ import { followChannelEvents } from "./channel/channel-events";
 import { createMemberLists } from "./channel/member-lists";
 import { openSdkConnection, type SdkSurroundings } from "./connection/open-sdk-connection";
 import { getChannel } from "./connection/sdk-connection";
-import { toAdapterError } from "./errors";
+import { isSocketClosed, toAdapterError } from "./errors";
 import type { SendbirdAdapterOptions } from "./options";
 import { loadChanges } from "./reading/changes";
 import { createMessageCache } from "./reading/message-cache";
@@ -75,6 +75,7 @@ export function createSendbirdDriver(options: SendbirdAdapterOptions): Driver {
         try {
           return await request();
         } catch (thrown) {
+          if (isSocketClosed(thrown)) connection.doubtSocket();
           if (toAdapterError(thrown).code !== "session-expired") throw thrown;
           await connection.sessionRenewed();
           signal.throwIfAborted();

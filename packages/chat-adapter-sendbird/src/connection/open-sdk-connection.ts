@@ -26,6 +26,11 @@ export interface OpenSdkConnection extends SdkConnection {
   sessionRenewed(): Promise<void>;
   /** Rejects when the socket has closed and the SDK has not said so. */
   checkSocket(): Promise<void>;
+  /**
+   * A call found no open socket. If the SDK does not notice that within a second, the connection ends: of a socket that breaks
+   * in the moment of its login it never does, and says that it is connected (@sendbird/chat 4.22.12).
+   */
+  doubtSocket(): void;
   /** Sets what is done when the SDK is connected again, before that is reported. */
   onRestored(act: () => void): void;
   /** Adds a step that runs when it is closed, last added first. */
@@ -34,6 +39,8 @@ export interface OpenSdkConnection extends SdkConnection {
   close(): Promise<void>;
 }
 
+/** Milliseconds within which the SDK notices that its socket has closed. */
+const noticeTime = 1_000;
 /** Milliseconds that the SDK has for disconnecting where signing in has failed, before that is said. */
 const closeTimeout = 2_000;
 
@@ -102,6 +109,8 @@ export async function openSdkConnection(
     let isDown = false;
     let restored = () => {};
     let interruptedAt = Number.NEGATIVE_INFINITY;
+    let cancelDoubt = () => {};
+    steps.push(() => cancelDoubt());
     const toAddress = createToAddress(options);
     const connection: OpenSdkConnection = {
       sdk,
@@ -114,6 +123,13 @@ export async function openSdkConnection(
         if (isDown || isOpen(sdk)) return;
         surroundings.isPaused = isHidden();
         throw new ChatError("connection-lost", "The socket has closed without a word.");
+      },
+      doubtSocket() {
+        const before = interruptedAt;
+        cancelDoubt();
+        cancelDoubt = environment.after(noticeTime, () => {
+          if (!isDown && interruptedAt === before) lost();
+        });
       },
       onRestored: (act) => void (restored = act),
       onClose: (step) => void steps.push(step),

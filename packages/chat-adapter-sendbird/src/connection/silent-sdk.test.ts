@@ -49,6 +49,17 @@ describe.each(["group", "open"] as const)(
       expect(await place.outage()).toBeLessThanOrEqual(longestOutage);
     });
 
+    it("about a socket that a call finds closed, while it says that it is connected", async () => {
+      const place = await begin(kind, [createSdkDouble(true, kind)]);
+      const closed = () =>
+        Promise.reject(Object.assign(new Error("Connection is closed."), { name: "SendbirdError", code: 800200 }));
+      const module = place.double.sdk.groupChannel ?? place.double.sdk.openChannel;
+      Object.assign(module ?? {}, { getChannel: closed });
+      const reading = place.adapter.getMessages("hall", { parentId: null, limit: 1, before: null });
+      await expect(reading).rejects.toMatchObject({ code: "connection-lost" });
+      expect(await place.outage()).toBeLessThanOrEqual(longestOutage);
+    });
+
     it("after it has said that it lost its connection", async () => {
       const place = await begin(kind, [createSdkDouble(true, kind)]);
       place.double.setState("CLOSED");
