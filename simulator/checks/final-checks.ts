@@ -180,7 +180,7 @@ function checkPermissions(world: World, page: Page, fresh: Page, parentId: strin
   const [mine, other] = [page, fresh].map((each) => {
     const view = viewOf(each, parentId, world.settings.softDelete);
     // What is being written differs between pages, and is no fact of the service.
-    const permissions = { ...view.permissions, editingKey: null, quotedId: null, ...(mayLack && { hasEmoji }) };
+    const permissions = { ...view.permissions, editedId: null, quotedId: null, ...(mayLack && { hasEmoji }) };
     const plain = plainActions.map((action) => `${action}: ${show(permit(action, permissions))}`);
     // One that the person is to decide about is a message for the other page.
     const isDoubted = ({ key, sender }: Message) =>

@@ -177,11 +177,8 @@ function checkTransition(from: ConnectionType, to: ConnectionType): void {
 function readWritten(page: Page): ReadonlyMap<string | null, Written> {
   return new Map(
     listsOf(page).map((parentId) => {
-      const { mode, text, messageDeleted } = page.composer(parentId).store.get();
-      return [
-        parentId,
-        { mode: mode.type, text, messageDeleted, draft: mode.type === "editing" ? mode.draft.text : text },
-      ];
+      const { mode, text, draft, messageDeleted } = page.composer(parentId).store.get();
+      return [parentId, { mode: mode.type, text, messageDeleted, draft: mode.type === "editing" ? draft.text : text }];
     }),
   );
 }

@@ -53,7 +53,7 @@ export function viewOf(page: Page, parentId: string | null, softDelete: boolean)
       selfId: page.chat.selfId,
       parentId,
       rootDeleted: conversation.rootDeleted,
-      editingKey: mode.type === "editing" ? mode.key : null,
+      editedId: mode.type === "editing" ? mode.messageId : null,
       quotedId: mode.type === "replying" ? mode.quote.id : null,
     },
   };

@@ -1,7 +1,7 @@
 export * from "./core";
 export { type ChatClientProps, ChatClientProvider, type ChatClientProviderProps } from "./react/chat-client-provider";
 export { type ChannelProps, ChatProvider, type ChatProviderProps, useChatScope } from "./react/chat-provider";
-export { type ChatScope, composerModeOf, composerOf } from "./react/chat-scope";
+export { type ChatScope, composerOf } from "./react/chat-scope";
 export type { InputProps, UserInputProps } from "./react/composer/composer-input";
 export { ConversationScope, type ConversationScopeProps, useParentId } from "./react/conversation-scope";
 export { isComposing } from "./react/composer/is-composing";

@@ -22,7 +22,7 @@ export default function WriteHere() {
       <input aria-label="Attach file" {...getFileInputProps(composer)} />
       <p>
         {composer.length} of {composer.limit}
-        {mode.type === "file" && `, with ${mode.file.name} and ${mode.waiting.length} after it`}
+        {mode.type === "file" && `, with ${mode.file.name} and ${composer.files.length - 1} after it`}
         {fileProblem !== null && `, a file was not taken: ${fileProblem}`}
         {permission.type === "refused" && `, you cannot write now: ${permission.reason}`}
       </p>

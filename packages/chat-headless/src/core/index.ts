@@ -65,14 +65,15 @@ export {
   type ComposerLink,
   type ComposerOptions,
   type ComposerRequest,
-  type ComposerState,
   createComposer,
 } from "./composer/composer";
+export type { ComposerField } from "./composer/composer-field";
+export type { ComposerState } from "./composer/composer-state";
 export type { ChosenFile, ComposerMode } from "./composer/composer-mode";
 export { type IsSameDay, type MessageGrouping, toMessageGrouping } from "./views/message-groups";
 export type { FileProblem } from "./composer/take-files";
 export type { ComposerSettings } from "./composer/composers";
-export { createDrafts, type Draft, type Drafts, type MessageEdit, type ReplyTarget } from "./composer/drafts";
+export { createDrafts, type Draft, type Drafts, type ReplyTarget } from "./composer/drafts";
 export type { BrowserTab, Environment, FileStorage, KeyValueStorage } from "./port/environment";
 export type { JsonValue } from "./port/json";
 export { forgetPerson } from "./owner/forget-person";

@@ -1,6 +1,5 @@
 import type { Chat } from "../core/owner/chat";
-import type { Composer, ComposerRequest } from "../core/composer/composer";
-import { type ComposerMode, newMode } from "../core/composer/composer-mode";
+import type { Composer, ComposerLink, ComposerRequest } from "../core/composer/composer";
 import { type Composers, type ComposerSettings, createComposers } from "../core/composer/composers";
 import { createFileViewer } from "../core/views/file-viewer";
 import type { Emoji } from "../core/port/model";
@@ -8,7 +7,7 @@ import type { ChatFlags } from "../core/views/permission";
 import type { Kinds } from "../core/views/custom-kinds";
 import type { ChatPolicy } from "../core/views/policy";
 import type { Suggest } from "../core/composer/suggestions";
-import { createStore, type Readable } from "../core/owner/store";
+import { createListeners, type Listeners } from "../core/owner/store";
 
 /** The state that the hooks below one provider share: the chat and the settings of the provider. */
 export interface ChatScope {
@@ -46,28 +45,27 @@ export function perList<Owner extends { part<T>(create: (owner: Owner) => T): T 
 
 // Not members of the scope: a page that shows how many messages are unread needs neither.
 const createSlot = (): { composers: Composers | null } => ({ composers: null });
-const modeStoreOf = perList((_: Chat) => createStore<ComposerMode>(newMode));
 
-/** What is asked of the composer of one list by those who know none. It waits until there is one. */
-export const requestOf = perList((_: Chat) => createStore<ComposerRequest | null>(null));
+/** The link between the composer of a list and the hooks that load none. */
+interface Link extends ComposerLink, Listeners<void> {
+  composer: Composer | null;
+}
+
+export const linkOf = perList((_: Chat): Link => ({ composer: null, request: null, ...createListeners<void>() }));
 
 /** The composer of one list of a chat. */
 export function composerOf(scope: Pick<ChatScope, "chat" | "source" | "suggest">, parentId: string | null): Composer {
   const { chat, source, suggest } = scope;
   const slot = chat.part(createSlot);
-  slot.composers ??= createComposers(chat, source, suggest, (list) => ({
-    mode: modeStoreOf(chat, list),
-    request: requestOf(chat, list),
-  }));
-  return slot.composers(parentId);
+  slot.composers ??= createComposers(chat, source, suggest, (list) => linkOf(chat, list));
+  return (linkOf(chat, parentId).composer ??= slot.composers(parentId));
 }
 
-/**
- * Returns the mode of the composer of one list: `new` until there is a composer. A page that only reads loads no composer
- * for it.
- */
-export function composerModeOf(chat: Chat, parentId: string | null): Readable<ComposerMode> {
-  return modeStoreOf(chat, parentId);
+/** Asks the composer of one list for something about a row. It is done when that composer is shown, where there is none yet. */
+export function askComposer(chat: Chat, parentId: string | null, request: ComposerRequest): void {
+  const link = linkOf(chat, parentId);
+  if (link.composer) link.composer[request.type](request.row);
+  else link.request = request;
 }
 
 /** The file viewer of one list of a chat. It lives as long as the chat. */

@@ -12,12 +12,14 @@ const atBen = { text: "Hi @Ben", mentions: [{ user: ben, start: 3, end: 7 }] };
 describe("the field of a composer", () => {
   it("begins empty, without focus, caret or suggestions", async () => {
     const { now } = await createStage();
-    expect(now()).toEqual({
+    expect(now()).toMatchObject({
       text: "",
       mentions: [],
       mode: { type: "new" },
+      reply: null,
+      files: [],
+      draft: { text: "", mentions: [] },
       suggestions: null,
-      edits: [],
       messageDeleted: false,
       leftOut: 0,
       fileProblem: null,
@@ -126,11 +128,9 @@ describe("an edit", () => {
     composer.edit(row);
     type("mine, edited");
     await advance(1_000);
-    expect(createDrafts({ storage }, "ann", "hall").load(null)).toMatchObject({
-      text: "answer",
-      edit: { text: "mine, edited" },
-      reply: { quote: { text: "question" } },
-    });
+    const drafts = createDrafts({ storage }, "ann", "hall");
+    expect(drafts.load(null)).toMatchObject({ text: "answer", reply: { quote: { text: "question" } } });
+    expect(drafts.load(null, row.message.id)).toMatchObject({ text: "mine, edited" });
   });
 
   it("of a message that was deleted goes on saying so while it is written", async () => {

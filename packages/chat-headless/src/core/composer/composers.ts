@@ -49,8 +49,8 @@ export function createComposers(
       chat,
       parentId,
       drafts,
-      link: linkOf?.(parentId),
       settings: source,
+      link: linkOf?.(parentId),
       suggest: (query, signal) => (suggest?.() ?? members)(query, signal),
       ...(parentId === null ? { collect } : { handOver: (words) => composerOf(null).adopt(words) }),
     });

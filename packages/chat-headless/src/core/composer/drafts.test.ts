@@ -4,7 +4,7 @@ import { createTestStorage } from "../../../test/world";
 import { createDrafts } from "./drafts";
 
 const hello = { text: "Hello", mentions: [] };
-const edit = { messageId: "7", text: "edited", mentions: [] };
+const none = { text: "", mentions: [] };
 
 describe("drafts", () => {
   it("are apart for each person and channel", () => {
@@ -18,15 +18,43 @@ describe("drafts", () => {
   it.each([
     ["kept", createTestStorage()],
     ["not kept", null],
-  ])("of threads are those with words, where they are %s", (_, storage) => {
+  ])("of threads are those with words, also of an edit, where they are %s", (_, storage) => {
     const drafts = createDrafts({ storage }, "ann", "hall");
     expect(drafts.threads()).toEqual([]);
     drafts.save(null, hello);
+    drafts.save(null, hello, "6");
     drafts.save("1", hello);
-    drafts.save("2", { text: "", mentions: [], edit });
+    drafts.save("1", hello, "7");
+    drafts.save("2", hello, "8");
+    expect(drafts.threads()).toEqual(["1", "2"]);
+    expect([null, "1", "2", "3"].map(drafts.edits)).toEqual([["6"], ["7"], ["8"], []]);
+    drafts.save("1", none);
+    drafts.save("2", none, "8");
     expect(drafts.threads()).toEqual(["1"]);
-    drafts.save("1", { text: "", mentions: [] });
-    expect(drafts.threads()).toEqual([]);
+    expect(drafts.edits("1")).toEqual(["7"]);
+  });
+
+  it("of edits are each message's own, so that two tabs with edits of two messages keep both (B23)", () => {
+    const storage = createTestStorage();
+    const [one, other] = [createDrafts({ storage }, "ann", "hall"), createDrafts({ storage }, "ann", "hall")];
+    one.save(null, hello, "1");
+    other.save(null, hello, "2");
+    one.save(null, { text: "Hello again", mentions: [] }, "1");
+    const later = createDrafts({ storage }, "ann", "hall");
+    expect(["1", "2"].map((id) => later.load(null, id).text)).toEqual(["Hello again", "Hello"]);
+  });
+
+  it.each([
+    ["kept", createTestStorage()],
+    ["not kept", null],
+  ])("can all be removed, where they are %s", (_, storage) => {
+    const drafts = createDrafts({ storage }, "ann", "hall");
+    drafts.save(null, { ...hello, editing: "6" });
+    drafts.save(null, hello, "6");
+    drafts.save("1", hello);
+    drafts.clear();
+    expect([drafts.load(null), drafts.load(null, "6"), drafts.load("1")]).toMatchObject([none, none, none]);
+    expect([drafts.threads(), drafts.edits(null), storage?.length ?? 0]).toEqual([[], [], 0]);
   });
 
   it("have only mentions that lie within their text, also within that of an edit", () => {
@@ -41,10 +69,10 @@ describe("drafts", () => {
     const kept = mentions.filter((_, i) => ranges[i]![2]);
     const storage = createTestStorage();
     const drafts = createDrafts({ storage }, "ann", "hall");
-    drafts.save(null, { text: "@Benn", mentions, edit: { messageId: "7", text: "@Ben!", mentions } });
-    expect(createDrafts({ storage }, "ann", "hall").load(null)).toMatchObject({
-      mentions: kept,
-      edit: { mentions: kept },
-    });
+    drafts.save(null, { text: "@Benn", mentions });
+    drafts.save(null, { text: "@Ben!", mentions }, "7");
+    const later = createDrafts({ storage }, "ann", "hall");
+    expect(later.load(null)).toMatchObject({ mentions: kept });
+    expect(later.load(null, "7")).toMatchObject({ mentions: kept });
   });
 });

@@ -2,14 +2,16 @@ import { createPersistedValues, type StorageSource } from "../owner/persisted-va
 import { type MentionedText, type MentionRange, noText } from "./mention";
 import { quoted, user } from "../boundary/shapes";
 import type { QuotedMessage } from "../port/model";
-import { amount, id, list, shape, text } from "../boundary/readers";
+import { amount, flag, id, list, shape, text, textOrNull } from "../boundary/readers";
 
-/** A text that is not sent yet, what it replies to, and an edit of a message that is not saved yet: what was written of it. */
+/** A text that is not sent yet: of a new message, or of an edit. */
 export interface Draft extends MentionedText {
-  readonly edit?: MessageEdit | null | undefined;
-  /** Edits of other messages that were begun and left for something else. */
-  readonly edits?: readonly MessageEdit[] | null | undefined;
+  /** What the new message replies to. */
   readonly reply?: ReplyTarget | null | undefined;
+  /** The message whose edit stands in the field, in place of the new message. */
+  readonly editing?: string | null | undefined;
+  /** The message that is edited was deleted. */
+  readonly deleted?: boolean | undefined;
 }
 
 /** The thread of a reply that is written, and the message replied to, for the quote. */
@@ -18,28 +20,31 @@ export interface ReplyTarget {
   readonly quote: QuotedMessage;
 }
 
-/** The unsaved text of an edit of one message. */
-export interface MessageEdit extends MentionedText {
-  readonly messageId: string;
+/**
+ * Unsent texts for one person in one channel: of each list's new message, and of each message that is edited. They survive
+ * closing, switching and reloading.
+ */
+export interface Drafts {
+  /** @param messageId the edited message. @default the new message of the list */
+  load(parentId: string | null, messageId?: string): Draft;
+  /** The threads in which something is written, also of an edit. */
+  threads(): readonly string[];
+  /** The messages of a list with an unsaved edit. */
+  edits(parentId: string | null): readonly string[];
+  /** An empty text removes the draft. What was not changed here is not written: another tab may have gone on with it. */
+  save(parentId: string | null, draft: Draft, messageId?: string): void;
+  /** Removes every draft that is known of. */
+  clear(): void;
 }
 
-/** Unsent texts by list, for one person in one channel. They survive closing, switching and reloading. */
-export interface Drafts {
-  load(parentId: string | null): Draft;
-  /** The threads with an unsent text. */
-  threads(): readonly string[];
-  /**
-   * An empty text without an edit removes the draft. What was not changed here is not written: another tab may have gone on
-   * with it.
-   */
-  save(parentId: string | null, draft: Draft): void;
-}
+/** Between the ids of a list and of a message in the name of an edit. */
+const separator = "\n";
 
 /**
  * Creates the drafts of one person in one channel.
  *
  * @param source where drafts outlive the page
- * @param memory where they live as long as it does, by list, when the storage does not take them
+ * @param memory where they live as long as it does, by name, when the storage does not take them
  */
 export function createDrafts(
   source: StorageSource,
@@ -48,52 +53,48 @@ export function createDrafts(
   memory = new Map<string, unknown>(),
 ): Drafts {
   const kept = createPersistedValues(source, `foyer:draft:${JSON.stringify([userId, channelUrl])}:`);
-  /** What each list's draft was when it was last loaded or saved here. */
+  /** The JSON of each draft as it was when it was last loaded or saved here. */
   const known = new Map<string, string>();
-  /** The threads with an unsent text: read once, because a storage is slow to search. */
-  let threads: Set<string> | null = null;
-  const read = (name: string) => toDraft(memory.get(name) ?? kept.get(name));
+  /** Read once, because a storage is slow to search. */
+  const names = new Set([...memory.keys(), ...(kept.names() ?? [])]);
+  const nameOf = (parentId: string | null, messageId?: string) =>
+    (parentId ?? "") + (messageId === undefined ? "" : separator + messageId);
+
+  function save(name: string, draft: Draft): void {
+    const json = JSON.stringify(toDraft(draft));
+    if (known.get(name) === json && !memory.has(name)) return;
+    known.set(name, json);
+    const isEmpty = draft.text === "" && !draft.editing;
+    names[isEmpty ? "delete" : "add"](name);
+    if (kept.set(name, isEmpty ? undefined : draft)) memory.delete(name);
+    else memory.set(name, draft);
+  }
+
   return {
-    load(parentId) {
-      const name = parentId ?? "";
-      const draft = read(name);
+    load(parentId, messageId) {
+      const name = nameOf(parentId, messageId);
+      const draft = toDraft(memory.get(name) ?? kept.get(name));
       known.set(name, JSON.stringify(draft));
       return draft;
     },
-    threads() {
-      threads ??= new Set([...memory.keys(), ...(kept.names() ?? [])].filter((name) => name && read(name).text));
-      return [...threads];
-    },
-    save(parentId, draft) {
-      const name = parentId ?? "";
-      const json = JSON.stringify(draft);
-      if (known.get(name) === json && !memory.has(name)) return;
-      known.set(name, json);
-      if (name && draft.text) threads?.add(name);
-      else threads?.delete(name);
-      const isEmpty = draft.text === "" && !draft.edit && !draft.edits?.length;
-      if (kept.set(name, isEmpty ? undefined : draft)) memory.delete(name);
-      else memory.set(name, draft);
+    threads: () => [...new Set([...names].map((name) => name.split(separator)[0]!))].filter(Boolean),
+    edits: (parentId) =>
+      [...names].flatMap((name) => {
+        const [list, messageId] = name.split(separator);
+        return messageId && list === (parentId ?? "") ? [messageId] : [];
+      }),
+    save: (parentId, draft, messageId) => save(nameOf(parentId, messageId), draft),
+    clear() {
+      for (const name of names) save(name, noText);
     },
   };
 }
 
 const mention = shape<MentionRange>({ user, start: amount, end: amount }, "user");
-const written = { text, mentions: list(mention) };
-const edit = shape<MessageEdit>({ ...written, messageId: text }, "messageId");
 const reply = shape<ReplyTarget>({ parentId: id, quote: quoted }, "parentId", "quote");
-const draft = shape<Draft>({ ...written, edit, edits: list(edit), reply });
+const readDraft = shape<Draft>({ text, mentions: list(mention), reply, editing: textOrNull, deleted: flag });
 
 function toDraft(value: unknown): Draft {
-  const read: Draft = draft(value) ?? noText;
-  return {
-    ...withinText(read),
-    edit: read.edit ? withinText(read.edit) : undefined,
-    edits: read.edits?.length ? read.edits.map(withinText) : undefined,
-    reply: read.reply ?? undefined,
-  };
-}
-
-function withinText<T extends MentionedText>(read: T): T {
+  const read = (readDraft(value) ?? readDraft({}))!;
   return { ...read, mentions: read.mentions.filter(({ start, end }) => start < end && end <= read.text.length) };
 }

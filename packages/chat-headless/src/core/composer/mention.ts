@@ -78,8 +78,14 @@ export function joinTexts(first: MentionedText, second: MentionedText): Mentione
   return { text: start + second.text, mentions: [...first.mentions, ...moved] };
 }
 
-/** What is sent: the text without white space around it, and the template in which mentions are tokens of user ids. */
-export function toContent({ text, mentions }: MentionedText): TextContent {
+/**
+ * What is sent: the text without white space around it, and the template in which mentions are tokens of user ids. With the
+ * people mentioned, for showing them meanwhile.
+ */
+export function toContent({
+  text,
+  mentions,
+}: MentionedText): TextContent & { readonly mentionedUsers: readonly User[] } {
   const template = mentions.reduceRight(
     (rest, { user, start, end }) => `${rest.slice(0, start)}@{${user.id}}${rest.slice(end)}`,
     text,
@@ -88,7 +94,14 @@ export function toContent({ text, mentions }: MentionedText): TextContent {
     text: text.trim(),
     mentionTemplate: mentions.length > 0 ? template.trim() : null,
     mentionedUserIds: [...new Set(mentions.map(({ user }) => user.id))],
+    mentionedUsers: mentions.map(({ user }) => user),
   };
+}
+
+/** Whether both texts would be sent as the same content. */
+export function isSameContent(one: MentionedText, other: MentionedText): boolean {
+  const [a, b] = [toContent(one), toContent(other)];
+  return a.text === b.text && a.mentionTemplate === b.mentionTemplate;
 }
 
 /** A sent text as it was written, for editing it. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { pendingChange } from "../../../test/outgoing";
 import { createChatState } from "../state/chat-state";
 import type { PendingChange } from "../state/outgoing/pending-change";
-import { findRefusedEdit, refusedEditOf } from "./refused-edit";
+import { findRefusedEdit, pendingEditOf } from "./refused-edit";
 
 const content = { text: "refused", mentionTemplate: null, mentionedUserIds: [] };
 const editing = { type: "edit", content, mentionedUsers: [] } as const;
@@ -18,13 +18,13 @@ function stateWith(...changes: readonly PendingChange[]) {
 describe("the words of a refused edit", () => {
   it("are there although the message is being deleted since", () => {
     const state = stateWith(edit, deletion);
-    expect(refusedEditOf(state, "1")).toEqual({ text: "refused", mentions: [] });
-    expect(findRefusedEdit(state, null)).toBe("1");
+    expect(pendingEditOf(state, "1")).toBe(edit);
+    expect(findRefusedEdit(state, null)).toBe(edit);
   });
 
   it("belong to the list from which the message was edited", () => {
-    expect(findRefusedEdit(stateWith({ ...edit, parentId: "0" }), null)).toBeNull();
-    expect(findRefusedEdit(stateWith({ ...edit, parentId: "0" }), "0")).toBe("1");
+    expect(findRefusedEdit(stateWith({ ...edit, parentId: "0" }), null)).toBeUndefined();
+    expect(findRefusedEdit(stateWith({ ...edit, parentId: "0" }), "0")).toMatchObject({ messageId: "1" });
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe("the words of a refused edit", () => {
     ["the edit is on its way", [pendingChange(editing)]],
     ["another edit is on its way", [edit, pendingChange(editing, { sequence: 3 })]],
   ])("are not there where %s", (_, changes) => {
-    expect(refusedEditOf(stateWith(...changes), "1")).toBeNull();
-    expect(findRefusedEdit(stateWith(...changes), null)).toBeNull();
+    expect(pendingEditOf(stateWith(...changes), "1")?.phase).not.toBe("failed");
+    expect(findRefusedEdit(stateWith(...changes), null)).toBeUndefined();
   });
 });

@@ -22,3 +22,18 @@ export function takeFiles(
   }
   return { taken, problem };
 }
+
+/**
+ * Takes the results of asynchronous readings in the order in which they were begun, however long each lasts.
+ *
+ * @param fail receives the failure of a reading: the next ones go on
+ */
+export function inOrder<T>(take: (...results: readonly T[]) => void, fail: (thrown: unknown) => void) {
+  let last = Promise.resolve();
+  return (read: () => Promise<readonly T[]>): void => {
+    last = last
+      .then(read)
+      .then((results) => take(...results))
+      .catch(fail);
+  };
+}

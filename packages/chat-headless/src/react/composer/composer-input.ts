@@ -1,5 +1,6 @@
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent, Ref, SyntheticEvent } from "react";
-import type { Composer, ComposerState } from "../../core/composer/composer";
+import type { Composer } from "../../core/composer/composer";
+import type { ComposerState } from "../../core/composer/composer-state";
 import type { Permission } from "../../core/views/permission";
 import { isComposing } from "./is-composing";
 
@@ -113,7 +114,8 @@ function handleKey(event: KeyboardEvent<HTMLTextAreaElement>, parts: InputParts)
   switch (event.key) {
     case "Enter":
       if (event.shiftKey || parts.own.enterKey === "newline") return false;
-      parts.submit();
+      // One that is kept down means what stood in the field when it was pressed.
+      if (!event.repeat) parts.submit();
       return true;
     case "Escape":
       if (mode.type === "new") return false;

@@ -169,7 +169,7 @@ it("a file that is chosen, dropped or pasted while an edit stands in the field c
   await advance(100);
   expect([mode(), field().value]).toEqual(["editing", "mine"]);
   act(() => now().composer.cancel());
-  expect(now().composer.mode).toMatchObject({ type: "file", waiting: { length: 2 } });
+  expect(now().composer).toMatchObject({ mode: { type: "file" }, files: { length: 3 } });
 });
 
 it("files over the composer of somebody who may not attach are refused, and do not take the page away (I7)", async () => {
@@ -264,7 +264,7 @@ describe("actions in one handler", () => {
     for (const name of ["first.png", "second.png"])
       act(() => now().composer.chooseFile(new File(["x"], name, { type: "image/png" })));
     for (const name of ["second.png", "first.png", "second.png"]) await finish(name);
-    expect(now().composer.mode).toMatchObject({ file: { name: "first.png" }, waiting: [{ name: "second.png" }] });
+    expect(now().composer.files).toMatchObject([{ name: "first.png" }, { name: "second.png" }]);
     vi.unstubAllGlobals();
   });
 });

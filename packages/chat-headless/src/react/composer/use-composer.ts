@@ -2,7 +2,8 @@ import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useState } fro
 import type { OutgoingExtras } from "../../core/boundary/message-data";
 import type { Chat } from "../../core/owner/chat";
 import { createStore, type Store } from "../../core/owner/store";
-import type { Composer, ComposerState } from "../../core/composer/composer";
+import type { Composer } from "../../core/composer/composer";
+import type { ComposerState } from "../../core/composer/composer-state";
 import type { User } from "../../core/port/model";
 import type { Permission } from "../../core/views/permission";
 import { writingPart } from "../../core/boundary/parts";

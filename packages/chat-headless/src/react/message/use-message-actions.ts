@@ -13,7 +13,7 @@ import type { Chat } from "../../core/owner/chat";
 import { conversationOf } from "../../core/state/chat-state";
 import { type Row, rowOfEntry, rowsOf } from "../../core/state/row";
 import { useChatScope } from "../chat-provider";
-import { requestOf } from "../chat-scope";
+import { askComposer } from "../chat-scope";
 import { useParentId } from "../conversation-scope";
 import { permissionsOf } from "./use-permissions";
 
@@ -56,7 +56,7 @@ export function useMessageActions(row: Row, context?: PermissionContext): UseMes
       if (isAllowed(action)) run(current());
     };
     const ask = (type: ComposerRequest["type"]) =>
-      when(type, (target) => requestOf(chat, parentId).set({ type, row: target }));
+      when(type, (target) => askComposer(chat, parentId, { type, row: target }));
     return {
       permission: (action) => permit(action, context ?? now(), row),
       reply: ask("reply"),

@@ -4,7 +4,7 @@ import { createDerived, type Readable, type Store } from "../../core/owner/store
 import { createSlowed, type Slowed } from "../../core/views/slowed";
 import { withStructuralSharing } from "../../core/state/structural-sharing";
 import { useChatScope } from "../chat-provider";
-import { type ChatScope, composerModeOf, perList } from "../chat-scope";
+import { type ChatScope, linkOf, perList } from "../chat-scope";
 import { useParentId } from "../conversation-scope";
 import { useReadable } from "../use-readable";
 
@@ -31,11 +31,12 @@ export const slowedOf = (chat: Chat): Store<Slowed> => chat.part(createSlowed);
 
 function createPermissions(scope: ChatScope, parentId: string | null): Readable<PermissionContext> {
   const { chat, flags, softDelete, policy, kinds } = scope;
-  const composerMode = composerModeOf(chat, parentId);
+  // A page that only reads loads no composer for it.
+  const link = linkOf(chat, parentId);
   const slowed = slowedOf(chat);
   const read = withStructuralSharing((_: void): PermissionContext => {
     const state = chat.store.get();
-    const mode = composerMode.get();
+    const mode = link.composer?.store.get().mode;
     const list = state.conversations.get(parentId ?? "");
     const rootDeleted = list?.rootDeleted ?? false;
     return {
@@ -53,9 +54,9 @@ function createPermissions(scope: ChatScope, parentId: string | null): Readable<
       selfId: chat.selfId,
       parentId,
       rootDeleted,
-      editingKey: mode.type === "editing" ? mode.key : null,
-      quotedId: mode.type === "replying" ? mode.quote.id : null,
+      editedId: mode?.type === "editing" ? mode.messageId : null,
+      quotedId: mode?.type === "replying" ? mode.quote.id : null,
     };
   });
-  return createDerived([chat.store, composerMode, slowed], read);
+  return createDerived([chat.store, link, slowed], read);
 }

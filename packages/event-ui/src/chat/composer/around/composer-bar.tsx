@@ -14,9 +14,8 @@ export function ComposerBar({ composer }: { readonly composer: UseComposerResult
   const { composer: labels, message } = useLabels();
   const people = usePeople();
   const { kinds } = useChatScope();
-  const { mode, cancel } = composer;
-  const reply = mode.type === "file" ? mode.reply : mode.type === "replying" ? mode : null;
-  const quote = reply?.quote ?? null;
+  const { mode, files, reply, cancel } = composer;
+  const quote = mode.type === "editing" ? null : (reply?.quote ?? null);
   return (
     <>
       {quote !== null && (
@@ -39,10 +38,10 @@ export function ComposerBar({ composer }: { readonly composer: UseComposerResult
           onClose={cancel}
         />
       )}
-      {mode.type === "file" && <FileBar file={mode.file} waiting={mode.waiting.length} onClose={cancel} />}
+      {mode.type === "file" && <FileBar file={mode.file} waiting={files.length - 1} onClose={cancel} />}
       <output className="foyer-text-waits">
         {mode.type === "file" && composer.length > 0 && labels.textWaits}
-        {mode.type === "editing" && mode.before.type === "file" && labels.filesWaitForEdit}
+        {mode.type === "editing" && files.length > 0 && labels.filesWaitForEdit}
       </output>
     </>
   );

@@ -1,0 +1,101 @@
+import type { Chat } from "../owner/chat";
+import type { Store } from "../owner/store";
+import type { User } from "../port/model";
+import { changed, editingOf, typed, type Writing } from "./composer-state";
+import { editText, insertMention, type MentionedText, mentionQuery } from "./mention";
+import { createSuggestions, type Suggest } from "./suggestions";
+
+/** The field of a composer: its text and caret, and the people who can be mentioned in it. */
+export interface ComposerField {
+  /** The field's text and caret changed. */
+  write(text: string, caret: number): void;
+  /** Puts a text in at the caret that the field has not taken yet, else in place of what is selected. Offsets in UTF-16 units. @default the text's end */
+  insert(text: string, start?: number, end?: number): void;
+  /** The caret moved without a change of the text. */
+  moveCaret(caret: number): void;
+  /** The field has taken the caret and the focus. */
+  caretTaken(): void;
+  /** The field shows a text from before again, by its own undo or redo. */
+  restore(words: MentionedText): void;
+  /** Moves the active suggestion, round at both ends. */
+  moveSuggestion(by: 1 | -1): void;
+  /** Takes a suggestion. @default the active one */
+  chooseSuggestion(user?: User): void;
+  /** Closes the suggestions until another mention begins. */
+  closeSuggestions(): void;
+  /** Puts a mention in at a place of the text (UTF-16 offset), behind a space where a word ends there. */
+  mention(user: User, at: number): void;
+}
+
+/** @param saveSoon stores what was written, after a while */
+export function createField(
+  chat: Chat,
+  store: Store<Writing>,
+  suggest: Suggest,
+  saveSoon: () => void,
+): ComposerField & {
+  /** The text is another one from now on: nobody is suggested for the last one. */
+  readonly endSuggestions: () => void;
+} {
+  const { get } = store;
+  const set = (change: Partial<Writing>) => store.set({ ...get(), ...change });
+  const suggestions = createSuggestions(
+    chat,
+    suggest,
+    () => get().suggestions,
+    (next) => set({ suggestions: next }),
+  );
+
+  function write(text: string, caret: number): void {
+    if (text === get().text) return;
+    const next = typed(get(), text, caret);
+    store.set(next);
+    suggestions.follow(mentionQuery(next, next.caret ?? caret), next.text);
+    saveSoon();
+    if (!editingOf(next)) chat.presence.setTyping(next.text.trim() !== "");
+  }
+
+  function putMention(user: User, start: number, end: number): void {
+    suggestions.follow(null);
+    const { caret, ...words } = insertMention(get(), user, start, end);
+    store.set({ ...changed(get(), words), caret, takesFocus: true });
+    saveSoon();
+  }
+
+  return {
+    endSuggestions: () => suggestions.follow(null),
+    write,
+    insert(added, start, end = start) {
+      const { text, caret } = get();
+      const from = caret ?? start ?? text.length;
+      const place = from + added.length;
+      write(text.slice(0, from) + added + text.slice(caret ?? end ?? from), place);
+      set({ caret: get().caret ?? place });
+    },
+    moveCaret(caret) {
+      const now = get();
+      if (now.suggestions !== null) suggestions.follow(mentionQuery(now, caret), now.text);
+    },
+    caretTaken() {
+      const { caret, takesFocus } = get();
+      if (caret !== null || takesFocus) set({ caret: null, takesFocus: false });
+    },
+    restore(words) {
+      store.set(changed(get(), words));
+      saveSoon();
+    },
+    moveSuggestion: suggestions.move,
+    chooseSuggestion(user) {
+      const now = get().suggestions;
+      const chosen = user ?? now?.users[now.active];
+      if (now && chosen) putMention(chosen, now.start, now.end);
+    },
+    closeSuggestions: suggestions.close,
+    mention(user, at) {
+      const { text } = get();
+      const head = text.slice(0, at).replace(/[^\s(]$/, "$& ");
+      store.set(changed(get(), editText(get(), head + text.slice(at), head.length)));
+      putMention(user, head.length, head.length);
+    },
+  };
+}

@@ -1,0 +1,284 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { useEffect } from "react";
+import { describe, expect, it } from "vitest";
+import { createReactWorld } from "../../../test/react-world";
+import { textOf } from "../../../test/world";
+import type { Row } from "../../core/state/row";
+import type { Chat } from "../../core/owner/chat";
+import { type ChatProviderProps, useChatScope } from "../chat-provider";
+import { useConversation, type UseConversationResult } from "../use-conversation";
+import { useMessageActions } from "../message/use-message-actions";
+import { type UseComposerResult, useComposer } from "./use-composer";
+
+const picture = (name: string) => new File(["a"], name, { type: "image/png" });
+
+/** Ann at a field, with what stands in the list and what a row offers. */
+async function createStage(
+  more: Partial<ChatProviderProps> = {},
+  world?: Awaited<ReturnType<typeof createReactWorld>>,
+) {
+  const own = world ?? (await createReactWorld());
+  const held: {
+    composer?: UseComposerResult;
+    rows?: UseConversationResult["rows"];
+    begin?: () => void;
+    beginOther?: () => void;
+    chat?: Chat;
+  } = {};
+  function Parts() {
+    const composer = useComposer();
+    const { rows } = useConversation();
+    const { chat } = useChatScope();
+    const [mine, other] = [...rows].filter(({ message }) => message.type === "text" && message.sender.id === "ann");
+    useEffect(() => void Object.assign(held, { composer, rows, chat }));
+    return (
+      <>
+        <textarea aria-label="Message" {...composer.getInputProps()} />
+        {mine && <Actions row={mine} name="begin" />}
+        {other && <Actions row={other} name="beginOther" />}
+      </>
+    );
+  }
+  function Actions({ row, name }: { readonly row: Row; readonly name: "begin" | "beginOther" }) {
+    const { edit } = useMessageActions(row);
+    useEffect(() => void Object.assign(held, { [name]: edit }));
+    return null;
+  }
+  const view = await own.show("ann", <Parts />, more);
+  const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message" });
+  return {
+    ...own,
+    view,
+    field,
+    composer: () => held.composer!,
+    chat: () => held.chat!,
+    beginEdit: () => act(() => held.begin!()),
+    beginOtherEdit: () => act(() => held.beginOther!()),
+    react: () => act(() => void held.chat!.changes.react([...held.rows!][0]!.message.id, "thumbsup")),
+    type: (value: string) => fireEvent.change(field(), { target: { value } }),
+    press: (key: string, init: KeyboardEventInit = {}) => fireEvent.keyDown(field(), { key, ...init }),
+    texts: () => [...held.rows!].map(textOf),
+  };
+}
+
+type Stage = Awaited<ReturnType<typeof createStage>>;
+
+/** Ways to press twice what publishes. */
+const doublePresses: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
+  "twice in one handler": async ({ composer }) => {
+    const { submit } = composer();
+    act(() => {
+      submit();
+      submit();
+    });
+  },
+  "in two handlers, with a rendering between": async ({ composer, advance }) => {
+    act(() => composer().submit());
+    await advance(150);
+    act(() => composer().submit());
+  },
+  "by Enter twice in one task": async ({ field }) => {
+    const element = field();
+    act(() => {
+      for (let i = 0; i < 2; i++) fireEvent.keyDown(element, { key: "Enter" });
+    });
+  },
+  "by an Enter that is kept down": async ({ press, advance }) => {
+    press("Enter");
+    for (let i = 0; i < 40; i++) {
+      await advance(33);
+      press("Enter", { repeat: true });
+    }
+  },
+};
+
+describe.each(Object.entries(doublePresses))("a press %s (B1)", (_, pressTwice) => {
+  it("sends what is written once", async () => {
+    const stage = await createStage();
+    stage.type("Hello");
+    await pressTwice(stage);
+    await stage.advance(1_000);
+    expect(stage.texts()).toEqual(["Hello"]);
+  });
+
+  it.each(["two", "mine"])("saves an edit (%s), and leaves the draft that comes back after it", async (saved) => {
+    const world = await createReactWorld();
+    await world.post("ann", "mine");
+    const stage = await createStage({}, world);
+    stage.type("half a dra");
+    stage.beginEdit();
+    stage.type(saved);
+    await stage.advance(1_000);
+    await pressTwice(stage);
+    await stage.advance(1_000);
+    expect(stage.texts()).toEqual([saved]);
+    expect(stage.field().value).toBe("half a dra");
+    // It is not in the way of what is meant.
+    act(() => stage.composer().submit());
+    await stage.advance(1_000);
+    expect(stage.texts()).toEqual([saved, "half a dra"]);
+  });
+
+  it("sends one file of two, and the text that waits stays", async () => {
+    const stage = await createStage();
+    stage.type("half a dra");
+    act(() => stage.composer().chooseFile(picture("a.png"), picture("b.png")));
+    await stage.advance(1_000);
+    await pressTwice(stage);
+    await stage.advance(5_000);
+    expect(stage.texts()).toEqual(["a.png"]);
+    await pressTwice(stage);
+    await stage.advance(5_000);
+    expect(stage.texts()).toEqual(["a.png", "b.png"]);
+    expect(stage.field().value).toBe("half a dra");
+  });
+});
+
+describe("two presses of another action", () => {
+  it("on the cross of a chosen file put one file away", async () => {
+    const stage = await createStage();
+    act(() => stage.composer().chooseFile(picture("a.png"), picture("b.png")));
+    await stage.advance(1_000);
+    act(() => stage.composer().cancel());
+    await stage.advance(150);
+    act(() => stage.composer().cancel());
+    expect(stage.composer().mode).toMatchObject({ type: "file", file: { name: "b.png" } });
+    await stage.advance(1_000);
+    act(() => stage.composer().cancel());
+    expect(stage.composer().mode.type).toBe("new");
+  });
+
+  it.each([0, 150])("on Edit, %i ms apart, keep the words of the edit that was left", async (pause) => {
+    const world = await createReactWorld();
+    await world.post("ann", "mine");
+    await world.post("ann", "mine too");
+    const { composer, beginEdit, beginOtherEdit, type, advance, field } = await createStage({}, world);
+    beginEdit();
+    type("mine, at length");
+    beginOtherEdit();
+    expect(field().value).toBe("mine too");
+    beginEdit();
+    await advance(pause);
+    beginEdit();
+    expect(field().value).toBe("mine, at length");
+    await advance(1_000);
+    beginEdit();
+    expect(composer().mode.type).toBe("new");
+  });
+
+  it("a press that follows what was written or set by hand is meant", async () => {
+    const world = await createReactWorld();
+    await world.post("ann", "mine");
+    const stage = await createStage({}, world);
+    stage.type("half a dra");
+    stage.beginEdit();
+    const { submit, setText } = stage.composer();
+    act(() => {
+      setText("two");
+      submit();
+      setText("Yes");
+      submit();
+    });
+    await stage.advance(1_000);
+    expect(stage.texts()).toEqual(["two", "Yes"]);
+  });
+});
+
+describe("an input method (R28)", () => {
+  it.each([{ isComposing: true }, { keyCode: 229 }])(
+    "confirms its words by an Enter that sends nothing: %j",
+    async (init) => {
+      const stage = await createStage();
+      stage.type("にほん");
+      stage.press("Enter", init);
+      stage.type("日本");
+      stage.press("Enter", init);
+      await stage.advance(1_000);
+      expect(stage.texts()).toEqual([]);
+      expect(stage.field().value).toBe("日本");
+      stage.press("Enter");
+      stage.press("Enter");
+      await stage.advance(1_000);
+      expect(stage.texts()).toEqual(["日本"]);
+    },
+  );
+});
+
+describe("an edit that nobody changed (B10)", () => {
+  it("publishes nothing over what another device has saved meanwhile", async () => {
+    const world = await createReactWorld();
+    const id = await world.post("ann", "mine");
+    const stage = await createStage({}, world);
+    stage.beginEdit();
+    await act(() => world.service.control.edit({ channelUrl: "hall", messageId: id, text: "mine, from my phone" }));
+    await stage.advance(100);
+    expect(stage.texts()).toEqual(["mine, from my phone"]);
+    act(() => stage.composer().submit());
+    await stage.advance(1_000);
+    expect(stage.texts()).toEqual(["mine, from my phone"]);
+  });
+
+  it("publishes nothing while a reaction to the message is on its way", async () => {
+    const world = await createReactWorld();
+    await world.post("ann", "mine");
+    await world.service.control.addFault({ method: "setReaction", fault: { type: "delay", min: 500, max: 500 } });
+    const stage = await createStage({}, world);
+    stage.beginEdit();
+    stage.react();
+    await stage.advance(100);
+    const onTheirWay = () =>
+      stage
+        .chat()
+        .store.get()
+        .outbox.map(({ type }) => type);
+    expect(onTheirWay()).toEqual(["react"]);
+    act(() => stage.composer().submit());
+    expect(onTheirWay()).toEqual(["react"]);
+    expect(stage.composer().mode.type).toBe("new");
+  });
+});
+
+describe("a paste of a picture", () => {
+  it("and an Enter before it is read lose neither the words nor the picture", async () => {
+    const stage = await createStage();
+    stage.type("Look");
+    act(() => {
+      fireEvent.paste(stage.field(), { clipboardData: { types: ["Files"], files: [picture("a.png")] } });
+      fireEvent.keyDown(stage.field(), { key: "Enter" });
+    });
+    await stage.advance(1_000);
+    expect(stage.texts()).toEqual(["Look"]);
+    expect(stage.composer().mode).toMatchObject({ type: "file", file: { name: "a.png" } });
+  });
+});
+
+describe("what is written while an edit stands in the field", () => {
+  it.each(["muted", "frozen"] as const)("stays where one is %s meanwhile, and nothing is saved", async (how) => {
+    const world = await createReactWorld();
+    await world.post("ann", "mine");
+    const stage = await createStage({}, world);
+    stage.type("half a dra");
+    stage.beginEdit();
+    stage.type("two");
+    const place = { channelUrl: "hall" };
+    await act(() =>
+      how === "muted" ? world.service.control.mute({ ...place, userId: "ann" }) : world.service.control.freeze(place),
+    );
+    await stage.advance(1_000);
+    stage.press("Enter");
+    act(() => stage.composer().submit());
+    await stage.advance(1_000);
+    expect(stage.texts()).toEqual(["mine"]);
+    expect(stage.field().value).toBe("two");
+    await act(() =>
+      how === "muted"
+        ? world.service.control.unmute({ ...place, userId: "ann" })
+        : world.service.control.unfreeze(place),
+    );
+    await stage.advance(1_000);
+    stage.press("Enter");
+    await stage.advance(1_000);
+    expect(stage.texts()).toEqual(["two"]);
+    expect(stage.field().value).toBe("half a dra");
+  });
+});
