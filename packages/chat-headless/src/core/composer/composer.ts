@@ -95,9 +95,7 @@ export interface ComposerOptions {
 /** Milliseconds in which a second press follows the first one of a double click: 500 in the systems' settings, seldom above 300. */
 const doublePress = 400;
 
-/**
- * Creates the composer of one list of a chat, with the stored draft of the list. It follows the chat while it is attached.
- */
+/** Creates the composer of one list of a chat, with its stored draft. It follows the chat while it is attached. */
 export function createComposer(options: ComposerOptions): Composer {
   const { chat, parentId, drafts, settings, suggest = suggestMembers(chat), handOver, collect, link } = options;
   const { elapsed } = chat.environment;
