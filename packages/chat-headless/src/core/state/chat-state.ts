@@ -8,7 +8,7 @@ import type { OutgoingEvent } from "./outgoing/outgoing-lifecycle";
 import { type KnownUsers, nobodyKnown } from "./known-users";
 import { noPeople, type People } from "./reduce-people";
 import { type Coverage, nothingDelivered } from "./coverage";
-import type { Room, RoomEvent } from "./room-lifecycle";
+import { closedRoom, type Room, type RoomEvent } from "./room-lifecycle";
 import { createTimeline, type Timeline } from "./timeline";
 import { nothingUnread, type Unread } from "./unread";
 
@@ -176,7 +176,7 @@ export function createChatState(options: {
   return {
     channelUrl: options.channelUrl,
     capabilities: options.capabilities,
-    room: { phase: "closed", error: null },
+    room: closedRoom,
     connection: { type: "idle" },
     self: { id: options.userId, name: "" },
     channel: null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { waiting } from "../../../test/outgoing";
-import { ChatError } from "../port/chat-error";
+import { ChatError, type ChatErrorCode } from "../port/chat-error";
 import { clientEvents, clientLifecycle, clientPhases } from "./client-lifecycle";
 import {
   isUnderWay,
@@ -9,7 +9,17 @@ import {
   outgoingLifecycle,
   outgoingPhases,
 } from "./outgoing/outgoing-lifecycle";
-import { isProgress, reduceRoom, roomEvents, roomLifecycle, roomPhases } from "./room-lifecycle";
+import {
+  closedRoom,
+  isProgress,
+  maxUnanswered,
+  reduceRoom,
+  type Room,
+  type RoomEvent,
+  roomEvents,
+  roomLifecycle,
+  roomPhases,
+} from "./room-lifecycle";
 
 /** Every phase that can be reached from `start`, by any order of events. */
 function reachable(table: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>>, start: string) {
@@ -60,12 +70,12 @@ describe("the lifecycle of a room", () => {
   it.each(cases(roomPhases, roomEvents))(
     "the lifecycle of a room in %s answers %s with a phase or by staying",
     (phase, event) => {
-      // An error that is told once more is nothing new.
-      const room = { phase, error: phase === "failed" ? new ChatError("timeout") : null };
+      // The same error once more changes nothing.
+      const room = { ...closedRoom, phase, error: phase === "failed" ? new ChatError("timeout") : null };
       const next = reduceRoom(room, event, null);
       expect(roomPhases).toContain(next.phase);
       expect(next === room).toBe(roomLifecycle[phase][event] === undefined);
-      expect(next.error === null || next.phase === "failed" || next.phase === "refused").toBe(true);
+      if (next !== room) expect(next.error !== null).toBe(next.phase === "failed" || next.phase === "refused");
     },
   );
 
@@ -101,11 +111,44 @@ describe("the lifecycle of a room", () => {
     "the lifecycle of a room in %s becomes live once the connection is up and every step succeeds",
     (phase) => {
       const events = ["client-up", "joined", "changes-learned", "list-loaded"] as const;
-      let room = { phase, error: null } as ReturnType<typeof reduceRoom>;
+      let room: Room = { ...closedRoom, phase };
       for (const event of events) room = reduceRoom(room, event, null);
       expect(room.phase).toBe("live");
     },
   );
+
+  /** A room after events, each with the code of its error. */
+  const after = (...events: readonly (RoomEvent | readonly [RoomEvent, ChatErrorCode])[]) =>
+    events.reduce<Room>((room, event) => {
+      const [type, code] = typeof event === "string" ? [event, null] : event;
+      return reduceRoom(room, type, code && new ChatError(code));
+    }, closedRoom);
+  const live = ["opened", "client-up", "joined", "changes-learned", "list-loaded"] as const;
+  const silent = ["step-deferred", "timeout"] as const;
+
+  it("a room counts the steps that failed since it was live, and those in a row that were not answered", () => {
+    const busy = ["step-deferred", "busy"] as const;
+    const entering = after("opened", "client-up", silent, "retry-due", busy, "retry-due", silent, "retry-due", silent);
+    expect(entering).toMatchObject({ failures: 4, unanswered: 2, error: { code: "timeout" } });
+    expect(after(...live)).toMatchObject({ failures: 0, unanswered: 0 });
+    expect(after("opened", "client-up", silent, "banned")).toMatchObject({ failures: 0, unanswered: 0 });
+  });
+
+  it("a connection is dead for a room after three steps without an answer, and after one where something was lost", () => {
+    expect(after("opened", "client-up", silent, "retry-due", silent, "retry-due", silent).unanswered).toBe(
+      maxUnanswered,
+    );
+    expect(after(...live, "continuity-lost", silent).unanswered).toBe(maxUnanswered);
+    expect(after(...live, "continuity-lost", silent, "client-failed", "client-up")).toMatchObject({ unanswered: 0 });
+  });
+
+  it("a room has a line that is lost until the next one lets it in, and none once it is closed", () => {
+    expect(after("opened", "client-up").line).toBe("none");
+    expect(after(...live).line).toBe("live");
+    expect(after(...live, "client-down", "client-up", "joined").line).toBe("lost");
+    expect(after("opened", "client-failed", "client-up", "banned").line).toBe("live");
+    expect(after(...live, "closed")).toEqual(closedRoom);
+  });
 });
 
 describe("the lifecycle of what goes out", () => {

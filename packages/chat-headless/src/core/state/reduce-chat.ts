@@ -55,7 +55,7 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
   state = mergeIfChanged(state, { unread, conversations, outbox: reduceOutbox(before, state, action) });
   if (doubtful && comparePositions(doubtful, state.delivered.to) < 0)
     state = { ...state, delivered: { ...state.delivered, to: doubtful } };
-  return enterRoom(reduceRest(state, action), action, before.people.membership.banned, isLost);
+  return enterRoom(reduceRest(state, action), action, before, isLost);
 }
 
 /**
@@ -137,11 +137,12 @@ function isSameEmoji(a: readonly Emoji[], b: readonly Emoji[]): boolean {
 }
 
 /** Lets the room take an action as an event of its lifecycle. A phase without progress knows no list to be live. */
-function enterRoom(state: ChatState, action: ChatAction, wasBanned: boolean, isLost: boolean): ChatState {
-  const event = roomEventOf(action, state, wasBanned) ?? (isLost ? "continuity-lost" : null);
+function enterRoom(state: ChatState, action: ChatAction, before: ChatState, isLost: boolean): ChatState {
+  const event = roomEventOf(action, state, before.people.membership.banned) ?? (isLost ? "continuity-lost" : null);
   if (event === null) return state;
   const error = action.type === "room-changed" ? (action.error ?? null) : null;
-  const room = reduceRoom(state.room, event, error);
+  const gap = action.type === "channel-joined" ? { from: before.cursor, to: action.joined.cursor } : null;
+  const room = reduceRoom(state.room, event, error, gap);
   if (room === state.room) return state;
   const entered = { ...state, room, connection: connectionOf(room, conversationOf(state, null)) };
   if (isProgress(room.phase)) return entered;

@@ -121,19 +121,67 @@ export const roomLifecycle: Readonly<Record<RoomPhase, Answers>> = {
   refused: givenUp,
 };
 
-/** A room's phase, a new object each time a phase is entered. */
+/** A room: a new object each time a phase is entered. */
 export interface Room {
   readonly phase: RoomPhase;
-  /** Why it failed or was given up; `null` in every other phase. */
+  /** Why a step was put off, or the room is banned, failed or was given up, where the service said so; `null` otherwise. */
   readonly error: ChatError | null;
+  /** Steps that failed since the room was live. */
+  readonly failures: number;
+  /** How many of the last steps were not answered. */
+  readonly unanswered: number;
+  /** Whether people know of a connection: `none` until one comes, `lost` while it is not there. */
+  readonly line: "none" | "live" | "lost";
+  /** What is learned after the latest join; `null` before the first one. */
+  readonly gap: Gap | null;
 }
 
-export function reduceRoom(room: Room, event: RoomEvent, error: ChatError | null): Room {
+/** The time between two joins, by cursors. */
+export interface Gap {
+  /** Up to where changes had been learned before; `null` at a first join. */
+  readonly from: string | null;
+  /** Where the changes after the join begin. */
+  readonly to: string | null;
+}
+
+export const closedRoom: Room = { phase: "closed", error: null, failures: 0, unanswered: 0, line: "none", gap: null };
+
+/** How many steps in a row without an answer say that the connection is dead, although it counts as up. */
+export const maxUnanswered = 3;
+
+const lineIn: Readonly<Partial<Record<RoomPhase, Room["line"]>>> = {
+  live: "live",
+  banned: "live",
+  reconnecting: "lost",
+  failed: "lost",
+  refused: "lost",
+};
+
+export function reduceRoom(room: Room, event: RoomEvent, error: ChatError | null, gap: Gap | null = null): Room {
   const phase = roomLifecycle[room.phase][event];
-  // A further attempt to connect that fails in the same way is nothing new.
+  // A further attempt to connect that fails in the same way changes nothing.
   if (phase === undefined || (phase === "failed" && room.phase === phase && room.error?.code === error?.code))
     return room;
-  return { phase, error: phase === "failed" || phase === "refused" ? (error ?? new ChatError("server-error")) : null };
+  if (phase === "closed") return closedRoom;
+  const isGivenUp = phase === "failed" || phase === "refused";
+  const isEntered = phase === "live" || phase === "banned";
+  return {
+    phase,
+    error: error ?? (isGivenUp ? new ChatError("server-error") : null),
+    failures: isEntered ? 0 : room.failures + Number(phase === "backing-off"),
+    unanswered: isEntered ? 0 : unansweredAfter(room, phase, error),
+    line: lineIn[phase] ?? room.line,
+    gap: gap ?? room.gap,
+  };
+}
+
+function unansweredAfter({ phase: before, unanswered }: Room, phase: RoomPhase, error: ChatError | null): number {
+  // Something was lost already: one step without an answer is enough.
+  if (before === "live" && phase === "joining") return maxUnanswered - 1;
+  // At the most the connection is given up, and the next one begins anew.
+  const inARow = unanswered % maxUnanswered;
+  if (phase !== "backing-off") return inARow;
+  return error?.code === "timeout" || error?.code === "not-connected" ? inARow + 1 : 0;
 }
 
 /** Phases that carry on what the entry began; every other one begins with nothing in flight and no list known to be live. */

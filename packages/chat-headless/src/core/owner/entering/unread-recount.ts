@@ -1,0 +1,36 @@
+import { ChatError } from "../../port/chat-error";
+import { retrying } from "../../boundary/retrying";
+import type { ChatContext } from "../chat-context";
+import type { ChatClient } from "../client";
+
+/** Lets the service count again what is unread while its count is in doubt and the room is live. One recount at a time. */
+export function createUnreadRecount(context: ChatContext, client: ChatClient): { readonly follow: () => void } {
+  let isCounting = false;
+
+  function isDoubtful(): boolean {
+    const { doubts, settled } = context.state().unread;
+    return doubts !== settled;
+  }
+
+  async function recount(): Promise<void> {
+    const scope = context.connectionScope();
+    isCounting = true;
+    const count = async () => {
+      if (!isDoubtful()) return;
+      const { since, doubts } = context.state().unread;
+      const joined = await client.join(context.channelUrl, scope);
+      // What was seen meanwhile is in no count that came before.
+      const isFresh = !scope.ended && context.state().unread.since === since;
+      if (isFresh) context.dispatch({ type: "channel-joined", joined, settledDoubts: doubts });
+      if (isDoubtful()) throw new ChatError("busy");
+    };
+    await retrying(scope, context.environment, count, { isSpread: true, canRetry: () => true }).catch(() => {});
+    isCounting = false;
+  }
+
+  return {
+    follow() {
+      if (context.state().room.phase === "live" && isDoubtful() && !isCounting) void recount();
+    },
+  };
+}
