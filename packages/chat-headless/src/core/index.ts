@@ -76,7 +76,7 @@ export type { ComposerSettings } from "./composer/composers";
 export { createDrafts, type Draft, type Drafts, type ReplyTarget } from "./composer/drafts";
 export type { BrowserTab, Environment, FileStorage, KeyValueStorage } from "./port/environment";
 export type { JsonValue } from "./port/json";
-export { forgetPerson } from "./owner/forget-person";
+export { forgetPerson, type PersonSource } from "./owner/forget-person";
 export { createBuiltInEmoji, emojiCharacter, emojiShortcode } from "./views/emoji";
 export { createFileViewer, filesOf, type FileViewer, type FileViewerState, isViewable } from "./views/file-viewer";
 export { type MentionedText, type MentionRange, noName } from "./composer/mention";

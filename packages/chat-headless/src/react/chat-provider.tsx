@@ -3,7 +3,7 @@ import { parseEmojis } from "../core/boundary/parse";
 import { writingPart } from "../core/boundary/parts";
 import { type ChatSeed, type ChatSettings, createChat } from "../core/owner/chat";
 import { createParts } from "../core/owner/parts";
-import type { Session } from "../core/port/adapter";
+import type { ChatAdapter, Session } from "../core/port/adapter";
 import type { Environment, KeyValueStorage } from "../core/port/environment";
 import type { Emoji } from "../core/port/model";
 import { type ChatFlags, defaultFlags } from "../core/views/permission";
@@ -77,7 +77,7 @@ export function ChatProvider(props: ChatProviderProps) {
     [adapter, channelUrl, userId, environment, latest],
   );
   useEffect(() => chat.open(), [chat]);
-  useForgottenPerson(userId, storage, environment);
+  useForgottenPerson(adapter, userId, storage, environment);
 
   const given = useStable({ flags: { ...defaultFlags, ...flags }, softDelete, emoji: emoji ?? null, policy });
   const scope = useMemo(() => {
@@ -125,13 +125,19 @@ function orLocal(storage: ChatSettings["storage"]): KeyValueStorage | null {
 }
 
 /** Removes what a person has left in their storage once another one takes their place. */
-function useForgottenPerson(userId: string, storage: ChatProviderProps["storage"], environment: Environment): void {
-  const last = useRef({ userId, storage });
+function useForgottenPerson(
+  adapter: ChatAdapter,
+  userId: string,
+  storage: ChatProviderProps["storage"],
+  environment: Environment,
+): void {
+  const last = useRef({ adapter, userId, storage });
   useEffect(() => {
     const before = last.current;
-    last.current = { userId, storage };
+    last.current = { adapter, userId, storage };
     if (before.userId === userId) return;
     const source = {
+      adapter: before.adapter,
       get storage() {
         return orLocal(before.storage);
       },
@@ -143,7 +149,7 @@ function useForgottenPerson(userId: string, storage: ChatProviderProps["storage"
       },
       () => {}, // Its code could not be loaded: what was left stays under its own name, unread.
     );
-  }, [userId, storage, environment]);
+  }, [adapter, userId, storage, environment]);
 }
 
 /** The surrounding provider's chat and settings. Throws outside of a `ChatProvider`. */

@@ -11,7 +11,8 @@ import type {
 import { createCallScope, until } from "../boundary/call-scope";
 import { ChatError } from "../port/chat-error";
 import type { ChatContext } from "./chat-context";
-import { clientOf, type ClientUser } from "./client";
+import { clientOf } from "./client";
+import type { ClientUser } from "./client-users";
 import { type ChatAction, type ChatState, conversationOf, createChatState } from "../state/chat-state";
 import type { Environment, KeyValueStorage } from "../port/environment";
 import { createHistory, type History, type HistoryOptions } from "./history";
@@ -29,7 +30,7 @@ import { retrying } from "../boundary/retrying";
 import { createReport, raiseError } from "../boundary/raise-error";
 import { toChatError } from "../boundary/to-chat-error";
 import { createParts } from "./parts";
-import { pageMemoryOf } from "./persisted-values";
+import { pageMemoryOf } from "./page-memory";
 import { createPresence, type Presence } from "./presence";
 import { reduceChat } from "../state/reduce-chat";
 import { createRoomOwner } from "./room";
@@ -147,11 +148,11 @@ export interface Chat {
 export function createChat(options: ChatOptions, settings: ChatSettings = options): Chat {
   const { adapter, channelUrl, session, environment } = options;
   const selfId = session.userId;
-  const memory = pageMemoryOf(adapter, selfId, channelUrl);
+  const client = clientOf(adapter, environment);
+  const memory = pageMemoryOf(client, selfId, channelUrl);
   const empty = createChatState({ channelUrl, userId: selfId, capabilities: adapter.capabilities });
   const listeners: { [K in keyof ChatNotifications]?: Listeners<ChatNotifications[K]> } = {};
   const notify: Notify = (type, notification) => listeners[type]?.notify(notification);
-  const client = clientOf(adapter, environment);
   const fail: OnError = (error, during) => raiseError(settings.onError, error, during);
   const report = createReport(fail);
   const store = createStore(withSeed(empty, settings.seed, fail));

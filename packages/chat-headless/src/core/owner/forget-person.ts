@@ -1,6 +1,15 @@
 import type { Environment } from "../port/environment";
 import { createCallScope } from "../boundary/call-scope";
-import { createPersistedValues, pageMemories, type StorageSource } from "./persisted-values";
+import type { ChatAdapter } from "../port/adapter";
+import { clients } from "./clients";
+import { forgetMemories } from "./page-memory";
+import { createPersistedValues, type StorageSource } from "./persisted-values";
+
+/** Where a person's chats have left something. */
+export interface PersonSource extends StorageSource {
+  /** The adapter of the chats, which remembers what no storage keeps. @default that is forgotten with the adapter */
+  readonly adapter?: ChatAdapter | undefined;
+}
 
 /**
  * Removes what a person's chats have left in this browser: drafts, unsent messages and files, in every channel, and what
@@ -9,11 +18,12 @@ import { createPersistedValues, pageMemories, type StorageSource } from "./persi
  *
  * @param environment where files are kept. @default none are
  */
-export async function forgetPerson(userId: string, source: StorageSource, environment?: Environment): Promise<void> {
+export async function forgetPerson(userId: string, source: PersonSource, environment?: Environment): Promise<void> {
   const owner = `[${JSON.stringify(userId)},`;
   // A chat closes once the current task's own steps are done.
   await Promise.resolve();
-  for (const id of pageMemories.keys()) if (id.startsWith(owner)) pageMemories.delete(id);
+  const client = source.adapter && clients.get(source.adapter);
+  if (client) forgetMemories(client, owner);
   const values = createPersistedValues(source, "foyer:");
   for (const name of values.names() ?? [])
     if (name.slice(name.indexOf(":") + 1).startsWith(owner)) {

@@ -1,6 +1,4 @@
-import type { ChatAdapter } from "../port/adapter";
 import type { KeyValueStorage } from "../port/environment";
-import type { ChatAction } from "../state/chat-state";
 
 /** Values under one prefix of a storage that may be full, blocked, damaged or missing: then they are simply not kept. */
 export interface PersistedValues {
@@ -68,26 +66,4 @@ export function createPersistedValues(
       return keys?.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)) ?? null;
     },
   };
-}
-
-/** What no storage keeps of a person in a channel, for the next chat of it in this page. */
-export interface PageMemory {
-  /** Of the person in the channel. */
-  readonly id: string;
-  /** Records what waits in the outbox. */
-  unsent: readonly ChatAction[];
-  /** Drafts by list. */
-  readonly drafts: Map<string, unknown>;
-}
-
-/** By `PageMemory.id`. */
-export const pageMemories = new Map<string, WeakMap<ChatAdapter, PageMemory>>();
-
-/** The same memory for everybody who asks, until the adapter or the person is forgotten. */
-export function pageMemoryOf(adapter: ChatAdapter, userId: string, channelUrl: string): PageMemory {
-  const id = JSON.stringify([userId, channelUrl]);
-  const memories = pageMemories.get(id) ?? new WeakMap<ChatAdapter, PageMemory>();
-  const memory = memories.get(adapter) ?? { id, unsent: [], drafts: new Map() };
-  pageMemories.set(id, memories.set(adapter, memory));
-  return memory;
 }

@@ -1,13 +1,13 @@
 import { parseEmojis } from "../boundary/parse";
 import { toChatError } from "../boundary/to-chat-error";
 import { ChatError } from "../port/chat-error";
-import type { ClientPhase } from "../state/client-lifecycle";
+import type { ClientPhase, ClientState } from "../state/client-lifecycle";
 import type { ChatAction, ChatState } from "../state/chat-state";
 import { isProgress, maxUnanswered, type Room, type RoomEvent } from "../state/room-lifecycle";
 import { type CallScope, createCallScope } from "../boundary/call-scope";
 import { retryDelay, retrying } from "../boundary/retrying";
 import type { ChatContext } from "./chat-context";
-import type { ChatClient, ClientState } from "./client";
+import type { ChatClient } from "./client";
 import { learnChanges } from "./entering/learn-changes";
 import { createRestrictionCheck } from "./entering/restriction-check";
 import { createUnreadRecount } from "./entering/unread-recount";
@@ -77,7 +77,10 @@ export function createRoomOwner(
         return;
       case "refused":
         // Every entry that waits is refused as well.
-        context.deliver();
+        return context.deliver();
+      case "closed":
+      case "connecting":
+      case "failed":
     }
   }
 

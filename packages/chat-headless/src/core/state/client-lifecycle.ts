@@ -1,3 +1,6 @@
+import type { ChatError } from "../port/chat-error";
+import type { User } from "../port/model";
+
 /**
  * Where the one connection of an adapter is.
  * - `off`: nobody uses it.
@@ -70,3 +73,38 @@ export const clientLifecycle: Readonly<Record<ClientPhase, Answers>> = {
   closing: { retained: "reopening", disconnected: "off" },
   reopening: { released: "closing", disconnected: "connecting" },
 };
+
+/** The connection of an adapter: a new object with each phase. */
+export interface ClientState {
+  readonly phase: ClientPhase;
+  /** Why it failed or was given up; `null` in every other phase. */
+  readonly error: ChatError | null;
+  /** The signed-in person; `null` before the first connection. */
+  readonly self: User | null;
+  /** How often it failed since it last stood for a while. */
+  readonly failures: number;
+  /** Since when it stands, or stood before it was left, by `Environment.elapsed()`; `null` after a failure. */
+  readonly upSince: number | null;
+}
+
+export const noConnection: ClientState = { phase: "off", error: null, self: null, failures: 0, upSince: null };
+
+/** Milliseconds for which a connection must have stood for its next failure to be the first one. */
+const stableTime = 30_000;
+
+/** @param at the present time, by `Environment.elapsed()` */
+export function reduceClient(
+  before: ClientState,
+  event: ClientEvent,
+  at: number,
+  step: Partial<Pick<ClientState, "error" | "self">> = {},
+): ClientState {
+  const phase = clientLifecycle[before.phase][event];
+  if (phase === undefined) return before;
+  // An attempt to connect again shows the failure that it is to mend.
+  const next = { ...before, error: phase === "retrying" ? before.error : null, ...step, phase };
+  if (phase === "up") return { ...next, upSince: at };
+  if (phase !== "failed") return next;
+  const isStable = before.upSince !== null && at - before.upSince > stableTime;
+  return { ...next, failures: (isStable ? 0 : before.failures) + 1, upSince: null };
+}

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { waiting } from "../../../test/outgoing";
 import { ChatError, type ChatErrorCode } from "../port/chat-error";
-import { clientEvents, clientLifecycle, clientPhases } from "./client-lifecycle";
+import {
+  type ClientEvent,
+  clientEvents,
+  clientLifecycle,
+  clientPhases,
+  noConnection,
+  reduceClient,
+} from "./client-lifecycle";
 import {
   isUnderWay,
   type OutgoingPhase,
@@ -66,6 +73,44 @@ describe("the lifecycle of a connection", () => {
   );
 });
 
+describe("the state of a connection", () => {
+  const error = new ChatError("not-connected");
+  /** A connection after events, each at a time in seconds. */
+  const after = (...events: readonly (readonly [number, ClientEvent])[]) =>
+    events.reduce((now, [seconds, event]) => reduceClient(now, event, seconds * 1_000, { error }), noConnection);
+
+  it("counts failures until it has stood for a while", () => {
+    const dropped = after(
+      [0, "retained"],
+      [1, "connected"],
+      [20, "line-failed"],
+      [21, "retry-due"],
+      [22, "connect-failed"],
+    );
+    expect(dropped).toMatchObject({ phase: "failed", failures: 2, upSince: null });
+    const up = [
+      ...([
+        [0, "retained"],
+        [1, "connect-failed"],
+        [2, "retry-due"],
+        [3, "connected"],
+      ] as const),
+    ] as const;
+    expect(after(...up, [33, "line-failed"])).toMatchObject({ failures: 2 });
+    expect(after(...up, [34, "line-failed"])).toMatchObject({ failures: 1 });
+  });
+
+  it("is the same object where an event changes nothing", () => {
+    expect(reduceClient(noConnection, "connected", 0)).toBe(noConnection);
+  });
+
+  it("shows why it failed while it is tried again, and no longer", () => {
+    const retrying = reduceClient(after([0, "retained"], [1, "connect-failed"]), "retry-due", 2_000);
+    expect(retrying).toMatchObject({ phase: "retrying", error });
+    expect(reduceClient(retrying, "connected", 3_000).error).toBeNull();
+  });
+});
+
 describe("the lifecycle of a room", () => {
   it.each(cases(roomPhases, roomEvents))(
     "the lifecycle of a room in %s answers %s with a phase or by staying",
@@ -75,7 +120,9 @@ describe("the lifecycle of a room", () => {
       const next = reduceRoom(room, event, null);
       expect(roomPhases).toContain(next.phase);
       expect(next === room).toBe(roomLifecycle[phase][event] === undefined);
-      if (next !== room) expect(next.error !== null).toBe(next.phase === "failed" || next.phase === "refused");
+      expect(next === room || (next.error !== null) === (next.phase === "failed" || next.phase === "refused")).toBe(
+        true,
+      );
     },
   );
 

@@ -5,7 +5,8 @@ import { messagesOf } from "../../state/message-facts";
 import { cutOff, type OutboxEntry } from "../../state/outgoing/outbox";
 import type { ChatContext } from "../chat-context";
 import type { DurableOutbox } from "./durable-outbox";
-import { createPersistedValues, type PageMemory, type PersistedValues, type StorageSource } from "../persisted-values";
+import type { PageMemory } from "../page-memory";
+import { createPersistedValues, type PersistedValues, type StorageSource } from "../persisted-values";
 
 /** What the parts of the outbox's storage share. */
 export interface OutboxRecords {
