@@ -10,7 +10,7 @@ import { type CallScope, createCallScope } from "../boundary/call-scope";
 import { retryDelay } from "../boundary/retrying";
 import { type ClientUser, createClientUsers } from "./client-users";
 import { clients } from "./clients";
-import { createParts, type PartOf } from "./parts";
+import type { PageMemory } from "./page-memory";
 import { createStore, type Readable } from "./store";
 
 /** Milliseconds for signing in, which may include a token request and a redirected socket. */
@@ -35,8 +35,8 @@ export interface ChatClient {
   join(channelUrl: string, scope: CallScope): Promise<ReturnType<typeof parseJoined>>;
   /** Passes an own change on to the other users of its channel. */
   share(event: ChannelEvent, from: ClientUser): void;
-  /** What works with the connection and is shared by whoever asks for it. */
-  readonly part: PartOf<ChatClient>;
+  /** What no storage keeps of the connection's chats, by `PageMemory.id`. */
+  readonly memories: Map<string, PageMemory>;
   /** Leaves a channel unless another user has it open, and waits for this and for `last` before disconnecting. */
   leave(channelUrl: string, last: Promise<void>): void;
 }
@@ -148,9 +148,9 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     }
   }
 
-  const client: ChatClient = {
+  return {
     store,
-    part: createParts(() => client),
+    memories: new Map(),
     retain(user) {
       users.admit(user);
       if (users.personId() !== user.session.userId) raise("released");
@@ -177,5 +177,4 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
       leaving = Promise.allSettled([leaving, left, last]);
     },
   };
-  return client;
 }

@@ -2,7 +2,6 @@ import type { Environment } from "../port/environment";
 import { createCallScope } from "../boundary/call-scope";
 import type { ChatAdapter } from "../port/adapter";
 import { clients } from "./clients";
-import { forgetMemories } from "./page-memory";
 import { createPersistedValues, type StorageSource } from "./persisted-values";
 
 /** Where a person's chats have left something. */
@@ -22,8 +21,8 @@ export async function forgetPerson(userId: string, source: PersonSource, environ
   const owner = `[${JSON.stringify(userId)},`;
   // A chat closes once the current task's own steps are done.
   await Promise.resolve();
-  const client = source.adapter && clients.get(source.adapter);
-  if (client) forgetMemories(client, owner);
+  const memories = source.adapter && clients.get(source.adapter)?.memories;
+  for (const id of memories?.keys() ?? []) if (id.startsWith(owner)) memories?.delete(id);
   const values = createPersistedValues(source, "foyer:");
   for (const name of values.names() ?? [])
     if (name.slice(name.indexOf(":") + 1).startsWith(owner)) {
