@@ -45,8 +45,6 @@ export const longFunctions = {
     "owns what one chat keeps and its turn among the tabs; no inner function above 40 lines",
   "packages/chat-headless/src/core/driver/driver-connector.ts#createDriverConnector":
     "owns the one connection of a driver and its reconnecting; no inner function above 25 lines",
-  "packages/chat-headless/src/core/owner/chat.ts#createChat":
-    "wires the owner's parts together and starts and ends them in order; no inner function above 20 lines",
   "packages/chat-headless/src/testing/watch/watch-adapter.ts#watchAdapter":
     "wraps each member of the port with the same checks over one record of calls; no inner function above 30 lines",
   "packages/event-ui/src/chat/list/view/list-view.ts#createListView":

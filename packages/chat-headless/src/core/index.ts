@@ -27,7 +27,8 @@ export type {
 export type { OutgoingBase, OutgoingFile, OutgoingText, Sending } from "./owner/outgoing/sending";
 export type { EditedText, MessageChanges } from "./owner/outgoing/message-changes";
 export type { History, HistoryOptions, LoadOutcome, OlderSearch } from "./owner/history";
-export { type Chat, type ChatOptions, type ChatSeed, type ChatSettings, createChat, type OnAction } from "./owner/chat";
+export { type Chat, type ChatOptions, type ChatSettings, createChat, type OnAction } from "./owner/chat";
+export type { ChatSeed } from "./owner/chat-seed";
 export {
   ChatError,
   type ChatErrorClass,
@@ -168,7 +169,7 @@ export type { TextToken } from "./views/text/text-token";
 export type { Coverage } from "./state/coverage";
 export type { Hole, Timeline } from "./state/timeline";
 export type { TimelineEntry } from "./state/timeline-entry";
-export type { Room, RoomEvent, RoomPhase } from "./state/room-lifecycle";
+export type { Gap, Room, RoomEvent, RoomPhase } from "./state/room-lifecycle";
 export { countsAsUnread, mentionsSelf, unreadTotal, type Unread } from "./state/unread";
 export { createVirtualEnvironment, type VirtualEnvironment } from "./clock/virtual-environment";
 export { systemEnvironment } from "./clock/system-environment";

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { parseEmojis } from "../core/boundary/parse";
 import { writingPart } from "../core/boundary/parts";
-import { type ChatSeed, type ChatSettings, createChat } from "../core/owner/chat";
+import { type ChatSettings, createChat } from "../core/owner/chat";
+import type { ChatSeed } from "../core/owner/chat-seed";
 import { createParts } from "../core/owner/parts";
 import type { ChatAdapter, Session } from "../core/port/adapter";
 import type { Environment, KeyValueStorage } from "../core/port/environment";

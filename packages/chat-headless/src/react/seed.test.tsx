@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { useEffect } from "react";
 import { expect, it } from "vitest";
 import { channelUrl, createTestStorage, createWorld, textOf } from "../../test/world";
-import type { ChatSeed } from "../core/owner/chat";
+import type { ChatSeed } from "../core/owner/chat-seed";
 import type { ChatAdapter, PageQuery } from "../core/port/adapter";
 import { ChatProvider } from "./chat-provider";
 import { useConversation } from "./use-conversation";

@@ -1,6 +1,8 @@
 import type { ChatErrorCode } from "../port/chat-error";
 import type { Membership, Message } from "../port/model";
 import type { PendingChange } from "../state/outgoing/pending-change";
+import type { Chat } from "./chat";
+import { createListeners, type Listeners } from "./store";
 
 /** Notifications that a chat emits once, for announcements and toasts. None of them is the only record of a fact: that is the state. */
 export type ChatNotifications = {
@@ -22,3 +24,15 @@ export type ChatNotifications = {
 };
 
 export type Notify = <K extends keyof ChatNotifications>(type: K, notice: ChatNotifications[K]) => void;
+
+export function createNotifications(): { readonly notify: Notify } & Pick<Chat, "on"> {
+  const listeners: { [K in keyof ChatNotifications]?: Listeners<ChatNotifications[K]> } = {};
+  return {
+    notify: (type, notification) => listeners[type]?.notify(notification),
+    on(type, listener) {
+      const known = listeners[type] ?? createListeners();
+      Object.assign(listeners, { [type]: known });
+      return known.subscribe(listener);
+    },
+  };
+}

@@ -3,40 +3,42 @@ import type {
   ChatAdapter,
   MemberPage,
   MemberQuery,
-  Page,
   SearchPage,
   SearchQuery,
   Session,
 } from "../port/adapter";
-import { createCallScope, until } from "../boundary/call-scope";
 import { ChatError } from "../port/chat-error";
+import { createActionQueue } from "./action-queue";
 import type { ChatContext } from "./chat-context";
+import { type ChatNotifications, createNotifications } from "./chat-notifications";
+import { createChatRequests } from "./chat-requests";
+import { type ChatSeed, withSeed } from "./chat-seed";
 import { clientOf } from "./client";
-import type { ClientUser } from "./client-users";
+import { createClientLink } from "./client/client-link";
+import type { ClientUser } from "./client/client-users";
 import { type ChatAction, type ChatState, conversationOf, createChatState } from "../state/chat-state";
 import type { Environment, KeyValueStorage } from "../port/environment";
 import { createHistory, type History, type HistoryOptions } from "./history";
 import { findMessage } from "../state/find-message";
-import { deletedIds, type EarlyFacts, earlyMessages } from "../state/early-facts";
-import { findEntry } from "../state/timeline";
-import type { ChatNotifications, Notify } from "./chat-notifications";
+import { deletedIds } from "../state/early-facts";
+import { notifyOfChanges } from "./notify-of-changes";
 import { createLateDelivery } from "./outgoing/late-delivery";
 import { createMessageChanges, type MessageChanges } from "./outgoing/message-changes";
 import { createOutboxStorage } from "./outbox/outbox-storage";
-import { parseMemberPage, parsePage, parseSearchPage } from "../boundary/parse";
+import { parsePage } from "../boundary/parse";
 import { callSafely } from "../boundary/call-safely";
-import { type WritingCode, writingPart } from "../boundary/parts";
-import { retrying } from "../boundary/retrying";
 import { createReport, raiseError } from "../boundary/raise-error";
 import { toChatError } from "../boundary/to-chat-error";
+import { createOpening } from "./opening";
 import { createParts } from "./parts";
 import { pageMemoryOf } from "./page-memory";
 import { createPresence, type Presence } from "./presence";
 import { reduceChat } from "../state/reduce-chat";
+import { createRefCounts } from "./ref-counts";
 import { createRoomOwner } from "./room";
 import { createSending, type Sending } from "./outgoing/sending";
-import { createListeners, createStore, type Listeners, type Readable } from "./store";
-import { belongsTo, type Message } from "../port/model";
+import { createStore, type Readable } from "./store";
+import type { Message } from "../port/model";
 import type { ChatOperation, OnError } from "../port/operation";
 
 /** Settings of a chat, which may change while it is open. */
@@ -52,16 +54,6 @@ export interface ChatSettings extends HistoryOptions {
   readonly onAction?: OnAction | undefined;
   /** What the list shows until more is known. Read once, when the chat is created. @default nothing */
   readonly seed?: ChatSeed | undefined;
-}
-
-/** The newest page of a channel, as a server has loaded it. Plain data, which can be written into the page. */
-export interface ChatSeed {
-  /** Whose page it is: a chat of another channel does not take it. */
-  readonly channelUrl: string;
-  /** What `getMessages` has returned for `{ parentId: null, before: null }`. */
-  readonly page: Page;
-  /** The `cursor` of a `join` before it: what changed since is learned by it. @default the page is loaded again behind what is shown */
-  readonly cursor?: string | null;
 }
 
 /**
@@ -151,37 +143,19 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
   const client = clientOf(adapter, environment);
   const memory = pageMemoryOf(client, selfId, channelUrl);
   const empty = createChatState({ channelUrl, userId: selfId, capabilities: adapter.capabilities });
-  const listeners: { [K in keyof ChatNotifications]?: Listeners<ChatNotifications[K]> } = {};
-  const notify: Notify = (type, notification) => listeners[type]?.notify(notification);
+  const { notify, on } = createNotifications();
   const fail: OnError = (error, during) => raiseError(settings.onError, error, during);
   const report = createReport(fail);
   const store = createStore(withSeed(empty, settings.seed, fail));
-  /** How many use the chat (`null`) or a thread. */
-  const refCounts = new Map<string | null, number>();
+  const queue = createActionQueue(environment, () => dispatch());
+  /** Of the chat (`null`) and its threads. */
+  const uses = createRefCounts<string | null>();
 
-  let queue: ChatAction[] = [];
-  let cancelFlush: (() => void) | null = null;
-  let chatScope = createCallScope(environment, fail);
-  let writing: Promise<WritingCode> | null = null;
+  let opening = createOpening(environment, fail);
   let close: (() => void) | null = null;
-  let release: (() => void) | null = null;
-
-  /** A burst of events becomes one change of state, and one notification, a frame. */
-  function enqueue(action: ChatAction): void {
-    queue.push(action);
-    cancelFlush ??= environment.frame(() => dispatch());
-  }
-
-  function takeQueue(): readonly ChatAction[] {
-    const taken = queue;
-    queue = [];
-    cancelFlush?.();
-    cancelFlush = null;
-    return taken;
-  }
 
   function dispatch(...actions: readonly ChatAction[]): void {
-    const all = [...takeQueue(), ...actions];
+    const all = [...queue.take(), ...actions];
     const before = store.get();
     const now = all.reduce(reduceChat, before);
     if (now !== before) {
@@ -192,31 +166,9 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     // A repeated sign of typing changes nothing that is known, but begins its time anew.
     for (const action of all) presence.observe(action);
     if (now === before) return;
-    notifyOf(before, now, all);
+    notifyOfChanges(before, now, all, notify);
     delivery.observe(before, now);
     room.observe(before, now);
-  }
-
-  function notifyOf(before: ChatState, now: ChatState, actions: readonly ChatAction[]): void {
-    const { channel, people } = before;
-    if (!channel) return;
-    const { membership } = now.people;
-    if (people.membership !== membership) notify("membership-changed", { before: people.membership, now: membership });
-    if (channel.frozen !== now.channel?.frozen) notify("frozen-changed", { frozen: !channel.frozen });
-    for (const action of actions) {
-      if (action.type !== "message-received" && action.type !== "send-acknowledged") continue;
-      if (action.message.parentId !== null) notify("replied", action);
-    }
-    for (const { parentId, timeline } of now.conversations.values()) {
-      const known = conversationOf(before, parentId).timeline;
-      if (known === timeline) continue;
-      const isNews = ({ id, sender }: Message) =>
-        sender?.id !== selfId && findEntry(timeline, id) && !findEntry(known, id);
-      const news = actions.flatMap((action) => newsIn(action, parentId, before.earlyFacts)).filter(isNews);
-      // The same message may come twice in one burst.
-      const messages = [...new Map(news.map((message) => [message.id, message])).values()];
-      if (messages.length > 0) notify("arrived", { parentId, messages });
-    }
   }
 
   const context: ChatContext = {
@@ -231,14 +183,10 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
       for (const event of events) client.share(event, user);
     },
     deliver: () => delivery.deliver(),
-    writing: () =>
-      (writing ??= retrying(chatScope, environment, () => writingPart.load(environment), {
-        canRetry: () => true,
-        onFailure: (error) => fail(error, "code"),
-      })),
+    writing: () => opening.writing(),
     whenKept: (key) => outboxStorage.whenKept(key),
     subscribe: store.subscribe,
-    chatScope: () => chatScope,
+    chatScope: () => opening.scope,
     connectionScope: () => room.scope(),
     async readPage(query, scope = room.scope()) {
       return scope.run("getMessages", async (signal) => {
@@ -260,98 +208,48 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
   const presence = createPresence(context);
   const room = createRoomOwner(context, client, history, delivery.resume);
 
-  const user: ClientUser = {
+  const user = {
     session,
     channelUrl,
     get onError() {
       return settings.onError;
     },
-    isReleased: () => refCounts.get(null) === 0,
+    isReleased: () => uses.isReleased(null),
     evict: () => close?.(),
     deletedIds: () => deletedIds(store.get().earlyFacts),
     receive(event: ChannelEvent) {
-      enqueue({ ...event, at: environment.elapsed() });
+      queue.add({ ...event, at: environment.elapsed() });
       // What the room's lifecycle depends on is not kept waiting for the frame.
       const isOwn = event.type === "member-changed" && event.member.user.id === selfId;
       if (isOwn || event.type === "continuity-lost") dispatch();
     },
-  };
+  } satisfies ClientUser;
 
-  function retainClient(): void {
-    try {
-      release = client.retain(user);
-      followClient();
-    } catch (thrown) {
-      const error = toChatError(thrown);
-      fail(error, "connect");
-      dispatch({ type: "room-changed", event: "client-failed", error });
-    }
-  }
-
-  function followClient(): void {
-    if (release) room.follow(client.store.get());
-  }
+  const link = createClientLink(client, user, room.follow, (error) => {
+    fail(error, "connect");
+    dispatch({ type: "room-changed", event: "client-failed", error });
+  });
 
   function start(): void {
-    // What was asked for before belongs to the first opening.
-    if (chatScope.ended) chatScope = createCallScope(environment, fail);
-    writing = null;
+    if (opening.scope.ended) opening = createOpening(environment, fail);
     dispatch({ type: "room-changed", event: "opened" });
     outboxStorage.open();
-    const unfollow = client.store.subscribe(followClient);
     close = () => {
       close = null;
-      unfollow();
       // What was delivered before is known, also to whoever opens the chat again.
       dispatch();
-      chatScope.end();
+      opening.scope.end();
       delivery.close();
       outboxStorage.close();
       const stopped = presence.stop();
       dispatch({ type: "room-changed", event: "closed" });
-      release?.();
-      if (release) client.leave(channelUrl, stopped);
-      release = null;
+      link.release(stopped);
     };
-    retainClient();
-  }
-
-  /** Counts one more user; `end` is called when nobody has used it for the rest of a task. */
-  function retain(what: string | null, end: () => void): () => void {
-    const count = (by: number) => void refCounts.set(what, (refCounts.get(what) ?? 0) + by);
-    count(1);
-    let isMine = true;
-    return () => {
-      if (!isMine) return;
-      isMine = false;
-      count(-1);
-      void Promise.resolve().then(() => {
-        if (refCounts.get(what) === 0 && refCounts.delete(what)) end();
-      });
-    };
+    link.retain();
   }
 
   function loadList(parentId: string | null): void {
     if (store.get().room.phase === "live") void history.keepLive(parentId, room.scope());
-  }
-
-  async function request<T>(
-    during: ChatOperation,
-    call: (signal: AbortSignal, adapter: ChatAdapter) => Promise<T>,
-    signal: AbortSignal | undefined,
-  ): Promise<T> {
-    for (;;) {
-      const isSettled = ({ connection: { type } } = store.get()) => type === "ready" || type === "refused";
-      await until(chatScope, store.subscribe, isSettled, { timeout: Infinity, signal });
-      const { connection } = store.get();
-      if (connection.type === "refused") throw connection.error;
-      const scope = room.scope();
-      try {
-        return await scope.run(during, (inner) => call(inner, adapter), { signal });
-      } catch (thrown) {
-        if (!scope.ended || signal?.aborted || chatScope.ended) throw thrown;
-      }
-    }
   }
 
   return withParts({
@@ -364,45 +262,25 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     sending,
     changes,
     presence,
-    on(type, listener) {
-      const known = listeners[type] ?? createListeners();
-      Object.assign(listeners, { [type]: known });
-      return known.subscribe(listener);
-    },
+    on,
     open() {
       if (close === null) start();
-      return retain(null, () => close?.());
+      return uses.retain(null, () => close?.());
     },
     retry(parentId = null) {
       const { phase } = store.get().room;
       if (phase === "live" && conversationOf(store.get(), parentId).newest === "failed") loadList(parentId);
-      if (release) room.retry();
-      else if (close) retainClient();
+      if (link.isRetained()) room.retry();
+      else if (close) link.retain();
     },
     openThread(parentId) {
       dispatch({ type: "conversation-opened", parentId });
       loadList(parentId);
-      return retain(parentId, () => dispatch({ type: "conversation-closed", parentId }));
+      return uses.retain(parentId, () => dispatch({ type: "conversation-closed", parentId }));
     },
     find: (messageId) => findMessage(store.get(), messageId),
     raiseError: (thrown, during) => fail(toChatError(thrown), during),
-    request,
-    async search(query, signal) {
-      const raw = await request("search", (inner) => adapter.search(channelUrl, query, { signal: inner }), signal);
-      const page = parseSearchPage(raw, selfId, report);
-      dispatch({ type: "users-loaded", users: page.messages.flatMap(({ sender }) => sender ?? []) });
-      return page;
-    },
-    async getMembers(query, signal) {
-      const raw = await request(
-        "getMembers",
-        (inner) => adapter.getMembers(channelUrl, query, { signal: inner }),
-        signal,
-      );
-      const page = parseMemberPage(raw);
-      dispatch({ type: "users-loaded", users: page.members.map(({ user }) => user) });
-      return page;
-    },
+    ...createChatRequests(context),
   });
 }
 
@@ -410,28 +288,4 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
 function withParts(chat: Omit<Chat, "part">): Chat {
   const whole: Chat = { ...chat, part: createParts(() => whole) };
   return whole;
-}
-
-function withSeed(empty: ChatState, seed: ChatSeed | undefined, fail: OnError): ChatState {
-  if (seed?.channelUrl !== empty.channelUrl) return empty;
-  const { page: raw, cursor = null } = seed;
-  const query = { parentId: null, before: null, limit: 0 };
-  try {
-    const page = parsePage(raw, empty.self.id, () => {});
-    const loaded = reduceChat(empty, { type: "page-loaded", query, page });
-    // Nobody says what has changed since: that is loaded again.
-    return cursor === null ? reduceChat(loaded, { type: "changes-unknown", cursor }) : { ...loaded, cursor };
-  } catch (thrown) {
-    // Later: a chat may be made while something renders.
-    void Promise.resolve().then(() => fail(toChatError(thrown), "read"));
-    return empty;
-  }
-}
-
-/** The messages an action brings that are news in a list: live ones, and those missed during a gap. */
-function newsIn(action: ChatAction, parentId: string | null, early: EarlyFacts): readonly Message[] {
-  if (action.type === "message-received") return belongsTo(action.message, parentId) ? [action.message] : [];
-  if (action.type !== "page-loaded" || action.holeKey || action.query.parentId !== parentId) return [];
-  if (!("after" in action.query)) return [];
-  return [...action.page.messages, ...earlyMessages(early).filter((message) => belongsTo(message, parentId))];
 }

@@ -8,8 +8,8 @@ import { toChatError } from "../boundary/to-chat-error";
 import { type ClientEvent, type ClientState, noConnection, reduceClient } from "../state/client-lifecycle";
 import { type CallScope, createCallScope } from "../boundary/call-scope";
 import { retryDelay } from "../boundary/retrying";
-import { type ClientUser, createClientUsers } from "./client-users";
-import { clients } from "./clients";
+import { admit, type ClientUser, createFailureReport, handOut } from "./client/client-users";
+import { clients } from "./client/clients";
 import type { PageMemory } from "./page-memory";
 import { createStore, type Readable } from "./store";
 
@@ -50,15 +50,22 @@ export function clientOf(adapter: ChatAdapter, environment: Environment): ChatCl
 
 function createClient(adapter: ChatAdapter, environment: Environment): ChatClient {
   const store = createStore(noConnection);
-  const users = createClientUsers();
+  const users = new Set<ClientUser>();
+  /** The person whose connection it is. Receives failures until it is closed. */
+  let latest: ClientUser | undefined;
+  const fail = createFailureReport(() => (users.size > 0 ? [...users] : [latest]));
   let scope = createScope();
   /** Settles when the channels that were closed have been left. */
   let leaving: Promise<unknown> = Promise.resolve();
   /** What ends with the connection: listening to the adapter, and to the page's waking up. */
   let stops: readonly (() => void)[] | null = null;
 
+  const personId = () => latest?.session.userId ?? "";
+  // The latest one is the likeliest to have a fresh provider of tokens.
+  const newest = () => [...users].findLast((user) => !user.isReleased());
+
   function createScope(): CallScope {
-    return createCallScope(environment, users.raiseError);
+    return createCallScope(environment, fail);
   }
 
   function raise(event: ClientEvent, step?: Partial<ClientState>): void {
@@ -79,14 +86,15 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     // One that is under way is the attempt that was asked for.
     if (phase === "retrying" || (phase === "connecting" && before.phase !== "retrying")) void connect();
     if (phase === "closing" && before.phase !== "reopening") void disconnect();
-    if (phase === "off") users.forget();
+    if (phase === "off") latest = undefined;
   }
 
   /** What waited while the page slept is due now, and a connection that looks open has to prove it. */
   function wake(): void {
     raise("woke");
     if (store.get().phase === "up")
-      for (const channelUrl of users.channelUrls()) users.receive({ type: "continuity-lost", channelUrl });
+      for (const user of [...users])
+        if (user.channelUrl !== null) user.receive({ type: "continuity-lost", channelUrl: user.channelUrl });
   }
 
   function giveUp(cause: "connect" | "line", error: ChatError): void {
@@ -97,11 +105,11 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
   async function connect(): Promise<void> {
     scope.end();
     const mine = (scope = createScope());
-    const userId = users.personId();
+    const userId = personId();
     const session: Session = {
       userId,
       getToken: async (options) =>
-        mine.run("getToken", async () => (await users.session()?.getToken(options)) ?? null, {
+        mine.run("getToken", async () => (await newest()?.session.getToken(options)) ?? null, {
           ...options,
           timeout: Infinity,
         }),
@@ -136,14 +144,14 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
 
   function receive(raw: unknown): void {
     if (scope.ended) return;
-    const event = parseEvent(raw, users.personId(), createReport(users.raiseError));
+    const event = parseEvent(raw, personId(), createReport(fail));
     if (event === null) return;
-    if (event.type !== "connection-changed") users.receive(event);
+    if (event.type !== "connection-changed") handOut(users, event);
     else if (event.connection === "ready") raise("line-ready");
     else if (event.connection === "reconnecting") raise("line-dropped");
     else {
       const error = event.error ?? new ChatError("not-connected");
-      users.raiseError(error, "connection");
+      fail(error, "connection");
       giveUp("line", error);
     }
   }
@@ -152,15 +160,15 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     store,
     memories: new Map(),
     retain(user) {
-      users.admit(user);
-      if (users.personId() !== user.session.userId) raise("released");
-      users.add(user);
+      admit(users, user);
+      if (personId() !== user.session.userId) raise("released");
+      users.add((latest = user));
       raise("retained");
       return () => {
-        users.remove(user);
+        users.delete(user);
         // A user who comes in the same task keeps the connection.
         void Promise.resolve().then(() => {
-          if (users.isEmpty()) raise("released");
+          if (users.size === 0) raise("released");
         });
       };
     },
@@ -168,9 +176,9 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     reportDown: (error) => giveUp("line", error),
     join: async (channelUrl, caller) =>
       parseJoined(await caller.run("join", (signal) => adapter.join(channelUrl, { signal })), channelUrl),
-    share: users.receive,
+    share: (event, from) => handOut(users, event, from),
     leave(channelUrl, last) {
-      if (users.channelUrls().has(channelUrl)) return;
+      if ([...users].some((user) => user.channelUrl === channelUrl)) return;
       // Without a connection there is nothing to leave, and an adapter may say so.
       const during = store.get().phase === "up" ? "leave" : null;
       const left = createScope().run(during, () => adapter.leave(channelUrl));

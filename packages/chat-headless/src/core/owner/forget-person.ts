@@ -1,7 +1,7 @@
 import type { Environment } from "../port/environment";
 import { createCallScope } from "../boundary/call-scope";
 import type { ChatAdapter } from "../port/adapter";
-import { clients } from "./clients";
+import { clients } from "./client/clients";
 import { createPersistedValues, type StorageSource } from "./persisted-values";
 
 /** Where a person's chats have left something. */

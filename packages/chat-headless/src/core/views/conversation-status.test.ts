@@ -68,7 +68,11 @@ describe("what stands in place of the messages", () => {
     (code, status) => {
       const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
       const error = new ChatError(code);
-      const state: ChatState = { ...empty, room: { phase: "refused", error }, connection: { type: "refused", error } };
+      const state: ChatState = {
+        ...empty,
+        room: { ...empty.room, phase: "refused", error },
+        connection: { type: "refused", error },
+      };
       expect(conversationStatus(state, conversationOf(state, null))).toBe(status);
       expect(isChannelGone(state)).toBe(status === "no-channel");
     },

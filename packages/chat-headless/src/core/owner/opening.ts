@@ -1,0 +1,26 @@
+import { type CallScope, createCallScope } from "../boundary/call-scope";
+import { type WritingCode, writingPart } from "../boundary/parts";
+import { retrying } from "../boundary/retrying";
+import type { Environment } from "../port/environment";
+import type { OnError } from "../port/operation";
+
+/** A chat from its opening to its closing. What is asked for before the first one belongs to that. */
+export interface Opening {
+  /** Requests that end with it. */
+  readonly scope: CallScope;
+  /** Loads the code that delivers, once; tried again until the chat is closed. */
+  writing(): Promise<WritingCode>;
+}
+
+export function createOpening(environment: Environment, raiseError: OnError): Opening {
+  const scope = createCallScope(environment, raiseError);
+  let writing: Promise<WritingCode> | null = null;
+  return {
+    scope,
+    writing: () =>
+      (writing ??= retrying(scope, environment, () => writingPart.load(environment), {
+        canRetry: () => true,
+        onFailure: (error) => raiseError(error, "code"),
+      })),
+  };
+}

@@ -1,0 +1,27 @@
+/** How many use something. */
+export interface RefCounts<T> {
+  /** Counts one more until the returned function is called; `end` is called when nobody has used it for the rest of a task. */
+  retain(what: T, end: () => void): () => void;
+  /** Whether nobody uses it any more, and the task has not ended. */
+  isReleased(what: T): boolean;
+}
+
+export function createRefCounts<T>(): RefCounts<T> {
+  const counts = new Map<T, number>();
+  return {
+    retain(what, end) {
+      const count = (by: number) => void counts.set(what, (counts.get(what) ?? 0) + by);
+      count(1);
+      let isMine = true;
+      return () => {
+        if (!isMine) return;
+        isMine = false;
+        count(-1);
+        void Promise.resolve().then(() => {
+          if (counts.get(what) === 0 && counts.delete(what)) end();
+        });
+      };
+    },
+    isReleased: (what) => counts.get(what) === 0,
+  };
+}
