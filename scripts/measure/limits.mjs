@@ -41,8 +41,6 @@ export const longFunctions = {
     "owns one connection's open calls, uploads and deliveries; no inner function above 20 lines",
   "packages/chat-headless/src/core/composer/composer.ts#createComposer":
     "the only writer of the composer's state, one function for each command; no inner function above 25 lines",
-  "packages/chat-headless/src/core/owner/outbox/durable-outbox.ts#openDurableOutbox":
-    "owns what one chat keeps and its turn among the tabs; no inner function above 40 lines",
   "packages/chat-headless/src/core/driver/driver-connector.ts#createDriverConnector":
     "owns the one connection of a driver and its reconnecting; no inner function above 25 lines",
   "packages/chat-headless/src/testing/watch/watch-adapter.ts#watchAdapter":

@@ -4,8 +4,12 @@ import type { KeyValueStorage } from "../port/environment";
 export interface PersistedValues {
   /** `null` for none; `undefined` for one that is damaged or could not be read. */
   get(name: string): unknown;
-  /** `undefined` removes. Whether it was kept, or removed. What stands in a storage that was given before goes. */
-  set(name: string, value: unknown): boolean;
+  /**
+   * `undefined` removes. Whether it was kept, or removed. What stands in a storage that was given before goes.
+   *
+   * @param onFailure is called in place of the one for all values
+   */
+  set(name: string, value: unknown, onFailure?: () => void): boolean;
   /** `null` where they could not be read. */
   names(): readonly string[] | null;
 }
@@ -24,12 +28,15 @@ export function createPersistedValues(
   /** Where each value was last seen. */
   const places = new Map<string, KeyValueStorage>();
 
-  function attempt<T>(action: (storage: KeyValueStorage | null | undefined) => T): T | undefined {
+  function attempt<T>(
+    action: (storage: KeyValueStorage | null | undefined) => T,
+    fail: () => void = onFailure,
+  ): T | undefined {
     try {
       // The getter may throw too: a server has no `localStorage`, and a browser may forbid it to the page.
       return action(source.storage);
     } catch {
-      onFailure();
+      fail();
       return undefined;
     }
   }
@@ -47,7 +54,7 @@ export function createPersistedValues(
         return undefined;
       }
     },
-    set: (name, value) =>
+    set: (name, value, fail) =>
       attempt((to) => {
         const key = prefix + name;
         const former = places.get(name);
@@ -60,7 +67,7 @@ export function createPersistedValues(
           to.setItem(key, JSON.stringify(value));
         }
         return !!to || value === undefined;
-      }) ?? false,
+      }, fail) ?? false,
     names() {
       const keys = attempt((from) => from && Array.from({ length: from.length }, (_, i) => from.key(i) ?? ""));
       return keys?.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)) ?? null;

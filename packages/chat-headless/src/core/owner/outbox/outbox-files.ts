@@ -1,7 +1,7 @@
 import { toChatError } from "../../boundary/to-chat-error";
 import type { FileStorage } from "../../port/environment";
 import type { ChatContext } from "../chat-context";
-import type { OutboxRecords } from "./outbox-storage";
+import type { OutboxRecords } from "./outbox-records";
 
 /** The files of the outbox, which are kept apart from its records. */
 export interface OutboxFiles {

@@ -2,39 +2,12 @@ import { retrying } from "../../boundary/retrying";
 import type { ChatError } from "../../port/chat-error";
 import type { ChatAction, ChatState } from "../../state/chat-state";
 import { messagesOf } from "../../state/message-facts";
-import { cutOff, type OutboxEntry } from "../../state/outgoing/outbox";
+import { cutOff } from "../../state/outgoing/outbox";
 import type { ChatContext } from "../chat-context";
-import type { DurableOutbox } from "./durable-outbox";
 import type { PageMemory } from "../page-memory";
-import { createPersistedValues, type PersistedValues, type StorageSource } from "../persisted-values";
-
-/** What the parts of the outbox's storage share. */
-export interface OutboxRecords {
-  readonly source: StorageSource;
-  /** Of this person in this channel. */
-  readonly id: string;
-  readonly prefix: string;
-  readonly values: PersistedValues;
-  /** The record of each name as it was last written, here or elsewhere. */
-  readonly written: Map<string, string>;
-  /** Runs a change of the state that the record of this name already says. */
-  adopt(name: string, run: () => void): void;
-  /** Writes what can be written by now. */
-  write(): void;
-  /** Says once that something cannot be kept. */
-  notKept(): void;
-}
-
-/**
- * A word in place of a record, for other tabs: no record means nothing else than that there is none.
- * - `sent`: the service has it, as this message; `null` for a change.
- * - `removed`: its author took it back.
- * - `held`: a page knows more than could be written.
- */
-type OutboxWord = { readonly sent: unknown } | { readonly removed: true } | { readonly held: true };
-
-const removed: OutboxWord = { removed: true };
-const held: OutboxWord = { held: true };
+import type { StorageSource } from "../persisted-values";
+import type { DurableOutbox } from "./durable-outbox";
+import { createOutboxRecords, type OutboxWord } from "./outbox-records";
 
 /**
  * Own messages and changes that outlive the page: one record for each, written before anything is handed to the adapter.
@@ -54,41 +27,23 @@ export interface OutboxStorage {
   whenKept(key: string): Promise<void> | undefined;
 }
 
+/** What an opening of the chat knows of what is stored. */
+interface Opened {
+  /** `none` while there is no storage: it may come later, as once people agree to it. */
+  phase: "none" | "loading" | "loaded";
+  durable: DurableOutbox | null;
+  readonly closing: AbortController;
+}
+
 export function createOutboxStorage(context: ChatContext, source: StorageSource, memory: PageMemory): OutboxStorage {
-  const { id } = memory;
-  const prefix = `foyer:outbox:${id}:`;
-  const kept = createPersistedValues(source, prefix, notKept);
-  const values: PersistedValues = {
-    ...kept,
-    set(name, value) {
-      const isKept = kept.set(name, value);
-      if (isKept) durable?.share(name, value);
-      return isKept;
-    },
-  };
-  const written = new Map<string, string>();
-  let isReported = false;
-  /** A word to other tabs is written, without which nothing is lost. */
-  let isNote = false;
-  /** What is under way when the chat closes counts as cut off for whoever opens it next, as after a crash. */
-  let isOpen = false;
-  let current = context.state();
-  let adopted: string | null = null;
-  let durable: DurableOutbox | null = null;
-  /** Ends waiting for `durable`; `null` when nothing is waited for. */
-  let opening: AbortController | null = null;
-  let hasOpened = false;
+  const records = createOutboxRecords(context, source, memory.id, () => opened?.durable);
+  /** `null` while closed: what is under way then counts as cut off for whoever opens the chat next, as after a crash. */
+  let opened: Opened | null = null;
 
-  /** A storage may come later, as once people agree to it. */
-  function openOnce(): void {
-    if (hasOpened || !values.names()) return;
-    hasOpened = true;
-    void open();
-  }
-
-  async function open(): Promise<void> {
-    const mine = (opening = new AbortController());
-    const { signal } = mine;
+  async function load(mine: Opened): Promise<void> {
+    if (mine.phase !== "none" || !records.values.names()) return;
+    mine.phase = "loading";
+    const { signal } = mine.closing;
     const scope = context.chatScope();
     const openTab = async () => (await context.environment.openTab?.()) ?? null;
     // A page that does not know of the others delivers nothing: they take up what it writes.
@@ -98,61 +53,16 @@ export function createOutboxStorage(context: ChatContext, source: StorageSource,
     const code = context.writing();
     const tab = code.then(() => retrying(scope, context.environment, tryToOpen, options));
     const parts = await Promise.all([code, tab]).catch(() => null);
-    if (opening !== mine || !parts) return;
-    opening = null;
-    const records = { source, id, prefix, values, written, adopt, write, notKept };
-    durable = parts[0].openDurableOutbox(context, records, parts[1]);
-    write();
+    if (opened !== mine || !parts) return;
+    mine.phase = "loaded";
+    mine.durable = parts[0].openDurableOutbox(context, records, parts[1]);
+    records.write();
     context.deliver();
-  }
-
-  function notKept(): void {
-    if (isNote) return;
-    // Later: whoever hears of it may write something, and the state is being changed now.
-    if (!isReported) void Promise.resolve().then(() => context.notify("not-kept", undefined));
-    isReported = true;
-  }
-
-  function adopt(name: string, run: () => void): void {
-    adopted = name;
-    run();
-    adopted = null;
-  }
-
-  /** Whether a word stands in the place of a record. Where there is no room for it, there is more once the record has gone. */
-  function say(name: string, word: OutboxWord): boolean {
-    isNote = true;
-    const isSaid = values.set(name, word) || (values.set(name, undefined) && values.set(name, word));
-    isNote = false;
-    return isSaid;
-  }
-
-  /** @param words why the entries left that are no longer there. @default they were removed */
-  function write(words: ReadonlyMap<string, OutboxWord> = new Map()): void {
-    const records = new Map<string, object>();
-    // A record without its file would be of no use.
-    for (const entry of current.outbox)
-      if (entry.type !== "file" || written.has(entry.key) || durable?.isKept(entry.key))
-        records.set(entry.key, toRecord(entry));
-    for (const name of written.keys()) {
-      if (records.has(name)) continue;
-      written.delete(name);
-      if (name === adopted) continue;
-      say(name, words.get(name) ?? removed);
-      values.set(name, undefined);
-    }
-    for (const [name, record] of records) {
-      const json = JSON.stringify(record);
-      if (written.get(name) === json) continue;
-      if (name === adopted || values.set(name, record)) written.set(name, json);
-      // One that says less than what is known would be sent again by the next page. Removing needs no space.
-      else if (written.has(name) && (say(name, held) || values.set(name, undefined))) written.delete(name);
-    }
   }
 
   /** Hands what is written nowhere over to whoever opens the channel next. */
   function leave(): void {
-    const left = current.outbox.filter(({ key }) => !written.has(key));
+    const left = context.state().outbox.filter(({ key }) => !records.written.has(key));
     const unsent = left.map((entry) => ({ type: "outgoing-recorded", entry: cutOff(entry) }) as const);
     memory.unsent = [...memory.unsent, ...unsent];
     context.dispatch(...left.map(({ key }) => ({ type: "outgoing-moved", key, event: "forgotten" }) as const));
@@ -161,32 +71,28 @@ export function createOutboxStorage(context: ChatContext, source: StorageSource,
   return {
     save(before, now, actions) {
       if (now.people.membership.banned) memory.drafts.clear();
-      if (isOpen) openOnce();
+      if (opened) void load(opened);
       if (before.outbox === now.outbox) return;
-      current = now;
-      if (isOpen) write(storedWordOf(actions));
+      if (opened) records.write(now, storedWordOf(actions));
       // What is written on a closed chat waits for the next opening. Later: the state is being changed now.
-      else void Promise.resolve().then(() => isOpen || leave());
+      else void Promise.resolve().then(() => opened || leave());
     },
     open() {
-      isOpen = true;
+      const mine: Opened = (opened = { phase: "none", durable: null, closing: new AbortController() });
       const { unsent } = memory;
       memory.unsent = [];
       context.dispatch(...unsent);
-      hasOpened = false;
-      openOnce();
+      void load(mine);
     },
     close() {
-      isOpen = false;
-      opening?.abort();
-      opening = null;
-      durable?.close();
-      durable = null;
+      opened?.closing.abort();
+      opened?.durable?.close();
+      opened = null;
       leave();
     },
-    mayDeliver: () => !opening && (durable?.take() ?? true),
-    release: () => durable?.release(),
-    whenKept: (key) => durable?.whenKept(key),
+    mayDeliver: () => opened?.phase !== "loading" && (opened?.durable?.take() ?? true),
+    release: () => opened?.durable?.release(),
+    whenKept: (key) => opened?.durable?.whenKept(key),
   };
 }
 
@@ -199,12 +105,4 @@ function storedWordOf(actions: readonly ChatAction[]): ReadonlyMap<string, Outbo
     for (const message of messagesOf(action)) if (message.key) words.set(message.key, { sent: message });
   }
   return words;
-}
-
-/** An entry without what cannot be written, and what is of this moment and page only. */
-function toRecord({ restUntil: _, mayArriveUntil: __, failedLooks: ___, ...entry }: OutboxEntry): object {
-  if (entry.type !== "file") return entry;
-  const { progress: ____, draft, ...rest } = entry;
-  const { file: _____, ...described } = draft;
-  return { ...rest, draft: described };
 }
