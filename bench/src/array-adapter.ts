@@ -8,6 +8,7 @@ import {
   type Message,
   type Page,
   positionOf,
+  textDefaults,
   type User,
 } from "@foyer/chat-headless/core";
 import { createGate, reader, untilAnswered } from "./driver";
@@ -61,26 +62,13 @@ export function createArrayAdapter({ channel, messages: given }: ConversationDat
   function store(sender: User, text: string, key: string | null): Message {
     revision += 1;
     const stored: Message = {
-      type: "text",
+      ...textDefaults,
       id: String(1_000_000_000 + messages.length),
       key,
       createdAt: (messages.at(-1)?.createdAt ?? 0) + 1,
-      updatedAt: 0,
       revision,
-      parentId: null,
-      parent: null,
-      inMainList: true,
-      deleted: false,
-      customType: "",
-      data: null,
-      reactions: [],
-      reactionsRevision: 0,
-      thread: null,
       sender,
       text,
-      mentionTemplate: null,
-      mentionedUsers: [],
-      linkPreview: null,
     };
     indices.set(stored.id, messages.length);
     messages.push(stored);

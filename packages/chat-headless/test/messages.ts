@@ -1,3 +1,4 @@
+import { messageDefaults, textDefaults } from "../src/core/port/message-defaults";
 import type { AdminMessage, FileMessage, Message, TextMessage, UnknownMessage, User } from "../src/core/port/model";
 import type { Row } from "../src/core/state/row";
 
@@ -5,34 +6,11 @@ export const ann: User = { id: "ann", name: "Ann" };
 export const ben: User = { id: "ben", name: "Ben" };
 export const cem: User = { id: "cem", name: "Cem" };
 
-const base = {
-  id: "1",
-  key: null,
-  sender: ben,
-  createdAt: 1_000,
-  updatedAt: 0,
-  revision: 1,
-  parentId: null,
-  parent: null,
-  inMainList: true,
-  deleted: false,
-  customType: "",
-  data: null,
-  reactions: [],
-  reactionsRevision: 0,
-  thread: null,
-} as const;
+const own = { id: "1", sender: ben, createdAt: 1_000, revision: 1 };
+const base = { ...messageDefaults, ...own };
 
 export function textMessage(more: Partial<TextMessage> = {}): TextMessage {
-  return {
-    ...base,
-    type: "text",
-    text: "Hello",
-    mentionTemplate: null,
-    mentionedUsers: [],
-    linkPreview: null,
-    ...more,
-  };
+  return { ...textDefaults, ...own, text: "Hello", ...more };
 }
 
 export function fileMessage(mimeType: string, more: Partial<FileMessage> = {}): FileMessage {

@@ -1,3 +1,4 @@
+import { textDefaults } from "../src/core/port/message-defaults";
 import type { ChatEvent, Page, PageQuery } from "../src/core/port/adapter";
 import { earliest, latest } from "../src/core/state/coverage";
 import { applyReactions } from "../src/core/state/timeline-entry";
@@ -49,26 +50,15 @@ export function createRandomHistory(
     const id = String(++lastId).padStart(3, "0");
     const sender = pick(people);
     const message: TextMessage = {
-      type: "text",
+      ...textDefaults,
       id,
       sender,
       key: sender.id === "ann" && random() < 0.8 ? `key-${id}` : null,
       createdAt: now,
-      updatedAt: 0,
       revision: ++revision,
       parentId,
-      parent: null,
       inMainList: parentId === null || random() < 0.7,
-      deleted: false,
-      customType: "",
-      data: null,
-      reactions: [],
-      reactionsRevision: 0,
-      thread: null,
       text: `text ${id}`,
-      mentionTemplate: null,
-      mentionedUsers: [],
-      linkPreview: null,
     };
     put(message);
     const told: ChatEvent[] = [{ type: "message-received", channelUrl, message }];

@@ -1,4 +1,4 @@
-import { comparePositions, type Message, type PageQuery } from "@foyer/chat-headless/core";
+import { comparePositions, type Message, messageDefaults, type PageQuery } from "@foyer/chat-headless/core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seeded } from "../../test/seed";
@@ -6,21 +6,12 @@ import { createChannelLog, type ChannelLog } from "./channel-log";
 
 function toMessage(place: { readonly id: string; readonly createdAt: number }, parentId: string | null): Message {
   return {
+    ...messageDefaults,
     ...place,
     type: "unsupported",
     sender: null,
-    key: null,
-    updatedAt: 0,
-    revision: 0,
     parentId,
-    parent: null,
     inMainList: parentId === null || Number(place.id) % 3 > 0,
-    deleted: false,
-    customType: "",
-    data: null,
-    reactions: [],
-    reactionsRevision: 0,
-    thread: null,
   };
 }
 

@@ -40,7 +40,7 @@ export {
   type OwnErrorCode,
 } from "./port/chat-error";
 export { defineAdapter } from "./driver/define-adapter";
-export { messageDefaults, textDefaults } from "./driver/message-defaults";
+export { messageDefaults, textDefaults } from "./port/message-defaults";
 export { pageOf } from "./driver/page-of";
 export type {
   Driver,

@@ -149,14 +149,6 @@ export const closedRoom: Room = { phase: "closed", error: null, failures: 0, una
 /** How many steps in a row without an answer say that the connection is dead, although it counts as up. */
 export const maxUnanswered = 3;
 
-const lineIn: Readonly<Partial<Record<RoomPhase, Room["line"]>>> = {
-  live: "live",
-  banned: "live",
-  reconnecting: "lost",
-  failed: "lost",
-  refused: "lost",
-};
-
 export function reduceRoom(room: Room, event: RoomEvent, error: ChatError | null, gap: Gap | null = null): Room {
   const phase = roomLifecycle[room.phase][event];
   // A further attempt to connect that fails in the same way changes nothing.
@@ -170,7 +162,7 @@ export function reduceRoom(room: Room, event: RoomEvent, error: ChatError | null
     error: error ?? (isGivenUp ? new ChatError("server-error") : null),
     failures: isEntered ? 0 : room.failures + Number(phase === "backing-off"),
     unanswered: isEntered ? 0 : unansweredAfter(room, phase, error),
-    line: lineIn[phase] ?? room.line,
+    line: isEntered ? "live" : isGivenUp || phase === "reconnecting" ? "lost" : room.line,
     gap: gap ?? room.gap,
   };
 }

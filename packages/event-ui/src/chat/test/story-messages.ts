@@ -2,6 +2,7 @@ import {
   type FileInfo,
   type LinkPreview,
   type Message,
+  messageDefaults,
   type Reaction,
   type Row,
   toQuote,
@@ -36,19 +37,15 @@ export function toMessage(story: StoryMessage): Message {
   const id = story.id ?? String(++count).padStart(12, "0");
   const createdAt = storyTime - ago * 60_000;
   const base = {
+    ...messageDefaults,
     id,
-    key: null,
     createdAt,
     updatedAt: story.edited === true ? createdAt + 30_000 : 0,
-    revision: 0,
     parentId: parent?.id ?? null,
     parent: parent === undefined ? null : toQuote(parent),
-    inMainList: true,
     deleted: story.deleted === true,
     customType: story.deleted === true ? "archived" : "",
-    data: null,
     reactions: story.reactions ?? [],
-    reactionsRevision: 0,
     thread:
       story.thread === undefined
         ? null

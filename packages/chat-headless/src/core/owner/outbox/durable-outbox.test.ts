@@ -1,4 +1,4 @@
-import type { CallFaultRule } from "@foyer/chat-adapter-memory";
+import type { CallFaultRule, MemoryChatOptions } from "@foyer/chat-adapter-memory";
 import { describe, expect, it } from "vitest";
 import { createTestBrowser, type TestPage } from "../../../../test/browser";
 import { hostileValues } from "../../../../test/hostile";
@@ -13,6 +13,15 @@ const content = (text: string) => ({ text, mentionTemplate: null, mentionedUserI
 
 const enter = (world: World, { kill: _, ...page }: TestPage) => world.enter("ann", page);
 
+/** Ann in the first page of a browser. `mine` is the id of the text that she wrote before, if there is one. */
+async function enterPage(options: MemoryChatOptions = {}, text?: string) {
+  const world = await createWorld(options);
+  const mine = text === undefined ? "" : await world.post("ann", text);
+  const browser = createTestBrowser(world);
+  const page = browser.openPage();
+  return { world, browser, page, chat: await enter(world, page), mine };
+}
+
 async function stored(world: World): Promise<readonly string[]> {
   const messages = await world.service.control.history({ channelUrl });
   return messages.map((message) => (message.type === "text" ? message.text : message.type));
@@ -20,10 +29,7 @@ async function stored(world: World): Promise<readonly string[]> {
 
 describe("after a reload", () => {
   it("what only waited is sent by itself, in the order of writing, also within one millisecond (R13)", async () => {
-    const world = await createWorld();
-    const browser = createTestBrowser(world);
-    const page = browser.openPage();
-    const chat = await enter(world, page);
+    const { world, browser, page, chat } = await enterPage();
     await world.service.control.setConnections("down");
     await world.environment.advance(100);
     const texts = Array.from({ length: 12 }, (_, i) => `m${i}`);
@@ -41,10 +47,7 @@ describe("after a reload", () => {
   });
 
   it("what failed is there with its reason, and can be retried (R13)", async () => {
-    const world = await createWorld();
-    const browser = createTestBrowser(world);
-    const page = browser.openPage();
-    const chat = await enter(world, page);
+    const { world, browser, page, chat } = await enterPage();
     const fault = { type: "fail", code: "blocked" } as const;
     await world.service.control.addFault({ method: "sendText", fault, count: 1 });
     const key = chat.sending.sendText(plain("one"));
@@ -59,11 +62,7 @@ describe("after a reload", () => {
   });
 
   it("a refused edit still has its text (R15)", async () => {
-    const world = await createWorld();
-    const mine = await world.post("ann", "mine");
-    const browser = createTestBrowser(world);
-    const page = browser.openPage();
-    const chat = await enter(world, page);
+    const { world, browser, page, chat, mine } = await enterPage({}, "mine");
     await world.service.control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" } });
     await chat.changes.edit(mine, content("edited"), []);
     page.kill();
@@ -74,11 +73,7 @@ describe("after a reload", () => {
   });
 
   it("an edit that was refused because its message was deleted still has its text (G13)", async () => {
-    const world = await createWorld({ echo: "none" });
-    const mine = await world.post("ann", "mine");
-    const browser = createTestBrowser(world);
-    const page = browser.openPage();
-    const chat = await enter(world, page);
+    const { world, browser, page, chat, mine } = await enterPage({ echo: "none" }, "mine");
     await world.service.control.addFault({ event: "message-deleted", fault: { type: "lose-event" } });
     await world.service.control.deleteMessage({ channelUrl, messageId: mine, mode: "hard" });
     const failures: unknown[] = [];
@@ -96,10 +91,7 @@ describe("after a reload", () => {
   it.each(["text", "file"])(
     "a %s that the history shows before the storage is read is kept no longer (R13)",
     async (kind) => {
-      const world = await createWorld({ latency: 4, echo: "none" });
-      const browser = createTestBrowser(world);
-      const page = browser.openPage();
-      const chat = await enter(world, page);
+      const { world, browser, page, chat } = await enterPage({ latency: 4, echo: "none" });
       await world.service.control.addFault({ method: "sendText", fault: { type: "lose-ack" } });
       await world.service.control.addFault({ method: "sendFile", fault: { type: "lose-ack" } });
       if (kind === "text") chat.sending.sendText(plain("one"));
@@ -214,10 +206,7 @@ describe("after a reload", () => {
 });
 
 it("a full storage keeps what an earlier page has left in it, although this page cannot write it anew", async () => {
-  const world = await createWorld();
-  const browser = createTestBrowser(world);
-  const page = browser.openPage();
-  const chat = await enter(world, page);
+  const { world, browser, page, chat } = await enterPage();
   await world.service.control.setConnections("down");
   await world.environment.advance(100);
   chat.sending.sendText(plain("one"));
@@ -468,10 +457,7 @@ describe("a storage", () => {
 
 describe("what is kept", () => {
   async function createStage() {
-    const world = await createWorld();
-    const browser = createTestBrowser(world);
-    const page = browser.openPage();
-    const chat = await enter(world, page);
+    const { world, browser, page, chat } = await enterPage();
     createDrafts(page, "ann", channelUrl).save("root", { text: "half", mentions: [] });
     await world.service.control.addFault({ method: "sendText", fault: { type: "fail", code: "blocked" } });
     await world.service.control.addFault({ method: "sendFile", fault: { type: "fail", code: "blocked" } });
@@ -524,10 +510,7 @@ describe("what is kept", () => {
   });
 
   it("goes when the person signs out right after closing the chat, although a text is under way (R13)", async () => {
-    const world = await createWorld({ echo: "none" });
-    const browser = createTestBrowser(world);
-    const page = browser.openPage();
-    const chat = await enter(world, page);
+    const { world, browser, page, chat } = await enterPage({ echo: "none" });
     await world.service.control.addFault({ method: "sendText", fault: { type: "lose-ack" } });
     chat.sending.sendText(plain("secret"));
     await world.environment.advance(500);

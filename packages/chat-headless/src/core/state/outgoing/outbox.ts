@@ -1,4 +1,5 @@
 import type { FileDraft, TextDraft } from "../../port/adapter";
+import { messageDefaults } from "../../port/message-defaults";
 import type {
   FileMessage,
   Message,
@@ -86,22 +87,14 @@ export function findMessageEntry(
 /** A message of which nothing is known: whatever is told of it is newer. */
 export function blankMessage(id: string): UnknownMessage {
   return {
+    ...messageDefaults,
     id,
     type: "unsupported",
-    key: null,
     sender: null,
     createdAt: 0,
-    updatedAt: 0,
     revision: -1,
-    parentId: null,
-    parent: null,
-    inMainList: false,
-    deleted: false,
-    customType: "",
-    data: null,
-    reactions: [],
     reactionsRevision: -1,
-    thread: null,
+    inMainList: false,
   };
 }
 

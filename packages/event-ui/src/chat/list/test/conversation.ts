@@ -1,5 +1,5 @@
 import type { ConversationData } from "@foyer/chat-adapter-memory";
-import type { TextMessage } from "@foyer/chat-headless";
+import { textDefaults, type TextMessage } from "@foyer/chat-headless";
 
 export const channelUrl = "foyer";
 
@@ -19,26 +19,12 @@ export function toConversation(count: number, minutes = 1): ConversationData {
   const messages = Array.from({ length: count }, (_, i): TextMessage => {
     const number = i + 1;
     return {
-      type: "text",
+      ...textDefaults,
       id: String(number).padStart(12, "0"),
-      key: null,
       createdAt: end - (count - number) * minutes * 60_000,
-      updatedAt: 0,
       revision: number,
-      parentId: null,
-      parent: null,
-      inMainList: true,
-      deleted: false,
-      customType: "",
-      data: null,
-      reactions: [],
-      reactionsRevision: 0,
-      thread: null,
       sender: people[(number >> 1) % people.length]!,
       text: textOf(number),
-      mentionTemplate: null,
-      mentionedUsers: [],
-      linkPreview: null,
     };
   });
   return {

@@ -1,4 +1,4 @@
-import type { TextMessage } from "../port/model";
+import type { TextMessage } from "./model";
 
 /** The fields of a message that a service may not know. Spread them before those that it knows. */
 export const messageDefaults = {
