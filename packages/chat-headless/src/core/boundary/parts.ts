@@ -1,6 +1,6 @@
 import { createLazyPart } from "./lazy-part";
 
-/** What writing needs beyond the field and the outbox: delivery, what outlives the page, undo. Loaded when a chat opens. */
+/** What a chat needs behind its first rows: delivery, what outlives the page, undo, search and members. Loaded when it opens. */
 export const writingPart = createLazyPart(() => import("../../later/writing"));
 
 export type WritingCode = Awaited<ReturnType<typeof writingPart.load>>;

@@ -7,11 +7,9 @@ import type {
   SearchQuery,
   Session,
 } from "../port/adapter";
-import { ChatError } from "../port/chat-error";
 import { createActionQueue } from "./action-queue";
 import type { ChatContext } from "./chat-context";
 import { type ChatNotifications, createNotifications } from "./chat-notifications";
-import { createChatRequests } from "./chat-requests";
 import { type ChatSeed, withSeed } from "./chat-seed";
 import { clientOf } from "./client";
 import { createClientLink } from "./client/client-link";
@@ -25,11 +23,12 @@ import { notifyOfChanges } from "./notify-of-changes";
 import { createLateDelivery } from "./outgoing/late-delivery";
 import { createMessageChanges, type MessageChanges } from "./outgoing/message-changes";
 import { createOutboxStorage } from "./outbox/outbox-storage";
-import { parsePage } from "../boundary/parse";
+import { abortable } from "../boundary/abortable";
 import { callSafely } from "../boundary/call-safely";
 import { createReport, raiseError } from "../boundary/raise-error";
 import { toChatError } from "../boundary/to-chat-error";
 import { createOpening } from "./opening";
+import { readPage } from "./page-loads";
 import { createParts } from "./parts";
 import { pageMemoryOf } from "./page-memory";
 import { createPresence, type Presence } from "./presence";
@@ -188,14 +187,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     subscribe: store.subscribe,
     chatScope: () => opening.scope,
     connectionScope: () => room.scope(),
-    async readPage(query, scope = room.scope()) {
-      return scope.run("getMessages", async (signal) => {
-        const page = parsePage(await adapter.getMessages(channelUrl, query, { signal }), selfId, report);
-        const goesOn = "before" in query ? page.hasOlder : "after" in query && page.hasNewer;
-        if (goesOn && !page.messages[0]) throw new ChatError("malformed", "An empty page that is not the last.");
-        return page;
-      });
-    },
+    readPage: (query, scope = room.scope()) => readPage(context, query, scope),
     raiseError: fail,
     report,
     notify,
@@ -248,6 +240,9 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     link.retain();
   }
 
+  const requests = async (signal: AbortSignal | undefined) =>
+    (await abortable(opening.writing(), signal)).createChatRequests(context);
+
   function loadList(parentId: string | null): void {
     if (store.get().room.phase === "live") void history.keepLive(parentId, room.scope());
   }
@@ -280,7 +275,9 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     },
     find: (messageId) => findMessage(store.get(), messageId),
     raiseError: (thrown, during) => fail(toChatError(thrown), during),
-    ...createChatRequests(context),
+    search: async (query, signal) => (await requests(signal)).search(query, signal),
+    getMembers: async (query, signal) => (await requests(signal)).getMembers(query, signal),
+    request: async (during, call, signal) => (await requests(signal)).request(during, call, signal),
   });
 }
 

@@ -2,6 +2,7 @@ import type { Page, PageQuery } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import { comparePositions, type Position } from "../port/model";
 import type { CallScope } from "../boundary/call-scope";
+import { parsePage } from "../boundary/parse";
 import { conversationOf } from "../state/chat-state";
 import type { ChatContext } from "./chat-context";
 
@@ -20,6 +21,17 @@ export interface PageLoads {
     scope: CallScope,
     keyOf?: (older: Position) => string,
   ): Promise<void>;
+}
+
+/** One page, read and checked. */
+export async function readPage(context: ChatContext, query: PageQuery, scope: CallScope): Promise<Page> {
+  const { adapter, channelUrl, selfId, report } = context;
+  return scope.run("getMessages", async (signal) => {
+    const page = parsePage(await adapter.getMessages(channelUrl, query, { signal }), selfId, report);
+    const goesOn = "before" in query ? page.hasOlder : "after" in query && page.hasNewer;
+    if (goesOn && !page.messages[0]) throw new ChatError("malformed", "An empty page that is not the last.");
+    return page;
+  });
 }
 
 export function createPageLoads(context: ChatContext): PageLoads {
