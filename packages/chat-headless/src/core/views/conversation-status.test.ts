@@ -80,7 +80,10 @@ describe("what stands in place of the messages", () => {
 
   it("is not decided by an error after which the room is entered again", () => {
     const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
-    const state: ChatState = { ...empty, room: { phase: "backing-off", error: new ChatError("not-found") } };
+    const state: ChatState = {
+      ...empty,
+      room: { ...empty.room, phase: "backing-off", error: new ChatError("not-found") },
+    };
     expect(conversationStatus(state, conversationOf(state, null))).toBe("loading");
     expect(isChannelGone(state)).toBe(false);
   });
