@@ -104,7 +104,11 @@ export function createPeopleActions(state: ServiceState, hub: Hub): PeopleAction
       if (!inside) hub.tell(userId, "SYEV", event);
       if (!banned) return;
       channel.members.delete(userId);
-      for (const client of hub.clients) if (client.userId === userId) client.entered.delete(channel.url);
+      // That the vendor's service tells the others of an exit then is assumed: else they count who is out, without an end.
+      for (const client of hub.clients) {
+        const isOut = client.userId === userId && client.entered.delete(channel.url);
+        if (isOut) tellPresence(channel, client, "exit");
+      }
     },
     setFrozen(channel, frozen) {
       channel.frozen = frozen;
