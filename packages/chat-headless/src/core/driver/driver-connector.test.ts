@@ -688,6 +688,20 @@ describe("a token", () => {
     expect(environment.pending()).toBe(0);
   });
 
+  it("is asked for once by renewals at the same time", async () => {
+    const { adapter, opening, environment } = createScriptedAdapter();
+    const { session, count } = counted();
+    const connecting = adapter.connect(session);
+    await environment.settle();
+    await opening().session.getToken();
+    opening().accept();
+    await connecting;
+    const { renewToken } = opening().session;
+    expect([...(await Promise.all([renewToken(), renewToken()])), count()]).toEqual(["token 2", "token 2", 2]);
+    expect([await renewToken(), count()]).toEqual(["token 3", 3]);
+    await adapter.disconnect();
+  });
+
   it("is renewed again a minute after each time, not after the first", async () => {
     const { adapter, opening, environment } = createScriptedAdapter();
     const connecting = adapter.connect(counted().session);

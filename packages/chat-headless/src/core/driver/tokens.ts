@@ -102,6 +102,8 @@ export function createTokens(
       return mine;
     },
     forget() {
+      // The one that is under way is newer than any that is no longer good.
+      if (token !== null && !isKnown) return;
       token = null;
       isKnown = false;
       isRenewal = true;
