@@ -182,7 +182,8 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
       // Without a connection there is nothing to leave, and an adapter may say so.
       const during = store.get().phase === "up" ? "leave" : null;
       const left = createScope().run(during, () => adapter.leave(channelUrl));
-      leaving = Promise.allSettled([leaving, left, last]);
+      // What became of each is let go: the errors of a long day would keep the chats that they came in.
+      leaving = Promise.allSettled([leaving, left, last]).then(() => {});
     },
   };
 }

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { watchCalls } from "../../../test/watch-calls";
 import { channelUrl, createTestStorage, createWorld, plain, type World } from "../../../test/world";
@@ -132,5 +134,28 @@ describe("leaving", () => {
     unmount();
     await world.environment.advance(3_000);
     expectNothingLeft(world, "at last");
+  });
+
+  it("keeps nothing of what became of a channel that was left, however long the connection stands (G9)", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const world = await createWorld();
+    await world.service.control.addChannel({ url: "other", name: "Other", memberIds: ["ann"] });
+    const failures: WeakRef<Error>[] = [];
+    const leave = () => {
+      const error = new Error("It cannot be left.");
+      failures.push(new WeakRef(error));
+      return Promise.reject(error);
+    };
+    const adapter = { ...world.service.createAdapter(), leave };
+    const other = await world.enter("ann", { adapter, channelUrl: "other" });
+    for (let index = 0; index < 5; index++) {
+      (await world.enter("ann", { adapter })).close();
+      await world.environment.advance(100);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    collect();
+    expect(failures.map((ref) => ref.deref())).toEqual(Array.from({ length: 5 }, () => undefined));
+    other.close();
   });
 });
