@@ -41,6 +41,7 @@ export default {
   meta: { name: "foyer" },
   rules: {
     "act-on-now": { create: createActOnNow },
+    "any-document": { create: createAnyDocument },
     "import-law": { create: createImportLaw },
     "no-ambient": { create: createNoAmbient },
     "no-clock-difference": { create: createNoClockDifference },
@@ -108,6 +109,25 @@ function createNoAmbient(context) {
     },
     CallExpression(node) {
       if (nameOf(node.callee) === "Date") report(node, "Date()");
+    },
+  };
+}
+
+/** Classes of which each frame and window has its own. */
+const documentClasses =
+  /^(?:(?:HTML|SVG)\w*|Element|Node|Text|Document|DocumentFragment|ShadowRoot|Window|EventTarget|\w*Event|Range|Selection|DataTransfer|File|FileList)$/;
+
+/**
+ * `instanceof` of a class that each document has its own of: a chat may be rendered into a frame, or into a window of its own.
+ * @param {RuleContext} context
+ * @returns {Record<string, Visit>}
+ */
+function createAnyDocument(context) {
+  return {
+    BinaryExpression(node) {
+      const name = nameOf(node.right) ?? "";
+      if (node.operator !== "instanceof" || !documentClasses.test(name)) return;
+      context.report({ node, message: `${name} is that of the script's own window. Ask for what is the same in all.` });
     },
   };
 }

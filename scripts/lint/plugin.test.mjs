@@ -94,6 +94,10 @@ export const Frame = () => <iframe title="x" srcDoc="" />; // foyer(no-html-sink
 export const attribute = { srcdoc: "" }; // foyer(no-html-sinks)
 export const page = () => document.write(""); // foyer(no-html-sinks)
 export const lines = () => globalThis.document.writeln(""); // foyer(no-html-sinks)
+export const element = (target: EventTarget | null) => target instanceof HTMLElement; // foyer(any-document)
+export const node = (target: unknown) => target instanceof globalThis.Node; // foyer(any-document)
+export const key = (event: Event) => event instanceof KeyboardEvent; // foyer(any-document)
+export const failure = (thrown: unknown) => thrown instanceof TypeError;
 export const parse = () => new DOMParser(); // foyer(no-html-sinks)
 export const run = () => eval("1"); // eslint(no-eval)
 export const make = () => new Function("return 1"); // eslint(no-new-func) typescript(no-implied-eval)

@@ -64,9 +64,9 @@ export function editNatively(composer: Composer, field: HTMLTextAreaElement): ()
     }
   }
 
-  function handleInput(event: Event): void {
+  function handleInput(event: Event & { readonly inputType?: string }): void {
     const mentions = known.get(field.value);
-    if (event instanceof InputEvent && event.inputType.startsWith("history") && mentions !== undefined)
+    if (event.inputType?.startsWith("history") && mentions !== undefined)
       composer.restore({ text: field.value, mentions });
   }
 

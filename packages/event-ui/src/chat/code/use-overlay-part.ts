@@ -30,8 +30,8 @@ function useNextUse(isAwaited: boolean, onUse: () => void): void {
   });
   useEffect(() => {
     if (!isAwaited) return;
-    const handle = (event: Event) => {
-      if (event instanceof KeyboardEvent) {
+    const handle = (event: Event & Partial<Pick<KeyboardEvent, "key" | "repeat">>) => {
+      if (event.key !== undefined) {
         // The key that has asked for it is held down, or one goes before another.
         if (event.repeat || /^(?:Alt|Control|Meta|Shift)/.test(event.key)) return;
         if (event.key === "Escape") event.stopPropagation();

@@ -3,6 +3,7 @@ import { type RefObject, useRef } from "react";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { useCommands } from "../context/conversation-context";
 import { activeElementOf } from "../../ui/base/tree";
+import { isElement } from "../../ui/base/is-element";
 
 /** Where the messages are, or what stands there instead: it says why nothing can be written where no notice does. */
 const placeOf = (composer: HTMLElement) =>
@@ -29,7 +30,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, { permission, 
     if (field === null || composer === null) return;
     if (isRefused && activeElement === field) {
       keeper.current = composer.querySelector(".foyer-composer-notice:not([hidden])") ?? placeOf(composer);
-      if (keeper.current instanceof HTMLElement) keeper.current.focus({ preventScroll: true });
+      if (isElement(keeper.current)) keeper.current.focus({ preventScroll: true });
     } else if (!isRefused) {
       // Where something measures within the commit, the browser has already taken the focus from a notice that was hidden.
       const isTaken = keeper.current !== null && document.activeElement === document.body;

@@ -20,7 +20,7 @@ export function usePersonTrigger(user: User, row: Row | null = null): PersonTrig
     onClick: ({ currentTarget }) => showPerson({ user, row, anchor: currentTarget }),
     onKeyDown(event) {
       // A button presses itself.
-      if ((event.key !== "Enter" && event.key !== " ") || event.currentTarget instanceof HTMLButtonElement) return;
+      if ((event.key !== "Enter" && event.key !== " ") || event.currentTarget.matches("button")) return;
       event.preventDefault();
       event.currentTarget.click();
     },

@@ -1,5 +1,6 @@
 import { createPictureStage } from "./picture-stage";
 import { type Point, unzoomed, type Zoom, zoomAround } from "./zoom";
+import { isElement } from "../../ui/base/is-element";
 
 export interface ViewerGestureHandlers {
   /** In right-to-left text the next file is on the left. */
@@ -102,7 +103,7 @@ export function createViewerGestures(
     const { target, button, pointerType } = event;
     isMouse = pointerType === "mouse";
     isDragged = false;
-    const isAtControls = target instanceof HTMLVideoElement && distanceToFoot(target, event) < videoControls;
+    const isAtControls = isElement(target) && target.matches("video") && distanceToFoot(target, event) < videoControls;
     if (button !== 0 || isAtControls) return;
     fingers.set(event.pointerId, toPoint(event));
     trail = [];

@@ -4,6 +4,7 @@ import { useLanguage, useLabels } from "../../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { ViewedFile } from "./viewed-file";
 import { createViewerGestures, type ViewerGestures } from "./viewer-gestures";
+import { isElement } from "../../ui/base/is-element";
 
 export interface ViewerStageProps {
   readonly viewer: UseFileViewerResult;
@@ -42,7 +43,7 @@ export function ViewerStage({ viewer, row, onClose, gestures, onReady }: ViewerS
 
   const handleClick = ({ target }: MouseEvent) => {
     // Beside the file.
-    if (target instanceof HTMLDivElement) onClose();
+    if (isElement(target) && target.matches("div")) onClose();
   };
   const places = [
     ["previous", previous],

@@ -1,4 +1,5 @@
 import { treeOf } from "../../ui/base/tree";
+import { isElement } from "../../ui/base/is-element";
 
 /** What F6 goes through, in the order of the page: the routed page, then what there is of the chat. */
 const regions = ".foyer-page-content, .foyer-pane, .foyer-thread-root, .foyer-list-log, .foyer-composer";
@@ -15,7 +16,7 @@ export function moveRegion(from: Node, step: 1 | -1): void {
   if (activeElement?.closest("dialog, [role=dialog]")) return;
   const all = [...tree.querySelectorAll<HTMLElement>(regions)].filter(isThere);
   const index = all.findIndex((region) => region.contains(activeElement));
-  if (index >= 0 && activeElement instanceof HTMLElement) left.set(all[index]!, activeElement);
+  if (index >= 0 && isElement(activeElement)) left.set(all[index]!, activeElement);
   // From elsewhere, the first or the last one.
   const at = index < 0 && step < 0 ? all.length - 1 : index + step;
   const region = all.at(at % all.length);

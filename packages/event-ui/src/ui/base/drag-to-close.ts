@@ -1,3 +1,5 @@
+import { isElement } from "./is-element";
+
 /** Pixels a finger may move before it drags, and after which letting go closes. */
 const slop = 8;
 const far = 80;
@@ -25,7 +27,7 @@ export function dragToClose(sheet: HTMLElement, close: () => void): () => void {
 
   const handleDown = ({ target, pointerType, isPrimary, clientY, timeStamp }: PointerEvent) => {
     if (!isPrimary) return;
-    const scroller = target instanceof Element ? target.closest(".foyer-menu, .foyer-sheet-head") : null;
+    const scroller = isElement(target) ? target.closest(".foyer-menu, .foyer-sheet-head") : null;
     const isDrag = pointerType !== "mouse" && !(scroller !== null && isScrollable(scroller));
     start = isDrag ? { y: clientY, at: timeStamp } : null;
     shareTouches();

@@ -14,6 +14,7 @@ import { OverlayScope } from "./overlay-targets";
 import { useClientLayoutEffect } from "../base/use-client-layout-effect";
 import { activeElementOf } from "../base/tree";
 import { useRootCheck } from "../base/root";
+import { isElement } from "../base/is-element";
 
 /** Props of `Dialog`, and those of its `<dialog>`. */
 export interface DialogProps extends Omit<ComponentPropsWithoutRef<"dialog">, "open" | "onClose" | "aria-label"> {
@@ -109,7 +110,7 @@ function leave(dialog: HTMLDialogElement, before: Element | null): void {
   const hadFocus = dialog.contains(activeElementOf(dialog)) || document.activeElement === document.body;
   if (typeof dialog.close === "function") dialog.close();
   else dialog.removeAttribute("open");
-  if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  if (hadFocus && isElement(before) && before.isConnected) before.focus({ preventScroll: true });
 }
 
 /** A press on the backdrop has the dialog as its target, but lies outside of its box. */

@@ -14,6 +14,7 @@ import { Sheet } from "./sheet";
 import { useAnchored } from "./use-anchored";
 import { useMenuKeys } from "./use-menu-keys";
 import { useRootCheck } from "../base/root";
+import { isNode } from "../base/is-element";
 
 /** Closes the menu around an item and restores the focus; called before `onSelect`. */
 export const MenuCloseContext = createContext<() => void>(() => undefined);
@@ -77,8 +78,7 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
   }, [menu, initialFocus]);
 
   const handleBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    const left =
-      relatedTarget instanceof Node && !currentTarget.contains(relatedTarget) && !anchor?.contains(relatedTarget);
+    const left = isNode(relatedTarget) && !currentTarget.contains(relatedTarget) && !anchor?.contains(relatedTarget);
     if (left) onClose();
   };
 

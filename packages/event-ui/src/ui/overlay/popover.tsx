@@ -4,6 +4,7 @@ import { Overlay } from "./overlay-targets";
 import { Sheet } from "./sheet";
 import { messageOf, useAnchored } from "./use-anchored";
 import { activeElementOf, treeOf } from "../base/tree";
+import { isNode } from "../base/is-element";
 
 export interface PopoverProps {
   /** The accessible name. */
@@ -38,7 +39,7 @@ export function Popover({ label, anchor, onClose, className, children }: Popover
   }, [anchor, onClose]);
 
   const handleBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) onClose();
+    if (isNode(relatedTarget) && !currentTarget.contains(relatedTarget)) onClose();
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation();

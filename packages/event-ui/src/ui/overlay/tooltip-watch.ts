@@ -1,5 +1,6 @@
 import { targetOf } from "../base/tree";
 import type { LastUse } from "./overlay-targets";
+import { isElement } from "../base/is-element";
 
 /** What has a tooltip: an icon's button, by its name, and whatever has more to say. */
 const anchors = ".foyer-icon-button, [data-tip]";
@@ -64,7 +65,7 @@ export function watchTooltips({
     pointermove: isMoved,
     pointerover(event: PointerEvent, target = targetOf(event)) {
       const { pointerType } = event;
-      if (pointerType === "touch" || !(target instanceof Element)) return;
+      if (pointerType === "touch" || !isElement(target)) return;
       if (!isMoved(event) || isTooltip(target)) return;
       const before = hovered;
       hovered = target.closest<HTMLElement>(anchors);
@@ -72,11 +73,11 @@ export function watchTooltips({
     },
     pointerdown(event: PointerEvent, target = targetOf(event)) {
       isMoved(event);
-      if (event.pointerType !== "touch" && target instanceof Element) hovered = target.closest<HTMLElement>(anchors);
+      if (event.pointerType !== "touch" && isElement(target)) hovered = target.closest<HTMLElement>(anchors);
       hide();
     },
     focusin(event: Event, target = targetOf(event)) {
-      if (target instanceof HTMLElement && target.matches(":focus-visible")) {
+      if (isElement(target) && target.matches(":focus-visible")) {
         change(target.matches(anchors) ? target : null);
       }
     },
@@ -90,8 +91,8 @@ export function watchTooltips({
   for (const [type, handler] of Object.entries(handlers)) {
     for (const place of places) place.addEventListener(type, handler as EventListener, options);
   }
-  if (last?.event instanceof PointerEvent) {
-    handlers[last.event.type as "pointerover" | "pointerdown"](last.event, last.target);
+  if (last?.event.type.startsWith("pointer")) {
+    handlers[last.event.type as "pointerover" | "pointerdown"](last.event as PointerEvent, last.target);
   } else if (last?.event.type === "focusin") handlers.focusin(last.event, last.target);
   return () => {
     clearTimeout(timer);

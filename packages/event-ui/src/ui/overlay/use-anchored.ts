@@ -5,6 +5,7 @@ import { touchQuery, useMediaQuery } from "../base/use-media-query";
 import type { PlacementRequest } from "./place-overlay";
 import { usePlacement } from "./use-placement";
 import { targetOf } from "../base/tree";
+import { isNode } from "../base/is-element";
 
 interface AnchoredOptions extends Pick<PlacementRequest, "side" | "align"> {
   /** What it stands beside. @default the anchor */
@@ -48,7 +49,7 @@ export function useAnchored(
   useEffect(() => {
     const handlePointerDown = (event: PointerEvent) => {
       const target = targetOf(event);
-      const inside = target instanceof Node && (box?.contains(target) || anchor?.contains(target));
+      const inside = isNode(target) && (box?.contains(target) || anchor?.contains(target));
       // A sheet closes on the scrim's click: closed on pointerdown, the same tap would click what is below.
       if (!inside && !sheet) onClose();
     };

@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import { Icon } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { targetOf } from "../../../ui/base/tree";
+import { isElement, isNode } from "../../../ui/base/is-element";
 
 /**
  * Takes files that are dropped anywhere on the chat around it. Beside it a file is not dropped at all: the browser would
@@ -21,13 +22,13 @@ export function DropZone({ composer }: { readonly composer: UseComposerResult })
     const handle = (event: DragEvent) => {
       const { dataTransfer, type, defaultPrevented } = event;
       const target = targetOf(event);
-      const isHere = target instanceof Node && chat?.contains(target) === true;
+      const isHere = isNode(target) && chat?.contains(target) === true;
       const isOver = allowed && type === "dragover" && isHere;
       setOver(isOver ? chat : null);
       // Over another chat, that one decides.
-      if (!isHere && target instanceof Element && target.closest(".foyer-chat") !== null) return;
+      if (!isHere && isElement(target) && target.closest(".foyer-chat") !== null) return;
       if (defaultPrevented || dataTransfer === null || !dataTransfer.types.includes("Files")) return;
-      if (target instanceof HTMLInputElement && target.type === "file") return;
+      if (isElement(target) && target.matches("input[type=file]")) return;
       event.preventDefault();
       dataTransfer.dropEffect = isOver ? "copy" : "none";
       // What is let go all the same, as just when an edit comes back, waits until the edit ends.

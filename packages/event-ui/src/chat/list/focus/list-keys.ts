@@ -1,6 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from "react";
 import { controlsIn, type ListFocus } from "./list-focus";
 import type { ListView } from "../view/list-view";
+import { isElement, isNode } from "../../../ui/base/is-element";
 
 /** The list's part of keyboard and focus, for its element. */
 export interface ListKeyProps {
@@ -18,7 +19,7 @@ export function createListKeys(view: ListView, focus: ListFocus): ListKeyProps {
     onKeyDown(event) {
       const { target, currentTarget } = event;
       if (event.defaultPrevented || event.altKey || event.metaKey || event.shiftKey) return;
-      if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
+      if (!isElement(target) || !currentTarget.contains(target)) return;
       const message = target.closest<HTMLElement>("[data-key]");
       const isControl = message !== null && target !== message;
       const done = isControl ? handleInside(event, target, message, focus) : handleBetween(event, view, focus);
@@ -32,7 +33,7 @@ export function createListKeys(view: ListView, focus: ListFocus): ListKeyProps {
       focus.onFocusIn(message?.dataset["key"] ?? null, message !== null && message !== target);
     },
     onBlur({ relatedTarget, currentTarget, target }) {
-      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+      if (isNode(relatedTarget) && currentTarget.contains(relatedTarget)) return;
       if (relatedTarget !== null) return focus.onFocusOut();
       // The focus goes nowhere: because the page lost it, because its element is being removed, or because one clicked beside.
       if (!document.hasFocus()) return;

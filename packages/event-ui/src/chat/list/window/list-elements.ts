@@ -1,6 +1,7 @@
 import type { RowList } from "@foyer/chat-headless";
 import type { ListSizes } from "./list-sizes";
 import { indicesOf, type ListFrame } from "./list-window";
+import { isElement } from "../../../ui/base/is-element";
 
 /** Where a mounted row is, in pixels below the top of the viewport. */
 export interface RowRect {
@@ -107,7 +108,7 @@ export function createListElements(): ListElements {
     toEnd: () => scrollTo(log?.scrollHeight ?? 0),
     moveUp(by, absorb) {
       const spacer = content?.firstElementChild;
-      if (log === null || !(spacer instanceof HTMLElement) || Math.abs(by) < 0.01) return;
+      if (log === null || !isElement(spacer) || Math.abs(by) < 0.01) return;
       const height = spacer.getBoundingClientRect().height;
       if (absorb && height >= 1 && height >= by && Math.abs(by) < log.clientHeight) {
         spacer.style.height = `${height - by}px`;

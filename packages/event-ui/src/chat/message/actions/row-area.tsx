@@ -4,6 +4,7 @@ import { touchInputQuery, useMediaQuery } from "../../../ui/base/use-media-query
 import { useActiveRow } from "../../context/active-row";
 import { rowOverlaysPart } from "../../code/parts";
 import { useCopy } from "./use-copy";
+import { isElement } from "../../../ui/base/is-element";
 
 /**
  * Notices for all rows inside which one the pointer or the focus is at, and loads what fingers do with rows where there are
@@ -54,5 +55,5 @@ export function RowArea({ children }: { readonly children: ReactNode }) {
 }
 
 function keyOf(target: EventTarget | null): string | null {
-  return target instanceof Element ? (target.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? null) : null;
+  return isElement(target) ? (target.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? null) : null;
 }

@@ -4,6 +4,7 @@ import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { usePeople } from "../../context/people";
 import { toPlainText } from "../../words/plain-text";
 import { toSenderName } from "../../words/sender-name";
+import { isElement } from "../../../ui/base/is-element";
 
 /** Copies a selection of several messages as one line for each: `{sender}, {time}: {text}`. Part of one message is the browser's matter. */
 export function useCopy(): (event: ClipboardEvent<HTMLElement>) => void {
@@ -14,7 +15,7 @@ export function useCopy(): (event: ClipboardEvent<HTMLElement>) => void {
   const { kinds } = useChatScope();
   return (event) => {
     const selection = event.currentTarget.ownerDocument.getSelection();
-    if (selection === null || event.target instanceof HTMLTextAreaElement) return;
+    if (selection === null || (isElement(event.target) && event.target.matches("textarea"))) return;
     const articles = [...event.currentTarget.querySelectorAll<HTMLElement>("article[data-key]")];
     const selected = articles.filter((article) => selection.containsNode(article, true));
     if (selected.length < 2) return;

@@ -1,4 +1,5 @@
 import type { Environment } from "@foyer/chat-headless";
+import { isElement } from "../../../ui/base/is-element";
 
 export interface RowGestureHandlers {
   /** Whether this row's message can be replied to now. */
@@ -69,7 +70,7 @@ export function createRowGestures(
   const handleDown = ({ target, pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
     finish();
     isByFinger = pointerType === "touch";
-    const row = target instanceof Element ? target.closest<HTMLElement>("[data-key]") : null;
+    const row = isElement(target) ? target.closest<HTMLElement>("[data-key]") : null;
     // A second finger zooms the page.
     if (!isByFinger || !isPrimary || row === null) return;
     gesture = { type: "undecided", row, x, y };
