@@ -20,7 +20,7 @@ it("the security document names for every finding and threat a test that has its
       .map((path) => join(folder, path)),
   );
   const rows = [...document.matchAll(/^\| ([SC]\d+) +\|[^|]*\|([^|]*)\|/gm)];
-  const wanted = [...Array(15).keys()].map((n) => `S${n + 1}`).concat([...Array(23).keys()].map((n) => `C${n + 1}`));
+  const wanted = [...Array(15).keys()].map((n) => `S${n + 1}`).concat([...Array(24).keys()].map((n) => `C${n + 1}`));
   expect(rows.map(([, id]) => id)).toEqual(wanted);
   const missing = rows.flatMap(([, id, places]) => {
     const named = [...(places ?? "").matchAll(/`([^`]+)`/g)].map(([, place]) => place ?? "");
