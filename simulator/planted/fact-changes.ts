@@ -46,18 +46,18 @@ export const factChanges: readonly PlantedChange[] = [
     `${state}/early-facts.ts`,
     [
       "a deletion is forgotten before its message comes",
-      "const before = findEarly(earlyFacts, id);\n  if (before === null) return earlyFacts;",
-      "const before = findEarly(earlyFacts, id);\n  if (before === null || fact.deleted) return earlyFacts;",
+      "const before = findIn(earlyFacts, id);\n  if (before === null) return earlyFacts;",
+      "const before = findIn(earlyFacts, id);\n  if (before === null || fact.deleted) return earlyFacts;",
     ],
     [
       "a fact is forgotten before its message comes",
-      "const before = findEarly(earlyFacts, id);\n  if (before === null) return earlyFacts;",
-      "const before = findEarly(earlyFacts, id);\n  if (before === null || (!fact.deleted && !fact.message)) return earlyFacts;",
+      "const before = findIn(earlyFacts, id);\n  if (before === null) return earlyFacts;",
+      "const before = findIn(earlyFacts, id);\n  if (before === null || (!fact.deleted && !fact.message)) return earlyFacts;",
     ],
     [
       "a message is forgotten that comes while its page loads",
-      "const before = findEarly(earlyFacts, id);\n  if (before === null) return earlyFacts;",
-      "const before = findEarly(earlyFacts, id);\n  if (before === null || fact.message) return earlyFacts;",
+      "const before = findIn(earlyFacts, id);\n  if (before === null) return earlyFacts;",
+      "const before = findIn(earlyFacts, id);\n  if (before === null || fact.message) return earlyFacts;",
     ],
   ),
   ...plantIn(

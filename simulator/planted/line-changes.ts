@@ -6,18 +6,25 @@ const driver = "chat-headless/src/core/driver";
 /** The line, the room and the session behave wrongly. */
 export const lineChanges: readonly PlantedChange[] = [
   ...plantIn(
-    `${owner}/room.ts`,
-    ["nothing is learnt of what changed during a gap", "let cursor = gapCursor;", "let cursor = null;"],
+    `${owner}/entering/learn-changes.ts`,
+    [
+      "nothing is learnt of what changed during a gap",
+      "let cursor = gap?.from ?? null;",
+      "let cursor: string | null = null;",
+    ],
     ["only one page of changes is learnt", "cursor = changes.hasMore ? changes.cursor : null;", "cursor = null;"],
     [
       "changes that do not go on are asked for without end",
       "if (read.complete && read.hasMore && read.cursor === from)",
       "if (read.cursor === null)",
     ],
+  ),
+  ...plantIn(
+    `${owner}/room.ts`,
     [
       "entering is tried again without a wait",
-      "backoff = retryDelay(failures++, environment.random, error);",
-      "backoff = 0;",
+      "const delay = retryDelay(failures - 1, environment.random, error ?? { retryAfter: null });",
+      "const delay = 0 * failures;",
     ],
     ["what waits is not sent after a reconnect", "resume();", "void resume;"],
     [
@@ -48,7 +55,11 @@ export const lineChanges: readonly PlantedChange[] = [
   ]),
   ...plantIn(
     `${owner}/client.ts`,
-    ["the listener stays after the last page has left", 'await attempt("subscribe", async () => stop?.());', ""],
+    [
+      "the listener stays after the last page has left",
+      'await attempt("subscribe", async () => ended.forEach((stop) => stop()));',
+      "",
+    ],
     [
       "the connection stays after the last page has left",
       'await attempt("disconnect", () => adapter.disconnect());',

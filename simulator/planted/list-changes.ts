@@ -60,12 +60,20 @@ export const listChanges: readonly PlantedChange[] = [
     "if (comparePositions(interval.to, from) < 0) before.push(interval);",
     "if (comparePositions(interval.to, from) < -5_000) before.push(interval);",
   ]),
-  ...plantIn(`${owner}/page-loads.ts`, [
-    "an answer that outlived its entry is shown",
-    `const page = await context.readPage(query, scope);
+  ...plantIn(
+    `${owner}/page-loads.ts`,
+    [
+      "an answer that outlived its entry is shown",
+      `const page = await context.readPage(query, scope);
       if (scope.ended) throw new ChatError("cancelled");`,
-    "const page = await context.readPage(query, context.chatScope());",
-  ]),
+      "const page = await context.readPage(query, context.chatScope());",
+    ],
+    [
+      "an empty page that claims more counts as the last",
+      'if (goesOn && !page.messages[0]) throw new ChatError("malformed", "An empty page that is not the last.");',
+      "void goesOn;",
+    ],
+  ),
   ...plantIn(`${owner}/history.ts`, [
     "the same older page is asked for twice at once",
     'if (older === "loading") return olderPages.get(parentId) ?? { type: "nothing" };',
@@ -75,11 +83,6 @@ export const listChanges: readonly PlantedChange[] = [
     "a list that missed more than a page loads the newest page only",
     'if (newest === "idle" && known && comparePositions(known, earliest) > 0)',
     'if (newest === "failed" && known && comparePositions(known, earliest) > 0)',
-  ]),
-  ...plantIn(`${owner}/chat.ts`, [
-    "an empty page that claims more counts as the last",
-    'if (goesOn && !page.messages[0]) throw new ChatError("malformed", "An empty page that is not the last.");',
-    "void goesOn;",
   ]),
   ...plantIn(`${state}/row.ts`, [
     "what waits in a thread stands in every list",

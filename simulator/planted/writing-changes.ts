@@ -69,10 +69,14 @@ export const writingChanges: readonly PlantedChange[] = [
     `${composer}/composer.ts`,
     [
       "a failed send empties the composer",
-      'chat.on("change-failed", bringBackEdit),',
-      'chat.on("send-failed", () => leaveMode(noText)),',
+      'chat.on("send-deleted", (sent) => {',
+      'chat.on("send-failed", () => leave(true)),\n        chat.on("send-deleted", (sent) => {',
     ],
-    ["closing forgets the draft", "        saveDraft,\n      ];", "      ];"],
+    [
+      "closing forgets the draft",
+      "        endSuggestions,\n        save,\n      ];",
+      "        endSuggestions,\n      ];",
+    ],
   ),
   ...plantIn(`${owner}/presence.ts`, [
     "what is seen shortly after a mark is not told",
