@@ -153,7 +153,7 @@ for (const { name, visit = {}, media = {} } of [
 test("W2 axe finds nothing while the code of a pane is loaded", async ({ context, join }) => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await context.route("**/assets/info-panel-*.js", async (route) => {
+  await context.route("**/assets/panes-*.js", async (route) => {
     await isReleased;
     await route.continue();
   });

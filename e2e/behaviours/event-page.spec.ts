@@ -223,13 +223,13 @@ test("W5 the code of the chat comes when it opens, also where somebody is notifi
   await context.addInitScript(() => void Object.assign(globalThis, { requestIdleCallback: () => 0 }));
   const asked: string[] = [];
   context.on("request", (request) => asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, "")));
-  const screens = () => asked.filter((path) => path.includes("chat-screen"));
+  const screens = () => asked.filter((path) => path.includes("event-chat"));
   const mira = await join("mira", { flags: "notifications" });
-  await expect.poll(() => asked).toContain("/assets/notifying");
+  await expect.poll(() => asked).toContain("/assets/notifications");
   await expect(mira.chatButton).toBeVisible();
   expect(screens()).toEqual([]);
   await mira.openChat();
-  expect(screens()).toEqual(["/assets/chat-screen"]);
+  expect(screens()).toEqual(["/assets/event-chat"]);
 });
 
 test("E8 the panel fills narrow viewports", async ({ join }) => {
@@ -257,7 +257,7 @@ test.describe(() => {
     page,
   }) => {
     let requests = 0;
-    await page.route("**/assets/chat-screen-*.js", async (route) => {
+    await page.route("**/assets/event-chat-*.js", async (route) => {
       requests++;
       await route.abort();
     });
@@ -274,7 +274,7 @@ test.describe(() => {
     await event.chatButton.click();
     await expect.poll(() => requests).toBe(first + 2);
     await expect(problem).toBeVisible();
-    await page.unroute("**/assets/chat-screen-*.js");
+    await page.unroute("**/assets/event-chat-*.js");
     await event.chat.retry.click();
     await expect(event.chat.composer.field).toBeVisible();
     expect(requests).toBe(first + 2);
