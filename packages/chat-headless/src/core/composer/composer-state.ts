@@ -38,7 +38,7 @@ export interface Writing extends ComposerState {
   readonly orphaned?: boolean;
 }
 
-export const nothingWritten: Writing = {
+const nothingWritten: Writing = {
   ...noText,
   mode: newMode,
   reply: null,

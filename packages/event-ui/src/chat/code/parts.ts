@@ -26,8 +26,10 @@ export const extrasPart: LazyPart<{
   readonly SlowModeCountdown: ComponentType;
 }> = createLazyPart(() => import("../../later/extras"));
 
+const wholeOverlaysPart = createLazyPart(() => import("../../later/overlays"));
+
 /** The same as `overlaysPart`, with what rows and lists open. */
-export const rowOverlaysPart = createLazyPart(() => import("../../later/overlays"));
+export const rowOverlaysPart: typeof wholeOverlaysPart = wholeOverlaysPart;
 
 /**
  * What opens above the messages (menus, dialogs, cards), what fingers do with them, and the bar of unread messages. A conversation
@@ -37,7 +39,7 @@ export const overlaysPart: LazyPart<{
   readonly DeleteDialog: ComponentType<{ readonly row: Row; readonly onClose: () => void }>;
   readonly PersonCard: ComponentType<ShownPerson & { readonly onClose: () => void }>;
   readonly ReportDialog: ComponentType<{ readonly row: Row; readonly onClose: () => void }>;
-}> = rowOverlaysPart;
+}> = wholeOverlaysPart;
 
 /** The open viewer of pictures and videos. Preload it where somebody is about to open it, as the next ones. */
 export const viewerPart: LazyPart<{
