@@ -153,7 +153,7 @@ describe("leaving", () => {
       (await world.enter("ann", { adapter })).close();
       await world.environment.advance(100);
     }
-    await new Promise((resolve) => setImmediate(resolve));
+    await world.environment.settle();
     collect();
     expect(failures.map((ref) => ref.deref())).toEqual(Array.from({ length: 5 }, () => undefined));
     other.close();
