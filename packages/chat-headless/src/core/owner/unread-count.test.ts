@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { channelUrl, createWorld, type OpenChat, type World } from "../../../test/world";
+import { watchCalls } from "../../../test/watch-calls";
 import { withEvents } from "../../../test/with-events";
 import type { ChatAdapter, ChatEvent } from "../port/adapter";
 import { countUnreadMentions, unreadTotal } from "../state/unread";
@@ -311,6 +312,20 @@ describe("what the service counted as unread at the join", () => {
     for (const event of late) emit(event);
     await expectCounted(world, chat);
     expect(unread(chat)).toBe(20);
+  });
+
+  it("is not counted by the service again and again while a crowd moves a bounded window on (G12)", async () => {
+    const world = await createWorld();
+    let joins = 0;
+    const count = ({ method }: { readonly method: string }) => void (joins += Number(method === "join"));
+    const adapter = watchCalls(world.service.createAdapter(), { before: count });
+    const chat = await world.enter("ann", { adapter, pageSize: 100, maxHeld: 20 });
+    chat.store.subscribe(() => chat.history.readAt(null, chat.rows().length - 1));
+    for (let index = 0; index < 300; index++) {
+      await world.post("ben", `${index}`);
+      await world.environment.advance(100);
+    }
+    expect([chat.rows().length, joins, unread(chat)]).toEqual([20, 1, 300]);
   });
 
   it("is zero after a join that came before the mark was sent (R11)", async () => {

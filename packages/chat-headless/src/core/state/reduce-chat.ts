@@ -85,7 +85,13 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
       return withUnread(
         // What changed since an earlier cursor is not learned yet: it stays until then.
         { ...state, channel: newer(state.channel, channel), cursor: state.cursor ?? cursor },
-        { ...state.unread, base: unreadCount ?? state.unread.base, since, settled: action.settledDoubts },
+        {
+          ...state.unread,
+          base: unreadCount ?? state.unread.base,
+          since,
+          countedTo: since,
+          settled: action.settledDoubts,
+        },
       );
     }
     case "channel-changed":
@@ -105,11 +111,8 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
       };
     case "window-trimmed":
     case "list-verified": {
-      const { base, count, since: before, doubts } = state.unread;
-      const since = newestKnown(state);
-      // An event that is late may stand before the newest row, and is not counted then: the service counts again.
-      const hasMoved = comparePositions(since, before) > 0;
-      return withUnread(state, { ...state.unread, base: base + count, since, doubts: doubts + Number(hasMoved) });
+      const { base, count } = state.unread;
+      return withUnread(state, { ...state.unread, base: base + count, since: newestKnown(state) });
     }
     case "seen-changed":
       return mergeIfChanged(state, {

@@ -2,7 +2,7 @@ import { type ChatAction, type ChatState, conversationOf } from "./chat-state";
 import { earliest } from "./coverage";
 import { comparePositions, type Message } from "../port/model";
 import { findEntry } from "./timeline";
-import { recountUnread } from "./unread";
+import { countsAsUnread, recountUnread } from "./unread";
 
 /** Whether the service's own count of what is unread may have changed, or leaves something out. */
 export function isUnreadDoubtful(state: ChatState, action: ChatAction): boolean {
@@ -17,6 +17,12 @@ export function isUnreadDoubtful(state: ChatState, action: ChatAction): boolean 
   switch (action.type) {
     case "seen-changed":
       return isBeingCounted;
+    case "message-received": {
+      // Late, behind what was dropped: neither the service's count nor that of what was dropped has it.
+      const { message } = action;
+      const isLate = comparePositions(message, unread.countedTo) > 0 && comparePositions(message, unread.since) <= 0;
+      return isLate && message.inMainList && countsAsUnread(message, self.id) && !findEntry(timeline, message.id);
+    }
     case "message-deleted": {
       const message = findEntry(timeline, action.messageId)?.message;
       return isBeingCounted || (unread.base > 0 && (!message || isCountable(message)));

@@ -7,9 +7,11 @@ import { mergeIfChanged } from "./structural-sharing";
 
 /** The unread messages of the main list, counted from the known messages and the reports of what was seen. */
 export interface Unread {
-  /** What the service counted when the channel was joined, up to `since`. */
+  /** What is unread up to `since`: what the service counted when the channel was joined, and what was dropped since. */
   readonly base: number;
   readonly since: Position;
+  /** Up to here the service has counted, or this person has seen. Up to `since`, a late event is in no count. */
+  readonly countedTo: Position;
   /** Others' messages after `since` that are known and not deleted. */
   readonly count: number;
   /** Grows when `base` may be wrong: the service has to count again. */
@@ -18,7 +20,7 @@ export interface Unread {
   readonly settled: number;
 }
 
-export const nothingUnread: Unread = { base: 0, since: earliest, count: 0, doubts: 0, settled: 0 };
+export const nothingUnread: Unread = { base: 0, since: earliest, countedTo: earliest, count: 0, doubts: 0, settled: 0 };
 
 /** Returns the number of messages of the main list that this person has not seen: the service's count and what came since. */
 export function unreadTotal(unread: Unread): number {
@@ -96,6 +98,7 @@ export function seenUpTo(unread: Unread, timeline: Timeline, upTo: Position, sel
     return mergeIfChanged(unread, {
       base: 0,
       since: ahead > 0 ? upTo : since,
+      countedTo: ahead > 0 ? upTo : since,
       count: recountUnread(timeline, upTo, selfId),
     });
   if (base === 0) return unread;
