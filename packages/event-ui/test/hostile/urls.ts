@@ -70,7 +70,7 @@ export const refusedEverywhere: readonly string[] = [
   "https://exa mple.com",
   "https://example.com:99999/x.png",
   "https://%00.example/x.png",
-  `https://example.com/${"a".repeat(3_000)}`,
+  `https://example.com/${"a".repeat(19_999)}`,
   "http://localhost/x.png",
   "http://localhost:80/x.png",
   "http://a.localhost/x.png",
