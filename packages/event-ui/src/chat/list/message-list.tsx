@@ -123,6 +123,7 @@ function ReadyList({ renderRow, active = true, memory: given, onReady, className
         : [<Space key="space:below" height={frame.gapBelow} />, toRow(index)];
     }),
     <Space key="space:after" height={frame.after} />,
+    <div key="gauge" className="foyer-list-gauge" data-of="content" />,
   ];
 
   return (
@@ -145,6 +146,7 @@ function ReadyList({ renderRow, active = true, memory: given, onReady, className
           <div ref={contentRef} className="foyer-list-content">
             {content}
           </div>
+          <div className="foyer-list-gauge" />
         </div>
       </ListCommandsContext.Provider>
       <FloatingDate rows={rows} topRow={view.topRow} />

@@ -213,7 +213,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     const log = elements.log();
     if (log === null || rendered === null) return;
     // Scroll events come before the observer of sizes.
-    if (isResized(log) || isGrown()) return settle(false);
+    if (isResized(log) || isGrown() || elements.isClamped()) return settle(false);
     const delta = elements.takeScroll();
     if (delta === 0) return;
     anchor.move({ type: "scrolled", delta, distance: elements.distance() });

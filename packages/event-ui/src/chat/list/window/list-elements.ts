@@ -29,9 +29,11 @@ export interface ListElements {
   distance(): number;
   /** Of everything in the list. */
   height(): number;
-  /** Whether somebody else has scrolled the list since we last looked. */
+  /** Whether the list is elsewhere than we left it. */
   isScrolled(): boolean;
-  /** How far that was. */
+  /** Whether that can be because of a layout since `measure`, in which the list could not be scrolled as far: the browser moved it. */
+  isClamped(): boolean;
+  /** How far somebody has scrolled it: 0 for what the browser did. */
   takeScroll(): number;
   toEnd(): void;
   /**
@@ -62,6 +64,28 @@ export function createListElements(): ListElements {
     else map.set(key, element);
   };
 
+  /** The least that could be scrolled to in any layout since `measure`, by two boxes that the browser moves for the same reasons. */
+  function floor(): number {
+    const [view, whole] = gauges();
+    return log === null || view === undefined || whole === undefined
+      ? Infinity
+      : whole.scrollTop - (view.scrollHeight - view.scrollTop);
+  }
+
+  function gauges(): readonly (Element | undefined)[] {
+    return [log?.lastElementChild ?? undefined, content?.lastElementChild ?? undefined];
+  }
+
+  function arm(): void {
+    for (const gauge of gauges()) if (gauge !== undefined) gauge.scrollTop = gauge.scrollHeight;
+  }
+
+  function isClamped(): boolean {
+    if (log === null || log.scrollTop >= known) return false;
+    const lowest = floor();
+    return lowest < known && log.scrollTop >= lowest - 1;
+  }
+
   const origin = () => (log === null ? 0 : log.getBoundingClientRect().top + log.clientTop);
 
   function scrollTo(top: number): void {
@@ -84,6 +108,7 @@ export function createListElements(): ListElements {
       log = newLog;
       content = newContent;
       known = newLog.scrollTop;
+      arm();
     },
     detach: () => void (log = content = null),
     takeOver(served) {
@@ -99,9 +124,10 @@ export function createListElements(): ListElements {
     distance: () => (log === null ? 0 : log.scrollHeight - log.clientHeight - log.scrollTop),
     height: () => content?.getBoundingClientRect().height ?? 0,
     isScrolled: () => log?.scrollTop !== known,
+    isClamped,
     takeScroll() {
       if (log === null) return 0;
-      const delta = log.scrollTop - known;
+      const delta = isClamped() ? 0 : log.scrollTop - known;
       known = log.scrollTop;
       return delta;
     },
@@ -126,6 +152,7 @@ export function createListElements(): ListElements {
     },
     edgesOf,
     measure(rows, frame, sizes) {
+      arm();
       const from = origin();
       const rects: RowRect[] = [];
       for (const index of indicesOf(frame)) {
