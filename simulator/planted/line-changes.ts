@@ -66,10 +66,10 @@ export const lineChanges: readonly PlantedChange[] = [
       "",
     ],
   ),
-  ...plantIn(`${driver}/driver-connector.ts`, [
+  ...plantIn(`${driver}/kept-line.ts`, [
     "each call renews the token for itself",
-    "if (mine.line === line) drop(mine, error);",
-    "drop(mine, error);",
+    "if (state.line === expired) drop(error);",
+    "drop(error);",
   ]),
   ...plantIn(`${driver}/heartbeat.ts`, [
     "a zombie line is trusted",
