@@ -29,7 +29,7 @@ export function createChatRequests(context: ChatContext): ChatRequests {
     async search(query, signal) {
       const raw = await request("search", (inner) => adapter.search(channelUrl, query, { signal: inner }), signal);
       const page = parseSearchPage(raw, selfId, report);
-      context.dispatch({ type: "users-loaded", users: page.messages.flatMap(({ sender }) => sender ?? []) });
+      context.dispatch({ type: "messages-found", messages: page.messages });
       return page;
     },
     async getMembers(query, signal) {

@@ -103,8 +103,10 @@ export type ChatAction =
   | (ChatEvent & { readonly at?: number })
   | { readonly type: "room-changed"; readonly event: RoomEvent; readonly error?: ChatError | null }
   | { readonly type: "signed-in"; readonly user: User }
-  /** People whom a list or a search has named. */
+  /** People as a list of members has named them. */
   | { readonly type: "users-loaded"; readonly users: readonly User[] }
+  /** Messages that a search has found: their people are named as they were when these were written. */
+  | { readonly type: "messages-found"; readonly messages: readonly Message[] }
   | { readonly type: "channel-joined"; readonly joined: JoinedChannel; readonly settledDoubts: number }
   | { readonly type: "emoji-loaded"; readonly emoji: readonly Emoji[] }
   | { readonly type: "changes-loaded"; readonly changes: Changes }

@@ -40,6 +40,7 @@ describe("people who are known", () => {
     ["come", { type: "presence-changed", channelUrl, user: ben, present: true }],
     ["are muted", { type: "member-changed", channelUrl, member: { ...member, user: ben } }],
     ["are listed", { type: "users-loaded", users: [ben] }],
+    ["are found", { type: "messages-found", messages: [textMessage({ sender: ben })] }],
     ["reply somewhere", { type: "thread-changed", channelUrl, messageId: "1", thread }],
     ["sign in", { type: "signed-in", user: ben }],
     [
@@ -75,6 +76,17 @@ describe("people who are known", () => {
     const users = after(page([textMessage({ sender: ben })]), typing({ ...ben, name: "Benjamin" }));
     expect(nameIn(users, "ben")).toBe("Benjamin");
     expect(reduceUsers(users, page([textMessage({ id: "2", createdAt: 10, sender: ben })]), now)).toBe(users);
+  });
+
+  it("go by the name that they have now rather than by that of the newest message, which comes again", () => {
+    const newest = page([textMessage({ createdAt: now, sender: ben })]);
+    const users = after(newest, typing({ ...ben, name: "Benjamin" }));
+    expect(nameIn(users, "ben")).toBe("Benjamin");
+    expect(reduceUsers(users, newest, now), "as after each reconnection").toBe(users);
+    const later = page([textMessage({ id: "2", createdAt: now + 1, sender: { ...ben, name: "B." } })]);
+    expect(nameIn(reduceUsers(users, later, now), "ben")).toBe("B.");
+    const hit = textMessage({ id: "0", createdAt: 1, sender: ben });
+    expect(reduceUsers(users, { type: "messages-found", messages: [hit] }, now), "nor by that of a hit").toBe(users);
   });
 
   it("go by the name that a later message confirms, whatever an older page calls them", () => {

@@ -36,28 +36,31 @@ export function reduceUsers(before: KnownUsers, action: ChatAction, now: number)
   const meet = (at: number, ...those: readonly (User | null | undefined)[]) => {
     for (const user of those) if (user) users = withUser(users, user, at);
   };
+  // What is said now is newer than every message that is known, the newest one included: that comes again with each reconnection.
+  const present = now + 1;
   switch (action.type) {
     case "signed-in":
     case "typing-changed":
     case "presence-changed":
-      meet(now, action.user);
+      meet(present, action.user);
       break;
     case "member-changed":
-      meet(now, action.member.user);
+      meet(present, action.member.user);
       break;
     case "reaction-changed":
-      meet(now, action.change.user);
+      meet(present, action.change.user);
       break;
     case "thread-changed":
-      meet(now, ...action.thread.repliers);
+      meet(present, ...action.thread.repliers);
       break;
     case "users-loaded":
-      meet(now, ...action.users);
+      meet(present, ...action.users);
       break;
     default: {
       const root = action.type === "page-loaded" ? action.page.parent : null;
+      const found = action.type === "messages-found" ? action.messages : messagesOf(action);
       // A message shows its people as they were when it was written, or later.
-      for (const message of [...messagesOf(action), ...(root ? [root] : [])]) {
+      for (const message of [...found, ...(root ? [root] : [])]) {
         const { sender, parent, thread, reactions, createdAt } = message;
         meet(parent?.createdAt ?? 0, parent?.sender);
         meet(createdAt, sender, ...(message.type === "text" ? message.mentionedUsers : []));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createWorld } from "../../../test/world";
+import { knownUser } from "../state/known-users";
 import { createSearch } from "./search";
 
 async function createStage(messages: number, latency = 0) {
@@ -12,7 +13,7 @@ async function createStage(messages: number, latency = 0) {
     const state = search.store.get();
     return "messages" in state ? state.messages.map((message) => (message.type === "text" ? message.text : "")) : [];
   };
-  return { world, search, found, advance: world.environment.advance };
+  return { world, chat, search, found, advance: world.environment.advance };
 }
 
 describe("a search", () => {
@@ -27,6 +28,15 @@ describe("a search", () => {
     await advance(250);
     expect(search.store.get()).toMatchObject({ type: "found", text: "app", cursor: null });
     expect(found()).toEqual(["apple 6", "apple 4", "apple 2"]);
+  });
+
+  it("gives nobody back the name that they had when a hit was written", async () => {
+    const { search, found, world, chat, advance } = await createStage(2);
+    await world.service.control.addUser({ id: "ben", name: "Benjamin" });
+    await world.post("ben", "plum");
+    search.ask("apple");
+    await advance(1_000);
+    expect([found(), knownUser(chat.store.get(), "ben")?.name]).toEqual([["apple 2"], "Benjamin"]);
   });
 
   it("shows the answer to the latest question only", async () => {
