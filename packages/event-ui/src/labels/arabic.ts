@@ -101,6 +101,8 @@ export const arabic: LabelSet = {
       noMessages: "لا توجد رسائل",
       noMessagesHint: "كن أول من يكتب.",
       newMessages: "رسائل جديدة",
+      today: "اليوم",
+      yesterday: "أمس",
       startOfThread: (date) => `بداية السلسلة – ${date}`,
       startOfReplies: (date) => `بداية الردود – ${date}`,
       jumpToLatest: "الانتقال إلى الأحدث",

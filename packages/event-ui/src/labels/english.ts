@@ -76,6 +76,8 @@ const labels = {
     noMessages: "No messages",
     noMessagesHint: "Be the first to write.",
     newMessages: "New messages",
+    today: "Today",
+    yesterday: "Yesterday",
     startOfThread: (date: string) => `Start of thread - ${date}`,
     startOfReplies: (date: string) => `Start of replies - ${date}`,
     jumpToLatest: "Jump to latest",

@@ -69,6 +69,8 @@ export const german: LabelSet = {
       noMessages: "Keine Nachrichten",
       noMessagesHint: "Schreiben Sie die erste.",
       newMessages: "Neue Nachrichten",
+      today: "Heute",
+      yesterday: "Gestern",
       startOfThread: (date) => `Beginn des Threads – ${date}`,
       startOfReplies: (date) => `Beginn der Antworten – ${date}`,
       jumpToLatest: "Zur neuesten Nachricht",

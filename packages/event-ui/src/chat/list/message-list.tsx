@@ -149,7 +149,7 @@ function ReadyList({ renderRow, active = true, memory: given, onReady, className
           <div className="foyer-list-gauge" />
         </div>
       </ListCommandsContext.Provider>
-      <FloatingDate rows={rows} topRow={view.topRow} />
+      <FloatingDate rows={rows} topRow={view.topRow} scrolled={view.scrolled} />
       {conversation.older === "loading" && <Spinner className="foyer-list-older" />}
       {mark.total > 0 && isLaidOut && (
         <UnreadPart key={mark.total} view={view} rows={rows} mark={mark} commands={commands} onDone={clearMark} />

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { createFormats } from "../../labels/formats";
 import { arabic } from "../../labels/arabic";
 import { logOf, nextFrame, until } from "../list/test/painted";
 import { showBar, showChat } from "../test/browser-chat";
 import { createOrdinaryHistory } from "../test/ordinary-history";
 import { ann, ben, channelUrl, cleo, stranger } from "../test/stage-chat";
 import { reactions, toMessage } from "../test/story-messages";
+import { storyTime } from "../test/story-time";
 
 afterEach(() => page.viewport(1200, 800));
 
@@ -22,6 +24,12 @@ function linesOf(row: HTMLElement): DOMRect[] {
   const range = document.createRange();
   range.selectNodeContents(row.querySelector(".foyer-message-words") ?? row);
   return [...range.getClientRects()];
+}
+
+/** The full date of what the floating date says. */
+function dayOf(text: string): string {
+  const ago = ["Today", "Yesterday"].indexOf(text);
+  return ago < 0 ? text : createFormats("en", "UTC").fullDate(storyTime - ago * 24 * 60 * 60_000);
 }
 
 describe("the floating date", () => {
@@ -46,13 +54,56 @@ describe("the floating date", () => {
       expect(shown.getAttribute("aria-hidden")).toBe("true");
       told.add(shown.textContent);
       // The day of the last separator above the view, where that row is mounted.
-      expect(separators.at(-1)?.textContent ?? shown.textContent).toContain(shown.textContent);
+      const day = separators.at(-1)?.textContent;
+      expect(day === undefined || day.includes(dayOf(shown.textContent))).toBe(true);
       expect(box(shown).top).toBeLessThan(box(log).top + 16);
     }
     expect(told.size).toBeGreaterThan(3);
     log.scrollTop = log.scrollHeight;
     await until(() => date() === null, "no date at the end");
   });
+
+  it("fades 1.2 s after the last movement of the list, and comes back with the next (W7)", async () => {
+    const messages = Array.from({ length: 60 }, (_, index) => toMessage({ text: `text ${index}`, ago: 60 - index }));
+    const { container } = await showChat({ messages });
+    const log = logOf(container);
+    const date = () => container.querySelector<HTMLElement>(".foyer-floating-date");
+    const fading = () =>
+      date()!
+        .getAnimations()
+        .find((animation) => Number(animation.effect?.getTiming().delay) > 0)!;
+    log.scrollTop -= 600;
+    await until(() => date() !== null, "the date");
+    expect(date()).toHaveTextContent("Today");
+    expect(fading().effect?.getTiming().delay).toBe(1200);
+    fading().finish();
+    expect(getComputedStyle(date()!).visibility).toBe("hidden");
+    const [shown] = [date()];
+    log.scrollTop -= 20;
+    await until(() => getComputedStyle(date()!).visibility === "visible", "the date again");
+    expect(date()).toBe(shown);
+    expect(fading().playState).toBe("running");
+  });
+});
+
+describe("the jump button", () => {
+  it.each(["ltr", "rtl"] as const)(
+    "stands at the end of the lines, 12 px from the edge, %s (W8)",
+    async (direction) => {
+      const messages = Array.from({ length: 60 }, (_, index) => toMessage({ text: `text ${index}`, ago: 60 - index }));
+      const { container, control } = await showChat({ messages, ...(direction === "rtl" && { set: arabic }) });
+      const log = logOf(container);
+      log.scrollTop -= 600;
+      const jump = () => container.querySelector(".foyer-jump");
+      const space = () => (direction === "ltr" ? box(log).right - box(jump()).right : box(jump()).left - box(log).left);
+      await until(() => jump() !== null, "the button");
+      expect(space()).toBeCloseTo(12, 0);
+      await control.post({ channelUrl, userId: ben.id, text: "something new" });
+      await until(() => jump()?.hasAttribute("data-news") === true, "its preview");
+      expect(space()).toBeCloseTo(12, 0);
+      expect(box(jump()).width).toBeLessThan(box(log).width - 24);
+    },
+  );
 });
 
 describe("a message row", () => {

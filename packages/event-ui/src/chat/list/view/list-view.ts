@@ -44,6 +44,8 @@ export interface ListView {
   readonly position: Readable<ListPosition>;
   /** The key of the topmost row while one reads back; `null` near the end, and where a separator tells its day. */
   readonly topRow: Readable<string | null>;
+  /** Changes with each movement of the reader. */
+  readonly scrolled: Readable<number>;
   /**
    * The window for these rows at the present place. `kept` is the index of a row that must stay mounted, or -1, and `reach`
    * how many pixels beyond the viewport are mounted.
@@ -103,6 +105,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
   const position = createStore<ListPosition>({ away: false, atEnd: false, seen: start?.seen ?? null });
 
   const looked = createStore(0);
+  const scrolled = createStore(0);
 
   let rendered: Rendered | null = null;
   let rects: readonly RowRect[] = [];
@@ -221,6 +224,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     anchor.landAt(log.scrollTop, rendered.conversation.rows, sizes);
     if (!isCovered(1 / 2)) refresh();
     load(delta < 0);
+    scrolled.set(scrolled.get() + 1);
   }
 
   function handleRest(): void {
@@ -249,6 +253,7 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     version,
     position,
     topRow,
+    scrolled,
     anchor,
     frame(rows, kept, reach) {
       sizes.align(rows);
