@@ -56,7 +56,8 @@ async function mentioned(composer: ReturnType<typeof composerOf>): Promise<void>
 
 /** Presses the button of the emoji picker once it is there. */
 async function pickerOpened(): Promise<void> {
-  const find = () => document.querySelector<HTMLElement>(".foyer-composer-row > [aria-haspopup]:not([aria-disabled])");
+  const find = () =>
+    document.querySelector<HTMLElement>(".foyer-composer-tools > [aria-haspopup]:not([aria-disabled])");
   while (find() === null) await new Promise((resolve) => setTimeout(resolve, 20));
   if (find()?.ariaExpanded === "false") find()?.click();
 }

@@ -65,7 +65,8 @@ function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
   const labels = useLabels();
   const { fieldRef } = useCommands();
   const inThread = useParentId() !== null;
-  useFieldSize(fieldRef, composer.text);
+  const placeholder = toPlaceholder(composer, inThread, labels);
+  useFieldSize(fieldRef, composer.text || placeholder);
   const extras = useLazyPart(extrasPart);
   const isEditing = composer.mode.type === "editing";
   const reason = submitProblem(composer, labels);
@@ -76,7 +77,7 @@ function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
           {...composer.getInputProps({ ref: fieldRef, enterKey: breaksLines ? "newline" : "send" })}
           className="foyer-composer-field"
           aria-label={labels.composer.message}
-          placeholder={toPlaceholder(composer, inThread, labels)}
+          placeholder={placeholder}
           rows={1}
           // What has no letter has no direction of its own and follows the page, as the placeholder does.
           dir={/\p{L}/u.test(composer.text) ? "auto" : undefined}
@@ -85,19 +86,21 @@ function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
         />
         {extras !== null && <extras.MentionLayer composer={composer} fieldRef={fieldRef} />}
       </div>
-      {extras !== null && <extras.EmojiButton composer={composer} />}
-      <AttachButton composer={composer} />
-      <div className="foyer-composer-submit">
-        {extras !== null && <extras.SlowModeCountdown />}
-        <CharacterCount composer={composer} />
-        <SubmitButton
-          tone="accent"
-          icon={isEditing ? "check" : "send"}
-          label={isEditing ? labels.composer.save : labels.composer.send}
-          type="submit"
-          aria-keyshortcuts={breaksLines ? undefined : "Enter"}
-          disabledReason={reason}
-        />
+      <div className="foyer-composer-tools">
+        {extras !== null && <extras.EmojiButton composer={composer} />}
+        <AttachButton composer={composer} />
+        <div className="foyer-composer-submit">
+          {extras !== null && <extras.SlowModeCountdown />}
+          <CharacterCount composer={composer} />
+          <SubmitButton
+            tone="accent"
+            icon={isEditing ? "check" : "send"}
+            label={isEditing ? labels.composer.save : labels.composer.send}
+            type="submit"
+            aria-keyshortcuts={breaksLines ? undefined : "Enter"}
+            disabledReason={reason}
+          />
+        </div>
       </div>
     </div>
   );

@@ -25,7 +25,10 @@ export function MentionLayer({ composer: { text, mentions }, fieldRef }: Mention
       const style = getComputedStyle(field);
       for (const name of metrics) layer.style[name] = style[name];
       layer.style.left = `${field.clientLeft}px`;
-      layer.style.width = `${field.clientWidth}px`;
+      // A part of a pixel decides where a line breaks: the sizes of the field are whole ones.
+      layer.style.width = `calc(100% - ${field.offsetWidth - field.clientWidth}px)`;
+      layer.style.top = `${field.clientTop}px`;
+      layer.style.height = `${field.clientHeight}px`;
       layer.scrollTop = field.scrollTop;
     };
     follow();

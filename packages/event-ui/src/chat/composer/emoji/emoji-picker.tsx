@@ -22,7 +22,7 @@ export function EmojiPicker({ composer, ...list }: EmojiPickerProps) {
       layout="grid"
       side="above"
       // Above what is being written, which must stay in sight.
-      beside={list.anchor?.parentElement}
+      beside={list.anchor?.closest<HTMLElement>(".foyer-composer-row")}
     >
       <PickerContent composer={composer} />
     </MenuList>
