@@ -25,7 +25,7 @@ export { type UseFileViewerResult, useFileViewer } from "./react/use-file-viewer
 export { useLazyPart, type UseLazyPartOptions } from "./react/use-lazy-part";
 export { useMembers, type UseMembersOptions, type UseMembersResult } from "./react/use-members";
 export { useMessage } from "./react/message/use-message";
-export { type UseMessageActionsResult, useMessageActions } from "./react/message/use-message-actions";
+export { messageActionsOf, type UseMessageActionsResult, useMessageActions } from "./react/message/use-message-actions";
 export { type FindUser, useKnownUsers } from "./react/use-known-users";
 export { useNotifications, type UseNotificationsOptions } from "./react/use-notifications";
 export { usePermissions } from "./react/message/use-permissions";

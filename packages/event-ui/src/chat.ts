@@ -37,7 +37,7 @@ export { Conversation, type ConversationProps } from "./chat/conversation";
 export { ConversationStates, type ConversationStatesProps, NoChannel } from "./chat/states/conversation-states";
 export type { ListMemory } from "./chat/list/view/list-memory";
 export { MessageList, type MessageListProps } from "./chat/list/message-list";
-export { RowArea } from "./chat/message/actions/row-area";
+export { RowArea, type RowAreaProps, type RowGestures } from "./chat/message/actions/row-area";
 export { ThreadRoot } from "./chat/thread-root";
 export { TypingLine } from "./chat/states/typing-line";
 export { useListMemory } from "./chat/list/use-list-memory";
@@ -45,7 +45,9 @@ export { OnlineScope } from "./chat/online-scope";
 export { type JumpOptions, type ListCommands, ListReadyContext, useListCommands } from "./chat/context/list-commands";
 
 // inside of a conversation
-export { ActiveRowProvider, type RowActivity, useRowActivity } from "./chat/context/active-row";
+export { type ActiveRow, type OpenedMenu, type RowActivity, type RowState } from "./chat/context/active-row";
+export { type RowAction, RowActionsContext, type ToRowActions } from "./chat/context/row-action";
+export { type RowServices, RowServicesProvider, useRowServices, useRowState } from "./chat/context/row-services";
 export { EscapeProvider, type EscapeLadder, useEscape } from "./chat/context/escape-ladder";
 export { FileViewer } from "./chat/viewer/file-viewer";
 export type { ChatPane } from "./chat/context/chat-pane";
@@ -77,23 +79,21 @@ export { MessageRow, type MessageRowProps } from "./chat/message/message-row";
 export { type RenderRow, type RowElementProps } from "./chat/context/row-element";
 export { type RowGrouping } from "./chat/context/row-grouping";
 export { type RowControls, RowControlsProvider, toRowControls, useRowControls } from "./chat/context/row-controls";
-export { useBeingEdited } from "./chat/context/use-being-edited";
 export { isShownAsCard } from "./chat/file/file-name";
 export { toMessageName } from "./chat/message/message-name";
-export { MessageBody, type MessageBodyProps } from "./chat/message/message-body";
+export { bodyOf, type MakeBody, MessageBody, type MessageBodyProps } from "./chat/message/message-body";
+export { type BubbleShape, type RowBody, type RowPlace, type RowView, toRowView } from "./chat/message/to-row-view";
 export { PersonButton, type PersonButtonProps } from "./chat/message/person-button";
 export { ThreadLine } from "./chat/message/thread-line";
-export { MessageMenu } from "./chat/message/actions/message-menu";
-export { RowActions } from "./chat/message/actions/row-actions";
+export { makeRowActions, RowActions, type RowActionsOptions } from "./chat/message/actions/row-actions";
 export { SendState } from "./chat/message/actions/send-state";
 export { ReactionBadges } from "./chat/message/reactions/reaction-badges";
-export { ReactionMenu } from "./chat/message/reactions/reaction-menu";
 export { FileCard } from "./chat/message/media/file-card";
 export { Media } from "./chat/message/media/media";
 export { LinkCard } from "./chat/message/text/link-card";
-export { isLarge, LongText, MessageText } from "./chat/message/text/message-text";
+export { LongText, MessageText, toText, type TextOptions } from "./chat/message/text/message-text";
 export { QuoteBlock } from "./chat/message/text/quote-block";
-export { CornerMeta, LastLineMeta, type RowMeta, toRowMeta } from "./chat/message/text/row-meta";
+export { type RowMeta, toCornerMeta, toLastLineMeta } from "./chat/message/text/row-meta";
 
 // the composer
 export { Composer, type ComposerProps } from "./chat/composer/composer";

@@ -144,7 +144,7 @@ export {
 export { type ChatPolicy, defaultPolicy } from "./views/policy";
 export { toQuote } from "./port/quote";
 export { reactionCount } from "./port/reaction";
-export { type ReactionSummary, summarizeReactions } from "./views/reaction-summary";
+export { ownEmojiKey, type ReactionSummary, summarizeReactions } from "./views/reaction-summary";
 export { type Row, type RowList } from "./state/row";
 export { isPublicHost } from "./boundary/public-host";
 export { type SafeUrl, safeUrl } from "./boundary/safe-url";
@@ -165,7 +165,7 @@ export {
   truncateEnd,
   truncateMiddle,
 } from "./views/text/text-limits";
-export type { TextToken } from "./views/text/text-token";
+export { mayHaveLink, splitMentions, type TextToken } from "./views/text/text-token";
 export type { Coverage } from "./state/coverage";
 export type { Hole, Timeline } from "./state/timeline";
 export type { TimelineEntry } from "./state/timeline-entry";
