@@ -5,9 +5,13 @@ import {
   type CSSProperties,
   type ReactElement,
   useContext,
+  useEffect,
+  useImperativeHandle,
+  useRef,
 } from "react";
 import { classNames } from "./class-names";
 import { logWarning } from "./log-warning";
+import { guardPresses } from "./press-guard";
 
 /** Props of `Root`, and those of its `<div>`. */
 export interface RootProps extends ComponentPropsWithoutRef<"div"> {
@@ -22,14 +26,20 @@ const InRoot = createContext(false);
 /** One mistake concerns every part of a page: it is told of once. */
 let isTold = false;
 
-/** Declares the design tokens for its children. Renders a `<div>`. */
+/**
+ * Declares the design tokens for its children, and keeps presses from what has just come below a pointer at rest. Renders a
+ * `<div>`.
+ */
 export const Root = forwardRef<HTMLDivElement, RootProps>(function Root(
   { theme = "system", tokens, className, style, ...rest },
   ref,
 ) {
+  const own = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => own.current as HTMLDivElement, []);
+  useEffect(() => (own.current === null ? undefined : guardPresses(own.current)), []);
   return markInRoot(
     <div
-      ref={ref}
+      ref={own}
       {...rest}
       className={classNames("foyer-root", className)}
       style={{ ...tokens, ...style } as CSSProperties}
