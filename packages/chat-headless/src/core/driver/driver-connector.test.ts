@@ -664,6 +664,63 @@ describe("a token", () => {
     await adapter.disconnect();
   });
 
+  it("is asked for however often its request was given up before it was answered, as by people who leave soon (S4)", async () => {
+    const { adapter, opening, environment } = createScriptedAdapter();
+    let isSlow = true;
+    const session = {
+      userId: "alice",
+      getToken: ({ signal }: { readonly signal: AbortSignal }) =>
+        new Promise<string>((resolve, reject) => {
+          signal.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+          if (!isSlow) resolve("token");
+        }),
+    };
+    for (let times = 0; times < 8; times++) {
+      const leaving = new AbortController();
+      const connecting = outcome(adapter.connect(session, { signal: leaving.signal }));
+      await environment.settle();
+      const asked = outcome(opening().session.getToken());
+      await environment.settle();
+      leaving.abort();
+      await environment.settle();
+      expect([connecting.value, asked.value]).toEqual(["cancelled", "cancelled"]);
+      opening().reject(new Error("ended"));
+      await environment.settle();
+    }
+    isSlow = false;
+    void adapter.connect(session).catch(() => {});
+    await environment.settle();
+    expect(await opening().session.getToken()).toBe("token");
+    opening().accept();
+    await adapter.disconnect();
+  });
+
+  it("is not asked for within the longest time that the application named, in whatever order its answers come (S4)", async () => {
+    const { adapter, opening, environment } = createScriptedAdapter();
+    const answers: ((error: unknown) => void)[] = [];
+    const session = {
+      userId: "alice",
+      getToken: () => new Promise<string>((_, reject) => answers.push(reject)),
+    };
+    const begin = async () => {
+      void adapter.connect(session).catch(() => {});
+      // An opening that goes on is waited for.
+      await environment.advance(2_000);
+      return outcome(opening().session.getToken());
+    };
+    await begin();
+    await begin();
+    answers[1]?.(new ChatError("session-refused", "later", { retryAfter: 30_000 }));
+    await environment.settle();
+    answers[0]?.(new ChatError("session-refused", "soon", { retryAfter: 1_000 }));
+    await environment.advance(27_000);
+    const third = await begin();
+    await environment.settle();
+    expect([third.value, answers.length]).toEqual(["session-refused", 2]);
+    opening().accept();
+    await adapter.disconnect();
+  });
+
   it("for which the application lets a connection wait is given up after 10 s, also while it is connected (S4)", async () => {
     const { adapter, opening, environment } = createScriptedAdapter();
     const signals: AbortSignal[] = [];
