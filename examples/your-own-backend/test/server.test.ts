@@ -7,11 +7,13 @@ import { afterEach, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { type ChatServer, createServer, type ServerOptions } from "../server/create-server";
 import { changeMember, enter as addMember } from "../server/members";
+import { createRateLimit } from "../server/rate-limit";
 import { seed } from "../server/seed";
 import { addPerson, createToken, expireTokens } from "../server/sessions";
 import { setReaction } from "../server/write-messages";
 import { emoji } from "../src/protocol";
 import { createServerAdapter } from "../src/adapter/create-server-adapter";
+import { createSession } from "../src/session";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -300,6 +302,25 @@ it("whoever asks too much from one address waits, signed in or not (S7)", async 
   await expect
     .poll(() => codesOf(answers), { message: "answers of the socket" })
     .toEqual(["rate-limited", "rate-limited"]);
+});
+
+it("a clock of the server that is put back keeps nobody waiting (S7)", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  cleanUps.push(async () => vi.useRealTimers());
+  const take = createRateLimit({ burst: 2, perSecond: 1 });
+  take("ann");
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(() => take("ann")).not.toThrow();
+  expect(() => take("ann")).toThrow("Too many calls.");
+});
+
+it("a page that signs in while its address asks too much waits as told, and is let in (S4, S7)", async () => {
+  const server = await start({ addressLimit: { burst: 1, perSecond: 5 } });
+  const { getToken } = createSession(server.url, "ann");
+  const signal = new AbortController().signal;
+  const tokens = await Promise.all([getToken({ signal }), getToken({ signal })]);
+  expect(new Set(tokens).size).toBe(2);
+  await expect(createSession(server.url, "nobody").getToken({ signal })).rejects.toThrow("does not let nobody in");
 });
 
 it("a socket on which nobody signs in is closed after five seconds (S7)", async () => {
