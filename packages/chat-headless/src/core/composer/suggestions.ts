@@ -54,14 +54,14 @@ export function createSuggestions(
     set(asked);
     let users: readonly User[] = [];
     try {
-      users = await suggest(asked.query, signal);
+      const found = await suggest(asked.query, signal);
+      // A brace in an id would end the token of its mention.
+      users = found.filter(({ id }) => id !== chat.selfId && !/[{}]/.test(id)).slice(0, maxSuggestions);
     } catch (thrown) {
       // No suggestions is all there is to say to people. A failure of the chat's own call has been heard of.
       if (field(thrown, "name") !== "ChatError") chat.raiseError(thrown, "suggest");
     }
     if (signal.aborted) return;
-    // A brace in an id would end the token of its mention.
-    users = users.filter(({ id }) => id !== chat.selfId && !/[{}]/.test(id)).slice(0, maxSuggestions);
     // Whom somebody has moved to meanwhile stays the one that Enter takes.
     const now = get();
     const chosen = now?.active && now.users[now.active]?.id;
