@@ -305,7 +305,7 @@ test("X5 the chat button covers nothing on the first screen of a phone (W21)", a
 test("G1 X1 the information pane names those who are here now, and those without a name last (W28)", async ({
   join,
 }) => {
-  const { page, openChat } = await join("mira", { scenario: "demo", flags: "info" });
+  const { openChat } = await join("mira", { scenario: "demo", flags: "info" });
   const { root } = await openChat();
   await root.getByRole("button", { name: "Channel info" }).click();
   const here = root.getByRole("region", { name: "Here now" });
@@ -315,8 +315,6 @@ test("G1 X1 the information pane names those who are here now, and those without
   expect(names).not.toContain("Archived attendee");
   expect(names).not.toContain("Zoe Park");
   expect(await root.getByText(/#/).count()).toBe(0);
-});
-  await expect(here).toContainText("Zoe Park");
 });
 
 test("the Home page of the demo says what is on now, and where (item 10)", async ({ page }) => {
