@@ -9,6 +9,7 @@ import { useOverlayPart } from "./code/use-overlay-part";
 import { overlaysPart, viewerPart } from "./code/parts";
 import { FileViewer } from "./viewer/file-viewer";
 import { useViewerAddress } from "./viewer/viewer-address";
+import { documentOf } from "../ui/base/tree";
 
 /** A question about one message. */
 interface Asked {
@@ -60,7 +61,7 @@ export function Conversation({ onOpenThread, actions = chatActions, children }: 
   const isCovered = asked !== null || person !== null || (viewed !== null && address?.isOpen !== false);
   useEffect(() => {
     if (!isCovered) return;
-    const page = fieldRef.current?.ownerDocument ?? document;
+    const page = documentOf(fieldRef.current);
     // What opened it may be gone: then it could not give the focus back.
     return () => {
       if (page.activeElement === page.body) list.current?.focus();

@@ -9,6 +9,7 @@ import type { PlaceMemory } from "./view/list-memory";
 import { createListView, type ListView } from "./view/list-view";
 import { type ListFrame, overscan } from "./window/list-window";
 import { toErrorText } from "../words/error-text";
+import { windowOf } from "../../ui/base/tree";
 
 export interface MessageListOwner {
   readonly view: ListView;
@@ -90,10 +91,11 @@ export function useListElements(
     observer.observe(content, { childList: true, subtree: true });
     log.addEventListener("focusin", focus.onNativeFocusIn);
     const keep = () => memory?.keep(parentId, { ...view.snapshot(), currentKey: focus.state.get().currentKey });
-    window.addEventListener("pagehide", keep);
+    const holder = windowOf(log);
+    holder.addEventListener("pagehide", keep);
     return () => {
       keep();
-      window.removeEventListener("pagehide", keep);
+      holder.removeEventListener("pagehide", keep);
       log.removeEventListener("focusin", focus.onNativeFocusIn);
       observer.disconnect();
       detach();

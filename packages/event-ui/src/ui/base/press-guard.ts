@@ -1,4 +1,4 @@
-import { targetOf } from "./tree";
+import { targetOf, windowOf } from "./tree";
 
 /** Milliseconds for which what came below a pointer at rest does not react to it. */
 const pause = 400;
@@ -31,6 +31,8 @@ const nowhere: Point = { x: Infinity, y: Infinity };
  * @returns the function that ends it
  */
 export function guardPresses(root: HTMLElement): () => void {
+  // Events count the time of the window that they are in.
+  const { navigator, performance, requestAnimationFrame } = windowOf(root);
   const tree = root.getRootNode();
   // Of moves inside of a shadow tree the document is not told, and of its own a shadow tree is not.
   const places = new Set<EventTarget>([root.ownerDocument, tree]);

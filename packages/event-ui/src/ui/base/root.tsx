@@ -4,14 +4,18 @@ import {
   type ComponentPropsWithoutRef,
   type CSSProperties,
   type ReactElement,
+  useCallback,
   useContext,
   useEffect,
   useImperativeHandle,
   useRef,
+  useState,
 } from "react";
 import { classNames } from "./class-names";
 import { logWarning } from "./log-warning";
 import { guardPresses } from "./press-guard";
+import { type HoldingWindow, windowOf } from "./tree";
+import { WindowContext } from "./window-context";
 
 /** Props of `Root`, and those of its `<div>`. */
 export interface RootProps extends ComponentPropsWithoutRef<"div"> {
@@ -34,18 +38,26 @@ export const Root = forwardRef<HTMLDivElement, RootProps>(function Root(
   { theme = "system", tokens, className, style, ...rest },
   ref,
 ) {
-  const own = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLDivElement | null>(null);
+  const [holder, setHolder] = useState<HoldingWindow | null>(null);
   useImperativeHandle(ref, () => own.current as HTMLDivElement, []);
+  const attach = useCallback((element: HTMLDivElement | null) => {
+    own.current = element;
+    if (element === null) return;
+    const found = windowOf(element);
+    setHolder(found === window ? null : found);
+  }, []);
   useEffect(() => (own.current === null ? undefined : guardPresses(own.current)), []);
-  return markInRoot(
+  const root = markInRoot(
     <div
-      ref={own}
+      ref={attach}
       {...rest}
       className={classNames("foyer-root", className)}
       style={{ ...tokens, ...style } as CSSProperties}
       data-theme={theme === "system" ? undefined : theme}
     />,
   );
+  return <WindowContext.Provider value={holder}>{root}</WindowContext.Provider>;
 });
 
 /** Marks what is inside of a `Root`, for `useRootCheck`. In production it is the element itself. */

@@ -2,6 +2,7 @@ import { createStore, type Readable, type RowList } from "@foyer/chat-headless";
 import { indicesOf, type ListFrame } from "../window/list-window";
 import type { ListView } from "../view/list-view";
 import { neighbourOf } from "../scroll/row-anchor";
+import { isFocusLost } from "../../../ui/base/tree";
 
 /** Which rows are special, by their keys. */
 interface FocusState {
@@ -68,8 +69,7 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
   }
 
   function isLost(): boolean {
-    const { activeElement, body } = document;
-    return inside && (activeElement === null || activeElement === body);
+    return inside && isFocusLost(view.elements.log());
   }
 
   function tabStop(rows: RowList, frame: ListFrame): string | null {

@@ -2,6 +2,7 @@ import type { FocusEvent, KeyboardEvent } from "react";
 import { controlsIn, type ListFocus } from "./list-focus";
 import type { ListView } from "../view/list-view";
 import { isElement, isNode } from "../../../ui/base/is-element";
+import { documentOf } from "../../../ui/base/tree";
 
 /** The list's part of keyboard and focus, for its element. */
 export interface ListKeyProps {
@@ -36,7 +37,7 @@ export function createListKeys(view: ListView, focus: ListFocus): ListKeyProps {
       if (isNode(relatedTarget) && currentTarget.contains(relatedTarget)) return;
       if (relatedTarget !== null) return focus.onFocusOut();
       // The focus goes nowhere: because the page lost it, because its element is being removed, or because one clicked beside.
-      if (!document.hasFocus()) return;
+      if (!documentOf(target).hasFocus()) return;
       queueMicrotask(() => {
         if (target.isConnected) focus.onFocusOut();
         else focus.restore();

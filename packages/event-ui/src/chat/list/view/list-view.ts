@@ -5,6 +5,7 @@ import {
   type Readable,
   type RowList,
 } from "@foyer/chat-headless";
+import { windowOf } from "../../../ui/base/tree";
 import { createListElements, type ListElements } from "../window/list-elements";
 import { createListLoading, sideOf } from "./list-loading";
 import type { ScrollSnapshot } from "./list-memory";
@@ -263,7 +264,8 @@ export function createListView(start: Omit<ScrollSnapshot, "currentKey"> | null)
     rendered: () => rendered,
     attach(log, content) {
       elements.attach(log, content);
-      const observer = hasLayout ? new ResizeObserver(handleResize) : null;
+      // Of the window that paints the list: the script's own paints nothing while it is behind another.
+      const observer = hasLayout ? new (windowOf(log).ResizeObserver)(handleResize) : null;
       observer?.observe(log);
       observer?.observe(content);
       const stop = listenToReader(log, { scroll: handleScroll, rest: handleRest, pullUp });

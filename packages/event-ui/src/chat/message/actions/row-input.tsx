@@ -1,5 +1,6 @@
 import { ownEmojiKey, permit, type Row, useConversation, useEmoji, usePermissions } from "@foyer/chat-headless";
 import { type RefObject, useEffect, useRef } from "react";
+import { isElement } from "../../../ui/base/is-element";
 import { targetOf } from "../../../ui/base/tree";
 import { useAnnounce } from "../../context/announce-context";
 import { useRowServices } from "../../context/row-services";
@@ -105,10 +106,9 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
   return hasTouch && <TouchRows area={area} actionsOf={actionsOf} onDoubleTap={handleDoubleTap} />;
 }
 
-/** Elements of another document, as of a window of its own, are of other classes. */
 function elementOf(event: Event): Element | null {
-  const target = targetOf(event) as Partial<Element> | null;
-  return target?.nodeType === 1 ? (target as Element) : null;
+  const target = targetOf(event);
+  return isElement(target) ? target : null;
 }
 
 const messageAt = (event: Event) => elementOf(event)?.closest<HTMLElement>("[data-key]") ?? null;

@@ -9,6 +9,7 @@ import { useRowServices } from "../../context/row-services";
 import { toPlainText } from "../../words/plain-text";
 import { toRefusalText } from "../../words/refusal-words";
 import { copyText } from "./copy-text";
+import { useHoldingWindow } from "../../../ui/base/window-context";
 
 /** Gives the actions of any row of the list, as they are permitted when it is called. */
 export type ActionsOfRow = (row: Row) => readonly RowAction[];
@@ -21,12 +22,15 @@ export function useActionsOfRow(): ActionsOfRow {
   const { locale } = useLanguage();
   const announce = useAnnounce();
   const place = useGivenAddress();
+  const window = useHoldingWindow();
   const customise = useContext(RowActionsContext);
   const { message: texts } = labels;
   const { deleteMessage, reportMessage, focusField } = commands;
 
   const copy = (text: string) =>
-    void copyText(text).then((done) => announce(done ? labels.announcement.copied : labels.announcement.notCopied));
+    void copyText(text, window).then((done) =>
+      announce(done ? labels.announcement.copied : labels.announcement.notCopied),
+    );
 
   /** Leads to where a message is read: to its thread from there, and where it stands in no other list. */
   const linkOf = ({ status, message: { id, inMainList, parentId: threadId } }: Row) =>

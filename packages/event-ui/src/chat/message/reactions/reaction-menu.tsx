@@ -5,6 +5,7 @@ import { useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
 import { useRowControls } from "../../context/row-controls";
 import { useRowServices } from "../../context/row-services";
 import { toRefusalText } from "../../words/refusal-words";
+import { isFocusLost } from "../../../ui/base/tree";
 import { ReactionMenuList } from "./reaction-menu-list";
 
 /** The button of the menu of emoji and, while it is open, the menu. Nothing when all emoji are used already. */
@@ -19,7 +20,7 @@ export function ReactionMenu({ row }: { readonly row: Row }) {
   useEffect(() => {
     // Left open, it would come back by itself once reactions are allowed again, and take the focus from where one writes.
     if (!isRefused) return;
-    if (document.activeElement === document.body) list.anchor?.focus({ preventScroll: true });
+    if (isFocusLost(list.anchor)) list.anchor?.focus({ preventScroll: true });
     list.onClose();
   }, [isRefused, list]);
 

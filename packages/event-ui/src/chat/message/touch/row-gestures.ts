@@ -1,5 +1,6 @@
 import type { Environment } from "@foyer/chat-headless";
 import { isElement } from "../../../ui/base/is-element";
+import { windowOf } from "../../../ui/base/tree";
 
 export interface RowGestureHandlers {
   /** Whether this row's message can be replied to now. */
@@ -97,7 +98,7 @@ export function createRowGestures(
     if (gesture.type === "undecided") {
       if (Math.hypot(forward, down) <= slop) return;
       endWaiting();
-      const isAtEdge = gesture.x < edge || gesture.x > window.innerWidth - edge;
+      const isAtEdge = gesture.x < edge || gesture.x > windowOf(area).innerWidth - edge;
       const isSwipe = forward > 1.5 * down && !isAtEdge && canReply(gesture.row.dataset["key"] ?? "");
       gesture = { ...gesture, type: isSwipe ? "swipe" : "done" };
     }
