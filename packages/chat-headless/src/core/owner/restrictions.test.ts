@@ -34,6 +34,22 @@ describe("a mute or ban with an end", () => {
     expect(connectionOf(chat)).toBe("ready");
   });
 
+  it("that ends while unread is counted again asks the service no sooner than it asked for (F19, R30)", async () => {
+    const world = await createWorld();
+    const { control } = world.service;
+    const messageId = await world.post("ben", "gone");
+    const chat = await world.enter("ann");
+    await control.mute({ ...ann, duration: 20_000 });
+    const fault = { type: "fail", code: "rate-limited", retryAfter: 30_000 } as const;
+    await control.addFault({ method: "join", count: 1, fault });
+    await control.deleteMessage({ channelUrl, messageId, mode: "hard" });
+    const joins = () => world.service.log.lines().filter((line) => line.includes(" join "));
+    await world.environment.advance(29_000);
+    expect([joins().length, membershipOf(chat).muted]).toEqual([2, true]);
+    await world.environment.advance(31_000);
+    expect([joins().length, membershipOf(chat).muted, connectionOf(chat)]).toEqual([3, false, "ready"]);
+  });
+
   it("lets a banned person read after its end, also what was posted meanwhile, although no event comes (R30)", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");

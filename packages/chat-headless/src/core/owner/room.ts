@@ -39,8 +39,10 @@ export function createRoomOwner(
 ): RoomOwner {
   const { adapter, channelUrl, environment } = context;
   let scope = createCallScope(environment, context.raiseError);
-  const checkRestriction = createRestrictionCheck(context, () => raise("continuity-lost"));
   const recount = createUnreadRecount(context, client);
+  const checkRestriction = createRestrictionCheck(context, () => {
+    if (!recount.readsMembership()) raise("continuity-lost");
+  });
 
   function raise(event: RoomEvent, error: ChatError | null = null): void {
     context.dispatch({ type: "room-changed", event, error });
