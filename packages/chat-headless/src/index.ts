@@ -6,6 +6,7 @@ export type { InputProps, UserInputProps } from "./react/composer/composer-input
 export { ConversationScope, type ConversationScopeProps, useParentId } from "./react/conversation-scope";
 export { isComposing } from "./react/composer/is-composing";
 export { type UseComposerResult, useComposer } from "./react/composer/use-composer";
+export { type UseCatchUpResult, useCatchUp } from "./react/use-catch-up";
 export { type UseConversationResult, useConversation } from "./react/use-conversation";
 export {
   type DropProps,

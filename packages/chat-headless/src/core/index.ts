@@ -71,6 +71,15 @@ export {
 export type { ComposerField } from "./composer/composer-field";
 export type { ComposerState } from "./composer/composer-state";
 export type { ChosenFile, ComposerMode } from "./composer/composer-mode";
+export {
+  type CatchUp,
+  type CatchUpEntry,
+  type CatchUpRange,
+  type CatchUpReason,
+  catchUpReason,
+  findCatchUp,
+  isQuestion,
+} from "./views/catch-up";
 export { type IsSameDay, type MessageGrouping, toMessageGrouping } from "./views/message-groups";
 export type { FileProblem } from "./composer/take-files";
 export type { ComposerSettings } from "./composer/composers";
