@@ -40,8 +40,6 @@ export interface ActiveRow {
   /** The message that is in the field; `null` for none. */
   edit(messageId: string | null): void;
   menu(): OpenedMenu | null;
-  /** Whether the focus is on or in a row, and a person should see where it is. */
-  hasVisibleFocus(rowKey: string): boolean;
   stateOf(rowKey: string, messageId: string): RowState;
   /** Calls `listener` when the state of one row, or with `null` the open menu, may have changed. */
   subscribe(rowKey: string | null, messageId: string, listener: () => void): () => void;
@@ -107,7 +105,6 @@ export function createActiveRow(): ActiveRow {
     openMenu: (menu) => change({ menu }),
     edit: (editedId) => change({ editedId }),
     menu: () => facts.menu,
-    hasVisibleFocus: (rowKey) => facts.focused === rowKey && facts.isFocusVisible,
     stateOf: (rowKey, messageId) =>
       sharedState(activityOf(rowKey), facts.menu?.rowKey === rowKey, facts.editedId === messageId),
     subscribe(rowKey, messageId, listener) {

@@ -248,6 +248,26 @@ describe("a message row", () => {
     expect(box(menu).right).toBeLessThanOrEqual(box(container.firstElementChild).right);
   });
 
+  it("is replied to by a double click beside its words, which on them selects (W33)", async () => {
+    const { row } = await showChat({
+      messages: [toMessage({ text: "one two", ago: 1 }), toMessage({ text: "three" })],
+    });
+    await showBar(() => row("one two"));
+    const isReplying = () => document.querySelector("form[data-mode=replying]") !== null;
+    const [line] = linesOf(row("one two"));
+    if (line === undefined) throw new Error("There are no words.");
+    const doubleClickAt = async (x: number) => {
+      const { left, top } = box(row("one two"));
+      const position = { x: x - left, y: line.top + line.height / 2 - top };
+      await userEvent.dblClick(row("one two"), { position, force: true, timeout: 3_000 });
+    };
+    await doubleClickAt(line.left + 10);
+    expect([isReplying(), getSelection()?.toString().trim()]).toEqual([false, "one"]);
+    await doubleClickAt(line.right + 150);
+    await until(isReplying, "the quote above the field");
+    expect(getSelection()?.toString()).toBe("");
+  });
+
   it("has its author's picture beside the last line of the bubble, whatever stands below that (W19)", async () => {
     const { row } = await showChat({
       messages: [

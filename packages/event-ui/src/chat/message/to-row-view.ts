@@ -57,16 +57,21 @@ export interface RowView {
   readonly hasMenu: boolean;
 }
 
+/** What a view is made with, of the services of a list. */
+export type ViewServices = Pick<RowServices, "labels" | "formats" | "people" | "kinds" | "parentId" | "permissions"> & {
+  readonly chat: Pick<RowServices["chat"], "selfId">;
+};
+
 interface Known {
   readonly place: RowPlace;
   readonly view: RowView;
 }
 
 /** Rows live in the state of a channel, services as long as their list: what goes takes its views along. */
-const views = new WeakMap<RowServices, WeakMap<Row, Known>>();
+const views = new WeakMap<ViewServices, WeakMap<Row, Known>>();
 
 /** The view of a row at its place; the same object while row, place and services are the same. */
-export function toRowView(row: Row, place: RowPlace, services: RowServices): RowView {
+export function toRowView(row: Row, place: RowPlace, services: ViewServices): RowView {
   const ofList = views.get(services) ?? new WeakMap<Row, Known>();
   views.set(services, ofList);
   const known = ofList.get(row);
@@ -79,7 +84,7 @@ export function toRowView(row: Row, place: RowPlace, services: RowServices): Row
 const isSamePlace = (one: RowPlace, other: RowPlace) =>
   one.startsGroup === other.startsGroup && one.endsGroup === other.endsGroup && one.showsTime === other.showsTime;
 
-function createView(row: Row, place: RowPlace, services: RowServices): RowView {
+function createView(row: Row, place: RowPlace, services: ViewServices): RowView {
   const { message } = row;
   const { labels, formats, people, kinds, chat, parentId } = services;
   const { sender, thread } = message;

@@ -32,6 +32,9 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
   const actionsOf = useActionsOfRow();
   const announce = useAnnounce();
 
+  /** Whether it was a press that put the focus where it is. */
+  const press = useRef({ isDown: false, hasFocused: false });
+
   const find = (message: HTMLElement | null): Row | null => {
     const key = message?.dataset["key"] ?? "";
     return key === root?.key ? root : (rows.at(rows.indexOf(key)) ?? null);
@@ -53,6 +56,10 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
   };
 
   const handlers = {
+    pointerdown: () => void (press.current = { isDown: true, hasFocused: true }),
+    pointerup: () => void (press.current = { ...press.current, isDown: false }),
+    pointercancel: () => void (press.current = { ...press.current, isDown: false }),
+    focusin: () => void (press.current = { ...press.current, hasFocused: press.current.isDown }),
     contextmenu(event: MouseEvent) {
       const message = messageAt(event);
       // Shift keeps the browser's, and a finger has its own long press.
@@ -74,10 +81,10 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
         if (!isOf(event, ofTheBrowser) && openMenu(message, null)) event.preventDefault();
         return;
       }
-      // A letter belongs to the row only where one sees the keyboard in it; held down, it would act again and again.
+      // Who has clicked on a row goes on writing. Held down, a key would act again and again.
       if (targetOf(event) !== message || event.shiftKey || event.repeat) return;
       const row = find(message);
-      if (row === null || !activeRow.hasVisibleFocus(row.key)) return;
+      if (row === null || press.current.hasFocused) return;
       if (act(row, ({ shortcut }) => shortcut?.toLowerCase() === event.key.toLowerCase())) event.preventDefault();
     },
   };
@@ -88,6 +95,8 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
   useEffect(() => {
     const place = area.current;
     const end = new AbortController();
+    for (const type of ["pointerdown", "pointerup", "pointercancel", "focusin"] as const)
+      place?.addEventListener(type, () => now.current[type](), end);
     place?.addEventListener("contextmenu", (event) => now.current.contextmenu(event), end);
     place?.addEventListener("dblclick", (event) => now.current.dblclick(event), end);
     place?.addEventListener("keydown", (event) => now.current.keydown(event), end);
@@ -117,7 +126,7 @@ const isOf = (event: Event, selector: string) => elementOf(event)?.closest(selec
 /** Selected words are there to be copied by the browser's own menu. */
 function isSelected(message: HTMLElement): boolean {
   const selection = message.ownerDocument.getSelection();
-  return selection !== null && !selection.isCollapsed && selection.containsNode(message, true);
+  return selection !== null && !selection.isCollapsed && message.contains(selection.anchorNode);
 }
 
 /** Whether a point is on the words of a message, which a double click selects, and not beside them. */
