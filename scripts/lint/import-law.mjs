@@ -52,6 +52,7 @@ const chatFolders = {
   panes: chatBase,
   search: ["panes", ...chatBase],
   info: ["panes", ...chatBase],
+  "catch-up": ["search", "panes", ...chatBase],
   states: chatBase,
 };
 

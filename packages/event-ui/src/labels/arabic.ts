@@ -111,6 +111,7 @@ export const arabic: LabelSet = {
       newSince: (count, text, time) => `${newOnes(count, text)} منذ ${time}`,
       newCount: newOnes,
       jumpToFirstUnread: "الانتقال إلى أول رسالة غير مقروءة",
+      catchUp: "ما فاتك",
       jumpToMention: "الانتقال إلى الإشارة",
       dismiss: "إخفاء",
       loadMissing: "تحميل الرسائل الناقصة",

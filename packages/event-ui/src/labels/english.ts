@@ -86,6 +86,7 @@ const labels = {
     newSince: (_count: number, text: string, time: string) => `${text} new since ${time}`,
     newCount: (_count: number, text: string) => `${text} new`,
     jumpToFirstUnread: "Jump to first unread",
+    catchUp: "Catch up",
     jumpToMention: "Jump to mention",
     dismiss: "Dismiss",
     loadMissing: "Load missing messages",

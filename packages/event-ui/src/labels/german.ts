@@ -79,6 +79,7 @@ export const german: LabelSet = {
       newSince: (_count, text, time) => `${text} neu seit ${time}`,
       newCount: (_count, text) => `${text} neu`,
       jumpToFirstUnread: "Zur ersten ungelesenen Nachricht",
+      catchUp: "Aufholen",
       jumpToMention: "Zur Erwähnung",
       dismiss: "Ausblenden",
       loadMissing: "Fehlende Nachrichten laden",
