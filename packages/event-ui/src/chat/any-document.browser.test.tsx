@@ -122,7 +122,7 @@ async function open(create: () => Elsewhere, prepare?: (view: View) => void) {
   return { ...elsewhere, control: service.control, find, see, row, send, all, hover, press, field, type, bar };
 }
 
-describe.each(kinds)("a chat in %s (E15, P8)", (_, create) => {
+describe.each(kinds)("a chat in %s (D23, P8)", (_, create) => {
   it("shows a row's bar under the pointer, and the tooltip of what is in it", async () => {
     const { bar, hover, see } = await open(create);
     const reply = (await bar("Where is")).querySelector<HTMLElement>("button")!;
@@ -218,7 +218,7 @@ describe.each(kinds)("a chat in %s (E15, P8)", (_, create) => {
   });
 });
 
-describe.each(kinds.slice(0, 2))("a chat in %s goes by that window (E15, P8)", (_, create) => {
+describe.each(kinds.slice(0, 2))("a chat in %s goes by that window (D23, P8)", (_, create) => {
   it("shows menus as sheets where it is narrow", async () => {
     const { bar, see } = await open(create, matches("(max-width: 639.98px)"));
     (await bar("Where is")).querySelector<HTMLElement>("[data-row-menu]")!.click();
