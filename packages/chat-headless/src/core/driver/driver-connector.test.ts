@@ -320,6 +320,20 @@ describe("a connection that is down", () => {
     expect(pings).toBe(1);
   });
 
+  it("is looked for an interval after each answered ping, also after one that a call asked for", async () => {
+    const { adapter, session, opening, environment } = createScriptedAdapter();
+    const start = environment.elapsed();
+    const pings: number[] = [];
+    const connecting = adapter.connect(session);
+    await environment.settle();
+    opening().accept({ ping: async () => void pings.push(environment.elapsed() - start) });
+    await connecting;
+    await environment.advance(4_000);
+    void adapter.getMessages("hall", query).catch(() => {});
+    await environment.advance(56_000);
+    expect(pings).toEqual([12_000, 27_000, 42_000, 57_000]);
+  });
+
   it("is found by pings, and after a call that was not answered", async () => {
     const { adapter, session, opening, environment, connections, openings } = createScriptedAdapter();
     const pings: (() => void)[] = [];
