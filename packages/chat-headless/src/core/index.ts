@@ -154,6 +154,7 @@ export { type ChatPolicy, defaultPolicy } from "./views/policy";
 export { toQuote } from "./port/quote";
 export { reactionCount } from "./port/reaction";
 export { ownEmojiKey, type ReactionSummary, summarizeReactions } from "./views/reaction-summary";
+export { findRow } from "./state/find-row";
 export { type Row, type RowList } from "./state/row";
 export { isPublicHost } from "./boundary/public-host";
 export { type SafeUrl, safeUrl } from "./boundary/safe-url";

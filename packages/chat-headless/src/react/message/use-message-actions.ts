@@ -9,9 +9,8 @@ import {
 import type { ComposerRequest } from "../../core/composer/composer";
 import type { MessageReport } from "../../core/port/adapter";
 import { ChatError } from "../../core/port/chat-error";
-import type { Chat } from "../../core/owner/chat";
-import { conversationOf } from "../../core/state/chat-state";
-import { type Row, rowOfEntry, rowsOf } from "../../core/state/row";
+import { findRow } from "../../core/state/find-row";
+import type { Row } from "../../core/state/row";
 import { useChatScope } from "../chat-provider";
 import { askComposer, type ChatScope } from "../chat-scope";
 import { useParentId } from "../conversation-scope";
@@ -64,7 +63,9 @@ export function messageActionsOf(
 ): UseMessageActionsResult {
   const { chat } = scope;
   const now = () => permissionsOf(scope, parentId).get();
-  const current = () => currentRow(chat, parentId, row);
+  /** As it was given where it is not loaded any more. */
+  const current = () =>
+    findRow(chat.store.get(), parentId, row.key) ?? findRow(chat.store.get(), parentId, row.message.id) ?? row;
   const isAllowed = (action: Action) => permit(action, now(), current()).type === "allowed";
   const when = (action: Action, run: (row: Row) => void) => () => {
     if (isAllowed(action)) run(current());
@@ -91,13 +92,4 @@ export function messageActionsOf(
       if (current().status !== "sent") chat.sending.remove(row.key);
     },
   };
-}
-
-/** A row of a list, or the message that a thread is about, as it is now; as it was given where it is not loaded any more. */
-function currentRow(chat: Chat, parentId: string | null, row: Row): Row {
-  const state = chat.store.get();
-  const conversation = conversationOf(state, parentId);
-  const rows = rowsOf(state, conversation);
-  const { root } = conversation;
-  return rows.at(rows.indexOf(row.key)) ?? (root?.message.id === row.message.id ? rowOfEntry(root, state) : row);
 }

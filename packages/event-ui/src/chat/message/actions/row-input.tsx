@@ -1,4 +1,4 @@
-import { ownEmojiKey, permit, type Row, useConversation, useEmoji, usePermissions } from "@foyer/chat-headless";
+import { findRow, ownEmojiKey, permit, type Row, useEmoji, usePermissions } from "@foyer/chat-headless";
 import { type RefObject, useEffect, useRef } from "react";
 import { isElement } from "../../../ui/base/is-element";
 import { targetOf } from "../../../ui/base/tree";
@@ -25,20 +25,17 @@ const controls = `${ofTheBrowser}, button, [role=button], [role=menu], dialog`;
  * beside the words replies, and letters act on the row with the keyboard's focus. Renders what fingers do with them.
  */
 export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
-  const { activeRow, chat } = useRowServices();
+  const { activeRow, chat, parentId } = useRowServices();
   const emoji = useEmoji();
   const context = usePermissions();
-  const { rows, root } = useConversation();
   const actionsOf = useActionsOfRow();
   const announce = useAnnounce();
 
   /** Whether it was a press that put the focus where it is. */
   const press = useRef({ isDown: false, hasFocused: false });
 
-  const find = (message: HTMLElement | null): Row | null => {
-    const key = message?.dataset["key"] ?? "";
-    return key === root?.key ? root : (rows.at(rows.indexOf(key)) ?? null);
-  };
+  const rowOf = (rowKey: string) => findRow(chat.store.get(), parentId, rowKey);
+  const find = (message: HTMLElement | null) => rowOf(message?.dataset["key"] ?? "");
   /** Does an action, or says why it is refused for now. `false` where it does not apply. */
   const act = (row: Row, isMeant: (action: ReturnType<typeof actionsOf>[number]) => boolean): boolean => {
     const action = actionsOf(row).find(isMeant);
@@ -104,15 +101,19 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
   }, [area]);
 
   const handleDoubleTap = (rowKey: string) => {
-    const row = rows.at(rows.indexOf(rowKey));
+    const row = rowOf(rowKey);
     const [first] = emoji;
-    if (gestures.doubleTap === false || row === undefined || first === undefined) return;
+    if (gestures.doubleTap === false || row === null || first === undefined) return;
     const { id, reactions } = row.message;
     // Sets it: taken back by a badge, never by a finger that taps once more.
     if (ownEmojiKey(reactions, chat.selfId) === first.key || permit("react", context, row).type !== "allowed") return;
     void chat.changes.react(id, first.key);
   };
-  return hasTouch && <TouchRows area={area} actionsOf={actionsOf} onDoubleTap={handleDoubleTap} />;
+  const actionsOfKey = (rowKey: string) => {
+    const row = rowOf(rowKey);
+    return row === null ? [] : actionsOf(row);
+  };
+  return hasTouch && <TouchRows area={area} actionsOf={actionsOfKey} onDoubleTap={handleDoubleTap} />;
 }
 
 function elementOf(event: Event): Element | null {

@@ -1,4 +1,4 @@
-import { useConversation } from "@foyer/chat-headless";
+import { findRow, useChatState, useParentId } from "@foyer/chat-headless";
 import { useEffect, useState } from "react";
 import type { OpenedMenu } from "../../context/active-row";
 import { MessageMenuList } from "./message-menu-list";
@@ -12,16 +12,16 @@ export interface RowMenuProps {
 /** The menu of one row of a list, beside its button or where the pointer was. Goes with its row. */
 export function RowMenu({ menu, onClose }: RowMenuProps) {
   const { rowKey, anchor, at, initialFocus } = menu;
-  const { rows, root } = useConversation();
-  const row = root?.key === rowKey ? root : rows.at(rows.indexOf(rowKey));
-  const isGone = row == null;
+  const parentId = useParentId();
+  const row = useChatState((state) => findRow(state, parentId, rowKey));
+  const isGone = row === null;
   const [point, setPoint] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
     if (isGone) onClose();
   }, [isGone, onClose]);
 
-  if (row == null) return null;
+  if (row === null) return null;
   const list = { row, anchor, initialFocus, onClose };
   if (at === null) return <MessageMenuList {...list} />;
   return (

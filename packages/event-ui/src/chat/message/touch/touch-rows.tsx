@@ -1,4 +1,4 @@
-import { type Row, useChatScope, useConversation } from "@foyer/chat-headless";
+import { useChatScope } from "@foyer/chat-headless";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "../../../ui/parts/icon";
@@ -7,7 +7,7 @@ import { createRowGestures, type RowGestureHandlers } from "./row-gestures";
 
 interface TouchRowsProps {
   readonly area: RefObject<HTMLElement | null>;
-  readonly actionsOf: (row: Row) => readonly RowAction[];
+  readonly actionsOf: (rowKey: string) => readonly RowAction[];
   readonly onDoubleTap: (rowKey: string) => void;
 }
 
@@ -16,14 +16,11 @@ interface TouchRowsProps {
  * being swiped.
  */
 export function TouchRows({ area, actionsOf, onDoubleTap }: TouchRowsProps) {
-  const { rows } = useConversation();
   const [swiped, setSwiped] = useState<{ readonly row: HTMLElement; readonly isFar: boolean } | null>(null);
   const { after } = useChatScope().chat.environment;
 
-  const find = (key: string) => {
-    const row = rows.at(rows.indexOf(key));
-    return row && actionsOf(row).find((action) => action.key === "reply" && action.disabledReason === undefined);
-  };
+  const find = (rowKey: string) =>
+    actionsOf(rowKey).find(({ key, disabledReason }) => key === "reply" && disabledReason === undefined);
   const handlers: RowGestureHandlers = {
     canReply: (key) => find(key) !== undefined,
     reply: (key) => find(key)?.run(),
