@@ -149,6 +149,25 @@ describe("somebody who may not join because of a ban", () => {
     },
   );
 
+  it("joins once more where the ban is over when the answer that names it comes, as nothing was delivered since", async () => {
+    const world = await createWorld();
+    const { adapter: inner, emit } = withEvents(world.service.createAdapter());
+    const lifted = { role: "attendee", muted: false, banned: false, endsIn: null, revision: 9, present: true } as const;
+    let joins = 0;
+    const adapter: ChatAdapter = {
+      ...inner,
+      async join(url, options) {
+        const joined = await inner.join(url, options);
+        if (++joins > 1) return joined;
+        emit({ type: "member-changed", channelUrl, member: { user: { id: "ann", name: "Ann" }, ...lifted } });
+        return { ...joined, membership: { ...joined.membership, banned: true, revision: 8 } };
+      },
+    };
+    const chat = await world.enter("ann", { adapter });
+    await world.environment.advance(10_000);
+    expect([joins, membershipOf(chat).banned, connectionOf(chat)]).toEqual([2, false, "ready"]);
+  });
+
   it("comes in with Retry (R30)", async () => {
     const { world, chat, unban } = await createBanned(null);
     unban();
