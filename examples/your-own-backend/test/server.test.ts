@@ -155,6 +155,32 @@ it("nobody reads or writes without a good token, and only operators moderate", a
   await expect((await enter(server, "ben")).sendText("hall", draft("Hush"))).rejects.toMatchObject({ code: "muted" });
 });
 
+it("somebody who was muted for a minute writes again after it", async () => {
+  const server = await start();
+  const ben = await enter(server, "ben");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  cleanUps.push(async () => vi.useRealTimers());
+  changeMember(server.store, "hall", "ben", { muteFor: 60_000 }, true);
+  vi.setSystemTime(Date.now() + 59_000);
+  await expect(ben.sendText("hall", draft("Too soon"))).rejects.toMatchObject({ code: "muted" });
+  vi.setSystemTime(Date.now() + 1_000);
+  expect(await ben.sendText("hall", draft("Again"))).toMatchObject({ text: "Again" });
+});
+
+it("whoever closes a channel stays a member of it, until the membership is given up", async () => {
+  const server = await start();
+  const [ann, ben] = [await enter(server, "ann"), await enter(server, "ben")];
+  const members = async () => {
+    const page = await ben.getMembers("hall", { filter: "all", namePrefix: "", limit: 5, cursor: null });
+    return page.members.map(({ user }) => user.id);
+  };
+  await ann.leave("hall");
+  expect(await members()).toEqual(["ann", "ben", "cleo"]);
+  await ann.join("hall");
+  await ann.leave("hall", { giveUpMembership: true });
+  expect(await members()).toEqual(["ben", "cleo"]);
+});
+
 it("nobody is present in a channel whose join was given up, or that was left while the connection was away", async () => {
   const server = await start();
   const { presentIn } = server.sockets;
