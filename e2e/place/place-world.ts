@@ -46,6 +46,9 @@ const changes = [
   "picture",
   "typing",
   "draft",
+  "paste",
+  "write",
+  "bar",
   "older",
   "resize",
 ] as const;
@@ -245,6 +248,36 @@ async function makeChange(given: {
       const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
       set?.call(field, given.random < 0.5 ? "" : "one\ntwo\nthree\nfour\nfive\nsix");
       field.dispatchEvent(new Event("input", { bubbles: true }));
+      break;
+    }
+    case "paste": {
+      // Over a long text: for one layout the field is empty.
+      const field = document.querySelector<HTMLTextAreaElement>("aside textarea")!;
+      field.focus({ preventScroll: true });
+      for (const word of ["first", "second"]) {
+        field.select();
+        document.execCommand("insertText", false, `${word} `.repeat(60 + Math.floor(given.random * 60)));
+        await probe.frames(2);
+      }
+      break;
+    }
+    case "write": {
+      const field = document.querySelector<HTMLTextAreaElement>("aside textarea")!;
+      field.focus({ preventScroll: true });
+      for (let line = 0; line < 4; line++) {
+        document.execCommand("insertText", false, "\nanother line");
+        await probe.frames(1);
+      }
+      break;
+    }
+    case "bar": {
+      // As those of a reply, an edit and chosen files: there, and gone the next time.
+      const composer = document.querySelector("aside textarea")!.closest(".foyer-composer")!;
+      const bar = composer.querySelector("[data-bar]") ?? document.createElement("div");
+      bar.setAttribute("style", `block-size: ${30 + Math.floor(given.random * 90)}px`);
+      bar.setAttribute("data-bar", "");
+      if (bar.isConnected) bar.remove();
+      else composer.prepend(bar);
       break;
     }
     case "older": {

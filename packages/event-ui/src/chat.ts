@@ -35,7 +35,7 @@ export { ChatPanes, type ChatPanesProps } from "./chat/chat-panes";
 export { ChatSettings } from "./chat/settings/chat-settings";
 export { Conversation, type ConversationProps } from "./chat/conversation";
 export { ConversationStates, type ConversationStatesProps, NoChannel } from "./chat/states/conversation-states";
-export type { ListMemory } from "./chat/list/view/list-memory";
+export type { ListMemory } from "./chat/list/store/list-memory";
 export { MessageList, type MessageListProps } from "./chat/list/message-list";
 export { RowArea, type RowAreaProps, type RowGestures } from "./chat/message/actions/row-area";
 export { ThreadRoot } from "./chat/thread-root";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keepAnchor, pickAnchor } from "./row-anchor";
-import type { RowRect } from "../window/list-elements";
+import type { RowRect } from "./row-anchor";
 
 const rowRect = (key: string, top: number, height: number, separator = 0): RowRect => ({
   key,

@@ -1,14 +1,13 @@
-/** What a reader does with a list that no other event tells in time. */
-export interface ReaderListeners {
-  readonly scroll: () => void;
-  /** A scrolling has ended. */
-  readonly rest: () => void;
-  /** Wheel or finger begin to move towards older messages; the scrolling itself comes a moment later, if at all. */
-  readonly pullUp: () => void;
-}
-
-/** Listens until the returned function is called. */
-export function listenToReader(log: HTMLElement, { scroll, rest, pullUp }: ReaderListeners): () => void {
+/**
+ * Listens until the returned function is called.
+ *
+ * @param rest a scrolling has ended
+ * @param pullUp wheel or finger begin to move towards older messages; the scrolling itself comes a moment later, if at all
+ */
+export function listenToHands(
+  log: HTMLElement,
+  { scroll, rest, pullUp }: Readonly<Record<"scroll" | "rest" | "pullUp", () => void>>,
+): () => void {
   const end = new AbortController();
   const passive = { passive: true, signal: end.signal };
   let touchedAt = 0;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { reduceScrollIntent, type ScrollIntent, type ScrollMove } from "./scroll-intent";
+import { reduceScrollIntent, type ScrollIntent, type HandMove } from "./list-place";
 
 describe("the reader's intent", () => {
-  it.each<{ what: string; from: ScrollIntent; move: ScrollMove; to: ScrollIntent }>([
+  it.each<{ what: string; from: ScrollIntent; move: HandMove; to: ScrollIntent }>([
     { what: "a little up", from: "following", move: { type: "scrolled", delta: -3, distance: 3 }, to: "reading" },
     { what: "far up", from: "following", move: { type: "scrolled", delta: -900, distance: 900 }, to: "reading" },
     {

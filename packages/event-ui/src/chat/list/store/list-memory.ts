@@ -1,8 +1,8 @@
 import type { Position } from "@foyer/chat-headless";
 import type { ChatAddress, ReadingPlace } from "../../context/chat-address";
-import type { UnreadMark } from "../window/unread-mark";
-import type { RowAnchor } from "../scroll/row-anchor";
-import type { ScrollIntent } from "../scroll/scroll-intent";
+import type { UnreadMark } from "./unread-mark";
+import type { RowAnchor } from "./row-anchor";
+import type { ScrollIntent } from "./list-place";
 
 /** Where the reader was in a list. */
 export interface ScrollSnapshot {

@@ -1,5 +1,5 @@
 import type { UseConversationResult, Hole } from "@foyer/chat-headless";
-import { indicesOf, type ListFrame } from "../window/list-window";
+import { indicesOf, type ListFrame } from "../store/list-window";
 
 /** What a list shows at a moment, for deciding what to load. */
 interface LoadingMoment {

@@ -1,4 +1,13 @@
-import type { RowRect } from "../window/list-elements";
+/** Where a mounted row is, in pixels below the top of the viewport. */
+export interface RowRect {
+  readonly key: string;
+  readonly index: number;
+  /** Of the message, without the separators above it. */
+  readonly top: number;
+  /** Of the row with its separators. */
+  readonly outerTop: number;
+  readonly bottom: number;
+}
 
 /** The row that must not move, and where its message's top edge is, in pixels below the top of the viewport. */
 export interface RowAnchor {
@@ -36,4 +45,15 @@ export function neighbourOf(key: string, rects: readonly RowRect[], isThere: (ke
   if (at < 0) return null;
   const after = rects.slice(at + 1).find((rect) => isThere(rect.key));
   return (after ?? rects.slice(0, at).findLast((rect) => isThere(rect.key)))?.key ?? null;
+}
+
+/** Pixels between a row's top and its message's that only a separator takes. */
+const separatorHeight = 20;
+
+/** The key of the topmost row in view; `null` where a separator in view above it says its day already. */
+export function topRowOf(rects: readonly RowRect[]): string | null {
+  const row = rects.find(({ bottom }) => bottom > 0);
+  if (row === undefined) return null;
+  const hasSeparator = row.outerTop > -separatorHeight / 2 && row.top - row.outerTop > separatorHeight;
+  return hasSeparator ? null : row.key;
 }

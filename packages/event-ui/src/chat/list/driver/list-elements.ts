@@ -1,52 +1,19 @@
 import type { RowList } from "@foyer/chat-headless";
-import type { ListSizes } from "./list-sizes";
-import { indicesOf, type ListFrame } from "./list-window";
 import { isElement } from "../../../ui/base/is-element";
+import type { ListSurface } from "../store/list-surface";
+import { indicesOf, type ListFrame } from "../store/list-window";
+import type { RowRect } from "../store/row-anchor";
 
-/** Where a mounted row is, in pixels below the top of the viewport. */
-export interface RowRect {
-  readonly key: string;
-  readonly index: number;
-  /** Of the message, without the separators above it. */
-  readonly top: number;
-  /** Of the row with its separators. */
-  readonly outerTop: number;
-  readonly bottom: number;
-}
-
-/** The elements of one list: where they are, and the only writes to the list's scroll position. Pixels throughout. */
-export interface ListElements {
-  /** The scrolling element, once there is one that is laid out. */
-  log(): HTMLElement | null;
+/** The elements of one list. */
+export interface ListElements extends ListSurface {
   attach(log: HTMLElement, content: HTMLElement): void;
   detach(): void;
+  log(): HTMLElement | null;
   /** Ends what the style sheet does for a list that a server has rendered, where it stands. Returns how much is left to its end. */
   takeOver(served: HTMLElement): number;
   setRow(key: string, element: HTMLElement | null): void;
   setMessage(key: string, element: HTMLElement | null): void;
   message(key: string): HTMLElement | undefined;
-  /** Left to scroll until the end. */
-  distance(): number;
-  /** Of everything in the list. */
-  height(): number;
-  /** Whether the list is elsewhere than we left it. */
-  isScrolled(): boolean;
-  /** Whether that can be because of a layout since `measure`, in which the list could not be scrolled as far: the browser moved it. */
-  isClamped(): boolean;
-  /** How far somebody has scrolled it: 0 for what the browser did. */
-  takeScroll(): number;
-  toEnd(): void;
-  /**
-   * Moves everything up by `by`. Where `absorb` allows it, the space that stands for unmounted rows takes the difference,
-   * because a write to the scroll position ends the momentum of a finger's swipe.
-   */
-  moveUp(by: number, absorb: boolean): void;
-  /** Top and bottom edges of a row's message; `null` while it is not mounted. */
-  edgesOf(key: string): { readonly top: number; readonly bottom: number } | null;
-  /** Looks at all mounted rows, and notes their heights. */
-  measure(rows: RowList, frame: ListFrame, sizes: ListSizes): readonly RowRect[];
-  /** A text in the list is selected. */
-  isSelecting(): boolean;
   /** Writes which of the loaded rows each one is, where that has changed. */
   number(rows: RowList, frame: ListFrame): void;
 }
@@ -56,42 +23,23 @@ export function createListElements(): ListElements {
   const messages = new Map<string, HTMLElement>();
   let log: HTMLElement | null = null;
   let content: HTMLElement | null = null;
-  /** The scroll position as we last wrote or read it; any other one is somebody else's doing. */
-  let known = 0;
-
   const register = (map: Map<string, HTMLElement>) => (key: string, element: HTMLElement | null) => {
     if (element === null) map.delete(key);
     else map.set(key, element);
   };
 
-  /** The least that could be scrolled to in any layout since `measure`, by two boxes that the browser moves for the same reasons. */
+  /** Two boxes that the browser moves up in the layouts in which it moves the list, and for the same reasons. */
+  const gauges = () => [log?.lastElementChild ?? null, content?.lastElementChild ?? null] as const;
+
   function floor(): number {
     const [view, whole] = gauges();
-    return log === null || view === undefined || whole === undefined
-      ? Infinity
-      : whole.scrollTop - (view.scrollHeight - view.scrollTop);
-  }
-
-  function gauges(): readonly (Element | undefined)[] {
-    return [log?.lastElementChild ?? undefined, content?.lastElementChild ?? undefined];
-  }
-
-  function arm(): void {
-    for (const gauge of gauges()) if (gauge !== undefined) gauge.scrollTop = gauge.scrollHeight;
-  }
-
-  function isClamped(): boolean {
-    if (log === null || log.scrollTop >= known) return false;
-    const lowest = floor();
-    return lowest < known && log.scrollTop >= lowest - 1;
+    return view === null || whole === null ? Infinity : whole.scrollTop - (view.scrollHeight - view.scrollTop);
   }
 
   const origin = () => (log === null ? 0 : log.getBoundingClientRect().top + log.clientTop);
 
   function scrollTo(top: number): void {
-    if (log === null) return;
-    log.scrollTop = top;
-    known = log.scrollTop;
+    if (log !== null) log.scrollTop = top;
   }
 
   function edgesOf(key: string): { readonly top: number; readonly bottom: number } | null {
@@ -103,12 +51,17 @@ export function createListElements(): ListElements {
   }
 
   return {
+    hasLayout: typeof ResizeObserver !== "undefined",
     log: () => (log === null || log.clientHeight === 0 ? null : log),
+    read() {
+      if (log === null || content === null || log.clientHeight === 0) return null;
+      const { scrollTop: top, scrollHeight, clientHeight: viewport, clientWidth: width } = log;
+      const { height } = content.getBoundingClientRect();
+      return { top, end: scrollHeight - viewport, floor: floor(), viewport, width, height };
+    },
     attach(newLog, newContent) {
       log = newLog;
       content = newContent;
-      known = newLog.scrollTop;
-      arm();
     },
     detach: () => void (log = content = null),
     takeOver(served) {
@@ -122,15 +75,6 @@ export function createListElements(): ListElements {
     setMessage: register(messages),
     message: (key) => messages.get(key),
     distance: () => (log === null ? 0 : log.scrollHeight - log.clientHeight - log.scrollTop),
-    height: () => content?.getBoundingClientRect().height ?? 0,
-    isScrolled: () => log?.scrollTop !== known,
-    isClamped,
-    takeScroll() {
-      if (log === null) return 0;
-      const delta = isClamped() ? 0 : log.scrollTop - known;
-      known = log.scrollTop;
-      return delta;
-    },
     toEnd: () => scrollTo(log?.scrollHeight ?? 0),
     moveUp(by, absorb) {
       const spacer = content?.firstElementChild;
@@ -152,7 +96,7 @@ export function createListElements(): ListElements {
     },
     edgesOf,
     measure(rows, frame, sizes) {
-      arm();
+      for (const gauge of gauges()) if (gauge !== null) gauge.scrollTop = gauge.scrollHeight;
       const from = origin();
       const rects: RowRect[] = [];
       for (const index of indicesOf(frame)) {
