@@ -1,6 +1,7 @@
 export { openBrowserTab } from "../core/clock/browser-tab";
 export { forgetPerson } from "../core/owner/forget-person";
 export { createChatRequests } from "../core/owner/chat-requests";
+export { createSuggestions } from "../core/composer/suggestions";
 export { learnChanges } from "../core/owner/entering/learn-changes";
 export { createRoomChecks } from "../core/owner/entering/room-checks";
 export { verifyList } from "../core/owner/entering/verify-list";
