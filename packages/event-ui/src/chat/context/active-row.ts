@@ -2,7 +2,7 @@
  * The state of the actions of a row: `none` at rest, `hidden` after the focus was there, so that it can come back to them,
  * else shown, because the pointer or the keyboard is there.
  */
-export type RowActivity = "none" | "hidden" | "hovered" | "focused";
+type RowActivity = "none" | "hidden" | "hovered" | "focused";
 
 /** What is special about a row just now. Equal states are the same object. */
 export interface RowState {

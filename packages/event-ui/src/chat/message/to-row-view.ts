@@ -26,7 +26,7 @@ export type RowPlace = Pick<RowGrouping, "startsGroup" | "endsGroup"> & Partial<
 export type RowBody = "own" | "deleted" | Message["type"];
 
 /** How a bubble is drawn; `undefined` as any text. */
-export type BubbleShape = "large" | "media" | "outline" | "notice" | undefined;
+type BubbleShape = "large" | "media" | "outline" | "notice" | undefined;
 
 /** A message as its row shows it. Each fact is decided here once, whatever shows it: the name, the mark, an attribute for style sheets. */
 export interface RowView {

@@ -1,11 +1,11 @@
-import { type Row, useLazyPart } from "@foyer/chat-headless";
+import type { Row } from "@foyer/chat-headless";
 import type { KeyboardEvent, ReactNode } from "react";
 import { Icon } from "../../../ui/parts/icon";
-import { rowOverlaysPart } from "../../code/parts";
 import type { RowState } from "../../context/active-row";
 import { type RowControls, useRowControls } from "../../context/row-controls";
 import { type RowServices, useRowServices, useRowState } from "../../context/row-services";
 import { hasMenu } from "./has-menu";
+import { RowBar } from "./row-bar";
 
 /** What the actions of a row are made with. */
 export interface RowActionsOptions {
@@ -57,11 +57,6 @@ export function makeRowActions({ row, isOffered, state, services, controls }: Ro
       </div>
     </div>
   );
-}
-
-function RowBar({ row }: { readonly row: Row }) {
-  const loaded = useLazyPart(rowOverlaysPart);
-  return loaded !== null && <loaded.RowBarItems row={row} />;
 }
 
 /** The same for a row of one's own. Renders a `<div>`, or nothing. */

@@ -67,7 +67,7 @@ function toWords(tokens: readonly TextToken[], selfId: string | undefined): Reac
 }
 
 /** A text, cut until its rest is asked for where it is long. `selfId` is as for `MessageText`. Renders a `<p>`. */
-export function LongText({
+function LongText({
   tokens,
   selfId,
   children,
