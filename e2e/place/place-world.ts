@@ -273,8 +273,8 @@ async function makeChange(given: {
     case "bar": {
       // As those of a reply, an edit and chosen files: there, and gone the next time.
       const composer = document.querySelector("aside textarea")!.closest(".foyer-composer")!;
-      const bar = composer.querySelector("[data-bar]") ?? document.createElement("div");
-      bar.setAttribute("style", `block-size: ${30 + Math.floor(given.random * 90)}px`);
+      const bar = composer.querySelector<HTMLElement>("[data-bar]") ?? document.createElement("div");
+      bar.style.blockSize = `${30 + Math.floor(given.random * 90)}px`;
       bar.setAttribute("data-bar", "");
       if (bar.isConnected) bar.remove();
       else composer.prepend(bar);
