@@ -4,6 +4,7 @@ import { createListPlace, type ListPlace, toTargetOffset } from "./list-place";
 import { createListSizes, type ListSizes } from "./list-sizes";
 import type { ListReading, ListSurface } from "./list-surface";
 import { type ListFrame, toListFrame } from "./list-window";
+import { isOwnNew, newestOf } from "./newest-rows";
 import { type RowRect, topRowOf } from "./row-anchor";
 
 /** Where the reader is in a list. */
@@ -244,18 +245,4 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
       return rect !== undefined && rect.bottom > 0 && rect.top < last.viewport && place.target() === null;
     },
   };
-}
-
-/** A message of one's own was just sent: one wants to see it. */
-function isOwnNew(before: RowList, after: RowList): boolean {
-  const end = after.at(after.length - 1);
-  return end?.status === "pending" && before.length > 0 && before.indexOf(end.key) < 0;
-}
-
-function newestOf(rows: RowList): Position | null {
-  for (let index = rows.length - 1; index >= 0; index--) {
-    const row = rows.at(index);
-    if (row?.status === "sent") return row.message;
-  }
-  return null;
 }
