@@ -13,10 +13,10 @@ test("R1 choosing an emoji toggles it, and another one replaces it", async ({ mi
   await expect(message.getByRole("button", { name: "thumbs up, 1" })).toHaveAttribute("aria-pressed", "true");
   await chat.list.react(message, "laughing");
   await expect(message.getByRole("button", { name: "laughing, 1" })).toHaveAttribute("aria-pressed", "true");
-  await expect(message.getByRole("button", { name: /thumbs up/ })).toHaveCount(0);
+  await expect(message.getByRole("button", { name: /thumbs up, / })).toHaveCount(0);
   await page.mouse.move(0, 0);
   await message.getByRole("button", { name: "laughing, 1" }).click();
-  await expect(message.getByRole("button", { name: /laughing/ })).toHaveCount(0);
+  await expect(message.getByRole("button", { name: /laughing, / })).toHaveCount(0);
   await expect.poll(async () => (await service.history())[0]?.reactions).toEqual([]);
 });
 
