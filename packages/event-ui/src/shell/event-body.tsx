@@ -100,10 +100,7 @@ export function EventBody(props: EventBodyProps) {
             unreadCount={unreadCount}
             mentionCount={mentionCount}
             aria-controls={`${id}chat`}
-            onClick={({ detail }) => {
-              // The second press of a double click does not take the first one back (W1).
-              if (detail < 2) change(!isOpen);
-            }}
+            onClick={() => change(!isOpen)}
           />
         </>
       )}

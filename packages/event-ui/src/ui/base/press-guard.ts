@@ -8,6 +8,9 @@ const fingertip = 24;
 /** Milliseconds after which the end of a press counts by itself: what is there has been seen meanwhile. */
 const longest = 1_000;
 
+/** Milliseconds in which what is added counts as brought by the press before. */
+const patience = 1_500;
+
 /** What may change what is below a pointer without moving it. */
 const changes = ["scroll", "keydown", "transitionend", "animationend"];
 const movements = ["pointermove", "pointerover", "pointerdown", "pointercancel", "wheel"];
@@ -32,7 +35,7 @@ const nowhere: Point = { x: Infinity, y: Infinity };
  */
 export function guardPresses(root: HTMLElement): () => void {
   // Events count the time of the window that they are in.
-  const { navigator, performance, requestAnimationFrame } = windowOf(root);
+  const { MutationObserver, navigator, performance, requestAnimationFrame } = windowOf(root);
   const tree = root.getRootNode();
   // Of moves inside of a shadow tree the document is not told, and of its own a shadow tree is not.
   const places = new Set<EventTarget>([root.ownerDocument, tree]);
@@ -44,13 +47,19 @@ export function guardPresses(root: HTMLElement): () => void {
   /** What is below the pointer, and since when: a time only if it came there by itself. */
   let below: Element | null = null;
   let belowSince = -Infinity;
-  /** When something last happened that may have brought what is below the pointer. */
-  let changedAt = navigator.userActivation?.isActive ? performance.now() : -Infinity;
+  /** The press before may have brought all of this, by a part of the page that is not below `root`. */
+  const begunAt = navigator.userActivation?.isActive ? performance.now() : -Infinity;
+  /** When a press last changed the page, and when something else did. */
+  let broughtAt = -Infinity;
+  let changedAt = -Infinity;
   let wheeledAt = -Infinity;
 
   let pressed: Element | null = null;
   let pressedBefore: Element | null = null;
-  let pressedBox: DOMRect | null = null;
+  /** What the hand has last meant here. As it was then, it may be pressed again, whatever lay over it meanwhile. */
+  let meant: Element | null = null;
+  let meantBox: DOMRect | null = null;
+  let meantState: string | null = null;
   let pressedAt = -Infinity;
   let isRefused = false;
 
@@ -67,21 +76,24 @@ export function guardPresses(root: HTMLElement): () => void {
 
   function press(event: PointerEvent, control: Element | null): void {
     const box = control?.getBoundingClientRect() ?? null;
-    if (hasMoved(event)) belowSince = -Infinity;
+    const isMeant = control !== null && control === meant;
+    const state = control?.getAttribute("aria-expanded") ?? null;
+    // It has slid away, or what a double click would open is open: the second half of it does not close that.
+    const isOther = isMeant && (isElsewhere(box, meantBox) || state !== meantState);
+    if (hasMoved(event) || (isMeant && !isOther)) belowSince = -Infinity;
     // Browsers notice what was transformed only by the press itself, and for fingers nothing at all.
-    else if (
-      control !== below ||
-      belowSince === event.timeStamp ||
-      (control === pressed && isElsewhere(box, pressedBox))
-    )
-      belowSince = changedAt;
+    else if (control !== below || belowSince === event.timeStamp || isOther) belowSince = timeOfChange(event);
     isRefused = isInside(event) && event.timeStamp - belowSince < pause;
     come(event, control);
     if (isRefused) belowSince = event.timeStamp;
+    else {
+      meant = control;
+      meantBox = box;
+      meantState = state;
+    }
     pressedBefore = pressed;
     pressed = control;
-    pressedBox = box;
-    pressedAt = changedAt = event.timeStamp;
+    pressedAt = broughtAt = event.timeStamp;
     if (isRefused) event.stopImmediatePropagation();
   }
 
@@ -90,20 +102,35 @@ export function guardPresses(root: HTMLElement): () => void {
     if (!isByHand || !isInside(event) || event.timeStamp - pressedAt > longest) return;
     if (event.type === "mousedown" && event.detail > 1 && pressed !== pressedBefore) {
       isRefused = true;
+      meant = null;
       belowSince = event.timeStamp;
     }
     // What came below a finger before the browser knew it for a tap was not pressed.
     const isWhole = event.type === "mousedown" || event.type === "click";
-    if (isWhole && changedAt > pressedAt && control?.contains(pressed) !== true) isRefused = true;
+    if (isWhole && broughtAt > pressedAt && control?.contains(pressed) !== true) isRefused = true;
     if (!isRefused) return event.type === "click" ? change() : undefined;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
 
+  const bring = () => void (broughtAt = performance.now());
+  /** Code that a press loads brings its part later. Fingers do not notice, so this looks for them. */
+  const observer = new MutationObserver(() => {
+    if (performance.now() - pressedAt < patience) bring();
+    else observer.disconnect();
+  });
+
   /** What a press brings is seen when it is painted, however long that takes. */
   function change(): void {
-    changedAt = performance.now();
-    requestAnimationFrame(() => (changedAt = performance.now()));
+    bring();
+    requestAnimationFrame(bring);
+    observer.observe(root, { childList: true, subtree: true });
+  }
+
+  /** A finger does not rest between two taps: only the tap before may have brought something below it. */
+  function timeOfChange({ pointerType }: PointerEvent): number {
+    if (place === null) return begunAt;
+    return pointerType === "touch" ? broughtAt : Math.max(broughtAt, changedAt);
   }
 
   const isInside = (event: Event) => event.composedPath().includes(root);
@@ -135,6 +162,7 @@ export function guardPresses(root: HTMLElement): () => void {
   for (const type of types)
     for (const at of places) at.addEventListener(type, handle, { capture: true, passive: !actions.includes(type) });
   return () => {
+    observer.disconnect();
     for (const type of types) for (const at of places) at.removeEventListener(type, handle, { capture: true });
   };
 }
