@@ -27,18 +27,18 @@ test("X2 choosing a person in the demo settings changes who writes and is kept i
   await expect(event.chat.list.message(/^Noah Lindqvist, .*: It is me$/)).toBeVisible();
 });
 
-test("X3 Start afresh removes the messages written before", { tag: "@slow" }, async ({ mira }) => {
+test("X3 Start over removes the messages written before", { tag: "@slow" }, async ({ mira }) => {
   await mira.chat.composer.say("soon forgotten");
   await expect(mira.chat.list.message(/: soon forgotten$/)).toBeVisible();
   await mira.page.getByRole("button", { name: "Demo settings" }).click();
   const reloaded = mira.page.waitForEvent("load");
-  await mira.page.getByRole("button", { name: "Start afresh" }).click();
+  await mira.page.getByRole("button", { name: "Start over" }).click();
   await reloaded;
   await mira.openChat();
   await expect(mira.chat.text("No messages")).toBeVisible();
 });
 
-test("X3 Start afresh removes what could not be sent and what is being written", async ({ mira }) => {
+test("X3 Start over removes what could not be sent and what is being written", async ({ mira }) => {
   const { chat, page, service } = mira;
   await service.call("addFault", { method: "sendText", fault: { type: "fail", code: "blocked" } });
   await chat.composer.say("never accepted");
@@ -46,7 +46,7 @@ test("X3 Start afresh removes what could not be sent and what is being written",
   await chat.composer.field.fill("half a thou");
   await page.getByRole("button", { name: "Demo settings" }).click();
   const reloaded = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Start afresh" }).click();
+  await page.getByRole("button", { name: "Start over" }).click();
   await reloaded;
   await mira.openChat();
   await expect(chat.text("No messages")).toBeVisible();
@@ -376,7 +376,7 @@ test("X5 a real event shows no desk and loads nothing of the demo", async ({ pag
   await deploy(page, baseURL!);
   await page.goto("/harbour-night");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Appearance" }).click();
   await page.getByRole("dialog").waitFor();
   await expect(desk).toHaveCount(0);
   expect(loaded.filter(isOfDemo)).toEqual([]);

@@ -76,7 +76,7 @@ test("W5 the page loads what it shows, and each further part when it is wanted",
   expect(take("Viewer").names).toContain("viewer");
 
   await viewer.close.click();
-  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page.getByRole("button", { name: "Appearance", exact: true }).click();
   await page.getByRole("dialog").getByText("Deutsch").click();
   await expect.poll(toNames).toEqual(["german"]);
 });

@@ -14,6 +14,7 @@ import { MessageList } from "./list/message-list";
 import { MessageRow } from "./message/message-row";
 import { RowArea, type RowGestures } from "./message/actions/row-area";
 import { ConversationStates, NoChannel } from "./states/conversation-states";
+import { useLook } from "./settings/use-look";
 import { TypingLine } from "./states/typing-line";
 import { ThreadRoot } from "./thread-root";
 import { useChatView } from "./use-chat-view";
@@ -52,11 +53,19 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
   const view = useChatView(root);
   const { channelUrl } = useChatScope().chat;
   const hasChannel = !useChatState(isChannelGone) && channelUrl !== "";
+  const [{ density, textSize }] = useLook();
   useClearedAddress();
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes one thing
-    <div ref={root} onKeyDown={view.ladder.handleKeyDown} {...rest} className={classNames("foyer-chat", className)}>
+    <div
+      ref={root}
+      onKeyDown={view.ladder.handleKeyDown}
+      {...rest}
+      {...(density && { "data-density": density })}
+      {...(textSize && { "data-text-size": textSize })}
+      className={classNames("foyer-chat", className)}
+    >
       <EscapeProvider value={view.ladder}>
         <Announcer active={active} parentId={view.parentId}>
           <ConversationScope parentId={view.parentId}>

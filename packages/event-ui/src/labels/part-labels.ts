@@ -62,7 +62,7 @@ const english: SharedLabels = {
   report: {
     report: "Report",
     title: "Report this message",
-    hint: "The event's team will look at it. Nobody else is told.",
+    hint: "The event's team will look at it. Nobody else will know.",
     reason: "Reason",
     spam: "Spam or advertising",
     harassment: "Harassment or hate",
