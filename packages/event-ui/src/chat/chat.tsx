@@ -81,7 +81,7 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
                     </ConversationStates>
                   </RowArea>
                   <TypingLine />
-                  <Composer enterKey={enterKey} />
+                  <Composer enterKey={enterKey} active={active} />
                 </>
               ) : (
                 <NoChannel />

@@ -106,6 +106,10 @@ describe("keys on a message", () => {
     await focusRow(chat, chat.message(/theirs/));
     await chat.user.keyboard("e");
     expect(isEditing()).toBe(false);
+    // Where it means nothing it is a letter.
+    expect(chat.field()).toHaveValue("e");
+    await chat.user.clear(chat.field());
+    await focusRow(chat, chat.message(/theirs/));
     await chat.user.keyboard("r");
     expect(isReplying()).toBe(true);
     expect(chat.field()).toHaveFocus();
