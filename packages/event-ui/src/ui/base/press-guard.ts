@@ -151,7 +151,10 @@ export function guardPresses(root: HTMLElement): () => void {
     if (event.type === "pointerdown") press(event, control);
     else if (event.type === "pointercancel") place = nowhere;
     else if (event.type === "pointermove") {
-      if (place === null || hasMoved(event)) come(event, control);
+      if (place !== null && !hasMoved(event)) return;
+      // A hand that comes back has seen what is there.
+      meant = null;
+      come(event, control);
     } else if (event.pointerType !== "touch" && !hasMoved(event) && control !== below) {
       below = control;
       belowSince = event.timeStamp;
