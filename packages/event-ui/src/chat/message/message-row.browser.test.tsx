@@ -123,6 +123,7 @@ describe("a message row", () => {
     const messages = createOrdinaryHistory(20, 1);
     const heightOf = async (density?: "compact") => {
       const { rows, unmount } = await showChat({ messages, ...(density && { "data-density": density }) });
+      await until(() => rows().length === messages.length, "all rows");
       const height = rows().reduce((sum, row) => sum + box(row).height, 0) / rows().length;
       await unmount();
       return height;
