@@ -42,6 +42,7 @@ export { EscapeProvider, type EscapeLadder, useEscape } from "./chat/context/esc
 export { FileViewer } from "./chat/viewer/file-viewer";
 export type { ChatPane } from "./chat/context/chat-pane";
 export { extrasPart, panesPart } from "./chat/code/parts";
+export type { CatchUpProps } from "./chat/context/catch-up";
 export { useClearedAddress } from "./chat/viewer/viewer-address";
 export { type ConversationCommands, type ShownPerson, useCommands } from "./chat/context/conversation-context";
 export { type ChatKind, type ChatKinds, type KindBodyProps } from "./chat/context/chat-kinds";

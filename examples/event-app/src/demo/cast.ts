@@ -72,7 +72,7 @@ export const castRoles = {
 export const missedMessages = 40;
 
 /** In the chat, but on no list of attendees. */
-export const stranger: User = { id: "stranger", name: "Passer-by" };
+const stranger: User = { id: "stranger", name: "Passer-by" };
 
 export function isInCast(userId: string): boolean {
   return castUsers.some(({ id }) => id === userId);

@@ -17,7 +17,7 @@ interface ListPosition {
 }
 
 /** What is mounted. */
-export interface Mounted {
+interface Mounted {
   readonly rows: RowList;
   readonly frame: ListFrame;
   /** Somebody can see the list: what is at the end is seen. */
@@ -25,7 +25,7 @@ export interface Mounted {
 }
 
 /** Why a frame is looked at. With `commit` other rows are mounted; `release`: what kept the list from following has ended. */
-export type FrameCause = "scroll" | "resize" | "commit" | "release";
+type FrameCause = "scroll" | "resize" | "commit" | "release";
 
 /** What a frame leaves to be done; `null` for nothing. */
 export type FrameWishes = {
