@@ -6,6 +6,7 @@ import { countsAsUnread, mentionsSelf } from "../state/unread";
 
 /** Why a message stands out among those that came while a person was away, the strongest reason first. */
 export const catchUpReasons = ["mention", "reply", "question", "reactions"] as const;
+/** Why a message that came while somebody was away matters to them. */
 export type CatchUpReason = (typeof catchUpReasons)[number];
 
 /** The messages that came while a person was away. */
