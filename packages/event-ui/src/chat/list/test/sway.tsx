@@ -19,6 +19,12 @@ async function sway(seed: number, count: number) {
   const host = container.querySelector<HTMLElement>("[data-testid=host]")!;
   const log = logOf(container);
   const done = new Map<string, number>();
+  /** The service has no such message any more, while a busy page still shows it. */
+  const deleted = new Set<string>();
+  const remove = async (messageId: string) => {
+    deleted.add(messageId);
+    await stage.control.deleteMessage({ channelUrl, messageId, mode: "hard" });
+  };
   let worst = { moved: 0, after: "nothing" };
   let otherHeights = 0;
 
@@ -37,7 +43,9 @@ async function sway(seed: number, count: number) {
     const change = pick(changes);
     done.set(change, (done.get(change) ?? 0) + 1);
     // What goes on around the reader; to delete the row itself is another matter.
-    const mounted = articlesOf(container).filter((article) => article !== row);
+    const mounted = articlesOf(container).filter(
+      (article) => article !== row && !deleted.has(article.dataset["key"] ?? ""),
+    );
     const target = pick(mounted);
     const messageId = target.dataset["key"]!;
     switch (change) {
@@ -57,7 +65,7 @@ async function sway(seed: number, count: number) {
       }
       case "separator":
         // A day begins with another message, or goes altogether.
-        await stage.control.deleteMessage({ channelUrl, messageId: firstOfDay(mounted), mode: "hard" });
+        await remove(firstOfDay(mounted));
         break;
       case "resize":
         host.style.blockSize = `${450 + Math.floor(random() * 200)}px`;
@@ -67,7 +75,7 @@ async function sway(seed: number, count: number) {
         await stage.control.post({ channelUrl, userId: pick(["ann", "bob"]), text: textOf(i) });
         break;
       case "deletion":
-        await stage.control.deleteMessage({ channelUrl, messageId, mode: "hard" });
+        await remove(messageId);
         break;
     }
     for (let frame = 0; frame < 4; frame++) {
