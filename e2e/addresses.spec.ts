@@ -17,7 +17,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
       const root = await service.post("noah", "Where is the crane?");
       await service.post("lucia", "By the water", { parentId: root.id });
       await mira.chatButton.click();
-      await expect(chat.root).toBeFocused();
+      await expect(chat.composer.field).toBeFocused();
       await chat.list.openThread(chat.list.message(/Where is the crane\?/));
       await expect(chat.back).toBeFocused();
 

@@ -27,18 +27,18 @@ test("X2 choosing a person in the demo settings changes who writes and is kept i
   await expect(event.chat.list.message(/^Noah Lindqvist, .*: It is me$/)).toBeVisible();
 });
 
-test("X3 Start afresh removes the messages written before", { tag: "@slow" }, async ({ mira }) => {
+test("X3 Start over removes the messages written before", { tag: "@slow" }, async ({ mira }) => {
   await mira.chat.composer.say("soon forgotten");
   await expect(mira.chat.list.message(/: soon forgotten$/)).toBeVisible();
   await mira.page.getByRole("button", { name: "Demo settings" }).click();
   const reloaded = mira.page.waitForEvent("load");
-  await mira.page.getByRole("button", { name: "Start afresh" }).click();
+  await mira.page.getByRole("button", { name: "Start over" }).click();
   await reloaded;
   await mira.openChat();
   await expect(mira.chat.text("No messages")).toBeVisible();
 });
 
-test("X3 Start afresh removes what could not be sent and what is being written", async ({ mira }) => {
+test("X3 Start over removes what could not be sent and what is being written", async ({ mira }) => {
   const { chat, page, service } = mira;
   await service.call("addFault", { method: "sendText", fault: { type: "fail", code: "blocked" } });
   await chat.composer.say("never accepted");
@@ -46,7 +46,7 @@ test("X3 Start afresh removes what could not be sent and what is being written",
   await chat.composer.field.fill("half a thou");
   await page.getByRole("button", { name: "Demo settings" }).click();
   const reloaded = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Start afresh" }).click();
+  await page.getByRole("button", { name: "Start over" }).click();
   await reloaded;
   await mira.openChat();
   await expect(chat.text("No messages")).toBeVisible();
@@ -238,6 +238,93 @@ test("X5 the desk announces nothing of one's own messages, and no name is cut be
   expect(cut).toEqual([]);
 });
 
+test("X5 nothing on the desk wraps, in three languages, with the chat open and without (W20), and nobody moderates yet (W17)", async ({
+  page,
+}) => {
+  const event = createEventPage(page);
+  const wrapped: string[] = [];
+  for (const lang of ["en", "de", "ar"]) {
+    await event.visit({ scenario: "empty", lang });
+    await page.locator(".desk-moderation").waitFor();
+    for (const [width, chat] of [
+      [1440, null],
+      [1024, null],
+      [768, null],
+      [390, null],
+      [1440, "open"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      if (chat === "open") await page.locator(".foyer-chat-button").click();
+      const rows = await page.evaluate(() => {
+        const tops = (selector: string, within: string) =>
+          [...document.querySelectorAll(within)].map(
+            (group) =>
+              new Set([...group.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().top)).size,
+          );
+        const lines = [...document.querySelectorAll(".desk .settings-toggle, .desk .settings-segment")].map(
+          (one) => one.getBoundingClientRect().height,
+        );
+        return {
+          rows: [...tops("button", ".desk .settings-toggles"), ...tops("label", ".desk .settings-segments")],
+          height: Math.max(...lines),
+          beyond: document.documentElement.scrollWidth - innerWidth,
+        };
+      });
+      if (rows.rows.some((count) => count !== 1) || rows.height > 48 || rows.beyond > 0)
+        wrapped.push(`${lang} ${width} ${chat ?? ""} ${JSON.stringify(rows)}`);
+    }
+    await expect(page.locator(".desk-people")).not.toContainText(/Moderates|Moderiert|مشرف/);
+  }
+  expect(wrapped).toEqual([]);
+});
+
+test("X5 the chat button covers nothing on the first screen of a phone (W21)", async ({ page }) => {
+  const event = createEventPage(page);
+  for (const lang of ["en", "de", "ar"])
+    for (const height of [664, 753, 844]) {
+      await page.setViewportSize({ width: 390, height });
+      await event.visit({ scenario: "empty", lang });
+      await page.locator(".desk-moderation").waitFor();
+      const covered = await page.evaluate(() => {
+        const button = document.querySelector(".foyer-chat-button")?.getBoundingClientRect() ?? new DOMRect();
+        const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+          left < button.right && right > button.left && top < button.bottom && bottom > button.top;
+        return [...document.querySelectorAll(".desk :is(a, button, label, .desk-hint, .desk-name, p, h2, legend)")]
+          .filter((element) => {
+            const range = document.createRange();
+            range.selectNodeContents(element);
+            const isControl = element.matches("a, button, label");
+            return isControl ? isUnder(element.getBoundingClientRect()) : [...range.getClientRects()].some(isUnder);
+          })
+          .map(({ textContent }) => textContent);
+      });
+      expect([lang, height, ...covered]).toEqual([lang, height]);
+    }
+});
+
+test("G1 X1 the information pane names those who are here now, and those without a name last (W28)", async ({
+  join,
+}) => {
+  const { openChat } = await join("mira", { scenario: "demo", flags: "info" });
+  const { root } = await openChat();
+  await root.getByRole("button", { name: "Channel info" }).click();
+  const here = root.getByRole("region", { name: "Here now" });
+  await expect(here).toContainText("Ines Carvalho");
+  const names = await here.locator(".foyer-member-name").allTextContents();
+  expect(names.length).toBeGreaterThan(40);
+  expect(names).not.toContain("Archived attendee");
+  expect(names).not.toContain("Zoe Park");
+  expect(await root.getByText(/#/).count()).toBe(0);
+});
+
+test("the Home page of the demo says what is on now, and where (item 10)", async ({ page }) => {
+  await createEventPage(page).visit({ scenario: "empty" });
+  const now = page.getByRole("region", { name: "Today" }).locator('[aria-current="time"]');
+  await expect(now).toHaveCount(1);
+  await expect(now).toContainText("On now");
+  await expect(page.getByText(/^On now: /)).toBeVisible();
+});
+
 test("X5 a crowd begins and ends at the desk", { tag: "@slow" }, async ({ mira }) => {
   const { page, service } = mira;
   await page.getByText("200 in 10 s").click();
@@ -289,7 +376,7 @@ test("X5 a real event shows no desk and loads nothing of the demo", async ({ pag
   await deploy(page, baseURL!);
   await page.goto("/harbour-night");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Appearance" }).click();
   await page.getByRole("dialog").waitFor();
   await expect(desk).toHaveCount(0);
   expect(loaded.filter(isOfDemo)).toEqual([]);

@@ -48,7 +48,8 @@ test("W1 a person opens, reads, replies, reacts, edits, deletes, undoes, views a
     await keyboard.press("Enter");
     await chat.list.log.waitFor();
     await expect(chat.list.message(/lantern\.svg/)).toBeVisible();
-    await tabTo(isInList);
+    await expect(chat.composer.field).toBeFocused();
+    await tabTo(isInList, true);
     await keyboard.press("Home");
     expect(await focused()).toMatch(/message 1$/);
     await keyboard.press("ArrowDown");

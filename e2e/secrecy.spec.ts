@@ -137,8 +137,8 @@ test("W4 a deployment with an event service shows its own event and no demo (S13
   await page.goto("/harbour-night");
   await expect(page.getByRole("heading", { name: "Welcome to Harbour night" })).toBeVisible();
   await expect(page.getByText(/Lanternfest|demo/i)).toHaveCount(0);
-  await page.getByRole("button", { name: "Settings", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+  await page.getByRole("button", { name: "Appearance", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Appearance" })).toBeVisible();
 });
 
 /** The document, what is kept in the browser, and everything that React's tools can show: props and state of all components. */

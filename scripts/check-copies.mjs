@@ -10,19 +10,7 @@ import { toCopy } from "./copies/to-copy.mjs";
 const source = join(root, "packages/event-ui/src/chat");
 const folder = join(root, "build/copies");
 
-const parts = [
-  "chat.tsx",
-  "chat-header.tsx",
-  "chat-panes.tsx",
-  "conversation.tsx",
-  "thread-root.tsx",
-  "composer/composer.tsx",
-  "message/message-body.tsx",
-  "message/message-row.tsx",
-  "message/actions/row-actions.tsx",
-  "states/conversation-states.tsx",
-  "states/typing-line.tsx",
-];
+const parts = ["chat.tsx", "chat-header.tsx", "composer/composer.tsx"];
 
 const options = {
   target: "es2023",

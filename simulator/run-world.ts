@@ -123,7 +123,9 @@ function keptDraft(world: World, { page }: PageMonitor): string | null {
   if (page.wasCut() || settings.sharesStorage || world.ledger.wasBanned(page.userId)) return null;
   const { trouble, hasFailed } = world.deviceOf(settings);
   if (trouble !== "none") return null;
-  const { text } = page.composer(null).store.get();
+  const { text, mode, draft } = page.composer(null).store.get();
+  // Nothing is lost of an edit in which nothing was changed: the new message comes back.
+  if (mode.type === "editing" && mode.original?.text === text) return draft.text;
   // A page that could not read its storage leaves what an earlier one has written there.
   return hasFailed && text === "" ? null : text;
 }

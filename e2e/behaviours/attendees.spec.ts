@@ -20,13 +20,13 @@ test("A2 D5 the picture is the photo m then s or a plain string, then avatar_pic
   await mira.openChat();
   const picture = (text: string) => mira.chat.list.message(text).locator("img");
   await expect(picture("from noah")).toHaveAttribute("src", /\/people\/02\.svg\?s$/);
-  await expect(picture("from lucia")).toHaveAttribute("src", /\/people\/06\.svg$/);
-  await expect(picture("from yuki")).toHaveAttribute("src", /\/people\/08\.svg$/);
+  await expect(picture("from lucia")).toHaveAttribute("src", /\/people\/03\.svg$/);
+  await expect(picture("from yuki")).toHaveAttribute("src", /\/people\/04\.svg$/);
 
   const noah = await join("noah");
   await noah.service.post("mira", "from mira");
   await noah.openChat();
-  await expect(noah.chat.list.message("from mira").locator("img")).toHaveAttribute("src", /\/people\/03\.svg$/);
+  await expect(noah.chat.list.message("from mira").locator("img")).toHaveAttribute("src", /\/people\/01\.svg$/);
 });
 
 test.describe(() => {

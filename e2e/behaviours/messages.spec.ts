@@ -378,6 +378,7 @@ test("M8 a message is reported with a reason and a comment, which stay when that
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Your report was not sent.");
   await expect(comment).toHaveValue("For the third time");
+  await page.mouse.move(0, 0);
   await dialog.getByRole("button", { name: "Retry" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Thank you for your report").first()).toBeVisible();

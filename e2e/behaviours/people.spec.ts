@@ -16,12 +16,14 @@ test("A4 the picture of a sender opens a card, from which one mentions the perso
   await chat.composer.field.pressSequentially("thanks");
   await page.keyboard.press("Enter");
   const sent = chat.list.message(/: @Noah Lindqvist thanks$/);
+  await page.mouse.move(0, 0);
   await sent.getByRole("button", { name: "@Noah Lindqvist" }).click();
   await expect(card.getByRole("button", { name: "Reply" })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(card).toHaveCount(0);
   await expect(sent.getByRole("button", { name: "@Noah Lindqvist" })).toBeFocused();
 
+  await page.mouse.move(0, 0);
   await chat.list
     .message(/The doors are open$/)
     .getByRole("button", { name: "About Noah Lindqvist" })

@@ -6,16 +6,17 @@ import { expect, test } from "../test";
 const names = ["heart eyes", "laughing", "rage", "sob", "sweat smile", "thumbs down", "thumbs up"];
 
 test("R1 choosing an emoji toggles it, and another one replaces it", async ({ mira }) => {
-  const { service, chat } = mira;
+  const { page, service, chat } = mira;
   await service.post("noah", "good news");
   const message = chat.list.message(/: good news$/);
   await chat.list.react(message, "thumbs up");
   await expect(message.getByRole("button", { name: "thumbs up, 1" })).toHaveAttribute("aria-pressed", "true");
   await chat.list.react(message, "laughing");
   await expect(message.getByRole("button", { name: "laughing, 1" })).toHaveAttribute("aria-pressed", "true");
-  await expect(message.getByRole("button", { name: /thumbs up/ })).toHaveCount(0);
+  await expect(message.getByRole("button", { name: /thumbs up, / })).toHaveCount(0);
+  await page.mouse.move(0, 0);
   await message.getByRole("button", { name: "laughing, 1" }).click();
-  await expect(message.getByRole("button", { name: /laughing/ })).toHaveCount(0);
+  await expect(message.getByRole("button", { name: /laughing, / })).toHaveCount(0);
   await expect.poll(async () => (await service.history())[0]?.reactions).toEqual([]);
 });
 
@@ -143,6 +144,7 @@ test("F1 E9 D20 the viewer shows name, sender, time and Download, closes by Esca
   };
   for (const [way, close] of Object.entries(ways)) {
     await test.step(way, async () => {
+      await page.mouse.move(0, 0);
       await open.click();
       await expect(dialog).toBeVisible();
       await expect(dialog.getByText("quay.svg")).toBeVisible();

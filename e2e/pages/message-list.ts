@@ -41,7 +41,7 @@ export function createMessageList(page: Page, root: Locator): MessageList {
     },
     async openMenu(message) {
       await list.pointAt(message);
-      await message.getByRole("button", { name: "Message actions" }).click();
+      await pressInRow(message.getByRole("button", { name: "Message actions" }));
       const menu = page.getByRole("menu");
       await menu.waitFor();
       return menu;
@@ -53,7 +53,7 @@ export function createMessageList(page: Page, root: Locator): MessageList {
     },
     async react(message, emoji) {
       await list.pointAt(message);
-      await message.getByRole("button", { name: "Add reaction" }).click();
+      await pressInRow(message.getByRole("button", { name: "Add reaction" }));
       await page.getByRole("menu").getByRole("menuitem", { name: emoji, exact: true }).click();
     },
     async openThread(message) {
@@ -74,6 +74,12 @@ export function createMessageList(page: Page, root: Locator): MessageList {
     texts: async () => ((await messages.all()).length === 0 ? [] : await messages.evaluateAll(readNames)),
   };
   return list;
+}
+
+/** The pointer comes to the button: one that came up below it is not pressed at once. */
+async function pressInRow(button: Locator): Promise<void> {
+  await button.hover({ position: { x: 4, y: 4 } });
+  await button.click();
 }
 
 /** What stands behind sender and time in the accessible names. */

@@ -46,6 +46,9 @@ const changes = [
   "picture",
   "typing",
   "draft",
+  "paste",
+  "write",
+  "bar",
   "older",
   "resize",
 ] as const;
@@ -195,13 +198,15 @@ async function look(): Promise<{
   await probe.frames(6);
   for (let i = 0; i < 4; i++) {
     await probe.frames(1);
-    if (row === null) continue;
+    // A low window that is full of what one writes shows nothing of the list.
+    if (row === null || probe.log().clientHeight === 0) continue;
     const now = row.isConnected ? Math.abs(probe.top(row) - rowTop) : Infinity;
     if (now <= moved) continue;
     moved = now;
     what = `the reader's row is ${row.isConnected ? `${now.toFixed(1)} px away` : "gone"}, ${Math.round(probe.distance())} px from the end`;
   }
-  return { following: probe.following, distance: probe.distance(), moved, what };
+  const distance = probe.log().clientHeight === 0 ? 0 : probe.distance();
+  return { following: probe.following, distance, moved, what };
 }
 
 async function makeChange(given: {
@@ -247,6 +252,36 @@ async function makeChange(given: {
       field.dispatchEvent(new Event("input", { bubbles: true }));
       break;
     }
+    case "paste": {
+      // Over a long text: for one layout the field is empty.
+      const field = document.querySelector<HTMLTextAreaElement>("aside textarea")!;
+      field.focus({ preventScroll: true });
+      for (const word of ["first", "second"]) {
+        field.select();
+        document.execCommand("insertText", false, `${word} `.repeat(60 + Math.floor(given.random * 60)));
+        await probe.frames(2);
+      }
+      break;
+    }
+    case "write": {
+      const field = document.querySelector<HTMLTextAreaElement>("aside textarea")!;
+      field.focus({ preventScroll: true });
+      for (let line = 0; line < 4; line++) {
+        document.execCommand("insertText", false, "\nanother line");
+        await probe.frames(1);
+      }
+      break;
+    }
+    case "bar": {
+      // As those of a reply, an edit and chosen files: there, and gone the next time.
+      const composer = document.querySelector("aside textarea")!.closest(".foyer-composer")!;
+      const bar = composer.querySelector<HTMLElement>("[data-bar]") ?? document.createElement("div");
+      bar.style.blockSize = `${30 + Math.floor(given.random * 90)}px`;
+      bar.setAttribute("data-bar", "");
+      if (bar.isConnected) bar.remove();
+      else composer.prepend(bar);
+      break;
+    }
     case "older": {
       const log = probe.log();
       if (probe.following) break;
@@ -270,6 +305,12 @@ async function makeJump(given: {
   const { control } = globalThis.foyer;
   const channelUrl = "lanternfest_public";
   const root = document.querySelector<HTMLElement>("aside")!;
+  // Jumps need a list to be seen: in a low window what one writes takes all of it.
+  root.querySelector("[data-bar]")?.remove();
+  const draft = root.querySelector<HTMLTextAreaElement>("textarea")!;
+  draft.select();
+  if (draft.value !== "") document.execCommand("delete");
+  await probe.frames(3);
   const all = await control.latest({ channelUrl, limit: 3000 });
   const texts = all.filter(
     ({ type, deleted, parentId, sender }) => type === "text" && !deleted && parentId === null && sender !== null,

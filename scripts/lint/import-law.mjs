@@ -36,11 +36,10 @@ const chatFolders = {
   file: [],
   words: ["context", "file"],
   announce: chatBase,
-  "list/window": [],
-  "list/scroll": ["list/window"],
-  "list/view": ["list/scroll", "list/window", "context"],
-  "list/focus": ["list/view", "list/scroll", "list/window"],
-  list: ["list/focus", "list/view", "list/scroll", "list/window", ...chatBase],
+  "list/store": ["context"],
+  "list/driver": ["list/store"],
+  "list/focus": ["list/driver", "list/store"],
+  list: ["list/focus", "list/driver", "list/store", ...chatBase],
   "message/text": chatBase,
   "message/media": chatBase,
   "message/reactions": chatBase,
@@ -52,6 +51,7 @@ const chatFolders = {
   panes: chatBase,
   search: ["panes", ...chatBase],
   info: ["panes", ...chatBase],
+  "catch-up": ["search", "panes", ...chatBase],
   states: chatBase,
 };
 

@@ -42,6 +42,7 @@ export default {
   rules: {
     "act-on-now": { create: createActOnNow },
     "any-document": { create: createAnyDocument },
+    "holding-window": { create: createHoldingWindow },
     "import-law": { create: createImportLaw },
     "no-ambient": { create: createNoAmbient },
     "no-clock-difference": { create: createNoClockDifference },
@@ -128,6 +129,55 @@ function createAnyDocument(context) {
       const name = nameOf(node.right) ?? "";
       if (node.operator !== "instanceof" || !documentClasses.test(name)) return;
       context.report({ node, message: `${name} is that of the script's own window. Ask for what is the same in all.` });
+    },
+  };
+}
+
+/** What each frame and window has its own of. */
+const ofWindow = new Set([
+  "document",
+  "window",
+  "matchMedia",
+  "requestAnimationFrame",
+  "ResizeObserver",
+  "IntersectionObserver",
+  "visualViewport",
+  "innerWidth",
+  "innerHeight",
+]);
+
+/**
+ * Globals of the script's own window, where the one is meant that holds an element. `typeof` of one is allowed, and so is a name that
+ * the file declares itself.
+ * @param {RuleContext} context
+ * @returns {Record<string, Visit>}
+ */
+function createHoldingWindow({ report, sourceCode }) {
+  /** @type {Set<SyntaxNode>} */
+  const known = new Set();
+  /** @type {SyntaxNode[]} */
+  const read = [];
+  /** @type {Visit} */
+  const declare = (node) => {
+    for (const { references } of sourceCode.getDeclaredVariables(node))
+      for (const { identifier } of references) known.add(identifier);
+  };
+  return {
+    VariableDeclarator: declare,
+    FunctionDeclaration: declare,
+    FunctionExpression: declare,
+    ArrowFunctionExpression: declare,
+    Identifier(node) {
+      const { parent } = node;
+      if (!ofWindow.has(node.name ?? "") || !isReference(node)) return;
+      if (parent.type !== "UnaryExpression" || parent.operator !== "typeof") read.push(node);
+    },
+    "Program:exit"() {
+      for (const node of read) {
+        if (known.has(node)) continue;
+        const message = `${node.name} is that of the script. Take that of the window that holds the element: windowOf, documentOf.`;
+        report({ node, message });
+      }
     },
   };
 }

@@ -92,11 +92,19 @@ export const beside = (element: HTMLElement) => element.insertAdjacentHTML("befo
 export const unsafe = (element: HTMLElement) => element.setHTMLUnsafe(""); // foyer(no-html-sinks)
 export const Frame = () => <iframe title="x" srcDoc="" />; // foyer(no-html-sinks)
 export const attribute = { srcdoc: "" }; // foyer(no-html-sinks)
-export const page = () => document.write(""); // foyer(no-html-sinks)
+export const page = () => document.write(""); // foyer(holding-window) foyer(no-html-sinks)
 export const lines = () => globalThis.document.writeln(""); // foyer(no-html-sinks)
 export const element = (target: EventTarget | null) => target instanceof HTMLElement; // foyer(any-document)
 export const node = (target: unknown) => target instanceof globalThis.Node; // foyer(any-document)
 export const key = (event: Event) => event instanceof KeyboardEvent; // foyer(any-document)
+export const width = () => window.innerWidth; // foyer(holding-window)
+export const mark = () => document.createRange(); // foyer(holding-window)
+export const watch = () => new ResizeObserver(() => {}); // foyer(holding-window)
+export const wide = (window: Window) => window.innerWidth > 900;
+export function narrow({ ownerDocument }: Element) {
+  const { defaultView: window } = ownerDocument;
+  return typeof document === "object" && window?.matchMedia("(max-width: 9px)").matches;
+}
 export const failure = (thrown: unknown) => thrown instanceof TypeError;
 export const parse = () => new DOMParser(); // foyer(no-html-sinks)
 export const run = () => eval("1"); // eslint(no-eval)
@@ -111,7 +119,7 @@ export function Sometimes({ on }: { on: boolean }) {
 }
 export function Late({ count }: { count: number }) {
   const useClientLayoutEffect = useEffect;
-  useClientLayoutEffect(() => void (document.title = String(count)), []); // react-hooks(exhaustive-deps)
+  useClientLayoutEffect(() => void (document.title = String(count)), []); // foyer(holding-window) react-hooks(exhaustive-deps)
   return <p {...{ onKeyDown: () => undefined }} />; // foyer(no-literal-spread)
 }
 export const lost = () => {

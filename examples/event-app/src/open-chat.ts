@@ -15,7 +15,7 @@ export async function createChatOpener(config: RuntimeConfig, address: Address, 
 }
 
 async function openInMemory({ apiDomain }: RuntimeConfig, address: Address, site: string): Promise<OpenChat> {
-  const [{ openDemoChat }, { createDemoConversation, createEmptyConversation }] = await Promise.all([
+  const [{ openDemoChat }, { createDemoConversation, createEmptyConversation, findPresentIds }] = await Promise.all([
     import("./demo/demo-chat"),
     import("./demo/demo-conversation"),
   ]);
@@ -26,7 +26,9 @@ async function openInMemory({ apiDomain }: RuntimeConfig, address: Address, site
       apiDomain === undefined
         ? createDemoConversation(scenario, Date.now(), site)
         : createEmptyConversation(channelUrl, [...new Map(users().map((user) => [user.id, user])).values()]);
-    const { adapter, console } = openDemoChat(scenario, { channelUrl, userId: me.id }, conversation);
+    const presentIds = apiDomain === undefined ? findPresentIds(scenario) : [];
+    const self = { channelUrl, userId: me.id };
+    const { adapter, console } = openDemoChat(scenario, self, { conversation, presentIds });
     globalThis.foyer = console;
     return adapter;
   };

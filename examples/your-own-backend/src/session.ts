@@ -1,11 +1,10 @@
 import { backoffDelay, type Session, systemEnvironment, wait } from "@foyer/chat-headless";
 
-/** Signs a person in. While the server cannot be reached it asks again: that is no refusal. */
+/** Signs a person in. While the server cannot be reached, or has too much to do, it asks again: that is no refusal. */
 export function createSession(url: string, userId: string): Session {
   async function request(signal: AbortSignal): Promise<Response | null> {
     const body = JSON.stringify({ personId: userId });
-    const response = await fetch(`${url}/sessions`, { method: "POST", body, signal }).catch(() => null);
-    return response === null || response.status >= 500 ? null : response;
+    return fetch(`${url}/sessions`, { method: "POST", body, signal }).catch(() => null);
   }
 
   return {
@@ -14,8 +13,10 @@ export function createSession(url: string, userId: string): Session {
       for (let attempt = 0; ; attempt++) {
         const response = await request(signal);
         if (response?.ok) return ((await response.json()) as { readonly token: string }).token;
-        if (response !== null) throw new Error(`The server does not let ${userId} in.`);
-        await wait(systemEnvironment, backoffDelay(attempt, Math.random), signal);
+        const isLater = response === null || response.status === 429 || response.status >= 500;
+        if (!isLater) throw new Error(`The server does not let ${userId} in.`);
+        const seconds = Number(response?.headers.get("Retry-After")) || 0;
+        await wait(systemEnvironment, backoffDelay(attempt, Math.random, seconds * 1000), signal);
       }
     },
   };

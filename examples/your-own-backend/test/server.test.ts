@@ -7,11 +7,13 @@ import { afterEach, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { type ChatServer, createServer, type ServerOptions } from "../server/create-server";
 import { changeMember, enter as addMember } from "../server/members";
+import { createRateLimit } from "../server/rate-limit";
 import { seed } from "../server/seed";
 import { addPerson, createToken, expireTokens } from "../server/sessions";
 import { setReaction } from "../server/write-messages";
 import { emoji } from "../src/protocol";
 import { createServerAdapter } from "../src/adapter/create-server-adapter";
+import { createSession } from "../src/session";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -151,6 +153,32 @@ it("nobody reads or writes without a good token, and only operators moderate", a
     expect((await call(server, method, path, body)).status).toBe(200);
   }
   await expect((await enter(server, "ben")).sendText("hall", draft("Hush"))).rejects.toMatchObject({ code: "muted" });
+});
+
+it("somebody who was muted for a minute writes again after it", async () => {
+  const server = await start();
+  const ben = await enter(server, "ben");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  cleanUps.push(async () => vi.useRealTimers());
+  changeMember(server.store, "hall", "ben", { muteFor: 60_000 }, true);
+  vi.setSystemTime(Date.now() + 59_000);
+  await expect(ben.sendText("hall", draft("Too soon"))).rejects.toMatchObject({ code: "muted" });
+  vi.setSystemTime(Date.now() + 1_000);
+  expect(await ben.sendText("hall", draft("Again"))).toMatchObject({ text: "Again" });
+});
+
+it("whoever closes a channel stays a member of it, until the membership is given up", async () => {
+  const server = await start();
+  const [ann, ben] = [await enter(server, "ann"), await enter(server, "ben")];
+  const members = async () => {
+    const page = await ben.getMembers("hall", { filter: "all", namePrefix: "", limit: 5, cursor: null });
+    return page.members.map(({ user }) => user.id);
+  };
+  await ann.leave("hall");
+  expect(await members()).toEqual(["ann", "ben", "cleo"]);
+  await ann.join("hall");
+  await ann.leave("hall", { giveUpMembership: true });
+  expect(await members()).toEqual(["ben", "cleo"]);
 });
 
 it("nobody is present in a channel whose join was given up, or that was left while the connection was away", async () => {
@@ -300,6 +328,25 @@ it("whoever asks too much from one address waits, signed in or not (S7)", async 
   await expect
     .poll(() => codesOf(answers), { message: "answers of the socket" })
     .toEqual(["rate-limited", "rate-limited"]);
+});
+
+it("a clock of the server that is put back keeps nobody waiting (S7)", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  cleanUps.push(async () => vi.useRealTimers());
+  const take = createRateLimit({ burst: 2, perSecond: 1 });
+  take("ann");
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(() => take("ann")).not.toThrow();
+  expect(() => take("ann")).toThrow("Too many calls.");
+});
+
+it("a page that signs in while its address asks too much waits as told, and is let in (S4, S7)", async () => {
+  const server = await start({ addressLimit: { burst: 1, perSecond: 5 } });
+  const { getToken } = createSession(server.url, "ann");
+  const signal = new AbortController().signal;
+  const tokens = await Promise.all([getToken({ signal }), getToken({ signal })]);
+  expect(new Set(tokens).size).toBe(2);
+  await expect(createSession(server.url, "nobody").getToken({ signal })).rejects.toThrow("does not let nobody in");
 });
 
 it("a socket on which nobody signs in is closed after five seconds (S7)", async () => {

@@ -1,7 +1,8 @@
 import { ConversationScope, countsAsUnread, type Message, toMessageGrouping, toQuote } from "@foyer/chat-headless";
 import { useChannel, useConnection, useConversation, useFileViewer, useMarkSeen } from "@foyer/chat-headless";
 import { useSearch, useSelf, useTyping, useUnreadCount } from "@foyer/chat-headless";
-import { Fragment, type UIEvent, useCallback, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, type UIEvent, useCallback, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { Composer } from "./composer";
 import { MessageRow } from "./message-row";
 import { Button, type Go, Media, type Place, toWords } from "./parts";
@@ -11,24 +12,32 @@ const isSameDay = (a: number, b: number) => days.format(a) === days.format(b);
 const states = { loading: "Loading…", "cannot-connect": "Offline.", "no-channel": "No channel.", banned: "Banned." };
 const olderLabels = { idle: "Older messages", loading: "Loading…", failed: "Could not be loaded. Try again" };
 
-export function Chat() {
+/** The chat beside the stream or, once it is popped out, in a window of its own. */
+export function Page() {
+  const [popOut, setPopOut] = useState<Window | null>(null);
+  const open = async () => setPopOut(await (await import("../page/pop-out")).openPopOut(() => setPopOut(null)));
+  if (popOut) return createPortal(<Chat />, popOut.document.body);
+  return <Chat>{typeof window.open === "function" && <Button label="Pop out" onClick={() => void open()} />}</Chat>;
+}
+
+export function Chat({ children }: { readonly children?: ReactNode }) {
   const [place, setPlace] = useState<Place>({ threadId: null });
   const go = useCallback<Go>((threadId, messageId) => setPlace({ threadId, messageId }), []);
   const [isSearching, setIsSearching] = useState(false);
-  const { threadId } = place;
   const name = useChannel()?.name ?? "Chat";
   const { connection, retry } = useConnection();
   const typing = useTyping();
   return (
-    <ConversationScope parentId={threadId}>
+    <ConversationScope parentId={place.threadId}>
       <aside aria-label={name}>
         <header>
-          {threadId && <Button label="Back" onClick={() => go(null, threadId)} />}
-          <h2>{threadId ? "Replies" : name}</h2>
+          {place.threadId && <Button label="Back" onClick={() => go(null, place.threadId ?? undefined)} />}
+          <h2>{place.threadId ? "Replies" : name}</h2>
           <Button label="Search" aria-expanded={isSearching} onClick={() => setIsSearching(!isSearching)} />
+          {children}
         </header>
         {isSearching && <Search go={go} />}
-        <Messages key={threadId} place={place} go={go} />
+        <Messages key={place.threadId} place={place} go={go} />
         {connection.type === "reconnecting" && <output>Connection lost. Trying again…</output>}
         {"error" in connection && <Button label="Connection lost. Retry" onClick={retry} />}
         {typing.length > 0 && <output>{typing.map(({ name }) => name).join(", ")} typing…</output>}
@@ -41,8 +50,7 @@ export function Chat() {
 
 /** The log scrolls from its end (`column-reverse`): the browser stays there, and what is loaded above moves nothing. */
 function Messages({ place, go }: { readonly place: Place; readonly go: Go }) {
-  const { status, rows, root, rootDeleted, hasOlder, older, ...conversation } = useConversation();
-  const { retry, reveal, readAt, loadOlder, fillHole } = conversation;
+  const { status, rows, root, older, reveal, readAt, ...list } = useConversation();
   const { threadId, messageId } = place;
   const all = rows.slice();
   const log = useRef<HTMLDivElement>(null);
@@ -50,15 +58,14 @@ function Messages({ place, go }: { readonly place: Place; readonly go: Go }) {
   const watchEnd = ({ currentTarget }: UIEvent) => setIsAtEnd(currentTarget.scrollTop > -60);
 
   const { id: selfId } = useSelf();
-  const unreadInMain = useUnreadCount();
-  const unread = threadId === null && status === "ready" ? unreadInMain : 0;
+  const unread = useUnreadCount() * Number(threadId === null && status === "ready");
   const markSeen = useMarkSeen();
   const [mark, setMark] = useState<string>();
   const firstUnread = all.filter(({ message }) => countsAsUnread(message, selfId)).at(-unread)?.key;
   if (unread > 0 && mark !== firstUnread && (mark === undefined || !isAtEnd)) setMark(firstUnread);
   useEffect(() => {
     if (isAtEnd) readAt(all.length - 1); // What is far above may go: `maxHeld`.
-    if (isAtEnd && unread > 0 && !document.hidden) markSeen();
+    if (isAtEnd && unread > 0 && !log.current?.ownerDocument.hidden) markSeen();
   }, [isAtEnd, all.length, unread, readAt, markSeen]);
 
   const sending = all.findLast((row) => row.status === "pending")?.key;
@@ -76,17 +83,17 @@ function Messages({ place, go }: { readonly place: Place; readonly go: Go }) {
       {!isAtEnd && <Button label={`${unread || ""} Newest ↓`} onClick={() => log.current?.scrollTo(0, 0)} />}
       <div>
         {status !== "ready" && <output>{states[status]}</output>}
-        {status === "cannot-connect" && <Button label="Retry" onClick={retry} />}
+        {status === "cannot-connect" && <Button label="Retry" onClick={list.retry} />}
         {status === "ready" && all.length === 0 && <output>Nobody has written yet.</output>}
-        {rootDeleted && <output>The first message was deleted.</output>}
-        {hasOlder && <Button label={olderLabels[older]} onClick={() => void loadOlder()} />}
+        {list.rootDeleted && <output>The first message was deleted.</output>}
+        {list.hasOlder && <Button label={olderLabels[older]} onClick={() => void list.loadOlder()} />}
         {root && <MessageRow row={root} startsGroup go={go} />}
         {all.map((row, index) => {
           const { startsDay, startsGroup } = toMessageGrouping(all[index - 1], row, all[index + 1], isSameDay);
           const hole = rows.holeBefore(index);
           return (
             <Fragment key={row.key}>
-              {hole && <Button label="Newer messages" onClick={() => void fillHole(hole.key, "older")} />}
+              {hole && <Button label="Newer messages" onClick={() => void list.fillHole(hole.key, "older")} />}
               {startsDay && <hr aria-label={days.format(row.message.createdAt)} />}
               {row.key === mark && <hr aria-label="New messages" />}
               <MessageRow row={row} startsGroup={startsGroup} go={go} />

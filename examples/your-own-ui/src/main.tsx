@@ -1,20 +1,12 @@
-import { createSharedMemoryChat, generateConversation } from "@foyer/chat-adapter-memory";
 import { ChatProvider } from "@foyer/chat-headless";
 import { createRoot } from "react-dom/client";
-import { Chat } from "./chat";
+import { connection } from "../page/service";
+import { Page } from "./chat";
 import "./page.css";
 
-// One chat service for all tabs of this browser. It has a past, and three people: ?as=ann, ?as=ben and ?as=cleo.
-const people = ["Ann", "Ben", "Cleo"].map((name) => ({ id: name.toLowerCase(), name }));
-const past = generateConversation({ channelUrl: "live", channelName: "Live chat", messages: 300, now: Date.now() });
-const data = { ...past, users: [...past.users, ...people], unseen: { ann: 4, ben: 4, cleo: 4 } };
-const { control, createAdapter } = createSharedMemoryChat({ name: "your-own-ui", setUp: ({ load }) => load(data) });
-Object.assign(window, { control }); // In the console: await control.mute({ channelUrl: "live", userId: "ann" })
-
 const flags = { search: true };
-const session = { userId: new URLSearchParams(location.search).get("as") ?? "ann", getToken: async () => null };
 createRoot(document.getElementById("chat") ?? document.body).render(
-  <ChatProvider adapter={createAdapter()} session={session} channelUrl="live" flags={flags} maxHeld={200} softDelete>
-    <Chat />
+  <ChatProvider {...connection} channelUrl="live" flags={flags} maxHeld={200} softDelete>
+    <Page />
   </ChatProvider>,
 );

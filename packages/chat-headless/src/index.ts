@@ -6,6 +6,7 @@ export type { InputProps, UserInputProps } from "./react/composer/composer-input
 export { ConversationScope, type ConversationScopeProps, useParentId } from "./react/conversation-scope";
 export { isComposing } from "./react/composer/is-composing";
 export { type UseComposerResult, useComposer } from "./react/composer/use-composer";
+export { type UseCatchUpResult, useCatchUp } from "./react/use-catch-up";
 export { type UseConversationResult, useConversation } from "./react/use-conversation";
 export {
   type DropProps,
@@ -25,7 +26,7 @@ export { type UseFileViewerResult, useFileViewer } from "./react/use-file-viewer
 export { useLazyPart, type UseLazyPartOptions } from "./react/use-lazy-part";
 export { useMembers, type UseMembersOptions, type UseMembersResult } from "./react/use-members";
 export { useMessage } from "./react/message/use-message";
-export { type UseMessageActionsResult, useMessageActions } from "./react/message/use-message-actions";
+export { messageActionsOf, type UseMessageActionsResult, useMessageActions } from "./react/message/use-message-actions";
 export { type FindUser, useKnownUsers } from "./react/use-known-users";
 export { useNotifications, type UseNotificationsOptions } from "./react/use-notifications";
 export { usePermissions } from "./react/message/use-permissions";

@@ -28,7 +28,7 @@ export async function createStage({
   const world = given ?? (await createWorld());
   const chat = await world.enter("ann", more);
   const drafts = createDrafts({ storage }, "ann", "hall");
-  const composer = createComposer({ chat, parentId, drafts, ...(suggest && { suggest }) });
+  const composer = createComposer({ chat, parentId, drafts, suggest: () => suggest });
   const detach = composer.attach();
   const type = (text: string) => composer.write(text, text.length);
   /** Writes and sends, and answers the stored row. */

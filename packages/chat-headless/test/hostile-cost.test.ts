@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { editText, mentionQuery, noText, toContent } from "../src/core/composer/mention";
+import { editText, noText, toContent } from "../src/core/composer/mention";
+import { mentionQuery } from "../src/core/composer/suggestions";
 import { mergeReaction, toEntry } from "../src/core/state/timeline-entry";
 import { textMessage } from "./messages";
 import { tokenize } from "../src/core/views/text/rich-text";

@@ -1,5 +1,5 @@
-// The conversation: whole, in parts, and what those parts are made of, so that a copy of `Chat`, `Composer` or `MessageRow`
-// imports public names only.
+// The conversation: whole, in parts, and what a copy of `Chat`, `ChatHeader` or `Composer`, and a row of one's own, are made of. What only
+// those parts themselves are made of is not public.
 
 // whole
 export { Chat, type ChatProps } from "./chat/chat";
@@ -18,14 +18,7 @@ export {
   type ToAddress,
   useAddress,
 } from "./chat/context/address-policy";
-export {
-  PeopleProvider,
-  type Person,
-  type ResolvePerson,
-  toDistinction,
-  usePeople,
-  usePerson,
-} from "./chat/context/people";
+export { PeopleProvider, type Person, type ResolvePerson, usePeople, usePerson } from "./chat/context/people";
 
 // one list and what is around it
 export { Announcer, type AnnouncerProps } from "./chat/announce/announcer";
@@ -35,65 +28,41 @@ export { ChatPanes, type ChatPanesProps } from "./chat/chat-panes";
 export { ChatSettings } from "./chat/settings/chat-settings";
 export { Conversation, type ConversationProps } from "./chat/conversation";
 export { ConversationStates, type ConversationStatesProps, NoChannel } from "./chat/states/conversation-states";
-export type { ListMemory } from "./chat/list/view/list-memory";
+export type { ListMemory } from "./chat/list/store/list-memory";
 export { MessageList, type MessageListProps } from "./chat/list/message-list";
-export { RowArea } from "./chat/message/actions/row-area";
+export { RowArea, type RowAreaProps, type RowGestures } from "./chat/message/actions/row-area";
 export { ThreadRoot } from "./chat/thread-root";
 export { TypingLine } from "./chat/states/typing-line";
 export { useListMemory } from "./chat/list/use-list-memory";
-export { OnlineScope } from "./chat/online-scope";
-export { type JumpOptions, type ListCommands, ListReadyContext, useListCommands } from "./chat/context/list-commands";
+export { type JumpOptions, type ListCommands, useListCommands } from "./chat/context/list-commands";
 
 // inside of a conversation
-export { ActiveRowProvider, type RowActivity, useRowActivity } from "./chat/context/active-row";
+export { type RowAction, type ToRowActions } from "./chat/context/row-action";
 export { EscapeProvider, type EscapeLadder, useEscape } from "./chat/context/escape-ladder";
 export { FileViewer } from "./chat/viewer/file-viewer";
 export type { ChatPane } from "./chat/context/chat-pane";
-export { LoadedPart, type LoadedPartProps } from "./chat/code/loaded-part";
-export { extrasPart, overlaysPart, panesPart, viewerPart } from "./chat/code/parts";
-export { Pane, type PaneProps } from "./chat/panes/pane";
-export { useClearedAddress, useViewerAddress } from "./chat/viewer/viewer-address";
-export { useOverlayPart } from "./chat/code/use-overlay-part";
-export {
-  CommandsProvider,
-  type ConversationCommands,
-  type ShownPerson,
-  useCommands,
-} from "./chat/context/conversation-context";
-export { type ChatKind, chatKindOf, type ChatKinds, type KindBodyProps } from "./chat/context/chat-kinds";
-export { toErrorText } from "./chat/words/error-text";
+export { extrasPart, panesPart } from "./chat/code/parts";
+export type { CatchUpProps } from "./chat/context/catch-up";
+export { useClearedAddress } from "./chat/viewer/viewer-address";
+export { type ConversationCommands, type ShownPerson, useCommands } from "./chat/context/conversation-context";
+export { type ChatKind, type ChatKinds, type KindBodyProps } from "./chat/context/chat-kinds";
 export { toRefusalText } from "./chat/words/refusal-words";
-
-// in place of the messages
-export { LoadingRows } from "./chat/states/loading-rows";
-export { NoMessages } from "./chat/states/no-messages";
-export { OfflineStrip } from "./chat/states/offline-strip";
-export { RetryButton } from "./chat/states/retry-button";
-export { StatePage, type StatePageProps } from "./chat/states/state-page";
-export { useAfterPaint } from "./chat/states/use-after-paint";
 
 // a message
 export { MessageRow, type MessageRowProps } from "./chat/message/message-row";
 export { type RenderRow, type RowElementProps } from "./chat/context/row-element";
 export { type RowGrouping } from "./chat/context/row-grouping";
 export { type RowControls, RowControlsProvider, toRowControls, useRowControls } from "./chat/context/row-controls";
-export { useBeingEdited } from "./chat/context/use-being-edited";
-export { isShownAsCard } from "./chat/file/file-name";
 export { toMessageName } from "./chat/message/message-name";
 export { MessageBody, type MessageBodyProps } from "./chat/message/message-body";
-export { PersonButton, type PersonButtonProps } from "./chat/message/person-button";
+export { type RowPlace } from "./chat/message/to-row-view";
 export { ThreadLine } from "./chat/message/thread-line";
-export { MessageMenu } from "./chat/message/actions/message-menu";
 export { RowActions } from "./chat/message/actions/row-actions";
 export { SendState } from "./chat/message/actions/send-state";
 export { ReactionBadges } from "./chat/message/reactions/reaction-badges";
-export { ReactionMenu } from "./chat/message/reactions/reaction-menu";
-export { FileCard } from "./chat/message/media/file-card";
-export { Media } from "./chat/message/media/media";
-export { LinkCard } from "./chat/message/text/link-card";
-export { isLarge, LongText, MessageText } from "./chat/message/text/message-text";
+export { MessageText } from "./chat/message/text/message-text";
 export { QuoteBlock } from "./chat/message/text/quote-block";
-export { CornerMeta, LastLineMeta, type RowMeta, toRowMeta } from "./chat/message/text/row-meta";
+export { type RowMeta } from "./chat/message/text/row-meta";
 
 // the composer
 export { Composer, type ComposerProps } from "./chat/composer/composer";

@@ -16,6 +16,7 @@ export { Button, IconButton, type ButtonProps, type IconButtonProps } from "./ui
 export { classNames } from "./ui/base/class-names";
 export { Dialog, type DialogProps } from "./ui/overlay/dialog";
 export { ErrorBoundary, type ErrorBoundaryProps } from "./ui/base/error-boundary";
+export { Field, type FieldControlProps, type FieldProps } from "./ui/parts/field";
 export { Icon, iconNames, type IconName, type IconProps } from "./ui/parts/icon";
 export {
   LabelsProvider,
@@ -31,11 +32,13 @@ export { Menu, type MenuProps } from "./ui/overlay/menu";
 export { MenuItem, type MenuItemProps } from "./ui/overlay/menu-item";
 export { MenuList, type MenuListProps } from "./ui/overlay/menu-list";
 export type { MenuTriggerProps } from "./ui/overlay/use-menu-trigger";
+export { Notice, type NoticeProps } from "./ui/parts/notice";
 export { Overlay, OverlayTargets, type OverlayLayer } from "./ui/overlay/overlay-targets";
 export { ProgressBar, type ProgressBarProps } from "./ui/parts/progress-bar";
 export { Root, type RootProps } from "./ui/base/root";
 export { Skeleton, type SkeletonProps } from "./ui/parts/skeleton";
 export { Spinner, type SpinnerProps } from "./ui/parts/spinner";
+export { Toolbar, type ToolbarProps } from "./ui/parts/toolbar";
 export { narrowQuery, touchQuery, useMediaQuery } from "./ui/base/use-media-query";
 export { useModalParameter } from "./ui/overlay/use-modal-parameter";
 export { withIsolatedNames } from "./ui/base/isolated-names";

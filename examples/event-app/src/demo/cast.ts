@@ -19,7 +19,7 @@ export const cast: readonly Attendee[] = [
     screenName: "Mira Okafor",
     firstName: "Miriam",
     lastName: "Okafor",
-    photo: { s: "people/03.svg?s", m: "people/03.svg" },
+    photo: { s: "people/01.svg?s", m: "people/01.svg" },
     company: "Harbour Council",
   },
   {
@@ -30,24 +30,34 @@ export const cast: readonly Attendee[] = [
     avatarPicture: { filename: "people/02.svg", variations: { s: "people/02.svg?s", m: "people/02.svg?m" } },
     company: "Lanternfest, at the door",
   },
-  { ...nobody, id: "lucia", firstName: "Lucía", photo: "people/06.svg" },
+  { ...nobody, id: "lucia", firstName: "Lucía", photo: "people/03.svg" },
   {
     ...nobody,
     id: "yuki",
     screenName: "Yuki Tanaka",
-    avatarPreset: "people/08.svg",
+    avatarPreset: "people/04.svg",
     company: "Paper Lantern Workshop",
   },
   { ...nobody, id: "archived" },
-  { ...nobody, id: "samir", screenName: "سمير منصور" },
+  { ...nobody, id: "samir", screenName: "سمير منصور", photo: "people/05.svg" },
   // Two of one name.
-  { ...nobody, id: "kim", screenName: "Kim Sato", company: "Lighting, City of Porto" },
-  { ...nobody, id: "kim-2", screenName: "Kim Sato", company: "Night Trains" },
+  { ...nobody, id: "kim", screenName: "Kim Sato", photo: "people/10.svg", company: "Lighting, City of Porto" },
+  { ...nobody, id: "kim-2", screenName: "Kim Sato", photo: "people/11.svg", company: "Night Trains" },
   // One for each way to stand in the chat.
-  { ...nobody, id: "ulla", screenName: "Ulla Brandt", photo: "people/01.svg", company: "Harbour Council, moderation" },
-  { ...nobody, id: "quentin", screenName: "Quentin Ash", photo: "people/05.svg" },
-  { ...nobody, id: "viktor", screenName: "Viktor Wolff", photo: "people/04.svg" },
-  { ...nobody, id: "zoe", screenName: "Zoe Park", photo: "people/06.svg" },
+  { ...nobody, id: "ulla", screenName: "Ulla Brandt", photo: "people/06.svg", company: "Lanternfest, hall team" },
+  { ...nobody, id: "quentin", screenName: "Quentin Ash", photo: "people/07.svg" },
+  { ...nobody, id: "viktor", screenName: "Viktor Wolff", photo: "people/08.svg" },
+  { ...nobody, id: "zoe", screenName: "Zoe Park", photo: "people/09.svg" },
+];
+
+/** Those who are on stage, as the Home page names them. */
+export const speakers: readonly Attendee[] = [
+  { ...nobody, id: "ines", screenName: "Ines Carvalho", photo: "people/12.svg", company: "City of Porto" },
+  { ...nobody, id: "yaw", screenName: "Yaw Mensah", photo: "people/13.svg", company: "Theatre lighting" },
+  { ...nobody, id: "maren", screenName: "Maren Holt", photo: "people/14.svg", company: "Lighthouse keeper" },
+  { ...nobody, id: "tomasz", screenName: "Tomasz Zieliński", photo: "people/15.svg", company: "Gas lamp restorer" },
+  { ...nobody, id: "leila", screenName: "Leila Haddad", photo: "people/16.svg", company: "Insect vision lab" },
+  { ...nobody, id: "jun", screenName: "Jun Watanabe", photo: "people/17.svg", company: "Paper lantern maker" },
 ];
 
 /** What somebody may do in the demo's chat, or has missed of it. */
@@ -62,32 +72,16 @@ export const castRoles = {
 export const missedMessages = 40;
 
 /** In the chat, but on no list of attendees. */
-export const stranger: User = { id: "stranger", name: "Passer-by" };
-
-/** A list of attendees for people of whom only the chat's name is known. Every fifth has a picture. */
-export function toAttendees(users: readonly User[]): readonly Attendee[] {
-  const inCast = new Set(cast.map(({ id }) => id));
-  const others = users.filter(({ id }) => !inCast.has(id) && id !== stranger.id);
-  return [
-    ...cast,
-    ...others.map((user, index) => ({
-      ...nobody,
-      id: user.id,
-      screenName: user.name,
-      photo: index % 5 === 0 ? `people/${String((index % 12) + 1).padStart(2, "0")}.svg` : null,
-    })),
-  ];
-}
+const stranger: User = { id: "stranger", name: "Passer-by" };
 
 export function isInCast(userId: string): boolean {
   return castUsers.some(({ id }) => id === userId);
 }
 
+/** How the chat service knows an attendee. */
+export function toUser({ id, screenName, firstName, lastName }: Attendee): User {
+  return { id, name: screenName === "" ? `${firstName} ${lastName}`.trim() : screenName };
+}
+
 /** How the chat service knows the cast. */
-export const castUsers: readonly User[] = [
-  ...cast.map(({ id, screenName, firstName, lastName }) => ({
-    id,
-    name: screenName === "" ? `${firstName} ${lastName}`.trim() : screenName,
-  })),
-  stranger,
-];
+export const castUsers: readonly User[] = [...cast.map(toUser), stranger];

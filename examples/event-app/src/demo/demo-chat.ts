@@ -15,14 +15,19 @@ export interface DemoChat {
   readonly console: DemoConsole;
 }
 
-/**
- * The chat service of this browser: all windows of one scenario share it, and what was said survives a reload.
- * `conversation` is asked for what has been said before anybody came, once.
- */
+/** What the chat service of this browser begins with. */
+export interface DemoHall {
+  /** What has been said before anybody came. Asked for once. */
+  readonly conversation: () => ConversationData;
+  /** Who is there besides those who have a window. */
+  readonly presentIds: readonly string[];
+}
+
+/** The chat service of this browser: all windows of one scenario share it, and what was said survives a reload. */
 export function openDemoChat(
   scenario: Scenario,
   self: { readonly channelUrl: string; readonly userId: string },
-  conversation: () => ConversationData,
+  { conversation, presentIds }: DemoHall,
 ): DemoChat {
   const environment = systemEnvironment;
   const shared = createSharedMemoryChat({
@@ -38,9 +43,15 @@ export function openDemoChat(
   const crowd = createDemoCrowd(control, { channelUrl, findAttendees, environment });
   const network = createDemoNetwork(control, userId, environment, scenario === "cannot-connect" ? "offline" : "good");
 
+  async function fillHall(): Promise<void> {
+    const known = new Set((await control.users()).map(({ id }) => id));
+    await control.setPresence({ userIds: presentIds.filter((id) => known.has(id)), present: true });
+  }
+
   async function stage(): Promise<void> {
     await shared.ready();
-    shared.onServiceStart(() => void network.renew().catch(() => undefined));
+    shared.onServiceStart(() => void Promise.all([network.renew(), fillHall()]).catch(() => undefined));
+    await fillHall();
     // Whatever is about everybody is done once, by the window that holds the service.
     await stageScenario(scenario, self, shared.isLeading(), control);
     if (scenario === "flaky-network") await network.choose("flaky");

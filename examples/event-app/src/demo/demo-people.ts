@@ -1,12 +1,11 @@
-import { createAttendeeDirectory } from "@foyer/event-ui";
-import { stranger, toAttendees } from "./cast";
-import { createDemoUsers } from "./demo-conversation";
+import { createAttendeeDirectory, type Attendee } from "@foyer/event-ui";
+import { cast, speakers } from "./cast";
+import { crowdPeople } from "./crowd-people";
 
-const users = createDemoUsers();
-const attendees = toAttendees(users);
+const attendees: readonly Attendee[] = [...cast, ...speakers, ...crowdPeople];
 
 /** Who is at the demo event, and whom one can be there. */
 export const demoPeople = {
   attendees,
-  choices: createAttendeeDirectory(attendees, "").people.filter(({ id }) => id !== stranger.id),
+  choices: createAttendeeDirectory(attendees, "").people,
 };

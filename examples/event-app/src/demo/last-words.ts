@@ -16,7 +16,7 @@ interface Line {
 
 const script: readonly Line[] = [
   { by: "noah", ago: 26, text: "Doors are open. The foyer smells of oranges and candle wax." },
-  { by: "noah", ago: 26, text: "Coats to the left, lanterns to the right 🏮" },
+  { by: "noah", ago: 26, text: "Coats to the left, lanterns to the right." },
   { by: "lucia", ago: 24, picture: 3, reactions: { heart_eyes: ["noah", "yuki", "mira"], thumbsup: ["samir"] } },
   { by: "lucia", ago: 24, text: "The harbour, ten minutes ago." },
   { by: "mira", ago: 22, text: "That light! Which side of the quay is this?", reactions: { thumbsup: ["noah"] } },
@@ -47,7 +47,7 @@ const script: readonly Line[] = [
     edited: true,
     reactions: { laughing: ["noah", "lucia", "samir"] },
   },
-  { by: "yuki", ago: 3, text: "🏮🏮🏮" },
+  { by: "yuki", ago: 3, text: "😄😄" },
   { by: "lucia", ago: 1, text: "They are about to dim the hall. See you inside!" },
 ];
 

@@ -8,7 +8,7 @@ const inRole = (role: CastRole, ...ids: readonly string[]) => ids.map((id) => ({
 
 const shown = [
   ...inRole("attendee", "mira"),
-  ...inRole("moderator", ...castRoles.operatorIds),
+  ...inRole("team", ...castRoles.operatorIds),
   ...inRole("away", castRoles.awayId),
   ...inRole("rightToLeft", "samir"),
   ...inRole("muted", ...castRoles.mutedIds),

@@ -6,7 +6,7 @@ import type { Language } from "../settings/labels-of";
 import type { SampleName } from "./samples";
 
 /** What somebody of the cast is in the chat. */
-export type CastRole = "attendee" | "moderator" | "muted" | "banned" | "away" | "rightToLeft";
+export type CastRole = "attendee" | "team" | "muted" | "banned" | "away" | "rightToLeft";
 
 /** What the demo's desk says. */
 export interface DeskTexts {
@@ -50,7 +50,7 @@ const english: DeskTexts = {
   you: "you",
   roles: {
     attendee: say("Attendee"),
-    moderator: say("Moderates"),
+    team: say("Of the hall team"),
     muted: say("Muted"),
     banned: say("Banned"),
     away: (count) => inEnglish(count, { other: "# unread" }),
@@ -98,7 +98,7 @@ const german: DeskTexts = {
   you: "Sie",
   roles: {
     attendee: say("Gast"),
-    moderator: say("Moderiert"),
+    team: say("Vom Saalteam"),
     muted: say("Stummgeschaltet"),
     banned: say("Ausgeschlossen"),
     away: (count) => inGerman(count, { other: "# ungelesen" }),
@@ -155,7 +155,7 @@ const arabic: DeskTexts = {
   you: "أنت",
   roles: {
     attendee: say("مشارك"),
-    moderator: say("مشرف"),
+    team: say("من فريق القاعة"),
     muted: say("مكتوم"),
     banned: say("محظور"),
     away: (count) =>

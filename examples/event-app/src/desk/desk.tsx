@@ -44,8 +44,8 @@ export function Desk() {
         {channelUrl !== null && (
           <div className="desk-controls">
             <CrowdControl texts={texts} />
-            <NetworkControl texts={texts} />
             <ModerationControl texts={texts} channelUrl={channelUrl} userId={me.id} />
+            <NetworkControl texts={texts} />
           </div>
         )}
         {isCodeOpen && <CodeView id={`${id}code`} texts={texts} live={channelUrl !== null} />}

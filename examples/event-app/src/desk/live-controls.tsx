@@ -35,7 +35,7 @@ export function NetworkControl({ texts }: ControlProps) {
   const mode = useReadable(network, itself);
   const delivered = useReadable(deliveries, itself);
   return (
-    <div className="desk-control">
+    <div className="desk-control desk-network">
       <Segments
         label={texts.network}
         value={mode}
@@ -62,7 +62,7 @@ export function ModerationControl({
     { text: texts.freeze, on: frozen, change: () => (frozen ? control.unfreeze(self) : control.freeze(self)) },
   ];
   return (
-    <fieldset className="settings-choice">
+    <fieldset className="settings-choice desk-control desk-moderation">
       <legend className="settings-label">{texts.moderation}</legend>
       <div className="settings-toggles">
         {choices.map(({ text, on, change }) => (

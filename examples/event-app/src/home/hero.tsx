@@ -8,11 +8,14 @@ export function Hero({
   locale,
   startsAt,
   endsAt,
+  onNow,
 }: {
   readonly texts: { readonly welcome: ReactNode } & Partial<Pick<HomeTexts, "lead" | "place" | "seeAgenda">>;
   readonly locale: string;
   readonly startsAt: number | null;
   readonly endsAt: number | null;
+  /** What takes place at the moment. */
+  readonly onNow?: string | undefined;
 }) {
   const numberingSystem = digitsOf(locale);
   const day = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", numberingSystem });
@@ -37,6 +40,7 @@ export function Hero({
         <h1 className="home-welcome">{texts.welcome}</h1>
         {texts.lead !== undefined && <p className="home-lead">{texts.lead}</p>}
         <p className="home-facts">
+          {onNow !== undefined && <strong className="home-fact home-on">{onNow}</strong>}
           {startsAt !== null && (
             <span className="home-fact">
               <Icon name="calendar" />

@@ -4,7 +4,7 @@ import { germanHome } from "./german-home";
 import type { Language } from "../settings/labels-of";
 
 export interface AgendaItem {
-  /** Minutes after midnight, local time. */
+  /** Minutes after the event's beginning on the first day, and after that time of each other day. */
   readonly starts: number;
   readonly ends: number;
   readonly title: string;
@@ -20,6 +20,8 @@ export interface HomeTexts {
   readonly place: string;
   readonly seeAgenda: string;
   readonly agendaTitle: string;
+  /** Beside what takes place at the moment. */
+  readonly onNow: string;
   readonly days: readonly { readonly name: string; readonly items: readonly AgendaItem[] }[];
   readonly speakersTitle: string;
   readonly speakersLead: string;

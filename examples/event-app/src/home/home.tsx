@@ -3,6 +3,7 @@ import { useReadyEvent } from "../event-context";
 import { usePreferences } from "../settings/use-preferences";
 import { HomePage } from "./home-page";
 import { homeTexts } from "./home-texts";
+import { useMinute } from "./use-minute";
 
 /** The Home page of the event around it, in the language in use. */
 export function Home() {
@@ -15,6 +16,7 @@ export function Home() {
       locale={locale}
       startsAt={event.startsAt}
       endsAt={event.endsAt}
+      now={useMinute()}
       pictures={new URL("/people/", document.baseURI).href}
     />
   );

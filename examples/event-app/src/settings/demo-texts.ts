@@ -36,7 +36,7 @@ const english: DemoTexts = {
     "50000": "50,000 messages",
     "flaky-network": "A flaky network",
   },
-  reset: "Start afresh",
+  reset: "Start over",
   resetHint: "Forgets everything said in this browser.",
   flags: "Parts of the chat",
   flagNames: {

@@ -32,7 +32,7 @@ export function Settings({ demo }: { readonly demo: Demo | null }) {
       <Button className="settings-open" aria-haspopup="dialog" onClick={show}>
         <Icon name="user" />
         {demo !== null && <VisuallyHidden>{texts.open} </VisuallyHidden>}
-        <span className="settings-self">
+        <span className="settings-self" dir="auto">
           <Suspense fallback={title}>{demo === null ? title : <SelfName demo={demo} />}</Suspense>
         </span>
         <Icon name="chevron-down" />

@@ -40,6 +40,15 @@ describe("the generated conversation", () => {
     expect(digestOf(generateConversation(other))).toBe("8f3d22b0d145851a");
   });
 
+  it("lets given people talk instead of invented ones", () => {
+    const attendees = ["ann", "bob", "cy"].map((id) => ({ id, name: id }));
+    const { users, operatorIds, messages } = generateConversation({ messages: 200, attendees });
+    expect([users, operatorIds]).toEqual([attendees, ["ann"]]);
+    expect(new Set(messages.map(({ sender }) => sender?.id ?? "service"))).toEqual(
+      new Set(["ann", "bob", "cy", "service"]),
+    );
+  });
+
   it("contains every kind of message that the service has", () => {
     const { messages, users, files, of } = generate();
     expect(messages).toHaveLength(5_000);

@@ -17,10 +17,10 @@ export interface GenerateOptions {
   /** @default 5_000 */
   readonly messages?: number;
   /**
-   * How many people; the first one is an operator.
+   * How many people to invent, or who they are; the first one is an operator.
    * @default 200
    */
-  readonly attendees?: number;
+  readonly attendees?: number | readonly User[];
   /**
    * When the newest message was sent, in milliseconds since the epoch.
    * @default 2026-11-20T16:30Z
@@ -57,7 +57,8 @@ const recentCount = 40;
 export function generateConversation(options: GenerateOptions = {}): ConversationData {
   const random = createSeededRandom(options.seed ?? 2026);
   const count = options.messages ?? 5_000;
-  const users = inventPeople(options.attendees ?? 200, "attendee", random);
+  const { attendees = 200 } = options;
+  const users = typeof attendees === "number" ? inventPeople(attendees, "attendee", random) : attendees;
   const pictures = drawDemoPictures(pictureCount);
   const now = options.now ?? defaultNow;
   const times = spreadTimes(count, now, (options.days ?? 3) * day, random);

@@ -79,7 +79,11 @@ export function createChannelPeople(people: {
     return filter === "all" || people.isPresent(person.userId);
   }
 
-  const orderOf = (userId: string) => `${people.user(userId).name.toLowerCase()}\u0000${userId}`;
+  /** By name, those without one last. */
+  function orderOf(userId: string): string {
+    const { name } = people.user(userId);
+    return `${name === "" ? "\uffff" : name.toLowerCase()}\u0000${userId}`;
+  }
 
   return {
     get,

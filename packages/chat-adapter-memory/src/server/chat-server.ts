@@ -59,6 +59,8 @@ export interface ChatServer {
   addConnection(userId: string): void;
   /** A connection of this person has ended. */
   removeConnection(userId: string): void;
+  /** Shows a person as there without a connection, until it is taken back. Throws `not-found`. */
+  setPresence(userId: string, present: boolean): void;
   close(): void;
 }
 
@@ -68,6 +70,8 @@ export function createChatServer(options: ServerOptions): ChatServer {
   const users = new Map<string, User>();
   const channels = new Map<string, ChatChannel>();
   const presence = new Map<string, number>();
+  /** People who are shown as there without a connection. */
+  const stagedPresence = new Set<string>();
 
   const emit = (channelUrl: string, event: ChannelEvent, audience: Audience = {}) =>
     events.emit("event", { channelUrl, event, audience });
@@ -136,6 +140,13 @@ export function createChatServer(options: ServerOptions): ChatServer {
     isPresent,
     addConnection: (userId) => countPresence(userId, 1),
     removeConnection: (userId) => countPresence(userId, -1),
+    setPresence(userId, present) {
+      const { id } = user(userId);
+      if (stagedPresence.has(id) === present) return;
+      if (present) stagedPresence.add(id);
+      else stagedPresence.delete(id);
+      countPresence(id, present ? 1 : -1);
+    },
     close() {
       previews.close();
       events.all.clear();

@@ -108,6 +108,8 @@ export interface MemoryChatControl {
     readonly on?: boolean;
   }): Promise<void>;
   setTyping(typing: { readonly channelUrl: string; readonly userId: string; readonly typing: boolean }): Promise<void>;
+  /** Shows people as there who have no client, until it is taken back or the service ends. */
+  setPresence(people: { readonly userIds: readonly string[]; readonly present: boolean }): Promise<void>;
   /** Marks everything up to a message as seen. @default all of it */
   markAsSeen(seen: { readonly channelUrl: string; readonly userId: string; readonly upTo?: Position }): Promise<void>;
 

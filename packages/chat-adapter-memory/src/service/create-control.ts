@@ -94,6 +94,9 @@ export function createControl(
       const event = { type: "typing-changed", channelUrl, user: server.user(userId), typing } as const;
       server.events.emit("event", { channelUrl, event, audience: { except: userId } });
     },
+    async setPresence({ userIds, present }) {
+      for (const userId of userIds) server.setPresence(userId, present);
+    },
     markAsSeen: async ({ channelUrl, userId, upTo }) => server.channel(channelUrl).markSeen(userId, upTo),
     mute: async ({ duration, ...member }) => setPerson(member, { muted: true, mutedUntil: endOf(duration) }),
     unmute: async (member) => setPerson(member, { muted: false }),

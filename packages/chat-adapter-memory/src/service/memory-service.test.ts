@@ -53,6 +53,35 @@ describe("the memory service", () => {
     expect(service.stats()).toMatchObject({ clients: 0, inFlight: 0, timers: 0 });
   });
 
+  it("lists people without a client as there as long as the control says so, and those without a name last (W28)", async () => {
+    const { ann, control, environment } = await createMemoryStage();
+    await control.addUser({ id: "nameless", name: "" });
+    await control.addUser({ id: "zed", name: "Zed" });
+    for (const userId of ["nameless", "zed"]) await control.post({ channelUrl, userId, text: "Hello" });
+    const list = async (filter: "present" | "all", namePrefix = "") => {
+      const { members } = await ann.adapter.getMembers(channelUrl, { filter, namePrefix, cursor: null, limit: 20 });
+      return members.map(({ user }) => user.id);
+    };
+    await environment.settle();
+    ann.events.splice(0);
+    const people = { userIds: ["nameless", "zed"] };
+    await control.setPresence({ ...people, present: true });
+    await control.setPresence({ ...people, present: true });
+    await environment.settle();
+    expect(ann.events.map((event) => event.type === "presence-changed" && [event.user.id, event.present])).toEqual([
+      ["nameless", true],
+      ["zed", true],
+    ]);
+    expect((await list("present")).slice(-2)).toEqual(["zed", "nameless"]);
+    expect((await list("all")).at(-1)).toBe("nameless");
+    expect(await list("all", "z")).toEqual(["zed"]);
+    await control.setPresence({ ...people, present: false });
+    expect(await list("present")).toEqual(["ann", "bob"]);
+    await expect(control.setPresence({ userIds: ["nobody"], present: true })).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+
   it("tells a channel that many join at once of it in one event, and of each only while they are few", async () => {
     for (const presenceLimit of [0, 20, 1_000]) {
       const environment = createVirtualEnvironment();

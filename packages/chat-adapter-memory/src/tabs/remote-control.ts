@@ -18,6 +18,7 @@ const methods: Readonly<Record<ControlMethod, true>> = {
   undoDelete: true,
   react: true,
   setTyping: true,
+  setPresence: true,
   markAsSeen: true,
   mute: true,
   unmute: true,

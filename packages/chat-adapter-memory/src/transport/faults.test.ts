@@ -195,7 +195,7 @@ describe("a connection", () => {
     await ann.adapter.disconnect();
   });
 
-  it("is replaced within 20 s when it is half-open, unless the heartbeat is switched off (R26, F26)", async () => {
+  it("is replaced within 20 s when it is half-open, unless the heartbeat is switched off (R26, F26, G7)", async () => {
     for (const [adapter, isReplaced] of [
       [{}, true],
       [{ heartbeat: 0 }, false],

@@ -61,10 +61,26 @@ it("a page whose asker gave up before it came is that page for the next asker (B
   const { reader, start, read, starts } = begin([3], [2], [1]);
   const { cursor } = await read(null);
   const given = new AbortController();
-  void reader.read(cursor, () => ({ hasNext: true, next: () => new Promise(() => {}) }), given.signal);
+  const endless = () => ({ hasNext: true, next: () => new Promise<never>(() => {}) });
+  const lost = reader.read(cursor, endless, given.signal).catch((error: unknown) => error);
   given.abort();
   expect((await reader.read(cursor, start, never)).items).toEqual([2]);
   expect(starts()).toBe(2);
+  expect(await lost).toMatchObject({ code: "cancelled" });
+});
+
+it("no more pages are asked for once their asker gave up, however many are empty (B15, B31)", async () => {
+  const answers: (() => void)[] = [];
+  const next = () => new Promise<readonly number[]>((resolve) => answers.push(() => resolve([])));
+  const given = new AbortController();
+  const page = createListPages<number>().read(null, () => ({ hasNext: true, next }), given.signal);
+  const outcome = page.catch((error: unknown) => error);
+  answers[0]?.();
+  await expect.poll(() => answers.length).toBe(2);
+  given.abort();
+  answers[1]?.();
+  expect(await outcome).toMatchObject({ code: "cancelled" });
+  expect(answers).toHaveLength(2);
 });
 
 it("a cursor outlives the instance of the SDK, and fifty lists after its own", async () => {

@@ -34,6 +34,8 @@ interface OpenList<Item> {
   readonly list: PagedList<Item>;
   /** From the first page on; the last one may be under way. */
   readonly pages: Promise<{ readonly items: readonly Item[]; readonly hasMore: boolean }>[];
+  /** How many wait for a page of it. */
+  askers: number;
 }
 
 /** Lists that are remembered; of more the oldest is dropped, and read again when its cursor comes. */
@@ -44,7 +46,7 @@ export function createListPages<Item>(): ListPages<Item> {
   let count = 0;
 
   function open(name: string, list: PagedList<Item>): OpenList<Item> {
-    const opened = { list, pages: [] };
+    const opened = { list, pages: [], askers: 0 };
     lists.set(name, opened);
     const [oldest] = lists.keys();
     if (lists.size > maxOpenLists && oldest !== undefined) lists.delete(oldest);
@@ -55,8 +57,11 @@ export function createListPages<Item>(): ListPages<Item> {
   async function readAfter(opened: OpenList<Item>, index: number) {
     if (index > 0) await pageAt(opened, index - 1);
     const { list } = opened;
-    let items = await list.next();
-    while (items.length === 0 && list.hasNext) items = await list.next();
+    let items: readonly Item[];
+    do {
+      if (opened.askers === 0) throw new ChatError("cancelled", "Nobody waits for the page any more.");
+      items = await list.next();
+    } while (items.length === 0 && list.hasNext);
     return { items, hasMore: list.hasNext };
   }
 
@@ -76,12 +81,22 @@ export function createListPages<Item>(): ListPages<Item> {
       if (name === undefined) throw new ChatError("invalid", "The cursor belongs to no list of this adapter.");
       const index = Number(at);
       const opened = lists.get(name) ?? open(name, start());
-      const forget = () => void (lists.get(name) === opened && lists.delete(name));
+      let isAsking = true;
+      opened.askers += 1;
+      const stopAsking = () => {
+        if (isAsking) opened.askers -= 1;
+        isAsking = false;
+      };
+      const forget = () => {
+        stopAsking();
+        if (lists.get(name) === opened) lists.delete(name);
+      };
       signal.addEventListener("abort", forget);
       try {
         const { items, hasMore } = await pageAt(opened, index);
         return { items, cursor: hasMore ? `${name}.${index + 1}` : null };
       } finally {
+        stopAsking();
         signal.removeEventListener("abort", forget);
       }
     },

@@ -71,6 +71,15 @@ export {
 export type { ComposerField } from "./composer/composer-field";
 export type { ComposerState } from "./composer/composer-state";
 export type { ChosenFile, ComposerMode } from "./composer/composer-mode";
+export {
+  type CatchUp,
+  type CatchUpEntry,
+  type CatchUpRange,
+  type CatchUpReason,
+  catchUpReason,
+  findCatchUp,
+  isQuestion,
+} from "./views/catch-up";
 export { type IsSameDay, type MessageGrouping, toMessageGrouping } from "./views/message-groups";
 export type { FileProblem } from "./composer/take-files";
 export type { ComposerSettings } from "./composer/composers";
@@ -144,7 +153,8 @@ export {
 export { type ChatPolicy, defaultPolicy } from "./views/policy";
 export { toQuote } from "./port/quote";
 export { reactionCount } from "./port/reaction";
-export { type ReactionSummary, summarizeReactions } from "./views/reaction-summary";
+export { ownEmojiKey, type ReactionSummary, summarizeReactions } from "./views/reaction-summary";
+export { findRow } from "./state/find-row";
 export { type Row, type RowList } from "./state/row";
 export { isPublicHost } from "./boundary/public-host";
 export { type SafeUrl, safeUrl } from "./boundary/safe-url";
@@ -165,7 +175,7 @@ export {
   truncateEnd,
   truncateMiddle,
 } from "./views/text/text-limits";
-export type { TextToken } from "./views/text/text-token";
+export { mayHaveLink, splitMentions, type TextToken } from "./views/text/text-token";
 export type { Coverage } from "./state/coverage";
 export type { Hole, Timeline } from "./state/timeline";
 export type { TimelineEntry } from "./state/timeline-entry";

@@ -79,6 +79,10 @@ const subjects: Readonly<Record<string, Subject>> = {
       readAt: (it) => it.readAt(0),
     },
   }),
+  useCatchUp: subject({
+    use: () => headless.useCatchUp({ total: 3 }),
+    actions: { loadMore: (it) => it.loadMore() },
+  }),
   useConnection: subject({ use: () => useConnection(), actions: { retry: (it) => it.retry() } }),
   useSearch: subject({
     use: () => useSearch(),

@@ -9,7 +9,9 @@ import { ChatSettings } from "./settings/chat-settings";
 import { toRefusalText } from "./words/refusal-words";
 
 /** Props of `ChatHeader`, and those of its `<header>`. */
-export interface ChatHeaderProps extends Omit<ComponentPropsWithoutRef<"header">, "children"> {
+export interface ChatHeaderProps extends Omit<ComponentPropsWithoutRef<"header">, "children" | "title"> {
+  /** The title of the main list, which then has no second line. @default the labels' */
+  readonly title?: string | undefined;
   readonly pane: ChatPane | null;
   readonly onPaneChange: (pane: ChatPane | null) => void;
   /** Leads from a thread back to the main list. */
@@ -20,7 +22,7 @@ export interface ChatHeaderProps extends Omit<ComponentPropsWithoutRef<"header">
 
 /** The header of a list: its title, and the way back from a thread. Renders a `<header>`. */
 export const ChatHeader = forwardRef<HTMLElement, ChatHeaderProps>(function ChatHeader(
-  { pane, onPaneChange, onBack, onClose, className, ...rest },
+  { title, pane, onPaneChange, onBack, onClose, className, ...rest },
   ref,
 ) {
   const labels = useLabels();
@@ -36,10 +38,14 @@ export const ChatHeader = forwardRef<HTMLElement, ChatHeaderProps>(function Chat
         <IconButton icon="back" label={labels.header.back} aria-keyshortcuts="Escape" onClick={onBack} data-back="" />
       )}
       <div className="foyer-chat-header-text">
-        <h2 className="foyer-chat-header-title">{inThread ? labels.header.thread : labels.header.publicChat}</h2>
-        <p className="foyer-chat-header-subtitle">
-          {inThread ? labels.header.threadSubtitle : labels.header.publicChatSubtitle}
-        </p>
+        <h2 className="foyer-chat-header-title">
+          {inThread ? labels.header.thread : (title ?? labels.header.publicChat)}
+        </h2>
+        {(inThread || title === undefined) && (
+          <p className="foyer-chat-header-subtitle">
+            {inThread ? labels.header.threadSubtitle : labels.header.publicChatSubtitle}
+          </p>
+        )}
       </div>
       {!inThread &&
         panes.map(

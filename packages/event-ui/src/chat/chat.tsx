@@ -1,38 +1,50 @@
 import { ConversationScope, isChannelGone, useChatScope, useChatState } from "@foyer/chat-headless";
-import { type ComponentPropsWithoutRef, forwardRef, useImperativeHandle, useRef } from "react";
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useImperativeHandle, useRef } from "react";
 import { classNames } from "../ui/base/class-names";
 import { Announcer } from "./announce/announcer";
-import { ChatHeader } from "./chat-header";
+import { ChatHeader, type ChatHeaderProps } from "./chat-header";
 import { ChatPanes } from "./chat-panes";
 import { Composer, type ComposerProps } from "./composer/composer";
 import { Conversation } from "./conversation";
 import { EscapeProvider } from "./context/escape-ladder";
+import type { ToRowActions } from "./context/row-action";
 import type { RenderRow } from "./context/row-element";
 import { useListMemory } from "./list/use-list-memory";
 import { MessageList } from "./list/message-list";
 import { MessageRow } from "./message/message-row";
-import { RowArea } from "./message/actions/row-area";
+import { RowArea, type RowGestures } from "./message/actions/row-area";
 import { ConversationStates, NoChannel } from "./states/conversation-states";
+import { useLook } from "./settings/use-look";
 import { TypingLine } from "./states/typing-line";
 import { ThreadRoot } from "./thread-root";
 import { useChatView } from "./use-chat-view";
 import { useClearedAddress } from "./viewer/viewer-address";
 
 /** Props of `Chat`, and those of its `<div>`. */
-export interface ChatProps extends Omit<ComponentPropsWithoutRef<"div">, "children"> {
+export interface ChatProps extends Omit<ComponentPropsWithoutRef<"div">, "children" | "title"> {
   /** Whether the person sees the chat: only then is anything seen or read out. */
   readonly active?: boolean;
   /** Adds a closing button to the header. */
   readonly onClose?: () => void;
   /** What Enter does on touch screens. Elsewhere it sends. @default "send" */
   readonly enterKey?: ComposerProps["enterKey"];
+  /** The header's title, as where a page has several rooms. @default the labels' */
+  readonly title?: string | undefined;
+  /** Renders the header. @default `ChatHeader` */
+  readonly header?: ((props: ChatHeaderProps) => ReactNode) | undefined;
+  /** Gives what can be done with a message: on its bar, in its menu and by keys. @default the chat's own actions */
+  readonly actions?: ToRowActions | undefined;
+  /** What a double click and a double tap on a message do. @default a reply and the first reaction */
+  readonly gestures?: RowGestures | undefined;
 }
+
+const renderHeader = (props: ChatHeaderProps) => <ChatHeader {...props} />;
 
 const renderRow: RenderRow = (row, grouping, element) => <MessageRow row={row} grouping={grouping} element={element} />;
 
 /** The whole chat inside a `ChatProvider`: one list and everything around it. Copy it to rearrange parts. Renders a `<div>`. */
 export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
-  { active = true, onClose, enterKey, className, ...rest },
+  { active = true, onClose, enterKey, title, header = renderHeader, actions, gestures, className, ...rest },
   ref,
 ) {
   const root = useRef<HTMLDivElement>(null);
@@ -41,19 +53,27 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
   const view = useChatView(root);
   const { channelUrl } = useChatScope().chat;
   const hasChannel = !useChatState(isChannelGone) && channelUrl !== "";
+  const [{ density, textSize }] = useLook();
   useClearedAddress();
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes one thing
-    <div ref={root} onKeyDown={view.ladder.handleKeyDown} {...rest} className={classNames("foyer-chat", className)}>
+    <div
+      ref={root}
+      onKeyDown={view.ladder.handleKeyDown}
+      {...rest}
+      {...(density && { "data-density": density })}
+      {...(textSize && { "data-text-size": textSize })}
+      className={classNames("foyer-chat", className)}
+    >
       <EscapeProvider value={view.ladder}>
         <Announcer active={active} parentId={view.parentId}>
           <ConversationScope parentId={view.parentId}>
-            <Conversation key={view.parentId} onOpenThread={view.openThread}>
-              <ChatHeader pane={view.coveredBy} onPaneChange={view.showPane} onBack={view.back} onClose={onClose} />
+            <Conversation key={view.parentId} onOpenThread={view.openThread} actions={actions}>
+              {header({ title, pane: view.coveredBy, onPaneChange: view.showPane, onBack: view.back, onClose })}
               {hasChannel ? (
                 <>
-                  <RowArea>
+                  <RowArea gestures={gestures}>
                     <ChatPanes {...view.panes} />
                     <ThreadRoot />
                     <ConversationStates onBack={view.back}>
@@ -61,7 +81,7 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
                     </ConversationStates>
                   </RowArea>
                   <TypingLine />
-                  <Composer enterKey={enterKey} />
+                  <Composer enterKey={enterKey} active={active} />
                 </>
               ) : (
                 <NoChannel />

@@ -162,6 +162,8 @@ describe("a conversation", () => {
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
     await chat.pass(15_000);
     expect(chat.place().getByText("Trying to connect…")).toBeVisible();
+    // What that means for whoever writes (W6).
+    expect(chat.place().getByText(/^No connection\. Messages will be sent when you are back\./)).toBeVisible();
     await chat.pass(3_600_000);
     expect(chat.place().getByText("Trying to connect…")).toBeVisible();
     await chat.user.click(screen.getByRole("button", { name: "Retry" }));

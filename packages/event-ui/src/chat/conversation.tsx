@@ -1,6 +1,7 @@
 import { deletesSoftly, type Row, useChatScope, useFileViewer } from "@foyer/chat-headless";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { ActiveRowProvider } from "./context/active-row";
+import { RowActionsContext, type ToRowActions } from "./context/row-action";
+import { RowServicesProvider } from "./context/row-services";
 import { CommandsProvider, type ShownPerson } from "./context/conversation-context";
 import { type ListCommands, ListReadyContext } from "./context/list-commands";
 import { OnlineScope } from "./online-scope";
@@ -8,6 +9,7 @@ import { useOverlayPart } from "./code/use-overlay-part";
 import { overlaysPart, viewerPart } from "./code/parts";
 import { FileViewer } from "./viewer/file-viewer";
 import { useViewerAddress } from "./viewer/viewer-address";
+import { documentOf } from "../ui/base/tree";
 
 /** A question about one message. */
 interface Asked {
@@ -18,15 +20,19 @@ interface Asked {
 /** Milliseconds after which what opens above the messages is loaded in advance: what is in view comes first. */
 const preloadDelay = 500;
 
+const chatActions: ToRowActions = (_, actions) => actions;
+
 /** Props of `Conversation`. */
 export interface ConversationProps {
   readonly onOpenThread: (messageId: string) => void;
+  /** Gives the actions of a message, which are on its bar, in its menu and on keys. @default the chat's own */
+  readonly actions?: ToRowActions | undefined;
   /** Header, list, composer and whatever else speaks of this one list, in any order. */
   readonly children: ReactNode;
 }
 
 /** One list of messages as a whole: what its parts share, and the dialogs they open. Render it inside a `ConversationScope`. */
-export function Conversation({ onOpenThread, children }: ConversationProps) {
+export function Conversation({ onOpenThread, actions = chatActions, children }: ConversationProps) {
   const { chat, softDelete } = useChatScope();
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -55,7 +61,7 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
   const isCovered = asked !== null || person !== null || (viewed !== null && address?.isOpen !== false);
   useEffect(() => {
     if (!isCovered) return;
-    const page = fieldRef.current?.ownerDocument ?? document;
+    const page = documentOf(fieldRef.current);
     // What opened it may be gone: then it could not give the focus back.
     return () => {
       if (page.activeElement === page.body) list.current?.focus();
@@ -86,14 +92,16 @@ export function Conversation({ onOpenThread, children }: ConversationProps) {
   return (
     <OnlineScope>
       <CommandsProvider value={commands}>
-        <ActiveRowProvider>
-          <ListReadyContext.Provider value={handleListReady}>{children}</ListReadyContext.Provider>
+        <RowServicesProvider>
+          <RowActionsContext.Provider value={actions}>
+            <ListReadyContext.Provider value={handleListReady}>{children}</ListReadyContext.Provider>
+          </RowActionsContext.Provider>
           <FileViewer />
           {person !== null && overlays !== null && (
             <overlays.PersonCard key={person.user.id} {...person} onClose={closePerson} />
           )}
           {asked && Dialog && <Dialog row={asked.row} onClose={closeDialog} />}
-        </ActiveRowProvider>
+        </RowServicesProvider>
       </CommandsProvider>
     </OnlineScope>
   );

@@ -13,19 +13,29 @@ import { TypingLine } from "./states/typing-line";
 import { openChat } from "./test/open-chat";
 import { ann, ben, channelUrl, StagedChat } from "./test/stage-chat";
 
-/** A chat of which every commit inside a row, or the composer, is counted. */
-async function openCounted() {
-  const counts = new Map<string, number>();
-  const Counted = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
-    <Profiler id={id} onRender={() => void counts.set(id, (counts.get(id) ?? 0) + 1)}>
+interface CountedProps {
+  readonly id: string;
+  readonly onCommit: (id: string) => void;
+  readonly children: ReactNode;
+}
+
+function Counted({ id, onCommit, children }: CountedProps) {
+  return (
+    <Profiler id={id} onRender={() => onCommit(id)}>
       {children}
     </Profiler>
   );
+}
+
+/** A chat of which every commit inside a row, or the composer, is counted. */
+async function openCounted() {
+  const counts = new Map<string, number>();
+  const countCommit = (id: string) => void counts.set(id, (counts.get(id) ?? 0) + 1);
   const rows = new Map<string, Row>();
   const renderRow: RenderRow = (row, grouping, element) => {
     if (row.message.type === "text") rows.set(row.message.text, row);
     return (
-      <Counted id={`row ${row.key}`}>
+      <Counted id={`row ${row.key}`} onCommit={countCommit}>
         <MessageRow row={row} grouping={grouping} element={element} />
       </Counted>
     );
@@ -46,7 +56,7 @@ async function openCounted() {
           </ConversationStates>
         </RowArea>
         <TypingLine />
-        <Counted id="composer">
+        <Counted id="composer" onCommit={countCommit}>
           <Composer />
         </Counted>
       </Conversation>
@@ -85,6 +95,51 @@ async function openCounted() {
   };
   return { chat, during, composer, rowOf, settings };
 }
+
+/** The components of a plain row, from the list's frame down, and how often they read a context: what React holds of them. */
+function anatomyOf(article: HTMLElement) {
+  interface Fiber {
+    readonly type: unknown;
+    readonly child: Fiber | null;
+    readonly sibling: Fiber | null;
+    readonly return: Fiber | null;
+    readonly dependencies: { readonly firstContext: Context | null } | null;
+  }
+  interface Context {
+    readonly context: unknown;
+    readonly next: Context | null;
+  }
+  const isComponent = ({ type }: Fiber) =>
+    typeof type === "function" || (typeof type === "object" && type !== null && "compare" in type);
+  const fiberOf = (element: Element) => {
+    const name = Object.keys(element).find((key) => key.startsWith("__reactFiber$"));
+    return Reflect.get(element, name ?? "") as Fiber;
+  };
+  let top = fiberOf(article.parentElement!);
+  while (!isComponent(top)) top = top.return!;
+  const components: Fiber[] = [];
+  let contexts = 0;
+  const visit = (fiber: Fiber) => {
+    if (isComponent(fiber) && fiber.type !== Counted) components.push(fiber);
+    // StrictMode renders twice.
+    const read = new Set<unknown>();
+    for (let one = fiber.dependencies?.firstContext ?? null; one !== null; one = one.next) read.add(one.context);
+    contexts += read.size;
+    for (let child = fiber.child; child !== null; child = child.sibling) visit(child);
+  };
+  visit(top);
+  return { components: components.length, contexts };
+}
+
+it("a plain row is at most four components, which read three contexts (H)", async () => {
+  await openCounted();
+  const row = screen
+    .getAllByRole("article")
+    .findLast((article) => article.querySelector(".foyer-message-sender, .foyer-person, .foyer-reactions") === null);
+  const { components, contexts } = anatomyOf(row!);
+  expect(components).toBeLessThanOrEqual(4);
+  expect(contexts).toBeLessThanOrEqual(3);
+});
 
 it("a reply, and putting it away, render no message (I12)", async () => {
   const { during, composer, rowOf } = await openCounted();

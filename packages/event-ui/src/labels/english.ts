@@ -36,6 +36,8 @@ const labels = {
     unreadMessages,
     /** The landmark of open menus. */
     menu: "Menu",
+    /** The landmark of a tooltip. */
+    hint: "Hint",
     close: "Close chat",
     problem: "There was a problem loading the chat",
     loading: "Loading",
@@ -56,6 +58,13 @@ const labels = {
   /** The menu in the chat's header. */
   settings: {
     title: "Chat settings",
+    density: "Density",
+    comfortable: "Comfortable",
+    compact: "Compact",
+    textSize: "Text size",
+    small: "Small",
+    medium: "Medium",
+    large: "Large",
     announcements: "Screen reader announcements",
     all: "All messages",
     mentions: "Mentions",
@@ -68,7 +77,7 @@ const labels = {
     unableToConnect: "Unable to connect",
     trying: "Trying to connect…",
     retry: "Retry",
-    waits: "What you write is sent then.",
+    waiting: "No connection. Messages will be sent when you are back.",
   },
 
   list: {
@@ -86,6 +95,7 @@ const labels = {
     newSince: (_count: number, text: string, time: string) => `${text} new since ${time}`,
     newCount: (_count: number, text: string) => `${text} new`,
     jumpToFirstUnread: "Jump to first unread",
+    catchUp: "Catch up",
     jumpToMention: "Jump to mention",
     dismiss: "Dismiss",
     loadMissing: "Load missing messages",
@@ -151,7 +161,7 @@ const labels = {
     editing: "You are editing a message",
     quoting: "You are replying to a message",
     hasReplies: "This message has replies",
-    fileAttached: "Text disabled while file attached",
+    fileAttached: "Send or remove the file first",
     empty: "There is nothing to send",
     tooLong: "This message is too long",
   },
@@ -164,7 +174,7 @@ const labels = {
     loading: "Loading..",
     muted: "Chat is unavailable because you are being muted",
     unavailable: "Chat is unavailable in this channel",
-    fileAttached: "Text disabled while file attached",
+    fileAttached: "Send or remove the file first",
     send: "Send",
     save: "Save",
     cancel: "Cancel",
@@ -249,6 +259,7 @@ const labels = {
   search: {
     search: "Search",
     searchMessages: "Search messages",
+    hint: "Search for words in messages.",
     searching: "Searching for messages...",
     noResults: "No results found.",
     /** `more` is `+` where more may be loaded. */

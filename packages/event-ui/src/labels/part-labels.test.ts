@@ -3,6 +3,7 @@ import { arabic } from "./arabic";
 import { english } from "./english";
 import { german } from "./german";
 import { mergeLabels } from "./labels";
+import { toCatchUpLabels } from "./catch-up-labels";
 import { toNotifyLabels } from "./notify-labels";
 import { toPartLabels } from "./part-labels";
 
@@ -11,11 +12,14 @@ const none = { parts: {} };
 const textsOf = (locale: string) => {
   const groups = { ...toPartLabels("report", none, locale), ...toPartLabels("slowMode", none, locale) };
   const { mentioned, replied, ...notify } = toNotifyLabels(none, locale);
-  const texts = [...Object.entries(groups), ...Object.entries(notify)];
+  const { found, none: nothing, ...catchUp } = toCatchUpLabels(none, locale);
+  const texts = [...Object.entries(groups), ...Object.entries(notify), ...Object.entries(catchUp)];
   return [
     ...texts.map(([key, text]) => [key, typeof text === "function" ? text(3) : text] as const),
     ["mentioned", mentioned("١")] as const,
     ["replied", replied("١")] as const,
+    ["found", found(3, "١")] as const,
+    ["nothing", nothing("١")] as const,
   ];
 };
 
@@ -39,6 +43,14 @@ it("the texts of parts are English in another language, unless its labels have t
 
 it.each([english, german, arabic])("$locale leaves the texts of parts to the parts", ({ labels }) => {
   expect(labels.parts).toEqual({});
+});
+
+it("what stands out is counted in the forms and digits of each language", () => {
+  const say = (locale: string) => [1, 2, 5, 40].map((count) => toCatchUpLabels(none, locale).found(count, "400"));
+  expect(say("en").map((text) => text.split(" of ")[0])).toEqual(["1", "2", "5", "40"]);
+  expect(say("en")[0]).toBe("1 of 400 new messages stands out");
+  expect(say("de")[1]).toBe("2 von 400 neuen Nachrichten fallen auf");
+  expect(new Set(say("ar").map((text) => text.replace(/\p{N}/gu, ""))).size).toBe(4);
 });
 
 it("slow mode counts in the forms and digits of each language", () => {

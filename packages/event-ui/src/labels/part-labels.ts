@@ -6,7 +6,7 @@ const inGerman = createPlural("de");
 const inArabic = createPlural("ar");
 
 /**
- * Texts of the parts that are loaded when they are wanted: reports, slow mode and notifications. The parts know English, German
+ * Texts of the parts that are loaded when they are wanted: reports, slow mode, notifications and catching up. The parts know English, German
  * and Arabic by themselves.
  */
 export interface PartLabels {
@@ -46,15 +46,23 @@ export interface PartLabels {
     > &
       Record<"mentioned" | "replied", (name: string) => string>
   >;
+  readonly catchUp: Readonly<
+    Record<"mention" | "reply" | "question" | "more" | "visited", string> &
+      Record<"reactions" | "rest", (count: number) => string>
+  > & {
+    /** `looked` is how many messages were looked at, as it is written. */
+    readonly found: (count: number, looked: string) => string;
+    readonly none: (looked: string) => string;
+  };
 }
 
-type SharedLabels = Omit<PartLabels, "notify">;
+type SharedLabels = Omit<PartLabels, "notify" | "catchUp">;
 
 const english: SharedLabels = {
   report: {
     report: "Report",
     title: "Report this message",
-    hint: "The event's team will look at it. Nobody else is told.",
+    hint: "The event's team will look at it. Nobody else will know.",
     reason: "Reason",
     spam: "Spam or advertising",
     harassment: "Harassment or hate",

@@ -1,7 +1,9 @@
 export { UnreadBar } from "../chat/list/unread-bar";
 export { DeleteDialog } from "../chat/message/actions/delete-dialog";
-export { MessageMenuList } from "../chat/message/actions/message-menu-list";
 export { ReportDialog } from "../chat/message/actions/report-dialog";
-export { ReactionMenuList } from "../chat/message/reactions/reaction-menu-list";
-export { TouchRows } from "../chat/message/touch/touch-rows";
+export { RowBarItems } from "../chat/message/actions/row-bar-items";
+export { RowInput } from "../chat/message/actions/row-input";
+export { RowMenu } from "../chat/message/actions/row-menu";
 export { PersonCard } from "../chat/person/person-card";
+export { moveRegion } from "../shell/regions/move-region";
+export { Tooltips } from "../ui/overlay/tooltips";

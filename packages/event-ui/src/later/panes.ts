@@ -1,2 +1,3 @@
+export { CatchUp } from "../chat/catch-up/catch-up";
 export { InfoPanel } from "../chat/info/info-panel";
 export { SearchPanel } from "../chat/search/search-panel";

@@ -18,7 +18,7 @@ import { Icon } from "../ui/parts/icon";
 import { useLabels } from "../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 import { keepVisible } from "./keep-visible";
-import { activeElementOf } from "../ui/base/tree";
+import { activeElementOf, isFocusLost } from "../ui/base/tree";
 
 /** Props of `ChatPanel`, and those of its `<aside>`. */
 export interface ChatPanelProps extends Omit<ComponentPropsWithoutRef<"aside">, "onError"> {
@@ -70,7 +70,7 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
     const focused = activeElementOf(element);
     const isInside = element.contains(focused);
     if (isOpen && !isInside) element.focus({ preventScroll: true });
-    if (!isOpen && wasOpen.current && (isInside || document.activeElement === document.body)) {
+    if (!isOpen && wasOpen.current && (isInside || isFocusLost(element))) {
       button.current?.focus({ preventScroll: true });
     }
     wasOpen.current = isOpen;
@@ -128,7 +128,7 @@ function Problem({ onClose, onRetry }: StandInProps & { readonly onRetry: () => 
 
   // The focused element may have been unmounted by the error.
   useEffect(() => {
-    if (document.activeElement === document.body) close.current?.focus({ preventScroll: true });
+    if (isFocusLost(close.current)) close.current?.focus({ preventScroll: true });
   }, []);
 
   return (

@@ -1,3 +1,5 @@
+import { documentOf, windowOf } from "../ui/base/tree";
+
 /** Pixels by which the two viewports may differ for other reasons: bars that slide in, fractions of pixels. */
 const slack = 24;
 
@@ -6,12 +8,13 @@ const slack = 24;
  * and Chrome without `interactive-widget=resizes-content`. A page that is zoomed in is left alone: one moves about in it.
  * @returns the function that ends it
  */
-export function keepVisible({ style }: HTMLElement): () => void {
-  const viewport = window.visualViewport;
+export function keepVisible(element: HTMLElement): () => void {
+  const viewport = windowOf(element).visualViewport;
   if (viewport == null) return () => {};
+  const { style } = element;
   const fit = () => {
     const { height, scale, offsetTop } = viewport;
-    const isCovered = scale < 1.01 && document.documentElement.clientHeight - height > slack;
+    const isCovered = scale < 1.01 && documentOf(element).documentElement.clientHeight - height > slack;
     style.top = isCovered ? `${offsetTop}px` : "";
     style.height = isCovered ? `${height}px` : "";
     // What is below the keyboard needs no room above it.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { uncaughtIn } from "../../../test/uncaught-in";
 import { createVirtualEnvironment } from "../clock/virtual-environment";
 import { createLazyPart } from "./lazy-part";
 
@@ -32,6 +33,22 @@ describe("a part that is loaded later", () => {
     await environment.advance(600_000);
     expect(part.get()).toBe("code");
     expect(loads()).toBe(4);
+  });
+
+  it("is loaded for everybody, whatever the functions of others throw", async () => {
+    const environment = createVirtualEnvironment();
+    const { part } = createPart(1);
+    const fail = () => {
+      throw new Error("of an app");
+    };
+    let isTold = false;
+    const thrown = await uncaughtIn(async () => {
+      part.subscribe(fail);
+      part.subscribe(() => (isTold = true));
+      part.want(environment, fail);
+      await environment.advance(60_000);
+    });
+    expect([part.get(), isTold, await part.load(), [...thrown]]).toEqual(["code", true, "code", ["Error: of an app"]]);
   });
 
   it("leaves no timer once nobody wants it", async () => {

@@ -1,4 +1,5 @@
 import type { Environment } from "../port/environment";
+import { callSafely } from "./call-safely";
 import { backoffDelay } from "./retrying";
 
 /**
@@ -48,7 +49,7 @@ export function createLazyPart<T>(importPart: () => Promise<T>): LazyPart<T> {
       loading = null;
       throw thrown;
     }
-    for (const listener of [...listeners]) listener();
+    for (const listener of [...listeners]) callSafely(listener);
     return loaded;
   }
 
@@ -65,7 +66,7 @@ export function createLazyPart<T>(importPart: () => Promise<T>): LazyPart<T> {
       isTrying = false;
     } catch (thrown) {
       isTrying = false;
-      for (const fail of [...wishes]) fail(thrown);
+      for (const fail of [...wishes]) callSafely(() => fail(thrown));
       const { after, random } = environment;
       if (wishes.size > 0 && !isTrying)
         cancelRetry = after(backoffDelay(failures++, random), () => void tryToLoad(environment));

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { chosenPicture, createStage } from "../../../test/composer-stage";
 import { ann, ben, cem } from "../../../test/messages";
+import { uncaughtIn } from "../../../test/uncaught-in";
 import { createTestStorage, createWorld } from "../../../test/world";
 import type { ChatAdapter } from "../port/adapter";
+import type { User } from "../port/model";
 import { createComposers } from "./composers";
 import { createDrafts } from "./drafts";
 import { maxWrittenLength } from "../views/text/text-limits";
@@ -239,6 +241,16 @@ describe("suggestions", () => {
     detach();
     expect(now().suggestions).toBeNull();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  it("are nobody where the answer cannot be read, which is reported", async () => {
+    const uncaught = await uncaughtIn(async () => {
+      const { type, now, advance } = await createStage({ suggest: () => null as unknown as readonly User[] });
+      type("@b");
+      await advance(100);
+      expect(now().suggestions).toMatchObject({ loading: false, users: [] });
+    });
+    expect([...uncaught]).toEqual([]);
   });
 
   it("are asked for once while what is typed stays the same", async () => {

@@ -1,9 +1,10 @@
+import { writingPart } from "../boundary/parts";
 import type { Chat } from "../owner/chat";
 import type { Store } from "../owner/store";
 import type { User } from "../port/model";
 import { changed, editingOf, typed, type Writing } from "./composer-state";
-import { editText, insertMention, type MentionedText, mentionQuery } from "./mention";
-import { createSuggestions, type Suggest } from "./suggestions";
+import { editText, insertMention, type MentionedText } from "./mention";
+import type { Suggest, SuggestionsOwner } from "./suggestions";
 
 /** The field of a composer: its text and caret, and the people who can be mentioned in it. */
 export interface ComposerField {
@@ -31,39 +32,54 @@ export interface ComposerField {
 export function createField(
   chat: Chat,
   store: Store<Writing>,
-  suggest: Suggest,
+  suggest: () => Suggest | undefined,
   saveSoon: () => void,
 ): ComposerField & {
   /** The text is another one from now on: nobody is suggested for the last one. */
   readonly endSuggestions: () => void;
+  /** Suggests for what was typed before the code for it was there, once it is, until the returned function is called. */
+  readonly awaitSuggestions: () => () => void;
 } {
   const { get } = store;
   const set = (change: Partial<Writing>) => store.set({ ...get(), ...change });
-  const suggestions = createSuggestions(
-    chat,
-    suggest,
-    () => get().suggestions,
-    (next) => set({ suggestions: next }),
-  );
+  let suggestions: SuggestionsOwner | null = null;
+  /** Where something was typed that waits for the code; `null` for nowhere. */
+  let waitsAt: number | null = null;
+
+  function suggestFor(words: MentionedText | null, caret = 0): void {
+    suggestions ??=
+      writingPart.get()?.createSuggestions(
+        chat,
+        suggest,
+        () => get().suggestions,
+        (next) => set({ suggestions: next }),
+      ) ?? null;
+    waitsAt = words && !suggestions ? caret : null;
+    suggestions?.follow(words, caret);
+  }
 
   function write(text: string, caret: number): void {
     if (text === get().text) return;
     const next = typed(get(), text, caret);
     store.set(next);
-    suggestions.follow(mentionQuery(next, next.caret ?? caret), next.text);
+    suggestFor(next, next.caret ?? caret);
     saveSoon();
     if (!editingOf(next)) chat.presence.setTyping(next.text.trim() !== "");
   }
 
   function putMention(user: User, start: number, end: number): void {
-    suggestions.follow(null);
+    suggestFor(null);
     const { caret, ...words } = insertMention(get(), user, start, end);
     store.set({ ...changed(get(), words), caret, takesFocus: true });
     saveSoon();
   }
 
   return {
-    endSuggestions: () => suggestions.follow(null),
+    endSuggestions: () => suggestFor(null),
+    awaitSuggestions: () =>
+      writingPart.subscribe(() => {
+        if (waitsAt !== null) suggestFor(get(), waitsAt);
+      }),
     write,
     insert(added, start, end = start) {
       const { text, caret } = get();
@@ -74,7 +90,7 @@ export function createField(
     },
     moveCaret(caret) {
       const now = get();
-      if (now.suggestions !== null) suggestions.follow(mentionQuery(now, caret), now.text);
+      if (now.suggestions !== null || waitsAt !== null) suggestFor(now, caret);
     },
     caretTaken() {
       const { caret, takesFocus } = get();
@@ -84,13 +100,13 @@ export function createField(
       store.set(changed(get(), words));
       saveSoon();
     },
-    moveSuggestion: suggestions.move,
+    moveSuggestion: (by) => suggestions?.move(by),
     chooseSuggestion(user) {
       const now = get().suggestions;
       const chosen = user ?? now?.users[now.active];
       if (now && chosen) putMention(chosen, now.start, now.end);
     },
-    closeSuggestions: suggestions.close,
+    closeSuggestions: () => suggestions?.close(),
     mention(user, at) {
       const { text } = get();
       const head = text.slice(0, at).replace(/[^\s(]$/, "$& ");

@@ -756,6 +756,28 @@ describe("a file", () => {
     ]);
   });
 
+  it("of several that answer a message all answer it, and the last one that is sent ends the reply", async () => {
+    const { composer, hear, now, advance } = await createStage();
+    const row = await hear("question");
+    composer.reply(row);
+    composer.chooseFile(chosenPicture(), chosenPicture({ name: "b.png" }));
+    await advance(1_000);
+    composer.submit();
+    expect(now()).toMatchObject({ mode: { file: { name: "b.png" } }, reply: { parentId: row.message.id } });
+    await advance(1_000);
+    composer.submit();
+    expect(now()).toMatchObject({ mode: { type: "new" }, reply: null });
+  });
+
+  it("that came up less than 400 ms ago is not sent by the second press of a double click", async () => {
+    const { composer, now, advance } = await createStage();
+    composer.chooseFile(chosenPicture(), chosenPicture({ name: "b.png" }));
+    expect([composer.submit(), composer.submit()]).toEqual([true, false]);
+    expect(now()).toMatchObject({ mode: { file: { name: "b.png" } } });
+    await advance(400);
+    expect(composer.submit()).toBe(true);
+  });
+
   it("that is refused among others is reported, and the others are taken (detail 34)", async () => {
     const { composer, now } = await createStage();
     composer.chooseFile(chosenPicture({ mimeType: "text/plain" }), chosenPicture(), chosenPicture({ name: "b.png" }));

@@ -28,7 +28,7 @@ import type { Drafts, ReplyTarget } from "./drafts";
 import { type ComposerField, createField } from "./composer-field";
 import { fromContent, type MentionedText, noText, toContent } from "./mention";
 import { findLostEdit, isDeleted, keepEdit, publishEdit, takeEdits, textOf } from "./message-edits";
-import { type Suggest, suggestMembers } from "./suggestions";
+import type { Suggest } from "./suggestions";
 import { inOrder, takeFiles } from "./take-files";
 
 /** The composer of one list: the owner of its text, its mode and the suggestions. */
@@ -82,8 +82,8 @@ export interface ComposerOptions {
   readonly drafts: Drafts;
   /** What may be sent. Read each time it is needed. @default `defaultPolicy` */
   readonly settings?: { readonly policy?: ChatPolicy | undefined } | undefined;
-  /** Who can be mentioned, by what was typed. @default the channel's members */
-  readonly suggest?: Suggest | undefined;
+  /** Returns who is asked whom one can mention; read for each query. @default the channel's members */
+  readonly suggest?: (() => Suggest | undefined) | undefined;
   /** Takes what is written in this thread when its first message is deleted. @default it stays in the thread's draft */
   readonly handOver?: ((words: MentionedText) => void) | undefined;
   /** Called at every change of the chat that is followed: collects what was written in threads that are not open. */
@@ -97,7 +97,7 @@ const doublePress = 400;
 
 /** Creates the composer of one list of a chat, with its stored draft. It follows the chat while it is attached. */
 export function createComposer(options: ComposerOptions): Composer {
-  const { chat, parentId, drafts, settings, suggest = suggestMembers(chat), handOver, collect, link } = options;
+  const { chat, parentId, drafts, settings, suggest = () => undefined, handOver, collect, link } = options;
   const { elapsed } = chat.environment;
   const draft = drafts.load(parentId);
   const store = createStore(restored(draft, draft.editing ? drafts.load(parentId, draft.editing) : noText));
@@ -111,7 +111,7 @@ export function createComposer(options: ComposerOptions): Composer {
     drafts.save(parentId, toDraft(state));
   });
 
-  const { endSuggestions, ...field } = createField(chat, store, suggest, saveSoon);
+  const { endSuggestions, awaitSuggestions, ...field } = createField(chat, store, suggest, saveSoon);
   // It lives as long as the composer.
   if (link) store.subscribe(() => link.notify());
 
@@ -220,6 +220,7 @@ export function createComposer(options: ComposerOptions): Composer {
         }),
         chat.store.subscribe(() => follow()),
         chat.environment.onHide?.(save),
+        awaitSuggestions(),
         endSuggestions,
         save,
       ];

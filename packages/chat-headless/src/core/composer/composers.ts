@@ -4,7 +4,7 @@ import type { ChatState } from "../state/chat-state";
 import { isGone } from "../state/early-facts";
 import { type Composer, type ComposerLink, createComposer } from "./composer";
 import { createDrafts } from "./drafts";
-import { type Suggest, suggestMembers } from "./suggestions";
+import type { Suggest } from "./suggestions";
 import type { ChatPolicy } from "../views/policy";
 
 /** Read each time they are needed, so that they may change. */
@@ -30,7 +30,6 @@ export function createComposers(
   linkOf?: (parentId: string | null) => ComposerLink,
 ): Composers {
   const drafts = createDrafts(source, chat.selfId, chat.channelUrl, chat.memory.drafts);
-  const members = suggestMembers(chat);
   const composers = new Map<string | null, Composer>();
   let known: ChatState | null = null;
 
@@ -51,7 +50,7 @@ export function createComposers(
       drafts,
       settings: source,
       link: linkOf?.(parentId),
-      suggest: (query, signal) => (suggest?.() ?? members)(query, signal),
+      suggest,
       ...(parentId === null ? { collect } : { handOver: (words) => composerOf(null).adopt(words) }),
     });
     composers.set(parentId, composer);

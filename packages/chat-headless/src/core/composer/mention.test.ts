@@ -2,16 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ann, ben } from "../../../test/messages";
 import { seeded } from "../../../test/seed";
-import {
-  editText,
-  fromContent,
-  insertMention,
-  type MentionedText,
-  mentionQuery,
-  noName,
-  noText,
-  toContent,
-} from "./mention";
+import { editText, fromContent, insertMention, type MentionedText, noName, noText, toContent } from "./mention";
+import { mentionQuery } from "./suggestions";
 import { maxWrittenLength } from "../views/text/text-limits";
 import type { User } from "../port/model";
 

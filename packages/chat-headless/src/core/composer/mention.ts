@@ -116,19 +116,6 @@ export function fromContent(content: MentioningText): MentionedText {
   return { text, mentions };
 }
 
-/** What is being typed after an `@` just before the caret; `null` when nobody is being mentioned. */
-export function mentionQuery(
-  { text, mentions }: MentionedText,
-  caret: number,
-): { readonly start: number; readonly query: string } | null {
-  // A name may have spaces; a query with more than two is a sentence.
-  const match = /(?:^|[\s(])@([^\s@]{0,40}(?: [^\s@]{1,40})?)$/.exec(text.slice(0, caret));
-  if (!match) return null;
-  const start = caret - match[1]!.length - 1;
-  if (mentions.some((mention) => start >= mention.start && start < mention.end)) return null;
-  return { start, query: match[1]! };
-}
-
 function nameOf({ name }: User): string {
   return `@${name || noName}`;
 }

@@ -1,6 +1,7 @@
 import { field } from "../boundary/readers";
 import type { Chat } from "../owner/chat";
 import type { User } from "../port/model";
+import { type MentionedText, noText } from "./mention";
 
 /** People whose names, or a word of them, begin with what was typed, best first. */
 export type Suggest = (query: string, signal: AbortSignal) => readonly User[] | Promise<readonly User[]>;
@@ -22,16 +23,16 @@ const maxSuggestions = 15;
 
 export interface SuggestionsOwner {
   /**
-   * Follows what is being typed; `null` closes. A query the person closed stays closed until its `@` is no more in the text,
-   * or another one begins.
+   * Follows what is being typed before the caret; `null` closes. A query the person closed stays closed until its `@` is no more
+   * in the text, or another one begins.
    */
-  follow(query: { readonly start: number; readonly query: string } | null, text?: string): void;
+  follow(words: MentionedText | null, caret: number): void;
   move(by: 1 | -1): void;
   close(): void;
 }
 
 /** The channel's members whose names begin with what was typed; nobody where the service lists no members. */
-export function suggestMembers(chat: Chat): Suggest {
+function suggestMembers(chat: Chat): Suggest {
   return async (namePrefix, signal) => {
     if (!chat.store.get().capabilities.members) return [];
     const query = { filter: "all", namePrefix, limit: maxSuggestions + 1, cursor: null } as const;
@@ -39,12 +40,14 @@ export function suggestMembers(chat: Chat): Suggest {
   };
 }
 
+/** @param suggest returns who is asked; read for each query. @default the channel's members */
 export function createSuggestions(
   chat: Chat,
-  suggest: Suggest,
+  suggest: () => Suggest | undefined,
   get: () => Suggestions | null,
   set: (suggestions: Suggestions | null) => void,
 ): SuggestionsOwner {
+  const members = suggestMembers(chat);
   let closedAt: number | null = null;
   let request = new AbortController();
 
@@ -54,14 +57,14 @@ export function createSuggestions(
     set(asked);
     let users: readonly User[] = [];
     try {
-      users = await suggest(asked.query, signal);
+      const found = await (suggest() ?? members)(asked.query, signal);
+      // A brace in an id would end the token of its mention.
+      users = found.filter(({ id }) => id !== chat.selfId && !/[{}]/.test(id)).slice(0, maxSuggestions);
     } catch (thrown) {
       // No suggestions is all there is to say to people. A failure of the chat's own call has been heard of.
       if (field(thrown, "name") !== "ChatError") chat.raiseError(thrown, "suggest");
     }
     if (signal.aborted) return;
-    // A brace in an id would end the token of its mention.
-    users = users.filter(({ id }) => id !== chat.selfId && !/[{}]/.test(id)).slice(0, maxSuggestions);
     // Whom somebody has moved to meanwhile stays the one that Enter takes.
     const now = get();
     const chosen = now?.active && now.users[now.active]?.id;
@@ -78,7 +81,9 @@ export function createSuggestions(
   }
 
   return {
-    follow(query, text = "") {
+    follow(words, caret) {
+      const { text } = words ?? noText;
+      const query = words && mentionQuery(words, caret);
       if (closedAt !== null && (text[closedAt] !== "@" || (query && query.start !== closedAt))) closedAt = null;
       if (!query || closedAt !== null) return close();
       const now = get();
@@ -97,6 +102,19 @@ export function createSuggestions(
       close();
     },
   };
+}
+
+/** What is being typed after an `@` just before the caret; `null` when nobody is being mentioned. */
+export function mentionQuery(
+  { text, mentions }: MentionedText,
+  caret: number,
+): { readonly start: number; readonly query: string } | null {
+  // A name may have spaces; a query with more than two is a sentence.
+  const match = /(?:^|[\s(])@([^\s@]{0,40}(?: [^\s@]{1,40})?)$/.exec(text.slice(0, caret));
+  if (!match) return null;
+  const start = caret - match[1]!.length - 1;
+  if (mentions.some((mention) => start >= mention.start && start < mention.end)) return null;
+  return { start, query: match[1]! };
 }
 
 function fits(name: string, query: string): boolean {

@@ -4,7 +4,7 @@ import { textMessage } from "../../../test/messages";
 import { uncaughtIn } from "../../../test/uncaught-in";
 import { everyCall } from "../../testing/every-call";
 import { ChatError } from "../port/chat-error";
-import type { DriverConnection, DriverEvent } from "./driver";
+import type { DriverConnection, DriverEvent, DriverMemberPage } from "./driver";
 
 const query = { parentId: null, limit: 10, before: null };
 const draft = {
@@ -206,6 +206,18 @@ describe("a call of an adapter that was made of a driver", () => {
     expect(sending.value).toBe("session-refused");
   });
 
+  it("that is under way when the session expires is in doubt, and is not made once more", async () => {
+    const { adapter, connect, opening, openings, calls, environment } = createScriptedAdapter();
+    await connect();
+    const sending = outcome(adapter.sendText("hall", draft));
+    await Promise.resolve();
+    opening().line.closed(new ChatError("session-expired"));
+    await environment.settle();
+    openings[1]!.accept();
+    await environment.settle();
+    expect([sending.value, calls.map(({ name }) => name)]).toEqual(["connection-lost", ["sendText"]]);
+  });
+
   it("of connect rejects with the service's own error as the driver reads it", async () => {
     const { adapter, session, opening, environment } = createScriptedAdapter({
       toError: () => new ChatError("deactivated"),
@@ -336,6 +348,33 @@ describe("states that a service does not number", () => {
     if (event?.type !== "channel-changed") throw new Error("The event did not come.");
     // The event overtook the answer: its state is the later one.
     expect(event.channel.revision).toBeGreaterThan(joined.channel.revision);
+  });
+
+  it("of a page of people are older than what an event says before that page is there", async () => {
+    const { adapter, session, events, environment, opening, openings, join } = createScriptedAdapter({
+      capabilities: { maxTextLength: 1, members: true },
+    });
+    const user = { id: "bob", name: "Bob" };
+    const state = { role: "attendee", muted: false, banned: false, present: true } as const;
+    let answer = () => {};
+    const getMembers = () =>
+      new Promise<DriverMemberPage>((resolve) => {
+        answer = () => resolve({ members: [{ user, ...state }], cursor: null });
+      });
+    const connecting = adapter.connect(session);
+    await environment.settle();
+    openings[0]!.accept({ members: { getMembers } });
+    await connecting;
+    await join();
+    await environment.settle();
+    const listing = adapter.getMembers("hall", { filter: "all", namePrefix: "", limit: 1, cursor: null });
+    await environment.settle();
+    opening().line.emit({ type: "member-changed", channelUrl: "hall", member: { user, ...state, muted: true } });
+    answer();
+    const [listed] = (await listing).members;
+    const [event] = events;
+    if (event?.type !== "member-changed") throw new Error("The event did not come.");
+    expect(event.member.revision).toBeGreaterThan(listed!.revision);
   });
 
   it("are numbered for each event of a person", async () => {

@@ -320,6 +320,20 @@ describe("a connection that is down", () => {
     expect(pings).toBe(1);
   });
 
+  it("is looked for an interval after each answered ping, also after one that a call asked for", async () => {
+    const { adapter, session, opening, environment } = createScriptedAdapter();
+    const start = environment.elapsed();
+    const pings: number[] = [];
+    const connecting = adapter.connect(session);
+    await environment.settle();
+    opening().accept({ ping: async () => void pings.push(environment.elapsed() - start) });
+    await connecting;
+    await environment.advance(4_000);
+    void adapter.getMessages("hall", query).catch(() => {});
+    await environment.advance(56_000);
+    expect(pings).toEqual([12_000, 27_000, 42_000, 57_000]);
+  });
+
   it("is found by pings, and after a call that was not answered", async () => {
     const { adapter, session, opening, environment, connections, openings } = createScriptedAdapter();
     const pings: (() => void)[] = [];
@@ -661,6 +675,63 @@ describe("a token", () => {
     expect(count()).toBe(1);
     await environment.advance(1);
     expect(await ask()).toBe("token 2");
+    await adapter.disconnect();
+  });
+
+  it("is asked for however often its request was given up before it was answered, as by people who leave soon (S4)", async () => {
+    const { adapter, opening, environment } = createScriptedAdapter();
+    let isSlow = true;
+    const session = {
+      userId: "alice",
+      getToken: ({ signal }: { readonly signal: AbortSignal }) =>
+        new Promise<string>((resolve, reject) => {
+          signal.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+          if (!isSlow) resolve("token");
+        }),
+    };
+    for (let times = 0; times < 8; times++) {
+      const leaving = new AbortController();
+      const connecting = outcome(adapter.connect(session, { signal: leaving.signal }));
+      await environment.settle();
+      const asked = outcome(opening().session.getToken());
+      await environment.settle();
+      leaving.abort();
+      await environment.settle();
+      expect([connecting.value, asked.value]).toEqual(["cancelled", "cancelled"]);
+      opening().reject(new Error("ended"));
+      await environment.settle();
+    }
+    isSlow = false;
+    void adapter.connect(session).catch(() => {});
+    await environment.settle();
+    expect(await opening().session.getToken()).toBe("token");
+    opening().accept();
+    await adapter.disconnect();
+  });
+
+  it("is not asked for within the longest time that the application named, in whatever order its answers come (S4)", async () => {
+    const { adapter, opening, environment } = createScriptedAdapter();
+    const answers: ((error: unknown) => void)[] = [];
+    const session = {
+      userId: "alice",
+      getToken: () => new Promise<string>((_, reject) => answers.push(reject)),
+    };
+    const begin = async () => {
+      void adapter.connect(session).catch(() => {});
+      // An opening that goes on is waited for.
+      await environment.advance(2_000);
+      return outcome(opening().session.getToken());
+    };
+    await begin();
+    await begin();
+    answers[1]?.(new ChatError("session-refused", "later", { retryAfter: 30_000 }));
+    await environment.settle();
+    answers[0]?.(new ChatError("session-refused", "soon", { retryAfter: 1_000 }));
+    await environment.advance(27_000);
+    const third = await begin();
+    await environment.settle();
+    expect([third.value, answers.length]).toEqual(["session-refused", 2]);
+    opening().accept();
     await adapter.disconnect();
   });
 

@@ -268,6 +268,17 @@ describe("calls about one channel", () => {
     expect([asked(), leaving.value]).toEqual([["join hall", "join hall", "leave hall"], undefined]);
   });
 
+  it("end what a channel reports that was left before its join was refused", async () => {
+    const { adapter, environment, call, opening, events } = await connected();
+    const joining = outcome(adapter.join("hall"));
+    await environment.settle();
+    void adapter.leave("hall");
+    call("join").reject(new ChatError("banned"));
+    await environment.settle();
+    opening().line.emit({ type: "continuity-lost", channelUrl: "hall" });
+    expect([joining.value, events]).toEqual(["banned", []]);
+  });
+
   it("do not undo a join that was refused", async () => {
     const { adapter, environment, call, asked } = await connected();
     const refused = outcome(adapter.join("hall"));

@@ -136,8 +136,9 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
       } catch (thrown) {
         channel.joins -= 1;
         const error = toChatError(thrown);
-        const isOver = !channel.isJoined && channel.joins === 0;
-        if (isOver && channels.get(channelUrl) === channel) channels.delete(channelUrl);
+        // Left, or joined anew, meanwhile: then nobody waits for what was refused here.
+        const isOver = !channel.isJoined && channel.joins === 0 && channels.get(channelUrl) === channel;
+        if (isOver) channels.delete(channelUrl);
         if (isOver && error.class === "refused") refused.add(channelUrl);
         // It may have been done all the same.
         if (channel.isAsked && error.class !== "refused") endInOrder(channelUrl, false).catch(() => {});

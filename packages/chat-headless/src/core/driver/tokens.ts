@@ -38,7 +38,7 @@ export function createTokenBudget({ elapsed }: Pick<Environment, "elapsed">): To
       spent = [...spent, mine];
       return () => (spent = spent.filter((one) => one !== mine));
     },
-    pause: (duration) => void (pausedUntil = elapsed() + duration),
+    pause: (duration) => void (pausedUntil = Math.max(pausedUntil, elapsed() + duration)),
   };
 }
 
@@ -74,6 +74,8 @@ export function createTokens(
       const error = toChatError(cause);
       const { retryAfter } = error;
       if (retryAfter !== null) budget.pause(retryAfter);
+      // Whoever asked has gone: nothing was refused.
+      else if (signal.aborted) takeBack();
       if (error.class === "auth") throw error;
       throw new ChatError("session-refused", "getToken provided no session token.", { cause, retryAfter });
     }

@@ -6,6 +6,7 @@ import { withEvents } from "../../../test/with-events";
 import { createVirtualEnvironment } from "../clock/virtual-environment";
 import type { ChatAdapter, Page } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
+import type { Environment } from "../port/environment";
 import type { Message } from "../port/model";
 import { conversationOf, createChatState } from "../state/chat-state";
 import { reduceChat } from "../state/reduce-chat";
@@ -87,6 +88,29 @@ describe("the changes of a gap (R4)", () => {
     await expectConverged(world, chat);
     expect(chat.texts()).toEqual(["after"]);
     expect(chat.rows()[0]?.message.reactions).toEqual([{ key: "sob", userIds: ["cem"] }]);
+  });
+
+  it("are learned once their code can be loaded: the room waits for it as for any step that fails", async () => {
+    const world = await createWorld({ latency: 10 });
+    const edited = await world.post("ben", "before");
+    const { load } = world.environment;
+    let isBlocked = false;
+    const environment: Environment = {
+      ...world.environment,
+      load: (part) => (isBlocked ? Promise.reject(new Error("blocked")) : load!(part)),
+    };
+    const chat = await world.enter("ann", { environment });
+    await world.environment.advance(1_000);
+    isBlocked = true;
+    await world.service.control.dropClients();
+    await world.service.control.edit({ ...at, messageId: edited, text: "after" });
+    await world.environment.advance(10_000);
+    expect(phaseOf(chat)).not.toBe("live");
+    expect(chat.texts()).toEqual(["before"]);
+    isBlocked = false;
+    await world.environment.advance(60_000);
+    expect(phaseOf(chat)).toBe("live");
+    expect(chat.texts()).toEqual(["after"]);
   });
 
   it("are learned when the chat was closed before they were, and opened again", async () => {

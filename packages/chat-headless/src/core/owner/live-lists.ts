@@ -1,16 +1,13 @@
-import type { Page } from "../port/adapter";
 import type { ChatError } from "../port/chat-error";
-import { comparePositions, type Position, positionOf } from "../port/model";
+import { comparePositions, type Position } from "../port/model";
 import type { CallScope } from "../boundary/call-scope";
 import { retrying, type RetryScope } from "../boundary/retrying";
 import { conversationOf } from "../state/chat-state";
-import { cover, earliest, type Interval, latest, reachesEnd } from "../state/coverage";
-import { entriesIn, type Timeline } from "../state/timeline";
+import { earliest, reachesEnd } from "../state/coverage";
 import type { ChatContext } from "./chat-context";
-import { fillPageSize, type PageLoads, selfFillLimit } from "./page-loads";
+import { loadWriting } from "./opening";
+import type { PageLoads } from "./page-loads";
 
-/** Rows that are loaded again above the one being read. */
-const rowsAbove = 50;
 /** How often a thread's load fails before that is shown, with a Retry; it is tried again all the same. */
 const quietTries = 3;
 
@@ -33,7 +30,7 @@ interface StandingLoad {
  */
 export function createLiveLists(
   context: ChatContext,
-  { load, loadForward }: PageLoads,
+  pages: PageLoads,
   placeOf: (parentId: string | null) => Position | undefined,
   pageSize: () => number,
 ): LiveLists {
@@ -48,30 +45,16 @@ export function createLiveLists(
     // A thread may have been closed meanwhile.
     if (conversation(parentId).parentId !== parentId) return;
     // Also where a jump has brought the list to its live end.
-    if (unverifiedTo) return verify(parentId, scope);
+    if (unverifiedTo) {
+      const { verifyList } = await loadWriting(context, scope);
+      return verifyList(context, pages, parentId, placeOf, scope);
+    }
     if (newest === "idle" && isLive()) return;
     // From the very beginning on, the newest page says more.
-    if (newest === "idle" && known && comparePositions(known, earliest) > 0) await loadForward(parentId, known, scope);
+    if (newest === "idle" && known && comparePositions(known, earliest) > 0)
+      await pages.loadForward(parentId, known, scope);
     // Too much was missed to fetch it all: the newest page, and a hole before it.
-    if (newest !== "idle" || !isLive()) await load({ parentId, before: null, limit: pageSize() }, scope);
-  }
-
-  /** Loads again what is held, from the newest page back; what lies beyond the limit is dropped. */
-  async function verify(parentId: string | null, scope: CallScope): Promise<void> {
-    const oldest = conversation(parentId).timeline.coverage[0]?.from ?? latest;
-    let before: Position | null = null;
-    for (let loaded = 0; loaded < selfFillLimit && !(before && comparePositions(before, oldest) <= 0);) {
-      const page: Page = await load({ parentId, before, limit: fillPageSize }, scope);
-      const first = page.messages[0];
-      before = first && page.hasOlder ? positionOf(first) : earliest;
-      loaded += page.messages.length;
-    }
-    const end = { from: before ?? earliest, to: latest };
-    const read = placeOf(parentId);
-    const loadAfter = (after: Position) => load({ parentId, after, limit: fillPageSize }, scope);
-    const isBeyond = read && comparePositions(read, end.from) < 0;
-    const around = isBeyond && (await loadAround(conversation(parentId).timeline, read, loadAfter));
-    context.dispatch({ type: "list-verified", parentId, kept: cover([end], around || end) });
+    if (newest !== "idle" || !isLive()) await pages.load({ parentId, before: null, limit: pageSize() }, scope);
   }
 
   async function keepLive(parentId: string | null, scope: CallScope): Promise<void> {
@@ -109,26 +92,4 @@ export function createLiveLists(
   }
 
   return { toLive, keepLive };
-}
-
-/** Loads the rows around a place again, page by page. Returns the stretch that they fill; `null` for none. */
-async function loadAround(
-  timeline: Timeline,
-  place: Position,
-  load: (after: Position) => Promise<Page>,
-): Promise<Interval | null> {
-  const above = entriesIn(timeline, { from: earliest, to: place });
-  const { message } = above.at(-rowsAbove - 1) ?? above[0] ?? {};
-  if (!message) return null;
-  // The first row may have gone as well.
-  let after = above.length > rowsAbove ? positionOf(message) : { createdAt: message.createdAt, id: "" };
-  let from: Position | null = null;
-  for (let loaded = 0; loaded < fillPageSize && comparePositions(after, place) < 0;) {
-    const { messages } = await load(after);
-    if (!messages[0]) break;
-    from ??= positionOf(messages[0]);
-    after = positionOf(messages.at(-1)!);
-    loaded += messages.length;
-  }
-  return from && { from, to: after };
 }

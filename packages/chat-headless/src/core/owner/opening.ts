@@ -3,6 +3,7 @@ import { type WritingCode, writingPart } from "../boundary/parts";
 import { retrying } from "../boundary/retrying";
 import type { Environment } from "../port/environment";
 import type { OnError } from "../port/operation";
+import type { ChatContext } from "./chat-context";
 
 /** A chat from its opening to its closing. What is asked for before the first one belongs to that. */
 export interface Opening {
@@ -23,4 +24,9 @@ export function createOpening(environment: Environment, raiseError: OnError): Op
         onFailure: (error) => raiseError(error, "code"),
       })),
   };
+}
+
+/** Loads the same code for one step, which fails when that does. */
+export function loadWriting({ environment }: Pick<ChatContext, "environment">, scope: CallScope): Promise<WritingCode> {
+  return scope.run("code", () => writingPart.load(environment));
 }

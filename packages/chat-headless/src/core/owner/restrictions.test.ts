@@ -34,6 +34,22 @@ describe("a mute or ban with an end", () => {
     expect(connectionOf(chat)).toBe("ready");
   });
 
+  it("that ends while unread is counted again asks the service no sooner than it asked for (F19, R30)", async () => {
+    const world = await createWorld();
+    const { control } = world.service;
+    const messageId = await world.post("ben", "gone");
+    const chat = await world.enter("ann");
+    await control.mute({ ...ann, duration: 20_000 });
+    const fault = { type: "fail", code: "rate-limited", retryAfter: 30_000 } as const;
+    await control.addFault({ method: "join", count: 1, fault });
+    await control.deleteMessage({ channelUrl, messageId, mode: "hard" });
+    const joins = () => world.service.log.lines().filter((line) => line.includes(" join "));
+    await world.environment.advance(29_000);
+    expect([joins().length, membershipOf(chat).muted]).toEqual([2, true]);
+    await world.environment.advance(31_000);
+    expect([joins().length, membershipOf(chat).muted, connectionOf(chat)]).toEqual([3, false, "ready"]);
+  });
+
   it("lets a banned person read after its end, also what was posted meanwhile, although no event comes (R30)", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");
@@ -132,6 +148,25 @@ describe("somebody who may not join because of a ban", () => {
       expect(calls.joins).toBe(13);
     },
   );
+
+  it("joins once more where the ban is over when the answer that names it comes, as nothing was delivered since", async () => {
+    const world = await createWorld();
+    const { adapter: inner, emit } = withEvents(world.service.createAdapter());
+    const lifted = { role: "attendee", muted: false, banned: false, endsIn: null, revision: 9, present: true } as const;
+    let joins = 0;
+    const adapter: ChatAdapter = {
+      ...inner,
+      async join(url, options) {
+        const joined = await inner.join(url, options);
+        if (++joins > 1) return joined;
+        emit({ type: "member-changed", channelUrl, member: { user: { id: "ann", name: "Ann" }, ...lifted } });
+        return { ...joined, membership: { ...joined.membership, banned: true, revision: 8 } };
+      },
+    };
+    const chat = await world.enter("ann", { adapter });
+    await world.environment.advance(10_000);
+    expect([joins, membershipOf(chat).banned, connectionOf(chat)]).toEqual([2, false, "ready"]);
+  });
 
   it("comes in with Retry (R30)", async () => {
     const { world, chat, unban } = await createBanned(null);

@@ -3,15 +3,15 @@ import { toChatError } from "../boundary/to-chat-error";
 import { ChatError } from "../port/chat-error";
 import type { ClientPhase, ClientState } from "../state/client-lifecycle";
 import type { ChatAction, ChatState } from "../state/chat-state";
-import { isProgress, maxUnanswered, type Room, type RoomEvent } from "../state/room-lifecycle";
+import { type Gap, isProgress, maxUnanswered, type Room, type RoomEvent } from "../state/room-lifecycle";
 import { type CallScope, createCallScope } from "../boundary/call-scope";
+import type { WritingCode } from "../boundary/parts";
 import { retryDelay, retrying } from "../boundary/retrying";
 import type { ChatContext } from "./chat-context";
 import type { ChatClient } from "./client";
-import { learnChanges } from "./entering/learn-changes";
-import { createRestrictionCheck } from "./entering/restriction-check";
-import { createUnreadRecount } from "./entering/unread-recount";
+import type { RoomChecks } from "./entering/room-checks";
 import type { HistoryOwner } from "./history";
+import { loadWriting } from "./opening";
 
 /** Does what each phase of a room's lifecycle asks for. It decides nothing: `roomLifecycle` and `reduceRoom` do. */
 export interface RoomOwner {
@@ -39,8 +39,7 @@ export function createRoomOwner(
 ): RoomOwner {
   const { adapter, channelUrl, environment } = context;
   let scope = createCallScope(environment, context.raiseError);
-  const checkRestriction = createRestrictionCheck(context, () => raise("continuity-lost"));
-  const recount = createUnreadRecount(context, client);
+  let checks: RoomChecks | null = null;
 
   function raise(event: RoomEvent, error: ChatError | null = null): void {
     context.dispatch({ type: "room-changed", event, error });
@@ -57,7 +56,7 @@ export function createRoomOwner(
         return perform(join, (joined) => context.dispatch(joined));
       case "learning":
         return perform(
-          (mine) => learnChanges(context, gap, mine),
+          (mine) => learn(gap, mine),
           () => raise("changes-learned"),
         );
       case "loading":
@@ -114,6 +113,12 @@ export function createRoomOwner(
     return { type: "channel-joined", joined, settledDoubts: doubts };
   }
 
+  async function learn(gap: Gap | null, mine: CallScope): Promise<void> {
+    // Without changes a gap may have changed everything.
+    if (!adapter.capabilities.changes) context.dispatch({ type: "changes-unknown", cursor: null });
+    else if (gap?.from != null) await (await loadWriting(context, mine)).learnChanges(context, gap.from, gap.to, mine);
+  }
+
   function backOff({ error, failures, unanswered }: Room): void {
     const delay = retryDelay(failures - 1, environment.random, error ?? { retryAfter: null });
     perform(
@@ -127,6 +132,12 @@ export function createRoomOwner(
   function settle(before: Room): void {
     if (before.line === "lost") context.notify("reconnected", undefined);
     resume();
+    if (!checks) void context.writing().then(startChecks, () => {}); // Closed before.
+  }
+
+  function startChecks({ createRoomChecks }: WritingCode): void {
+    checks ??= createRoomChecks(context, client, () => raise("continuity-lost"));
+    checks.follow(null);
   }
 
   /** Loads what a live room needs besides. Each of these fails by itself. */
@@ -147,13 +158,8 @@ export function createRoomOwner(
   return {
     observe(before, now) {
       // A listener may have moved the room on already.
-      const isEntered = before.room !== now.room && context.state().room === now.room;
-      if (isEntered) enter(before.room, now.room);
-      const { room, people } = context.state();
-      const { membership } = people;
-      if (isEntered && room.phase === "banned") checkRestriction(room.error?.retryAfter ?? membership.endsIn);
-      else if (membership !== before.people.membership) checkRestriction(membership.endsIn);
-      recount.follow();
+      if (before.room !== now.room && context.state().room === now.room) enter(before.room, now.room);
+      checks?.follow(before);
     },
     follow({ phase, error, self }) {
       if (phase === "up" && self) context.dispatch({ type: "signed-in", user: self });

@@ -52,6 +52,23 @@ describe("a seen mark of another device", () => {
   });
 });
 
+it("a seen mark that comes late never raises what is unread", async () => {
+  const world = await createWorld();
+  for (const text of ["one", "two", "three", "four"]) {
+    await world.post("ben", text);
+    await world.environment.advance(5);
+  }
+  const { adapter, emit } = withEvents(world.service.createAdapter());
+  const [, , third] = await world.service.control.history({ channelUrl });
+  await world.service.control.markAsSeen({ channelUrl, userId: "ann", upTo: positionOf(third!) });
+  const tab = await world.enter("ann", { adapter });
+  const counts = new Set([unreadOf(tab)]);
+  tab.store.subscribe(() => counts.add(unreadOf(tab)));
+  emit({ type: "seen-changed", channelUrl, upTo: positionOf(tab.rows()[0]!.message) });
+  await world.environment.advance(1_000);
+  expect([...counts]).toEqual([1]);
+});
+
 describe("a chat that is opened again right after a mark", () => {
   it("marks what is seen then (R10)", async () => {
     const world = await createWorld();

@@ -193,6 +193,23 @@ describe("an answer that nobody waits for any more", () => {
     expect([shown(chat), chat.store.get().outbox]).toEqual([["a.png sent"], []]);
   });
 
+  it("shows a text that was removed and is stored later, also where the service knows its key (G3)", async () => {
+    const world = await createWorld({ echo: "none" });
+    const adapter = withCalls(world, (inner) => ({
+      sendText(url, draft) {
+        void world.environment.after(8_000, () => void inner.sendText(url, draft));
+        return new Promise(() => {});
+      },
+    }));
+    const chat = await world.enter("ann", { adapter });
+    const key = chat.sending.sendText(plain("slow"));
+    await world.environment.advance(100);
+    chat.sending.remove(key);
+    expect(chat.rows()).toEqual([]);
+    await world.environment.advance(30_000);
+    expect([shown(chat), chat.store.get().outbox]).toEqual([["slow sent"], []]);
+  });
+
   it("shows a text whose answer comes after its time (G3)", async () => {
     const world = await createHardWorld();
     const adapter = withCalls(world, (inner) => ({

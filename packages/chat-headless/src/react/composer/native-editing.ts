@@ -56,7 +56,7 @@ export function editNatively(composer: Composer, field: HTMLTextAreaElement): ()
       if (touched.length === 0 || (first === start && last === end)) return;
       event.preventDefault();
       field.setSelectionRange(first, last);
-      document.execCommand("delete");
+      field.ownerDocument.execCommand("delete");
     } else if (data !== null && value.length - (end - start) + data.length > maxWrittenLength) {
       const written = value.slice(0, start) + data.replace(/\r\n?/g, "\n");
       event.preventDefault();
@@ -94,5 +94,5 @@ function replaceNatively(field: HTMLTextAreaElement, text: string): void {
   const added = text.slice(start, text.length - tail);
   field.setSelectionRange(start, value.length - tail);
   // The one way to change a field that the browser's undo knows of; every browser has it.
-  document.execCommand(added === "" ? "delete" : "insertText", false, added);
+  field.ownerDocument.execCommand(added === "" ? "delete" : "insertText", false, added);
 }

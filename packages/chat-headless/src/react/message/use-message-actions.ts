@@ -9,11 +9,10 @@ import {
 import type { ComposerRequest } from "../../core/composer/composer";
 import type { MessageReport } from "../../core/port/adapter";
 import { ChatError } from "../../core/port/chat-error";
-import type { Chat } from "../../core/owner/chat";
-import { conversationOf } from "../../core/state/chat-state";
-import { type Row, rowOfEntry, rowsOf } from "../../core/state/row";
+import { findRow } from "../../core/state/find-row";
+import type { Row } from "../../core/state/row";
 import { useChatScope } from "../chat-provider";
-import { askComposer } from "../chat-scope";
+import { askComposer, type ChatScope } from "../chat-scope";
 import { useParentId } from "../conversation-scope";
 import { permissionsOf } from "./use-permissions";
 
@@ -47,44 +46,50 @@ export interface UseMessageActionsResult {
 export function useMessageActions(row: Row, context?: PermissionContext): UseMessageActionsResult {
   const scope = useChatScope();
   const parentId = useParentId();
-  return useMemo(() => {
-    const { chat } = scope;
-    const now = () => permissionsOf(scope, parentId).get();
-    const current = () => currentRow(chat, parentId, row);
-    const isAllowed = (action: Action) => permit(action, now(), current()).type === "allowed";
-    const when = (action: Action, run: (row: Row) => void) => () => {
-      if (isAllowed(action)) run(current());
-    };
-    const ask = (type: ComposerRequest["type"]) =>
-      when(type, (target) => askComposer(chat, parentId, { type, row: target }));
-    return {
-      permission: (action) => permit(action, context ?? now(), row),
-      reply: ask("reply"),
-      edit: ask("edit"),
-      remove: when("delete", () => void chat.changes.remove(row.message.id, deletesSoftly(now()) ? "soft" : "hard")),
-      undoDelete: when("undo-delete", () => void chat.changes.undoDelete(row.message.id)),
-      async report(report, signal) {
-        if (!isAllowed("report")) throw new ChatError("not-allowed");
-        const { channelUrl, request } = chat;
-        await request(
-          "reportMessage",
-          async (inner, adapter) => adapter.reportMessage!(channelUrl, row.message.id, report, { signal: inner }),
-          signal,
-        );
-      },
-      retry: when("retry", () => chat.sending.retry(row.key)),
-      dismiss: () => {
-        if (current().status !== "sent") chat.sending.remove(row.key);
-      },
-    };
-  }, [scope, parentId, row, context]);
+  return useMemo(() => messageActionsOf(scope, parentId, row, context), [scope, parentId, row, context]);
 }
 
-/** A row of a list, or the message that a thread is about, as it is now; as it was given where it is not loaded any more. */
-function currentRow(chat: Chat, parentId: string | null, row: Row): Row {
-  const state = chat.store.get();
-  const conversation = conversationOf(state, parentId);
-  const rows = rowsOf(state, conversation);
-  const { root } = conversation;
-  return rows.at(rows.indexOf(row.key)) ?? (root?.message.id === row.message.id ? rowOfEntry(root, state) : row);
+/**
+ * As `useMessageActions`, outside of a component: for a row that is known only once something happens to it, as by a key or a
+ * pointer.
+ *
+ * @param parentId the list of the row; `null` for the main list
+ */
+export function messageActionsOf(
+  scope: ChatScope,
+  parentId: string | null,
+  row: Row,
+  context?: PermissionContext,
+): UseMessageActionsResult {
+  const { chat } = scope;
+  const now = () => permissionsOf(scope, parentId).get();
+  /** As it was given where it is not loaded any more. */
+  const current = () =>
+    findRow(chat.store.get(), parentId, row.key) ?? findRow(chat.store.get(), parentId, row.message.id) ?? row;
+  const isAllowed = (action: Action) => permit(action, now(), current()).type === "allowed";
+  const when = (action: Action, run: (row: Row) => void) => () => {
+    if (isAllowed(action)) run(current());
+  };
+  const ask = (type: ComposerRequest["type"]) =>
+    when(type, (target) => askComposer(chat, parentId, { type, row: target }));
+  return {
+    permission: (action) => permit(action, context ?? now(), row),
+    reply: ask("reply"),
+    edit: ask("edit"),
+    remove: when("delete", () => void chat.changes.remove(row.message.id, deletesSoftly(now()) ? "soft" : "hard")),
+    undoDelete: when("undo-delete", () => void chat.changes.undoDelete(row.message.id)),
+    async report(report, signal) {
+      if (!isAllowed("report")) throw new ChatError("not-allowed");
+      const { channelUrl, request } = chat;
+      await request(
+        "reportMessage",
+        async (inner, adapter) => adapter.reportMessage!(channelUrl, row.message.id, report, { signal: inner }),
+        signal,
+      );
+    },
+    retry: when("retry", () => chat.sending.retry(row.key)),
+    dismiss: () => {
+      if (current().status !== "sent") chat.sending.remove(row.key);
+    },
+  };
 }

@@ -7,6 +7,7 @@ import {
   type UseFileViewerResult,
 } from "@foyer/chat-headless";
 import type { ComponentType, RefObject } from "react";
+import type { CatchUpProps } from "../context/catch-up";
 import type { ShownPerson } from "../context/conversation-context";
 import type { JumpOptions } from "../context/list-commands";
 
@@ -50,8 +51,9 @@ export const viewerPart: LazyPart<{
   }>;
 }> = createLazyPart(() => import("../../later/viewer"));
 
-/** Search and channel info. */
+/** Search, channel info, and what matters to who comes back. */
 export const panesPart: LazyPart<{
+  readonly CatchUp: ComponentType<CatchUpProps>;
   readonly InfoPanel: ComponentType<{ readonly onClose: () => void }>;
   readonly SearchPanel: ComponentType<{
     readonly onClose: () => void;

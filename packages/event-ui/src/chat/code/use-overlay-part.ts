@@ -2,6 +2,7 @@ import { type LazyPart, useLazyPart } from "@foyer/chat-headless";
 import { useEffect, useRef } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useAnnounce } from "../context/announce-context";
+import { useHoldingWindow } from "../../ui/base/window-context";
 
 /**
  * Returns the code of an overlay, once it is wanted and loaded; `null` before. `onClose` is called when it cannot be loaded,
@@ -28,8 +29,9 @@ function useNextUse(isAwaited: boolean, onUse: () => void): void {
   useEffect(() => {
     latest.current = onUse;
   });
+  const page = useHoldingWindow()?.document;
   useEffect(() => {
-    if (!isAwaited) return;
+    if (!isAwaited || page === undefined) return;
     const handle = (event: Event & Partial<Pick<KeyboardEvent, "key" | "repeat">>) => {
       if (event.key !== undefined) {
         // The key that has asked for it is held down, or one goes before another.
@@ -38,9 +40,9 @@ function useNextUse(isAwaited: boolean, onUse: () => void): void {
       }
       latest.current();
     };
-    for (const type of uses) document.addEventListener(type, handle, true);
+    for (const type of uses) page.addEventListener(type, handle, true);
     return () => {
-      for (const type of uses) document.removeEventListener(type, handle, true);
+      for (const type of uses) page.removeEventListener(type, handle, true);
     };
-  }, [isAwaited]);
+  }, [isAwaited, page]);
 }

@@ -14,6 +14,7 @@ import { CharacterCount } from "./character-count";
 import { ComposerNotice } from "./composer-notice";
 import { useNotKept } from "./not-kept";
 import { toPlaceholder } from "./to-placeholder";
+import { useFieldFocus } from "./use-field-focus";
 import { useFieldSize } from "./use-field-size";
 import { useKeptFocus } from "./use-kept-focus";
 
@@ -21,14 +22,17 @@ import { useKeptFocus } from "./use-kept-focus";
 export interface ComposerProps extends Omit<ComponentPropsWithoutRef<"form">, "children" | "onSubmit"> {
   /** What Enter does on touch screens. Elsewhere it sends. @default "send" */
   readonly enterKey?: "send" | "newline" | undefined;
+  /** Whether the person sees the chat. When that begins, the caret comes into the field, unless the focus is inside already. @default true */
+  readonly active?: boolean | undefined;
 }
 
 /** Where messages are written: text, mentions, files, a reply or an edit. Renders a `<form>`. */
-export function Composer({ enterKey, className, ...rest }: ComposerProps) {
+export function Composer({ enterKey, active = true, className, ...rest }: ComposerProps) {
   const composer = useComposer();
   const extras = useLazyPart(extrasPart);
   const root = useRef<HTMLFormElement>(null);
   useKeptFocus(root, composer);
+  useFieldFocus(composer, active);
   // Heard from the start: what shows it is loaded later.
   useNotKept();
 

@@ -2,7 +2,7 @@ import type { UseComposerResult } from "@foyer/chat-headless";
 import { type RefObject, useRef } from "react";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { useCommands } from "../context/conversation-context";
-import { activeElementOf } from "../../ui/base/tree";
+import { activeElementOf, isFocusLost } from "../../ui/base/tree";
 import { isElement } from "../../ui/base/is-element";
 
 /** Where the messages are, or what stands there instead: it says why nothing can be written where no notice does. */
@@ -33,7 +33,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, { permission, 
       if (isElement(keeper.current)) keeper.current.focus({ preventScroll: true });
     } else if (!isRefused) {
       // Where something measures within the commit, the browser has already taken the focus from a notice that was hidden.
-      const isTaken = keeper.current !== null && document.activeElement === document.body;
+      const isTaken = keeper.current !== null && isFocusLost(field);
       const isKept = [keeper.current, placeOf(composer)].includes(activeElement);
       if (isTaken || (activeElement !== null && isKept)) field.focus({ preventScroll: true });
       keeper.current = null;

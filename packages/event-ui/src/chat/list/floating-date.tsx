@@ -29,7 +29,7 @@ export function FloatingDate({ rows, topRow, scrolled }: FloatingDateProps) {
     // The style sheet lets it fade; a list has no timers.
     const stay = () => {
       for (const animation of ref.current?.getAnimations?.() ?? []) {
-        if (animation instanceof CSSAnimation && animation.animationName === "foyer-floating-date")
+        if ("animationName" in animation && animation.animationName === "foyer-floating-date")
           animation.currentTime = 0;
       }
     };

@@ -3,7 +3,7 @@ import { Button } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
 import type { RowDescription } from "./describe-row";
 import type { RenderRow, RowElementProps } from "../context/row-element";
-import type { ListElements } from "./window/list-elements";
+import type { ListElements } from "./driver/list-elements";
 
 export interface ListRowFrameProps extends RowDescription {
   readonly elements: ListElements;

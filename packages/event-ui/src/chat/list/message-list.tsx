@@ -28,17 +28,17 @@ import { describeRow } from "./describe-row";
 import { JumpButton } from "./jump-button";
 import { FloatingDate } from "./floating-date";
 import { createListKeys } from "./focus/list-keys";
-import type { ListMemory, PlaceMemory } from "./view/list-memory";
+import type { ListMemory, PlaceMemory } from "./store/list-memory";
 import { type ListCommands, ListCommandsContext, ListReadyContext } from "../context/list-commands";
 import type { RenderRow } from "../context/row-element";
 import { useShownList } from "../context/looked-at";
 import { rowOverlaysPart } from "../code/parts";
 import { ListRowFrame } from "./list-row-frame";
-import type { ListView } from "./view/list-view";
-import { indicesOf } from "./window/list-window";
+import type { ListStore } from "./store/list-store";
+import { indicesOf } from "./store/list-window";
 import { SeenMarker } from "./seen-marker";
 import { usePageVisible } from "../../ui/base/use-page-visible";
-import { noUnreadMark, reduceUnreadMark } from "./window/unread-mark";
+import { noUnreadMark, reduceUnreadMark } from "./store/unread-mark";
 import type { UnreadBarProps } from "./unread-bar";
 import { useListElements, useListFrame, useListOwner } from "./use-message-list";
 import { useRootCheck } from "../../ui/base/root";
@@ -72,16 +72,17 @@ function ReadyList({ renderRow, active = true, memory: given, onReady, className
   const { rows, parentId, hasOlder, filling } = conversation;
   const attentive = usePageVisible() && active;
   const owner = useListOwner(conversation, memory);
-  const { view, focus, commands } = owner;
+  const { list, focus, commands } = owner;
+  const { store } = list;
   const { frame, tabStop, interactiveKey, highlighted } = useListFrame(owner, conversation);
   const { logRef, contentRef } = useListElements(owner, conversation, memory, { frame, attentive });
-  const { mark, clearMark } = useUnreadMark(view, rows, parentId, attentive, memory);
+  const { mark, clearMark } = useUnreadMark(store, rows, parentId, attentive, memory);
   const unreadKey = mark.key;
   // What a server has rendered stands at its end by the style sheet alone, until it has hydrated.
   const isServed = useServed();
-  const isLaidOut = useReadable(view.looked, (looks) => looks > 0);
+  const isLaidOut = useReadable(store.looked, (looks) => looks > 0);
   const onShown = useContext(ListReadyContext);
-  const keys = useMemo(() => createListKeys(view, focus), [view, focus]);
+  const keys = useMemo(() => createListKeys(list, focus), [list, focus]);
   const labels = useLabels();
   const formats = useFormats();
 
@@ -103,13 +104,13 @@ function ReadyList({ renderRow, active = true, memory: given, onReady, className
       <ListRowFrame
         key={key}
         {...description}
-        elements={view.elements}
+        elements={list.elements}
         renderRow={renderRow}
         filling={description.hole !== null && filling.includes(description.hole.key)}
         isTabStop={key === tabStop}
         interactive={key === interactiveKey}
         highlighted={key === highlighted}
-        onFillHole={view.fillHole}
+        onFillHole={list.fillHole}
       />
     );
   };
@@ -128,7 +129,7 @@ function ReadyList({ renderRow, active = true, memory: given, onReady, className
 
   return (
     <div {...rest} className={classNames("foyer-list", className)} data-thread={parentId !== null || undefined}>
-      <BeforeCommit onBefore={view.beforeCommit} />
+      <BeforeCommit onBefore={store.beforeCommit} />
       <ListCommandsContext.Provider value={commands}>
         <div
           ref={logRef}
@@ -149,12 +150,12 @@ function ReadyList({ renderRow, active = true, memory: given, onReady, className
           <div className="foyer-list-gauge" />
         </div>
       </ListCommandsContext.Provider>
-      <FloatingDate rows={rows} topRow={view.topRow} scrolled={view.scrolled} />
+      <FloatingDate rows={rows} topRow={store.topRow} scrolled={store.scrolled} />
       {conversation.older === "loading" && <Spinner className="foyer-list-older" />}
       {mark.total > 0 && isLaidOut && (
-        <UnreadPart key={mark.total} view={view} rows={rows} mark={mark} commands={commands} onDone={clearMark} />
+        <UnreadPart key={mark.total} store={store} rows={rows} mark={mark} commands={commands} onDone={clearMark} />
       )}
-      <ListEnd view={view} rows={rows} attentive={attentive} parentId={parentId} commands={commands} />
+      <ListEnd store={store} rows={rows} attentive={attentive} parentId={parentId} commands={commands} />
     </div>
   );
 }
@@ -165,7 +166,7 @@ function Space({ height }: { readonly height: number }) {
 }
 
 interface ListEndProps {
-  readonly view: ListView;
+  readonly store: ListStore;
   readonly rows: RowList;
   readonly attentive: boolean;
   readonly parentId: string | null;
@@ -173,22 +174,22 @@ interface ListEndProps {
 }
 
 /** What depends on how far the end is: the way there, and having seen what is there. */
-function ListEnd({ view, rows, attentive, parentId, commands }: ListEndProps) {
-  const { away, seen } = useReadable(view.position, (now) => now);
+function ListEnd({ store, rows, attentive, parentId, commands }: ListEndProps) {
+  const { away, seen } = useReadable(store.position, (now) => now);
   const { chat } = useChatScope();
-  useShownList(chat, parentId, attentive ? view.position : null);
+  useShownList(chat, parentId, attentive ? store.position : null);
   return (
     <>
       {away && <JumpButton rows={rows} seen={seen} onJump={commands.jumpToLatest} onGone={commands.focus} />}
-      {parentId === null && <SeenMarker view={view} attentive={attentive} newest={rows.at(rows.length - 1)?.key} />}
+      {parentId === null && <SeenMarker store={store} attentive={attentive} newest={rows.at(rows.length - 1)?.key} />}
     </>
   );
 }
 
 /** The bar of unread messages, loaded where there is more than fits. */
 function UnreadPart(props: UnreadBarProps) {
-  const { view, mark, onDone } = props;
-  const [isWanted] = useState(() => mark.key === null || !view.isInView(mark.key));
+  const { store, mark, onDone } = props;
+  const [isWanted] = useState(() => mark.key === null || !store.isInView(mark.key));
   useEffect(() => {
     if (!isWanted) onDone();
   }, [isWanted, onDone]);
@@ -198,7 +199,7 @@ function UnreadPart(props: UnreadBarProps) {
 
 /** Where `New messages` stands, and how to say that what is unread was visited. */
 function useUnreadMark(
-  view: ListView,
+  list: ListStore,
   rows: RowList,
   parentId: string | null,
   reading: boolean,
@@ -209,7 +210,7 @@ function useUnreadMark(
   const before = useRef(rows);
   useClientLayoutEffect(() => {
     const total = parentId === null ? unreadTotal(chat.store.get().unread) : 0;
-    const { atEnd } = view.position.get();
+    const { atEnd } = list.position.get();
     const now = { reading, atEnd, rows, before: before.current, total, selfId: chat.selfId };
     const next = reduceUnreadMark(store.get(), now);
     before.current = rows;

@@ -8,8 +8,8 @@ const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
 
 describe("the list's code", () => {
   it("all of the list's code is searched", () => {
-    expect(sources).toContain("view/list-view.ts");
-    expect(sources).toContain("scroll/scroll-anchor.ts");
+    expect(sources).toContain("store/list-store.ts");
+    expect(sources).toContain("driver/list-driver.ts");
   });
 
   it.each(sources)("%s waits for no timer and leaves the host page's scrolling alone", (name) => {

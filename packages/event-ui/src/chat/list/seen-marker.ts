@@ -8,10 +8,10 @@ import {
   useUnreadCount,
 } from "@foyer/chat-headless";
 import { useEffect } from "react";
-import type { ListView } from "./view/list-view";
+import type { ListStore } from "./store/list-store";
 
 export interface SeenMarkerProps {
-  readonly view: Pick<ListView, "position">;
+  readonly store: Pick<ListStore, "position">;
   readonly attentive: boolean;
   /** The key of the last row. */
   readonly newest: string | undefined;
@@ -20,7 +20,7 @@ export interface SeenMarkerProps {
 const isReady = ({ connection }: ChatState) => connection.type === "ready";
 
 /** Says that everything was seen while somebody sees the end. A component of its own, so that a count renders nothing else. Renders nothing. */
-export function SeenMarker({ view: { position }, attentive, newest }: SeenMarkerProps) {
+export function SeenMarker({ store: { position }, attentive, newest }: SeenMarkerProps) {
   const atEnd = useReadable(position, (now) => now.atEnd);
   const unread = useUnreadCount();
   // After a gap the count comes first, then what is counted, and at last the word that nothing is missing.

@@ -4,20 +4,20 @@ import { expect, it, vi } from "vitest";
 import type { ListCommands } from "../context/list-commands";
 import { ben, channelUrl, createStage, StagedChat } from "../test/stage-chat";
 import { UnreadBar } from "./unread-bar";
-import type { ListView } from "./view/list-view";
+import type { ListStore } from "./store/list-store";
 
 const unread = 80;
-const view = {
+const store = {
   isInView: () => false,
   looked: { get: () => 0, subscribe: () => () => {} },
-} as Partial<ListView> as ListView;
+} as Partial<ListStore> as ListStore;
 const commands = { focus() {} } as Partial<ListCommands> as ListCommands;
 
 /** The bar over a list in which the first unread message is not loaded. */
 function Bar() {
   const { rows } = useConversation();
   const mark = { reading: true, decided: true, key: null, total: unread, end: null };
-  return <UnreadBar view={view} rows={rows} mark={mark} commands={commands} onDone={() => {}} />;
+  return <UnreadBar store={store} rows={rows} mark={mark} commands={commands} onDone={() => {}} />;
 }
 
 it("a busy service is not asked again and again for the first unread message, nor once the bar is gone (B31)", async () => {

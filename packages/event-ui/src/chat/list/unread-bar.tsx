@@ -1,14 +1,17 @@
 import { mentionsSelf, type RowList, useChatScope, useConversation } from "@foyer/chat-headless";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
-import { IconButton } from "../../ui/parts/button";
+import { Button, IconButton } from "../../ui/parts/button";
+import { panesPart } from "../code/parts";
+import { useOverlayPart } from "../code/use-overlay-part";
 import type { ListCommands } from "../context/list-commands";
-import type { UnreadMark } from "./window/unread-mark";
-import type { ListView } from "./view/list-view";
+import type { UnreadMark } from "./store/unread-mark";
+import type { ListStore } from "./store/list-store";
+import type { CatchUpProps } from "../context/catch-up";
 import { activeElementOf } from "../../ui/base/tree";
 
 export interface UnreadBarProps {
-  readonly view: ListView;
+  readonly store: ListStore;
   readonly rows: RowList;
   readonly mark: UnreadMark;
   readonly commands: ListCommands;
@@ -17,15 +20,17 @@ export interface UnreadBarProps {
 }
 
 /** Tells of the messages that came before the list was opened at its end, and leads to the first and to mentions. Renders a `<section>`. */
-export function UnreadBar({ view, rows, mark, commands, onDone }: UnreadBarProps) {
+export function UnreadBar({ store, rows, mark, commands, onDone }: UnreadBarProps) {
   const { list: labels } = useLabels();
   const formats = useFormats();
   const { selfId } = useChatScope().chat;
   const root = useRef<HTMLElement>(null);
   const mentions = useMemo(() => findMentions(rows, mark, selfId), [rows, mark, selfId]);
-  const visited = useVisited(view, mark.key, mentions);
+  const visited = useVisited(store, mark.key, mentions);
   const nextMention = mentions.find((key) => !visited.has(key));
-  const isDone = mark.key !== null && visited.has(mark.key) && nextMention === undefined;
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  // Who catches up comes back for the next one.
+  const isDone = mark.key !== null && visited.has(mark.key) && nextMention === undefined && gone.size === 0;
   const findFirst = useFirstUnread(mark);
   const isFirstWanted = useRef(false);
 
@@ -63,12 +68,46 @@ export function UnreadBar({ view, rows, mark, commands, onDone }: UnreadBarProps
           ? labels.newCount(mark.total, count)
           : labels.newSince(mark.total, count, formats.time(first.message.createdAt))}
       </span>
+      {mark.total >= fewestToCatchUp && (
+        <CatchUpButton
+          mark={mark}
+          visited={gone}
+          onChoose={(id) => {
+            setGone(new Set([...gone, id]));
+            void commands.jumpTo(id);
+          }}
+        />
+      )}
       {nextMention !== undefined && (
         <IconButton icon="at" tone="accent" label={labels.jumpToMention} onClick={() => jumpTo(nextMention)} />
       )}
       <IconButton icon="chevron-up" label={labels.jumpToFirstUnread} onClick={jumpToFirst} />
       <IconButton icon="close" label={labels.dismiss} onClick={dismiss} />
     </section>
+  );
+}
+
+/** So many messages are read faster than a list of some of them. */
+const fewestToCatchUp = 10;
+
+/** Opens the short list of what matters. Its code is loaded then. */
+function CatchUpButton(props: Pick<CatchUpProps, "mark" | "visited" | "onChoose">) {
+  const { catchUp } = useLabels().list;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = useCallback(() => setAnchor(null), []);
+  const panes = useOverlayPart(panesPart, anchor !== null, close);
+  return (
+    <>
+      <Button
+        tone="quiet"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(anchor === null ? currentTarget : null)}
+      >
+        {catchUp}
+      </Button>
+      {anchor !== null && panes !== null && <panes.CatchUp {...props} anchor={anchor} onClose={close} />}
+    </>
   );
 }
 
@@ -98,17 +137,17 @@ function useFirstUnread({ key, total }: UnreadMark): () => Promise<unknown> {
 }
 
 /** The keys of the rows that were in view, of those that the bar leads to. */
-function useVisited(view: ListView, first: string | null, mentions: readonly string[]): ReadonlySet<string> {
+function useVisited(store: ListStore, first: string | null, mentions: readonly string[]): ReadonlySet<string> {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const look = () => {
-      const isFresh = (key: string) => view.isInView(key) && !visited.has(key);
+      const isFresh = (key: string) => store.isInView(key) && !visited.has(key);
       const fresh = (first === null ? mentions : [first, ...mentions]).filter(isFresh);
       if (fresh.length > 0) setVisited(new Set([...visited, ...fresh]));
     };
     queueMicrotask(look);
-    return view.looked.subscribe(look);
-  }, [view, first, mentions, visited]);
+    return store.looked.subscribe(look);
+  }, [store, first, mentions, visited]);
   return visited;
 }
 

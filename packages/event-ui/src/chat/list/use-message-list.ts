@@ -5,18 +5,19 @@ import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { useAnnounce } from "../context/announce-context";
 import { createListFocus, type ListFocus } from "./focus/list-focus";
 import type { ListCommands } from "../context/list-commands";
-import type { PlaceMemory } from "./view/list-memory";
-import { createListView, type ListView } from "./view/list-view";
-import { type ListFrame, overscan } from "./window/list-window";
+import type { PlaceMemory } from "./store/list-memory";
+import { createListDriver, type ListDriver } from "./driver/list-driver";
+import { type ListFrame, overscan } from "./store/list-window";
 import { toErrorText } from "../words/error-text";
+import { windowOf } from "../../ui/base/tree";
 
 export interface MessageListOwner {
-  readonly view: ListView;
+  readonly list: ListDriver;
   readonly focus: ListFocus;
   readonly commands: ListCommands;
 }
 
-/** The owners of one list's view and keyboard; they live as long as it is shown, and leave the reader's place in `memory`. */
+/** The owners of one list's place and keyboard; they live as long as it is shown, and leave the reader's place in `memory`. */
 export function useListOwner(
   { parentId, reveal }: Pick<UseConversationResult, "parentId" | "reveal">,
   memory: PlaceMemory | undefined,
@@ -24,10 +25,10 @@ export function useListOwner(
   const { chat } = useChatScope();
   const announce = useAnnounce();
   const errors = useLabels().error;
-  const [{ view, focus, jumps }] = useState(() => {
+  const [{ list, focus, jumps }] = useState(() => {
     const snapshot = memory?.recall(parentId) ?? null;
-    const created = createListView(snapshot);
-    return { view: created, focus: createListFocus(created, snapshot?.currentKey ?? null), jumps: createTurns() };
+    const created = createListDriver(snapshot);
+    return { list: created, focus: createListFocus(created, snapshot?.currentKey ?? null), jumps: createTurns() };
   });
 
   const commands = useMemo<ListCommands>(
@@ -47,15 +48,15 @@ export function useListOwner(
       },
       jumpToLatest() {
         jumps.begin();
-        view.follow();
+        list.follow();
         if (parentId === null) chat.presence.markSeen();
       },
       focus: focus.focus,
-      pauseFollowing: view.pauseFollowing,
+      pauseFollowing: list.pauseFollowing,
     }),
-    [chat, view, focus, jumps, parentId, reveal, announce, errors],
+    [chat, list, focus, jumps, parentId, reveal, announce, errors],
   );
-  return useMemo(() => ({ view, focus, commands }), [view, focus, commands]);
+  return useMemo(() => ({ list, focus, commands }), [list, focus, commands]);
 }
 
 /** Of what is begun again before it has ended, the latest counts: `begin` returns whether it is still the latest. */
@@ -71,7 +72,7 @@ function createTurns() {
 
 /** Ties the owners to the list's elements, and tells them of every rendering before it is painted. */
 export function useListElements(
-  { view, focus }: Pick<MessageListOwner, "view" | "focus">,
+  { list, focus }: Pick<MessageListOwner, "list" | "focus">,
   conversation: UseConversationResult,
   memory: PlaceMemory | undefined,
   rendered: { readonly frame: ListFrame; readonly attentive: boolean },
@@ -84,43 +85,44 @@ export function useListElements(
     const [log, content] = [logRef.current, contentRef.current];
     if (log === null || content === null) return;
     // Before React changes what a server has rendered.
-    if (log.dataset["served"] !== undefined) view.takeOver(log);
-    const detach = view.attach(log, content);
+    if (log.dataset["served"] !== undefined) list.takeOver(log);
+    const detach = list.attach(log, content);
     const observer = new MutationObserver(focus.restore);
     observer.observe(content, { childList: true, subtree: true });
     log.addEventListener("focusin", focus.onNativeFocusIn);
-    const keep = () => memory?.keep(parentId, { ...view.snapshot(), currentKey: focus.state.get().currentKey });
-    window.addEventListener("pagehide", keep);
+    const keep = () => memory?.keep(parentId, { ...list.store.snapshot(), currentKey: focus.state.get().currentKey });
+    const holder = windowOf(log);
+    holder.addEventListener("pagehide", keep);
     return () => {
       keep();
-      window.removeEventListener("pagehide", keep);
+      holder.removeEventListener("pagehide", keep);
       log.removeEventListener("focusin", focus.onNativeFocusIn);
       observer.disconnect();
       detach();
     };
-  }, [view, focus, memory, parentId]);
+  }, [list, focus, memory, parentId]);
 
   useClientLayoutEffect(() => {
     focus.prepare(conversation.rows);
-    view.commit({ conversation, ...rendered });
+    list.commit({ conversation, ...rendered });
     focus.commit();
   });
 
   useEffect(() => focus.stop, [focus]);
-  useEffect(() => void view.restore(), [view]);
+  useEffect(() => void list.restore(), [list]);
   return { logRef, contentRef };
 }
 
 /** The window that is to be rendered now, and what is special in it. */
 export function useListFrame(
-  { view, focus }: Pick<MessageListOwner, "view" | "focus">,
+  { list, focus }: Pick<MessageListOwner, "list" | "focus">,
   { rows }: UseConversationResult,
 ) {
-  useReadable(view.version, identity);
+  useReadable(list.version, identity);
   const state = useReadable(focus.state, identity);
   const [reach, setReach] = useState(0);
   useEffect(() => startTransition(() => setReach(overscan)), []);
-  const frame = view.frame(rows, focus.kept(rows), reach);
+  const frame = list.store.window(rows, focus.kept(rows), reach);
   return { frame, ...state, tabStop: focus.tabStop(rows, frame) };
 }
 

@@ -1,16 +1,83 @@
-import { permit, type Row, useChatScope, useMessageActions, usePermissions } from "@foyer/chat-headless";
+import { permit, type Row, useMessageActions, usePermissions } from "@foyer/chat-headless";
+import type { ReactNode } from "react";
 import { ErrorBoundary } from "../../ui/base/error-boundary";
 import { Button } from "../../ui/parts/button";
-import { useLabels } from "../../ui/base/labels-provider";
-import { type ChatKind, chatKindOf, type KindBodyProps } from "../context/chat-kinds";
-import { useRowControls } from "../context/row-controls";
-import { FileCard } from "./media/file-card";
-import { isShownAsCard } from "../file/file-name";
-import { LinkCard } from "./text/link-card";
-import { CornerMeta, LastLineMeta, type RowMeta } from "./text/row-meta";
-import { Media } from "./media/media";
-import { LongText, MessageText } from "./text/message-text";
 import { Icon } from "../../ui/parts/icon";
+import { type ChatKind, type KindBodyProps } from "../context/chat-kinds";
+import { useRowControls } from "../context/row-controls";
+import { type RowServices, useRowServices } from "../context/row-services";
+import { isShownAsCard } from "../file/file-name";
+import { FileCard } from "./media/file-card";
+import { Media } from "./media/media";
+import { LinkCard } from "./text/link-card";
+import { toText, MessageText } from "./text/message-text";
+import { type RowMeta, toCornerMeta, toLastLineMeta } from "./text/row-meta";
+import { type RowBody, type RowView, toRowView } from "./to-row-view";
+
+/** Makes the content of a bubble. No component: its hooks would be those of the row. */
+export type MakeBody = (view: RowView, services: RowServices) => ReactNode;
+
+/** The contents of bubbles, by what they are. */
+export const bodyOf: Readonly<Record<RowBody, MakeBody>> = {
+  own(view, services) {
+    const { row, meta, render } = view;
+    const { message } = row;
+    const plain = bodyOf[message.type](view, services);
+    if (!render) return plain;
+    const { chat } = services;
+    return (
+      <ErrorBoundary fallback={plain} onError={(error) => chat.raiseError(error, "kind")} resetKey={row}>
+        <KindBody key={message.customType} render={render} row={row} />
+        {toCornerMeta(meta)}
+      </ErrorBoundary>
+    );
+  },
+  deleted: ({ row, meta }) => <DeletedBody row={row} meta={meta} />,
+  admin: ({ row, meta }, { labels }) => (
+    <>
+      <p className="foyer-announcement-head">
+        <Icon name="announcement" />
+        {labels.message.announcement}
+        {toCornerMeta(meta)}
+      </p>
+      {toText({ tokens: [{ type: "text", raw: row.message.type === "admin" ? row.message.text : "" }] })}
+    </>
+  ),
+  unsupported: ({ meta }, { labels }) => (
+    <p className="foyer-message-unknown">
+      {labels.message.unknownType}
+      <span className="foyer-message-hint">
+        {labels.message.cannotRead}
+        {toLastLineMeta(meta)}
+      </span>
+    </p>
+  ),
+  file({ row, meta }) {
+    if (row.message.type !== "file") return null;
+    const { file } = row.message;
+    return (
+      <>
+        {isShownAsCard(file) ? <FileCard file={file} /> : <Media row={row} file={file} />}
+        {toCornerMeta(meta)}
+      </>
+    );
+  },
+  text({ row, meta, tokens }, { chat }) {
+    if (row.message.type !== "text") return null;
+    const { linkPreview, text } = row.message;
+    const { selfId } = chat;
+    return (
+      <>
+        {tokens === null ? (
+          <MessageText message={row.message} meta={meta} selfId={selfId} />
+        ) : (
+          toText({ tokens, selfId, end: toLastLineMeta(meta) })
+        )}
+        {linkPreview !== null && <LinkCard preview={linkPreview} isWhole={!/\s/.test(text.trim())} />}
+      </>
+    );
+  },
+};
 
 /** Props of `MessageBody`. */
 export interface MessageBodyProps {
@@ -19,20 +86,13 @@ export interface MessageBodyProps {
   readonly meta: RowMeta | null;
 }
 
-/** The content of a message, by its kind. */
+const alone = { startsGroup: true, endsGroup: true } as const;
+
+/** The content of a message, by its kind, for a row of one's own. */
 export function MessageBody({ row, meta }: MessageBodyProps) {
-  const { chat, kinds } = useChatScope();
-  const { message } = row;
-  if (message.deleted) return <DeletedBody row={row} meta={meta} />;
-  const { render } = chatKindOf(message, kinds) ?? {};
-  const body = <PlainBody row={row} meta={meta} />;
-  if (!render) return body;
-  return (
-    <ErrorBoundary fallback={body} onError={(error) => chat.raiseError(error, "kind")} resetKey={row}>
-      <KindBody key={message.customType} render={render} row={row} />
-      <CornerMeta meta={meta} />
-    </ErrorBoundary>
-  );
+  const services = useRowServices();
+  const view = toRowView(row, alone, services);
+  return bodyOf[view.body]({ ...view, meta }, services);
 }
 
 /** The hooks of `render` are its own, also where it is written in place. */
@@ -40,53 +100,8 @@ function KindBody({ render, row }: KindBodyProps & { readonly render: NonNullabl
   return render({ row });
 }
 
-function PlainBody({ row, meta }: MessageBodyProps) {
-  const { message } = row;
-  const { message: labels } = useLabels();
-  const { selfId } = useChatScope().chat;
-  switch (message.type) {
-    case "admin":
-      return (
-        <>
-          <p className="foyer-announcement-head">
-            <Icon name="announcement" />
-            {labels.announcement}
-            <CornerMeta meta={meta} />
-          </p>
-          <LongText tokens={[{ type: "text", raw: message.text }]} />
-        </>
-      );
-    case "unsupported":
-      return (
-        <p className="foyer-message-unknown">
-          {labels.unknownType}
-          <span className="foyer-message-hint">
-            {labels.cannotRead}
-            <LastLineMeta meta={meta} />
-          </span>
-        </p>
-      );
-    case "file":
-      return (
-        <>
-          {isShownAsCard(message.file) ? <FileCard file={message.file} /> : <Media row={row} file={message.file} />}
-          <CornerMeta meta={meta} />
-        </>
-      );
-    case "text":
-      return (
-        <>
-          <MessageText message={message} meta={meta} selfId={selfId} />
-          {message.linkPreview !== null && (
-            <LinkCard preview={message.linkPreview} isWhole={!/\s/.test(message.text.trim())} />
-          )}
-        </>
-      );
-  }
-}
-
 function DeletedBody({ row, meta }: MessageBodyProps) {
-  const { message: labels } = useLabels();
+  const { message: labels } = useRowServices().labels;
   const controls = useRowControls();
   const { undoDelete } = useMessageActions(row);
   const canUndo = usePermissions((context) => permit("undo-delete", context, row).type === "allowed");
@@ -98,7 +113,7 @@ function DeletedBody({ row, meta }: MessageBodyProps) {
           {labels.undoDelete}
         </Button>
       )}
-      <LastLineMeta meta={meta} />
+      {toLastLineMeta(meta)}
     </p>
   );
 }

@@ -113,8 +113,7 @@ describe("a message row", () => {
       const { container, rows } = await showChat({ messages: createOrdinaryHistory(80, seed) });
       const log = box(logOf(container));
       const whole = rows().filter((row) => {
-        const stack = box(row.querySelector(".foyer-message-stack"));
-        return stack.top >= log.top && stack.bottom <= log.bottom;
+        return box(row.firstElementChild).top >= log.top && box(row.lastElementChild).bottom <= log.bottom;
       });
       expect(whole.length).toBeGreaterThanOrEqual(8);
     },
@@ -124,6 +123,7 @@ describe("a message row", () => {
     const messages = createOrdinaryHistory(20, 1);
     const heightOf = async (density?: "compact") => {
       const { rows, unmount } = await showChat({ messages, ...(density && { "data-density": density }) });
+      await until(() => rows().length === messages.length, "all rows");
       const height = rows().reduce((sum, row) => sum + box(row).height, 0) / rows().length;
       await unmount();
       return height;
@@ -198,12 +198,86 @@ describe("a message row", () => {
     expect(box(timeOf(article)).left - bubbleOf(article).left).toBeLessThan(16);
   });
 
-  it("shows its full date and time on hover and on focus (detail 36)", async () => {
+  it("shows its full date and time on its bar, on hover and on focus, and nothing over its neighbour (detail 36, W4)", async () => {
     const { row } = await showChat({ messages: [toMessage({ text: "one", ago: 2 }), toMessage({ text: "two" })] });
-    expect(row("one").querySelector("[data-tip]")).toHaveAttribute("data-tip", "May 20, 2026, 2:00 PM");
+    const bar = await showBar(() => row("one"));
+    await until(() => bar.textContent.includes("May 20, 2026, 2:00 PM"), "the date on the bar");
+    expect(box(bar.querySelector(".foyer-row-date")).bottom).toBeLessThanOrEqual(box(row("one")).bottom + 0.5);
+    expect(row("one").querySelector(".foyer-message-line > [data-tip], .foyer-bubble[data-tip]")).toBeNull();
+    await userEvent.unhover(row("one"), { timeout: 3_000, force: true });
     row("two").focus();
     await userEvent.keyboard("{ArrowUp}");
     await expect.element(page.getByText("May 20, 2026, 2:00 PM")).toBeVisible();
+  });
+
+  it.each([
+    ["from left to right", undefined],
+    ["from right to left", arabic],
+  ])("has its bar at most 8 px from its bubble, one's own too, %s (W3)", async (_, set) => {
+    const { row, container } = await showChat({
+      ...(set && { set }),
+      messages: [
+        toMessage({ text: "ok", ago: 3 }),
+        toMessage({ text: "sure", ago: 3 }),
+        toMessage({ text: `three ${long}`, ago: 2 }),
+        toMessage({ by: ann, text: "fine", ago: 1 }),
+        toMessage({ by: ann, text: `five ${long}`, ago: 1 }),
+      ],
+    });
+    const log = box(logOf(container));
+    for (const text of ["ok", "sure", "three", "fine", "five"]) {
+      await showBar(() => row(text));
+      await until(() => row(text).querySelectorAll("[data-shown] button").length > 1, "the whole bar");
+      const bar = box(row(text).querySelector(".foyer-row-bar"));
+      const bubble = bubbleOf(row(text));
+      const beside = Math.max(bar.left - bubble.right, bubble.left - bar.right, 0);
+      const above = Math.max(bar.top - bubble.bottom, bubble.top - bar.bottom, 0);
+      expect([text, beside <= 8, above <= 8]).toEqual([text, true, true]);
+      expect(bar.left).toBeGreaterThanOrEqual(log.left);
+      expect(bar.right).toBeLessThanOrEqual(log.right);
+    }
+  });
+
+  it("opens the menu of one's own message inside of the panel (W16)", async () => {
+    const { row, container } = await showChat({ messages: [toMessage({ by: ann, text: "ok" })] });
+    await showBar(() => row("ok"));
+    await userEvent.click(page.getByRole("button", { name: "Message actions" }));
+    await until(() => document.querySelector("[role=menu]") !== null, "the menu");
+    const menu = document.querySelector("[role=menu]");
+    await Promise.all(menu?.getAnimations().map(({ finished }) => finished) ?? []);
+    expect(box(menu).left).toBeGreaterThanOrEqual(box(container.firstElementChild).left);
+    expect(box(menu).right).toBeLessThanOrEqual(box(container.firstElementChild).right);
+  });
+
+  it("is replied to by a double click beside its words, which on them selects (W33)", async () => {
+    const { row } = await showChat({
+      messages: [toMessage({ text: "one two", ago: 1 }), toMessage({ text: "three" })],
+    });
+    await showBar(() => row("one two"));
+    const isReplying = () => document.querySelector("form[data-mode=replying]") !== null;
+    const [line] = linesOf(row("one two"));
+    if (line === undefined) throw new Error("There are no words.");
+    const doubleClickAt = async (x: number) => {
+      const { left, top } = box(row("one two"));
+      const position = { x: x - left, y: line.top + line.height / 2 - top };
+      await userEvent.dblClick(row("one two"), { position, force: true, timeout: 3_000 });
+    };
+    await doubleClickAt(line.left + 10);
+    expect([isReplying(), getSelection()?.toString().trim()]).toEqual([false, "one"]);
+    await doubleClickAt(line.right + 150);
+    await until(isReplying, "the quote above the field");
+    expect(getSelection()?.toString()).toBe("");
+  });
+
+  it("has its author's picture beside the last line of the bubble, whatever stands below that (W19)", async () => {
+    const { row } = await showChat({
+      messages: [
+        toMessage({ text: "one", ago: 9, reactions: reactions(["thumbsup", "cleo"]) }),
+        toMessage({ by: cleo, text: `two ${long}`, ago: 1, thread: { count: 3, by: [ben] } }),
+      ],
+    });
+    for (const text of ["one", "two"])
+      expect(box(row(text).querySelector(".foyer-avatar")).bottom).toBeCloseTo(bubbleOf(row(text)).bottom, 0);
   });
 
   it("shows its action bar inside its own row, without moving anything (U10)", async () => {

@@ -1,23 +1,19 @@
 import type { ThreadSummary } from "@foyer/chat-headless";
 import { AvatarGroup } from "../../ui/parts/avatar";
-import { useFormats, useLabels } from "../../ui/base/labels-provider";
-import { useCommands } from "../context/conversation-context";
 import { useRowControls } from "../context/row-controls";
-import { usePeople } from "../context/people";
+import { useRowServices } from "../context/row-services";
 
 /** How many replies a message has, and the way to them. Renders a `<button>`. */
 export function ThreadLine({ messageId, thread }: { readonly messageId: string; readonly thread: ThreadSummary }) {
-  const { message: labels } = useLabels();
-  const formats = useFormats();
+  const { labels: all, formats, people, commands } = useRowServices();
+  const { message: labels } = all;
   const controls = useRowControls();
-  const people = usePeople();
-  const { openThread } = useCommands();
   const repliers = thread.repliers.map((user) => {
     const { name, avatarUrl } = people(user.id, user);
     return { id: user.id, name, src: avatarUrl };
   });
   return (
-    <button type="button" className="foyer-thread-line" onClick={() => openThread(messageId)} {...controls}>
+    <button type="button" className="foyer-thread-line" onClick={() => commands.openThread(messageId)} {...controls}>
       {repliers.length > 0 && <AvatarGroup people={repliers} />}
       <span className="foyer-thread-line-count">{labels.replies(thread.replyCount)}</span>{" "}
       {thread.lastReplyAt > 0 && (

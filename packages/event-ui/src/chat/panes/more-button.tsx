@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { Button } from "../../ui/parts/button";
-import { activeElementOf } from "../../ui/base/tree";
+import { activeElementOf, windowOf } from "../../ui/base/tree";
 
 export interface MoreButtonProps {
   readonly label: string;
@@ -19,6 +19,7 @@ export function MoreButton({ label, isLoading, isAutomatic = false, onMore }: Mo
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const button = ref.current;
+    const { IntersectionObserver } = windowOf(button);
     if (!isAutomatic || button === null || typeof IntersectionObserver === "undefined") return;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting === true) onMore();

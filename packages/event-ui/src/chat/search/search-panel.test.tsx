@@ -63,6 +63,14 @@ const older = { name: "Older result" };
 const newer = { name: "Newer result" };
 
 describe("a search", () => {
+  it("says what can be searched for before anything is written (W9)", async () => {
+    const { user, field } = await search(" ");
+    const hint = () => screen.queryByText("Search for words in messages.");
+    expect(hint()).toBeVisible();
+    await user.type(field, "lantern");
+    expect(hint()).toBeNull();
+  });
+
   it("leads from hit to hit by Enter and Shift+Enter in its field (U19)", async () => {
     const { press, field, position, shown } = await search("lantern");
     await press("{Enter}");

@@ -9,7 +9,7 @@ import { SearchResults } from "./search-results";
 import { SearchSteps, StepAnnouncement } from "./search-steps";
 import { useHits } from "./use-hits";
 import { useRowMarks } from "./use-row-marks";
-import { activeElementOf } from "../../ui/base/tree";
+import { activeElementOf, isFocusLost } from "../../ui/base/tree";
 
 /** The place, in the bar of each chat, of the control that had the focus when its list went. */
 const lastFocused = new WeakMap<Chat, number>();
@@ -47,7 +47,7 @@ export function SearchPanel({ onClose, onChoose, isFolded = false, onUnfold }: S
   useEffect(() => {
     if (!isFolded) return;
     // The hit that was chosen is gone, and its message may never come, or one has stepped here from another list.
-    if (document.activeElement === document.body)
+    if (isFocusLost(field.current))
       (controlsBeside(field)[lastFocused.get(chat) ?? -1] ?? older.current)?.focus({ preventScroll: true });
     if (hasScreenKeys) leaveField(field, older);
   }, [isFolded, hasScreenKeys, chat]);

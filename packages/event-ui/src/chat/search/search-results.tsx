@@ -39,6 +39,7 @@ export function SearchResults({ hits }: { readonly hits: Hits }) {
   }, [messages.length]);
   return (
     <div className="foyer-pane-body">
+      {hits.text.trim() === "" && <p className="foyer-pane-hint">{labels.hint}</p>}
       <output className="foyer-pane-hint">{said}</output>
       {state.type === "failed" && cursor === null && <Button onClick={hits.more}>{connection.retry}</Button>}
       {state.type === "searching" && <Spinner label={labels.searching} />}

@@ -1,6 +1,7 @@
 import { type Message, useConversation } from "@foyer/chat-headless";
 import { type RefObject, useEffect } from "react";
 import { toSearchPattern } from "./search-pattern";
+import { documentOf, windowOf } from "../../ui/base/tree";
 
 /** The name of the marks in style sheets: `::highlight(foyer-search)`. */
 const highlightName = "foyer-search";
@@ -21,6 +22,7 @@ export function useRowMarks(beside: RefObject<HTMLElement | null>, message: Mess
   useEffect(() => {
     const log = beside.current?.closest(".foyer-chat")?.querySelector(".foyer-list-log");
     const pattern = toSearchPattern(query);
+    const { CSS, Highlight } = windowOf(log);
     if (!log || key === null || pattern === "" || typeof Highlight === "undefined") return;
     const marks = CSS.highlights.get(highlightName) ?? new Highlight();
     CSS.highlights.set(highlightName, marks);
@@ -48,10 +50,11 @@ export function useRowMarks(beside: RefObject<HTMLElement | null>, message: Mess
 function findWords(row: Element, pattern: RegExp): readonly Range[] {
   const found: Range[] = [];
   for (const element of row.querySelectorAll(wordElements)) {
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const page = documentOf(element);
+    const walker = page.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       for (const { 0: word, index } of (node.nodeValue ?? "").matchAll(pattern)) {
-        const range = document.createRange();
+        const range = page.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         found.push(range);

@@ -7,13 +7,13 @@ import { notificationsPart } from "../code/parts";
 
 beforeAll(() => notificationsPart.load());
 
-/** Opens the menu and gives its radios. */
-async function openSettings(chat: OpenedChat) {
+/** Opens the menu and gives the radios of a group. */
+async function openSettings(chat: OpenedChat, name = "Screen reader announcements") {
   await chat.user.click(screen.getByRole("button", { name: "Chat settings" }));
   await chat.pass();
-  const group = screen.getByRole("group", { name: "Screen reader announcements" });
+  const group = screen.getByRole("group", { name });
   expect(screen.getByRole("menu", { name: "Chat settings" })).toContainElement(group);
-  return screen.getAllByRole("menuitemradio");
+  return within(group).getAllByRole("menuitemradio");
 }
 
 const checked = (radios: readonly HTMLElement[]) =>
@@ -56,7 +56,8 @@ it("the chat's settings are the same in two chats of a page (detail 38)", async 
   await press(chat);
   await chat.user.click(screen.getByRole("menuitemradio", { name: "Off" }));
   await press(other);
-  expect(checked(screen.getAllByRole("menuitemradio"))).toEqual(["Off"]);
+  const group = screen.getByRole("group", { name: "Screen reader announcements" });
+  expect(checked(within(group).getAllByRole("menuitemradio"))).toEqual(["Off"]);
   storage.clear();
 });
 
@@ -71,9 +72,49 @@ it("the chat's settings speak the language of the page (detail 38)", async () =>
   const chat = await openChat({ set: german });
   await chat.user.click(screen.getByRole("button", { name: "Chat-Einstellungen" }));
   await chat.pass();
-  expect(screen.getAllByRole("menuitemradio").map(({ textContent }) => textContent)).toEqual([
-    "Alle Nachrichten",
-    "Erwähnungen",
-    "Aus",
+  const group = screen.getByRole("group", { name: "Ansagen des Screenreaders" });
+  expect(
+    within(group)
+      .getAllByRole("menuitemradio")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Alle Nachrichten", "Erwähnungen", "Aus"]);
+});
+
+it("the chat's settings are for everybody: density, text size, notifications, then announcements (W14, detail 40)", async () => {
+  const chat = await openChat({ flags: { notifications: true } });
+  await openSettings(chat);
+  expect(screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"))).toEqual([
+    "Density",
+    "Text size",
+    "Notifications",
+    "Screen reader announcements",
   ]);
+});
+
+it.each([
+  ["Density", "comfortable", "Compact", "data-density", "compact"],
+  ["Text size", "medium", "Large", "data-text-size", "large"],
+])("%s is %s until one has chosen, then kept (W14, detail 40)", async (group, before, choice, attribute, kept) => {
+  const storage = window.localStorage;
+  storage.clear();
+  const chat = await openChat({ storage });
+  const root = () => chat.container.querySelector(".foyer-chat");
+  expect(root()).not.toHaveAttribute(attribute);
+  const radios = await openSettings(chat, group);
+  expect(checked(radios).map((name) => name.toLowerCase())).toEqual([before]);
+  await chat.user.click(screen.getByRole("menuitemradio", { name: choice }));
+  expect(root()).toHaveAttribute(attribute, kept);
+  expect(checked(await openSettings(chat, group))).toEqual([choice]);
+  chat.unmount();
+
+  const again = await openChat({ storage });
+  expect(again.container.querySelector(".foyer-chat")).toHaveAttribute(attribute, kept);
+  storage.clear();
+});
+
+it("what the page says of the density holds until one has chosen in the chat (W14)", async () => {
+  document.documentElement.dataset["density"] = "compact";
+  const chat = await openChat({ storage: null });
+  expect(checked(await openSettings(chat, "Density"))).toEqual(["Compact"]);
+  delete document.documentElement.dataset["density"];
 });

@@ -1,29 +1,47 @@
 import type { ReactNode } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
-import { MenuItem } from "../../ui/overlay/menu-item";
 import { MenuList } from "../../ui/overlay/menu-list";
 import type { OpenMenuProps } from "../../ui/overlay/use-menu-trigger";
 import { announcementChoices, useAnnouncementChoice } from "../announce/announcement-choice";
+import { SettingsChoice } from "./settings-choice";
+import { densities, textSizes, useLook } from "./use-look";
 
-const radio = { role: "menuitemradio" } as const;
-
-/** The open menu of what a person can set: which messages are announced to screen readers, and `children`. */
+/** The open menu of what a person can set: how the chat looks, `children`, and which messages are announced to screen readers. */
 export function SettingsList({ children, ...list }: OpenMenuProps & { readonly children?: ReactNode }) {
   const { settings } = useLabels();
-  const [choice, choose] = useAnnouncementChoice();
+  const [announced, announce] = useAnnouncementChoice();
+  const [{ density, textSize }, change] = useLook();
   return (
     <MenuList {...list} label={settings.title}>
-      <fieldset className="foyer-menu-group" aria-label={settings.announcements}>
-        <span className="foyer-menu-heading" aria-hidden="true">
-          {settings.announcements}
-        </span>
-        {announcementChoices.map((value) => (
-          <MenuItem key={value} {...radio} icon="check" checked={value === choice} onSelect={() => choose(value)}>
-            {settings[value]}
-          </MenuItem>
-        ))}
-      </fieldset>
+      <SettingsChoice
+        label={settings.density}
+        values={densities}
+        names={settings}
+        value={density ?? densityAround(list.anchor)}
+        onChoose={(value) => change({ density: value })}
+      />
+      <hr className="foyer-menu-divider" />
+      <SettingsChoice
+        label={settings.textSize}
+        values={textSizes}
+        names={settings}
+        value={textSize ?? "medium"}
+        onChoose={(value) => change({ textSize: value })}
+      />
       {children}
+      <hr className="foyer-menu-divider" />
+      <SettingsChoice
+        label={settings.announcements}
+        values={announcementChoices}
+        names={settings}
+        value={announced}
+        onChoose={announce}
+      />
     </MenuList>
   );
+}
+
+/** What the page says, where the person has chosen nothing. */
+function densityAround(element: HTMLElement | null): (typeof densities)[number] {
+  return element?.closest<HTMLElement>("[data-density]")?.dataset["density"] === "compact" ? "compact" : "comfortable";
 }

@@ -7,6 +7,7 @@ import { Conversation } from "../conversation";
 import { ConversationStates } from "./conversation-states";
 
 function expectNoChannel() {
+  expect(screen.getByRole("heading", { name: "No channels" })).toHaveClass("foyer-state-title");
   expect(screen.getByText("No channels", { selector: ".foyer-state-title" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
   expect(screen.queryByRole("textbox", { name: "Message" })).toBeNull();

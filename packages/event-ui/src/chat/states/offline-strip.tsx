@@ -1,6 +1,7 @@
 import { useChatScope, useConnection } from "@foyer/chat-headless";
 import { useEffect, useState } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
+import { VisuallyHidden } from "../../ui/base/visually-hidden";
 import { Spinner } from "../../ui/parts/spinner";
 import { RetryButton } from "./retry-button";
 
@@ -28,8 +29,14 @@ function AwayStrip({ isLoading }: { readonly isLoading: boolean }) {
   return (
     <div className="foyer-offline-strip" data-status={type}>
       {isTrying && <Spinner />}
-      <span>{isLost ? labels.unableToConnect : labels.trying}</span>
-      {isLate && isTrying && <span>{labels.waits}</span>}
+      {isLate && isTrying ? (
+        <span>
+          {labels.waiting}
+          <VisuallyHidden> {labels.trying}</VisuallyHidden>
+        </span>
+      ) : (
+        <span>{isLost ? labels.unableToConnect : labels.trying}</span>
+      )}
       {(isLost || isLate) && <RetryButton tone="quiet" onClick={retry} />}
     </div>
   );

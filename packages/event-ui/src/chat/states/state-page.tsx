@@ -21,7 +21,7 @@ export const StatePage = forwardRef<HTMLDivElement, StatePageProps>(function Sta
       <span className="foyer-state-picture" aria-hidden="true">
         {picture}
       </span>
-      <p className="foyer-state-title">{title}</p>
+      <h3 className="foyer-state-title">{title}</h3>
       {hint !== undefined && <p className="foyer-state-hint">{hint}</p>}
       {children}
     </div>

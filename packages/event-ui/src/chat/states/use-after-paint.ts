@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
+import { useHoldingWindow } from "../../ui/base/window-context";
 
 /** Without it nothing has a size, as in a document that is never drawn. */
 const hasLayout = typeof ResizeObserver !== "undefined";
@@ -15,15 +16,16 @@ export function useAfterPaint(wanted: boolean): boolean {
   if (isThere && !wanted) setIsThere(false);
   const isPutOff = wanted && !isThere && hasLayout;
 
+  const window = useHoldingWindow();
   useEffect(() => {
-    if (!isPutOff) return;
+    if (!isPutOff || window === null) return;
     const show = () => setIsThere(true);
-    const frame = requestAnimationFrame(() => startTransition(show));
+    const frame = window.requestAnimationFrame(() => startTransition(show));
     const timer = setTimeout(show, patience);
     return () => {
-      cancelAnimationFrame(frame);
+      window.cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [isPutOff]);
+  }, [isPutOff, window]);
   return wanted && !isPutOff;
 }

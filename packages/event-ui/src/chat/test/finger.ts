@@ -1,3 +1,4 @@
+import { windowOf } from "../../ui/base/tree";
 import { nextFrame } from "../list/test/painted";
 
 export interface Place {
@@ -14,7 +15,7 @@ export function createFinger() {
   let at: Place = { x: 0, y: 0 };
   const send = (type: string, isDown: boolean) =>
     target?.dispatchEvent(
-      new PointerEvent(type, {
+      new (windowOf(target).PointerEvent)(type, {
         pointerId,
         pointerType: "touch",
         isPrimary: true,

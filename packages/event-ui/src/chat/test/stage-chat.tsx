@@ -55,7 +55,10 @@ export async function createStage(
   return service;
 }
 
-export interface StagedChatProps extends Pick<ChatProps, "onClose" | "active" | "enterKey"> {
+export interface StagedChatProps extends Pick<
+  ChatProps,
+  "onClose" | "active" | "enterKey" | "title" | "header" | "actions" | "gestures"
+> {
   readonly "data-density"?: "compact";
   readonly adapter: ReturnType<MemoryChatService["createAdapter"]>;
   readonly environment?: Environment;

@@ -1,6 +1,7 @@
 import { createPictureStage } from "./picture-stage";
 import { type Point, unzoomed, type Zoom, zoomAround } from "./zoom";
 import { isElement } from "../../ui/base/is-element";
+import { windowOf } from "../../ui/base/tree";
 
 export interface ViewerGestureHandlers {
   /** In right-to-left text the next file is on the left. */
@@ -167,7 +168,7 @@ export function createViewerGestures(
     onZoom: (event) => show(zoomAround(zoom(), Math.exp(-event.deltaY / 100), toPoint(event)), false),
     isDragged: () => isDragged,
   });
-  window.addEventListener("resize", reset, { signal });
+  windowOf(stage).addEventListener("resize", reset, { signal });
 
   return {
     arrive() {

@@ -4,10 +4,18 @@ import {
   type ComponentPropsWithoutRef,
   type CSSProperties,
   type ReactElement,
+  useCallback,
   useContext,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
 } from "react";
 import { classNames } from "./class-names";
 import { logWarning } from "./log-warning";
+import { guardPresses } from "./press-guard";
+import { type HoldingWindow, windowOf } from "./tree";
+import { WindowContext } from "./window-context";
 
 /** Props of `Root`, and those of its `<div>`. */
 export interface RootProps extends ComponentPropsWithoutRef<"div"> {
@@ -22,20 +30,34 @@ const InRoot = createContext(false);
 /** One mistake concerns every part of a page: it is told of once. */
 let isTold = false;
 
-/** Declares the design tokens for its children. Renders a `<div>`. */
+/**
+ * Declares the design tokens for its children, and keeps presses from what has just come below a pointer at rest. Renders a
+ * `<div>`.
+ */
 export const Root = forwardRef<HTMLDivElement, RootProps>(function Root(
   { theme = "system", tokens, className, style, ...rest },
   ref,
 ) {
-  return markInRoot(
+  const own = useRef<HTMLDivElement | null>(null);
+  const [holder, setHolder] = useState<HoldingWindow | null>(null);
+  useImperativeHandle(ref, () => own.current as HTMLDivElement, []);
+  const attach = useCallback((element: HTMLDivElement | null) => {
+    own.current = element;
+    if (element === null) return;
+    const found = windowOf(element);
+    setHolder(found === window ? null : found);
+  }, []);
+  useEffect(() => (own.current === null ? undefined : guardPresses(own.current)), []);
+  const root = markInRoot(
     <div
-      ref={ref}
+      ref={attach}
       {...rest}
       className={classNames("foyer-root", className)}
       style={{ ...tokens, ...style } as CSSProperties}
       data-theme={theme === "system" ? undefined : theme}
     />,
   );
+  return <WindowContext.Provider value={holder}>{root}</WindowContext.Provider>;
 });
 
 /** Marks what is inside of a `Root`, for `useRootCheck`. In production it is the element itself. */

@@ -1,12 +1,31 @@
-/** The document, or the shadow tree, that a node is in. The document without one. */
+/** A window, with its own classes and observers. */
+export type HoldingWindow = Window & typeof globalThis;
+
+/** The document, or the shadow tree, that a node is in. The script's document without one. */
 export function treeOf(node: Node | null | undefined): Document | ShadowRoot {
   const root = node?.getRootNode();
-  return root && "activeElement" in root ? (root as ShadowRoot) : document;
+  return root && "activeElement" in root ? (root as ShadowRoot) : documentOf(node);
+}
+
+/** The document that holds a node. The script's own without one. */
+export function documentOf(node: Node | null | undefined): Document {
+  return node?.ownerDocument ?? document;
+}
+
+/** The window that holds a node. The script's own without one. */
+export function windowOf(node: Node | null | undefined): HoldingWindow {
+  return documentOf(node).defaultView ?? window;
 }
 
 /** What has the focus in the tree of a node: of a shadow tree, the document knows only the host. `null` outside of it. */
 export function activeElementOf(node: Node | null | undefined): Element | null {
   return treeOf(node).activeElement;
+}
+
+/** Whether nothing has the focus in the document of a node, as after the element that had it was removed. */
+export function isFocusLost(node: Node | null | undefined): boolean {
+  const { activeElement, body } = documentOf(node);
+  return activeElement === null || activeElement === body;
 }
 
 /** Where an event began, even in a shadow tree. To be asked for while the event is being handled. */

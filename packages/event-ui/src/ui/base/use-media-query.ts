@@ -1,4 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
+import type { HoldingWindow } from "./tree";
+import { useHoldingWindow } from "./window-context";
 
 /** Matches touch screens and viewports below 640 px. */
 export const touchQuery = "(max-width: 639.98px), (hover: none) and (pointer: coarse)";
@@ -7,23 +9,24 @@ export const touchInputQuery = "(any-pointer: coarse)";
 /** Matches viewports below 900 px, where the chat panel lies over the page; below 640 px it fills the screen. */
 export const narrowQuery = "(max-width: 899.98px)";
 
-/** Returns whether a media query matches; `false` on a server and where `matchMedia` does not exist. */
+/** Returns whether a media query matches in the window that holds the component; `false` on a server. */
 export function useMediaQuery(query: string): boolean {
+  const window = useHoldingWindow();
   const subscribe = useCallback(
     (notify: () => void) => {
-      const list = ask(query);
+      const list = ask(window, query);
       list?.addEventListener("change", notify);
       return () => list?.removeEventListener("change", notify);
     },
-    [query],
+    [window, query],
   );
   return useSyncExternalStore(
     subscribe,
-    () => ask(query)?.matches ?? false,
+    () => ask(window, query)?.matches ?? false,
     () => false,
   );
 }
 
-function ask(query: string): MediaQueryList | null {
-  return typeof window.matchMedia === "function" ? window.matchMedia(query) : null;
+function ask(window: HoldingWindow | null, query: string): MediaQueryList | null {
+  return typeof window?.matchMedia === "function" ? window.matchMedia(query) : null;
 }

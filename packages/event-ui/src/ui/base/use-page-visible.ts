@@ -1,15 +1,19 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
+import { useHoldingWindow } from "./window-context";
 
-/** Returns whether the page is in front; `true` on a server. */
+/** Returns whether the page that holds the component is in front; `true` on a server. */
 export function usePageVisible(): boolean {
-  return useSyncExternalStore(subscribe, isVisible, () => true);
-}
-
-function subscribe(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
-}
-
-function isVisible(): boolean {
-  return document.visibilityState !== "hidden";
+  const page = useHoldingWindow()?.document;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      page?.addEventListener("visibilitychange", listener);
+      return () => page?.removeEventListener("visibilitychange", listener);
+    },
+    [page],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => page?.visibilityState !== "hidden",
+    () => true,
+  );
 }

@@ -12,7 +12,7 @@ import {
 import { classNames } from "../base/class-names";
 import { OverlayScope } from "./overlay-targets";
 import { useClientLayoutEffect } from "../base/use-client-layout-effect";
-import { activeElementOf } from "../base/tree";
+import { activeElementOf, isFocusLost } from "../base/tree";
 import { useRootCheck } from "../base/root";
 import { isElement } from "../base/is-element";
 
@@ -107,7 +107,7 @@ function showModal(dialog: HTMLDialogElement): void {
 
 function leave(dialog: HTMLDialogElement, before: Element | null): void {
   if (!dialog.hasAttribute("open")) return;
-  const hadFocus = dialog.contains(activeElementOf(dialog)) || document.activeElement === document.body;
+  const hadFocus = dialog.contains(activeElementOf(dialog)) || isFocusLost(dialog);
   if (typeof dialog.close === "function") dialog.close();
   else dialog.removeAttribute("open");
   if (hadFocus && isElement(before) && before.isConnected) before.focus({ preventScroll: true });

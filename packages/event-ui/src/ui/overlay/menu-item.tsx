@@ -51,7 +51,8 @@ export const MenuItem = forwardRef<HTMLButtonElement, MenuItemProps>(function Me
       {icon !== undefined && <Icon name={icon} />}
       <span id={`${id}name`}>{children}</span>
       {disabledReason && (
-        <span id={`${id}reason`} className="foyer-menu-item-reason">
+        // Its description, no part of the name: who speaks to the page says the name (WCAG 2.5.3).
+        <span id={`${id}reason`} className="foyer-menu-item-reason" aria-hidden="true">
           {disabledReason}
         </span>
       )}

@@ -86,7 +86,8 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
     <div
       ref={setMenu}
       role="menu"
-      tabIndex={-1}
+      // A long one scrolls, which the keyboard must reach. No stop of its own: Tab closes it.
+      tabIndex={0}
       aria-label={label}
       aria-orientation={layout === "list" ? "vertical" : "horizontal"}
       {...rest}

@@ -86,7 +86,7 @@ export function watchTooltips({
     scroll: hide,
   };
   // Moves inside of a shadow tree are not told outside of it, and those outside not inside.
-  const places = new Set([document, tree]);
+  const places = new Set([tree.ownerDocument ?? tree, tree]);
   const options = { capture: true, passive: true };
   for (const [type, handler] of Object.entries(handlers)) {
     for (const place of places) place.addEventListener(type, handler as EventListener, options);

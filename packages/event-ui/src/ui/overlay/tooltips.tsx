@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { useLabels } from "../base/labels-provider";
 import { Overlay, type LastUse } from "./overlay-targets";
 import { watchTooltips } from "./tooltip-watch";
 import { usePlacement } from "./use-placement";
@@ -30,6 +31,7 @@ export function Tooltips({
   /** Ends the watching for what loads this, and returns the last that it saw. */
   takeOver(this: void): LastUse | null;
 }) {
+  const { hint } = useLabels().chat;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const own = useRef<HTMLElement | null>(null);
   const show = useCallback((next: HTMLElement | null) => {
@@ -78,7 +80,12 @@ export function Tooltips({
   );
   // What is outside of a modal dialog lies below it.
   const dialog = anchor.closest("dialog");
-  return dialog === null ? <Overlay layer="viewer">{tooltip}</Overlay> : createPortal(tooltip, dialog);
+  if (dialog !== null) return createPortal(tooltip, dialog);
+  return (
+    <Overlay layer="viewer">
+      <section aria-label={hint}>{tooltip}</section>
+    </Overlay>
+  );
 }
 
 /** In a message, the side towards its nearer edge: a tooltip must not cover the message that it explains. */

@@ -4,7 +4,7 @@ import { useClientLayoutEffect } from "../base/use-client-layout-effect";
 import { touchQuery, useMediaQuery } from "../base/use-media-query";
 import type { PlacementRequest } from "./place-overlay";
 import { usePlacement } from "./use-placement";
-import { targetOf } from "../base/tree";
+import { documentOf, targetOf } from "../base/tree";
 import { isNode } from "../base/is-element";
 
 interface AnchoredOptions extends Pick<PlacementRequest, "side" | "align"> {
@@ -53,6 +53,7 @@ export function useAnchored(
       // A sheet closes on the scrim's click: closed on pointerdown, the same tap would click what is below.
       if (!inside && !sheet) onClose();
     };
+    const document = documentOf(box ?? anchor);
     document.addEventListener("pointerdown", handlePointerDown, true);
     return () => document.removeEventListener("pointerdown", handlePointerDown, true);
   }, [box, anchor, sheet, onClose]);

@@ -1,6 +1,6 @@
 import { placeOverlay, type PlacementRequest } from "./place-overlay";
 import { useClientLayoutEffect } from "../base/use-client-layout-effect";
-import { treeOf } from "../base/tree";
+import { documentOf, treeOf, windowOf } from "../base/tree";
 
 type Wish = Pick<PlacementRequest, "side" | "align">;
 
@@ -15,7 +15,8 @@ export function usePlacement(overlay: HTMLElement | null, anchor: HTMLElement | 
     const update = () => place(overlay, anchor, { side, align });
     const handleScroll = (event: Event) => !event.composedPath().includes(overlay) && update();
     update();
-    const observer = typeof ResizeObserver === "function" ? new ResizeObserver(update) : null;
+    const window = windowOf(anchor);
+    const observer = typeof window.ResizeObserver === "function" ? new window.ResizeObserver(update) : null;
     observer?.observe(anchor);
     // Scrolling inside of a shadow tree is not told outside of it.
     const places = [window, treeOf(anchor)];
@@ -41,7 +42,7 @@ function place(overlay: HTMLElement, anchor: HTMLElement, wish: Wish): void {
     anchor: anchor.getBoundingClientRect(),
     // The layout size: `getBoundingClientRect` includes the scale of the entrance animation.
     size: { width: overlay.offsetWidth, height: overlay.offsetHeight },
-    viewport: { width: document.documentElement.clientWidth, height: window.innerHeight },
+    viewport: { width: documentOf(anchor).documentElement.clientWidth, height: windowOf(anchor).innerHeight },
     direction: getComputedStyle(anchor).direction === "rtl" ? "rtl" : "ltr",
   });
   overlay.style.left = `${left}px`;

@@ -1,5 +1,5 @@
 import { safeUrl } from "@foyer/chat-headless/core";
-import { fireEvent, render } from "@testing-library/react";
+import { act, fireEvent, render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Avatar, AvatarGroup } from "./avatar";
 
@@ -22,6 +22,14 @@ describe("Avatar", () => {
     expect(container.querySelector("img")).toBeNull();
     expect(container.querySelector("svg")).not.toBeNull();
     expect(container).not.toHaveTextContent("AL");
+  });
+
+  it("a picture of a person that failed is loaded again when the browser is online again (B52)", () => {
+    const { container } = render(<Avatar colorKey="1" name="Ann" src={src} />);
+    fireEvent.error(container.querySelector("img") as Element);
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(container.firstElementChild).toHaveAttribute("data-status", "loading");
+    expect(container.querySelector("img")).not.toBeNull();
   });
 
   it("tries again with another address", () => {

@@ -4,12 +4,22 @@ import type { ChatContext } from "../chat-context";
 import type { ChatClient } from "../client";
 
 /** Lets the service count again what is unread while its count is in doubt and the room is live. One recount at a time. */
-export function createUnreadRecount(context: ChatContext, client: ChatClient): { readonly follow: () => void } {
+export interface UnreadRecount {
+  follow(): void;
+  /**
+   * Whether a recount is under way, which then reads the person's membership as well: the service may have put its join off, and
+   * another one would come too early.
+   */
+  readsMembership(): boolean;
+}
+
+export function createUnreadRecount(context: ChatContext, client: ChatClient): UnreadRecount {
   let isCounting = false;
+  let isMembershipOld = false;
 
   function isDoubtful(): boolean {
     const { doubts, settled } = context.state().unread;
-    return doubts !== settled;
+    return doubts !== settled || isMembershipOld;
   }
 
   async function recount(): Promise<void> {
@@ -21,14 +31,19 @@ export function createUnreadRecount(context: ChatContext, client: ChatClient): {
       const joined = await client.join(context.channelUrl, scope);
       // What was seen meanwhile is in no count that came before.
       const isFresh = !scope.ended && context.state().unread.since === since;
-      if (isFresh) context.dispatch({ type: "channel-joined", joined, settledDoubts: doubts });
+      if (isFresh) {
+        isMembershipOld = false;
+        context.dispatch({ type: "channel-joined", joined, settledDoubts: doubts });
+      }
       if (isDoubtful()) throw new ChatError("busy");
     };
     await retrying(scope, context.environment, count, { isSpread: true, canRetry: () => true }).catch(() => {});
     isCounting = false;
+    isMembershipOld = false;
   }
 
   return {
+    readsMembership: () => (isMembershipOld = isCounting),
     follow() {
       if (context.state().room.phase === "live" && isDoubtful() && !isCounting) void recount();
     },

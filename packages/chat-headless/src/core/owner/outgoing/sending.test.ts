@@ -469,6 +469,18 @@ it("a text that is removed while it is under way leaves no timer once the servic
   expect(world.environment.pending()).toBe(before);
 });
 
+it("a text that the service refuses once more after Retry has failed at once, as it was never stored", async () => {
+  const world = await createWorld();
+  const chat = await world.enter("ann");
+  await world.service.control.addFault({ method: "sendText", fault: { type: "fail", code: "blocked" } });
+  const key = chat.sending.sendText(plain("one"));
+  await world.environment.advance(1_000);
+  expect(chat.rows()).toMatchObject([{ key, status: "failed" }]);
+  chat.sending.retry(key);
+  await world.environment.advance(1_000);
+  expect(chat.rows()).toMatchObject([{ key, status: "failed" }]);
+});
+
 describe("what waits", () => {
   it("behind a text that was put off waits no longer once that is removed", async () => {
     const world = await createWorld();
@@ -533,6 +545,26 @@ describe("what waits", () => {
     await world.environment.advance(600_000);
     expect(chat.store.get().outbox).toMatchObject([{ phase: "failed", error: "busy" }]);
     expect(world.service.faults.list()[0]?.hits).toBeLessThan(10);
+  });
+
+  it.each([
+    ["goes out at last in slow mode", 30, { phases: [], stored: ["one"] }],
+    ["fails without slow mode", 0, { phases: ["failed"], stored: [] }],
+  ])("and is put off for its rate again and again %s", async (_, seconds, left) => {
+    const world = await createWorld();
+    await world.service.control.setSlowMode({ channelUrl, seconds });
+    let refusals = 0;
+    const adapter = withCalls(world, ({ sendText }) => ({
+      async sendText(...args) {
+        if (++refusals <= 6) throw new ChatError("rate-limited", "Too soon.", { retryAfter: 5_000 });
+        return sendText(...args);
+      },
+    }));
+    const chat = await world.enter("ann", { adapter });
+    chat.sending.sendText(plain("one"));
+    await world.environment.advance(300_000);
+    const phases = chat.store.get().outbox.map(({ phase }) => phase);
+    expect({ phases, stored: await stored(world) }).toEqual(left);
   });
 
   it("is found when the chat is opened again that closed while it was under way", async () => {

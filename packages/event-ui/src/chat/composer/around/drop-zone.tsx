@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
-import { targetOf } from "../../../ui/base/tree";
+import { targetOf, windowOf } from "../../../ui/base/tree";
 import { isElement, isNode } from "../../../ui/base/is-element";
 
 /**
@@ -34,6 +34,7 @@ export function DropZone({ composer }: { readonly composer: UseComposerResult })
       // What is let go all the same, as just when an edit comes back, waits until the edit ends.
       if (type === "drop" && isHere) chooseFile(...dataTransfer.files);
     };
+    const window = windowOf(place.current);
     // The last one that hears of it: whatever takes files on this page has done so by then.
     const types = ["dragover", "drop"] as const;
     for (const type of types) window.addEventListener(type, handle);

@@ -1,6 +1,7 @@
 import type { UseComposerResult } from "@foyer/chat-headless";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useClientLayoutEffect } from "../../../ui/base/use-client-layout-effect";
+import { windowOf } from "../../../ui/base/tree";
 
 /** What decides where the characters of a text stand. */
 const metrics = ["font", "letterSpacing", "wordSpacing", "padding", "textIndent", "tabSize", "textAlign"] as const;
@@ -32,6 +33,7 @@ export function MentionLayer({ composer: { text, mentions }, fieldRef }: Mention
       layer.scrollTop = field.scrollTop;
     };
     follow();
+    const { ResizeObserver } = windowOf(field);
     const observer = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(follow);
     observer?.observe(field);
     field.addEventListener("scroll", follow, { passive: true });

@@ -34,7 +34,7 @@ export function SuggestionList({ composer }: { readonly composer: UseComposerRes
             onPick={() => chooseSuggestion(user)}
           >
             <Avatar colorKey={user.id} name={name} src={avatarUrl} size={24} />
-            <span className="foyer-suggestion-name">
+            <span className="foyer-suggestion-name" dir="auto">
               <bdi>{name}</bdi>
               {distinction !== null && <bdi className="foyer-distinction">{distinction}</bdi>}
             </span>

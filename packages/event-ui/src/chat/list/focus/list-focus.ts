@@ -1,7 +1,8 @@
 import { createStore, type Readable, type RowList } from "@foyer/chat-headless";
-import { indicesOf, type ListFrame } from "../window/list-window";
-import type { ListView } from "../view/list-view";
-import { neighbourOf } from "../scroll/row-anchor";
+import { indicesOf, type ListFrame } from "../store/list-window";
+import type { ListDriver } from "../driver/list-driver";
+import { neighbourOf } from "../store/row-anchor";
+import { isFocusLost } from "../../../ui/base/tree";
 
 /** Which rows are special, by their keys. */
 interface FocusState {
@@ -50,26 +51,25 @@ export interface ListFocus {
 const nowhere: FocusState = { currentKey: null, interactiveKey: null, highlighted: null };
 
 /** @param start the row that the keyboard was at when the list was last shown */
-export function createListFocus(view: ListView, start: string | null): ListFocus {
+export function createListFocus(list: ListDriver, start: string | null): ListFocus {
   const state = createStore<FocusState>({ ...nowhere, currentKey: start });
   /** The focus is in the list, or in something that belongs to one of its rows. */
   let inside = false;
   let wanted: { readonly key: string; readonly keepsFocus: boolean; done(shown: boolean): void } | null = null;
   let entering = false;
 
-  const rowsNow = () => view.rendered()?.conversation.rows ?? null;
+  const rowsNow = () => list.store.mounted()?.rows ?? null;
   const set = (change: Partial<FocusState>) => state.set({ ...state.get(), ...change });
 
   function focusMessage(key: string): boolean {
-    const element = view.elements.message(key);
+    const element = list.elements.message(key);
     if (element === undefined) return false;
     element.focus({ preventScroll: true });
     return true;
   }
 
   function isLost(): boolean {
-    const { activeElement, body } = document;
-    return inside && (activeElement === null || activeElement === body);
+    return inside && isFocusLost(list.elements.log());
   }
 
   function tabStop(rows: RowList, frame: ListFrame): string | null {
@@ -77,16 +77,16 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
     const indices = indicesOf(frame);
     const isMounted = (key: string) => indices.includes(rows.indexOf(key));
     if (currentKey !== null && isMounted(currentKey)) return currentKey;
-    const anchor = view.anchor.isFollowing() ? null : view.anchor.row();
+    const anchor = list.store.place.isFollowing() ? null : list.store.place.row();
     if (anchor !== null && isMounted(anchor.key)) return anchor.key;
     return rows.at(indices.at(-1) ?? -1)?.key ?? null;
   }
 
   function focus(): void {
-    const now = view.rendered();
-    const key = now === null ? null : tabStop(now.conversation.rows, now.frame);
+    const now = list.store.mounted();
+    const key = now === null ? null : tabStop(now.rows, now.frame);
     if (key !== null) focusMessage(key);
-    else view.elements.log()?.focus({ preventScroll: true });
+    else list.elements.log()?.focus({ preventScroll: true });
   }
 
   function restore(): void {
@@ -101,7 +101,7 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
       inside ||= !keepsFocus;
       wanted = { key, keepsFocus: !inside, done: resolve };
       set({ currentKey: key, interactiveKey: null });
-      view.aim(key, at);
+      list.goTo(key, at);
     });
   }
 
@@ -109,7 +109,7 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
     if (wanted === null) return;
     const { key, keepsFocus, done } = wanted;
     const index = rows.indexOf(key);
-    if (index >= 0 && !(keepsFocus ? view.elements.message(key) : focusMessage(key))) return;
+    if (index >= 0 && !(keepsFocus ? list.elements.message(key) : focusMessage(key))) return;
     wanted = null;
     done(index >= 0);
   }
@@ -118,7 +118,7 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
     if (!entering) return;
     entering = false;
     const { currentKey } = state.get();
-    const control = currentKey === null ? undefined : firstControl(view.elements.message(currentKey));
+    const control = currentKey === null ? undefined : firstControl(list.elements.message(currentKey));
     if (control === undefined) set({ interactiveKey: null });
     else control.focus({ preventScroll: true });
   }
@@ -130,7 +130,7 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
     focusRow(index) {
       const key = rowsNow()?.at(index)?.key;
       if (key === undefined) return;
-      if (!view.bringIntoView(index)) {
+      if (!list.bringIntoView(index)) {
         void want(key, "nearest");
         return;
       }
@@ -175,7 +175,7 @@ export function createListFocus(view: ListView, start: string | null): ListFocus
     prepare(rows) {
       const { currentKey } = state.get();
       if (wanted !== null || currentKey === null || rows.indexOf(currentKey) >= 0) return;
-      const next = neighbourOf(currentKey, view.rects(), (key) => rows.indexOf(key) >= 0);
+      const next = neighbourOf(currentKey, list.store.rects(), (key) => rows.indexOf(key) >= 0);
       set({ currentKey: next ?? rows.at(rows.length - 1)?.key ?? null, interactiveKey: null });
     },
     commit() {

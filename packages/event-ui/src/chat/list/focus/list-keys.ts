@@ -1,7 +1,8 @@
 import type { FocusEvent, KeyboardEvent } from "react";
 import { controlsIn, type ListFocus } from "./list-focus";
-import type { ListView } from "../view/list-view";
+import type { ListDriver } from "../driver/list-driver";
 import { isElement, isNode } from "../../../ui/base/is-element";
+import { documentOf } from "../../../ui/base/tree";
 
 /** The list's part of keyboard and focus, for its element. */
 export interface ListKeyProps {
@@ -14,7 +15,7 @@ export interface ListKeyProps {
  * Arrows, Home, End, PageUp and PageDown go from message to message; Enter goes to a message's controls, where arrows go
  * from control to control; Escape comes out again. What a control does with a key comes first.
  */
-export function createListKeys(view: ListView, focus: ListFocus): ListKeyProps {
+export function createListKeys(list: ListDriver, focus: ListFocus): ListKeyProps {
   return {
     onKeyDown(event) {
       const { target, currentTarget } = event;
@@ -22,7 +23,7 @@ export function createListKeys(view: ListView, focus: ListFocus): ListKeyProps {
       if (!isElement(target) || !currentTarget.contains(target)) return;
       const message = target.closest<HTMLElement>("[data-key]");
       const isControl = message !== null && target !== message;
-      const done = isControl ? handleInside(event, target, message, focus) : handleBetween(event, view, focus);
+      const done = isControl ? handleInside(event, target, message, focus) : handleBetween(event, list, focus);
       if (!done) return;
       event.preventDefault();
       event.stopPropagation();
@@ -36,7 +37,7 @@ export function createListKeys(view: ListView, focus: ListFocus): ListKeyProps {
       if (isNode(relatedTarget) && currentTarget.contains(relatedTarget)) return;
       if (relatedTarget !== null) return focus.onFocusOut();
       // The focus goes nowhere: because the page lost it, because its element is being removed, or because one clicked beside.
-      if (!document.hasFocus()) return;
+      if (!documentOf(target).hasFocus()) return;
       queueMicrotask(() => {
         if (target.isConnected) focus.onFocusOut();
         else focus.restore();
@@ -45,8 +46,8 @@ export function createListKeys(view: ListView, focus: ListFocus): ListKeyProps {
   };
 }
 
-function handleBetween(event: KeyboardEvent, view: ListView, focus: ListFocus): boolean {
-  const rows = view.rendered()?.conversation.rows;
+function handleBetween(event: KeyboardEvent, list: ListDriver, focus: ListFocus): boolean {
+  const rows = list.store.mounted()?.rows;
   if (rows === undefined || rows.length === 0) return false;
   const last = rows.length - 1;
   const at = rows.indexOf(focus.state.get().currentKey ?? "");
@@ -58,7 +59,7 @@ function handleBetween(event: KeyboardEvent, view: ListView, focus: ListFocus): 
       return true;
     case "PageDown":
     case "PageUp":
-      focus.focusRow(clamp(pageFrom(view, current, event.key === "PageDown" ? 1 : -1), last));
+      focus.focusRow(clamp(pageFrom(list, current, event.key === "PageDown" ? 1 : -1), last));
       return true;
     case "Home":
       focus.focusRow(0);
@@ -96,7 +97,7 @@ function handleInside(event: KeyboardEvent, target: HTMLElement, message: HTMLEl
 }
 
 /** The row a viewport away from another: the last visible one becomes the first. */
-function pageFrom({ sizes, elements }: ListView, index: number, direction: 1 | -1): number {
+function pageFrom({ store: { sizes }, elements }: ListDriver, index: number, direction: 1 | -1): number {
   const page = elements.log()?.clientHeight ?? 0;
   const there = sizes.indexAt(sizes.offsetOf(index) + direction * page);
   return direction > 0 ? Math.max(index + 1, there) : Math.min(index - 1, there);

@@ -1,6 +1,7 @@
 import { useMessageActions, usePermissions } from "@foyer/chat-headless";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/parts/button";
+import { Toolbar } from "../../../ui/parts/toolbar";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useLiveRow } from "../../context/use-live-row";
@@ -27,15 +28,15 @@ export function DeleteDialog({ row, onClose }: DeleteDialogProps) {
   };
   return (
     <Dialog open label={labels.message.confirmDelete} onClose={onClose} initialFocus={cancel}>
-      <p className="foyer-dialog-title">{labels.message.confirmDelete}</p>
-      <div className="foyer-dialog-buttons">
+      <h2 className="foyer-dialog-title">{labels.message.confirmDelete}</h2>
+      <Toolbar align="end" className="foyer-dialog-buttons">
         <Button ref={cancel} onClick={onClose}>
           {labels.message.cancelDelete}
         </Button>
         <Button tone="danger" disabledReason={toRefusalText(permission("delete"), labels)} onClick={handleDelete}>
           {labels.message.delete}
         </Button>
-      </div>
+      </Toolbar>
     </Dialog>
   );
 }

@@ -1,24 +1,18 @@
-import { type Row, useChatScope, useMessageActions, useParentId, usePermissions } from "@foyer/chat-headless";
-import { toPartLabels } from "../../../labels/part-labels";
-import { useLabels, useLanguage } from "../../../ui/base/labels-provider";
+import { permit, type Row, usePermissions } from "@foyer/chat-headless";
 import { MenuItem } from "../../../ui/overlay/menu-item";
-import { MenuList } from "../../../ui/overlay/menu-list";
-import type { OpenMenuProps } from "../../../ui/overlay/use-menu-trigger";
+import { MenuList, type MenuListProps } from "../../../ui/overlay/menu-list";
 import { touchQuery, useMediaQuery } from "../../../ui/base/use-media-query";
 import { OpenMenu } from "../../context/open-menu";
-import { useAnnounce } from "../../context/announce-context";
-import { useGivenAddress } from "../../context/chat-address";
-import { useCommands } from "../../context/conversation-context";
-import { toRefusalText } from "../../words/refusal-words";
-import { copyText } from "./copy-text";
-import { toPlainText } from "../../words/plain-text";
+import { useRowServices } from "../../context/row-services";
 import { ReactionItems } from "../reactions/reaction-menu-list";
 import { MessageSummary } from "./message-summary";
+import { useRowActions } from "./use-row-actions";
 
 /** The open menu of a message: a sheet with the reactions on top where people use fingers. */
-export function MessageMenuList({ row, ...list }: OpenMenuProps & { readonly row: Row }) {
+export function MessageMenuList({ row, ...list }: Omit<MenuListProps, "label"> & { readonly row: Row }) {
+  const { labels } = useRowServices();
   return (
-    <MenuList {...list} label={useLabels().message.actions} head={<MessageSummary row={row} />}>
+    <MenuList {...list} label={labels.message.actions} head={<MessageSummary row={row} />}>
       <OpenMenu rowKey={row.key} />
       <MessageMenuItems row={row} />
     </MenuList>
@@ -26,36 +20,10 @@ export function MessageMenuList({ row, ...list }: OpenMenuProps & { readonly row
 }
 
 function MessageMenuItems({ row }: { readonly row: Row }) {
-  const labels = useLabels();
-  const { message: texts } = labels;
-  const { deleteMessage, reportMessage, focusField } = useCommands();
-  const announce = useAnnounce();
-  const { kinds } = useChatScope();
-  const actions = useMessageActions(row, usePermissions());
-  const { report } = toPartLabels("report", labels, useLanguage().locale);
-  const withReactions = useMediaQuery(touchQuery) && actions.permission("react").type !== "absent";
-  const write = (begin: () => void) => () => {
-    begin();
-    focusField();
-  };
-
-  const parentId = useParentId();
-  const copy = (text: string) =>
-    void copyText(text).then((done) => announce(done ? labels.announcement.copied : labels.announcement.notCopied));
-  const { id, inMainList, parentId: threadId } = row.message;
-  // A message leads to where it is read: to its thread from there, and where it stands in no other list.
-  const address = useGivenAddress()?.linkTo({ threadId: parentId ?? (inMainList ? null : threadId), messageId: id });
-  const link = row.status === "sent" ? address : undefined;
-
-  const items = [
-    { action: "reply", icon: "reply", text: texts.reply, run: write(actions.reply) },
-    { action: "edit", icon: "edit", text: texts.edit, run: write(actions.edit) },
-    { action: "copy", icon: "copy", text: texts.copyText, run: () => copy(toPlainText(row.message, texts, kinds)) },
-    { action: "link", icon: "link", text: texts.copyLink, run: () => link !== undefined && copy(link) },
-    { action: "report", icon: "warning", text: report, run: () => reportMessage(row) },
-    { action: "undo-delete", icon: "undo", text: texts.undoDelete, run: actions.undoDelete },
-    { action: "delete", icon: "trash", text: texts.delete, run: () => deleteMessage(row), tone: "danger" },
-  ] as const;
+  const { labels } = useRowServices();
+  const actions = useRowActions(row);
+  const mayReact = usePermissions((context) => permit("react", context, row).type !== "absent");
+  const withReactions = useMediaQuery(touchQuery) && mayReact;
   return (
     <>
       {withReactions && (
@@ -63,21 +31,18 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
           <ReactionItems row={row} checkable />
         </fieldset>
       )}
-      {items.map(({ action, icon, text, run, ...look }) => {
-        const permission = action === "link" ? null : actions.permission(action);
-        if (permission === null ? link === undefined : permission.type === "absent") return null;
-        return (
-          <MenuItem
-            key={action}
-            icon={icon}
-            disabledReason={permission === null ? undefined : toRefusalText(permission, labels)}
-            onSelect={run}
-            {...look}
-          >
-            {text}
-          </MenuItem>
-        );
-      })}
+      {actions.map(({ key, icon, label, tone, disabledReason, shortcut, run }) => (
+        <MenuItem
+          key={key}
+          disabledReason={disabledReason}
+          onSelect={run}
+          aria-keyshortcuts={shortcut}
+          {...(icon !== undefined && { icon })}
+          {...(tone !== undefined && { tone })}
+        >
+          {label}
+        </MenuItem>
+      ))}
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { type Row, toQuote, useChatScope, useReactions } from "@foyer/chat-headless";
+import { type Row, toQuote, useReactions } from "@foyer/chat-headless";
 import { toEmojiName } from "../../../labels/emoji-name";
-import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { VisuallyHidden } from "../../../ui/base/visually-hidden";
-import { usePeople } from "../../context/people";
+import { useRowServices } from "../../context/row-services";
 import { toQuoteText } from "../../words/plain-text";
 import { toSenderName } from "../../words/sender-name";
 import { EmojiImage } from "../reactions/emoji-image";
@@ -10,10 +9,7 @@ import { useWho } from "../reactions/use-who";
 
 /** Which message a sheet of actions is about, and who reacted to it with what. Renders a `<div>`. */
 export function MessageSummary({ row }: { readonly row: Row }) {
-  const labels = useLabels();
-  const formats = useFormats();
-  const people = usePeople();
-  const { kinds } = useChatScope();
+  const { labels, formats, people, kinds } = useRowServices();
   const { badges, emoji } = useReactions(row);
   const who = useWho(badges);
   const quote = toQuote(row.message);

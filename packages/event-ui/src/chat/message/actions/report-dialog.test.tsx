@@ -123,6 +123,17 @@ describe("reporting a message", () => {
     await chat.happen(() => chat.control.deleteMessage({ channelUrl, messageId: spam.id, mode: "hard" }));
     expect(send()).toHaveAccessibleDescription("This message was deleted");
     expect(comment()).toHaveValue("Look");
+    expect(screen.getByRole("dialog")).not.toHaveTextContent("Cheap badges");
+  });
+
+  it("shows under a heading what is reported, and by whom it is (W10, W31)", async () => {
+    const chat = await open();
+    await openDialog(chat);
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByRole("heading", { name: "Report this message" })).toBeVisible();
+    expect(dialog.getByText("Cheap badges")).toBeVisible();
+    expect(dialog.getByText("Benjamin Okafor")).toBeVisible();
+    expect(dialog.getByRole("group", { name: "Reason" })).toBeVisible();
   });
 
   it("speaks the language of the page (M8)", async () => {

@@ -1,13 +1,20 @@
-import type { ReportReason } from "@foyer/chat-headless";
+import { type ReportReason, toQuote, useChatScope } from "@foyer/chat-headless";
 import { type FormEvent, useId, useRef } from "react";
 import { toPartLabels } from "../../../labels/part-labels";
 import { useLabels, useLanguage } from "../../../ui/base/labels-provider";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { Button } from "../../../ui/parts/button";
+import { Field } from "../../../ui/parts/field";
+import { Notice } from "../../../ui/parts/notice";
+import { Toolbar } from "../../../ui/parts/toolbar";
+import { usePeople } from "../../context/people";
 import { useAnnounce } from "../../context/announce-context";
+import { useLiveRow } from "../../context/use-live-row";
 import type { RowDialogProps } from "./row-dialog";
 import { useReport } from "./use-report";
 import { toErrorText } from "../../words/error-text";
+import { toQuoteText } from "../../words/plain-text";
+import { toSenderName } from "../../words/sender-name";
 import { toRefusalText } from "../../words/refusal-words";
 
 const reasons = ["spam", "harassment", "inappropriate", "other"] as const satisfies readonly ReportReason[];
@@ -26,6 +33,10 @@ export function ReportDialog({ row, onClose }: RowDialogProps) {
     announce(texts.thanks);
     onClose();
   });
+  const { kinds } = useChatScope();
+  const people = usePeople();
+  const live = useLiveRow(row);
+  const quote = toQuote((live ?? row).message);
   const isSending = step === "sending";
   const problem = isGone ? labels.list.threadDeleted : toRefusalText(permission, labels);
   const missing = draft.reason === null ? texts.noReason : undefined;
@@ -37,9 +48,13 @@ export function ReportDialog({ row, onClose }: RowDialogProps) {
   return (
     <Dialog open label={texts.title} onClose={onClose} initialFocus={first}>
       <form onSubmit={handleSubmit} aria-busy={isSending}>
-        <p className="foyer-dialog-title">{texts.title}</p>
+        <h2 className="foyer-dialog-title">{texts.title}</h2>
         <p>{texts.hint}</p>
-        <fieldset className="foyer-menu-group" aria-label={texts.reason}>
+        <Notice className="foyer-report-message">
+          <bdi>{toSenderName(quote.sender && people(quote.sender.id, quote.sender), quote.type, labels.message)}</bdi>
+          <bdi>{live === null ? labels.message.deleted : toQuoteText(quote, labels.message, kinds)}</bdi>
+        </Notice>
+        <Field label={texts.reason}>
           {reasons.map((reason, index) => (
             <label key={reason} className="foyer-dialog-choice">
               <input
@@ -54,22 +69,25 @@ export function ReportDialog({ row, onClose }: RowDialogProps) {
               {texts[reason]}
             </label>
           ))}
-        </fieldset>
-        <textarea
-          className="foyer-dialog-field"
-          aria-label={texts.comment}
-          placeholder={texts.comment}
-          value={draft.comment}
-          rows={3}
-          maxLength={maxCommentLength}
-          readOnly={isSending}
-          dir="auto"
-          onChange={({ target }) => change({ ...draft, comment: target.value })}
-        />
+        </Field>
+        <Field label={texts.comment}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="foyer-dialog-field"
+              value={draft.comment}
+              rows={3}
+              maxLength={maxCommentLength}
+              readOnly={isSending}
+              dir="auto"
+              onChange={({ target }) => change({ ...draft, comment: target.value })}
+            />
+          )}
+        </Field>
         <p className="foyer-input-problem" role="alert">
           {step !== "writing" && !isSending && `${texts.failed} ${toErrorText(step, labels.error)}`}
         </p>
-        <div className="foyer-dialog-buttons">
+        <Toolbar align="end" className="foyer-dialog-buttons">
           <Button onClick={onClose}>{labels.message.cancelDelete}</Button>
           <Button
             type="submit"
@@ -78,7 +96,7 @@ export function ReportDialog({ row, onClose }: RowDialogProps) {
           >
             {step === "writing" || isSending ? texts.send : labels.connection.retry}
           </Button>
-        </div>
+        </Toolbar>
       </form>
     </Dialog>
   );

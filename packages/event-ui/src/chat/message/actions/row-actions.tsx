@@ -1,55 +1,68 @@
-import { permit, type Row, useMessageActions, usePermissions } from "@foyer/chat-headless";
-import { IconButton } from "../../../ui/parts/button";
-import { useFormats, useLabels } from "../../../ui/base/labels-provider";
-import { useRowActivity } from "../../context/active-row";
-import { useCommands } from "../../context/conversation-context";
-import { useRowControls } from "../../context/row-controls";
-import { toRefusalText } from "../../words/refusal-words";
-import { MessageMenu } from "./message-menu";
-import { ReactionMenu } from "../reactions/reaction-menu";
+import type { Row } from "@foyer/chat-headless";
+import type { KeyboardEvent, ReactNode } from "react";
+import { Icon } from "../../../ui/parts/icon";
+import type { RowState } from "../../context/active-row";
+import { type RowControls, useRowControls } from "../../context/row-controls";
+import { type RowServices, useRowServices, useRowState } from "../../context/row-services";
+import { hasMenu } from "./has-menu";
+import { RowBar } from "./row-bar";
 
-const inMenu = ["reply", "edit", "copy", "report", "undo-delete", "delete"] as const;
+/** What the actions of a row are made with. */
+export interface RowActionsOptions {
+  readonly row: Row;
+  /** Whether there is a menu. */
+  readonly isOffered: boolean;
+  readonly state: RowState;
+  readonly services: RowServices;
+  readonly controls: RowControls;
+}
 
 /**
- * The bar that floats over a row's upper corner while it is in use. At rest it is the menu's button alone, for assistive
- * technology and a long press. Renders a `<div>`.
+ * The actions of a row, beside its bubble: at rest the button of its menu alone, for assistive technology and a long press; the
+ * whole bar while the row is in use. A `<div>`, or nothing. No component: most rows are at rest.
  */
-export function RowActions({ row }: { readonly row: Row }) {
-  const hasMenu = usePermissions(
-    (context) => context.flags.moreMenu && inMenu.some((action) => permit(action, context, row).type !== "absent"),
-  );
-  const formats = useFormats();
-  const activity = useRowActivity(row.key);
+export function makeRowActions({ row, isOffered, state, services, controls }: RowActionsOptions): ReactNode {
+  const { activity, isMenuOpen } = state;
   const isMade = activity !== "none";
-  if (!hasMenu && !isMade) return null;
+  if (!isOffered && !isMade) return null;
+  const { activeRow, labels } = services;
+  const open = (anchor: HTMLElement, initialFocus: "first" | "last") =>
+    activeRow.openMenu({ rowKey: row.key, anchor, at: null, initialFocus });
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    event.stopPropagation();
+    open(event.currentTarget, event.key === "ArrowDown" ? "first" : "last");
+  };
   return (
     <div className="foyer-row-actions" data-shown={activity === "hovered" || activity === "focused" || undefined}>
-      {activity === "focused" && <span className="foyer-row-date">{formats.dateTime(row.message.createdAt)}</span>}
-      {isMade && <ReactionMenu row={row} />}
-      {isMade && <ReplyButton row={row} />}
-      {hasMenu && <MessageMenu row={row} />}
+      <div className="foyer-row-bar">
+        {isMade && <RowBar row={row} />}
+        {isOffered && (
+          <button
+            type="button"
+            className="foyer-icon-button"
+            data-tone="quiet"
+            data-row-menu=""
+            aria-label={labels.message.actions}
+            aria-haspopup="menu"
+            aria-expanded={isMenuOpen}
+            onClick={({ currentTarget }) => (isMenuOpen ? activeRow.openMenu(null) : open(currentTarget, "first"))}
+            onKeyDown={handleKeyDown}
+            {...controls}
+          >
+            {isMade && <Icon name="more" />}
+          </button>
+        )}
+      </div>
     </div>
   );
 }
 
-function ReplyButton({ row }: { readonly row: Row }) {
-  const labels = useLabels();
+/** The same for a row of one's own. Renders a `<div>`, or nothing. */
+export function RowActions({ row }: { readonly row: Row }) {
+  const services = useRowServices();
   const controls = useRowControls();
-  const { focusField } = useCommands();
-  const { reply } = useMessageActions(row);
-  const state = usePermissions((context) => permit("reply", context, row));
-  if (state.type === "absent") return null;
-  const handleClick = () => {
-    reply();
-    focusField();
-  };
-  return (
-    <IconButton
-      icon="reply"
-      label={labels.message.reply}
-      disabledReason={toRefusalText(state, labels)}
-      onClick={handleClick}
-      {...controls}
-    />
-  );
+  const state = useRowState(services, row.key, row.message.id);
+  return makeRowActions({ row, isOffered: hasMenu(row, services), state, services, controls });
 }

@@ -1,20 +1,47 @@
 import { useLazyPart } from "@foyer/chat-headless";
-import { type FocusEvent, type PointerEvent, type ReactNode, useRef } from "react";
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { touchInputQuery, useMediaQuery } from "../../../ui/base/use-media-query";
-import { useActiveRow } from "../../context/active-row";
 import { rowOverlaysPart } from "../../code/parts";
+import { useOverlayPart } from "../../code/use-overlay-part";
+import { type ActiveRow } from "../../context/active-row";
+import { useRowServices } from "../../context/row-services";
 import { useCopy } from "./use-copy";
 import { isElement } from "../../../ui/base/is-element";
 
+/** What a press on a message does beside its menu. */
+export interface RowGestures {
+  /** A double click beside the words of a message replies to it. @default true */
+  readonly doubleClick?: boolean | undefined;
+  /** A double tap on a message sets the first reaction. @default true */
+  readonly doubleTap?: boolean | undefined;
+}
+
+/** Props of `RowArea`. */
+export interface RowAreaProps {
+  readonly gestures?: RowGestures | undefined;
+  readonly children: ReactNode;
+}
+
+const allGestures: RowGestures = {};
+
 /**
- * Notices for all rows inside which one the pointer or the focus is at, and loads what fingers do with rows where there are
- * fingers: one set of listeners, however many rows. Renders a `<div>`.
+ * Notices for all rows inside which one the pointer or the focus is at, and loads what pointers, fingers and keys do with rows once
+ * one of them is in use: one set of listeners, however many rows. Renders a `<div>`.
  */
-export function RowArea({ children }: { readonly children: ReactNode }) {
-  const activeRow = useActiveRow();
+export function RowArea({ gestures = allGestures, children }: RowAreaProps) {
+  const { activeRow } = useRowServices();
   const area = useRef<HTMLDivElement>(null);
   const hasTouch = useMediaQuery(touchInputQuery);
-  const overlays = useLazyPart(rowOverlaysPart, { isWanted: hasTouch });
+  const [isUsed, setUsed] = useState(false);
+  const overlays = useLazyPart(rowOverlaysPart, { isWanted: hasTouch || isUsed });
   const pointerAt = useRef("");
 
   /** Only a pointer that moves makes a row the active one: rows that move below a resting pointer show nothing. */
@@ -25,6 +52,7 @@ export function RowArea({ children }: { readonly children: ReactNode }) {
     pointerAt.current = at;
     activeRow.touch(false);
     activeRow.hover(keyOf(target));
+    setUsed(true);
   };
 
   const handlers = {
@@ -37,6 +65,7 @@ export function RowArea({ children }: { readonly children: ReactNode }) {
       // A menu of a row stands elsewhere in the page, but its events pass here.
       if (!currentTarget.contains(target)) return;
       activeRow.focus(keyOf(target), target.matches(":focus-visible, .foyer-row-actions *"));
+      setUsed(true);
     },
     onBlur: ({ target, relatedTarget }: FocusEvent) => {
       // From control to control of a row: taken away in between, the next one could not take the focus.
@@ -49,9 +78,21 @@ export function RowArea({ children }: { readonly children: ReactNode }) {
   return (
     <div ref={area} className="foyer-row-area" {...handlers}>
       {children}
-      {hasTouch && overlays !== null && <overlays.TouchRows area={area} />}
+      {overlays !== null && (hasTouch || isUsed) && (
+        <overlays.RowInput area={area} hasTouch={hasTouch} gestures={gestures} />
+      )}
+      <OpenedRowMenu activeRow={activeRow} />
     </div>
   );
+}
+
+/** The menu of a row, while one is open. */
+function OpenedRowMenu({ activeRow }: { readonly activeRow: ActiveRow }) {
+  const subscribe = useCallback((listener: () => void) => activeRow.subscribe(null, "", listener), [activeRow]);
+  const menu = useSyncExternalStore(subscribe, activeRow.menu, () => null);
+  const close = useCallback(() => activeRow.openMenu(null), [activeRow]);
+  const loaded = useOverlayPart(rowOverlaysPart, menu !== null, close);
+  return menu !== null && loaded !== null && <loaded.RowMenu key={menu.rowKey} menu={menu} onClose={close} />;
 }
 
 function keyOf(target: EventTarget | null): string | null {

@@ -1,9 +1,9 @@
 import { permit, type Row, toFileName, useMessageActions, usePermissions } from "@foyer/chat-headless";
 import { Button, IconButton } from "../../../ui/parts/button";
 import { Icon } from "../../../ui/parts/icon";
-import { useLabels } from "../../../ui/base/labels-provider";
 import { ProgressBar } from "../../../ui/parts/progress-bar";
 import { useRowControls } from "../../context/row-controls";
+import { useRowServices } from "../../context/row-services";
 import { toErrorText } from "../../words/error-text";
 import { toRefusalText } from "../../words/refusal-words";
 
@@ -12,7 +12,7 @@ import { toRefusalText } from "../../words/refusal-words";
  * `<div>`.
  */
 export function SendState({ row }: { readonly row: Row }) {
-  const labels = useLabels();
+  const { labels } = useRowServices();
   const controls = useRowControls();
   const { retry, dismiss } = useMessageActions(row);
   const permission = usePermissions((context) => permit("retry", context, row));

@@ -1,18 +1,13 @@
-import { useChatScope, useConversation } from "@foyer/chat-headless";
+import { findRow } from "@foyer/chat-headless";
 import type { ClipboardEvent } from "react";
-import { useFormats, useLabels } from "../../../ui/base/labels-provider";
-import { usePeople } from "../../context/people";
+import { useRowServices } from "../../context/row-services";
 import { toPlainText } from "../../words/plain-text";
 import { toSenderName } from "../../words/sender-name";
 import { isElement } from "../../../ui/base/is-element";
 
 /** Copies a selection of several messages as one line for each: `{sender}, {time}: {text}`. Part of one message is the browser's matter. */
 export function useCopy(): (event: ClipboardEvent<HTMLElement>) => void {
-  const { rows, root } = useConversation();
-  const labels = useLabels();
-  const formats = useFormats();
-  const people = usePeople();
-  const { kinds } = useChatScope();
+  const { labels, formats, people, kinds, chat, parentId } = useRowServices();
   return (event) => {
     const selection = event.currentTarget.ownerDocument.getSelection();
     if (selection === null || (isElement(event.target) && event.target.matches("textarea"))) return;
@@ -20,8 +15,8 @@ export function useCopy(): (event: ClipboardEvent<HTMLElement>) => void {
     const selected = articles.filter((article) => selection.containsNode(article, true));
     if (selected.length < 2) return;
     const lines = selected.flatMap(({ dataset }) => {
-      const row = root?.key === dataset["key"] ? root : rows.at(rows.indexOf(dataset["key"] ?? ""));
-      if (row == null) return [];
+      const row = findRow(chat.store.get(), parentId, dataset["key"] ?? "");
+      if (row === null) return [];
       const { sender, type, createdAt } = row.message;
       const name = toSenderName(sender && people(sender.id, sender), type, labels.message);
       return labels.message.name(name, formats.time(createdAt), toPlainText(row.message, labels.message, kinds));

@@ -1,27 +1,26 @@
 import { type Row, useReactions } from "@foyer/chat-headless";
 import { useEffect } from "react";
 import { IconButton } from "../../../ui/parts/button";
-import { useLabels } from "../../../ui/base/labels-provider";
 import { useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
 import { useRowControls } from "../../context/row-controls";
-import { rowOverlaysPart } from "../../code/parts";
-import { useOverlayPart } from "../../code/use-overlay-part";
+import { useRowServices } from "../../context/row-services";
 import { toRefusalText } from "../../words/refusal-words";
+import { isFocusLost } from "../../../ui/base/tree";
+import { ReactionMenuList } from "./reaction-menu-list";
 
 /** The button of the menu of emoji and, while it is open, the menu. Nothing when all emoji are used already. */
 export function ReactionMenu({ row }: { readonly row: Row }) {
-  const labels = useLabels();
+  const { labels } = useRowServices();
   const controls = useRowControls();
   const { unused, permission } = useReactions(row);
   const { trigger, list } = useMenuTrigger();
-  const loaded = useOverlayPart(rowOverlaysPart, list !== null, () => list?.onClose());
   const reason = toRefusalText(permission, labels);
   const isRefused = list !== null && reason !== undefined;
 
   useEffect(() => {
     // Left open, it would come back by itself once reactions are allowed again, and take the focus from where one writes.
     if (!isRefused) return;
-    if (document.activeElement === document.body) list.anchor?.focus({ preventScroll: true });
+    if (isFocusLost(list.anchor)) list.anchor?.focus({ preventScroll: true });
     list.onClose();
   }, [isRefused, list]);
 
@@ -29,7 +28,7 @@ export function ReactionMenu({ row }: { readonly row: Row }) {
   return (
     <>
       <IconButton {...trigger} {...controls} icon="react" label={labels.reactions.add} disabledReason={reason} />
-      {list !== null && !isRefused && loaded !== null && <loaded.ReactionMenuList row={row} {...list} />}
+      {list !== null && !isRefused && <ReactionMenuList row={row} {...list} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { LinkPreview } from "@foyer/chat-headless";
-import { fireEvent, render } from "@testing-library/react";
+import { act, fireEvent, render } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { LabelsProvider } from "../../../ui/base/labels-provider";
 import { LinkCard } from "./link-card";
@@ -24,4 +24,13 @@ it("a link card loads the picture of another link after the first one failed (B2
   expect(image()).toBeNull();
   rerender(show("two"));
   expect(image()?.src).toBe("https://two.example.com/a.png");
+});
+
+it("the picture of a link card that failed is loaded again when the browser is online again (B52)", () => {
+  const { container } = render(show("one"));
+  const image = () => container.querySelector("img");
+  fireEvent.error(image()!);
+  expect(image()).toBeNull();
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(image()).not.toBeNull();
 });

@@ -6,7 +6,7 @@ import { useAddress } from "../../context/address-policy";
 import { toShownName, usePeople } from "../../context/people";
 import { usePersonTrigger } from "../../context/person-trigger";
 import { useRowControls } from "../../context/row-controls";
-import { LastLineMeta, type RowMeta } from "./row-meta";
+import { type RowMeta, toLastLineMeta } from "./row-meta";
 import { toHead } from "./to-head";
 import { useRootCheck } from "../../../ui/base/root";
 
@@ -31,13 +31,43 @@ export function MessageText({
   useRootCheck("MessageText");
   return (
     <LongText tokens={useTextTokens(message)} selfId={selfId}>
-      <LastLineMeta meta={meta} />
+      {toLastLineMeta(meta)}
     </LongText>
   );
 }
 
+/** A text to show. `selfId` is as for `MessageText`. */
+export interface TextOptions {
+  readonly tokens: readonly TextToken[];
+  readonly selfId?: string | undefined;
+  /** Stands after the last word. */
+  readonly end?: ReactNode;
+}
+
+/** The element of a text: a component only where it is cut until its rest is asked for. Renders a `<p>`. */
+export function toText({ tokens, selfId, end }: TextOptions): ReactNode {
+  if (toHead(tokens) !== null)
+    return (
+      <LongText tokens={tokens} selfId={selfId}>
+        {end}
+      </LongText>
+    );
+  return (
+    <p className="foyer-message-text" dir="auto">
+      <span className="foyer-message-words">{toWords(tokens, selfId)}</span>
+      {end}
+    </p>
+  );
+}
+
+function toWords(tokens: readonly TextToken[], selfId: string | undefined): ReactNode {
+  return tokens.map((token, index) => (
+    <Fragment key={index}>{token.type === "text" ? token.raw : <Token token={token} selfId={selfId} />}</Fragment>
+  ));
+}
+
 /** A text, cut until its rest is asked for where it is long. `selfId` is as for `MessageText`. Renders a `<p>`. */
-export function LongText({
+function LongText({
   tokens,
   selfId,
   children,
@@ -52,11 +82,7 @@ export function LongText({
   const head = toHead(tokens);
   return (
     <p className="foyer-message-text" dir="auto">
-      <span className="foyer-message-words">
-        {(whole ? tokens : (head ?? tokens)).map((token, index) => (
-          <Fragment key={index}>{token.type === "text" ? token.raw : <Token token={token} selfId={selfId} />}</Fragment>
-        ))}
-      </span>
+      <span className="foyer-message-words">{toWords(whole ? tokens : (head ?? tokens), selfId)}</span>
       {children}
       {head !== null && (
         <Button tone="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)} {...controls}>

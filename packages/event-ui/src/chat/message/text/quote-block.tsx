@@ -1,8 +1,7 @@
-import { isDeleted, type Message, toQuote, useChatScope, useChatState } from "@foyer/chat-headless";
-import { useLabels } from "../../../ui/base/labels-provider";
+import { isDeleted, type Message, toQuote, useChatState } from "@foyer/chat-headless";
 import { useListCommands } from "../../context/list-commands";
 import { useRowControls } from "../../context/row-controls";
-import { usePeople } from "../../context/people";
+import { useRowServices } from "../../context/row-services";
 import { toSenderName } from "../../words/sender-name";
 import { toQuoteText } from "../../words/plain-text";
 
@@ -11,15 +10,14 @@ import { toQuoteText } from "../../words/plain-text";
  * reply has. Renders a `<button>`.
  */
 export function QuoteBlock({ message, parentId }: { readonly message: Message; readonly parentId: string }) {
-  const { message: labels } = useLabels();
-  const { chat, kinds } = useChatScope();
+  const { labels: all, chat, kinds, people } = useRowServices();
+  const { message: labels } = all;
   const { jumpTo } = useListCommands();
   const controls = useRowControls();
-  const people = usePeople();
-  const held = useChatState(() => chat.find(parentId));
-  const deleted = useChatState((state) => isDeleted(state, parentId));
-  const known = held === null ? message.parent : toQuote(held);
-  const quote = known && (deleted ? { ...known, deleted } : known);
+  const held = useChatState((state) => (isDeleted(state, parentId) ? "deleted" : chat.find(parentId)));
+  const found = held === "deleted" ? chat.find(parentId) : held;
+  const known = found === null ? message.parent : toQuote(found);
+  const quote = known && (held === "deleted" ? { ...known, deleted: true } : known);
 
   const sender = quote && toSenderName(quote.sender && people(quote.sender.id, quote.sender), quote.type, labels);
   const text = quote === null ? labels.quoteUnavailable : toQuoteText(quote, labels, kinds);

@@ -1,5 +1,6 @@
 import { isEdited, type Row } from "@foyer/chat-headless";
 import { Icon } from "../../../ui/parts/icon";
+import type { ReactNode } from "react";
 import type { Labels } from "../../../labels/labels";
 
 /** The small print of a message: whether it was edited, when it was sent, and that it is being sent. */
@@ -15,8 +16,8 @@ export function toRowMeta({ message, status }: Row, time: string | null, { messa
   return text === "" && !isPending ? null : { text, isPending };
 }
 
-/** In the corner of the box around it. Renders a `<span>`. */
-export function CornerMeta({ meta }: { readonly meta: RowMeta | null }) {
+/** In the corner of the box around it: a `<span>`. */
+export function toCornerMeta(meta: RowMeta | null): ReactNode {
   if (meta === null) return null;
   return (
     <span className="foyer-message-meta">
@@ -28,15 +29,15 @@ export function CornerMeta({ meta }: { readonly meta: RowMeta | null }) {
 
 /**
  * At the end of a text: in the corner of its last line. An unseen copy keeps the room free; no line may break before it, so
- * that the last word goes along where there is not enough. Renders `<span>`s.
+ * that the last word goes along where there is not enough. `<span>`s.
  */
-export function LastLineMeta({ meta }: { readonly meta: RowMeta | null }) {
+export function toLastLineMeta(meta: RowMeta | null): ReactNode {
   if (meta === null) return null;
   const room = `\u00a0\u00a0${meta.text}`.replace(/\s/g, "\u00a0");
   return (
     <>
       <span className="foyer-message-room" data-text={room} data-clock={meta.isPending || undefined} aria-hidden />
-      <CornerMeta meta={meta} />
+      {toCornerMeta(meta)}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Environment } from "@foyer/chat-headless";
 import { isElement } from "../../../ui/base/is-element";
+import { windowOf } from "../../../ui/base/tree";
 
 export interface RowGestureHandlers {
   /** Whether this row's message can be replied to now. */
@@ -9,6 +10,8 @@ export interface RowGestureHandlers {
   swiped(row: HTMLElement | null, isFar: boolean): void;
   /** A finger stayed on a row. */
   pressed(row: HTMLElement): void;
+  /** A finger tapped twice at one place of a row that is no control. */
+  doubleTapped(rowKey: string): void;
 }
 
 interface Gesture {
@@ -20,11 +23,16 @@ interface Gesture {
 
 /** Milliseconds after which a finger that stays is a long press, as on the phones. */
 const longPress = 500;
+/** Milliseconds within which a second tap makes a double tap, and pixels of a finger's width between them. */
+const doubleTap = 300;
+const tapWidth = 24;
 /** Pixels a finger may move meanwhile, and before it means something. */
 const slop = 10;
 /** Pixels of a swipe that replies, and how far the row goes along with the finger. */
 const far = 56;
 const farthest = 72;
+/** What a tap already means something on. */
+const controls = "button, a[href], [role=button], input, textarea, video, audio";
 /** Pixels at the screen's edges where a swipe belongs to the system. */
 const edge = 24;
 
@@ -36,12 +44,14 @@ const edge = 24;
 export function createRowGestures(
   area: HTMLElement,
   after: Environment["after"],
-  { canReply, reply, swiped, pressed }: RowGestureHandlers,
+  { canReply, reply, swiped, pressed, doubleTapped }: RowGestureHandlers,
 ): () => void {
   let gesture: Gesture | null = null;
   let offset = 0;
   let isByFinger = false;
   let endWaiting = () => {};
+  let tap: { readonly row: HTMLElement; readonly x: number; readonly y: number } | null = null;
+  let forgetTap = () => {};
 
   const sign = () => (getComputedStyle(area).direction === "rtl" ? -1 : 1);
 
@@ -88,7 +98,7 @@ export function createRowGestures(
     if (gesture.type === "undecided") {
       if (Math.hypot(forward, down) <= slop) return;
       endWaiting();
-      const isAtEdge = gesture.x < edge || gesture.x > window.innerWidth - edge;
+      const isAtEdge = gesture.x < edge || gesture.x > windowOf(area).innerWidth - edge;
       const isSwipe = forward > 1.5 * down && !isAtEdge && canReply(gesture.row.dataset["key"] ?? "");
       gesture = { ...gesture, type: isSwipe ? "swipe" : "done" };
     }
@@ -98,11 +108,21 @@ export function createRowGestures(
     swiped(gesture.row, offset >= far);
   };
 
-  const handleUp = () => {
-    const key = gesture?.row.dataset["key"];
-    const isReply = gesture?.type === "swipe" && offset >= far;
+  /** A finger that went up where it came down. */
+  function takeTap({ row, x, y }: Gesture): void {
+    const isSecond = tap?.row === row && Math.hypot(x - tap.x, y - tap.y) <= tapWidth;
+    forgetTap();
+    tap = isSecond ? null : { row, x, y };
+    forgetTap = after(doubleTap, () => (tap = null));
+    if (isSecond) doubleTapped(row.dataset["key"] ?? "");
+  }
+
+  const handleUp = ({ target }: PointerEvent) => {
+    const ended = gesture;
+    const isReply = ended?.type === "swipe" && offset >= far;
     finish();
-    if (isReply && key !== undefined) reply(key);
+    if (isReply) reply(ended.row.dataset["key"] ?? "");
+    else if (ended?.type === "undecided" && !(target as Element).closest(controls)) takeTap(ended);
   };
 
   const handleMenu = (event: Event) => {
@@ -118,6 +138,7 @@ export function createRowGestures(
   area.addEventListener("contextmenu", handleMenu, end);
   return () => {
     finish();
+    forgetTap();
     end.abort();
   };
 }

@@ -108,6 +108,44 @@ describe("a swipe on a message", () => {
   });
 });
 
+describe("a double tap on a message", () => {
+  const tap = (point: { x: number; y: number }) => {
+    const finger = createFinger();
+    finger.down(point);
+    finger.up();
+  };
+  const badge = (text: string, row: (text: string) => HTMLElement) =>
+    row(text).querySelector(".foyer-reaction")?.getAttribute("aria-label");
+
+  it("sets the first reaction, and never takes it back; one tap, and two on different messages, do nothing", async () => {
+    const { at, row } = await open();
+    tap(at("Thank you"));
+    tap(at("Where is"));
+    tap(at("Thank you"));
+    tap(at("Thank you"));
+    await until(() => badge("Thank you", row) !== undefined, "the reaction");
+    expect(badge("Thank you", row)).toBe("heart eyes, 1");
+    expect(row("Where is").querySelector(".foyer-reaction")).toBeNull();
+    tap(at("Thank you"));
+    tap(at("Thank you"));
+    await nextFrame();
+    await nextFrame();
+    expect(badge("Thank you", row)).toBe("heart eyes, 1");
+  });
+
+  it("does nothing on one's own message, or where the integrator does not want it", async () => {
+    const { at, row } = await open({ gestures: { doubleTap: false } });
+    for (const text of ["Thank you", "By the water"]) {
+      tap(at(text));
+      tap(at(text));
+    }
+    await nextFrame();
+    await nextFrame();
+    expect(row("Thank you").querySelector(".foyer-reaction")).toBeNull();
+    expect(row("By the water").querySelector(".foyer-reaction")).toBeNull();
+  });
+});
+
 describe("a long press on a message", () => {
   it("opens its sheet on time, which shows the message and stays when the finger is lifted (U13)", async () => {
     const { at, row } = await open();

@@ -1,35 +1,30 @@
-import { composerOf, permit, useChatScope, useConversation, useParentId, usePermissions } from "@foyer/chat-headless";
+import { useChatScope } from "@foyer/chat-headless";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "../../../ui/parts/icon";
-import { useCommands } from "../../context/conversation-context";
+import type { RowAction } from "../../context/row-action";
 import { createRowGestures, type RowGestureHandlers } from "./row-gestures";
+
+interface TouchRowsProps {
+  readonly area: RefObject<HTMLElement | null>;
+  readonly actionsOf: (rowKey: string) => readonly RowAction[];
+  readonly onDoubleTap: (rowKey: string) => void;
+}
 
 /**
  * Long press and swipe on the rows in `area`, loaded where people use fingers. Renders the sign of a reply beside the row that is
  * being swiped.
  */
-export function TouchRows({ area }: { readonly area: RefObject<HTMLElement | null> }) {
-  const scope = useChatScope();
-  const parentId = useParentId();
-  const context = usePermissions();
-  const { rows } = useConversation();
-  const { focusField } = useCommands();
+export function TouchRows({ area, actionsOf, onDoubleTap }: TouchRowsProps) {
   const [swiped, setSwiped] = useState<{ readonly row: HTMLElement; readonly isFar: boolean } | null>(null);
-  const { after } = scope.chat.environment;
+  const { after } = useChatScope().chat.environment;
 
-  const find = (key: string) => {
-    const row = rows.at(rows.indexOf(key));
-    return row !== undefined && permit("reply", context, row).type === "allowed" ? row : null;
-  };
+  const find = (rowKey: string) =>
+    actionsOf(rowKey).find(({ key, disabledReason }) => key === "reply" && disabledReason === undefined);
   const handlers: RowGestureHandlers = {
-    canReply: (key) => find(key) !== null,
-    reply(key) {
-      const row = find(key);
-      if (row === null) return;
-      composerOf(scope, parentId).reply(row);
-      focusField();
-    },
+    canReply: (key) => find(key) !== undefined,
+    reply: (key) => find(key)?.run(),
+    doubleTapped: onDoubleTap,
     swiped: (row, isFar) =>
       setSwiped((before) => (before?.row === row && before?.isFar === isFar ? before : row && { row, isFar })),
     pressed: (row) => row.querySelector<HTMLElement>("[data-row-menu]")?.click(),
@@ -47,6 +42,7 @@ export function TouchRows({ area }: { readonly area: RefObject<HTMLElement | nul
             reply: (key) => now.current.reply(key),
             swiped: (row, isFar) => now.current.swiped(row, isFar),
             pressed: (row) => now.current.pressed(row),
+            doubleTapped: (key) => now.current.doubleTapped(key),
           }),
     [area, after],
   );

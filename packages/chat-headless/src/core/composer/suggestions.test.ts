@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { createStage } from "../../../test/composer-stage";
+import { createWorld } from "../../../test/world";
+import { writingPart } from "../boundary/parts";
+import type { Environment } from "../port/environment";
+
+const ben = { id: "ben", name: "Ben" };
+
+it("who is meant by an @ is asked once the code for it is there, unless the caret has left it", async () => {
+  const world = await createWorld();
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  const environment: Environment = { ...world.environment, load: (part) => isOpen.then(part) };
+  const stays = await createStage({ world, environment, suggest: () => [ben] });
+  const leaves = await createStage({ world, environment, suggest: () => [ben] });
+  stays.type("hi @b");
+  leaves.type("hi @b");
+  leaves.composer.moveCaret(1);
+  expect(writingPart.get()).toBeNull();
+  expect(stays.composer.store.get().suggestions).toBeNull();
+  open();
+  await writingPart.load();
+  await world.environment.advance(1);
+  expect(stays.composer.store.get().suggestions).toMatchObject({ start: 3, end: 5, query: "b", users: [ben] });
+  expect(leaves.composer.store.get().suggestions).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { useChatScope, type UseComposerResult } from "@foyer/chat-headless";
+import { useEffect, useRef } from "react";
+import { isElement } from "../../ui/base/is-element";
+import { activeElementOf, targetOf } from "../../ui/base/tree";
+import { useCommands } from "../context/conversation-context";
+
+/** What takes letters itself, or stands over the messages. */
+const keyTakers =
+  "input, textarea, select, button, a[href], audio, video, summary, [contenteditable], [role=dialog], [role^=menu]";
+
+/** Milliseconds in which a second press of the key that opened the chat is not meant for the field. */
+const doublePress = 400;
+
+/**
+ * Brings the caret into the field where somebody is about to write: when the chat is opened with a mouse at hand, unless the focus
+ * has gone somewhere inside, and when a letter or a number is typed while the focus is on a message, the list or the element
+ * around the chat. A key that means something there, or belongs to the browser, stays what it is.
+ *
+ * @param active whether the person sees the chat
+ */
+export function useFieldFocus({ permission, mode }: UseComposerResult, active: boolean): void {
+  const { fieldRef } = useCommands();
+  const { elapsed } = useChatScope().chat.environment;
+  const isReady = permission.type === "allowed" && mode.type !== "file";
+  const isOpening = useRef(false);
+
+  useEffect(() => {
+    isOpening.current = active;
+  }, [active]);
+
+  // Not in the commit: the element around the chat takes the focus there.
+  useEffect(() => {
+    const field = fieldRef.current;
+    if (!isOpening.current || !isReady || field === null) return;
+    isOpening.current = false;
+    if (!isAround(activeElementOf(field), field) || !hasMouse(field)) return;
+    field.focus({ preventScroll: true });
+    const openedAt = elapsed();
+    const ignoreEnter = (event: KeyboardEvent) => {
+      if (event.key === "Enter" && elapsed() - openedAt < doublePress) event.preventDefault();
+    };
+    field.addEventListener("keydown", ignoreEnter);
+    return () => field.removeEventListener("keydown", ignoreEnter);
+  }, [active, isReady, fieldRef, elapsed]);
+
+  useEffect(() => {
+    const page = fieldRef.current?.ownerDocument;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const field = fieldRef.current;
+      const target = targetOf(event);
+      if (field === null || field.disabled || !isElement(target) || !isLetter(event)) return;
+      const isInside = field.closest(".foyer-chat")?.contains(target) && target.closest(keyTakers) === null;
+      // What the key writes comes into the field that has the focus by then.
+      if (isInside || isAround(target, field)) field.focus({ preventScroll: true });
+    };
+    page?.addEventListener("keydown", handleKeyDown);
+    return () => page?.removeEventListener("keydown", handleKeyDown);
+  }, [fieldRef]);
+}
+
+/** Whether an element has been given the focus that is around the field, and not the whole page. */
+function isAround(element: Element | null, field: HTMLElement): boolean {
+  const { body, documentElement } = field.ownerDocument;
+  return (
+    element !== null && ![field, body, documentElement].includes(element as HTMLElement) && element.contains(field)
+  );
+}
+
+function isLetter({ key, defaultPrevented, altKey, ctrlKey, metaKey, isComposing, keyCode }: KeyboardEvent): boolean {
+  const isTaken = defaultPrevented || altKey || ctrlKey || metaKey || isComposing || keyCode === 229;
+  return !isTaken && /^[\p{L}\p{N}]\p{M}*$/u.test(key);
+}
+
+function hasMouse(field: HTMLElement): boolean {
+  const { defaultView } = field.ownerDocument;
+  return typeof defaultView?.matchMedia === "function" && defaultView.matchMedia("(pointer: fine)").matches;
+}

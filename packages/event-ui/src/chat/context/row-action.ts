@@ -1,0 +1,30 @@
+import type { Row } from "@foyer/chat-headless";
+import { createContext } from "react";
+import type { IconName } from "../../ui/parts/icon";
+
+/** Something that a person can do with one message. The same list is shown by the bar, the menu, the sheet and taken by keys. */
+export interface RowAction {
+  /** Of the chat's own: `reply`, `edit`, `copy`, `link`, `report`, `undo-delete`, `delete`. */
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: IconName | undefined;
+  readonly tone?: "danger" | undefined;
+  /** Refuses it for now and says why; `undefined` where it can be done. */
+  readonly disabledReason?: string | undefined;
+  /** Stands on the bar too; it needs an `icon` for that. @default false */
+  readonly inBar?: boolean | undefined;
+  /** The key that does it on a row with the keyboard's focus, as in `KeyboardEvent.key`. Letters of either case are the same. @default none */
+  readonly shortcut?: string | undefined;
+  readonly run: () => void;
+}
+
+/**
+ * Gives the actions of a row: those of the chat with others among them, without some, or in another order. Called when they are shown
+ * and when a key is pressed; keeps nothing.
+ *
+ * @param actions the chat's own that apply to this row, in their order
+ */
+export type ToRowActions = (row: Row, actions: readonly RowAction[]) => readonly RowAction[];
+
+/** The actions of an integrator; the chat's own without one. */
+export const RowActionsContext = createContext<ToRowActions>((_, actions) => actions);

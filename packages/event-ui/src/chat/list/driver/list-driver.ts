@@ -1,0 +1,122 @@
+import { createStore, type Readable, type UseConversationResult } from "@foyer/chat-headless";
+import { windowOf } from "../../../ui/base/tree";
+import type { ScrollSnapshot } from "../store/list-memory";
+import type { TargetAt } from "../store/list-place";
+import { createListStore, type FrameWishes } from "../store/list-store";
+import type { ListFrame } from "../store/list-window";
+import { createListElements } from "./list-elements";
+import { createListLoading, sideOf } from "./list-loading";
+import { listenToHands } from "./hands";
+
+/** What React has rendered. */
+export interface Rendered {
+  readonly conversation: UseConversationResult;
+  readonly frame: ListFrame;
+  /** Somebody can see the list: what comes near is loaded, what is at the end is seen. */
+  readonly attentive: boolean;
+}
+
+export type ListDriver = ReturnType<typeof createListDriver>;
+
+/**
+ * The store of a list and its elements: brings the store what happens, and does what it wishes. No timer: events, layout effects
+ * and observers only.
+ */
+export function createListDriver(start: Omit<ScrollSnapshot, "currentKey"> | null) {
+  const elements = createListElements();
+  const store = createListStore(elements, start);
+  const loading = createListLoading();
+  const version = createStore(0);
+  let rendered: Rendered | null = null;
+
+  const render = () => version.set(version.get() + 1);
+
+  function carryOut(wishes: FrameWishes): void {
+    const log = elements.log();
+    if (wishes === null || rendered === null || log === null) return;
+    if (wishes.render) render();
+    if (!rendered.attentive || rendered.conversation.status !== "ready") return;
+    const { scrollTop: above, clientHeight: viewport } = log;
+    loading.check({ ...rendered, above, viewport, anchorIndex: store.anchorIndex(), pulled: wishes.pulled });
+  }
+
+  return {
+    store,
+    elements,
+    /** A number that changes when the window has to be rendered again. */
+    version: version as Readable<number>,
+    /** Takes the list's elements and listens to them until the returned function is called. */
+    attach(log: HTMLElement, content: HTMLElement): () => void {
+      elements.attach(log, content);
+      const handleResize = () => carryOut(store.frame("resize"));
+      // Of the window that paints the list: the script's own paints nothing while it is behind another.
+      const observer = elements.hasLayout ? new (windowOf(log).ResizeObserver)(handleResize) : null;
+      observer?.observe(log);
+      observer?.observe(content);
+      const stop = listenToHands(log, {
+        scroll: () => carryOut(store.frame("scroll")),
+        rest: store.rest,
+        pullUp: () => carryOut(store.pullUp()),
+      });
+      return () => {
+        observer?.disconnect();
+        stop();
+        elements.detach();
+      };
+    },
+    /** Takes a list over as a server has rendered it, before anything of it changes: somebody may have scrolled it. */
+    takeOver(log: HTMLElement): void {
+      if (elements.takeOver(log) > 1) store.place.stay("reading");
+    },
+    /** React has rendered: sets everything right before it is painted. */
+    commit(next: Rendered): void {
+      const before = rendered;
+      const { rows } = next.conversation;
+      if (before !== null && before.conversation.rows !== rows) loading.observe(before.conversation, next.conversation);
+      rendered = next;
+      carryOut(store.commit({ rows, frame: next.frame, attentive: next.attentive }));
+      elements.number(rows, next.frame);
+      if (before?.frame.start !== next.frame.start || before.frame.end !== next.frame.end)
+        next.conversation.readAt(store.anchorIndex());
+    },
+    /** Loads the row at which the reader was, where it is not there: until then the list shows its end, unseen. */
+    async restore(): Promise<void> {
+      const key = store.place.target();
+      if (key === null || rendered === null || rendered.conversation.rows.indexOf(key) >= 0) return;
+      await rendered.conversation.reveal(key).catch(() => {
+        if (store.place.target() !== key) return;
+        store.place.follow();
+        render();
+      });
+    },
+    follow(): void {
+      store.place.follow();
+      render();
+    },
+    /** Leaves the end; `key` is brought into the middle, or to the nearest edge, as soon as it is mounted. */
+    goTo(key: string, at: TargetAt): void {
+      store.place.goTo(key, at);
+      render();
+    },
+    /** Scrolls as little as needed to show a mounted row; whether it is mounted. */
+    bringIntoView(index: number): boolean {
+      const wishes = store.bringIntoView(index);
+      carryOut(wishes);
+      return wishes !== null;
+    },
+    pauseFollowing(): () => void {
+      const release = store.place.pauseFollowing();
+      return () => {
+        release();
+        carryOut(store.frame("release"));
+      };
+    },
+    /** Loads what is missing above a row, from the side where the reader is. */
+    fillHole(holeKey: string, rowKey: string): void {
+      if (rendered === null) return;
+      const { conversation } = rendered;
+      const side = sideOf(conversation.rows.indexOf(rowKey), store.anchorIndex());
+      void conversation.fillHole(holeKey, side);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { RowList } from "@foyer/chat-headless";
+import { isElement } from "../../../ui/base/is-element";
+import type { ListSurface } from "../store/list-surface";
+import { indicesOf, type ListFrame } from "../store/list-window";
+import type { RowRect } from "../store/row-anchor";
+
+/** The elements of one list. */
+export interface ListElements extends ListSurface {
+  attach(log: HTMLElement, content: HTMLElement): void;
+  detach(): void;
+  log(): HTMLElement | null;
+  /** Ends what the style sheet does for a list that a server has rendered, where it stands. Returns how much is left to its end. */
+  takeOver(served: HTMLElement): number;
+  setRow(key: string, element: HTMLElement | null): void;
+  setMessage(key: string, element: HTMLElement | null): void;
+  message(key: string): HTMLElement | undefined;
+  /** Writes which of the loaded rows each one is, where that has changed. */
+  number(rows: RowList, frame: ListFrame): void;
+}
+
+export function createListElements(): ListElements {
+  const rowElements = new Map<string, HTMLElement>();
+  const messages = new Map<string, HTMLElement>();
+  let log: HTMLElement | null = null;
+  let content: HTMLElement | null = null;
+  const register = (map: Map<string, HTMLElement>) => (key: string, element: HTMLElement | null) => {
+    if (element === null) map.delete(key);
+    else map.set(key, element);
+  };
+
+  /** Two boxes that the browser moves up in the layouts in which it moves the list, and for the same reasons. */
+  const gauges = () => [log?.lastElementChild ?? null, content?.lastElementChild ?? null] as const;
+
+  function floor(): number {
+    const [view, whole] = gauges();
+    return view === null || whole === null ? Infinity : whole.scrollTop - (view.scrollHeight - view.scrollTop);
+  }
+
+  const origin = () => (log === null ? 0 : log.getBoundingClientRect().top + log.clientTop);
+
+  function scrollTo(top: number): void {
+    if (log !== null) log.scrollTop = top;
+  }
+
+  function edgesOf(key: string): { readonly top: number; readonly bottom: number } | null {
+    const element = messages.get(key) ?? rowElements.get(key);
+    if (element === undefined) return null;
+    const { top, bottom } = element.getBoundingClientRect();
+    const from = origin();
+    return { top: top - from, bottom: bottom - from };
+  }
+
+  return {
+    hasLayout: typeof ResizeObserver !== "undefined",
+    log: () => (log === null || log.clientHeight === 0 ? null : log),
+    read() {
+      if (log === null || content === null || log.clientHeight === 0) return null;
+      const { scrollTop: top, scrollHeight, clientHeight: viewport, clientWidth: width } = log;
+      const { height } = content.getBoundingClientRect();
+      return { top, end: scrollHeight - viewport, floor: floor(), viewport, width, height };
+    },
+    attach(newLog, newContent) {
+      log = newLog;
+      content = newContent;
+    },
+    detach: () => void (log = content = null),
+    takeOver(served) {
+      const left = -served.scrollTop;
+      // The next rendering has none either: from here on, scroll positions are counted from the top.
+      delete served.dataset["served"];
+      served.scrollTop = served.scrollHeight - served.clientHeight - left;
+      return left;
+    },
+    setRow: register(rowElements),
+    setMessage: register(messages),
+    message: (key) => messages.get(key),
+    distance: () => (log === null ? 0 : log.scrollHeight - log.clientHeight - log.scrollTop),
+    toEnd: () => scrollTo(log?.scrollHeight ?? 0),
+    moveUp(by, absorb) {
+      const spacer = content?.firstElementChild;
+      if (log === null || !isElement(spacer) || Math.abs(by) < 0.01) return;
+      const height = spacer.getBoundingClientRect().height;
+      if (absorb && height >= 1 && height >= by && Math.abs(by) < log.clientHeight) {
+        spacer.style.height = `${height - by}px`;
+        return;
+      }
+      // Scroll positions are whole pixels, heights are not: the space takes the fraction, so that it never adds up. In a
+      // zoomed page the pixels are others than those scrollTop is counted in (WebKit): where everything is tells.
+      const kept = height < 1 ? 0 : height;
+      const wanted = spacer.getBoundingClientRect().top - by - kept + height;
+      const left = () => spacer.getBoundingClientRect().top - wanted;
+      scrollTo(Math.ceil(log.scrollTop + by + kept - height));
+      for (let tries = 0; tries < 2 && left() > 0.01; tries++) scrollTo(Math.ceil(log.scrollTop + 1));
+      const rest = -left();
+      spacer.style.height = `${kept + (rest >= 0 && rest <= 2 ? rest : 0)}px`;
+    },
+    edgesOf,
+    measure(rows, frame, sizes) {
+      for (const gauge of gauges()) if (gauge !== null) gauge.scrollTop = gauge.scrollHeight;
+      const from = origin();
+      const rects: RowRect[] = [];
+      for (const index of indicesOf(frame)) {
+        const key = rows.at(index)?.key;
+        const outer = key === undefined ? undefined : rowElements.get(key)?.getBoundingClientRect();
+        if (key === undefined || outer === undefined) continue;
+        const inner = messages.get(key)?.getBoundingClientRect() ?? outer;
+        sizes.set(key, index, outer.height);
+        rects.push({ key, index, top: inner.top - from, outerTop: outer.top - from, bottom: outer.bottom - from });
+      }
+      return rects;
+    },
+    isSelecting() {
+      const selection = log?.ownerDocument.getSelection();
+      return selection != null && !selection.isCollapsed && content?.contains(selection.anchorNode) === true;
+    },
+    number(rows, frame) {
+      for (const index of indicesOf(frame)) {
+        const element = messages.get(rows.at(index)?.key ?? "");
+        if (element === undefined) continue;
+        setAttribute(element, "aria-posinset", index + 1);
+        setAttribute(element, "aria-setsize", rows.length);
+      }
+    },
+  };
+}
+
+function setAttribute(element: HTMLElement, name: string, value: number): void {
+  const text = String(value);
+  if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+}

@@ -1,0 +1,75 @@
+import type { UseConversationResult, Hole } from "@foyer/chat-headless";
+import { indicesOf, type ListFrame } from "../store/list-window";
+
+/** What a list shows at a moment, for deciding what to load. */
+interface LoadingMoment {
+  readonly conversation: UseConversationResult;
+  readonly frame: ListFrame;
+  /** Pixels above the viewport. */
+  readonly above: number;
+  readonly viewport: number;
+  /** The index of the row that keeps its position. */
+  readonly anchorIndex: number;
+  /** The reader pulls towards older messages just now. */
+  readonly pulled: boolean;
+}
+
+/** Loads what comes near: older pages, and holes that a jump or a bounded window left. */
+export interface ListLoading {
+  check(moment: LoadingMoment): void;
+  /** Looks at new rows for holes that a lost connection left: those wait for the reader. */
+  observe(before: UseConversationResult, after: UseConversationResult): void;
+}
+
+/** Viewports above the reader in which older messages are fetched ahead, so that the top is never met. */
+const screensAhead = 2;
+/** Pixels from the top at which pulling asks again for what failed to load. */
+const nearTop = 40;
+
+export function createListLoading(): ListLoading {
+  /** Ids of messages beside holes that only a reader's click fills. */
+  const beside = new Set<string>();
+  const attempted = new Set<string>();
+
+  function waitsForReader({ older, newer }: Hole): boolean {
+    if (!beside.has(older.id) && !beside.has(newer.id)) return false;
+    // What is left of such a hole after a part was filled has one side in common with it.
+    beside.add(older.id).add(newer.id);
+    return true;
+  }
+
+  function fillNear({ conversation, frame, anchorIndex }: LoadingMoment): void {
+    for (const index of indicesOf(frame)) {
+      const hole = conversation.rows.holeBefore(index);
+      if (hole === null || conversation.filling.includes(hole.key) || waitsForReader(hole)) continue;
+      const attempt = `${hole.older.id} ${hole.newer.id}`;
+      if (attempted.has(attempt)) continue;
+      attempted.add(attempt);
+      void conversation.fillHole(hole.key, sideOf(index, anchorIndex));
+    }
+  }
+
+  return {
+    check(moment) {
+      const { conversation, above, viewport, pulled } = moment;
+      const { hasOlder, older } = conversation;
+      if (hasOlder && above < screensAhead * viewport) {
+        if (older === "idle" || (older === "failed" && pulled && above <= nearTop)) void conversation.loadOlder();
+      }
+      fillNear(moment);
+    },
+    observe({ rows: before }, { rows: after }) {
+      let end = before.length - 1;
+      while (end >= 0 && before.at(end)?.status !== "sent") end--;
+      const id = before.at(end)?.message.id;
+      const next = id === undefined ? 0 : after.indexOf(id) + 1;
+      const hole = next > 0 && next < after.length ? after.holeBefore(next) : null;
+      if (hole !== null) beside.add(hole.older.id).add(hole.newer.id);
+    },
+  };
+}
+
+/** From which side a hole before `index` is filled, so that what comes joins what is being read. */
+export function sideOf(index: number, anchorIndex: number): "older" | "newer" {
+  return index <= anchorIndex ? "newer" : "older";
+}

@@ -1,0 +1,57 @@
+import type { Position } from "@foyer/chat-headless";
+import type { ChatAddress, ReadingPlace } from "../../context/chat-address";
+import type { UnreadMark } from "./unread-mark";
+import type { RowAnchor } from "./row-anchor";
+import type { ScrollIntent } from "./list-place";
+
+/** Where the reader was in a list. */
+export interface ScrollSnapshot {
+  readonly intent: ScrollIntent;
+  readonly anchor: RowAnchor | null;
+  /** The id of the anchor's message. */
+  readonly messageId: string | null;
+  /** The row that the keyboard was at. */
+  readonly currentKey: string | null;
+  /** The newest message that has been in view. */
+  readonly seen: Position | null;
+}
+
+declare const places: unique symbol;
+
+/** The reader's place in each list of a chat, made by `useListMemory`. Give the same one to each `MessageList` of the chat. */
+export interface ListMemory {
+  readonly [places]?: never;
+}
+
+/** A `ListMemory` as the lists use it. Places are by parent id. */
+export interface PlaceMemory extends ListMemory {
+  recall(parentId: string | null): ScrollSnapshot | null;
+  keep(parentId: string | null, snapshot: ScrollSnapshot): void;
+  /** What was unread when the list was opened and is not visited yet. */
+  unreadMark(parentId: string | null): UnreadMark | undefined;
+  keepUnreadMark(parentId: string | null, mark: UnreadMark): void;
+}
+
+/** @param kept where places outlive the page. @default they do not */
+export function createListMemory(kept?: Pick<ChatAddress, "recall" | "keep">): PlaceMemory {
+  const snapshots = new Map<string | null, ScrollSnapshot>();
+  const marks = new Map<string | null, UnreadMark>();
+  return {
+    recall(parentId) {
+      const place = kept?.recall(parentId ?? "");
+      return snapshots.get(parentId) ?? (place ? toSnapshot(place) : null);
+    },
+    unreadMark: (parentId) => marks.get(parentId),
+    keepUnreadMark: (parentId, mark) => void marks.set(parentId, mark),
+    keep(parentId, snapshot) {
+      snapshots.set(parentId, snapshot);
+      const { intent, anchor, messageId } = snapshot;
+      const isReading = intent === "reading" && anchor !== null && messageId !== null;
+      kept?.keep(parentId ?? "", isReading ? { messageId, offset: anchor.offset } : null);
+    },
+  };
+}
+
+function toSnapshot({ messageId, offset }: ReadingPlace): ScrollSnapshot {
+  return { intent: "reading", anchor: { key: messageId, offset }, messageId, currentKey: null, seen: null };
+}

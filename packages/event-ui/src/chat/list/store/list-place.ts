@@ -1,0 +1,168 @@
+import type { RowList } from "@foyer/chat-headless";
+import type { ListSizes } from "./list-sizes";
+import type { ListSurface } from "./list-surface";
+import { keepAnchor, pickAnchor, type RowAnchor, type RowRect } from "./row-anchor";
+
+/** Whether the reader follows the end of the list, or reads somewhere. */
+export type ScrollIntent = "following" | "reading";
+
+/** Where a row goes that was asked for; a number is pixels below the top of the viewport. */
+export type TargetAt = "middle" | "nearest" | number;
+
+/** What a hand does to the list. Nothing else ends following. */
+export type HandMove =
+  /** It has scrolled the list by `delta` pixels down; `distance` pixels are left to the end. */
+  | { readonly type: "scrolled"; readonly delta: number; readonly distance: number }
+  /** Wheel or finger begin to move up; the scrolling itself may come later. */
+  | { readonly type: "pulled-up" }
+  /** The scrolling has come to rest. */
+  | { readonly type: "rested"; readonly distance: number };
+
+/** Pixels from the end that count as the end: fractions, and the last pixel one does not hit. */
+const endTolerance = 4;
+/** Whoever fell behind by more pixels while the list was held is not taken to the end afterwards: as far as the jump button waits. */
+const fallenBehind = 250;
+/** Pixels kept free around a row that was asked for. */
+const margin = 12;
+
+/**
+ * What a movement says about the reader's intent. Upwards is reading from that moment on, whatever arrives; the end is
+ * following again. Distance alone says nothing: a list that grows moves its end away from a follower too.
+ */
+export function reduceScrollIntent(intent: ScrollIntent, move: HandMove): ScrollIntent {
+  if (move.type === "pulled-up") return "reading";
+  // A list that bounces at its end comes back upwards.
+  if (move.type === "scrolled" && move.delta < 0) return move.distance <= 1 ? intent : "reading";
+  return move.distance <= endTolerance ? "following" : intent;
+}
+
+export type ListPlace = ReturnType<typeof createListPlace>;
+
+/** Where a list is to be: at its end, at the row that must not move, or at a row that was asked for. */
+export function createListPlace(start: { readonly intent: ScrollIntent; readonly anchor: RowAnchor | null } | null) {
+  let intent: ScrollIntent = start?.intent ?? "following";
+  let row: RowAnchor | null = null;
+  let target: { readonly key: string; readonly at: TargetAt } | null =
+    intent === "reading" && start?.anchor != null ? { key: start.anchor.key, at: start.anchor.offset } : null;
+  let holds = 0;
+  let heldBack = false;
+  /** A scrolling is under way that a write to the scroll position would end. */
+  let scrolling = false;
+
+  function settleAtRow(surface: ListSurface, absorb: boolean): void {
+    const edges = row === null ? null : surface.edgesOf(row.key);
+    if (row === null || edges === null) return;
+    surface.moveUp(edges.top - row.offset, absorb || scrolling);
+    // At either end of the list a row cannot always be held: then it is held where it came to rest.
+    const now = surface.edgesOf(row.key);
+    if (now !== null && Math.abs(now.top - row.offset) > 1) row = { ...row, offset: now.top };
+  }
+
+  function settleAtTarget(surface: ListSurface, { key, at }: NonNullable<typeof target>, viewport: number): void {
+    const edges = surface.edgesOf(key);
+    if (edges === null) return;
+    surface.moveUp(edges.top - toTargetOffset(edges, at, viewport), false);
+    // What loads around it must not move it, wherever in the viewport it came to rest.
+    row = { key, offset: surface.edgesOf(key)?.top ?? edges.top, pinned: true };
+    target = null;
+    intent = "reading";
+  }
+
+  return {
+    intent: () => intent,
+    row: (): RowAnchor | null => (typeof target?.at === "number" ? { key: target.key, offset: target.at } : row),
+    /** The row that was asked for and is not in view yet. */
+    target: () => target?.key ?? null,
+    isFollowing: () => intent === "following" && target === null,
+    /** A menu or a selection keeps a follower from the end, which may be out of view. */
+    isHeldBack: () => heldBack,
+    /** What of the list is to be at the top edge of the viewport. */
+    offsetIn(rows: RowList, sizes: ListSizes, rects: readonly RowRect[], viewport: number): number {
+      const targetIndex = target === null ? -1 : rows.indexOf(target.key);
+      if (targetIndex >= 0) return sizes.offsetOf(targetIndex) - viewport / 2;
+      const kept = intent === "following" ? null : keepAnchor(row, rects, (key) => rows.indexOf(key) >= 0);
+      const index = kept === null ? -1 : rows.indexOf(kept.key);
+      return kept === null || index < 0 ? sizes.total() - viewport : sizes.offsetOf(index) - kept.offset;
+    },
+    /**
+     * Puts the list where it belongs. `absorb`: nothing came or went above the reader, only guesses may have been wrong.
+     * `resizedAtEnd`: the viewport has another size, and the end was in it before.
+     */
+    settle(surface: ListSurface, viewport: number, absorb: boolean, resizedAtEnd: boolean): void {
+      if (target !== null) return settleAtTarget(surface, target, viewport);
+      const behind = heldBack && !resizedAtEnd && surface.distance() > fallenBehind;
+      heldBack = intent === "following" && (holds > 0 || surface.isSelecting());
+      // A menu holds what arrives. Who turns the phone sees the end again, and another row is held.
+      if (intent === "following" && (resizedAtEnd || !heldBack)) {
+        if (!behind) {
+          row = null;
+          return surface.toEnd();
+        }
+        intent = "reading";
+      }
+      settleAtRow(surface, absorb);
+    },
+    /** Other rows are about to be shown: the reader's row may be gone. */
+    prepare(rows: RowList, rects: readonly RowRect[]): void {
+      row = keepAnchor(row, rects, (key) => rows.indexOf(key) >= 0);
+      // What was asked for by the id of its message has the key of its row from now on.
+      if (target !== null) target = { ...target, key: rows.at(rows.indexOf(target.key))?.key ?? target.key };
+    },
+    /** Takes the reader's row from where the rows are now, unless one is to be kept. */
+    pick(rects: readonly RowRect[], viewport: number): void {
+      const first = pickAnchor(rects, viewport);
+      const isFree = row === null || (intent === "following" && target === null && !heldBack);
+      // The offset of the row that stays the first was noted once, or fractions of pixels would add up.
+      const isPassed = row?.pinned !== true && first?.key !== row?.key && rects.some(({ key }) => key === row?.key);
+      if (isFree || (isPassed && target === null)) row = first ?? row;
+    },
+    move(by: HandMove): void {
+      intent = reduceScrollIntent(intent, by);
+      if (by.type === "rested") scrolling = false;
+      if (by.type !== "scrolled") return;
+      scrolling = "onscrollend" in globalThis;
+      target = null;
+      row = null;
+    },
+    /** Nothing is mounted where somebody scrolled to. */
+    landAt(offset: number, rows: RowList, sizes: ListSizes): void {
+      if (row !== null) return;
+      const index = sizes.indexAt(offset);
+      const key = rows.at(index)?.key;
+      if (key !== undefined) row = { key, offset: sizes.offsetOf(index) - offset };
+    },
+    follow(): void {
+      intent = "following";
+      target = null;
+      heldBack = false;
+    },
+    /** A row was brought into view by us. */
+    stay(next: ScrollIntent): void {
+      intent = next;
+      row = null;
+    },
+    /** Leaves the end for a row, as soon as it is mounted. */
+    goTo: (key: string, at: TargetAt) => void (target = { key, at }),
+    /** Keeps the list from following until the returned function is called. */
+    pauseFollowing() {
+      holds++;
+      let mine = true;
+      return () => {
+        if (mine) holds--;
+        mine = false;
+      };
+    },
+  };
+}
+
+/** Where the top of a row goes that is to be seen. */
+export function toTargetOffset(
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+  at: TargetAt,
+  viewport: number,
+): number {
+  if (typeof at === "number") return at;
+  const height = bottom - top;
+  if (at === "middle") return Math.max(margin, (viewport - height) / 2);
+  return Math.max(margin, Math.min(top, viewport - margin - height));
+}

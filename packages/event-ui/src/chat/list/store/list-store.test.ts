@@ -1,0 +1,154 @@
+import { createSeededRandom } from "@foyer/chat-headless";
+import { describe, expect, it } from "vitest";
+import { createModelPage, type ModelPage, toModelRow } from "../test/model-page";
+
+const changes = {
+  "a long text over a long text": ({ page, draw }) => {
+    page.size.composer = 76;
+    page.layOut();
+    page.size.composer = 76 + draw(76);
+  },
+  "a letter more, measured anew": ({ page, draw }) => {
+    const { composer } = page.size;
+    page.size.composer = 40;
+    page.layOut();
+    page.size.composer = Math.min(152, composer + draw(2) * 20);
+  },
+  sending: ({ page, rows, next }) => {
+    page.size.composer = 76;
+    rows.push(next());
+    page.render();
+  },
+  "the bar of a reply": ({ page }) => (page.size.bars = page.size.bars === 0 ? 52 : 0),
+  "chosen files": ({ page, draw }) => (page.size.bars = draw(3) * 80),
+  rotation: ({ page, draw }) => {
+    const wide = draw(2) === 0;
+    page.size.width = 2000;
+    page.layOut();
+    Object.assign(page.size, wide ? { width: 844, height: 390 } : { width: 390, height: 720 });
+  },
+  zoom: ({ page, draw }) => Object.assign(page.size, { width: 320 + draw(180), height: 576 + draw(324) }),
+  "a late picture": ({ other, draw }) => (other().picture = draw(240) + 0.5),
+  "a picture that fails": ({ page, other, draw }) => {
+    const row = other();
+    row.picture = 0;
+    page.layOut();
+    row.picture = draw(2) * 120;
+  },
+  "a day begins elsewhere": ({ page, draw }) => {
+    const row = page.mounted()[draw(page.mounted().length)]!;
+    row.separator = row.separator > 2 ? 2 : 41.5;
+  },
+  "earlier messages": ({ page, rows, next, draw }) => {
+    rows.unshift(...Array.from({ length: 5 + draw(40) }, next));
+    page.render();
+  },
+  arrivals: ({ page, rows, next, draw }) => {
+    rows.push(...Array.from({ length: 1 + draw(30) }, next));
+    page.render();
+  },
+  "a hole that fills": ({ page, rows, next, draw }) => {
+    rows.splice(draw(rows.length), 0, ...Array.from({ length: 1 + draw(30) }, next));
+    page.render();
+  },
+  "a deletion": ({ page, rows, other }) => {
+    rows.splice(rows.indexOf(other()), 1);
+    page.render();
+  },
+  "a trim": ({ page, rows, readers, draw }) => {
+    const at = rows.findIndex(({ key }) => key === readers);
+    const far = page.mounted().length + 10;
+    if (at > far) rows.splice(0, draw(at - far));
+    page.render();
+  },
+  "nothing, with a layout": ({ page }) => page.layOut(),
+} satisfies Record<string, (scene: Scene) => unknown>;
+
+interface Scene {
+  readonly page: ModelPage;
+  readonly rows: ModelPage["rows"];
+  /** The key of the row that must not move. */
+  readonly readers: string;
+  /** A whole number below. */
+  readonly draw: (below: number) => number;
+  readonly next: () => ModelPage["rows"][number];
+  /** A mounted row that is not the reader's. */
+  readonly other: () => ModelPage["rows"][number];
+}
+
+const kinds = Object.keys(changes) as (keyof typeof changes)[];
+
+/** What a hand does, and whether one follows the end then. */
+function moveByHand(page: ModelPage, draw: (below: number) => number): void {
+  switch (draw(5)) {
+    case 0:
+      return page.scrollBy(-1 - draw(40));
+    case 1:
+      return page.scrollBy(-draw(3000));
+    case 2:
+      return page.scrollBy(draw(900));
+    case 3: {
+      page.store.place.goTo(page.rows[draw(page.rows.length)]!.key, "middle");
+      return page.render();
+    }
+    default:
+      page.store.place.follow();
+      return page.render();
+  }
+}
+
+/** The first message whose beginning is visible, or the one that was jumped to. */
+function readersRow(page: ModelPage): string {
+  const row = page.store.place.row()?.key;
+  if (row === undefined) throw new Error("Nobody reads.");
+  return row;
+}
+
+function play(seed: number, done: Map<string, number>): string[] {
+  const random = createSeededRandom(seed);
+  const draw = (below: number) => Math.floor(random() * below);
+  const page = createModelPage(40 + draw(300));
+  const faults: string[] = [];
+  let serial = 0;
+  for (let step = 0; step < 40; step++) {
+    if (step % 5 === 4) moveByHand(page, draw);
+    const isFollowing = page.store.place.isFollowing();
+    const readers = isFollowing ? "" : readersRow(page);
+    const top = page.topOf(readers) ?? 0;
+    const kind = kinds[draw(kinds.length)]!;
+    const others = page.mounted().filter(({ key }) => key !== readers);
+    const other = () => others[draw(others.length)]!;
+    const next = () => toModelRow(`${seed}.${serial++}`, 60 + draw(1900));
+    changes[kind]({ page, rows: page.rows, readers, draw, next, other });
+    page.endFrame();
+    done.set(kind, (done.get(kind) ?? 0) + 1);
+    const told = `seed ${seed}, step ${step}, ${kind}`;
+    if (isFollowing !== page.store.place.isFollowing()) faults.push(`${told}: following ${isFollowing} ended`);
+    if (isFollowing) {
+      if (Math.abs(page.distance()) > 0) faults.push(`${told}: ${page.distance()} px to the end`);
+      continue;
+    }
+    const now = page.topOf(readers);
+    if (now === null) {
+      faults.push(`${told}: the reader's row is not mounted`);
+      continue;
+    }
+    // Beyond the ends of the list nothing can be scrolled.
+    const { up, down } = page.room();
+    const by = now - top;
+    if (Math.abs(by) > 1 && (by > 0 ? down >= Math.min(by, 1) : up >= Math.min(-by, 1))) {
+      faults.push(`${told}: moved by ${by}, with room ${up} and ${down}`);
+    }
+  }
+  return faults;
+}
+
+describe("the list in numbers", () => {
+  it("keeps the end in view, or the reader's row within 1 px, over 300 sequences of changes (W2)", () => {
+    const done = new Map<string, number>();
+    const faults = Array.from({ length: 300 }, (_, seed) => play(seed + 1, done)).flat();
+    expect(faults.slice(0, 10)).toEqual([]);
+    expect(done.size).toBe(kinds.length);
+    expect(Math.min(...done.values())).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,39 @@
+import type { RowList } from "@foyer/chat-headless";
+import type { ListSizes } from "./list-sizes";
+import type { ListFrame } from "./list-window";
+import type { RowRect } from "./row-anchor";
+
+/** A laid out list in numbers, all of one moment. Pixels. */
+export interface ListReading {
+  readonly top: number;
+  /** The furthest that it can be scrolled. */
+  readonly end: number;
+  /** The least of that in any layout since `measure`: down to here the browser may have moved it by itself. */
+  readonly floor: number;
+  readonly viewport: number;
+  readonly width: number;
+  /** Of everything in the list. */
+  readonly height: number;
+}
+
+/** What a list stands on: where its rows are, and the only writes to its scroll position. Pixels. */
+export interface ListSurface {
+  /** Whether lists are laid out at all; without, the newest rows are shown and count as seen. */
+  readonly hasLayout: boolean;
+  /** `null` while it is not displayed. */
+  read(): ListReading | null;
+  /** Left to scroll until the end. */
+  distance(): number;
+  /** Top and bottom edges of a row's message, below the top of the viewport; `null` while it is not mounted. */
+  edgesOf(key: string): { readonly top: number; readonly bottom: number } | null;
+  toEnd(): void;
+  /**
+   * Moves everything up by `by`. Where `absorb` allows it, the space that stands for unmounted rows takes the difference,
+   * because a write to the scroll position ends the momentum of a finger's swipe.
+   */
+  moveUp(by: number, absorb: boolean): void;
+  /** Looks at all mounted rows, and notes their heights. */
+  measure(rows: RowList, frame: ListFrame, sizes: ListSizes): readonly RowRect[];
+  /** A text in the list is selected. */
+  isSelecting(): boolean;
+}

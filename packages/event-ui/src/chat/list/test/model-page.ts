@@ -1,0 +1,192 @@
+import type { Row, RowList } from "@foyer/chat-headless";
+import { createListStore, type FrameWishes, type ListStore } from "../store/list-store";
+import type { ListReading, ListSurface } from "../store/list-surface";
+import { indicesOf, type ListFrame } from "../store/list-window";
+import type { RowRect } from "../store/row-anchor";
+
+interface ModelRow {
+  readonly key: string;
+  /** Of its words, as wide as they are. */
+  readonly area: number;
+  /** Of a picture in it. */
+  picture: number;
+  /** Of what stands above its message. */
+  separator: number;
+}
+
+/** A page in numbers as a browser lays it out: with whole scroll positions, which each layout clamps. */
+export interface ModelPage {
+  readonly store: ListStore;
+  readonly rows: ModelRow[];
+  readonly size: { width: number; height: number; composer: number; bars: number };
+  readonly mounted: () => readonly ModelRow[];
+  /** What a script does that asks where something is: a layout within the frame. */
+  layOut(): void;
+  /** The end of a frame: scroll events, then what is observed. */
+  endFrame(): void;
+  /** React renders with the rows as they are. */
+  render(): void;
+  /** A hand scrolls by so many pixels down. */
+  scrollBy(pixels: number): void;
+  distance(): number;
+  /** Where a row's message is below the top of the viewport; `null` where it is not mounted. */
+  topOf(key: string): number | null;
+  /** How far the list could still be scrolled up and down. */
+  room(): { readonly up: number; readonly down: number };
+}
+
+export function createModelPage(count: number): ModelPage {
+  const rows: ModelRow[] = [];
+  const size = { width: 400, height: 720, composer: 76, bars: 0 };
+  let serial = 0;
+  let frame: ListFrame | null = null;
+  let list = toRowList([]);
+  /** The space above the mounted rows, which the list corrects. */
+  let space = 0;
+  let scrollTop = 0;
+  let eventAt = 0;
+  let lowest = 0;
+  let highest = 0;
+  const viewport = () => size.height - size.composer - size.bars;
+  const heightOf = (row: ModelRow) => row.separator + 24 + 20 * Math.ceil(row.area / (size.width - 60)) + row.picture;
+  let mounted: readonly ModelRow[] = [];
+  const inner = () => space + mounted.reduce((sum, row) => sum + heightOf(row), 0) + (frame?.after ?? 0) + 0.4;
+  const height = () => Math.max(viewport(), inner());
+  const end = () => Math.max(0, Math.round(height()) - viewport());
+
+  function layOut(): void {
+    lowest = Math.min(lowest, height());
+    highest = Math.max(highest, viewport());
+    scrollTop = Math.min(scrollTop, end());
+  }
+
+  function rects(): RowRect[] {
+    layOut();
+    const result: RowRect[] = [];
+    let at = height() - inner() + space - scrollTop;
+    for (const row of mounted) {
+      const bottom = at + heightOf(row);
+      result.push({ key: row.key, index: list.indexOf(row.key), outerTop: at, top: at + row.separator, bottom });
+      at = bottom;
+    }
+    return result;
+  }
+
+  const surface: ListSurface = {
+    hasLayout: true,
+    read(): ListReading {
+      layOut();
+      const floor = Math.round(lowest) - highest;
+      return { top: scrollTop, end: end(), floor, viewport: viewport(), width: size.width, height: height() };
+    },
+    distance: () => end() - scrollTop,
+    edgesOf: (key) => rects().find((rect) => rect.key === key) ?? null,
+    toEnd() {
+      scrollTop = end();
+    },
+    moveUp(by, absorb) {
+      if (Math.abs(by) < 0.01) return;
+      if (absorb && space >= 1 && space >= by && Math.abs(by) < viewport()) {
+        space -= by;
+        return layOut();
+      }
+      const wanted = scrollTop + by - (space < 1 ? space : 0);
+      space = space < 1 ? 0 : space;
+      const whole = Math.max(0, Math.min(Math.ceil(wanted), end()));
+      const rest = whole - wanted;
+      space += rest >= 0 && rest <= 2 ? rest : 0;
+      scrollTop = whole;
+      layOut();
+    },
+    measure(_rows, _frame, sizes) {
+      const found = rects();
+      for (const { key, index, outerTop, bottom } of found) sizes.set(key, index, bottom - outerTop);
+      lowest = height();
+      highest = viewport();
+      return found;
+    },
+    isSelecting: () => false,
+  };
+  const store = createListStore(surface, null);
+
+  function render(): void {
+    let wishes: FrameWishes = { render: true, pulled: false };
+    for (let round = 0; wishes?.render === true && round < 12; round++) {
+      store.beforeCommit();
+      if (list.length !== rows.length || rows.some(({ key }, index) => list.at(index)?.key !== key)) {
+        list = toRowList(rows);
+      }
+      const before = frame?.before;
+      frame = store.window(list, -1, 600);
+      mounted = indicesOf(frame).map((index) => rows[index]!);
+      // React writes a height that is another one than last time.
+      if (frame.before !== before) space = frame.before;
+      wishes = store.commit({ rows: list, frame, attentive: true });
+    }
+  }
+
+  const carryOut = (wishes: FrameWishes) => {
+    if (wishes?.render === true) render();
+  };
+
+  function endFrame(): void {
+    layOut();
+    if (scrollTop !== eventAt) carryOut(store.frame("scroll"));
+    carryOut(store.frame("resize"));
+    eventAt = scrollTop;
+  }
+
+  for (let index = 0; index < count; index++) rows.push(newRow());
+  render();
+  endFrame();
+
+  function newRow(): ModelRow {
+    serial++;
+    return {
+      key: `k${serial}`,
+      area: 60 + ((serial * 7919) % 1900),
+      picture: 0,
+      separator: serial % 9 === 0 ? 41.5 : 2,
+    };
+  }
+
+  return {
+    store,
+    rows,
+    size,
+    mounted: () => mounted,
+    layOut,
+    endFrame,
+    render,
+    scrollBy(pixels) {
+      if (pixels < 0) store.pullUp();
+      layOut();
+      scrollTop = Math.max(0, Math.min(scrollTop + Math.round(pixels), end()));
+      endFrame();
+      store.rest();
+    },
+    distance: () => end() - scrollTop,
+    topOf: (key) => rects().find((rect) => rect.key === key)?.top ?? null,
+    room: () => ({ up: scrollTop, down: end() - scrollTop }),
+  };
+}
+
+/** A row that is new. */
+export function toModelRow(key: string, area: number): ModelRow {
+  return { key, area, picture: 0, separator: 2 };
+}
+
+function toRowList(rows: readonly ModelRow[]): RowList {
+  const all = rows.map(
+    ({ key }, index) => ({ key, status: "sent", message: { id: key, createdAt: index } }) as unknown as Row,
+  );
+  const indices = new Map(all.map(({ key }, index) => [key, index]));
+  return {
+    length: all.length,
+    at: (index) => all[index],
+    indexOf: (key) => indices.get(key) ?? -1,
+    holeBefore: () => null,
+    slice: (start, end) => all.slice(start, end),
+    [Symbol.iterator]: () => all.values(),
+  };
+}

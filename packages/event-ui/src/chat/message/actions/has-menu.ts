@@ -1,0 +1,14 @@
+import { permit, type Row } from "@foyer/chat-headless";
+import { chatKindOf } from "../../context/chat-kinds";
+import type { RowServices } from "../../context/row-services";
+
+const inMenu = ["reply", "edit", "copy", "report", "undo-delete", "delete"] as const;
+
+/** Whether there is anything in the menu of a row. A text that is no kind of one's own can always be copied: most rows ask nothing. */
+export function hasMenu(row: Row, { permissions, kinds }: Pick<RowServices, "permissions" | "kinds">): boolean {
+  const { message } = row;
+  if (!permissions.flags.moreMenu) return false;
+  const isText = !message.deleted && (message.type === "text" || message.type === "admin");
+  if (isText && chatKindOf(message, kinds) === undefined) return true;
+  return inMenu.some((action) => permit(action, permissions, row).type !== "absent");
+}

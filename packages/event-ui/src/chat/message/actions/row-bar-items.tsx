@@ -1,0 +1,36 @@
+import type { Row } from "@foyer/chat-headless";
+import { IconButton } from "../../../ui/parts/button";
+import { useRowControls } from "../../context/row-controls";
+import { useRowServices } from "../../context/row-services";
+import { QuickReactions } from "../reactions/quick-reactions";
+import { ReactionMenu } from "../reactions/reaction-menu";
+import { useRowActions } from "./use-row-actions";
+
+/** What the bar of the active row has besides its menu: when it was sent, reactions, and the actions that are most at hand. */
+export function RowBarItems({ row }: { readonly row: Row }) {
+  const { formats } = useRowServices();
+  const controls = useRowControls();
+  const actions = useRowActions(row);
+  return (
+    <>
+      <span className="foyer-row-date">{formats.dateTime(row.message.createdAt)}</span>
+      <QuickReactions row={row} />
+      <ReactionMenu row={row} />
+      {actions.map(
+        ({ key, icon, label, disabledReason, inBar, shortcut, run }) =>
+          inBar === true &&
+          icon !== undefined && (
+            <IconButton
+              key={key}
+              icon={icon}
+              label={label}
+              disabledReason={disabledReason}
+              aria-keyshortcuts={shortcut}
+              onClick={run}
+              {...controls}
+            />
+          ),
+      )}
+    </>
+  );
+}

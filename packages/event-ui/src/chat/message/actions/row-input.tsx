@@ -1,0 +1,150 @@
+import { findRow, ownEmojiKey, permit, type Row, useEmoji, usePermissions } from "@foyer/chat-headless";
+import { type RefObject, useEffect, useRef } from "react";
+import { isElement } from "../../../ui/base/is-element";
+import { targetOf } from "../../../ui/base/tree";
+import { useAnnounce } from "../../context/announce-context";
+import { useRowServices } from "../../context/row-services";
+import { TouchRows } from "../touch/touch-rows";
+import type { RowGestures } from "./row-area";
+import { useActionsOfRow } from "./use-row-actions";
+
+/** Props of `RowInput`. */
+export interface RowInputProps {
+  readonly area: RefObject<HTMLElement | null>;
+  readonly hasTouch: boolean;
+  readonly gestures: RowGestures;
+}
+
+/** What keeps the browser's own menu and double click: links and fields, and what plays. */
+const ofTheBrowser = "a[href], input, textarea, select, video, audio, [contenteditable]";
+/** What a press already means something on. */
+const controls = `${ofTheBrowser}, button, [role=button], [role=menu], dialog`;
+
+/**
+ * What a mouse and keys do with the rows in `area`: a right click, the context-menu key and Shift+F10 open the menu, a double click
+ * beside the words replies, and letters act on the row with the keyboard's focus. Renders what fingers do with them.
+ */
+export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
+  const { activeRow, chat, parentId } = useRowServices();
+  const emoji = useEmoji();
+  const context = usePermissions();
+  const actionsOf = useActionsOfRow();
+  const announce = useAnnounce();
+
+  /** Whether it was a press that put the focus where it is. */
+  const press = useRef({ isDown: false, hasFocused: false });
+
+  const rowOf = (rowKey: string) => findRow(chat.store.get(), parentId, rowKey);
+  const find = (message: HTMLElement | null) => rowOf(message?.dataset["key"] ?? "");
+  /** Does an action, or says why it is refused for now. `false` where it does not apply. */
+  const act = (row: Row, isMeant: (action: ReturnType<typeof actionsOf>[number]) => boolean): boolean => {
+    const action = actionsOf(row).find(isMeant);
+    if (action === undefined) return false;
+    if (action.disabledReason === undefined) action.run();
+    else announce(action.disabledReason);
+    return true;
+  };
+  const openMenu = (message: HTMLElement, at: { readonly x: number; readonly y: number } | null): boolean => {
+    const row = find(message);
+    // The flag that switches the menu off takes its button away.
+    if (row === null || message.querySelector("[data-row-menu]") === null) return false;
+    activeRow.openMenu({ rowKey: row.key, anchor: message, at: at ?? toPoint(message), initialFocus: "first" });
+    return true;
+  };
+
+  const handlers = {
+    pointerdown: () => void (press.current = { isDown: true, hasFocused: true }),
+    pointerup: () => void (press.current = { ...press.current, isDown: false }),
+    pointercancel: () => void (press.current = { ...press.current, isDown: false }),
+    focusin: () => void (press.current = { ...press.current, hasFocused: press.current.isDown }),
+    contextmenu(event: MouseEvent) {
+      const message = messageAt(event);
+      // Shift keeps the browser's, and a finger has its own long press.
+      if (message === null || event.shiftKey || isOf(event, ofTheBrowser) || isSelected(message)) return;
+      if ("pointerType" in event && event.pointerType === "touch") return;
+      if (openMenu(message, { x: event.clientX, y: event.clientY })) event.preventDefault();
+    },
+    dblclick(event: MouseEvent) {
+      const message = messageAt(event);
+      const row = find(message);
+      if (gestures.doubleClick === false || message === null || row === null) return;
+      if (isOf(event, controls) || isOnWords(message, event)) return;
+      if (act(row, ({ key }) => key === "reply")) message.ownerDocument.getSelection()?.removeAllRanges();
+    },
+    keydown(event: KeyboardEvent) {
+      const message = messageAt(event);
+      if (message === null || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) {
+        if (!isOf(event, ofTheBrowser) && openMenu(message, null)) event.preventDefault();
+        return;
+      }
+      // Who has clicked on a row goes on writing. Held down, a key would act again and again.
+      if (targetOf(event) !== message || event.shiftKey || event.repeat) return;
+      const row = find(message);
+      if (row === null || press.current.hasFocused) return;
+      if (act(row, ({ shortcut }) => shortcut?.toLowerCase() === event.key.toLowerCase())) event.preventDefault();
+    },
+  };
+  const now = useRef(handlers);
+  useEffect(() => {
+    now.current = handlers;
+  });
+  useEffect(() => {
+    const place = area.current;
+    const end = new AbortController();
+    for (const type of ["pointerdown", "pointerup", "pointercancel", "focusin"] as const)
+      place?.addEventListener(type, () => now.current[type](), end);
+    place?.addEventListener("contextmenu", (event) => now.current.contextmenu(event), end);
+    place?.addEventListener("dblclick", (event) => now.current.dblclick(event), end);
+    place?.addEventListener("keydown", (event) => now.current.keydown(event), end);
+    return () => end.abort();
+  }, [area]);
+
+  const handleDoubleTap = (rowKey: string) => {
+    const row = rowOf(rowKey);
+    const [first] = emoji;
+    if (gestures.doubleTap === false || row === null || first === undefined) return;
+    const { id, reactions } = row.message;
+    // Sets it: taken back by a badge, never by a finger that taps once more.
+    if (ownEmojiKey(reactions, chat.selfId) === first.key || permit("react", context, row).type !== "allowed") return;
+    void chat.changes.react(id, first.key);
+  };
+  const actionsOfKey = (rowKey: string) => {
+    const row = rowOf(rowKey);
+    return row === null ? [] : actionsOf(row);
+  };
+  return hasTouch && <TouchRows area={area} actionsOf={actionsOfKey} onDoubleTap={handleDoubleTap} />;
+}
+
+function elementOf(event: Event): Element | null {
+  const target = targetOf(event);
+  return isElement(target) ? target : null;
+}
+
+const messageAt = (event: Event) => elementOf(event)?.closest<HTMLElement>("[data-key]") ?? null;
+const isOf = (event: Event, selector: string) => elementOf(event)?.closest(selector) != null;
+
+/** Selected words are there to be copied by the browser's own menu. */
+function isSelected(message: HTMLElement): boolean {
+  const selection = message.ownerDocument.getSelection();
+  return selection !== null && !selection.isCollapsed && message.contains(selection.anchorNode);
+}
+
+/** Whether a point is on the words of a message, which a double click selects, and not beside them. */
+function isOnWords(message: HTMLElement, { clientX: x, clientY: y }: MouseEvent): boolean {
+  const range = message.ownerDocument.createRange();
+  return [...message.querySelectorAll(".foyer-message-words, .foyer-message-sender, .foyer-message-meta")].some(
+    (words) => {
+      range.selectNodeContents(words);
+      return [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+      );
+    },
+  );
+}
+
+/** The corner of a message's bubble that is under its bar. */
+function toPoint(message: HTMLElement): { readonly x: number; readonly y: number } {
+  const { left, bottom } = (message.querySelector(".foyer-bubble") ?? message).getBoundingClientRect();
+  return { x: left, y: bottom };
+}

@@ -1,0 +1,225 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { ToRowActions } from "../context/row-action";
+import { openChat, type OpenedChat, openMenu } from "../test/open-chat";
+import { ann, ben, channelUrl } from "../test/stage-chat";
+import { toMessage } from "../test/story-messages";
+
+const theirsAndMine = [toMessage({ text: "theirs", ago: 2 }), toMessage({ by: ann, text: "mine" })];
+const menuItems = () => screen.getAllByRole("menuitem").map((item) => item.textContent);
+const isReplying = () => document.querySelector("form[data-mode=replying]") !== null;
+const isEditing = () => document.querySelector("form[data-mode=editing]") !== null;
+
+/** Puts the keyboard's focus on a message, as somebody who has come there by keys. */
+async function focusRow({ pass }: OpenedChat, row: HTMLElement) {
+  act(() => row.focus());
+  await pass();
+}
+
+/** The buttons on the bar of a message at which the pointer is. */
+async function barOf({ user, pass }: OpenedChat, row: HTMLElement) {
+  await user.hover(row);
+  await pass();
+  const bar = row.querySelector<HTMLElement>(".foyer-row-bar");
+  return within(bar!)
+    .getAllByRole("button")
+    .map((button) => button.getAttribute("aria-label"));
+}
+
+describe("the bar of a message", () => {
+  it("has three reactions, all of them, Reply and the menu, and Edit on one's own (W3)", async () => {
+    const chat = await openChat({ messages: theirsAndMine });
+    const bar = await barOf(chat, chat.message(/theirs/));
+    expect(bar.slice(3)).toEqual(["Add reaction", "Reply", "Message actions"]);
+    expect(bar.slice(0, 3)).toEqual(["heart eyes", "laughing", "rage"]);
+    expect(await barOf(chat, chat.message(/mine/))).toEqual(["Edit", "Message actions"]);
+  });
+
+  it("reacts by one press", async () => {
+    const chat = await openChat({ messages: theirsAndMine });
+    await barOf(chat, chat.message(/theirs/));
+    await chat.user.click(screen.getByRole("button", { name: "laughing" }));
+    await chat.pass();
+    expect(screen.getByRole("button", { name: "laughing, 1" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("edits by one press", async () => {
+    const chat = await openChat({ messages: theirsAndMine });
+    await barOf(chat, chat.message(/mine/));
+    await chat.user.click(screen.getByRole("button", { name: "Edit" }));
+    expect(chat.field()).toHaveValue("mine");
+    expect(chat.field()).toHaveFocus();
+  });
+});
+
+describe("the menu of a message", () => {
+  it("opens by a right click, with the items of its button; with Shift, on links and on what plays it is the browser's (W33)", async () => {
+    const chat = await openChat({ messages: [toMessage({ text: "see https://example.org/a" })] });
+    const row = chat.message(/see/);
+    await openMenu(chat, row);
+    const items = menuItems();
+    await chat.user.keyboard("{Escape}");
+    expect(fireEvent.contextMenu(row, { shiftKey: true })).toBe(true);
+    expect(fireEvent.contextMenu(within(row).getByRole("link"))).toBe(true);
+    expect(screen.queryByRole("menu")).toBeNull();
+    expect(fireEvent.contextMenu(row, { clientX: 5, clientY: 5 })).toBe(false);
+    expect(screen.getByRole("menu", { name: "Message actions" })).toBeInTheDocument();
+    expect(menuItems()).toEqual(items);
+  });
+
+  it("leaves selected words to the browser's menu", async () => {
+    const chat = await openChat({ messages: theirsAndMine });
+    const row = chat.message(/theirs/);
+    await chat.user.hover(row);
+    const words = row.querySelector(".foyer-message-words")?.firstChild;
+    document.getSelection()?.setBaseAndExtent(words!, 0, words!, 3);
+    expect(fireEvent.contextMenu(row)).toBe(true);
+    document.getSelection()?.removeAllRanges();
+    expect(fireEvent.contextMenu(row)).toBe(false);
+  });
+
+  it.each([
+    ["the context-menu key", { key: "ContextMenu" }],
+    ["Shift+F10", { key: "F10", shiftKey: true }],
+  ])("opens by %s on a message, which gets the focus back (W34)", async (_, key) => {
+    const chat = await openChat({ messages: theirsAndMine });
+    const row = chat.message(/theirs/);
+    await focusRow(chat, row);
+    expect(fireEvent.keyDown(row, key)).toBe(false);
+    expect(screen.getAllByRole("menuitem")[0]).toHaveFocus();
+    await chat.user.keyboard("{Escape}");
+    expect(row).toHaveFocus();
+  });
+
+  it("is not there where the flag is off, nor by a right click", async () => {
+    const chat = await openChat({ messages: theirsAndMine, flags: { moreMenu: false } });
+    const row = chat.message(/theirs/);
+    await chat.user.hover(row);
+    expect(fireEvent.contextMenu(row)).toBe(true);
+    expect(screen.queryByRole("menu")).toBeNull();
+  });
+});
+
+describe("keys on a message", () => {
+  it("reply and edit where that is allowed (W34)", async () => {
+    const chat = await openChat({ messages: theirsAndMine });
+    await focusRow(chat, chat.message(/theirs/));
+    await chat.user.keyboard("e");
+    expect(isEditing()).toBe(false);
+    // Where it means nothing it is a letter.
+    expect(chat.field()).toHaveValue("e");
+    await chat.user.clear(chat.field());
+    await focusRow(chat, chat.message(/theirs/));
+    await chat.user.keyboard("r");
+    expect(isReplying()).toBe(true);
+    expect(chat.field()).toHaveFocus();
+    expect(chat.field()).toHaveValue("");
+    await chat.user.keyboard("{Escape}");
+    await focusRow(chat, chat.message(/mine/));
+    await chat.user.keyboard("E");
+    expect(isEditing()).toBe(true);
+  });
+
+  it("do nothing on a message that was only clicked: who writes then, writes", async () => {
+    const chat = await openChat({ messages: theirsAndMine });
+    const row = chat.message(/theirs/);
+    await chat.user.hover(row);
+    await chat.user.pointer({ target: row, keys: "[MouseLeft]" });
+    fireEvent.keyDown(row, { key: "r" });
+    expect(isReplying()).toBe(false);
+  });
+
+  it("do nothing with Ctrl, Alt or Meta, in a field, or on a control of the message (W34)", async () => {
+    const chat = await openChat({ messages: theirsAndMine });
+    const row = chat.message(/theirs/);
+    await focusRow(chat, row);
+    for (const modifier of ["ctrlKey", "altKey", "metaKey"]) fireEvent.keyDown(row, { key: "r", [modifier]: true });
+    fireEvent.keyDown(row.querySelector("[data-row-menu]")!, { key: "r" });
+    expect(isReplying()).toBe(false);
+    await chat.user.type(chat.field(), "r e");
+    expect(chat.field()).toHaveValue("r e");
+    expect(isReplying()).toBe(false);
+  });
+
+  it("delete once, however long Delete is held (W34)", async () => {
+    const chat = await openChat({ messages: theirsAndMine, softDelete: true });
+    const row = chat.message(/mine/);
+    await focusRow(chat, row);
+    expect(fireEvent.keyDown(row, { key: "Delete", repeat: true })).toBe(true);
+    expect(chat.message(/mine/)).toBeInTheDocument();
+    fireEvent.keyDown(row, { key: "Delete" });
+    for (let i = 0; i < 5; i++) fireEvent.keyDown(row, { key: "Delete", repeat: true });
+    await chat.pass();
+    expect(chat.message(/Deleted Message/)).toBeInTheDocument();
+    fireEvent.keyDown(chat.message(/Deleted Message/), { key: "Delete" });
+    await chat.pass();
+    expect(screen.getAllByRole("article")).toHaveLength(2);
+  });
+
+  it("ask before a deletion that cannot be undone", async () => {
+    const chat = await openChat({ messages: theirsAndMine });
+    const row = chat.message(/mine/);
+    await focusRow(chat, row);
+    fireEvent.keyDown(row, { key: "Delete" });
+    expect(screen.getByRole("dialog", { name: "Delete this message?" })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  });
+
+  it("say why what they would do is refused for now", async () => {
+    const chat = await openChat({
+      messages: theirsAndMine,
+      before: ({ control }) => control.mute({ channelUrl, userId: ann.id }),
+    });
+    await focusRow(chat, chat.message(/theirs/));
+    await chat.user.keyboard("r");
+    await chat.pass(1_000);
+    expect(isReplying()).toBe(false);
+    expect(screen.getAllByText("You have been muted").length).toBeGreaterThan(0);
+  });
+});
+
+describe("a double click beside the words of a message", () => {
+  it("does nothing on a control, or where the integrator does not want it", async () => {
+    const chat = await openChat({ messages: theirsAndMine, gestures: { doubleClick: false } });
+    const row = chat.message(/theirs/);
+    await chat.user.hover(row);
+    fireEvent.doubleClick(row);
+    chat.unmount();
+    const other = await openChat({ messages: theirsAndMine });
+    await other.user.hover(other.message(/theirs/));
+    fireEvent.doubleClick(other.message(/theirs/).querySelector("[data-row-menu]")!);
+    expect(isReplying()).toBe(false);
+  });
+});
+
+describe("actions of an integrator", () => {
+  it("stand in the menu, on the bar and on a key, in the order that they are given in (P3)", async () => {
+    const pinned: string[] = [];
+    const actions: ToRowActions = ({ message }, all) => [
+      { key: "pin", label: "Pin", icon: "check", inBar: true, shortcut: "p", run: () => void pinned.push(message.id) },
+      ...all.filter(({ key }) => key !== "copy"),
+    ];
+    const chat = await openChat({ messages: theirsAndMine, actions });
+    const row = chat.message(/theirs/);
+    expect(await barOf(chat, row)).toContain("Pin");
+    await chat.user.click(within(row).getByRole("button", { name: "Pin" }));
+    await openMenu(chat, row);
+    expect(menuItems()).toEqual(["Pin", "Reply"]);
+    await chat.user.click(screen.getByRole("menuitem", { name: "Pin" }));
+    await focusRow(chat, row);
+    await chat.user.keyboard("p");
+    expect(pinned).toEqual([theirsAndMine[0]!.id, theirsAndMine[0]!.id, theirsAndMine[0]!.id]);
+  });
+});
+
+describe("the header of a chat", () => {
+  it("has a title of its own, or is another one altogether (P17)", async () => {
+    const chat = await openChat({ messages: [toMessage({ by: ben, text: "theirs" })], title: "Hall 2" });
+    expect(screen.getByRole("heading", { name: "Hall 2" })).toBeInTheDocument();
+    expect(screen.queryByText("Chat publicly visible to all attendees")).toBeNull();
+    chat.unmount();
+    await openChat({ header: () => <p>A header of the page</p> });
+    expect(screen.getByText("A header of the page")).toBeInTheDocument();
+    expect(screen.queryByRole("heading", { name: "Public Chat" })).toBeNull();
+  });
+});

@@ -1,0 +1,199 @@
+import "../styles.css";
+import { ChatProvider, systemEnvironment } from "@foyer/chat-headless";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Chat } from "../chat/chat";
+import { type ChatPlace, ChatAddressProvider, noPlace } from "../chat/context/chat-address";
+import { nextFrame, until } from "../chat/list/test/painted";
+import { channelUrl, createStage } from "../chat/test/stage-chat";
+import { toMessage } from "../chat/test/story-messages";
+import { demoEvent } from "../event/demo-event";
+import { EventBody } from "./event-body";
+import { ShellRoot } from "./shell-root";
+
+afterEach(() => vi.restoreAllMocks());
+
+const session = { userId: "ann", getToken: () => Promise.resolve("token") };
+
+/** An address of its own, that says what is open when the page comes. */
+function Address({ start, children }: { readonly start: Partial<ChatPlace>; readonly children: React.ReactNode }) {
+  const [place, go] = useState<ChatPlace>({ ...noPlace, ...start });
+  const [rest] = useState({ linkTo: () => "", recall: () => null, keep: () => undefined });
+  return <ChatAddressProvider value={{ ...rest, place, go }}>{children}</ChatAddressProvider>;
+}
+
+async function show(start: Partial<ChatPlace> = {}) {
+  await page.viewport(1200, 700);
+  const messages = [toMessage({ id: "1", text: "the first" }), toMessage({ id: "2", text: "the last" })];
+  const stage = await createStage({ environment: systemEnvironment }, messages);
+  const { id } = await stage.control.post({ channelUrl, userId: "ben", text: "the root" });
+  await stage.control.post({ channelUrl, userId: "cleo", text: "an answer", parentId: id });
+  const adapter = stage.createAdapter();
+  const place = start.threadId === undefined ? start : { ...start, threadId: id };
+  const view = await render(
+    <ShellRoot>
+      <Address start={start.messageId === undefined ? place : { ...place, messageId: id }}>
+        <EventBody
+          event={demoEvent}
+          look={{ logo: null }}
+          renderChat={({ isOpen, onClose }) => (
+            <ChatProvider
+              adapter={adapter}
+              channelUrl={channelUrl}
+              session={session}
+              storage={null}
+              flags={{ search: true }}
+            >
+              <Chat active={isOpen} onClose={onClose} />
+            </ChatProvider>
+          )}
+        >
+          page
+        </EventBody>
+      </Address>
+    </ShellRoot>,
+  );
+  const field = () => view.container.querySelector<HTMLTextAreaElement>("textarea")!;
+  const panel = () => view.container.querySelector<HTMLElement>("aside")!;
+  const row = (name: RegExp) => page.getByRole("article", { name }).element() as HTMLElement;
+  const isReady = () => until(() => document.querySelector("textarea")?.disabled === false, "the field");
+  return { ...view, ...stage, field, panel, row, isReady };
+}
+
+const button = page.getByRole("button", { name: "Chat", exact: true });
+const focused = () => document.activeElement as HTMLElement;
+
+describe("opening the chat", () => {
+  it("with a mouse at hand puts the caret into the field, from which Escape closes the panel (settled 47, 29, W30)", async () => {
+    const { field, panel, isReady } = await show();
+    await button.click();
+    await isReady();
+    await expect.poll(focused).toBe(field());
+    await userEvent.keyboard("Hello there");
+    expect(field().value).toBe("Hello there");
+    await userEvent.keyboard("{Escape}");
+    expect(panel().inert).toBe(true);
+    await expect.element(button).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(focused).toBe(field());
+    expect(field().value).toBe("Hello there");
+  });
+
+  it("by Enter twice sends nothing of a draft that is there (settled 45, W30)", async () => {
+    const { field, isReady, control } = await show();
+    await button.click();
+    await isReady();
+    const before = (await control.history({ channelUrl })).length;
+    await userEvent.keyboard("a draft{Escape}");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(focused).toBe(field());
+    field().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    await nextFrame();
+    expect(field().value).toBe("a draft");
+    expect(await control.history({ channelUrl })).toHaveLength(before);
+  });
+
+  it("by a click sends at once what has been written since, however fast (W30)", async () => {
+    const { field, isReady, control } = await show();
+    await button.click();
+    await isReady();
+    await userEvent.keyboard("{Escape}");
+    const before = (await control.history({ channelUrl })).length;
+    await button.click();
+    await expect.poll(focused).toBe(field());
+    // In one task: no machine is too slow for it.
+    document.execCommand("insertText", false, "Hello");
+    field().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    await expect.poll(async () => (await control.history({ channelUrl })).length).toBe(before + 1);
+  });
+
+  it("with fingers alone leaves the focus on the panel: no keyboard comes up unasked (settled 47)", async () => {
+    const ask = window.matchMedia.bind(window);
+    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+      ask(query === "(pointer: fine)" ? "(max-width: 1px)" : query),
+    );
+    const { field, panel, isReady } = await show();
+    await button.click();
+    await isReady();
+    await until(() => !field().disabled, "the field");
+    await nextFrame();
+    expect(focused()).toBe(panel());
+  });
+
+  it("at a link to a thread or a message leaves the focus there (settled 28, 47)", async () => {
+    const { isReady, unmount } = await show({ isOpen: true, threadId: "" });
+    await isReady();
+    await expect.element(page.getByRole("button", { name: "Back to public chat" })).toHaveFocus();
+    await unmount();
+    const { row, isReady: isThere } = await show({ isOpen: true, messageId: "" });
+    await isThere();
+    await expect.poll(focused).toBe(row(/the root/));
+  });
+
+  it("leaves the focus where somebody has put it before the field can be used (settled 47)", async () => {
+    const { isReady } = await show();
+    await button.click();
+    const close = page.getByRole("button", { name: "Close chat" });
+    (close.element() as HTMLElement).focus();
+    await isReady();
+    await nextFrame();
+    await expect.poll(() => focused().getAttribute("aria-label")).not.toBe("Message");
+  });
+});
+
+describe("letters", () => {
+  it("on the panel, the list and a message come into the field, the first one too (settled 47, W30)", async () => {
+    const { field, panel, row, isReady } = await show();
+    await button.click();
+    await isReady();
+    let written = "";
+    for (const place of [panel, () => row(/the last/), () => page.getByRole("log").element() as HTMLElement]) {
+      place().tabIndex = place().tabIndex;
+      place().focus();
+      expect(focused()).toBe(place());
+      await userEvent.keyboard("Ço2 ");
+      written += "Ço2 ";
+      expect(focused()).toBe(field());
+      expect(field().value).toBe(written);
+    }
+  });
+
+  it("that mean something else stay what they are (settled 47)", async () => {
+    const { field, row, isReady } = await show();
+    await button.click();
+    await isReady();
+    const onRow = (init: KeyboardEventInit) => {
+      row(/the last/).focus();
+      row(/the last/).dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
+      return focused();
+    };
+    for (const init of [
+      { key: "k", ctrlKey: true },
+      { key: "k", metaKey: true },
+      { key: "k", altKey: true },
+      { key: "k", isComposing: true },
+      { key: "k", keyCode: 229 },
+      ...[" ", "Enter", "Tab", "/", "'", "F6", "Dead", "Process", "Shift", "Delete"].map((key) => ({ key })),
+    ])
+      expect([init, onRow(init)]).not.toEqual([init, field()]);
+    expect(onRow({ key: "k", shiftKey: true })).toBe(field());
+
+    const take = (event: Event) => event.preventDefault();
+    row(/the last/).addEventListener("keydown", take);
+    expect(onRow({ key: "r" })).toBe(row(/the last/));
+    row(/the last/).removeEventListener("keydown", take);
+
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    const search = page.getByRole("searchbox");
+    await userEvent.type(search, "root");
+    await expect.element(search).toHaveValue("root");
+    await expect.element(search).toHaveFocus();
+    const close = page.getByRole("button", { name: "Close chat" }).element() as HTMLElement;
+    close.focus();
+    await userEvent.keyboard("k");
+    expect(focused()).toBe(close);
+    expect(field().value).toBe("");
+  });
+});

@@ -1,0 +1,182 @@
+import { targetOf, windowOf } from "./tree";
+
+/** Milliseconds for which what came below a pointer at rest does not react to it. */
+const pause = 400;
+/** Pixels by which a mouse at rest trembles, and by which the second tap of a finger misses the first. */
+const tremor = 4;
+const fingertip = 24;
+/** Milliseconds after which the end of a press counts by itself: what is there has been seen meanwhile. */
+const longest = 1_000;
+
+/** Milliseconds in which what is added counts as brought by the press before. */
+const patience = 1_500;
+
+/** What may change what is below a pointer without moving it. */
+const changes = ["scroll", "keydown", "transitionend", "animationend"];
+const movements = ["pointermove", "pointerover", "pointerdown", "pointercancel", "wheel"];
+const actions = ["mousedown", "click", "auxclick", "dblclick", "contextmenu"];
+
+/** What reacts as one to a press. */
+const controls = "a, button, input, label, select, summary, textarea, [role], [tabindex]";
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** After the finger has scrolled: everything is elsewhere. */
+const nowhere: Point = { x: Infinity, y: Infinity };
+
+/**
+ * Refuses presses inside of `root` on what appeared, moved or slid below a pointer at rest, until the pointer has moved or
+ * 400 ms have passed. So the second click of a double click never meets what the first one brought. Only presses of a hand
+ * are refused: the keyboard, screen readers and scripts act at any time.
+ * @returns the function that ends it
+ */
+export function guardPresses(root: HTMLElement): () => void {
+  // Events count the time of the window that they are in.
+  const { MutationObserver, navigator, performance, requestAnimationFrame } = windowOf(root);
+  const tree = root.getRootNode();
+  // Of moves inside of a shadow tree the document is not told, and of its own a shadow tree is not.
+  const places = new Set<EventTarget>([root.ownerDocument, tree]);
+  const closedHost = "mode" in tree && "host" in tree && tree.mode === "closed" ? tree.host : null;
+  let latest: Event | null = null;
+
+  /** Where the pointer is at rest. `null` before it was seen. */
+  let place: Point | null = null;
+  /** What is below the pointer, and since when: a time only if it came there by itself. */
+  let below: Element | null = null;
+  let belowSince = -Infinity;
+  /** The press before may have brought all of this, by a part of the page that is not below `root`. */
+  const begunAt = navigator.userActivation?.isActive ? performance.now() : -Infinity;
+  /** When a press last changed the page, and when something else did. */
+  let broughtAt = -Infinity;
+  let changedAt = -Infinity;
+  let wheeledAt = -Infinity;
+
+  let pressed: Element | null = null;
+  let pressedBefore: Element | null = null;
+  /** What the hand has last meant here. As it was then, it may be pressed again, whatever lay over it meanwhile. */
+  let meant: Element | null = null;
+  let meantBox: DOMRect | null = null;
+  let meantState: string | null = null;
+  let pressedAt = -Infinity;
+  let isRefused = false;
+
+  const hasMoved = ({ clientX, clientY, pointerType, timeStamp }: PointerEvent) =>
+    place !== null &&
+    (timeStamp - wheeledAt < pause ||
+      Math.hypot(clientX - place.x, clientY - place.y) > (pointerType === "touch" ? fingertip : tremor));
+
+  function come(event: PointerEvent, control: Element | null): void {
+    place = { x: event.clientX, y: event.clientY };
+    below = control;
+    belowSince = -Infinity;
+  }
+
+  function press(event: PointerEvent, control: Element | null): void {
+    const box = control?.getBoundingClientRect() ?? null;
+    const isMeant = control !== null && control === meant;
+    const state = control?.getAttribute("aria-expanded") ?? null;
+    // It has slid away, or what a double click would open is open: the second half of it does not close that.
+    const isOther = isMeant && (isElsewhere(box, meantBox) || state !== meantState);
+    if (hasMoved(event) || (isMeant && !isOther)) belowSince = -Infinity;
+    // Browsers notice what was transformed only by the press itself, and for fingers nothing at all.
+    else if (control !== below || belowSince === event.timeStamp || isOther) belowSince = timeOfChange(event);
+    isRefused = isInside(event) && event.timeStamp - belowSince < pause;
+    come(event, control);
+    if (isRefused) belowSince = event.timeStamp;
+    else {
+      meant = control;
+      meantBox = box;
+      meantState = state;
+    }
+    pressedBefore = pressed;
+    pressed = control;
+    pressedAt = broughtAt = event.timeStamp;
+    if (isRefused) event.stopImmediatePropagation();
+  }
+
+  function act(event: MouseEvent, control: Element | null): void {
+    const isByHand = event.detail > 0 || event.type === "contextmenu";
+    if (!isByHand || !isInside(event) || event.timeStamp - pressedAt > longest) return;
+    if (event.type === "mousedown" && event.detail > 1 && pressed !== pressedBefore) {
+      isRefused = true;
+      meant = null;
+      belowSince = event.timeStamp;
+    }
+    // What came below a finger before the browser knew it for a tap was not pressed.
+    const isWhole = event.type === "mousedown" || event.type === "click";
+    if (isWhole && broughtAt > pressedAt && control?.contains(pressed) !== true) isRefused = true;
+    if (!isRefused) return event.type === "click" ? change() : undefined;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  const bring = () => void (broughtAt = performance.now());
+  /** Code that a press loads brings its part later. Fingers do not notice, so this looks for them. */
+  const observer = new MutationObserver(() => {
+    if (performance.now() - pressedAt < patience) bring();
+    else observer.disconnect();
+  });
+
+  /** What a press brings is seen when it is painted, however long that takes. */
+  function change(): void {
+    bring();
+    requestAnimationFrame(bring);
+    observer.observe(root, { childList: true, subtree: true });
+  }
+
+  /** A finger does not rest between two taps: only the tap before may have brought something below it. */
+  function timeOfChange({ pointerType }: PointerEvent): number {
+    if (place === null) return begunAt;
+    return pointerType === "touch" ? broughtAt : Math.max(broughtAt, changedAt);
+  }
+
+  const isInside = (event: Event) => event.composedPath().includes(root);
+
+  const handle = (event: Event) => {
+    const target = targetOf(event);
+    if (!event.isTrusted || event === latest || (closedHost !== null && target === closedHost)) return;
+    latest = event;
+    const control = target !== null && "closest" in target ? toControl(target as Element) : null;
+    if (event.type === "wheel") wheeledAt = event.timeStamp;
+    else if (event.type === "keydown") isRefused = false;
+    if (changes.includes(event.type)) changedAt = event.timeStamp;
+    else if (actions.includes(event.type)) act(event as MouseEvent, control);
+    else if ("isPrimary" in event && event.isPrimary === true) handlePointer(event as PointerEvent, control);
+  };
+
+  function handlePointer(event: PointerEvent, control: Element | null): void {
+    if (event.type === "pointerdown") press(event, control);
+    else if (event.type === "pointercancel") place = nowhere;
+    else if (event.type === "pointermove") {
+      if (place !== null && !hasMoved(event)) return;
+      // A hand that comes back has seen what is there.
+      meant = null;
+      come(event, control);
+    } else if (event.pointerType !== "touch" && !hasMoved(event) && control !== below) {
+      below = control;
+      belowSince = event.timeStamp;
+    }
+  }
+
+  const types = [...changes, ...movements, ...actions];
+  for (const type of types)
+    for (const at of places) at.addEventListener(type, handle, { capture: true, passive: !actions.includes(type) });
+  return () => {
+    observer.disconnect();
+    for (const type of types) for (const at of places) at.removeEventListener(type, handle, { capture: true });
+  };
+}
+
+function toControl(element: Element): Element {
+  const control = element.closest(controls) ?? element;
+  // A press on a label is one on what it names: the browser adds a click on that.
+  return (control as Partial<HTMLLabelElement>).control ?? control;
+}
+
+function isElsewhere(box: DOMRect | null, before: DOMRect | null): boolean {
+  if (box === null || before === null) return false;
+  return Math.hypot(box.x - before.x, box.y - before.y) > tremor;
+}
