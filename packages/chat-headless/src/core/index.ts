@@ -176,6 +176,7 @@ export {
   truncateMiddle,
 } from "./views/text/text-limits";
 export { mayHaveLink, splitMentions, type TextToken } from "./views/text/text-token";
+export type { MentioningText } from "./views/text/written-mentions";
 export type { Coverage } from "./state/coverage";
 export type { Hole, Timeline } from "./state/timeline";
 export type { TimelineEntry } from "./state/timeline-entry";

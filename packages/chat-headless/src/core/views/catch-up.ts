@@ -4,10 +4,11 @@ import type { Row, RowList } from "../state/row";
 import type { Hole } from "../state/timeline";
 import { countsAsUnread, mentionsSelf } from "../state/unread";
 
-/** Why a message stands out among those that came while a person was away, the strongest reason first. */
-export const catchUpReasons = ["mention", "reply", "question", "reactions"] as const;
 /** Why a message that came while somebody was away matters to them. */
-export type CatchUpReason = (typeof catchUpReasons)[number];
+export type CatchUpReason = "mention" | "reply" | "question" | "reactions";
+
+/** The strongest reason first. */
+const reasons: readonly CatchUpReason[] = ["mention", "reply", "question", "reactions"];
 
 /** The messages that came while a person was away. */
 export interface CatchUpRange {
@@ -76,7 +77,7 @@ export function findCatchUp(
     if (reason !== null) found.push({ row, reason, reactions: countReactions(row.message) });
     if (looked < total) hole = rows.holeBefore(index);
   }
-  const rank = ({ reason }: CatchUpEntry) => catchUpReasons.indexOf(reason);
+  const rank = ({ reason }: CatchUpEntry) => reasons.indexOf(reason);
   return { entries: found.sort((a, b) => rank(a) - rank(b) || b.reactions - a.reactions), looked, hole };
 }
 

@@ -8,7 +8,7 @@ import { useCommands } from "../context/conversation-context";
 const keyTakers =
   "input, textarea, select, button, a[href], audio, video, summary, [contenteditable], [role=dialog], [role^=menu]";
 
-/** Milliseconds in which a second press of the key that opened the chat is not meant for the field. */
+/** Milliseconds in which Enter is a second press of the key that opened the chat, as long as nothing was written since. */
 const doublePress = 400;
 
 /**
@@ -36,8 +36,10 @@ export function useFieldFocus({ permission, mode }: UseComposerResult, active: b
     if (!isAround(activeElementOf(field), field) || !hasMouse(field)) return;
     field.focus({ preventScroll: true });
     const openedAt = elapsed();
+    const openedWith = field.value;
     const ignoreEnter = (event: KeyboardEvent) => {
-      if (event.key === "Enter" && elapsed() - openedAt < doublePress) event.preventDefault();
+      const isSecondPress = elapsed() - openedAt < doublePress && field.value === openedWith;
+      if (event.key === "Enter" && isSecondPress) event.preventDefault();
     };
     field.addEventListener("keydown", ignoreEnter);
     return () => field.removeEventListener("keydown", ignoreEnter);
