@@ -345,9 +345,11 @@ test("K7 a reply being written survives a reload with its quote", async ({ mira 
   await openChat();
   await expect(field).toHaveValue("On the quay");
   await expect(chat.text("Reply to Noah Lindqvist")).toBeVisible();
+  await field.press("End");
+  await field.pressSequentially(" at six");
   await field.press("Enter");
-  await expect(chat.list.message(/On the quay/)).toHaveAttribute("data-status", "sent");
-  expect((await service.history()).at(-1)).toMatchObject({ text: "On the quay", parentId: question.id });
+  await expect(chat.list.message(/On the quay at six/)).toHaveAttribute("data-status", "sent");
+  expect((await service.history()).at(-1)).toMatchObject({ text: "On the quay at six", parentId: question.id });
 });
 
 test("K7 an unsent draft survives closing the panel, switching thread and reloading, per thread and per person", async ({
