@@ -9,8 +9,8 @@ export const lineChanges: readonly PlantedChange[] = [
     `${owner}/entering/learn-changes.ts`,
     [
       "nothing is learnt of what changed during a gap",
-      "let cursor = gap?.from ?? null;",
-      "let cursor: string | null = null;",
+      "let cursor: string | null = first;",
+      "let cursor = null as string | null;\n  void first;",
     ],
     ["only one page of changes is learnt", "cursor = changes.hasMore ? changes.cursor : null;", "cursor = null;"],
     [
