@@ -317,7 +317,7 @@ test("G1 X1 the information pane names those who are here now, and those without
   expect(await root.getByText(/#/).count()).toBe(0);
 });
 
-test("the Home page of the demo says what is on now, and where (item 10)", async ({ page }) => {
+test("X1 the Home page of the demo says what is on now, and where", async ({ page }) => {
   await createEventPage(page).visit({ scenario: "empty" });
   const now = page.getByRole("region", { name: "Today" }).locator('[aria-current="time"]');
   await expect(now).toHaveCount(1);

@@ -127,7 +127,7 @@ for (const size of widths) {
       }
 
       test(
-        `nothing is sent, deleted or chosen that was not seen before (W1)`,
+        `E8 nothing is sent, deleted or chosen that was not seen before (W1)`,
         { tag: "@slow" },
         async ({ join, context }) => {
           test.setTimeout(180_000);

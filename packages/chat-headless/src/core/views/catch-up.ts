@@ -8,7 +8,7 @@ import { countsAsUnread, mentionsSelf } from "../state/unread";
 export type CatchUpReason = "mention" | "reply" | "question" | "reactions";
 
 /** The strongest reason first. */
-const reasons: readonly CatchUpReason[] = ["mention", "reply", "question", "reactions"];
+export const catchUpReasons: readonly CatchUpReason[] = ["mention", "reply", "question", "reactions"];
 
 /** The messages that came while a person was away. */
 export interface CatchUpRange {
@@ -77,7 +77,7 @@ export function findCatchUp(
     if (reason !== null) found.push({ row, reason, reactions: countReactions(row.message) });
     if (looked < total) hole = rows.holeBefore(index);
   }
-  const rank = ({ reason }: CatchUpEntry) => reasons.indexOf(reason);
+  const rank = ({ reason }: CatchUpEntry) => catchUpReasons.indexOf(reason);
   return { entries: found.sort((a, b) => rank(a) - rank(b) || b.reactions - a.reactions), looked, hole };
 }
 

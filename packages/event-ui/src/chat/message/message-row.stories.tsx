@@ -1,6 +1,7 @@
 import { ann, ben, cleo, dmitri, stranger } from "../test/stage-chat";
+import { StoryChat } from "../test/story-chat";
 import { StoryRows } from "../test/story-rows";
-import { reactions, toMessage, toOwnRow, toRow } from "../test/story-messages";
+import { reactions, type StoryMessage, toMessage, toOwnRow, toRow } from "../test/story-messages";
 import { createPicture, harbourUrl, noPictureUrl, pictureUrl } from "../test/story-picture";
 
 export default { title: "Chat/Message" };
@@ -159,9 +160,9 @@ export const ReactionsToOneself = story(
 
 // One function, kept: a new one at each rendering would press again.
 const pressMenu = () => document.querySelector<HTMLElement>("[data-row-menu]")?.click();
-const withMenu =
-  (...rows: Parameters<typeof StoryRows>[0]["rows"]) =>
-  () => <StoryRows rows={rows} play={pressMenu} shows=".foyer-menu" />;
+const withMenu = (message: StoryMessage) => () => (
+  <StoryChat messages={[toMessage(message)]} play={pressMenu} shows=".foyer-menu" />
+);
 
-export const MenuOpen = withMenu(toRow({ text: "Shall we meet at the doors?" }));
-export const OwnMenuOpen = withMenu(toOwnRow({ text: "Ten past twelve" }));
+export const MenuOpen = withMenu({ text: "Shall we meet at the doors?" });
+export const OwnMenuOpen = withMenu({ by: ann, text: "Ten past twelve" });

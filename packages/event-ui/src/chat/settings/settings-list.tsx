@@ -4,7 +4,7 @@ import { MenuList } from "../../ui/overlay/menu-list";
 import type { OpenMenuProps } from "../../ui/overlay/use-menu-trigger";
 import { announcementChoices, useAnnouncementChoice } from "../announce/announcement-choice";
 import { SettingsChoice } from "./settings-choice";
-import { densities, textSizes, useLook } from "./use-look";
+import { densities, type Density, textSizes, useLook } from "./use-look";
 
 /** The open menu of what a person can set: how the chat looks, `children`, and which messages are announced to screen readers. */
 export function SettingsList({ children, ...list }: OpenMenuProps & { readonly children?: ReactNode }) {
@@ -42,6 +42,6 @@ export function SettingsList({ children, ...list }: OpenMenuProps & { readonly c
 }
 
 /** What the page says, where the person has chosen nothing. */
-function densityAround(element: HTMLElement | null): (typeof densities)[number] {
+function densityAround(element: HTMLElement | null): Density {
   return element?.closest<HTMLElement>("[data-density]")?.dataset["density"] === "compact" ? "compact" : "comfortable";
 }

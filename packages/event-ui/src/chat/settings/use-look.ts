@@ -1,12 +1,17 @@
 import { useSetting } from "../context/use-setting";
 
-export const densities = ["comfortable", "compact"] as const;
-export const textSizes = ["small", "medium", "large"] as const;
+/** How far apart messages stand. */
+export type Density = "comfortable" | "compact";
+/** How large the words of messages are. */
+export type TextSize = "small" | "medium" | "large";
+
+export const densities: readonly Density[] = ["comfortable", "compact"];
+export const textSizes: readonly TextSize[] = ["small", "medium", "large"];
 
 /** What a person has chosen of the chat's look; `null` for nothing: then it is as the page around it says. */
 export interface Look {
-  readonly density: (typeof densities)[number] | null;
-  readonly textSize: (typeof textSizes)[number] | null;
+  readonly density: Density | null;
+  readonly textSize: TextSize | null;
 }
 
 /** The person's choices and how to change them. */
