@@ -10,7 +10,7 @@ import { createPageClock } from "./page-clock";
 import { createSecondRoom, type SecondRoom } from "./second-room";
 import type { PageSettings } from "./settings";
 import { createWatch, type Watch } from "./watch";
-import { channelUrl, otherChannelUrl } from "./settings";
+import { channelUrl } from "./settings";
 import type { World } from "./world";
 
 /** One life of a page: from its load to its unload, reload or crash. */
@@ -141,7 +141,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     ];
     return { ...chat, retry: retryAll, sending, history };
   };
-  const second = world.settings.hasSecondRoom ? createSecondRoom({ ...options, channelUrl: otherChannelUrl }) : null;
+  const second = world.settings.hasSecondRoom ? createSecondRoom(options, watch) : null;
   const mount = world.settings.isRendered ? createRenderedMount(world, options, wrap) : createBareMount(options, wrap);
   let searched = { text: "", at: 0 };
   let hasJumped = false;
@@ -178,11 +178,11 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     close() {
       mount.close();
       second?.close();
-      watch.forget();
+      watch.forget(channelUrl);
     },
     visit() {
       mount.visit();
-      watch.forget();
+      watch.forget(channelUrl);
     },
     isFrozen: clock.isFrozen,
     runsSince: clock.runsSince,

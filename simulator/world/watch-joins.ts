@@ -9,8 +9,11 @@ export interface WatchedJoins {
   join(args: readonly unknown[], call: () => Promise<unknown>): Promise<unknown>;
   /** Passes on a call that learns what changed in a channel. */
   learn(args: readonly unknown[], call: () => Promise<unknown>): Promise<unknown>;
-  /** Something happened after which it may be entered at once: the line came or was doubted, a person pressed Retry. */
-  release(): void;
+  /**
+   * Something happened after which it may be entered at once: the line came or was doubted, a person pressed Retry, or closed it
+   * and opens it again. All channels when left out.
+   */
+  release(channelUrl?: string): void;
 }
 
 export function createWatchedJoins(clock: SimulatedClock, onBreach: (breach: Violation) => void): WatchedJoins {
@@ -44,6 +47,9 @@ export function createWatchedJoins(clock: SimulatedClock, onBreach: (breach: Vio
       cursors.set(channelUrl, cursor);
       return follow(args, call);
     },
-    release: () => notBefore.clear(),
+    release(channelUrl) {
+      if (channelUrl === undefined) notBefore.clear();
+      else notBefore.delete(channelUrl);
+    },
   };
 }

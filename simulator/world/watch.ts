@@ -16,8 +16,8 @@ export interface Watch {
   readonly sends: Pick<WatchedSends, "isUnderWay" | "release">;
   /** The person or the browser asks for the channel at once. */
   hurry(): void;
-  /** The channel was closed: what was told since the last frame counts as not told. */
-  forget(): void;
+  /** A channel was closed: what was told since the last frame counts as not told. */
+  forget(closedUrl: string): void;
   /** Calls of the last minute. */
   callsPerMinute(): number;
   /** How often the channel was entered in the last minute. */
@@ -130,11 +130,11 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
     deletions,
     people,
     sends,
-    hurry: joins.release,
-    forget() {
-      deletions.clear();
-      sends.clear();
-      joins.release();
+    hurry: () => joins.release(),
+    forget(closedUrl) {
+      if (closedUrl === channelUrl) deletions.clear();
+      sends.clear(closedUrl);
+      joins.release(closedUrl);
     },
     callsPerMinute() {
       times = times.filter((time) => time > clock.now() - 60_000);
