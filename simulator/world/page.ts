@@ -181,6 +181,8 @@ export function createPage(world: World, settings: PageSettings, life: number, d
       watch.forget(channelUrl);
     },
     visit() {
+      // The panel shows the second channel then: one channel has one chat in a page, and each of its requests one asker.
+      if (world.settings.isRendered) second?.close();
       mount.visit();
       watch.forget(channelUrl);
     },
