@@ -123,7 +123,8 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
         }),
       async getChanges(...args: Parameters<ChatAdapter["getChanges"]>) {
         const changes = await watched.getChanges(...args);
-        if (Array.isArray(changes?.deletedIds)) learn(changes.deletedIds);
+        // An answer to a question that was given up tells nothing.
+        if (Array.isArray(changes?.deletedIds) && !signalOf(args)?.aborted) learn(changes.deletedIds);
         return changes;
       },
     } as ChatAdapter,
