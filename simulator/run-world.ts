@@ -1,6 +1,6 @@
 import { checkLeaving, checkRest } from "./checks/final-checks";
 import { heal } from "./checks/healing";
-import { monitorPage, type PageMonitor } from "./checks/page-monitor";
+import { type KeptDraft, monitorPage, type PageMonitor } from "./checks/page-monitor";
 import { isKnown } from "./known";
 import { personDeeds } from "./world/person-deeds";
 import { createMemorySurroundings } from "./world/memory-world";
@@ -118,16 +118,17 @@ export async function runWorld(seed: number, variation: Variation = {}): Promise
 }
 
 /** What a page that was closed in order leaves in its main composer, an edit too, where its device keeps it for it alone. */
-function keptDraft(world: World, { page }: PageMonitor): string | null {
+function keptDraft(world: World, { page }: PageMonitor): KeptDraft | null {
   const { settings } = page;
   if (page.wasCut() || settings.sharesStorage || world.ledger.wasBanned(page.userId)) return null;
   const { trouble, hasFailed } = world.deviceOf(settings);
   if (trouble !== "none") return null;
   const { text, mode, draft } = page.composer(null).store.get();
+  const edits = page.chat.store.get().outbox.flatMap((entry) => (entry.type === "edit" ? entry.content.text : []));
   // Nothing is lost of an edit in which nothing was changed: the new message comes back.
-  if (mode.type === "editing" && mode.original?.text === text) return draft.text;
+  if (mode.type === "editing" && mode.original?.text === text) return { text: draft.text, edits };
   // A page that could not read its storage leaves what an earlier one has written there.
-  return hasFailed && text === "" ? null : text;
+  return hasFailed && text === "" ? null : { text, edits };
 }
 
 function toViolation(thrown: unknown): Violation {
