@@ -199,6 +199,24 @@ describe("an edit that was refused (G13)", () => {
     },
   );
 
+  it("comes back in the next page where it was on its way as the page ended, and nothing is written", async () => {
+    const { storage, world, chat, composer, detach, row, advance } = await createRefused(false);
+    const { control } = world.service;
+    await control.addFault({ method: "updateText", fault: { type: "lose-request" }, count: 1 });
+    composer.edit(row);
+    composer.write("two", 3);
+    composer.submit();
+    await advance(100);
+    expect(chat.store.get().outbox).toMatchObject([{ type: "edit", phase: "sending" }]);
+    detach();
+    chat.close();
+    await control.addFault({ method: "updateText", fault: { type: "fail", code: "blocked" }, count: 1 });
+    const later = createComposers(await world.enter("ann", { storage }), { storage })(null);
+    later.attach();
+    await advance(30_000);
+    expect(later.store.get()).toMatchObject({ text: "two", mode: { type: "editing" } });
+  });
+
   it("comes back in another tab of the same person, and what is written there stays", async () => {
     const { storage, world, composer, row, advance } = await createRefused(false);
     const other = createComposers(await world.enter("ann", { storage }), { storage })(null);

@@ -105,6 +105,23 @@ describe("the first connection", () => {
     },
   );
 
+  it("is tried at once when the channel is closed and opened again during the wait", async () => {
+    const world = await createWorld();
+    await world.post("ben", "Hello");
+    await world.service.control.addFault({
+      method: "join",
+      count: 1,
+      fault: { type: "fail", code: "rate-limited", retryAfter: 30_000 },
+    });
+    const chat = await world.enter("ann");
+    expect(chat.store.get().room.phase).toBe("backing-off");
+    chat.close();
+    await world.environment.advance(1_000);
+    chat.open();
+    await world.environment.advance(1_000);
+    expect([connectionOf(chat), ...chat.texts()]).toEqual(["ready", "Hello"]);
+  });
+
   it.each(["getMessages", "join"] as const)("survives rate limits of %s, each obeyed (R12)", async (method) => {
     const world = await createWorld();
     await world.post("ben", "Hello");

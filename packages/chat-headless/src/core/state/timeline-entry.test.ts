@@ -140,6 +140,13 @@ describe("reactions of which a service names some", () => {
     }
   });
 
+  it("count somebody whose own change is late, and name them once it has come", () => {
+    const left = mergeReaction(toEntry(textMessage()), { ...change(12, "sob", "cem", false), count: 1 });
+    expect(left.message.reactions).toEqual([{ key: "sob", userIds: [], count: 1 }]);
+    const named = mergeReaction(left, { ...change(10, "sob", "ben"), count: 1 });
+    expect(named.message.reactions).toEqual([{ key: "sob", userIds: ["ben"] }]);
+  });
+
   it("are counted alike in whatever order they come where their changes have no count", () => {
     const changes = [change(11, "sob", "cem"), change(12, "sob", "cem", false), change(13, "sob", "dot")];
     const counts = [changes, changes.toReversed(), [changes[1]!, changes[2]!, changes[0]!]].map((order) =>
