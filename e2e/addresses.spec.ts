@@ -46,44 +46,46 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
       await expect(mira.chatButton).toBeFocused();
     });
 
-    test(`E13 on a phone Back closes viewer, sheet, thread and panel, one at a time, motion ${reducedMotion} (detail 28, U6)`, async ({
-      join,
-    }) => {
-      const mira = await join("mira", { path: "/lanternfest" });
-      const { chat, page, service, viewer } = mira;
-      await page.setViewportSize(phone);
-      const root = await service.post("noah", "Where is the crane?");
-      await service.postImage("noah", "lantern.svg");
-      await service.post("lucia", "By the water", { parentId: root.id });
-      await mira.openChat();
-      expect(query(mira).get("chat")).toBe("open");
-      await chat.list.openThread(chat.list.message(/Where is the crane\?/));
-      expect(query(mira).get("thread")).toBe(root.id);
-      await page.goBack();
-      await expect(chat.root.getByRole("heading", { name: "Public Chat" })).toBeVisible();
-      await expect.poll(() => query(mira).get("thread")).toBeNull();
+    test(
+      `E13 on a phone Back closes viewer, sheet, thread and panel, one at a time, motion ${reducedMotion} (detail 28, U6)`,
+      { tag: "@slow" },
+      async ({ join }) => {
+        const mira = await join("mira", { path: "/lanternfest" });
+        const { chat, page, service, viewer } = mira;
+        await page.setViewportSize(phone);
+        const root = await service.post("noah", "Where is the crane?");
+        await service.postImage("noah", "lantern.svg");
+        await service.post("lucia", "By the water", { parentId: root.id });
+        await mira.openChat();
+        expect(query(mira).get("chat")).toBe("open");
+        await chat.list.openThread(chat.list.message(/Where is the crane\?/));
+        expect(query(mira).get("thread")).toBe(root.id);
+        await page.goBack();
+        await expect(chat.root.getByRole("heading", { name: "Public Chat" })).toBeVisible();
+        await expect.poll(() => query(mira).get("thread")).toBeNull();
 
-      await page.getByRole("button", { name: "View lantern.svg" }).click();
-      await expect(viewer.of("lantern.svg")).toBeVisible();
-      await page.goBack();
-      await expect(viewer.of("lantern.svg")).toBeHidden();
+        await page.getByRole("button", { name: "View lantern.svg" }).click();
+        await expect(viewer.of("lantern.svg")).toBeVisible();
+        await page.goBack();
+        await expect(viewer.of("lantern.svg")).toBeHidden();
 
-      const menu = await chat.list.openMenu(chat.list.message(/By the water/));
-      await page.goBack();
-      await expect(menu).toBeHidden();
-      await expect(chat.root).toBeVisible();
-      // A sheet that was closed by a choice leaves no step behind.
-      await chat.list.act(chat.list.message(/By the water/), "Copy text");
-      await page.goBack();
-      await expect(chat.root).toBeHidden();
-      expect(page.url()).toContain("/lanternfest?");
-      expect(query(mira).get("as")).toBe("mira");
-      await page.goForward();
-      await expect(chat.root).toBeVisible();
-      await chat.close.click();
-      await expect(chat.root).toBeHidden();
-      await expect.poll(() => query(mira).get("chat")).toBeNull();
-    });
+        const menu = await chat.list.openMenu(chat.list.message(/By the water/));
+        await page.goBack();
+        await expect(menu).toBeHidden();
+        await expect(chat.root).toBeVisible();
+        // A sheet that was closed by a choice leaves no step behind.
+        await chat.list.act(chat.list.message(/By the water/), "Copy text");
+        await page.goBack();
+        await expect(chat.root).toBeHidden();
+        expect(page.url()).toContain("/lanternfest?");
+        expect(query(mira).get("as")).toBe("mira");
+        await page.goForward();
+        await expect(chat.root).toBeVisible();
+        await chat.close.click();
+        await expect(chat.root).toBeHidden();
+        await expect.poll(() => query(mira).get("chat")).toBeNull();
+      },
+    );
   });
 }
 

@@ -71,15 +71,19 @@ test("X3 theme and language change at once and are kept over a reload", async ({
   await expect(root).toHaveAttribute("data-theme", "light");
 });
 
-test("X1 a conversation of 50,000 messages opens at its newest with at most 150 rows", async ({ join }) => {
-  const mira = await join("mira", { scenario: "50000" });
-  await mira.openChat();
-  await expect(mira.chat.list.message(/See you inside!$/)).toBeVisible();
-  expect(await mira.chat.list.messages.count()).toBeLessThanOrEqual(150);
-  expect((await mira.service.call("stats")).messages).toBe(50_014);
-});
+test(
+  "X1 a conversation of 50,000 messages opens at its newest with at most 150 rows",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const mira = await join("mira", { scenario: "50000" });
+    await mira.openChat();
+    await expect(mira.chat.list.message(/See you inside!$/)).toBeVisible();
+    expect(await mira.chat.list.messages.count()).toBeLessThanOrEqual(150);
+    expect((await mira.service.call("stats")).messages).toBe(50_014);
+  },
+);
 
-test("X4 a busy crowd writes without anybody's doing", async ({ join }) => {
+test("X4 a busy crowd writes without anybody's doing", { tag: "@slow" }, async ({ join }) => {
   const mira = await join("mira", { scenario: "busy-crowd" });
   await mira.openChat();
   await expect.poll(async () => (await mira.service.call("stats")).messages, { timeout: 15_000 }).toBeGreaterThan(5014);
@@ -167,23 +171,24 @@ test(
   },
 );
 
-test("X5 offline by the desk a message waits, others write on, and it leaves when one is back", async ({
-  mira,
-  join,
-}) => {
-  const { page, chat } = mira;
-  const noah = await join("noah");
-  await noah.openChat();
-  await page.getByText("Offline", { exact: true }).click();
-  await expect(chat.text("Trying to connect…")).toBeVisible();
-  await chat.composer.say("from the tunnel");
-  await expect(chat.list.message(/: from the tunnel, sending$/)).toBeVisible();
-  await noah.chat.composer.say("still here");
-  await expect(noah.chat.list.message(/: still here$/)).toHaveAttribute("data-status", "sent");
-  await page.getByText("Good", { exact: true }).click();
-  await expect(noah.chat.list.message(/: from the tunnel$/)).toBeVisible();
-  await expect(chat.list.message(/: still here$/)).toBeVisible();
-});
+test(
+  "X5 offline by the desk a message waits, others write on, and it leaves when one is back",
+  { tag: "@slow" },
+  async ({ mira, join }) => {
+    const { page, chat } = mira;
+    const noah = await join("noah");
+    await noah.openChat();
+    await page.getByText("Offline", { exact: true }).click();
+    await expect(chat.text("Trying to connect…")).toBeVisible();
+    await chat.composer.say("from the tunnel");
+    await expect(chat.list.message(/: from the tunnel, sending$/)).toBeVisible();
+    await noah.chat.composer.say("still here");
+    await expect(noah.chat.list.message(/: still here$/)).toHaveAttribute("data-status", "sent");
+    await page.getByText("Good", { exact: true }).click();
+    await expect(noah.chat.list.message(/: from the tunnel$/)).toBeVisible();
+    await expect(chat.list.message(/: still here$/)).toBeVisible();
+  },
+);
 
 test("X5 a crowd pauses while the chat is frozen", { tag: "@slow" }, async ({ mira }) => {
   const { page, service } = mira;
@@ -205,21 +210,25 @@ test("X5 a crowd pauses while the chat is frozen", { tag: "@slow" }, async ({ mi
   await page.getByText("None", { exact: true }).click();
 });
 
-test("X5 the desk keeps the line slow when the window that held the service closes", async ({ join }) => {
-  const holder = await join("noah");
-  const mira = await join("mira");
-  await mira.openChat();
-  await mira.page.getByText("Slow", { exact: true }).click();
-  await holder.page.close();
-  await expect(mira.chat.text("Trying to connect…")).toBeHidden();
-  const took = async () => {
-    await mira.chat.composer.say("how long");
-    const from = Date.now();
-    await expect(mira.chat.list.message(/: how long$/).last()).toHaveAttribute("data-status", "sent");
-    return Date.now() - from;
-  };
-  expect(await took()).toBeGreaterThan(500);
-});
+test(
+  "X5 the desk keeps the line slow when the window that held the service closes",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const holder = await join("noah");
+    const mira = await join("mira");
+    await mira.openChat();
+    await mira.page.getByText("Slow", { exact: true }).click();
+    await holder.page.close();
+    await expect(mira.chat.text("Trying to connect…")).toBeHidden();
+    const took = async () => {
+      await mira.chat.composer.say("how long");
+      const from = Date.now();
+      await expect(mira.chat.list.message(/: how long$/).last()).toHaveAttribute("data-status", "sent");
+      return Date.now() - from;
+    };
+    expect(await took()).toBeGreaterThan(500);
+  },
+);
 
 test("X5 the desk announces nothing of one's own messages, and no name is cut beside the chat", async ({ mira }) => {
   const { page } = mira;
@@ -350,7 +359,7 @@ for (const { width, tag = [], ...look } of [
   { width: 1440, theme: "light", lang: "en", tag: "@slow" },
   { width: 800, theme: "dark", lang: "de", tag: "@slow" },
   { width: 390, theme: "dark", lang: "ar" },
-  { width: 320, theme: "light", lang: "de" },
+  { width: 320, theme: "light", lang: "de", tag: "@slow" },
 ]) {
   const name = `${width} px, ${Object.values(look).join(", ")}`;
   test(`X5 the desk has no accessibility violations and fits, ${name}`, { tag }, async ({ page }) => {

@@ -3,15 +3,17 @@ import { expect, test } from "./test";
 type StoreName = "localStorage" | "sessionStorage" | "indexedDB";
 
 /** Ways in which a browser keeps nothing for a page: blocked site data, a sandboxed frame, a full disk. */
-const denials: Readonly<Record<string, { readonly denied: readonly StoreName[]; readonly isFull?: boolean }>> = {
-  "IndexedDB throws when it is read": { denied: ["indexedDB"] },
-  "localStorage throws when it is read": { denied: ["localStorage"] },
+const denials: Readonly<
+  Record<string, { readonly denied: readonly StoreName[]; readonly isFull?: boolean; readonly tag?: string }>
+> = {
+  "IndexedDB throws when it is read": { denied: ["indexedDB"], tag: "@slow" },
+  "localStorage throws when it is read": { denied: ["localStorage"], tag: "@slow" },
   "every store throws when it is read": { denied: ["localStorage", "sessionStorage", "indexedDB"] },
   "every store is full": { denied: [], isFull: true },
 };
 
-for (const [name, { denied, isFull = false }] of Object.entries(denials)) {
-  test(`K7 the page opens, sends and shows a message where ${name} (S3)`, async ({ context, join }) => {
+for (const [name, { denied, isFull = false, tag = [] }] of Object.entries(denials)) {
+  test(`K7 the page opens, sends and shows a message where ${name} (S3)`, { tag }, async ({ context, join }) => {
     await context.addInitScript(
       ({ names, full }) => {
         for (const store of names) {

@@ -32,29 +32,30 @@ test("A2 D5 the picture is the photo m then s or a plain string, then avatar_pic
 test.describe(() => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test("A2 an avatar is a placeholder until its image is loaded, and the default when it fails", async ({
-    join,
-    context,
-  }) => {
-    let fail = () => {};
-    const held = new Promise<void>((resolve) => (fail = resolve));
-    await context.route("**/people/02.svg*", async (route) => {
-      await held;
-      await route.abort();
-    });
-    const mira = await join("mira");
-    await mira.service.post("noah", "hello");
-    await mira.openChat();
-    const avatar = mira.chat.list.message("hello").locator("[data-status]").first();
-    await expect(avatar).toHaveAttribute("data-status", "loading");
-    await expect(avatar).toHaveText("NL");
-    fail();
-    await expect(avatar).toHaveAttribute("data-status", "failed");
-    await expect(avatar.locator("svg")).toBeVisible();
-  });
+  test(
+    "A2 an avatar is a placeholder until its image is loaded, and the default when it fails",
+    { tag: "@slow" },
+    async ({ join, context }) => {
+      let fail = () => {};
+      const held = new Promise<void>((resolve) => (fail = resolve));
+      await context.route("**/people/02.svg*", async (route) => {
+        await held;
+        await route.abort();
+      });
+      const mira = await join("mira");
+      await mira.service.post("noah", "hello");
+      await mira.openChat();
+      const avatar = mira.chat.list.message("hello").locator("[data-status]").first();
+      await expect(avatar).toHaveAttribute("data-status", "loading");
+      await expect(avatar).toHaveText("NL");
+      fail();
+      await expect(avatar).toHaveAttribute("data-status", "failed");
+      await expect(avatar.locator("svg")).toBeVisible();
+    },
+  );
 });
 
-test("A2 a group shows at most four avatars", async ({ mira }) => {
+test("A2 a group shows at most four avatars", { tag: "@slow" }, async ({ mira }) => {
   const root = await mira.service.post("noah", "Who is coming?");
   for (const id of ["lucia", "yuki", "samir", "archived", "mira"]) {
     await mira.service.call("post", { channelUrl, userId: id, text: `${id} is`, parentId: root.id, inMainList: false });

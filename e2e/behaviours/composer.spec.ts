@@ -8,7 +8,7 @@ const picture = {
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle r="20"/></svg>'),
 };
 
-test("K1 choosing Edit on the edited message again discards the edit", async ({ mira }) => {
+test("K1 choosing Edit on the edited message again discards the edit", { tag: "@slow" }, async ({ mira }) => {
   const { chat } = mira;
   const { composer, list } = chat;
   await composer.say("mine");
@@ -22,7 +22,7 @@ test("K1 choosing Edit on the edited message again discards the edit", async ({ 
   await expect(list.message(/: mine$/)).toBeVisible();
 });
 
-test("K1 replying shows a quote bar that can be cancelled", async ({ mira }) => {
+test("K1 replying shows a quote bar that can be cancelled", { tag: "@slow" }, async ({ mira }) => {
   const { service, chat } = mira;
   await service.post("noah", "the question");
   await chat.list.act(chat.list.message(/: the question$/), "Reply");
@@ -101,31 +101,35 @@ test("K2 W1 W8 an emoji is found, put in at the caret, undone and chosen again b
   expect((await service.history()).at(-1)).toMatchObject({ text: "See you 🚀there", parentId: expect.any(String) });
 });
 
-test("K2 K7 the emoji used last comes first, also after a reload, and several are chosen with Shift", async ({
-  mira,
-}) => {
-  const { page, chat } = mira;
-  const { composer, list } = chat;
-  const { keyboard } = page;
-  await composer.emoji.click();
-  await composer.emojiPicker.getByRole("menuitem", { name: "rocket" }).click();
-  await expect(composer.field).toHaveValue("🚀");
-  await page.reload();
-  await expect(composer.field).toHaveValue("🚀");
-  await composer.field.focus();
-  await keyboard.press("End");
-  await keyboard.press("Tab");
-  await keyboard.press("Enter");
-  await expect(composer.emojiPicker.getByRole("group", { name: "Recently used" }).getByRole("menuitem")).toBeFocused();
-  await keyboard.press("Shift+Enter");
-  await keyboard.press("Shift+Enter");
-  await expect(composer.emojiPicker).toBeVisible();
-  await keyboard.press("Enter");
-  await keyboard.press("Enter");
-  await expect(list.message(/: 🚀🚀🚀🚀$/)).toHaveAttribute("data-status", "sent");
-});
+test(
+  "K2 K7 the emoji used last comes first, also after a reload, and several are chosen with Shift",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page, chat } = mira;
+    const { composer, list } = chat;
+    const { keyboard } = page;
+    await composer.emoji.click();
+    await composer.emojiPicker.getByRole("menuitem", { name: "rocket" }).click();
+    await expect(composer.field).toHaveValue("🚀");
+    await page.reload();
+    await expect(composer.field).toHaveValue("🚀");
+    await composer.field.focus();
+    await keyboard.press("End");
+    await keyboard.press("Tab");
+    await keyboard.press("Enter");
+    await expect(
+      composer.emojiPicker.getByRole("group", { name: "Recently used" }).getByRole("menuitem"),
+    ).toBeFocused();
+    await keyboard.press("Shift+Enter");
+    await keyboard.press("Shift+Enter");
+    await expect(composer.emojiPicker).toBeVisible();
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await expect(list.message(/: 🚀🚀🚀🚀$/)).toHaveAttribute("data-status", "sent");
+  },
+);
 
-test("K4 D2 whoever is muted cannot put an emoji in, and is told why", async ({ mira }) => {
+test("K4 D2 whoever is muted cannot put an emoji in, and is told why", { tag: "@slow" }, async ({ mira }) => {
   const { chat, service } = mira;
   const { composer } = chat;
   await composer.emoji.click();
@@ -177,20 +181,24 @@ test("K2 Enter while an input method composes sends nothing, in Chromium's order
   await expect(list.messages).toHaveCount(1);
 });
 
-test("K2 a counter shows near 1024 characters, and what exceeds them is kept but cannot be sent", async ({ mira }) => {
-  const { composer, list } = mira.chat;
-  await composer.field.fill("a".repeat(900));
-  await expect(mira.chat.root.getByText(/characters? (left|too many)/)).toHaveCount(0);
-  await composer.field.fill("a".repeat(1000));
-  await expect(mira.chat.root.getByText("24 characters left")).toBeAttached();
-  await composer.field.fill("a".repeat(1030));
-  await expect(mira.chat.root.getByText("6 characters too many")).toBeAttached();
-  await composer.field.press("Enter");
-  await expect(composer.field).toHaveValue("a".repeat(1030));
-  await expect(list.messages).toHaveCount(0);
-  await composer.say("a".repeat(1024));
-  await expect(list.messages).toHaveCount(1);
-});
+test(
+  "K2 a counter shows near 1024 characters, and what exceeds them is kept but cannot be sent",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { composer, list } = mira.chat;
+    await composer.field.fill("a".repeat(900));
+    await expect(mira.chat.root.getByText(/characters? (left|too many)/)).toHaveCount(0);
+    await composer.field.fill("a".repeat(1000));
+    await expect(mira.chat.root.getByText("24 characters left")).toBeAttached();
+    await composer.field.fill("a".repeat(1030));
+    await expect(mira.chat.root.getByText("6 characters too many")).toBeAttached();
+    await composer.field.press("Enter");
+    await expect(composer.field).toHaveValue("a".repeat(1030));
+    await expect(list.messages).toHaveCount(0);
+    await composer.say("a".repeat(1024));
+    await expect(list.messages).toHaveCount(1);
+  },
+);
 
 test("K3 paste inserts plain text", async ({ mira, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -207,37 +215,45 @@ test("K3 paste inserts plain text", async ({ mira, context }) => {
   await expect(mira.chat.composer.field).toHaveValue("plain words");
 });
 
-test("K3 D1 the field grows from 76 px to the smaller of 152 px and 60 % of the body", async ({ mira }) => {
-  const { field } = mira.chat.composer;
-  const height = async () => Math.round((await field.boundingBox())!.height);
-  expect(await height()).toBe(76);
-  await field.fill("line\n".repeat(4));
-  await expect.poll(height).toBeGreaterThan(76);
-  await field.fill("line\n".repeat(40));
-  await expect.poll(height).toBe(152);
-  await mira.page.setViewportSize({ width: 800, height: 220 });
-  await expect.poll(height).toBe(132);
-  await mira.page.setViewportSize({ width: 1280, height: 720 });
-  await field.fill("");
-  await expect.poll(height).toBe(76);
-});
+test(
+  "K3 D1 the field grows from 76 px to the smaller of 152 px and 60 % of the body",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { field } = mira.chat.composer;
+    const height = async () => Math.round((await field.boundingBox())!.height);
+    expect(await height()).toBe(76);
+    await field.fill("line\n".repeat(4));
+    await expect.poll(height).toBeGreaterThan(76);
+    await field.fill("line\n".repeat(40));
+    await expect.poll(height).toBe(152);
+    await mira.page.setViewportSize({ width: 800, height: 220 });
+    await expect.poll(height).toBe(132);
+    await mira.page.setViewportSize({ width: 1280, height: 720 });
+    await field.fill("");
+    await expect.poll(height).toBe(76);
+  },
+);
 
-test("K4 the field is disabled while muted or frozen, keeps its text, and gets the focus back", async ({ mira }) => {
-  const { service, chat } = mira;
-  const { field } = chat.composer;
-  await field.fill("half a thou");
-  await field.focus();
-  await service.call("mute", { channelUrl, userId: "mira" });
-  await expect(field).toBeDisabled();
-  await service.call("unmute", { channelUrl, userId: "mira" });
-  await expect(field).toBeEnabled();
-  await expect(field).toHaveValue("half a thou");
-  await expect(field).toBeFocused();
-  await service.call("freeze", { channelUrl });
-  await expect(field).toBeDisabled();
-  await service.call("unfreeze", { channelUrl });
-  await expect(field).toHaveValue("half a thou");
-});
+test(
+  "K4 the field is disabled while muted or frozen, keeps its text, and gets the focus back",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { service, chat } = mira;
+    const { field } = chat.composer;
+    await field.fill("half a thou");
+    await field.focus();
+    await service.call("mute", { channelUrl, userId: "mira" });
+    await expect(field).toBeDisabled();
+    await service.call("unmute", { channelUrl, userId: "mira" });
+    await expect(field).toBeEnabled();
+    await expect(field).toHaveValue("half a thou");
+    await expect(field).toBeFocused();
+    await service.call("freeze", { channelUrl });
+    await expect(field).toBeDisabled();
+    await service.call("unfreeze", { channelUrl });
+    await expect(field).toHaveValue("half a thou");
+  },
+);
 
 test("K5 @ suggests attendees, and a mention is one unit, sent as a token and restored by editing", async ({
   mira,
@@ -278,24 +294,26 @@ test("K5 @ suggests attendees, and a mention is one unit, sent as a token and re
     .toMatchObject({ mentionTemplate: "Ask @{noah} about it now" });
 });
 
-test("K5 arrows move through the suggestions, Escape closes them alone, and no match is No results found.", async ({
-  mira,
-}) => {
-  const { field, suggestions } = mira.chat.composer;
-  await field.pressSequentially("@");
-  await expect(suggestions.getByRole("option").nth(1)).toBeVisible();
-  const first = await field.getAttribute("aria-activedescendant");
-  await field.press("ArrowDown");
-  await expect(field).not.toHaveAttribute("aria-activedescendant", first!);
-  await field.press("Escape");
-  await expect(suggestions).toBeHidden();
-  await expect(mira.chat.root).toBeVisible();
-  await field.fill("");
-  await field.pressSequentially("@zzz");
-  await expect(mira.chat.text("No results found.")).toBeVisible();
-});
+test(
+  "K5 arrows move through the suggestions, Escape closes them alone, and no match is No results found.",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { field, suggestions } = mira.chat.composer;
+    await field.pressSequentially("@");
+    await expect(suggestions.getByRole("option").nth(1)).toBeVisible();
+    const first = await field.getAttribute("aria-activedescendant");
+    await field.press("ArrowDown");
+    await expect(field).not.toHaveAttribute("aria-activedescendant", first!);
+    await field.press("Escape");
+    await expect(suggestions).toBeHidden();
+    await expect(mira.chat.root).toBeVisible();
+    await field.fill("");
+    await field.pressSequentially("@zzz");
+    await expect(mira.chat.text("No results found.")).toBeVisible();
+  },
+);
 
-test("K6 a file of an unsupported type is refused with a message", async ({ mira }) => {
+test("K6 a file of an unsupported type is refused with a message", { tag: "@slow" }, async ({ mira }) => {
   const { composer } = mira.chat;
   await composer.choose({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
   await expect(mira.chat.text("This type of file is not supported.")).toBeVisible();
@@ -303,7 +321,7 @@ test("K6 a file of an unsupported type is refused with a message", async ({ mira
   await expect(composer.removeFile).toHaveCount(0);
 });
 
-test("K6 D1 an upload shows its progress and can be cancelled", async ({ mira }) => {
+test("K6 D1 an upload shows its progress and can be cancelled", { tag: "@slow" }, async ({ mira }) => {
   const { service, chat } = mira;
   await service.call("addFault", { method: "sendFile", fault: { type: "stall-upload", at: 0.5 } });
   await chat.composer.choose(picture);
@@ -381,20 +399,24 @@ test("K7 an unsent draft survives closing the panel, switching thread and reload
   await expect(noah.chat.composer.field).toHaveValue("");
 });
 
-test("K8 in slow mode the next message waits in the field, in every window of a person", async ({ join, mira }) => {
-  const { service, chat } = mira;
-  await service.call("setSlowMode", { channelUrl, seconds: 4 });
-  const second = await join("mira");
-  await second.openChat();
-  await chat.composer.say("one");
-  await expect(chat.list.message(/: one$/)).toBeVisible();
-  for (const { composer } of [chat, second.chat]) {
-    await composer.field.fill("two");
-    await composer.field.press("Enter");
-    await expect(composer.field).toHaveValue("two");
-    await expect(composer.send).toHaveAccessibleDescription("Too fast. Please wait a moment.");
-  }
-  await expect(chat.composer.send).not.toHaveAttribute("aria-disabled");
-  await chat.composer.send.click();
-  await expect(chat.list.message(/: two$/)).toBeVisible();
-});
+test(
+  "K8 in slow mode the next message waits in the field, in every window of a person",
+  { tag: "@slow" },
+  async ({ join, mira }) => {
+    const { service, chat } = mira;
+    await service.call("setSlowMode", { channelUrl, seconds: 4 });
+    const second = await join("mira");
+    await second.openChat();
+    await chat.composer.say("one");
+    await expect(chat.list.message(/: one$/)).toBeVisible();
+    for (const { composer } of [chat, second.chat]) {
+      await composer.field.fill("two");
+      await composer.field.press("Enter");
+      await expect(composer.field).toHaveValue("two");
+      await expect(composer.send).toHaveAccessibleDescription("Too fast. Please wait a moment.");
+    }
+    await expect(chat.composer.send).not.toHaveAttribute("aria-disabled");
+    await chat.composer.send.click();
+    await expect(chat.list.message(/: two$/)).toBeVisible();
+  },
+);

@@ -12,7 +12,7 @@ test("C1 the conversation shows that it loads, and then its messages", async ({ 
   await expect(mira.chat.composer.field).toBeEnabled();
 });
 
-test("C1 D6 a chat that cannot connect offers a Retry that works", async ({ join }) => {
+test("C1 D6 a chat that cannot connect offers a Retry that works", { tag: "@slow" }, async ({ join }) => {
   const mira = await join("mira", { scenario: "cannot-connect" });
   await mira.chatButton.click();
   await expect(mira.chat.text("Unable to connect to chat service")).toBeVisible();
@@ -24,14 +24,14 @@ test("C1 D6 a chat that cannot connect offers a Retry that works", async ({ join
   await expect(mira.chat.list.log).toBeVisible();
 });
 
-test("C1 D11 an empty conversation says No messages beside the log", async ({ mira }) => {
+test("C1 D11 an empty conversation says No messages beside the log", { tag: "@slow" }, async ({ mira }) => {
   await expect(mira.chat.text("No messages")).toBeVisible();
   await expect(mira.chat.list.log).toBeAttached();
   await mira.chat.composer.say("The first");
   await expect(mira.chat.text("No messages")).toBeHidden();
 });
 
-test("C1 a ban replaces the messages by a notice, at the start and live", async ({ join }) => {
+test("C1 a ban replaces the messages by a notice, at the start and live", { tag: "@slow" }, async ({ join }) => {
   const banned = await join("mira", { scenario: "banned" });
   await banned.chatButton.click();
   await expect(banned.chat.text("You have been banned from this channel").first()).toBeVisible();
@@ -46,41 +46,47 @@ test("C1 a ban replaces the messages by a notice, at the start and live", async 
   await expect(noah.chat.composer.field).toBeDisabled();
 });
 
-test("C1 D12 muted and frozen show a notice and a disabled field and keep the messages", async ({ mira }) => {
-  const { service, chat } = mira;
-  await service.post("noah", "Read on");
-  await service.call("mute", { channelUrl, userId: "mira" });
-  await expect(chat.text("You have been muted").first()).toBeVisible();
-  await expect(chat.composer.field).toBeDisabled();
-  await expect(chat.composer.field).toHaveAttribute("placeholder", "Chat is unavailable because you are being muted");
-  await expect(chat.list.message("Read on")).toBeVisible();
-  await service.call("unmute", { channelUrl, userId: "mira" });
-  await expect(chat.composer.field).toBeEnabled();
+test(
+  "C1 D12 muted and frozen show a notice and a disabled field and keep the messages",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { service, chat } = mira;
+    await service.post("noah", "Read on");
+    await service.call("mute", { channelUrl, userId: "mira" });
+    await expect(chat.text("You have been muted").first()).toBeVisible();
+    await expect(chat.composer.field).toBeDisabled();
+    await expect(chat.composer.field).toHaveAttribute("placeholder", "Chat is unavailable because you are being muted");
+    await expect(chat.list.message("Read on")).toBeVisible();
+    await service.call("unmute", { channelUrl, userId: "mira" });
+    await expect(chat.composer.field).toBeEnabled();
 
-  await service.call("freeze", { channelUrl });
-  await expect(chat.text("Channel frozen").first()).toBeVisible();
-  await expect(chat.composer.field).toHaveAttribute("placeholder", "Chat is unavailable in this channel");
-  await expect(chat.list.message("Read on")).toBeVisible();
-  await service.call("unfreeze", { channelUrl });
-  await expect(chat.composer.field).toBeEnabled();
-});
+    await service.call("freeze", { channelUrl });
+    await expect(chat.text("Channel frozen").first()).toBeVisible();
+    await expect(chat.composer.field).toHaveAttribute("placeholder", "Chat is unavailable in this channel");
+    await expect(chat.list.message("Read on")).toBeVisible();
+    await service.call("unfreeze", { channelUrl });
+    await expect(chat.composer.field).toBeEnabled();
+  },
+);
 
-test("C2 the header names the main list or the thread, which has a back arrow and its first message on top", async ({
-  mira,
-}) => {
-  const { chat, service } = mira;
-  await expect(chat.root.getByRole("heading", { name: "Public Chat" })).toBeVisible();
-  await expect(chat.text("Chat publicly visible to all attendees")).toBeVisible();
-  await expect(chat.back).toHaveCount(0);
-  const root = await service.post("noah", "Where is the crane?");
-  await service.post("lucia", "By the water", { parentId: root.id });
-  await chat.list.openThread(chat.list.message("Where is the crane?"));
-  await expect(chat.root.getByRole("heading", { name: "Thread in public chat" })).toBeVisible();
-  await expect(chat.text("Replies of a public chat message. Visible to all attendees")).toBeVisible();
-  await expect(chat.threadRoot).toHaveAccessibleName(/Noah Lindqvist, .*: Where is the crane\?/);
-  await chat.back.click();
-  await expect(chat.root.getByRole("heading", { name: "Public Chat" })).toBeVisible();
-});
+test(
+  "C2 the header names the main list or the thread, which has a back arrow and its first message on top",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { chat, service } = mira;
+    await expect(chat.root.getByRole("heading", { name: "Public Chat" })).toBeVisible();
+    await expect(chat.text("Chat publicly visible to all attendees")).toBeVisible();
+    await expect(chat.back).toHaveCount(0);
+    const root = await service.post("noah", "Where is the crane?");
+    await service.post("lucia", "By the water", { parentId: root.id });
+    await chat.list.openThread(chat.list.message("Where is the crane?"));
+    await expect(chat.root.getByRole("heading", { name: "Thread in public chat" })).toBeVisible();
+    await expect(chat.text("Replies of a public chat message. Visible to all attendees")).toBeVisible();
+    await expect(chat.threadRoot).toHaveAccessibleName(/Noah Lindqvist, .*: Where is the crane\?/);
+    await chat.back.click();
+    await expect(chat.root.getByRole("heading", { name: "Public Chat" })).toBeVisible();
+  },
+);
 
 test("C3 D10 messages stand in the service's order under full dates, the first of which says that it is the start", async ({
   join,
@@ -119,7 +125,7 @@ test("C4 earlier messages load within 40 px of the top and the reader's row does
   }
 });
 
-test("C4 the list follows its end unless the reader scrolled up", async ({ join }) => {
+test("C4 the list follows its end unless the reader scrolled up", { tag: "@slow" }, async ({ join }) => {
   const mira = await join("mira");
   await mira.service.fill(60);
   await mira.openChat();
@@ -138,29 +144,31 @@ test("C4 the list follows its end unless the reader scrolled up", async ({ join 
   expect(Math.abs((await offsetOf(mira, reader.name)) - reader.top)).toBeLessThanOrEqual(1);
 });
 
-test("C4 D18 the jump button shows beyond 250 px with 20 characters of the latest unseen message, and marks as seen", async ({
-  join,
-}) => {
-  const mira = await join("mira");
-  await mira.service.fill(60);
-  await mira.openChat();
-  const { list } = mira.chat;
-  await expect(list.message(/: message 60$/)).toBeInViewport();
-  const { top } = await list.metrics();
-  await list.scrollTo(top - 250);
-  await expect.poll(async () => (await list.metrics()).fromEnd).toBe(250);
-  await expect(list.jump).toBeHidden();
-  await list.scrollTo(top - 251);
-  await expect(list.jump).toBeVisible();
-  await expect(list.jump).toHaveAccessibleName("Jump to latest");
-  await mira.service.post("noah", "Lanterns floating over the harbour");
-  await expect(list.jump).toHaveAccessibleName(/^Jump to latest: Lanterns floating ov…, Noah .*, 1 new message$/);
-  expect(await mira.service.call("unreadCount", { channelUrl, userId: "mira" })).toBe(1);
-  await list.jump.click();
-  await expect(list.message(/: Lanterns floating over the harbour$/)).toBeInViewport();
-  await expect(list.jump).toBeHidden();
-  await expect.poll(() => mira.service.call("unreadCount", { channelUrl, userId: "mira" })).toBe(0);
-});
+test(
+  "C4 D18 the jump button shows beyond 250 px with 20 characters of the latest unseen message, and marks as seen",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const mira = await join("mira");
+    await mira.service.fill(60);
+    await mira.openChat();
+    const { list } = mira.chat;
+    await expect(list.message(/: message 60$/)).toBeInViewport();
+    const { top } = await list.metrics();
+    await list.scrollTo(top - 250);
+    await expect.poll(async () => (await list.metrics()).fromEnd).toBe(250);
+    await expect(list.jump).toBeHidden();
+    await list.scrollTo(top - 251);
+    await expect(list.jump).toBeVisible();
+    await expect(list.jump).toHaveAccessibleName("Jump to latest");
+    await mira.service.post("noah", "Lanterns floating over the harbour");
+    await expect(list.jump).toHaveAccessibleName(/^Jump to latest: Lanterns floating ov…, Noah .*, 1 new message$/);
+    expect(await mira.service.call("unreadCount", { channelUrl, userId: "mira" })).toBe(1);
+    await list.jump.click();
+    await expect(list.message(/: Lanterns floating over the harbour$/)).toBeInViewport();
+    await expect(list.jump).toBeHidden();
+    await expect.poll(() => mira.service.call("unreadCount", { channelUrl, userId: "mira" })).toBe(0);
+  },
+);
 
 test("C5 a mention of oneself shows on the chat button, which is named after it, until it is seen", async ({
   join,
@@ -175,25 +183,27 @@ test("C5 a mention of oneself shows on the chat button, which is named after it,
   await expect(mira.chatButton).toHaveAccessibleName("Chat");
 });
 
-test("W3 Chat settings offers which messages are announced, and a mention is announced by its words", async ({
-  mira,
-}) => {
-  const { page, service, chat } = mira;
-  const settings = chat.root.getByRole("button", { name: "Chat settings" });
-  await settings.click();
-  const radio = (name: string) => page.getByRole("menuitemradio", { name, exact: true });
-  await expect(radio("All messages")).toHaveAttribute("aria-checked", "true");
-  await radio("Mentions").click();
-  await expect(settings).toBeFocused();
-  const status = chat.root.getByRole("status").and(page.locator("[aria-live=polite]"));
-  await service.post("noah", "for nobody");
-  await service.call("post", { channelUrl, userId: "noah", text: "over here", mentionedUserIds: ["mira"] });
-  await expect(status).toHaveText(/^Noah .* mentioned you: over here$/);
-  await page.reload();
-  await mira.openChat();
-  await settings.click();
-  await expect(radio("Mentions")).toHaveAttribute("aria-checked", "true");
-});
+test(
+  "W3 Chat settings offers which messages are announced, and a mention is announced by its words",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page, service, chat } = mira;
+    const settings = chat.root.getByRole("button", { name: "Chat settings" });
+    await settings.click();
+    const radio = (name: string) => page.getByRole("menuitemradio", { name, exact: true });
+    await expect(radio("All messages")).toHaveAttribute("aria-checked", "true");
+    await radio("Mentions").click();
+    await expect(settings).toBeFocused();
+    const status = chat.root.getByRole("status").and(page.locator("[aria-live=polite]"));
+    await service.post("noah", "for nobody");
+    await service.call("post", { channelUrl, userId: "noah", text: "over here", mentionedUserIds: ["mira"] });
+    await expect(status).toHaveText(/^Noah .* mentioned you: over here$/);
+    await page.reload();
+    await mira.openChat();
+    await settings.click();
+    await expect(radio("Mentions")).toHaveAttribute("aria-checked", "true");
+  },
+);
 
 test("C5 unread counts others' unseen messages, never one's own, and returns to 0 when they are seen", async ({
   join,
@@ -220,7 +230,7 @@ test("C5 D8 unread at the start is what the service counts", async ({ join }) =>
   await expect(mira.chatButton).toHaveAccessibleName("Chat, 1 unread message");
 });
 
-test("C6 D19 the typing line names others and never oneself", async ({ mira }) => {
+test("C6 D19 the typing line names others and never oneself", { tag: "@slow" }, async ({ mira }) => {
   const typing = (userId: string, on: boolean) => mira.service.call("setTyping", { channelUrl, userId, typing: on });
   await typing("mira", true);
   await typing("noah", true);
@@ -233,7 +243,7 @@ test("C6 D19 the typing line names others and never oneself", async ({ mira }) =
   await expect(mira.chat.text(/typing…/)).toBeHidden();
 });
 
-test("C6 a lost connection shows Trying to connect… until it is back", async ({ mira }) => {
+test("C6 a lost connection shows Trying to connect… until it is back", { tag: "@slow" }, async ({ mira }) => {
   await mira.service.post("noah", "before");
   await mira.service.call("setConnections", "down");
   await expect(mira.chat.text("Trying to connect…")).toBeVisible();

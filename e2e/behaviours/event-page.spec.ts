@@ -77,35 +77,39 @@ test("E3 D7 leaving the page leaves the channel and removes every handler", asyn
   await expect.poll(() => mira.service.call("stats")).toMatchObject({ clients: 0, listeners: 0, inFlight: 0 });
 });
 
-test("E4 the loading screen shows the product logo only when no custom logo is set", async ({ page, baseURL }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let logos: readonly object[] = [];
-  await deploy(page, baseURL!, {
-    config: { productLogo: "/favicon.svg" },
-    branding: (route: Route) => route.fulfill({ json: { logos } }),
-    // A call of the page that was left is answered too late, which is no matter.
-    attendees: (route: Route) => held.then(() => route.fulfill({ json: [attendee] })).catch(() => {}),
-  });
-  await page.goto("/harbour-night");
-  const event = createEventPage(page);
-  const productLogo = page.locator('img[src$="/favicon.svg"]');
-  await expect(event.loading).toBeVisible();
-  await expect(productLogo).toBeVisible();
+test(
+  "E4 the loading screen shows the product logo only when no custom logo is set",
+  { tag: "@slow" },
+  async ({ page, baseURL }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let logos: readonly object[] = [];
+    await deploy(page, baseURL!, {
+      config: { productLogo: "/favicon.svg" },
+      branding: (route: Route) => route.fulfill({ json: { logos } }),
+      // A call of the page that was left is answered too late, which is no matter.
+      attendees: (route: Route) => held.then(() => route.fulfill({ json: [attendee] })).catch(() => {}),
+    });
+    await page.goto("/harbour-night");
+    const event = createEventPage(page);
+    const productLogo = page.locator('img[src$="/favicon.svg"]');
+    await expect(event.loading).toBeVisible();
+    await expect(productLogo).toBeVisible();
 
-  logos = [{ type: "logo", image: "brand/logo.svg" }];
-  await page.goto("/harbour-night?again");
-  await expect(event.loading).toBeVisible();
-  await expect(page.locator('img[src$="/brand/logo.svg"]')).toBeVisible();
-  await expect(productLogo).toHaveCount(0);
-  release();
-  await expect(event.loading).toBeHidden();
-});
+    logos = [{ type: "logo", image: "brand/logo.svg" }];
+    await page.goto("/harbour-night?again");
+    await expect(event.loading).toBeVisible();
+    await expect(page.locator('img[src$="/brand/logo.svg"]')).toBeVisible();
+    await expect(productLogo).toHaveCount(0);
+    release();
+    await expect(event.loading).toBeHidden();
+  },
+);
 
 test.describe(() => {
   test.use({ allowedErrors: /status of 40\d|^\[foyer\] The event could not be loaded/ });
 
-  test("E5 D17 a failed event is a heading and a list of the reasons", async ({ page, baseURL }) => {
+  test("E5 D17 a failed event is a heading and a list of the reasons", { tag: "@slow" }, async ({ page, baseURL }) => {
     const requests = await deploy(page, baseURL!, {
       details: refuse(400, { reasons: ["The event has moved.", "Ask your host."] }),
     });
@@ -116,14 +120,18 @@ test.describe(() => {
     expect(toCalls(requests)).toHaveLength(1);
   });
 
-  test("E5 a person who is no attendee reads so, and nothing more is fetched or shown", async ({ page, baseURL }) => {
-    const requests = await deploy(page, baseURL!, { attendee: refuse(404, {}) });
-    await page.goto("/harbour-night");
-    await expect(page.getByText("This event is invite only.")).toBeVisible();
-    await expect(page.getByText("It looks like you are not invited.")).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Chat|Navigation/ })).toHaveCount(0);
-    expect(toCalls(requests).filter((call) => /attendees|token/.test(call))).toEqual([]);
-  });
+  test(
+    "E5 a person who is no attendee reads so, and nothing more is fetched or shown",
+    { tag: "@slow" },
+    async ({ page, baseURL }) => {
+      const requests = await deploy(page, baseURL!, { attendee: refuse(404, {}) });
+      await page.goto("/harbour-night");
+      await expect(page.getByText("This event is invite only.")).toBeVisible();
+      await expect(page.getByText("It looks like you are not invited.")).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Chat|Navigation/ })).toHaveCount(0);
+      expect(toCalls(requests).filter((call) => /attendees|token/.test(call))).toEqual([]);
+    },
+  );
 });
 
 test("E6 a ready event has branding, a favicon that is given back, navigation, page, chat and overlay layers", async ({
@@ -151,19 +159,21 @@ test("E6 a ready event has branding, a favicon that is given back, navigation, p
   await expect(favicon).toHaveAttribute("href", "/favicon.svg");
 });
 
-test("E6 C5 the document has the event's title, with unread messages in front while the chat is closed", async ({
-  join,
-}) => {
-  const mira = await join("mira");
-  await expect(mira.page).toHaveTitle("Lanternfest");
-  await mira.service.post("noah", "Is anybody here?");
-  await mira.service.post("noah", "Hello?");
-  await expect(mira.page).toHaveTitle("(2) Lanternfest");
-  await mira.openChat();
-  await expect(mira.page).toHaveTitle("Lanternfest");
-});
+test(
+  "E6 C5 the document has the event's title, with unread messages in front while the chat is closed",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const mira = await join("mira");
+    await expect(mira.page).toHaveTitle("Lanternfest");
+    await mira.service.post("noah", "Is anybody here?");
+    await mira.service.post("noah", "Hello?");
+    await expect(mira.page).toHaveTitle("(2) Lanternfest");
+    await mira.openChat();
+    await expect(mira.page).toHaveTitle("Lanternfest");
+  },
+);
 
-test("E6 an event without a channel has neither chat button nor panel", async ({ page, baseURL }) => {
+test("E6 an event without a channel has neither chat button nor panel", { tag: "@slow" }, async ({ page, baseURL }) => {
   await deploy(page, baseURL!, { details: { ...details, chatChannelUrl: null } });
   await page.goto("/harbour-night");
   await expect(page.getByRole("button", { name: "Navigation" })).toBeVisible();
@@ -171,51 +181,55 @@ test("E6 an event without a channel has neither chat button nor panel", async ({
   await expect(page.getByRole("complementary", { name: "Chat" })).toHaveCount(0);
 });
 
-test("E7 the burger opens the side navigation; backdrop, Escape and Home close it; focus goes in and comes back", async ({
-  join,
-}) => {
-  const { page, burger, navigation, home } = await join("mira");
-  const close = {
-    Escape: () => page.keyboard.press("Escape"),
-    backdrop: () => page.mouse.click(1200, 450),
-    home: () => home.click(),
-  };
-  for (const [way, closeIt] of Object.entries(close)) {
-    await test.step(way, async () => {
-      // What came back below a pointer at rest does not act on it at once.
-      await page.mouse.move(600, 300);
-      await burger.click();
-      await expect(burger).toHaveAttribute("aria-expanded", "true");
-      await expect(home).toBeVisible();
-      const isInside = () =>
-        navigation.evaluate((element) => element.closest("dialog")?.contains(document.activeElement) ?? false);
-      await expect.poll(isInside).toBe(true);
-      await closeIt();
-      await expect(home).toBeHidden();
-      await expect(burger).toHaveAttribute("aria-expanded", "false");
-      await expect(burger).toBeFocused();
-    });
-  }
-});
+test(
+  "E7 the burger opens the side navigation; backdrop, Escape and Home close it; focus goes in and comes back",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const { page, burger, navigation, home } = await join("mira");
+    const close = {
+      Escape: () => page.keyboard.press("Escape"),
+      backdrop: () => page.mouse.click(1200, 450),
+      home: () => home.click(),
+    };
+    for (const [way, closeIt] of Object.entries(close)) {
+      await test.step(way, async () => {
+        // What came back below a pointer at rest does not act on it at once.
+        await page.mouse.move(600, 300);
+        await burger.click();
+        await expect(burger).toHaveAttribute("aria-expanded", "true");
+        await expect(home).toBeVisible();
+        const isInside = () =>
+          navigation.evaluate((element) => element.closest("dialog")?.contains(document.activeElement) ?? false);
+        await expect.poll(isInside).toBe(true);
+        await closeIt();
+        await expect(home).toBeHidden();
+        await expect(burger).toHaveAttribute("aria-expanded", "false");
+        await expect(burger).toBeFocused();
+      });
+    }
+  },
+);
 
-test("E8 the chat button and the panel's close button toggle the panel, and the chat button counts unread messages", async ({
-  join,
-}) => {
-  const mira = await join("mira");
-  await expect(mira.chatButton).toHaveAccessibleName("Chat");
-  await expect(mira.chatButton).toHaveAttribute("aria-expanded", "false");
-  await mira.service.post("noah", "one");
-  await expect(mira.chatButton).toHaveAccessibleName("Chat, 1 unread message");
-  await mira.service.post("noah", "two");
-  await expect(mira.chatButton).toHaveAccessibleName("Chat, 2 unread messages");
-  const { root, close } = await mira.openChat();
-  await expect(root).toBeVisible();
-  await close.click();
-  await expect(root).toBeHidden();
-  await expect(mira.chatButton).toHaveAttribute("aria-expanded", "false");
-  await mira.chatButton.click();
-  await expect(root).toBeVisible();
-});
+test(
+  "E8 the chat button and the panel's close button toggle the panel, and the chat button counts unread messages",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const mira = await join("mira");
+    await expect(mira.chatButton).toHaveAccessibleName("Chat");
+    await expect(mira.chatButton).toHaveAttribute("aria-expanded", "false");
+    await mira.service.post("noah", "one");
+    await expect(mira.chatButton).toHaveAccessibleName("Chat, 1 unread message");
+    await mira.service.post("noah", "two");
+    await expect(mira.chatButton).toHaveAccessibleName("Chat, 2 unread messages");
+    const { root, close } = await mira.openChat();
+    await expect(root).toBeVisible();
+    await close.click();
+    await expect(root).toBeHidden();
+    await expect(mira.chatButton).toHaveAttribute("aria-expanded", "false");
+    await mira.chatButton.click();
+    await expect(root).toBeVisible();
+  },
+);
 
 test("W5 the code of the chat comes when it opens, also where somebody is notified before", async ({
   join,
@@ -234,7 +248,7 @@ test("W5 the code of the chat comes when it opens, also where somebody is notifi
   expect(screens()).toEqual(["/assets/event-chat"]);
 });
 
-test("E8 the panel fills narrow viewports", async ({ join }) => {
+test("E8 the panel fills narrow viewports", { tag: "@slow" }, async ({ join }) => {
   const mira = await join("mira");
   await mira.page.setViewportSize({ width: 390, height: 844 });
   await mira.openChat();
@@ -244,75 +258,83 @@ test("E8 the panel fills narrow viewports", async ({ join }) => {
 test.describe(() => {
   test.use({ allowedErrors: /./ });
 
-  test("E8 a chat that cannot be loaded says so in the panel, and the rest of the page lives on", async ({ page }) => {
-    await page.route("**/assets/event-chat-*.js", (route) => route.abort());
-    const event = createEventPage(page);
-    await event.visit({ scenario: "empty" });
-    await event.chatButton.click();
-    await expect(event.chat.root.getByText("There was a problem loading the chat")).toBeVisible();
-    await event.chat.close.click();
-    await event.burger.click();
-    await expect(event.home).toBeVisible();
-  });
-
-  test("E8 a chat that could not be loaded is tried again by Retry, and when the panel is opened again", async ({
-    page,
-  }) => {
-    let requests = 0;
-    await page.route("**/assets/event-chat-*.js", async (route) => {
-      requests++;
-      await route.abort();
-    });
-    const event = createEventPage(page);
-    const problem = event.chat.root.getByText("There was a problem loading the chat");
-    await event.visit({ scenario: "empty" });
-    await event.chatButton.click();
-    await expect(problem).toBeVisible();
-    const first = requests;
-    await event.chat.retry.click();
-    await expect.poll(() => requests).toBe(first + 1);
-    await expect(problem).toBeVisible();
-    await event.chat.close.click();
-    await event.chatButton.click();
-    await expect.poll(() => requests).toBe(first + 2);
-    await expect(problem).toBeVisible();
-    await page.unroute("**/assets/event-chat-*.js");
-    await event.chat.retry.click();
-    await expect(event.chat.composer.field).toBeVisible();
-    expect(requests).toBe(first + 2);
-  });
-});
-
-test("E9 D20 the file viewer adds modal=fileviewer to the address, closing and Back remove it, and the rest stays", async ({
-  mira,
-}) => {
-  const { page, service, chat, viewer } = mira;
-  await service.postImage("noah", "quay.svg");
-  await page.evaluate(() =>
-    history.replaceState(history.state, "", `${location.pathname}${location.search}&x=1#agenda`),
+  test(
+    "E8 a chat that cannot be loaded says so in the panel, and the rest of the page lives on",
+    { tag: "@slow" },
+    async ({ page }) => {
+      await page.route("**/assets/event-chat-*.js", (route) => route.abort());
+      const event = createEventPage(page);
+      await event.visit({ scenario: "empty" });
+      await event.chatButton.click();
+      await expect(event.chat.root.getByText("There was a problem loading the chat")).toBeVisible();
+      await event.chat.close.click();
+      await event.burger.click();
+      await expect(event.home).toBeVisible();
+    },
   );
-  const isOpen = async (open: boolean) => {
-    await expect.poll(() => new URL(page.url()).searchParams.get("modal")).toBe(open ? "fileviewer" : null);
-    expect(new URL(page.url()).searchParams.get("x")).toBe("1");
-    expect(new URL(page.url()).hash).toBe("#agenda");
-    await expect(viewer.of("quay.svg")).toBeVisible({ visible: open });
-  };
-  const open = () =>
-    chat.list
-      .message(/quay\.svg/)
-      .getByRole("button", { name: "View quay.svg" })
-      .click();
-  await open();
-  await isOpen(true);
-  await viewer.close.click();
-  await isOpen(false);
-  await open();
-  await isOpen(true);
-  await page.goBack();
-  await isOpen(false);
+
+  test(
+    "E8 a chat that could not be loaded is tried again by Retry, and when the panel is opened again",
+    { tag: "@slow" },
+    async ({ page }) => {
+      let requests = 0;
+      await page.route("**/assets/event-chat-*.js", async (route) => {
+        requests++;
+        await route.abort();
+      });
+      const event = createEventPage(page);
+      const problem = event.chat.root.getByText("There was a problem loading the chat");
+      await event.visit({ scenario: "empty" });
+      await event.chatButton.click();
+      await expect(problem).toBeVisible();
+      const first = requests;
+      await event.chat.retry.click();
+      await expect.poll(() => requests).toBe(first + 1);
+      await expect(problem).toBeVisible();
+      await event.chat.close.click();
+      await event.chatButton.click();
+      await expect.poll(() => requests).toBe(first + 2);
+      await expect(problem).toBeVisible();
+      await page.unroute("**/assets/event-chat-*.js");
+      await event.chat.retry.click();
+      await expect(event.chat.composer.field).toBeVisible();
+      expect(requests).toBe(first + 2);
+    },
+  );
 });
 
-test("E9 the modal parameter is cleared when the chat mounts", async ({ page }) => {
+test(
+  "E9 D20 the file viewer adds modal=fileviewer to the address, closing and Back remove it, and the rest stays",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page, service, chat, viewer } = mira;
+    await service.postImage("noah", "quay.svg");
+    await page.evaluate(() =>
+      history.replaceState(history.state, "", `${location.pathname}${location.search}&x=1#agenda`),
+    );
+    const isOpen = async (open: boolean) => {
+      await expect.poll(() => new URL(page.url()).searchParams.get("modal")).toBe(open ? "fileviewer" : null);
+      expect(new URL(page.url()).searchParams.get("x")).toBe("1");
+      expect(new URL(page.url()).hash).toBe("#agenda");
+      await expect(viewer.of("quay.svg")).toBeVisible({ visible: open });
+    };
+    const open = () =>
+      chat.list
+        .message(/quay\.svg/)
+        .getByRole("button", { name: "View quay.svg" })
+        .click();
+    await open();
+    await isOpen(true);
+    await viewer.close.click();
+    await isOpen(false);
+    await open();
+    await isOpen(true);
+    await page.goBack();
+    await isOpen(false);
+  },
+);
+
+test("E9 the modal parameter is cleared when the chat mounts", { tag: "@slow" }, async ({ page }) => {
   const event = createEventPage(page);
   await page.goto("/lanternfest?scenario=empty&modal=fileviewer&x=1");
   await event.openChat();

@@ -27,40 +27,44 @@ test("M1 admin, text, file, thumbnail, link preview and unknown messages have th
   await expect(unknown.getByText("Cannot read this message.")).toBeVisible();
 });
 
-test("M1 D9 a file is a picture, a GIF, a video or anything else by its MIME type", async ({ mira }) => {
-  const post = (name: string, mimeType: string) =>
-    mira.page.evaluate(
-      async ([url, fileName, type]) => {
-        const file = new Blob([new Uint8Array(64)], { type });
-        await globalThis.foyer.control.postFile({
-          channelUrl: url,
-          userId: "noah",
-          file,
-          name: fileName,
-          mimeType: type,
-        });
-      },
-      [channelUrl, name, mimeType] as const,
-    );
-  for (const [name, type] of [
-    ["a.mp4", "video/mp4"],
-    ["b.webm", "video/webm"],
-    ["c.mp3", "audio/mpeg"],
-    ["d.pdf", "application/pdf"],
-  ] as const) {
-    await post(name, type);
-  }
-  const { list } = mira.chat;
-  for (const name of ["a.mp4", "b.webm"]) {
-    await expect(list.message(name).getByRole("button", { name: `View ${name}` })).toBeVisible();
-  }
-  for (const name of ["c.mp3", "d.pdf"]) {
-    await expect(list.message(name).getByRole("link", { name: new RegExp(name) })).toBeVisible();
-    await expect(list.message(name).getByRole("button", { name: `View ${name}` })).toHaveCount(0);
-  }
-});
+test(
+  "M1 D9 a file is a picture, a GIF, a video or anything else by its MIME type",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const post = (name: string, mimeType: string) =>
+      mira.page.evaluate(
+        async ([url, fileName, type]) => {
+          const file = new Blob([new Uint8Array(64)], { type });
+          await globalThis.foyer.control.postFile({
+            channelUrl: url,
+            userId: "noah",
+            file,
+            name: fileName,
+            mimeType: type,
+          });
+        },
+        [channelUrl, name, mimeType] as const,
+      );
+    for (const [name, type] of [
+      ["a.mp4", "video/mp4"],
+      ["b.webm", "video/webm"],
+      ["c.mp3", "audio/mpeg"],
+      ["d.pdf", "application/pdf"],
+    ] as const) {
+      await post(name, type);
+    }
+    const { list } = mira.chat;
+    for (const name of ["a.mp4", "b.webm"]) {
+      await expect(list.message(name).getByRole("button", { name: `View ${name}` })).toBeVisible();
+    }
+    for (const name of ["c.mp3", "d.pdf"]) {
+      await expect(list.message(name).getByRole("link", { name: new RegExp(name) })).toBeVisible();
+      await expect(list.message(name).getByRole("button", { name: `View ${name}` })).toHaveCount(0);
+    }
+  },
+);
 
-test("M2 mentions, safe links and line breaks show, and text is never HTML", async ({ mira }) => {
+test("M2 mentions, safe links and line breaks show, and text is never HTML", { tag: "@slow" }, async ({ mira }) => {
   const { service, chat } = mira;
   await service.call("post", {
     channelUrl,
@@ -106,7 +110,7 @@ test("M3 D15 an edited message is marked, and a deleted one shows Deleted Messag
   await expect(chat.list.message(/^Mira Okafor, .*: mine$/)).toBeVisible();
 });
 
-test("M3 D15 deleting without soft delete asks first and is final", async ({ join, context }) => {
+test("M3 D15 deleting without soft delete asks first and is final", { tag: "@slow" }, async ({ join, context }) => {
   await context.route("**/runtime-config.js", (route) =>
     route.fulfill({
       contentType: "text/javascript",
@@ -129,7 +133,7 @@ test("M3 D15 deleting without soft delete asks first and is final", async ({ joi
   await expect.poll(() => mira.service.history()).toEqual([]);
 });
 
-test("M4 a message is pending at once and then sent", async ({ mira }) => {
+test("M4 a message is pending at once and then sent", { tag: "@slow" }, async ({ mira }) => {
   const { service, chat } = mira;
   await service.call("addFault", { method: "sendText", fault: { type: "delay", min: 1500, max: 1500 }, count: 1 });
   await chat.composer.say("on its way");
@@ -140,7 +144,7 @@ test("M4 a message is pending at once and then sent", async ({ mira }) => {
   await expect(message).toHaveAccessibleName(/: on its way$/);
 });
 
-test("M4 a failed message keeps its content and offers Retry and Remove", async ({ mira }) => {
+test("M4 a failed message keeps its content and offers Retry and Remove", { tag: "@slow" }, async ({ mira }) => {
   const { service, chat } = mira;
   const refuse = () =>
     service.call("addFault", { method: "sendText", fault: { type: "fail", code: "blocked" }, count: 1 });
@@ -170,56 +174,62 @@ test("M4 a message whose acknowledgement was lost is stored once and never shown
   expect(await service.history()).toHaveLength(1);
 });
 
-test("M5 own messages offer Edit and Delete, others' Reply and reactions, and all Copy text", async ({ mira }) => {
-  const { page, service, chat } = mira;
-  await chat.composer.say("mine");
-  await service.post("noah", "theirs");
-  const items = (menu: Awaited<ReturnType<typeof chat.list.openMenu>>) => menu.getByRole("menuitem");
+test(
+  "M5 own messages offer Edit and Delete, others' Reply and reactions, and all Copy text",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page, service, chat } = mira;
+    await chat.composer.say("mine");
+    await service.post("noah", "theirs");
+    const items = (menu: Awaited<ReturnType<typeof chat.list.openMenu>>) => menu.getByRole("menuitem");
 
-  const own = await chat.list.openMenu(chat.list.message(/: mine$/));
-  await expect(items(own)).toHaveText(["Edit", "Copy text", "Copy link", "Delete"]);
-  await page.keyboard.press("Escape");
-  await expect(chat.root.getByRole("button", { name: "Add reaction" })).toHaveCount(0);
+    const own = await chat.list.openMenu(chat.list.message(/: mine$/));
+    await expect(items(own)).toHaveText(["Edit", "Copy text", "Copy link", "Delete"]);
+    await page.keyboard.press("Escape");
+    await expect(chat.root.getByRole("button", { name: "Add reaction" })).toHaveCount(0);
 
-  const others = await chat.list.openMenu(chat.list.message(/: theirs$/));
-  await expect(items(others)).toHaveText(["Reply", "Copy text", "Copy link"]);
-  await page.keyboard.press("Escape");
-  await expect(chat.root.getByRole("button", { name: "Add reaction" })).toBeVisible();
-});
+    const others = await chat.list.openMenu(chat.list.message(/: theirs$/));
+    await expect(items(others)).toHaveText(["Reply", "Copy text", "Copy link"]);
+    await page.keyboard.press("Escape");
+    await expect(chat.root.getByRole("button", { name: "Add reaction" })).toBeVisible();
+  },
+);
 
-test("M5 D2 only texts can be edited, replies disable Delete, and editing and quoting disable the other actions", async ({
-  mira,
-}) => {
-  const { page, service, chat } = mira;
-  const { list, composer } = chat;
-  await service.postImage("mira", "mine.svg");
-  const file = await list.openMenu(list.message(/: mine\.svg$/));
-  await expect(file.getByRole("menuitem", { name: "Edit" })).toHaveCount(0);
-  await page.keyboard.press("Escape");
+test(
+  "M5 D2 only texts can be edited, replies disable Delete, and editing and quoting disable the other actions",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page, service, chat } = mira;
+    const { list, composer } = chat;
+    await service.postImage("mira", "mine.svg");
+    const file = await list.openMenu(list.message(/: mine\.svg$/));
+    await expect(file.getByRole("menuitem", { name: "Edit" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
 
-  const root = await service.post("mira", "with a reply");
-  await service.post("noah", "the reply", { parentId: root.id });
-  const replied = await list.openMenu(list.message(/: with a reply$/));
-  await expectRefused(replied, "Delete", "This message has replies");
-  await page.keyboard.press("Escape");
+    const root = await service.post("mira", "with a reply");
+    await service.post("noah", "the reply", { parentId: root.id });
+    const replied = await list.openMenu(list.message(/: with a reply$/));
+    await expectRefused(replied, "Delete", "This message has replies");
+    await page.keyboard.press("Escape");
 
-  await service.post("mira", "another of mine");
-  await list.act(list.message(/: another of mine$/), "Edit");
-  const whileEditing = await list.openMenu(list.message(/: the reply$/));
-  await expectRefused(whileEditing, "Reply", "You are editing a message");
-  await page.keyboard.press("Escape");
-  const ownWhileEditing = await list.openMenu(list.message(/: another of mine$/));
-  await expectRefused(ownWhileEditing, "Delete", "You are editing a message");
-  await page.keyboard.press("Escape");
-  await composer.cancel.click();
+    await service.post("mira", "another of mine");
+    await list.act(list.message(/: another of mine$/), "Edit");
+    const whileEditing = await list.openMenu(list.message(/: the reply$/));
+    await expectRefused(whileEditing, "Reply", "You are editing a message");
+    await page.keyboard.press("Escape");
+    const ownWhileEditing = await list.openMenu(list.message(/: another of mine$/));
+    await expectRefused(ownWhileEditing, "Delete", "You are editing a message");
+    await page.keyboard.press("Escape");
+    await composer.cancel.click();
 
-  await list.act(list.message(/: the reply$/), "Reply");
-  const whileQuoting = await list.openMenu(list.message(/: another of mine$/));
-  await expectRefused(whileQuoting, "Edit", "You are replying to a message");
-  await expectRefused(whileQuoting, "Delete", "You are replying to a message");
-});
+    await list.act(list.message(/: the reply$/), "Reply");
+    const whileQuoting = await list.openMenu(list.message(/: another of mine$/));
+    await expectRefused(whileQuoting, "Edit", "You are replying to a message");
+    await expectRefused(whileQuoting, "Delete", "You are replying to a message");
+  },
+);
 
-test("M5 D2 a thread offers no Reply, and a muted person can only delete", async ({ mira }) => {
+test("M5 D2 a thread offers no Reply, and a muted person can only delete", { tag: "@slow" }, async ({ mira }) => {
   const { page, service, chat } = mira;
   const { list } = chat;
   const root = await service.post("noah", "root");
@@ -261,35 +271,37 @@ test("M5 menus and reactions open without the network once the chat is there", a
   await expect(page.getByRole("menu", { name: "Add reaction" })).toBeVisible();
 });
 
-test("M5 a menu whose code is late takes no key of somebody who writes meanwhile, and opens when it is asked for again", async ({
-  join,
-}) => {
-  const { page, chat, openChat } = await join("mira", { scenario: "empty" });
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/overlays-*.js", async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  await openChat();
-  await chat.composer.say("mine");
-  const message = chat.list.message(/: mine$/);
-  const press = async () => {
-    await chat.list.pointAt(message);
-    await message.getByRole("button", { name: "Message actions" }).click();
-  };
-  await press();
-  await chat.composer.field.click();
-  await page.keyboard.type("do it");
-  const isLoaded = page.waitForEvent("requestfinished", (request) => request.url().includes("/overlays-"));
-  release();
-  await isLoaded;
-  await page.keyboard.type(" delivered later");
-  await expect(chat.composer.field).toHaveValue("do it delivered later");
-  await expect(page.getByRole("menu")).toHaveCount(0);
-  await press();
-  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
-});
+test(
+  "M5 a menu whose code is late takes no key of somebody who writes meanwhile, and opens when it is asked for again",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const { page, chat, openChat } = await join("mira", { scenario: "empty" });
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/assets/overlays-*.js", async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await openChat();
+    await chat.composer.say("mine");
+    const message = chat.list.message(/: mine$/);
+    const press = async () => {
+      await chat.list.pointAt(message);
+      await message.getByRole("button", { name: "Message actions" }).click();
+    };
+    await press();
+    await chat.composer.field.click();
+    await page.keyboard.type("do it");
+    const isLoaded = page.waitForEvent("requestfinished", (request) => request.url().includes("/overlays-"));
+    release();
+    await isLoaded;
+    await page.keyboard.type(" delivered later");
+    await expect(chat.composer.field).toHaveValue("do it delivered later");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await press();
+    await expect(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
+  },
+);
 
 test("M5 Copy text puts the text on the clipboard", async ({ mira, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -364,25 +376,29 @@ async function expectRefused(menu: Locator, name: string, reason: string): Promi
   await expect(item).toHaveAccessibleDescription(reason);
 }
 
-test("M8 a message is reported with a reason and a comment, which stay when that fails", async ({ join }) => {
-  const mira = await join("mira", { flags: "report" });
-  await mira.openChat();
-  const { service, chat, page } = mira;
-  await service.post("noah", "Cheap badges");
-  await service.call("addFault", { method: "reportMessage", count: 1, fault: { type: "fail", code: "busy" } });
-  await chat.list.act(chat.list.message(/: Cheap badges$/), "Report");
-  const dialog = page.getByRole("dialog", { name: "Report this message" });
-  await dialog.getByRole("radio", { name: "Spam or advertising" }).check();
-  const comment = dialog.getByRole("textbox", { name: "Comment (optional)" });
-  await comment.fill("For the third time");
-  await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Your report was not sent.");
-  await expect(comment).toHaveValue("For the third time");
-  await page.mouse.move(0, 0);
-  await dialog.getByRole("button", { name: "Retry" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText("Thank you for your report").first()).toBeVisible();
-  expect(await service.call("reports", { channelUrl })).toMatchObject([
-    { userId: "mira", reason: "spam", comment: "For the third time", message: { text: "Cheap badges" } },
-  ]);
-});
+test(
+  "M8 a message is reported with a reason and a comment, which stay when that fails",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const mira = await join("mira", { flags: "report" });
+    await mira.openChat();
+    const { service, chat, page } = mira;
+    await service.post("noah", "Cheap badges");
+    await service.call("addFault", { method: "reportMessage", count: 1, fault: { type: "fail", code: "busy" } });
+    await chat.list.act(chat.list.message(/: Cheap badges$/), "Report");
+    const dialog = page.getByRole("dialog", { name: "Report this message" });
+    await dialog.getByRole("radio", { name: "Spam or advertising" }).check();
+    const comment = dialog.getByRole("textbox", { name: "Comment (optional)" });
+    await comment.fill("For the third time");
+    await dialog.getByRole("button", { name: "Send report" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Your report was not sent.");
+    await expect(comment).toHaveValue("For the third time");
+    await page.mouse.move(0, 0);
+    await dialog.getByRole("button", { name: "Retry" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("Thank you for your report").first()).toBeVisible();
+    expect(await service.call("reports", { channelUrl })).toMatchObject([
+      { userId: "mira", reason: "spam", comment: "For the third time", message: { text: "Cheap badges" } },
+    ]);
+  },
+);

@@ -84,32 +84,36 @@ test("N2 N3 N4 nobody is notified of what another tab shows, nor of an own messa
     .toMatchObject([{ title: "2 new messages, 2 mentions", body: "" }]);
 });
 
-test("N2 the notification of a reply goes when its thread is read in another tab", async ({ join, context }) => {
-  await recordNotifications(context, "granted");
-  const first = await join("mira", { flags: "notifications" });
-  await first.openChat();
-  await choose(first, "All messages");
-  // The first one leads by then: one that began to listen after a message would not know of it.
-  const second = await join("mira", { flags: "notifications" });
-  const tabs = [first, second];
-  const root = await first.service.post("mira", "the root");
-  await first.service.call("post", {
-    channelUrl,
-    userId: "noah",
-    text: "a reply",
-    parentId: root.id,
-    inMainList: false,
-  });
-  await expect.poll(() => shownInAll(tabs)).toMatchObject([{ body: "a reply", isClosed: false }]);
-  const reader = (await shownIn(first.page)).length > 0 ? second : first;
-  await reader.openChat();
-  await expect(reader.chat.list.message(/: the root$/)).toBeInViewport();
-  expect(await shownInAll(tabs)).toMatchObject([{ isClosed: false }]);
-  await reader.chat.list.openThread(reader.chat.list.message(/: the root$/));
-  await expect.poll(() => shownInAll(tabs)).toMatchObject([{ isClosed: true }]);
-});
+test(
+  "N2 the notification of a reply goes when its thread is read in another tab",
+  { tag: "@slow" },
+  async ({ join, context }) => {
+    await recordNotifications(context, "granted");
+    const first = await join("mira", { flags: "notifications" });
+    await first.openChat();
+    await choose(first, "All messages");
+    // The first one leads by then: one that began to listen after a message would not know of it.
+    const second = await join("mira", { flags: "notifications" });
+    const tabs = [first, second];
+    const root = await first.service.post("mira", "the root");
+    await first.service.call("post", {
+      channelUrl,
+      userId: "noah",
+      text: "a reply",
+      parentId: root.id,
+      inMainList: false,
+    });
+    await expect.poll(() => shownInAll(tabs)).toMatchObject([{ body: "a reply", isClosed: false }]);
+    const reader = (await shownIn(first.page)).length > 0 ? second : first;
+    await reader.openChat();
+    await expect(reader.chat.list.message(/: the root$/)).toBeInViewport();
+    expect(await shownInAll(tabs)).toMatchObject([{ isClosed: false }]);
+    await reader.chat.list.openThread(reader.chat.list.message(/: the root$/));
+    await expect.poll(() => shownInAll(tabs)).toMatchObject([{ isClosed: true }]);
+  },
+);
 
-test("N5 where the browser blocks notifications the settings say so", async ({ join, context }) => {
+test("N5 where the browser blocks notifications the settings say so", { tag: "@slow" }, async ({ join, context }) => {
   await recordNotifications(context, "denied");
   const { page, chat, openChat } = await join("mira", { flags: "notifications" });
   await openChat();

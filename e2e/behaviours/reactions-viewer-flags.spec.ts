@@ -5,7 +5,7 @@ import { expect, test } from "../test";
 
 const names = ["heart eyes", "laughing", "rage", "sob", "sweat smile", "thumbs down", "thumbs up"];
 
-test("R1 choosing an emoji toggles it, and another one replaces it", async ({ mira }) => {
+test("R1 choosing an emoji toggles it, and another one replaces it", { tag: "@slow" }, async ({ mira }) => {
   const { page, service, chat } = mira;
   await service.post("noah", "good news");
   const message = chat.list.message(/: good news$/);
@@ -20,7 +20,7 @@ test("R1 choosing an emoji toggles it, and another one replaces it", async ({ mi
   await expect.poll(async () => (await service.history())[0]?.reactions).toEqual([]);
 });
 
-test("R1 one's own message offers no reactions", async ({ mira }) => {
+test("R1 one's own message offers no reactions", { tag: "@slow" }, async ({ mira }) => {
   const { service, chat } = mira;
   await chat.composer.say("mine");
   const message = chat.list.message(/: mine$/);
@@ -167,25 +167,29 @@ test("F1 E9 D20 the viewer shows name, sender, time and Download, closes by Esca
   }
 });
 
-test("F1 arrow keys and buttons in the viewer move between the conversation's files", async ({ mira }) => {
-  const { page, service, chat, viewer } = mira;
-  for (const name of ["one.svg", "two.svg", "three.svg"]) await service.postImage("noah", name);
-  await expect(chat.list.message(/: three\.svg/)).toBeVisible();
-  await chat.list
-    .message(/: two\.svg/)
-    .getByRole("button", { name: "View two.svg" })
-    .click();
-  await expect(viewer.of("two.svg")).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await expect(viewer.of("three.svg")).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await expect(viewer.of("three.svg")).toBeVisible();
-  await viewer.previous.click();
-  await viewer.previous.click();
-  await expect(viewer.of("one.svg")).toBeVisible();
-  await viewer.next.click();
-  await expect(viewer.of("two.svg")).toBeVisible();
-});
+test(
+  "F1 arrow keys and buttons in the viewer move between the conversation's files",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page, service, chat, viewer } = mira;
+    for (const name of ["one.svg", "two.svg", "three.svg"]) await service.postImage("noah", name);
+    await expect(chat.list.message(/: three\.svg/)).toBeVisible();
+    await chat.list
+      .message(/: two\.svg/)
+      .getByRole("button", { name: "View two.svg" })
+      .click();
+    await expect(viewer.of("two.svg")).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(viewer.of("three.svg")).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(viewer.of("three.svg")).toBeVisible();
+    await viewer.previous.click();
+    await viewer.previous.click();
+    await expect(viewer.of("one.svg")).toBeVisible();
+    await viewer.next.click();
+    await expect(viewer.of("two.svg")).toBeVisible();
+  },
+);
 
 test("F1 the viewer offers Delete only for an own file message without replies", async ({ mira }) => {
   const { service, chat, viewer } = mira;
@@ -246,60 +250,68 @@ test("G1 turning a flag off removes its part", async ({ join }) => {
   await expect(noah.chat.root.getByRole("button", { name: "Message actions" })).toHaveCount(0);
 });
 
-test("G1 D14 search finds messages and jumps to them, or says No results found.", async ({ join }) => {
-  const mira = await join("mira", { flags: "search" });
-  const { service, chat } = mira;
-  await service.post("noah", "the needle");
-  await service.fill(120);
-  await mira.openChat();
-  await chat.root.getByRole("button", { name: "Search", exact: true }).click();
-  const field = chat.root.getByRole("searchbox", { name: "Search messages" });
-  await field.fill("nothing like it");
-  await expect(chat.text("No results found.")).toBeVisible();
-  await field.fill("needle");
-  await chat.root.getByRole("button", { name: /the needle/ }).click();
-  await expect(chat.list.message(/: the needle$/)).toBeInViewport();
-});
+test(
+  "G1 D14 search finds messages and jumps to them, or says No results found.",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const mira = await join("mira", { flags: "search" });
+    const { service, chat } = mira;
+    await service.post("noah", "the needle");
+    await service.fill(120);
+    await mira.openChat();
+    await chat.root.getByRole("button", { name: "Search", exact: true }).click();
+    const field = chat.root.getByRole("searchbox", { name: "Search messages" });
+    await field.fill("nothing like it");
+    await expect(chat.text("No results found.")).toBeVisible();
+    await field.fill("needle");
+    await chat.root.getByRole("button", { name: /the needle/ }).click();
+    await expect(chat.list.message(/: the needle$/)).toBeInViewport();
+  },
+);
 
-test("G1 D14 search leads from hit to hit beside the messages, and back to all of them (U19)", async ({ join }) => {
-  const mira = await join("mira", { flags: "search" });
-  const { page, service, chat } = mira;
-  await service.post("noah", "the first needle");
-  await service.fill(60);
-  await service.post("noah", "the second needle");
-  await service.fill(60);
-  await mira.openChat();
-  await chat.root.getByRole("button", { name: "Search", exact: true }).click();
-  const field = chat.root.getByRole("searchbox", { name: "Search messages" });
-  await field.fill("needle");
-  await expect(chat.root.getByRole("button", { name: /first needle/ })).toBeVisible();
-  await field.press("Enter");
-  const position = chat.root.getByRole("button", { name: /Show all results/ });
-  await expect(position).toHaveText(/^1 of 2/);
-  await expect(chat.list.message(/: the second needle$/)).toBeInViewport({ ratio: 1 });
-  await expect(field).toBeFocused();
-  await field.press("Enter");
-  await expect(position).toHaveText(/^2 of 2/);
-  await expect(chat.list.message(/: the first needle$/)).toBeInViewport({ ratio: 1 });
-  const marked = () =>
-    page.evaluate(() => [...(CSS.highlights.get("foyer-search") ?? [])].map((range) => (range as Range).toString()));
-  expect(await marked()).toEqual(["needle"]);
-  await chat.root.getByRole("button", { name: "Newer result" }).click();
-  await expect(position).toHaveText(/^1 of 2/);
-  await expect(chat.list.message(/: the second needle$/)).toBeInViewport({ ratio: 1 });
+test(
+  "G1 D14 search leads from hit to hit beside the messages, and back to all of them (U19)",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const mira = await join("mira", { flags: "search" });
+    const { page, service, chat } = mira;
+    await service.post("noah", "the first needle");
+    await service.fill(60);
+    await service.post("noah", "the second needle");
+    await service.fill(60);
+    await mira.openChat();
+    await chat.root.getByRole("button", { name: "Search", exact: true }).click();
+    const field = chat.root.getByRole("searchbox", { name: "Search messages" });
+    await field.fill("needle");
+    await expect(chat.root.getByRole("button", { name: /first needle/ })).toBeVisible();
+    await field.press("Enter");
+    const position = chat.root.getByRole("button", { name: /Show all results/ });
+    await expect(position).toHaveText(/^1 of 2/);
+    await expect(chat.list.message(/: the second needle$/)).toBeInViewport({ ratio: 1 });
+    await expect(field).toBeFocused();
+    await field.press("Enter");
+    await expect(position).toHaveText(/^2 of 2/);
+    await expect(chat.list.message(/: the first needle$/)).toBeInViewport({ ratio: 1 });
+    const marked = () =>
+      page.evaluate(() => [...(CSS.highlights.get("foyer-search") ?? [])].map((range) => (range as Range).toString()));
+    expect(await marked()).toEqual(["needle"]);
+    await chat.root.getByRole("button", { name: "Newer result" }).click();
+    await expect(position).toHaveText(/^1 of 2/);
+    await expect(chat.list.message(/: the second needle$/)).toBeInViewport({ ratio: 1 });
 
-  await position.click();
-  await expect(chat.root.getByRole("button", { name: /second needle/ })).toHaveAttribute("aria-current", "true");
-  await chat.root.getByRole("button", { name: /first needle/ }).click();
-  await expect(chat.list.message(/: the first needle$/)).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(field).toBeHidden();
-  await expect(chat.list.message(/: the first needle$/)).toBeFocused();
-  await expect(chat.list.message(/: the first needle$/)).toBeInViewport({ ratio: 1 });
-  expect(await marked()).toEqual([]);
-});
+    await position.click();
+    await expect(chat.root.getByRole("button", { name: /second needle/ })).toHaveAttribute("aria-current", "true");
+    await chat.root.getByRole("button", { name: /first needle/ }).click();
+    await expect(chat.list.message(/: the first needle$/)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(field).toBeHidden();
+    await expect(chat.list.message(/: the first needle$/)).toBeFocused();
+    await expect(chat.list.message(/: the first needle$/)).toBeInViewport({ ratio: 1 });
+    expect(await marked()).toEqual([]);
+  },
+);
 
-test("G1 D14 info shows the channel and who is present", async ({ join }) => {
+test("G1 D14 info shows the channel and who is present", { tag: "@slow" }, async ({ join }) => {
   await join("noah");
   const mira = await join("mira", { flags: "info" });
   await mira.openChat();

@@ -59,7 +59,7 @@ test("T2 a reply that arrives updates the thread, the root's count and latest ti
   await expect(noah.chat.list.message(/: second$/)).toBeVisible();
 });
 
-test("T2 a thread whose first message is deleted says so and closes", async ({ mira }) => {
+test("T2 a thread whose first message is deleted says so and closes", { tag: "@slow" }, async ({ mira }) => {
   const { service, chat } = mira;
   const root = await service.post("noah", "the root");
   await service.post("noah", "a reply", { parentId: root.id });

@@ -6,19 +6,23 @@ for (const kind of ["group", "open"] as const) {
   test.describe(`in a channel of kind ${kind}`, { tag: kind === "open" ? ["@slow"] : [] }, () => {
     test.use({ kind });
 
-    test("C4 the history shows and older messages load when scrolling up", async ({ signIn, demo }) => {
-      const { chat, openChat } = await signIn("mira");
-      await openChat();
-      const texts = demo.channel.messages.map((message) => message.text);
-      await expect(chat.list.message(/Count me in!$/).last()).toBeVisible();
-      expect((await chat.list.texts()).at(-1)).toContain(texts.at(-1));
-      const oldest = chat.list.log.getByText("Good morning from the harbour!").first();
-      await expect(async () => {
-        await chat.list.scrollTo(0);
-        await expect(chat.text(/^Start of replies - /)).toBeVisible({ timeout: 300 });
-      }).toPass();
-      await expect(oldest).toBeVisible();
-    });
+    test(
+      "C4 the history shows and older messages load when scrolling up",
+      { tag: "@slow" },
+      async ({ signIn, demo }) => {
+        const { chat, openChat } = await signIn("mira");
+        await openChat();
+        const texts = demo.channel.messages.map((message) => message.text);
+        await expect(chat.list.message(/Count me in!$/).last()).toBeVisible();
+        expect((await chat.list.texts()).at(-1)).toContain(texts.at(-1));
+        const oldest = chat.list.log.getByText("Good morning from the harbour!").first();
+        await expect(async () => {
+          await chat.list.scrollTo(0);
+          await expect(chat.text(/^Start of replies - /)).toBeVisible({ timeout: 300 });
+        }).toPass();
+        await expect(oldest).toBeVisible();
+      },
+    );
 
     test("W6 C3 messages reach the other person once and in order, and are there after a reload", async ({
       signIn,
@@ -74,7 +78,7 @@ for (const kind of ["group", "open"] as const) {
       expect(demo.channel.messages.at(-1)?.customType).toBe("");
     });
 
-    test("M3 a deployment without soft deletion deletes for good", async ({ signIn, demo }) => {
+    test("M3 a deployment without soft deletion deletes for good", { tag: "@slow" }, async ({ signIn, demo }) => {
       const mira = await signIn("mira", { softDelete: false });
       const jonas = await signIn("jonas", { softDelete: false });
       await mira.openChat();
@@ -115,7 +119,7 @@ for (const kind of ["group", "open"] as const) {
       await expect(jonas.viewer.of("notes.png")).toBeVisible();
     });
 
-    test("K6 an upload that is cancelled stores nothing", async ({ signIn, demo }) => {
+    test("K6 an upload that is cancelled stores nothing", { tag: "@slow" }, async ({ signIn, demo }) => {
       const mira = await signIn("mira");
       await mira.openChat();
       const before = demo.channel.messages.length;
@@ -127,7 +131,7 @@ for (const kind of ["group", "open"] as const) {
       expect(demo.channel.messages).toHaveLength(before);
     });
 
-    test("T1 M6 a reply opens a thread in which both can write", async ({ signIn }) => {
+    test("T1 M6 a reply opens a thread in which both can write", { tag: "@slow" }, async ({ signIn }) => {
       const mira = await signIn("mira");
       const jonas = await signIn("jonas");
       await mira.openChat();
@@ -150,42 +154,48 @@ for (const kind of ["group", "open"] as const) {
   });
 }
 
-test("R1 reactions are counted for everybody, and a second one replaces the first", async ({ signIn, demo }) => {
-  const mira = await signIn("mira");
-  const jonas = await signIn("jonas");
-  await mira.openChat();
-  await jonas.openChat();
-  await mira.chat.composer.say("The fog is lifting");
-  const name = /: The fog is lifting$/;
-  const ofMira = mira.chat.list.message(name);
-  const ofJonas = jonas.chat.list.message(name);
-  await jonas.chat.list.react(ofJonas, "thumbs up");
-  await expect(ofMira.getByRole("button", { name: "thumbs up, 1" })).toHaveAttribute("aria-pressed", "false");
-  await expect(ofJonas.getByRole("button", { name: "thumbs up, 1" })).toHaveAttribute("aria-pressed", "true");
-  await jonas.chat.list.react(ofJonas, "laughing");
-  await expect(ofMira.getByRole("button", { name: "laughing, 1" })).toBeVisible();
-  await expect(ofMira.getByRole("button", { name: /thumbs up/ })).toHaveCount(0);
-  await ofJonas.getByRole("button", { name: "laughing, 1" }).click();
-  await expect(ofMira.getByRole("button", { name: /laughing/ })).toHaveCount(0);
-  await expect.poll(() => demo.channel.messages.at(-1)?.reactions.size).toBe(0);
-});
+test(
+  "R1 reactions are counted for everybody, and a second one replaces the first",
+  { tag: "@slow" },
+  async ({ signIn, demo }) => {
+    const mira = await signIn("mira");
+    const jonas = await signIn("jonas");
+    await mira.openChat();
+    await jonas.openChat();
+    await mira.chat.composer.say("The fog is lifting");
+    const name = /: The fog is lifting$/;
+    const ofMira = mira.chat.list.message(name);
+    const ofJonas = jonas.chat.list.message(name);
+    await jonas.chat.list.react(ofJonas, "thumbs up");
+    await expect(ofMira.getByRole("button", { name: "thumbs up, 1" })).toHaveAttribute("aria-pressed", "false");
+    await expect(ofJonas.getByRole("button", { name: "thumbs up, 1" })).toHaveAttribute("aria-pressed", "true");
+    await jonas.chat.list.react(ofJonas, "laughing");
+    await expect(ofMira.getByRole("button", { name: "laughing, 1" })).toBeVisible();
+    await expect(ofMira.getByRole("button", { name: /thumbs up/ })).toHaveCount(0);
+    await ofJonas.getByRole("button", { name: "laughing, 1" }).click();
+    await expect(ofMira.getByRole("button", { name: /laughing/ })).toHaveCount(0);
+    await expect.poll(() => demo.channel.messages.at(-1)?.reactions.size).toBe(0);
+  },
+);
 
-test("C5 C6 typing shows to others, and unread messages count on the chat button until they are seen", async ({
-  signIn,
-}) => {
-  const mira = await signIn("mira");
-  const jonas = await signIn("jonas");
-  await mira.openChat();
-  await mira.chat.close.click();
-  await jonas.openChat();
-  await jonas.chat.composer.say("Anybody in?");
-  await expect(mira.chatButton).toHaveAccessibleName("Chat, 1 unread message");
-  await mira.chatButton.click();
-  await expect(mira.chat.list.message(/: Anybody in\?$/)).toBeVisible();
-  await expect(mira.chatButton).toHaveAccessibleName("Chat");
-  await jonas.chat.composer.field.pressSequentially("Still");
-  await expect(mira.chat.text("Jonas Lind is typing…")).toBeVisible();
-});
+test(
+  "C5 C6 typing shows to others, and unread messages count on the chat button until they are seen",
+  { tag: "@slow" },
+  async ({ signIn }) => {
+    const mira = await signIn("mira");
+    const jonas = await signIn("jonas");
+    await mira.openChat();
+    await mira.chat.close.click();
+    await jonas.openChat();
+    await jonas.chat.composer.say("Anybody in?");
+    await expect(mira.chatButton).toHaveAccessibleName("Chat, 1 unread message");
+    await mira.chatButton.click();
+    await expect(mira.chat.list.message(/: Anybody in\?$/)).toBeVisible();
+    await expect(mira.chatButton).toHaveAccessibleName("Chat");
+    await jonas.chat.composer.field.pressSequentially("Still");
+    await expect(mira.chat.text("Jonas Lind is typing…")).toBeVisible();
+  },
+);
 
 test.describe("in an open channel", () => {
   test.use({ kind: "open" });

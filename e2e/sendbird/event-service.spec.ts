@@ -123,16 +123,15 @@ for (const call of calls) {
     // A browser reports refusals by itself, and a chat that was still connecting when its page was left.
     test.use({ allowedErrors: /status of \d{3}|^\[foyer\]|WebSocket is closed before/ });
 
-    for (const [kind, answers, isOften] of [
-      ["malformed answers", malformed, false],
-      ["refusals", refused, false],
-      ["a failure and silence", { "503": refuse(503), "no answer": null }, true],
+    // Each answer is a page load and its tries. What comes of an answer is tested in Node and jsdom: event-loader, http-event-api.
+    for (const [kind, answers] of [
+      ["malformed answers", malformed],
+      ["refusals", refused],
+      ["a failure and silence", { "503": refuse(503), "no answer": null }],
     ] as const) {
-      // Each answer is a page load and its tries: a few of the first call's are enough for every change.
-      const tag = isOften && call === calls[0] ? [] : ["@slow"];
       test(
         `E10 ${kind} to the call for ${call.name} end in its screen and nothing worse`,
-        { tag },
+        { tag: "@slow" },
         async ({ signIn, demo, context }) => {
           let asked = 0;
           context.on("request", (request) => {

@@ -82,80 +82,88 @@ for (const kind of ["group", "open"] as const) {
   });
 }
 
-test("N2 a notification goes when its message is seen in another tab", async ({ signIn, context, demo }) => {
-  await recordNotifications(context, "granted");
-  const [hidden, closed] = [await signIn("mira", config), await signIn("mira", config)];
-  const tabs = [hidden, closed];
-  await hidden.openChat();
-  await choose(hidden, "All messages");
-  await setHidden(hidden.page, true);
-  demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "Look!" });
-  await expect.poll(() => shownInAll(tabs)).toMatchObject([{ body: "Look!", isClosed: false }]);
-  await setHidden(hidden.page, false);
-  await expect.poll(() => shownInAll(tabs)).toMatchObject([{ body: "Look!", isClosed: true }]);
-  for (const { page } of tabs) await expect(page).toHaveTitle("Harbour night");
-});
+test(
+  "N2 a notification goes when its message is seen in another tab",
+  { tag: "@slow" },
+  async ({ signIn, context, demo }) => {
+    await recordNotifications(context, "granted");
+    const [hidden, closed] = [await signIn("mira", config), await signIn("mira", config)];
+    const tabs = [hidden, closed];
+    await hidden.openChat();
+    await choose(hidden, "All messages");
+    await setHidden(hidden.page, true);
+    demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "Look!" });
+    await expect.poll(() => shownInAll(tabs)).toMatchObject([{ body: "Look!", isClosed: false }]);
+    await setHidden(hidden.page, false);
+    await expect.poll(() => shownInAll(tabs)).toMatchObject([{ body: "Look!", isClosed: true }]);
+    for (const { page } of tabs) await expect(page).toHaveTitle("Harbour night");
+  },
+);
 
-test("N1 over the real SDK another tab notifies when the one that did is closed, and a press opens the message", async ({
-  signIn,
-  context,
-  demo,
-}) => {
-  await recordNotifications(context, "granted");
-  const [first, second] = [await signIn("mira", config), await signIn("mira", config)];
-  await first.openChat();
-  await choose(first, "Mentions and replies");
-  await first.chat.close.click();
-  const mention = (text: string) =>
-    demo.chat.messages.post(demo.channel, { senderId: "jonas", text, mentionedUserIds: ["mira"] });
-  demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "for nobody" });
-  mention("one");
-  await expect.poll(() => shownInAll([first, second])).toMatchObject([{ body: "one" }]);
-  const isFirst = (await shownIn(first.page)).length > 0;
-  const [leader, other] = isFirst ? [first, second] : [second, first];
-  await leader.page.close();
-  mention("two");
-  await expect
-    .poll(() => shownIn(other.page))
-    .toMatchObject([{ title: "\u2068Jonas Lind\u2069 mentioned you", body: "two" }]);
-  await other.page.evaluate(() => window.recorded.shown[0]?.onclick?.());
-  await expect(other.chat.list.message(/: two$/)).toBeFocused();
-});
+test(
+  "N1 over the real SDK another tab notifies when the one that did is closed, and a press opens the message",
+  { tag: "@slow" },
+  async ({ signIn, context, demo }) => {
+    await recordNotifications(context, "granted");
+    const [first, second] = [await signIn("mira", config), await signIn("mira", config)];
+    await first.openChat();
+    await choose(first, "Mentions and replies");
+    await first.chat.close.click();
+    const mention = (text: string) =>
+      demo.chat.messages.post(demo.channel, { senderId: "jonas", text, mentionedUserIds: ["mira"] });
+    demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "for nobody" });
+    mention("one");
+    await expect.poll(() => shownInAll([first, second])).toMatchObject([{ body: "one" }]);
+    const isFirst = (await shownIn(first.page)).length > 0;
+    const [leader, other] = isFirst ? [first, second] : [second, first];
+    await leader.page.close();
+    mention("two");
+    await expect
+      .poll(() => shownIn(other.page))
+      .toMatchObject([{ title: "\u2068Jonas Lind\u2069 mentioned you", body: "two" }]);
+    await other.page.evaluate(() => window.recorded.shown[0]?.onclick?.());
+    await expect(other.chat.list.message(/: two$/)).toBeFocused();
+  },
+);
 
-test("N3 N5 a muted person is notified, without a sound where that is off", async ({ signIn, context, demo }) => {
-  await recordNotifications(context, "granted");
-  const mira = await signIn("mira", config);
-  await mira.openChat();
-  await choose(mira, "All messages");
-  await openSettings(mira);
-  await settingsOf(mira).getByRole("menuitemcheckbox", { name: "Sound" }).click();
-  await expect(mira.chat.root.getByText("Sound is off").first()).toBeAttached();
-  await mira.chat.close.click();
-  demo.chat.people.setMuted(demo.channel, "mira", true);
-  demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "You may still read" });
-  await expect.poll(() => shownIn(mira.page)).toMatchObject([{ body: "You may still read", silent: true }]);
-  expect(await tonesOf([mira])).toBe(0);
-});
+test(
+  "N3 N5 a muted person is notified, without a sound where that is off",
+  { tag: "@slow" },
+  async ({ signIn, context, demo }) => {
+    await recordNotifications(context, "granted");
+    const mira = await signIn("mira", config);
+    await mira.openChat();
+    await choose(mira, "All messages");
+    await openSettings(mira);
+    await settingsOf(mira).getByRole("menuitemcheckbox", { name: "Sound" }).click();
+    await expect(mira.chat.root.getByText("Sound is off").first()).toBeAttached();
+    await mira.chat.close.click();
+    demo.chat.people.setMuted(demo.channel, "mira", true);
+    demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "You may still read" });
+    await expect.poll(() => shownIn(mira.page)).toMatchObject([{ body: "You may still read", silent: true }]);
+    expect(await tonesOf([mira])).toBe(0);
+  },
+);
 
-test("N5 E6 what was chosen makes no notification once the browser blocks them, and the title counts on", async ({
-  signIn,
-  context,
-  demo,
-}) => {
-  await recordNotifications(context, "granted");
-  const mira = await signIn("mira", config);
-  await mira.openChat();
-  await choose(mira, "All messages");
-  await mira.page.evaluate(() => localStorage.setItem("test:permission", "denied"));
-  await mira.page.reload();
-  await mira.openChat();
-  await openSettings(mira);
-  const item = settingsOf(mira).getByRole("menuitemradio", { name: "All messages" });
-  await expect(item).toBeDisabled();
-  await expect(item).not.toBeChecked();
-  await mira.page.keyboard.press("Escape");
-  await mira.chat.close.click();
-  demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "Only counted" });
-  await expect(mira.page).toHaveTitle("(1) Harbour night");
-  await expect.poll(() => shownIn(mira.page), { timeout: 5_000, intervals: [2_500] }).toEqual([]);
-});
+test(
+  "N5 E6 what was chosen makes no notification once the browser blocks them, and the title counts on",
+  { tag: "@slow" },
+  async ({ signIn, context, demo }) => {
+    await recordNotifications(context, "granted");
+    const mira = await signIn("mira", config);
+    await mira.openChat();
+    await choose(mira, "All messages");
+    await mira.page.evaluate(() => localStorage.setItem("test:permission", "denied"));
+    await mira.page.reload();
+    await mira.openChat();
+    await openSettings(mira);
+    const item = settingsOf(mira).getByRole("menuitemradio", { name: "All messages" });
+    await expect(item).toBeDisabled();
+    await expect(item).not.toBeChecked();
+    await mira.page.keyboard.press("Escape");
+    await mira.chat.close.click();
+    demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "Only counted" });
+    await expect(mira.page).toHaveTitle("(1) Harbour night");
+    await expect.poll(() => shownIn(mira.page), { timeout: 5_000, intervals: [2_500] }).toEqual([]);
+  },
+);

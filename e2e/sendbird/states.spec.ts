@@ -4,32 +4,40 @@ for (const kind of ["group", "open"] as const) {
   test.describe(`in a channel of kind ${kind}`, { tag: kind === "open" ? ["@slow"] : [] }, () => {
     test.use({ kind });
 
-    test("K4 a muted person cannot write, keeps the typed text, and goes on when unmuted", async ({ signIn, demo }) => {
-      const { chat, openChat } = await signIn("mira");
-      await openChat();
-      await chat.composer.field.fill("Half a sent");
-      demo.chat.people.setMuted(demo.channel, "mira", true);
-      await expect(chat.text("You have been muted")).toBeVisible();
-      await expect(chat.composer.field).toBeDisabled();
-      demo.chat.people.setMuted(demo.channel, "mira", false);
-      await expect(chat.composer.field).toBeEnabled();
-      await expect(chat.composer.field).toHaveValue("Half a sent");
-      await chat.composer.say("Half a sentence");
-      await expect(chat.list.message(/: Half a sentence$/)).toHaveAttribute("data-status", "sent");
-    });
+    test(
+      "K4 a muted person cannot write, keeps the typed text, and goes on when unmuted",
+      { tag: "@slow" },
+      async ({ signIn, demo }) => {
+        const { chat, openChat } = await signIn("mira");
+        await openChat();
+        await chat.composer.field.fill("Half a sent");
+        demo.chat.people.setMuted(demo.channel, "mira", true);
+        await expect(chat.text("You have been muted")).toBeVisible();
+        await expect(chat.composer.field).toBeDisabled();
+        demo.chat.people.setMuted(demo.channel, "mira", false);
+        await expect(chat.composer.field).toBeEnabled();
+        await expect(chat.composer.field).toHaveValue("Half a sent");
+        await chat.composer.say("Half a sentence");
+        await expect(chat.list.message(/: Half a sentence$/)).toHaveAttribute("data-status", "sent");
+      },
+    );
 
-    test("C1 D12 a person muted before opening the chat sees the notice", async ({ signIn, demo }) => {
-      demo.chat.people.setMuted(demo.channel, "mira", true);
-      const { chat, openChat } = await signIn("mira");
-      await openChat();
-      await expect(chat.text("You have been muted")).toBeVisible();
-      await expect(chat.composer.field).toHaveAttribute(
-        "placeholder",
-        "Chat is unavailable because you are being muted",
-      );
-    });
+    test(
+      "C1 D12 a person muted before opening the chat sees the notice",
+      { tag: "@slow" },
+      async ({ signIn, demo }) => {
+        demo.chat.people.setMuted(demo.channel, "mira", true);
+        const { chat, openChat } = await signIn("mira");
+        await openChat();
+        await expect(chat.text("You have been muted")).toBeVisible();
+        await expect(chat.composer.field).toHaveAttribute(
+          "placeholder",
+          "Chat is unavailable because you are being muted",
+        );
+      },
+    );
 
-    test("C1 a person who is banned sees no messages any more", async ({ signIn, demo }) => {
+    test("C1 a person who is banned sees no messages any more", { tag: "@slow" }, async ({ signIn, demo }) => {
       const { chat, openChat } = await signIn("mira");
       await openChat();
       await expect(chat.list.messages.first()).toBeVisible();
@@ -38,7 +46,7 @@ for (const kind of ["group", "open"] as const) {
       await expect(chat.list.messages).toHaveCount(0);
     });
 
-    test("C1 D12 a frozen channel can be read and not written to", async ({ signIn, demo }) => {
+    test("C1 D12 a frozen channel can be read and not written to", { tag: "@slow" }, async ({ signIn, demo }) => {
       const { chat, openChat } = await signIn("mira");
       await openChat();
       demo.chat.people.setFrozen(demo.channel, true);
@@ -53,13 +61,17 @@ for (const kind of ["group", "open"] as const) {
       // The service refuses the way in over HTTP, which a browser reports by itself.
       test.use({ allowedErrors: /status of 400/ });
 
-      test("C1 a person banned before opening the chat sees no messages at all", async ({ signIn, demo }) => {
-        demo.chat.people.setBanned(demo.channel, "mira", true);
-        const { chat, chatButton } = await signIn("mira");
-        await chatButton.click();
-        await expect(chat.text("You have been banned from this channel")).toBeVisible();
-        await expect(chat.list.messages).toHaveCount(0);
-      });
+      test(
+        "C1 a person banned before opening the chat sees no messages at all",
+        { tag: "@slow" },
+        async ({ signIn, demo }) => {
+          demo.chat.people.setBanned(demo.channel, "mira", true);
+          const { chat, chatButton } = await signIn("mira");
+          await chatButton.click();
+          await expect(chat.text("You have been banned from this channel")).toBeVisible();
+          await expect(chat.list.messages).toHaveCount(0);
+        },
+      );
     });
   });
 }
