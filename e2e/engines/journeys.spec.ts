@@ -20,7 +20,7 @@ test("W6 two windows see each other's message, reply, reaction, edit and deletio
   await mira.page.click([["aside button", /Back to public chat/]]);
   await mira.page.sees([...message(/Okafor.*Is the quay lit/), ["button", /2 replies/]]);
 
-  await mira.page.hover(message(/Lindqvist.*Since six/));
+  await mira.page.hover([...message(/Lindqvist.*Since six/), [".foyer-bubble"]]);
   await mira.page.click([...message(/Lindqvist.*Since six/), ["button", /Add reaction/]]);
   await mira.page.click([["[role=menu] [role=menuitem]", /thumbs up/]]);
   await noah.page.sees([...message(/Lindqvist.*Since six/), ["button", /thumbs up, 1/]]);

@@ -60,7 +60,8 @@ export function createVisitor(page: EnginePage, baseUrl: string): Visitor {
 
 /** Opens the actions of a message with the mouse over it. */
 async function openMenu(page: EnginePage, text: RegExp): Promise<void> {
-  await page.hover(message(text));
+  // The bar comes up beside the bubble: below a pointer at rest it would not react at once.
+  await page.hover([...message(text), [".foyer-bubble"]]);
   await page.click([...message(text), [`[aria-label="Message actions"]`]]);
   await page.sees([["[role=menu]"]]);
 }
