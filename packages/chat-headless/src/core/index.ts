@@ -51,6 +51,7 @@ export type {
   DriverJoined,
   DriverMemberPage,
   DriverMethod,
+  DriverModeration,
   DriverSession,
   Line,
   Unnumbered,
@@ -126,6 +127,14 @@ export {
   type UnknownMessage,
   type User,
 } from "./port/model";
+export type {
+  ChannelChange,
+  ModerationCapabilities,
+  ModerationPort,
+  PersonQuery,
+  Restriction,
+  RestrictionKind,
+} from "./port/moderation";
 export type { ChatOperation, OnError } from "./port/operation";
 export { isDeleted } from "./state/find-message";
 export type { ChatNotifications } from "./owner/chat-notifications";

@@ -88,7 +88,16 @@ const events: readonly ChatEvent[] = [
   {
     type: "member-changed",
     channelUrl,
-    member: { user: ben, role: "operator", muted: true, banned: false, endsIn: 9, revision: 4, present: true },
+    member: {
+      user: ben,
+      role: "operator",
+      muted: true,
+      banned: false,
+      endsIn: 9,
+      reason: "spam",
+      revision: 4,
+      present: true,
+    },
   },
   { type: "presence-changed", channelUrl, user: ben, present: true },
   { type: "seen-changed", channelUrl, upTo: { createdAt: 5, id: "1" } },
@@ -342,13 +351,20 @@ describe("answers", () => {
         memberCount: 0,
         revision: 0,
       });
-      expect(joined.membership).toEqual({ role: "attendee", muted: false, banned: false, endsIn: null, revision: 0 });
+      expect(joined.membership).toEqual({
+        role: "attendee",
+        muted: false,
+        banned: false,
+        endsIn: null,
+        reason: "",
+        revision: 0,
+      });
     }
     expectCleanPrototypes();
   });
 
   it("well formed answers are read as they are", () => {
-    const message = textMessage();
+    const message = textMessage({ deleted: true, removedBy: "operator", senderRole: "speaker" });
     const page = { messages: [message], hasOlder: true, hasNewer: true, parent: textMessage({ id: "0" }) };
     expect(parsePage(page, "ann", silent)).toEqual(page);
     const changes = { changed: [message], deletedIds: ["2"], cursor: "c", hasMore: true, complete: true };
@@ -357,7 +373,7 @@ describe("answers", () => {
     expect(parseSearchPage(found, "ann", silent)).toEqual(found);
     const joined = {
       channel: { url: channelUrl, name: "Hall", frozen: true, slowModeSeconds: 30, memberCount: 3, revision: 4 },
-      membership: { role: "operator", muted: true, banned: true, endsIn: 5, revision: 6 },
+      membership: { role: "operator", muted: true, banned: true, endsIn: 5, reason: "Twice", revision: 6 },
       unreadCount: 7,
       newest: { createdAt: 8, id: "9" },
       cursor: "c",
@@ -365,6 +381,12 @@ describe("answers", () => {
     expect(parseJoined(joined, channelUrl)).toEqual(joined);
     expect(parseJoined({ ...joined, unreadCount: null }, channelUrl).unreadCount).toBeNull();
     expect(parseJoined(joined, "another").channel.url).toBe("another");
+  });
+
+  it("a reason is read up to 200 units, and nobody but authors and operators removes", () => {
+    const membership = { role: "attendee", muted: true, banned: false, reason: "x".repeat(500), revision: 1 };
+    expect(parseJoined({ membership }, channelUrl).membership.reason).toBe("x".repeat(200));
+    expect(parseMessage({ ...textMessage(), removedBy: "robot" }, "ann", silent)).not.toHaveProperty("removedBy");
   });
 
   it("changes without a cursor to go on from are not complete", () => {

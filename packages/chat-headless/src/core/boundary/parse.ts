@@ -37,7 +37,9 @@ const maxMentions = 200;
 
 const role: Reader<Role> = (value) => text(value) || "attendee";
 const someId: Reader<string | null> = (value) => id(value) || null;
-const membership = { role, muted: flag, banned: flag, endsIn: time, revision: amount };
+/** Words of a service's own may be long, and stand in one line. */
+const reason: Reader<string> = (value) => text(value).slice(0, 200);
+const membership = { role, muted: flag, banned: flag, endsIn: time, reason, revision: amount };
 const channel = {
   url: text,
   name: text,
@@ -46,6 +48,7 @@ const channel = {
   memberCount: amount,
   revision: amount,
 };
+export const parseChannel: Reader<Channel | null> = shape<Channel>(channel);
 /** The place of a message, which nothing is without a time. */
 const place = shape<Position>({ createdAt: time, id }, "createdAt");
 const thread = shape<ThreadSummary>({
@@ -76,7 +79,7 @@ const reaction = shape<Required<Reaction>>(
   "key",
 );
 const emoji = shape<Emoji>({ key: text, url: text }, "key");
-const member = shape<Member>({ user, ...membership, present: flag }, "user");
+export const parseMember: Reader<Member | null> = shape<Member>({ user, ...membership, present: flag }, "user");
 
 /** Several entries of one emoji become one, and several of one person count once. The person who reads is named where they reacted. */
 function readReactions(value: unknown, selfId: string): readonly Reaction[] {
@@ -90,6 +93,8 @@ function readReactions(value: unknown, selfId: string): readonly Reaction[] {
   return [...byKey.values()].filter((one) => reactionCount(one) > 0);
 }
 
+const removedBy: Reader<"author" | "operator" | null> = (value) =>
+  value === "author" || value === "operator" ? value : null;
 const common = fields({
   id,
   key: textOrNull,
@@ -117,8 +122,12 @@ export function parseMessage(raw: unknown, selfId: string, report: Report): Mess
   if (read.data === null && field(raw, "data") != null)
     report("Dropped data that is no plain JSON within the limits.", raw);
   const { sender } = read;
+  const senderRole = text(field(raw, "senderRole"));
+  const by = removedBy(field(raw, "removedBy"));
   const base = {
     ...read,
+    ...(senderRole !== "" && { senderRole }),
+    ...(by && { removedBy: by }),
     // A key says something about one's own messages only; anybody could send one that looks like ours.
     key: sender?.id === selfId ? read.key : null,
     inMainList: read.parentId === null || read.inMainList,
@@ -162,7 +171,10 @@ export function parseSearchPage(raw: unknown, selfId: string, report: Report): S
   return fields<SearchPage>({ messages: listOfMessages(selfId, report), cursor: textOrNull })(raw);
 }
 
-export const parseMemberPage: Reader<MemberPage> = fields<MemberPage>({ members: list(member), cursor: textOrNull });
+export const parseMemberPage: Reader<MemberPage> = fields<MemberPage>({
+  members: list(parseMember),
+  cursor: textOrNull,
+});
 
 export const parseEmojis: Reader<readonly Emoji[]> = list(emoji);
 
@@ -207,8 +219,8 @@ const eventParts: Readonly<Record<string, Reader<object | null>>> = {
   "thread-changed": shape({ messageId: id, thread }, "messageId", "thread"),
   "typing-changed": shape({ user, typing: flag }, "user"),
   "presence-changed": shape({ user, present: flag }, "user"),
-  "channel-changed": shape({ channel: shape<Channel>(channel) }, "channel"),
-  "member-changed": shape({ member }, "member"),
+  "channel-changed": shape({ channel: parseChannel }, "channel"),
+  "member-changed": shape({ member: parseMember }, "member"),
   "seen-changed": shape({ upTo: place }, "upTo"),
 };
 

@@ -1,6 +1,7 @@
 import type { Capabilities } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
-import type { DriverCapabilities, DriverConnection } from "./driver";
+import type { ModerationCapabilities } from "../port/moderation";
+import type { Driver, DriverCapabilities, DriverConnection, DriverModeration } from "./driver";
 
 const nothing: Omit<Capabilities, "maxTextLength"> = {
   reactions: false,
@@ -41,7 +42,10 @@ export function toCapabilities(declared: DriverCapabilities): Capabilities {
 }
 
 /** Throws `invalid` where a connection is not what was declared. A group may be declared as `false`: then it is not used. */
-export function checkGroups(connection: DriverConnection, declared: DriverCapabilities): void {
+export function checkGroups(
+  connection: DriverConnection,
+  { capabilities: declared, moderation }: Pick<Driver, "capabilities" | "moderation">,
+): void {
   for (const name of groups) {
     const isThere = connection[name] !== undefined;
     if (declared[name] && !isThere) {
@@ -51,4 +55,22 @@ export function checkGroups(connection: DriverConnection, declared: DriverCapabi
       throw new ChatError("invalid", `open returned the group "${name}", and the driver does not declare it.`);
     }
   }
+  if (moderation === undefined) return;
+  for (const name of methodsOf(moderation)) {
+    if (connection.moderation?.[name] === undefined) {
+      throw new ChatError("invalid", `The driver declares moderation that needs "${name}", and open returned none.`);
+    }
+  }
+}
+
+/** The methods that the declared capabilities of operators need. */
+function methodsOf(moderation: ModerationCapabilities): readonly (keyof DriverModeration)[] {
+  const { mute, ban, freeze, operators, messagesBy, slowModes } = moderation;
+  return [
+    "getMember",
+    ...(mute || ban ? (["restrict", "lift"] as const) : []),
+    ...(operators ? (["setRole"] as const) : []),
+    ...(freeze || slowModes.length > 0 ? (["changeChannel"] as const) : []),
+    ...(messagesBy ? (["getMessagesBy"] as const) : []),
+  ];
 }

@@ -8,6 +8,7 @@ import { createJoinedChannels } from "./joined-channels";
 import { createListeners } from "./listeners";
 import type { LineCall } from "./open-line";
 import { createStateNumbers, handOut, handOutEvent } from "./hand-out";
+import { createModerationPort } from "./moderation-port";
 
 type Options = CallOptions | undefined;
 
@@ -50,8 +51,15 @@ export function defineAdapter(driver: Driver): ChatAdapter {
     return call([name, ...more], options, (connection, signal, alive) => act(connection[name]!, signal, alive));
   }
 
+  const moderation =
+    driver.moderation &&
+    createModerationPort(driver.moderation, numbers, (options, act) =>
+      call([], options, (connection, signal) => act(connection.moderation!, signal)),
+    );
+
   return {
     capabilities,
+    moderation,
     connect: (session, options) => connector.connect(session, options?.signal),
     disconnect: () => connector.disconnect(),
     async join(channelUrl, options) {

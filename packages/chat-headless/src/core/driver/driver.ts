@@ -2,6 +2,7 @@ import type { Capabilities, ChannelEvent, ChatAdapter, JoinedChannel, MemberPage
 import type { ChatError } from "../port/chat-error";
 import type { Environment } from "../port/environment";
 import type { Channel, Member, Membership, User } from "../port/model";
+import type { ModerationCapabilities, ModerationPort } from "../port/moderation";
 
 /**
  * A chat service as `defineAdapter` needs it: a way to open a connection, and what a connection answers. The promises of the
@@ -9,6 +10,8 @@ import type { Channel, Member, Membership, User } from "../port/model";
  */
 export interface Driver {
   readonly capabilities: DriverCapabilities;
+  /** What operators can do. Left out, the adapter has no `moderation`, and the group of the connection is not used. */
+  readonly moderation?: ModerationCapabilities | undefined;
   /**
    * Opens a connection and signs in; resolves when it answers calls. Called for each attempt to connect and to reconnect,
    * never twice at once, and not before the connection of the last one has been closed. A rejection with class `auth` or
@@ -79,10 +82,28 @@ export interface Line {
  * A method of the port as a driver has it: its options are last and complete. Its `signal` is aborted when the answer is of
  * no more use: the caller gave up, the time is over, or the connection has ended.
  */
-export type DriverMethod<Name extends Exclude<keyof ChatAdapter, "capabilities" | "subscribe">> =
-  Required<Parameters<NonNullable<ChatAdapter[Name]>>> extends [...infer Given, infer Options]
-    ? (...args: [...Given, call: Required<Options>]) => ReturnType<NonNullable<ChatAdapter[Name]>>
+export type DriverMethod<Name extends Exclude<keyof ChatAdapter, "capabilities" | "moderation" | "subscribe">> =
+  MethodOf<NonNullable<ChatAdapter[Name]>>;
+
+type MethodOf<Method extends (...args: never) => unknown> =
+  Required<Parameters<Method>> extends [...infer Given, infer Options]
+    ? (...args: [...Given, call: Required<Options>]) => ReturnType<Method>
     : never;
+
+/** A method of `DriverModeration`, which answers with a state that need not be numbered. */
+type ModerationMethod<Name extends Exclude<keyof ModerationPort, "capabilities">, State> = (
+  ...args: Parameters<MethodOf<ModerationPort[Name]>>
+) => Promise<State>;
+
+/** The methods of operators, as in `ModerationPort`. One is there where its capability is declared. */
+export interface DriverModeration {
+  readonly restrict?: ModerationMethod<"restrict", Unnumbered<Member>>;
+  readonly lift?: ModerationMethod<"lift", Unnumbered<Member>>;
+  readonly setRole?: ModerationMethod<"setRole", Unnumbered<Member>>;
+  readonly changeChannel?: ModerationMethod<"changeChannel", Unnumbered<Channel>>;
+  readonly getMember: ModerationMethod<"getMember", Unnumbered<Member>>;
+  readonly getMessagesBy?: MethodOf<ModerationPort["getMessagesBy"]>;
+}
 
 /** The signal of a call, as in `DriverMethod`. */
 export interface DriverCall {
@@ -136,6 +157,7 @@ export interface DriverConnection {
     getMembers(...args: Parameters<DriverMethod<"getMembers">>): Promise<DriverMemberPage>;
   };
   readonly reports?: { readonly reportMessage: DriverMethod<"reportMessage"> };
+  readonly moderation?: DriverModeration;
 }
 
 /** The state of something that the service may not number: then it is numbered as it is read. */

@@ -10,6 +10,11 @@ export interface StateNumbers {
   ofEvent(event: DriverEvent): ChannelEvent;
   ofJoined(joined: DriverJoined, channelUrl: string, revision: number): JoinedChannel;
   ofMembers(page: DriverMemberPage, revision: number): MemberPage;
+  /** A state with a number: its own where the service has one. */
+  of<T extends object>(
+    state: T & { readonly revision?: number | undefined },
+    revision: number,
+  ): T & { readonly revision: number };
 }
 
 export function createStateNumbers(): StateNumbers {
@@ -34,6 +39,7 @@ export function createStateNumbers(): StateNumbers {
       members: members.map((member) => numbered(member, revision)),
       cursor,
     }),
+    of: numbered,
   };
 }
 

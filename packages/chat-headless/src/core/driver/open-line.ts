@@ -123,7 +123,7 @@ export function openLine(
         // Nothing is connected yet: a time-out of signing in is no doubt about a call.
         throw error.code === "timeout" ? new ChatError("not-connected", "The service does not answer.") : error;
       });
-    checkGroups(connection, driver.capabilities);
+    checkGroups(connection, driver);
     isOpen = true;
     const heartbeat = createHeartbeat(environment, calls, {
       ping: connection.ping?.bind(connection),

@@ -1,5 +1,6 @@
 import type { ChatError } from "./chat-error";
 import type { JsonValue } from "./json";
+import type { ModerationPort } from "./moderation";
 import type { Channel, Emoji, Member, Membership, Message, Position, ThreadSummary, User } from "./model";
 
 /**
@@ -22,6 +23,8 @@ import type { Channel, Emoji, Member, Membership, Message, Position, ThreadSumma
  */
 export interface ChatAdapter {
   readonly capabilities: Capabilities;
+  /** What operators do. Left out where the service lets nobody do it from a page. */
+  readonly moderation?: ModerationPort | undefined;
 
   /**
    * Signs in and opens the connection; resolves when calls will be answered. `getToken` is asked again whenever the
@@ -56,8 +59,8 @@ export interface ChatAdapter {
   /** Own text messages that are not deleted. The message keeps its `customType`, and its `data` where the change has none. */
   updateText(channelUrl: string, messageId: string, change: TextContent, options?: CallOptions): Promise<Message>;
   /**
-   * Own messages; an operator may delete others' for good. `soft` (needs capability `softDelete`) resolves with the message
-   * marked deleted, `hard` with nothing.
+   * Own messages, and for an operator others', with their replies: `hard` where `moderation` says that removal is `final`, `soft`
+   * where it is `reversible`. `soft` (needs capability `softDelete`) resolves with the message marked deleted, `hard` with nothing.
    */
   deleteMessage(
     channelUrl: string,
@@ -65,7 +68,10 @@ export interface ChatAdapter {
     mode: "soft" | "hard",
     options?: CallOptions,
   ): Promise<Message | null>;
-  /** Undoes an own soft deletion; content and customType are as before. Needs capability `softDelete`. */
+  /**
+   * Undoes an own soft deletion, and for an operator one by an operator; content and customType are as before, reactions too. Needs
+   * capability `softDelete`.
+   */
   undoDelete(channelUrl: string, messageId: string, options?: CallOptions): Promise<Message>;
   /** Sets or clears one own reaction; setting one that is set is no error. Needs capability `reactions`. */
   setReaction(
@@ -86,7 +92,10 @@ export interface ChatAdapter {
   markAsSeen(channelUrl: string, upTo: Position, options?: CallOptions): Promise<void>;
   /** Messages containing the words, newest first. Needs capability `search`. */
   search(channelUrl: string, query: SearchQuery, options?: CallOptions): Promise<SearchPage>;
-  /** The people of a channel. Needs capability `members`. */
+  /**
+   * The people of a channel. `muted` and `banned` list people who have left as well, and may reject with `not-allowed` for somebody who
+   * is no operator. Needs capability `members`.
+   */
   getMembers(channelUrl: string, query: MemberQuery, options?: CallOptions): Promise<MemberPage>;
   /** The emoji the service offers for reactions. Needs capability `reactions`. */
   getEmoji(options?: CallOptions): Promise<readonly Emoji[]>;

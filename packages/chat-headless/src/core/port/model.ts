@@ -119,8 +119,18 @@ export interface MessageBase {
   readonly parent: QuotedMessage | null;
   /** A reply that stands in the main list as well. Always `true` for a message that is no reply. */
   readonly inMainList: boolean;
-  /** Softly deleted: the row stays, its content is not shown, its author may undo it. */
+  /** Softly deleted: the row stays, its content is not shown; its author, or an operator where one removed it, may undo it. */
   readonly deleted: boolean;
+  /**
+   * By whom it was softly deleted: what an operator removed its author cannot restore.
+   * @default the author, where it is `deleted`
+   */
+  readonly removedBy?: "author" | "operator";
+  /**
+   * The role of its sender when it was sent.
+   * @default not known
+   */
+  readonly senderRole?: Role;
   /** A label that says of what kind the message is to whoever knows that kind; empty for none. */
   readonly customType: string;
   /** Facts beside the content, for whoever knows the kind; `null` for none. Of at most `maxDataLength` characters, and frozen. */
@@ -216,11 +226,17 @@ export interface Membership {
   /** This person may neither read nor write. */
   readonly banned: boolean;
   /**
-   * Milliseconds, from when this is handed out, until the mute or ban ends by itself, of which no event need tell; `null`
-   * where it does not, or the service does not say.
+   * Milliseconds, from when this is handed out, until the ban, or else the mute, ends by itself, of which no event need tell;
+   * `null` where it does not, or the service does not say.
    * @default null
    */
   readonly endsIn?: number | null;
+  /**
+   * Why this person is banned, or else muted: a key of `ReportReason`, or words of the service's own, of which 200 UTF-16 units are
+   * read.
+   * @default "", for none
+   */
+  readonly reason?: string;
   /** Comparable among all copies of this person's membership that one adapter hands out: of two, the larger one is later. */
   readonly revision: number;
 }

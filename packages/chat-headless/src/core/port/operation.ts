@@ -2,7 +2,7 @@ import type { ChatAdapter } from "./adapter";
 import type { ChatError } from "./chat-error";
 
 /**
- * The operation that failed: the method of the adapter that was called, or
+ * The operation that failed: the method of the adapter that was called, `moderation` for each of that group, or
  * - `getToken`: the session was asked for its token.
  * - `connection`: the adapter reported that it has given the connection up.
  * - `read`: something that the adapter, or the storage, handed out could not be read. The error's `cause` is what it was.
