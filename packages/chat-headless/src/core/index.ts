@@ -128,6 +128,18 @@ export {
   type User,
 } from "./port/model";
 export type {
+  ActionPage,
+  ActionQuery,
+  DeskOptions,
+  ModerationAction,
+  ModerationActionKind,
+  ModerationDesk,
+  Report,
+  ReportChange,
+  ReportPage,
+  ReportQuery,
+} from "./moderation/desk";
+export type {
   ChannelChange,
   ModerationCapabilities,
   ModerationPort,
