@@ -88,7 +88,7 @@ export const eventBugs: readonly PlantedBug[] = [
   loses(
     "does not tell mutes",
     "member-changed",
-    "moderation: delivers a mute and its end to the person and to the others",
+    "moderation: delivers a mute and its end to the person and to operators",
   ),
   {
     name: "numbers the states of people backwards",

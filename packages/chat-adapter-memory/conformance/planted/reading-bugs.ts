@@ -216,7 +216,7 @@ export const readingBugs: readonly PlantedBug[] = [
   },
   {
     name: "says at join that a muted person may speak",
-    caughtBy: "moderation: delivers a mute and its end to the person and to the others",
+    caughtBy: "moderation: delivers a mute and its end to the person and to operators",
     plant: (adapter) => ({
       async join(url, options) {
         const joined = await adapter.join(url, options);

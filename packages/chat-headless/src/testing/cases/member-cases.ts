@@ -3,6 +3,7 @@ import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
 import type { Actor } from "../actor";
 import type { Stage } from "../stage";
+import { enterAsOperator } from "../enter-as-operator";
 import { expectSamePages } from "../same-pages";
 
 /** All pages of a query. */
@@ -115,9 +116,9 @@ export const memberCases = casesAbout("members", {
   ],
 
   "who are muted are found by the filter for muted": [
-    ["members", "with mute"],
+    ["members", "with mute", "with setRole"],
     async (stage) => {
-      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      const [alice, bob] = [await enterAsOperator(stage, "alice"), await stage.enter("bob")];
       await stage.control("mute")(bob.user.id);
       await stage.until("bob is listed", async () =>
         idsOf(await list(stage, alice, { filter: "muted" })).includes(bob.user.id),
@@ -129,9 +130,9 @@ export const memberCases = casesAbout("members", {
   ],
 
   "who are banned are found by the filter for banned": [
-    ["members", "with ban"],
+    ["members", "with ban", "with setRole"],
     async (stage) => {
-      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      const [alice, bob] = [await enterAsOperator(stage, "alice"), await stage.enter("bob")];
       await stage.control("ban")(bob.user.id);
       await stage.until("bob is listed", async () =>
         idsOf(await list(stage, alice, { filter: "banned" })).includes(bob.user.id),

@@ -2,6 +2,7 @@ import type { Member } from "@foyer/chat-headless/core";
 import { expect } from "../../assert/expect";
 import { casesAbout } from "../../chat-adapter-case";
 import { dropAndReconnect } from "../../drop-and-reconnect";
+import { enterAsOperator } from "../../enter-as-operator";
 import { expectRefusal } from "../../assert/expect-refusal";
 import type { Actor } from "../../actor";
 
@@ -46,10 +47,10 @@ export const moderationCases = casesAbout("moderation", {
     },
   ],
 
-  "delivers a mute and its end to the person and to the others": [
-    ["with mute", "with unmute"],
+  "delivers a mute and its end to the person and to operators": [
+    ["with mute", "with unmute", "with setRole"],
     async (stage) => {
-      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      const [alice, bob] = [await stage.enter("alice"), await enterAsOperator(stage, "bob")];
       await stage.control("mute")(alice.user.id);
       for (const witness of [alice, bob])
         await stage.until(`${witness.user.name} has the event member-changed with muted: true`, () =>
@@ -96,7 +97,7 @@ export const moderationCases = casesAbout("moderation", {
     async (stage) => {
       const bob = await stage.enter("bob");
       await stage.control("setRole")(bob.user.id, "operator");
-      const alice = await stage.enter("alice");
+      const alice = await enterAsOperator(stage, "alice");
       await stage.control("mute")(bob.user.id);
       await stage.until("alice has the event member-changed with muted: true", () =>
         isDelivered(alice, bob, { muted: true }),
@@ -113,7 +114,7 @@ export const moderationCases = casesAbout("moderation", {
     async (stage) => {
       const bob = await stage.enter("bob");
       await stage.control("mute")(bob.user.id);
-      const alice = await stage.enter("alice");
+      const alice = await enterAsOperator(stage, "alice");
       await stage.control("setRole")(bob.user.id, "operator");
       await stage.until("alice has the event member-changed with role: operator", () =>
         isDelivered(alice, bob, { role: "operator" }),
@@ -128,7 +129,7 @@ export const moderationCases = casesAbout("moderation", {
   "delivers a new role without a mute that ended while the line was down": [
     ["with mute", "with unmute", "with setRole", "with drop"],
     async (stage) => {
-      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      const [alice, bob] = [await enterAsOperator(stage, "alice"), await stage.enter("bob")];
       await stage.control("mute")(bob.user.id);
       await stage.until("alice has the event member-changed with muted: true", () =>
         isDelivered(alice, bob, { muted: true }),
@@ -207,9 +208,9 @@ export const moderationCases = casesAbout("moderation", {
   ],
 
   "numbers the states of a person, so that the later one wins in any order": [
-    ["with mute", "with unmute"],
+    ["with mute", "with unmute", "with setRole"],
     async (stage) => {
-      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      const [alice, bob] = [await stage.enter("alice"), await enterAsOperator(stage, "bob")];
       let known = (await alice.join()).membership.revision;
       for (const muted of [true, false, true]) {
         await stage.control(muted ? "mute" : "unmute")(alice.user.id);
@@ -281,10 +282,10 @@ export const moderationCases = casesAbout("moderation", {
     },
   ],
 
-  "delivers a ban to the others": [
-    ["with ban"],
+  "delivers a ban to operators": [
+    ["with ban", "with setRole"],
     async (stage) => {
-      const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      const [alice, bob] = [await stage.enter("alice"), await enterAsOperator(stage, "bob")];
       await stage.control("ban")(alice.user.id);
       await stage.until("bob has the event member-changed with banned: true", () =>
         isDelivered(bob, alice, { banned: true }),
