@@ -63,6 +63,7 @@ describe.each<ChannelKind>(["group", "open"])("moderation in a channel of kind %
   });
 
   it("muting an operator tells those who came later than the role that it is an operator (R30)", async () => {
+    setOperator("alice");
     setOperator("bob");
     await alice.enter();
     mute("bob");
@@ -72,6 +73,7 @@ describe.each<ChannelKind>(["group", "open"])("moderation in a channel of kind %
   });
 
   it("a new role tells those who came later than a mute that the person is muted (R30)", async () => {
+    setOperator("alice");
     mute("bob", minute);
     await alice.enter();
     setOperator("bob");
@@ -82,6 +84,7 @@ describe.each<ChannelKind>(["group", "open"])("moderation in a channel of kind %
   });
 
   it("an unmute during a gap is known after it (R30)", async () => {
+    setOperator("alice");
     await alice.enter();
     mute("bob");
     await untilTold("bob", ({ muted }) => muted);
@@ -91,6 +94,7 @@ describe.each<ChannelKind>(["group", "open"])("moderation in a channel of kind %
   });
 
   it("a role that ended during a gap is known after it (R30)", async () => {
+    setOperator("alice");
     setOperator("bob");
     await alice.enter();
     await awayWhile(() => setOperator("bob", false));
@@ -99,6 +103,7 @@ describe.each<ChannelKind>(["group", "open"])("moderation in a channel of kind %
   });
 
   it("a join works where the service refuses to say who operates and who is muted", async () => {
+    setOperator("alice");
     world.server.http.onRequest = ({ pathname }) => {
       if (!/\/(operators|members|mute)$/.test(pathname)) return;
       world.server.faults.onRequest("*", { kind: "refuse", code: codes.notAuthorized });
@@ -230,6 +235,7 @@ describe.each<ChannelKind>(["group", "open"])("moderation in a channel of kind %
   });
 
   it("knows the role of one of many operators, and the mute of one of many (R30)", async () => {
+    setOperator("alice");
     for (let index = 0; index < 30; index++) {
       world.server.addUser(`user-${index}`, `User ${index}`);
       if (kind === "group") people().join(world.channel, `user-${index}`);
@@ -242,11 +248,12 @@ describe.each<ChannelKind>(["group", "open"])("moderation in a channel of kind %
   });
 
   it("lists a muted operator as both, with each filter (R30)", async () => {
+    setOperator("alice");
     setOperator("bob");
     mute("bob");
     await alice.enter();
     const bob = { id: "bob", role: "operator", muted: true, banned: false };
-    expect(await list("operators")).toEqual([bob]);
+    expect(await list("operators")).toContainEqual(bob);
     expect(await list("muted")).toEqual([bob]);
   });
 });

@@ -90,6 +90,9 @@ async function begin(kind: "group" | "open", properties: object = {}, more: Part
 
 const channelUrl = "hall";
 
+/** Has the signed-in person operate an open channel. */
+const asOperator = { isOperator: (id: string) => id === "ann", operators: [toSdkUser("ann")] };
+
 /** A person as events of a mute or ban have them. */
 const restricted = (id: string, restrictionInfo: object = {}) =>
   asSdk<RestrictedUser>(toSdkUser(id, { restrictionInfo }));
@@ -257,7 +260,7 @@ describe("an event about reading and typing", () => {
 
 describe("an event about the people of an open channel", () => {
   it("says who came and went, and how many there are", async () => {
-    const { handler, channel, told, change } = await begin("open");
+    const { handler, channel, told, change } = await begin("open", asOperator);
     const bob = toSdkUser("bob");
     change({ participantCount: 4 });
     handler.onUserEntered?.(channel, bob);
@@ -283,23 +286,50 @@ describe("an event about the people of an open channel", () => {
 
 describe("an event about what a person may do", () => {
   it("has everything that is known of the person, and until when it lasts", async () => {
-    const { handler, channel, told } = await begin("open");
+    const { handler, channel, told } = await begin("open", asOperator);
+    const operators = (...ids: readonly string[]) => ["ann", ...ids].map((id) => toSdkUser(id));
     const minute = { remainingDuration: 60_000 };
     handler.onUserEntered?.(channel, toSdkUser("bob"));
     told();
-    handler.onOperatorUpdated?.(channel, [toSdkUser("bob")]);
+    handler.onOperatorUpdated?.(channel, operators("bob"));
     handler.onUserMuted?.(channel, restricted("bob", minute));
     handler.onUserBanned?.(channel, restricted("bob"));
     handler.onUserUnbanned?.(channel, toSdkUser("bob"));
-    handler.onOperatorUpdated?.(channel, []);
+    handler.onOperatorUpdated?.(channel, operators());
     const known = { user: { id: "bob" }, role: "operator", muted: true, banned: false, endsIn: 60_000 };
     expect(told()).toMatchObject([
       { type: "member-changed", channelUrl, member: { role: "operator", muted: false, endsIn: null, present: true } },
       { member: { ...known, present: true } },
-      { member: { ...known, banned: true, present: false } },
+      { member: { ...known, banned: true, endsIn: null, present: false } },
       { member: known },
       { member: { ...known, role: "attendee" } },
     ]);
+  });
+
+  it("tells nobody but operators of others' mutes and bans (F5)", async () => {
+    const { handler, channel, told, connection } = await begin("open");
+    handler.onUserMuted?.(channel, restricted("bob"));
+    handler.onUserBanned?.(channel, restricted("cleo"));
+    handler.onUserUnbanned?.(channel, toSdkUser("cleo"));
+    expect(told()).toEqual([]);
+    handler.onUserMuted?.(channel, restricted(connection.self.id));
+    expect(told()).toMatchObject([{ member: { user: { id: connection.self.id }, muted: true } }]);
+  });
+
+  it("that makes this person an operator has who is muted read (F7)", async () => {
+    const muted = {
+      hasNext: false,
+      next: async () => [toSdkUser("bob", { restrictionInfo: { description: "spam" } })],
+    };
+    let lists = 0;
+    const createMutedUserListQuery = () => ((lists += 1), muted);
+    const { handler, channel, told, connection } = await begin("open", { createMutedUserListQuery });
+    expect(lists, "lists that an attendee reads").toBe(0);
+    handler.onOperatorUpdated?.(channel, [toSdkUser(connection.self.id)]);
+    await new Promise(setImmediate);
+    told();
+    handler.onOperatorUpdated?.(channel, [toSdkUser(connection.self.id), toSdkUser("bob")]);
+    expect(told()).toMatchObject([{ member: { user: { id: "bob" }, muted: true, reason: "spam" } }]);
   });
 
   it("lets somebody who was banned in again as soon as the ban ends, and nobody else", async () => {
@@ -331,10 +361,10 @@ describe("an event about what a person may do", () => {
   });
 
   it("without an end stands for a restriction until it is lifted", async () => {
-    const { handler, channel, told, channels } = await begin("group");
+    const { handler, channel, told, channels } = await begin("group", { myRole: "operator" });
     handler.onUserMuted?.(channel, restricted("bob"));
     expect(told()).toMatchObject([{ member: { muted: true, endsIn: null } }]);
-    expect(channels.get(channelUrl)?.members.mutedUntil("bob")).toBe(endless);
+    expect(channels.get(channelUrl)?.members.muteOf("bob").until).toBe(endless);
   });
 });
 

@@ -111,7 +111,16 @@ export function followChannelEvents(
         const thread = toThreadSummary(threadInfo, { asOf: 0, toAddress });
         emit({ type: "thread-changed", channelUrl: url, messageId: String(targetMessageId), thread });
       }),
-    ...createMemberHandlers({ channels, selfId: self.id, toAddress, clock, elapsed, emit, ifJoined }),
+    ...createMemberHandlers({
+      channels,
+      selfId: self.id,
+      toAddress,
+      clock,
+      elapsed,
+      emit,
+      ifJoined,
+      onPromoted: (channelUrl) => void channels.readStandings(connection, channelUrl),
+    }),
     onChannelFrozen: (channel: BaseChannel) => emitFrozen(channel, true),
     onChannelUnfrozen: (channel: BaseChannel) => emitFrozen(channel, false),
     onChannelMemberCountChanged: (channels: BaseChannel[]) => channels.forEach((channel) => emitChannel(channel)),

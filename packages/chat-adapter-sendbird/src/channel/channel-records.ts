@@ -11,8 +11,8 @@ import { type CountedUnread, laterOf, newestCounted, readUnread } from "./counte
 import { enterOpenChannel } from "./enter-open-channel";
 import { toJoinError } from "./join-error";
 import { createJoinedChannelRecord, type JoinedChannelRecord, toChannel, toLastRead } from "./joined-channel-record";
-import { loadOwnStanding, loadStandings } from "./load-standings";
-import { notRestricted, type RestrictionEnd } from "./restriction-end";
+import { isOwnOperator, listedOperators, loadOwnStanding, loadStandings } from "./load-standings";
+import { notRestricted, noRestriction, type RestrictionEnd } from "./restriction-end";
 
 /** The channels that are joined over one connection, and what is known of them. Calls about one channel follow each other. */
 export interface ChannelRecords {
@@ -24,6 +24,8 @@ export interface ChannelRecords {
   noticeBan(channelUrl: string, until: RestrictionEnd): void;
   nextRevision(): number;
   join(connection: SdkConnection, channelUrl: string, signal: AbortSignal): Promise<DriverJoined>;
+  /** Reads who operates a joined channel and who is muted in it, for a person who has become operator. Never rejects. */
+  readStandings(connection: SdkConnection, channelUrl: string): Promise<void>;
   /** Begins the events of a joined channel again: that of an open channel ends with the socket. */
   rejoin(connection: SdkConnection, channelUrl: string, signal: AbortSignal): Promise<void>;
   leave(
@@ -78,7 +80,8 @@ export function createChannelRecords(
       inside.add(channelUrl);
     } else if (String(channel.myMemberState) !== "joined") await unlessAborted(channel.join(), signal);
     const unread = readUnread(channel);
-    const record = records.get(channelUrl) ?? createJoinedChannelRecord(channel, nextRevision, elapsed);
+    const record =
+      records.get(channelUrl) ?? createJoinedChannelRecord(channel, connection.self.id, nextRevision, elapsed);
     records.set(channelUrl, record);
     record.present.add(connection.self.id);
     return { channel, asOf, enteredAt, unread, record };
@@ -92,11 +95,11 @@ export function createChannelRecords(
       // Events are emitted by now, so that none of a message after this newest one is missed.
       loadNewest(connection, channelUrl),
       loadOwnStanding(connection, channel, clock, elapsed),
-      loadStandings(connection, channel, asOf, clock, elapsed),
+      isOwnOperator(connection, channel) ? loadStandings(connection, channel, clock, elapsed) : [],
     ]);
-    lists.forEach((list) => record.members.answerList(list));
+    [...listedOperators(connection, channel, asOf), ...lists].forEach((list) => record.members.answerList(list));
     // Whoever is let in is not banned.
-    record.members.answer(connection.self, { bannedUntil: notRestricted }, enteredAt);
+    record.members.answer(connection.self, { ban: noRestriction }, enteredAt);
     const standing = record.members.answer(connection.self, own, asOf);
     record.frozen.answer(channel.isFrozen, asOf);
     record.channel = toChannel(channel, record.frozen.get(), nextRevision());
@@ -104,10 +107,10 @@ export function createChannelRecords(
     // An event may have told of a newer one meanwhile; what was known before may be gone by now.
     record.newest = record.newest === before ? listed : laterOf(record.newest, listed);
     record.lastRead = toLastRead(channel);
-    const { role, muted, banned: isBanned, endsIn = null, revision } = standing;
+    const { user: _, present: _present, ...membership } = standing;
     return {
       channel: record.channel,
-      membership: { role, muted, banned: isBanned, endsIn, revision },
+      membership,
       unreadCount: unread.count,
       newest: newestCounted(unread, listed),
       cursor,
@@ -147,6 +150,13 @@ export function createChannelRecords(
         }
         throw error;
       }
+    },
+
+    async readStandings(connection, channelUrl) {
+      const channel = await getChannel(connection, channelUrl).catch(() => null);
+      if (channel === null) return;
+      const lists = await loadStandings(connection, channel, clock, elapsed);
+      lists.forEach((list) => records.get(channelUrl)?.members.answerList(list));
     },
 
     async rejoin(connection, channelUrl, signal) {

@@ -20,16 +20,20 @@ export interface JoinedChannelRecord {
   lastRead: number;
 }
 
-/** @param elapsed that of the page */
+/**
+ * @param selfId the signed-in person
+ * @param elapsed that of the page
+ */
 export function createJoinedChannelRecord(
   channel: BaseChannel,
+  selfId: string,
   revision: () => number,
   elapsed: () => number,
 ): JoinedChannelRecord {
   const present = new Set<string>();
   return {
     url: channel.url,
-    members: createMemberRecords({ isPresent: (id) => present.has(id), revision, elapsed }),
+    members: createMemberRecords({ selfId, isPresent: (id) => present.has(id), revision, elapsed }),
     present,
     typing: new Map(),
     frozen: createNoticedFact(channel.isFrozen, elapsed),

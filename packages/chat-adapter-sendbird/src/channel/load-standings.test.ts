@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { toSdkChannel, toSdkConnection, toSdkUser } from "../../test/sdk-objects";
 import { createServerClock } from "../server-clock";
-import { loadOwnStanding, loadStandings } from "./load-standings";
-import { endless, notRestricted } from "./restriction-end";
+import { listedOperators, loadOwnStanding, loadStandings } from "./load-standings";
+import { endless, noRestriction } from "./restriction-end";
 
 const elapsed = () => 1_000;
 const clock = createServerClock(elapsed);
@@ -23,26 +23,31 @@ describe("what the service says of the person who joins", () => {
 
   it("has the role in a group channel, without a second request where the channel says that the person is not muted", async () => {
     const unasked = { getMyMutedInfo: () => Promise.reject(new Error("Not needed.")), myMutedState: "unmuted" };
-    const attendee = { role: "attendee", mutedUntil: notRestricted };
+    const attendee = { role: "attendee", mute: noRestriction };
     expect(await standingIn("group", { ...unasked, myRole: "operator" })).toEqual({ ...attendee, role: "operator" });
     expect(await standingIn("group", { ...unasked, myRole: "none" })).toEqual(attendee);
   });
 
   it("has the end of a mute in a group channel, unless the mute is over by then", async () => {
     const channel = { myRole: "none", myMutedState: "muted" };
-    expect(await standingIn("group", channel, muted)).toMatchObject({ mutedUntil: 61_000 });
-    expect(await standingIn("group", channel, { isMuted: true })).toMatchObject({ mutedUntil: endless });
+    expect(await standingIn("group", channel, muted)).toMatchObject({ mute: { until: 61_000, reason: "" } });
+    expect(await standingIn("group", channel, { isMuted: true })).toMatchObject({
+      mute: { until: endless, reason: "" },
+    });
     expect(await standingIn("group", channel, { ...minute, isMuted: false })).toMatchObject({
-      mutedUntil: notRestricted,
+      mute: noRestriction,
     });
   });
 
   it("is asked for in an open channel, whose operators are listed", async () => {
     const isOperator = (id: string) => id === "ann";
-    expect(await standingIn("open", { isOperator }, muted)).toEqual({ role: "operator", mutedUntil: 61_000 });
+    expect(await standingIn("open", { isOperator }, muted)).toEqual({
+      role: "operator",
+      mute: { until: 61_000, reason: "" },
+    });
     expect(await standingIn("open", { isOperator: () => false })).toEqual({
       role: "attendee",
-      mutedUntil: notRestricted,
+      mute: noRestriction,
     });
   });
 });
@@ -51,7 +56,7 @@ describe("who operates a channel and who is muted in it", () => {
   const bob = { id: "bob", name: "Bob" };
   const mutedBob = toSdkUser("bob", { restrictionInfo: minute });
   const read = (channel: ReturnType<typeof toSdkChannel>) =>
-    loadStandings(toSdkConnection(channel), channel, 700, clock, elapsed);
+    loadStandings(toSdkConnection(channel), channel, clock, elapsed);
 
   it("comes from two lists of a group channel, which say of all others that they are neither", async () => {
     const asked: object[] = [];
@@ -59,20 +64,20 @@ describe("who operates a channel and who is muted in it", () => {
     const lists = await read(
       toSdkChannel("group", {
         createOperatorListQuery: record(listOf([toSdkUser("ann")])),
-        createMemberListQuery: record(listOf([mutedBob])),
+        createMutedUserListQuery: record(listOf([mutedBob])),
       }),
     );
     expect(lists).toEqual([
       { listed: [[{ id: "ann", name: "Ann" }, { role: "operator" }]], others: { role: "attendee" }, asOf: 1_000 },
-      { listed: [[bob, { mutedUntil: 61_000 }]], others: { mutedUntil: notRestricted }, asOf: 1_000 },
+      { listed: [[bob, { mute: { until: 61_000, reason: "" } }]], others: { mute: noRestriction }, asOf: 1_000 },
     ]);
-    expect(asked).toEqual([{ limit: 100 }, { limit: 100, mutedMemberFilter: "muted" }]);
+    expect(asked).toEqual([{ limit: 100 }, { limit: 100 }]);
   });
 
   it("says nothing of people who may come later in a longer list", async () => {
     const channel = toSdkChannel("group", {
       createOperatorListQuery: () => listOf([toSdkUser("ann")], true),
-      createMemberListQuery: () => listOf([mutedBob], true),
+      createMutedUserListQuery: () => listOf([mutedBob], true),
     });
     expect((await read(channel)).map(({ others }) => others)).toEqual([{}, {}]);
   });
@@ -81,24 +86,24 @@ describe("who operates a channel and who is muted in it", () => {
     const refused = listOf(new Error("No."));
     const channel = toSdkChannel("group", {
       createOperatorListQuery: () => refused,
-      createMemberListQuery: () => listOf([]),
+      createMutedUserListQuery: () => listOf([]),
     });
-    expect(await read(channel)).toEqual([{ listed: [], others: { mutedUntil: notRestricted }, asOf: 1_000 }]);
-    const open = toSdkChannel("open", { operators: [], createMutedUserListQuery: () => refused });
-    expect(await read(open)).toEqual([{ listed: [], others: { role: "attendee" }, asOf: 700 }]);
+    expect(await read(channel)).toEqual([{ listed: [], others: { mute: noRestriction }, asOf: 1_000 }]);
+    const open = toSdkChannel("open", { createMutedUserListQuery: () => refused });
+    expect(await read(open)).toEqual([]);
   });
 
   it("comes from an open channel itself, as old as that, and from its list of the muted", async () => {
     const asked: object[] = [];
-    const lists = await read(
-      toSdkChannel("open", {
-        operators: [toSdkUser("ann")],
-        createMutedUserListQuery: (params: object) => (asked.push(params), listOf([mutedBob])),
-      }),
-    );
-    expect(lists).toEqual([
+    const channel = toSdkChannel("open", {
+      operators: [toSdkUser("ann")],
+      createMutedUserListQuery: (params: object) => (asked.push(params), listOf([mutedBob])),
+    });
+    expect(listedOperators(toSdkConnection(channel), channel, 700)).toEqual([
       { listed: [[{ id: "ann", name: "Ann" }, { role: "operator" }]], others: { role: "attendee" }, asOf: 700 },
-      { listed: [[bob, { mutedUntil: 61_000 }]], others: { mutedUntil: notRestricted }, asOf: 1_000 },
+    ]);
+    expect(await read(channel)).toEqual([
+      { listed: [[bob, { mute: { until: 61_000, reason: "" } }]], others: { mute: noRestriction }, asOf: 1_000 },
     ]);
     expect(asked).toEqual([{ limit: 100 }]);
   });

@@ -4,37 +4,51 @@ import type { SdkChannel } from "../sdk/load-sdk";
 import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
 import type { StandingChange, StandingsList } from "./member-records";
-import { notRestricted, toRestrictionEnd } from "./restriction-end";
+import { noRestriction, toRestriction } from "./restriction-end";
 
 /** People of one list that are read: more would take more requests, for each join of each person. */
 const limit = 100;
 
+const operator = { role: "operator" } as const;
+const attendee = { role: "attendee" } as const;
+
+/** Whether the person who joins operates the channel, as the service said when it described it. */
+export function isOwnOperator({ self }: Pick<SdkConnection, "self">, channel: SdkChannel): boolean {
+  return channel.isGroupChannel() ? String(channel.myRole) === "operator" : channel.isOperator(self.id);
+}
+
 /** What the service says of the person who joins. */
 export async function loadOwnStanding(
-  { self }: SdkConnection,
+  connection: Pick<SdkConnection, "self">,
   channel: SdkChannel,
   clock: ServerClock,
   elapsed: () => number,
 ): Promise<StandingChange> {
-  const isGroup = channel.isGroupChannel();
-  const isOperator = isGroup ? String(channel.myRole) === "operator" : channel.isOperator(self.id);
-  const role = isOperator ? "operator" : "attendee";
+  const role = isOwnOperator(connection, channel) ? "operator" : "attendee";
   // A group channel says itself whether this person is muted, but not for how long.
-  if (isGroup && String(channel.myMutedState) !== "muted") return { role, mutedUntil: notRestricted };
-  const { isMuted, ...times } = await channel.getMyMutedInfo();
-  return { role, mutedUntil: isMuted ? toRestrictionEnd(times, clock, elapsed()) : notRestricted };
+  if (channel.isGroupChannel() && String(channel.myMutedState) !== "muted") return { role, mute: noRestriction };
+  const { isMuted, ...info } = await channel.getMyMutedInfo();
+  return { role, mute: isMuted ? toRestriction(info, clock, elapsed()) : noRestriction };
+}
+
+/** The operators of an open channel, whom it names itself. */
+export function listedOperators(
+  { toAddress }: SdkConnection,
+  channel: SdkChannel,
+  asOf: number,
+): readonly StandingsList[] {
+  if (channel.isGroupChannel()) return [];
+  return [{ listed: channel.operators.map((user) => [toUser(user, toAddress), operator]), others: attendee, asOf }];
 }
 
 /**
- * Loads who operates a channel and who is muted in it, of which only changes are told later. Never rejects: a list that the
- * service does not give is left out, since nothing that this person may do depends on it.
- *
- * @param asOf the earliest time at which the service wrote the answer that describes the channel
+ * Loads who operates a channel and who is muted in it, of which only changes are told later: for an operator, since it says
+ * nothing that others get to see. Never rejects: a list that the service does not give is left out, since nothing that this
+ * person may do depends on it.
  */
 export async function loadStandings(
-  { loaded, toAddress }: SdkConnection,
+  { toAddress }: SdkConnection,
   channel: SdkChannel,
-  asOf: number,
   clock: ServerClock,
   elapsed: () => number,
 ): Promise<readonly StandingsList[]> {
@@ -50,26 +64,14 @@ export async function loadStandings(
     return [{ listed: people.map(toEntry), others: list.hasNext ? {} : others, asOf: requestedAt }];
   }
 
-  const operator = { role: "operator" } as const;
-  const attendee = { role: "attendee" } as const;
-  const unmuted = { mutedUntil: notRestricted };
-  if (!channel.isGroupChannel()) {
-    const operators = channel.operators.map((user) => [toUser(user, toAddress), operator] as const);
-    const muted = await readFirst(
-      channel.createMutedUserListQuery({ limit }),
-      (user) => [toUser(user, toAddress), { mutedUntil: toRestrictionEnd(user.restrictionInfo, clock, elapsed()) }],
-      unmuted,
-    );
-    return [{ listed: operators, others: attendee, asOf }, ...muted];
-  }
-  const filter = loaded.group === null ? {} : { mutedMemberFilter: loaded.group.MutedMemberFilter.MUTED };
   const lists = await Promise.all([
-    readFirst(channel.createOperatorListQuery({ limit }), (user) => [toUser(user, toAddress), operator], attendee),
-    // Members may read this list; that of the muted may be for operators.
+    channel.isGroupChannel()
+      ? readFirst(channel.createOperatorListQuery({ limit }), (user) => [toUser(user, toAddress), operator], attendee)
+      : [],
     readFirst(
-      channel.createMemberListQuery({ limit, ...filter }),
-      (user) => [toUser(user, toAddress), { mutedUntil: toRestrictionEnd(user.restrictionInfo, clock, elapsed()) }],
-      unmuted,
+      channel.createMutedUserListQuery({ limit }),
+      (user) => [toUser(user, toAddress), { mute: toRestriction(user.restrictionInfo, clock, elapsed()) }],
+      { mute: noRestriction },
     ),
   ]);
   return lists.flat();

@@ -6,7 +6,7 @@ import type { ServerClock } from "../server-clock";
 import type { JoinedChannelRecord } from "./joined-channel-record";
 import type { ChannelRecords } from "./channel-records";
 import type { StandingChange } from "./member-records";
-import { notRestricted, toRestrictionEnd } from "./restriction-end";
+import { notRestricted, noRestriction, toRestriction } from "./restriction-end";
 
 type ChannelUrl = Pick<BaseChannel, "url">;
 
@@ -19,6 +19,7 @@ export function createMemberHandlers({
   elapsed,
   emit,
   ifJoined,
+  onPromoted,
 }: {
   readonly channels: ChannelRecords;
   readonly selfId: string;
@@ -28,26 +29,29 @@ export function createMemberHandlers({
   readonly elapsed: () => number;
   readonly emit: (event: DriverEvent) => void;
   readonly ifJoined: (channelUrl: string, handle: (record: JoinedChannelRecord) => void) => void;
+  /** The signed-in person has become an operator. */
+  readonly onPromoted: (channelUrl: string) => void;
 }) {
-  const endOf = ({ restrictionInfo }: RestrictedUser) => toRestrictionEnd(restrictionInfo, clock, elapsed());
+  const restrictionOf = ({ restrictionInfo }: RestrictedUser) => toRestriction(restrictionInfo, clock, elapsed());
 
   function emitMember(url: string, user: SdkUser, change: StandingChange): void {
-    ifJoined(url, ({ members }) =>
-      emit({ type: "member-changed", channelUrl: url, member: members.notice(toUser(user, toAddress), change) }),
-    );
+    ifJoined(url, ({ members }) => {
+      const member = members.notice(toUser(user, toAddress), change);
+      if (members.isShown(user.userId)) emit({ type: "member-changed", channelUrl: url, member });
+    });
   }
 
   return {
-    onUserMuted: ({ url }: ChannelUrl, user: RestrictedUser) => emitMember(url, user, { mutedUntil: endOf(user) }),
-    onUserUnmuted: ({ url }: ChannelUrl, user: SdkUser) => emitMember(url, user, { mutedUntil: notRestricted }),
+    onUserMuted: ({ url }: ChannelUrl, user: RestrictedUser) => emitMember(url, user, { mute: restrictionOf(user) }),
+    onUserUnmuted: ({ url }: ChannelUrl, user: SdkUser) => emitMember(url, user, { mute: noRestriction }),
     onUserBanned({ url }: ChannelUrl, user: RestrictedUser) {
-      const bannedUntil = endOf(user);
-      if (user.userId === selfId) channels.noticeBan(url, bannedUntil);
+      const ban = restrictionOf(user);
+      if (user.userId === selfId) channels.noticeBan(url, ban.until);
       ifJoined(url, ({ present }) => present.delete(user.userId));
-      emitMember(url, user, { bannedUntil });
+      emitMember(url, user, { ban });
     },
     onUserUnbanned({ url }: ChannelUrl, user: SdkUser) {
-      emitMember(url, user, { bannedUntil: notRestricted });
+      emitMember(url, user, { ban: noRestriction });
       if (user.userId !== selfId) return;
       channels.noticeBan(url, notRestricted);
       // The core joins again, now with success.
@@ -55,9 +59,11 @@ export function createMemberHandlers({
     },
     onOperatorUpdated: ({ url }: ChannelUrl, users: SdkUser[]) =>
       ifJoined(url, ({ members }) => {
+        const wasOperator = members.isOperator(selfId);
         for (const member of members.noticeOperators(users.map((user) => toUser(user, toAddress)))) {
           emit({ type: "member-changed", channelUrl: url, member });
         }
+        if (!wasOperator && members.isOperator(selfId)) onPromoted(url);
       }),
   };
 }

@@ -8,7 +8,12 @@ import { createMemberLists } from "./member-lists";
 const restrictionInfo = { remainingDuration: 60_000 };
 
 /** Lists of the hall, whose SDK has the given pages in each of its lists, and what was asked for. */
-async function begin(kind: "group" | "open", pages: readonly (readonly object[])[], isJoined = false) {
+async function begin(
+  kind: "group" | "open",
+  pages: readonly (readonly object[])[],
+  isJoined = false,
+  role = "operator",
+) {
   const environment = createVirtualEnvironment({ now: 50_000 });
   const clock = createServerClock(environment.elapsed);
   let revisions = 0;
@@ -29,6 +34,7 @@ async function begin(kind: "group" | "open", pages: readonly (readonly object[])
     myMemberState: "joined",
     lastMessage: null,
     myMutedState: "unmuted",
+    myRole: role,
     operators: [],
     getMyMutedInfo: async () => ({ isMuted: false }),
     getMessagesByTimestamp: async () => [],
@@ -36,7 +42,7 @@ async function begin(kind: "group" | "open", pages: readonly (readonly object[])
     createMemberListQuery: () => empty,
     createMutedUserListQuery: () => empty,
     enter: async () => undefined,
-    isOperator: (id: string) => id === "ann",
+    isOperator: (id: string) => id === "ann" && role === "operator",
   };
   const channel = toSdkChannel(kind, before);
   const connection = toSdkConnection(channel, {}, channels);
@@ -78,14 +84,10 @@ describe("the members of a group channel", () => {
     expect(asked).toEqual([["members", { limit: 20 }]]);
   });
 
-  it("are asked for by the beginning of the name, and by being muted", async () => {
+  it("are asked for by the beginning of the name", async () => {
     const { read, asked } = await begin("group", [[]]);
     await read({ namePrefix: "An" });
-    await read({ filter: "muted" });
-    expect(asked).toEqual([
-      ["members", { limit: 20, nicknameStartsWithFilter: "An" }],
-      ["members", { limit: 20, mutedMemberFilter: "muted" }],
-    ]);
+    expect(asked).toEqual([["members", { limit: 20, nicknameStartsWithFilter: "An" }]]);
   });
 
   it("who are present are those online", async () => {
@@ -106,6 +108,23 @@ describe("the members of a group channel", () => {
 });
 
 describe("the lists that both kinds of channel have", () => {
+  it.each(["muted", "banned"] as const)("are refused to an attendee where they are of the %s (F5)", async (filter) => {
+    for (const isJoined of [false, true]) {
+      const { read, asked } = await begin("group", [[toSdkUser("bob")]], isJoined, "none");
+      await expect(read({ filter })).rejects.toMatchObject({ code: "not-allowed" });
+      expect(asked).toEqual([]);
+    }
+  });
+
+  it("are of those who are muted, members or not, with the end and the reason (F9)", async () => {
+    const spam = { ...restrictionInfo, description: "spam" };
+    const { read, asked } = await begin("group", [[toSdkUser("bob", { restrictionInfo: spam })]]);
+    expect((await read({ filter: "muted" })).members).toMatchObject([
+      { user: { id: "bob" }, muted: true, endsIn: 60_000, reason: "spam" },
+    ]);
+    expect(asked).toEqual([["muted", { limit: 20 }]]);
+  });
+
   it("are of those who are banned, until when, and of the operators", async () => {
     const { read, asked } = await begin("group", [[toSdkUser("bob", { restrictionInfo })]]);
     expect((await read({ filter: "banned" })).members).toMatchObject([
@@ -155,7 +174,7 @@ describe("the participants of an open channel", () => {
   it("who are muted stay so until the end that is known, and without an end where none is", async () => {
     const people = [toSdkUser("ann", { isMuted: true }), toSdkUser("bob", { isMuted: true })];
     const { read, channels, environment } = await begin("open", [people], true);
-    channels.get("hall")?.members.notice({ id: "ann", name: "Ann" }, { mutedUntil: 60_000 });
+    channels.get("hall")?.members.notice({ id: "ann", name: "Ann" }, { mute: { until: 60_000, reason: "" } });
     await environment.advance(10);
     expect((await read()).members).toMatchObject([
       { muted: true, endsIn: 59_990 },
@@ -165,7 +184,7 @@ describe("the participants of an open channel", () => {
 
   it("whose mute should be over but is not stay muted without an end", async () => {
     const { read, channels, environment } = await begin("open", [[toSdkUser("ann", { isMuted: true })]], true);
-    channels.get("hall")?.members.notice({ id: "ann", name: "Ann" }, { mutedUntil: 10_000 });
+    channels.get("hall")?.members.notice({ id: "ann", name: "Ann" }, { mute: { until: 10_000, reason: "" } });
     await environment.advance(10_000);
     expect((await read()).members).toMatchObject([{ muted: true, endsIn: null }]);
   });

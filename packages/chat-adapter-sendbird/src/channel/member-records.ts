@@ -1,11 +1,11 @@
 import type { Member, Role, User } from "@foyer/chat-headless/core";
 import { createNoticedFact, type NoticedFact } from "./noticed-fact";
-import { endless, notRestricted, type RestrictionEnd } from "./restriction-end";
+import { endless, noRestriction, type Restriction } from "./restriction-end";
 
 interface Standing {
   readonly role: Role;
-  readonly mutedUntil: RestrictionEnd;
-  readonly bannedUntil: RestrictionEnd;
+  readonly mute: Restriction;
+  readonly ban: Restriction;
 }
 
 /** What one notice or answer of the service says of a person. */
@@ -29,8 +29,13 @@ export interface MemberRecords {
   /** Records a notice of the channel's present operators; returns those whose role changed by it. */
   noticeOperators(operators: readonly User[]): readonly Member[];
   answerList(list: StandingsList): void;
-  /** The end of a person's mute. */
-  mutedUntil(userId: string): RestrictionEnd;
+  /** A person's mute, shown or not. */
+  muteOf(userId: string): Restriction;
+  isOperator(userId: string): boolean;
+  /** Whether the signed-in person may know of a mute or ban of this one. */
+  isShown(userId: string): boolean;
+  /** The person, where anything was said of them. */
+  userOf(userId: string): User | null;
 }
 
 interface MemberRecord {
@@ -39,10 +44,11 @@ interface MemberRecord {
 }
 
 /**
- * @param people `isPresent`: whether a person is known to be in the channel now; `revision`: that of a state read now; `elapsed`:
+ * @param people `selfId`: the signed-in person; `isPresent`: whether a person is known to be in the channel now; `revision`: that of a state read now; `elapsed`:
  *   that of the page.
  */
 export function createMemberRecords(people: {
+  readonly selfId: string;
   readonly isPresent: (userId: string) => boolean;
   readonly revision: () => number;
   readonly elapsed: () => number;
@@ -54,8 +60,8 @@ export function createMemberRecords(people: {
       user,
       facts: {
         role: createNoticedFact<Role>("attendee", people.elapsed),
-        mutedUntil: createNoticedFact(notRestricted, people.elapsed),
-        bannedUntil: createNoticedFact(notRestricted, people.elapsed),
+        mute: createNoticedFact(noRestriction, people.elapsed),
+        ban: createNoticedFact(noRestriction, people.elapsed),
       },
     };
     record.user = user;
@@ -63,16 +69,22 @@ export function createMemberRecords(people: {
     return record;
   }
 
+  /** How long somebody else may not write is for operators to know. */
+  const isShown = (userId: string) => userId === people.selfId || isOperator(people.selfId);
+
   function toMember({ user, facts }: MemberRecord): Member {
     const at = people.elapsed();
-    const [muted, banned] = [facts.mutedUntil.get(), facts.bannedUntil.get()];
-    const end = Math.min(...[muted, banned].filter((until) => until > at));
+    const isIn = ({ until }: Restriction) => isShown(user.id) && until > at;
+    const [mute, ban] = [facts.mute.get(), facts.ban.get()];
+    // A ban covers a mute.
+    const { until, reason } = isIn(ban) ? ban : isIn(mute) ? mute : noRestriction;
     return {
       user,
       role: facts.role.get(),
-      muted: muted > at,
-      banned: banned > at,
-      endsIn: end < endless ? end - at : null,
+      muted: isIn(mute),
+      banned: isIn(ban),
+      endsIn: until > at && until < endless ? until - at : null,
+      reason,
       revision: people.revision(),
       present: people.isPresent(user.id),
     };
@@ -80,13 +92,13 @@ export function createMemberRecords(people: {
 
   function write(
     user: User,
-    { role, mutedUntil, bannedUntil }: StandingChange,
+    { role, mute, ban }: StandingChange,
     set: <T>(fact: NoticedFact<T>, value: T) => void,
   ): Member {
     const record = recordOf(user);
     if (role !== undefined) set(record.facts.role, role);
-    if (mutedUntil !== undefined) set(record.facts.mutedUntil, mutedUntil);
-    if (bannedUntil !== undefined) set(record.facts.bannedUntil, bannedUntil);
+    if (mute !== undefined) set(record.facts.mute, mute);
+    if (ban !== undefined) set(record.facts.ban, ban);
     return toMember(record);
   }
 
@@ -94,7 +106,7 @@ export function createMemberRecords(people: {
   const answer = (user: User, change: StandingChange, asOf: number) =>
     write(user, change, (fact, value) => fact.answer(value, asOf));
 
-  const isOperator = (user: User) => records.get(user.id)?.facts.role.get() === "operator";
+  const isOperator = (userId: string) => records.get(userId)?.facts.role.get() === "operator";
   const everybodyBut = (listed: readonly User[]) => {
     const ids = new Set(listed.map(({ id }) => id));
     return [...records.values()].map(({ user }) => user).filter(({ id }) => !ids.has(id));
@@ -104,8 +116,8 @@ export function createMemberRecords(people: {
     notice,
     answer,
     noticeOperators(operators) {
-      const former = everybodyBut(operators).filter(isOperator);
-      const added = operators.filter((user) => !isOperator(user));
+      const former = everybodyBut(operators).filter(({ id }) => isOperator(id));
+      const added = operators.filter(({ id }) => !isOperator(id));
       return [
         ...former.map((user) => notice(user, { role: "attendee" })),
         ...added.map((user) => notice(user, { role: "operator" })),
@@ -115,6 +127,9 @@ export function createMemberRecords(people: {
       for (const [user, change] of listed) answer(user, change, asOf);
       for (const user of everybodyBut(listed.map(([one]) => one))) answer(user, others, asOf);
     },
-    mutedUntil: (userId) => records.get(userId)?.facts.mutedUntil.get() ?? notRestricted,
+    muteOf: (userId) => records.get(userId)?.facts.mute.get() ?? noRestriction,
+    isOperator,
+    isShown,
+    userOf: (userId) => records.get(userId)?.user ?? null,
   };
 }

@@ -8,8 +8,18 @@ export type RestrictionEnd = number;
 export const notRestricted: RestrictionEnd = 0;
 export const endless: RestrictionEnd = Number.POSITIVE_INFINITY;
 
+/** A mute or a ban of a person, as far as it is known. */
+export interface Restriction {
+  readonly until: RestrictionEnd;
+  /** Empty for none. */
+  readonly reason: string;
+}
+export const noRestriction: Restriction = { until: notRestricted, reason: "" };
+
 /** What the service says of a mute or ban that there is. The type of @sendbird/chat 4.22.12 names only one of both. */
-interface RestrictionTimes {
+interface RestrictionInfo {
+  /** The words that came with it. */
+  readonly description?: string | null;
   /** Milliseconds of the service's clock; -1 for never. */
   readonly endAt?: number;
   /** Milliseconds; -1 for never. */
@@ -17,10 +27,15 @@ interface RestrictionTimes {
 }
 
 /** @param at the page's `elapsed()` at which the service said so. The end is always later. */
-export function toRestrictionEnd(times: RestrictionTimes, clock: ServerClock, at: number): RestrictionEnd {
+export function toRestrictionEnd(times: RestrictionInfo, clock: ServerClock, at: number): RestrictionEnd {
   const { endAt, remainingDuration } = times;
   if (isTime(remainingDuration)) return at + Math.max(remainingDuration, 1);
   return isTime(endAt) ? Math.max(clock.toPageTime(endAt), at + 1) : endless;
+}
+
+/** @param at as in `toRestrictionEnd` */
+export function toRestriction(info: RestrictionInfo, clock: ServerClock, at: number): Restriction {
+  return { until: toRestrictionEnd(info, clock, at), reason: info.description ?? "" };
 }
 
 function isTime(value: unknown): value is number {

@@ -1,11 +1,14 @@
 import type { BaseMessage, ThreadedMessageListParams } from "@sendbird/chat/message";
-import { belongsTo, ChatError, type Page, type PageQuery } from "@foyer/chat-headless/core";
+import { belongsTo, ChatError, type Page, type PageQuery, type Position } from "@foyer/chat-headless/core";
 import { toAdapterError } from "../errors";
 import { getChannel, type SdkConnection } from "../connection/sdk-connection";
 import type { MessageCache } from "./message-cache";
 import { type ListMessages, type WindowRequest, positionOfMessage, readWindow } from "./read-window";
 import type { ServerClock } from "../server-clock";
 import { toReadContext } from "./to-message";
+
+/** After every message. */
+export const endOfChannel: Position = { createdAt: Number.MAX_SAFE_INTEGER, id: "" };
 
 /** Loads a page of the main list or of a thread. For a thread whose root is gone: an empty page without a parent. */
 export async function loadPage(
@@ -36,7 +39,7 @@ export async function loadPage(
 /** The newest message of the main list; `null` in an empty channel. */
 export async function loadNewest(connection: SdkConnection, channelUrl: string): Promise<BaseMessage | null> {
   const place: WindowRequest = {
-    position: { createdAt: Number.MAX_SAFE_INTEGER, id: "" },
+    position: endOfChannel,
     older: 1,
     newer: null,
     middle: null,
@@ -61,11 +64,11 @@ async function toWindowRequest(
   }
   if ("after" in query) return { position: query.after, older: 0, newer: query.limit, middle: null };
   if (query.before !== null) return { position: query.before, older: query.limit, newer: 0, middle: null };
-  return { position: { createdAt: Number.MAX_SAFE_INTEGER, id: "" }, older: query.limit, newer: null, middle: null };
+  return { position: endOfChannel, older: query.limit, newer: null, middle: null };
 }
 
 /** The parameters of every list request. */
-const extras = { isInclusive: true, includeReactions: true, includeParentMessageInfo: true };
+export const extras = { isInclusive: true, includeReactions: true, includeParentMessageInfo: true };
 
 async function listMain(connection: SdkConnection, channelUrl: string): Promise<ListMessages> {
   const channel = await getChannel(connection, channelUrl);

@@ -1,5 +1,5 @@
 import type { User as SdkUser } from "@sendbird/chat";
-import type { BaseMessage, FileMessage, ThreadInfo } from "@sendbird/chat/message";
+import type { BaseMessage, FileMessage, Sender, ThreadInfo } from "@sendbird/chat/message";
 import {
   type FileInfo,
   type LinkPreview,
@@ -7,6 +7,7 @@ import {
   type QuotedMessage,
   type Reaction,
   reactionCount,
+  type Role,
   safeUrl,
   type ThreadSummary,
   type User,
@@ -54,6 +55,7 @@ export function toMessage(message: BaseMessage, context: ReadContext): Message {
     parent: message.parentMessage === null ? null : toQuotedMessage(message.parentMessage, parentId, toAddress),
     inMainList: parentId === null || isInMainList(message),
     deleted: isDeleted,
+    ...toSenderRole(message),
     customType: message.customType,
     data: readData(message.data),
     reactions,
@@ -80,6 +82,15 @@ export function toMessage(message: BaseMessage, context: ReadContext): Message {
     return file === null ? { ...base, type: "unsupported", sender } : { ...base, type: "file", sender, file };
   }
   return { ...base, type: "unsupported", sender };
+}
+
+/** The role that the sender had, as far as the message says it. */
+function toSenderRole(message: BaseMessage): { readonly senderRole?: Role } {
+  if (!message.isUserMessage() && !message.isFileMessage()) return {};
+  const sender: Sender | null = message.sender;
+  const role = String(sender?.role);
+  if (role === "operator") return { senderRole: role };
+  return role === "none" ? { senderRole: "attendee" } : {};
 }
 
 /** `null` for the message kinds that have no sender, and for a sender the SDK could not read. */

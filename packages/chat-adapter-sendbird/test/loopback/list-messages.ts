@@ -29,7 +29,10 @@ export function listMessages(
   const parentId = Number(query.get("parent_message_id") || 0);
   const time = Number(query.get("message_ts") || 0);
   const inclusive = query.get("include") === "true";
-  const all = channel.messages.filter((message) => isListed(message, parentId, query.get("include_reply_type")));
+  const senders = query.get("sender_ids")?.split(",");
+  const all = channel.messages
+    .filter((message) => isListed(message, parentId, query.get("include_reply_type")))
+    .filter(({ senderId }) => senders === undefined || senders.includes(String(senderId)));
   const before = Math.min(maxListed, Number(query.get("prev_limit") || 0));
   const after = Math.min(maxListed, Number(query.get("next_limit") || 0));
   const ties = inclusive ? all.filter((message) => message.createdAt === time) : [];

@@ -27,9 +27,9 @@ export interface PeopleActions {
   enter(channel: ServiceChannel, client: Client): Wire;
   exit(channel: ServiceChannel, client: Client): Wire;
   /** @param duration milliseconds after which it ends by itself; without one it does not */
-  setMuted(channel: ServiceChannel, userId: string, muted: boolean, duration?: number): void;
+  setMuted(channel: ServiceChannel, userId: string, muted: boolean, duration?: number, reason?: string): void;
   /** @param duration as in `setMuted` */
-  setBanned(channel: ServiceChannel, userId: string, banned: boolean, duration?: number): void;
+  setBanned(channel: ServiceChannel, userId: string, banned: boolean, duration?: number, reason?: string): void;
   setFrozen(channel: ServiceChannel, frozen: boolean): void;
   setOperator(channel: ServiceChannel, userId: string, operator: boolean): void;
   rename(channel: ServiceChannel, name: string): void;
@@ -85,18 +85,21 @@ export function createPeopleActions(state: ServiceState, hub: Hub): PeopleAction
       client.entered.delete(channel.url);
       return tellPresence(channel, client, "exit");
     },
-    setMuted(channel, userId, muted, duration) {
-      if (muted) channel.muted.set(userId, duration);
+    setMuted(channel, userId, muted, duration, reason) {
+      const isKnown = muted || channel.muted.has(userId);
+      if (muted) channel.muted.set(userId, duration, reason);
       else channel.muted.delete(userId);
-      const mute = { restriction_type: "muted", description: "", ...channel.muted.toWire(userId) };
-      tell(channel, muted ? "mute" : "unmute", { ...person(userId), ...mute });
+      const mute = { restriction_type: "muted", ...channel.muted.toWire(userId) };
+      if (isKnown) tell(channel, muted ? "mute" : "unmute", { ...person(userId), ...mute });
     },
-    setBanned(channel, userId, banned, duration) {
-      if (banned) channel.banned.set(userId, duration);
+    setBanned(channel, userId, banned, duration, reason) {
+      const isKnown = banned || channel.banned.has(userId);
+      if (banned) channel.banned.set(userId, duration, reason);
       else channel.banned.delete(userId);
       // Of a ban only the time of its end is told.
-      const { end_at } = channel.banned.toWire(userId);
-      const ban = { restriction_type: "banned", description: "", end_at };
+      const { end_at, description } = channel.banned.toWire(userId);
+      if (!isKnown) return;
+      const ban = { restriction_type: "banned", description, end_at };
       const event = toEvent(channel, banned ? "ban" : "unban", { ...person(userId), ...ban, ...counts(channel) });
       hub.publish(channel, "SYEV", event);
       const inside =

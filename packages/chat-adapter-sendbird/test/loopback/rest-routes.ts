@@ -59,11 +59,43 @@ export function createRestRoutes(
     return toMessageWire(state, channel, message, extrasOf(query, userId));
   }
 
+  /** What an operator does, told to everybody: by the socket, where nobody learns who did it. */
+  function moderate(channel: ServiceChannel, { method, path, query, body, userId }: RestRequest): Wire {
+    if (!channel.operators.has(userId)) throw new Refusal(codes.notAuthorized, "Not an operator of this channel.");
+    const isSet = method === "POST";
+    const target = isSet ? String(body["user_id"]) : (path[3] ?? "");
+    const seconds = Number(body["seconds"] ?? -1);
+    const duration = seconds > 0 ? seconds * 1000 : undefined;
+    const description = typeof body["description"] === "string" ? body["description"] : "";
+    switch (path[2]) {
+      case "mute":
+        people.setMuted(channel, target, isSet, duration, description);
+        break;
+      case "ban":
+        people.setBanned(channel, target, isSet, duration, description);
+        break;
+      case "freeze":
+        if (channel.kind === "open") throw new Refusal(codes.notAuthorized, "An open channel is frozen by a server.");
+        people.setFrozen(channel, body["freeze"] === true);
+        break;
+      case "operators": {
+        const ids = isSet ? (body["operator_ids"] as string[]) : (query.get("operator_ids") ?? "").split(",");
+        for (const id of ids) people.setOperator(channel, id, isSet);
+        break;
+      }
+      default:
+        throw new Refusal(codes.notFound, `The loopback server has no ${method} ${path.join("/")}.`);
+    }
+    return {};
+  }
+
   function inChannel(kind: ChannelKind, request: RestRequest): Wire {
-    const { path, query, userId } = request;
+    const { method, path, query, userId } = request;
     const channel = findChannel(state, path[1], "http");
     if (channel.kind !== kind) throw new Refusal(codes.notFound, "Channel not found.");
     const describe = () => toChannelWire(state, channel, userId, hub.participants(channel.url).length);
+    const changesPeople = ["mute", "ban", "operators", "freeze"].includes(path[2] ?? "");
+    if (changesPeople && method !== "GET") return moderate(channel, request);
     switch (path[2]) {
       case undefined:
         return describe();
@@ -130,8 +162,11 @@ export function createRestRoutes(
         return { categories: state.reportCategories };
       case "report":
         return report(plain);
-      case "users":
-        return toUserWire(state, path[1] ?? "");
+      case "users": {
+        if (path[1] !== undefined) return toUserWire(state, path[1]);
+        const ids = (request.query.get("user_ids") ?? "").split(",").filter((id) => state.users.has(id));
+        return { users: ids.map((id) => toUserWire(state, id)), next: "" };
+      }
       case "statistics":
         return {};
       default:
