@@ -12,7 +12,7 @@ import { createMessageCache } from "./reading/message-cache";
 import { loadPage } from "./reading/pages";
 import { createSearches } from "./reading/searches";
 import { createServerClock } from "./server-clock";
-import { createModeration, toModerationCapabilities } from "./moderating/moderation";
+import { createLateModeration, toModerationCapabilities } from "./moderating/late-moderation";
 import { createMessageWriter } from "./writing/message-writer";
 import { builtInEmoji, setReaction } from "./writing/reactions";
 import { reportMessage } from "./writing/report-message";
@@ -140,7 +140,7 @@ export function createSendbirdDriver(options: SendbirdAdapterOptions): Driver {
           getMembers: (url, query, { signal }) =>
             run(signal, () => memberLists.members(connection, url, query, signal)),
         },
-        moderation: createModeration(connection, cache, clock, elapsed, run),
+        moderation: createLateModeration(connection, cache, clock, elapsed, run),
         reports: {
           reportMessage: (url, id, report, { signal }) =>
             run(signal, () => reportMessage(connection, url, id, report, options.reportCategories, cache)),

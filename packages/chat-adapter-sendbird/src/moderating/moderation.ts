@@ -2,7 +2,6 @@ import {
   ChatError,
   type DriverModeration,
   type Member,
-  type ModerationCapabilities,
   type RestrictionKind,
   type Unnumbered,
   type User,
@@ -13,29 +12,12 @@ import type { StandingChange } from "../channel/member-records";
 import { membersOf } from "../channel/members-of";
 import { endless, noRestriction, toRestriction } from "../channel/restriction-end";
 import { getChannel } from "../connection/sdk-connection";
-import type { ChannelKind } from "../options";
 import { loadMessagesBy } from "../reading/messages-by";
 import type { PagedList } from "../reading/list-pages";
 import type { MessageCache } from "../reading/message-cache";
 import type { SdkChannel } from "../sdk/load-sdk";
 import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
-
-/**
- * The SDK lets operators do in each kind of channel what is said here (@sendbird/chat 4.22.12): open channels are frozen, and the pace
- * of slow mode is set, from a server only. A deleted message cannot be restored.
- */
-export function toModerationCapabilities(kind: ChannelKind): ModerationCapabilities {
-  return {
-    mute: true,
-    ban: true,
-    freeze: kind === "group",
-    operators: true,
-    messagesBy: true,
-    removal: "final",
-    slowModes: [],
-  };
-}
 
 /** Calls the SDK, once it may be called. */
 type Run = <T>(signal: AbortSignal, request: () => Promise<T>) => Promise<T>;
@@ -54,7 +36,7 @@ export function createModeration(
   clock: ServerClock,
   elapsed: () => number,
   run: Run,
-): DriverModeration {
+): Required<DriverModeration> {
   const { channels, sdk, toAddress } = connection;
 
   /** Nobody's name comes with the answer to an action, so it is asked for where it is not known. */
