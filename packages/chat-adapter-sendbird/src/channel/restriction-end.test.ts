@@ -17,6 +17,7 @@ it.each([
 
 it.each([
   ["says never", { endAt: -1, remainingDuration: -1 }],
+  ["says ten years", { remainingDuration: 10 * 365 * 86_400_000 }],
   ["says nothing", {}],
   ["says no number", { endAt: Number.NaN, remainingDuration: Number.POSITIVE_INFINITY }],
 ])("a restriction is endless where the service %s", (_, times) => {

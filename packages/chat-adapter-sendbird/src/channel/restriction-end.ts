@@ -29,14 +29,20 @@ interface RestrictionInfo {
 /** @param at the page's `elapsed()` at which the service said so. The end is always later. */
 export function toRestrictionEnd(times: RestrictionInfo, clock: ServerClock, at: number): RestrictionEnd {
   const { endAt, remainingDuration } = times;
-  if (isTime(remainingDuration)) return at + Math.max(remainingDuration, 1);
-  return isTime(endAt) ? Math.max(clock.toPageTime(endAt), at + 1) : endless;
+  const end = isTime(remainingDuration) ? at + remainingDuration : isTime(endAt) ? clock.toPageTime(endAt) : endless;
+  return end - at > longest ? endless : Math.max(end, at + 1);
 }
 
 /** @param at as in `toRestrictionEnd` */
 export function toRestriction(info: RestrictionInfo, clock: ServerClock, at: number): Restriction {
   return { until: toRestrictionEnd(info, clock, at), reason: info.description ?? "" };
 }
+
+/**
+ * Milliseconds: five years. The service's documents say that a restriction without an end may be given as one of ten years
+ * (@sendbird/chat 4.22.12).
+ */
+const longest = 5 * 365 * 86_400_000;
 
 function isTime(value: unknown): value is number {
   return typeof value === "number" && Number.isFinite(value) && value >= 0;
