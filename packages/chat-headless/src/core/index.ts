@@ -186,7 +186,7 @@ export { createSeededRandom } from "./clock/seeded-random";
 export { backoffDelay, retryDelay, retrying, type RetryOptions, type RetryScope } from "./boundary/retrying";
 export { hasIndexedDb } from "./clock/has-indexed-db";
 export { createDerived, createStore, type Readable, type Store } from "./owner/store";
-export type { Suggest, Suggestions } from "./composer/suggestions";
+export type { Suggest, SuggestedEmoji, SuggestEmoji, Suggestions } from "./composer/suggestions";
 export {
   isBlank,
   isEmojiOnly,

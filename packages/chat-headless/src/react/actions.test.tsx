@@ -36,9 +36,10 @@ const subjects: Readonly<Record<string, Subject>> = {
       setText: (it) => it.setText("@Be"),
       insert: (it) => it.insert("one "),
       chooseSuggestion: (it) => it.chooseSuggestion(),
+      suggestEmoji: (it) => it.suggestEmoji(() => [{ emoji: "😄", name: "smile" }]),
     },
     readings: ["optionId", "getInputProps", "focus"],
-    texts: ["", "@B"],
+    texts: ["", "@B", ":sm"],
   }),
   useSend: subject({ use: () => useSend(), actions: { send: (it) => it.send("Yes") } }),
   useMessageActions: subject({

@@ -336,6 +336,156 @@ describe("suggestions", () => {
   });
 });
 
+describe("suggestions of emoji", () => {
+  const smile = { emoji: "😄", name: "smile" };
+  const smirk = { emoji: "😏", name: "smirk" };
+  const find = (query: string) => [smile, smirk].filter(({ name }) => name.startsWith(query));
+
+  it("open with two letters after a colon, where somebody knows emoji", async () => {
+    const { composer, type, now } = await createStage();
+    type("so :smi");
+    expect(now().suggestions).toBeNull();
+    type("so");
+    const stop = composer.suggestEmoji(find);
+    type("so :s");
+    expect(now().suggestions).toBeNull();
+    type("so :smi");
+    expect(now().suggestions).toMatchObject({
+      sign: ":",
+      start: 3,
+      end: 7,
+      emoji: [smile, smirk],
+      users: [],
+      active: 0,
+    });
+    stop();
+    type("so :sm");
+    expect(now().suggestions).toBeNull();
+  });
+
+  it.each([
+    "10:30",
+    "https://",
+    "at 10:30pm",
+    ":)",
+    ":-)",
+    ":D",
+    "a: smile",
+    "so:smile",
+    ": smile",
+    "::smile",
+    ":smile:",
+  ])("stay closed for %s", async (text) => {
+    const { composer, type, now } = await createStage();
+    composer.suggestEmoji(() => [smile]);
+    type(text);
+    expect(now().suggestions).toBeNull();
+  });
+
+  it.each(["(:smile", ":+1", ":ضحك", ":Überraschung", "one\n:thumbs_up"])("open for %s", async (text) => {
+    const { composer, type, now } = await createStage();
+    composer.suggestEmoji(() => [smile]);
+    type(text);
+    expect(now().suggestions?.emoji).toEqual([smile]);
+  });
+
+  it("open for what was typed before somebody knew emoji, unless the caret has left it or they were closed", async () => {
+    const waits = await createStage();
+    waits.type("so :smi");
+    waits.composer.moveCaret(7);
+    waits.composer.suggestEmoji(find);
+    expect(waits.now().suggestions?.emoji).toEqual([smile, smirk]);
+    waits.composer.closeSuggestions();
+    waits.composer.suggestEmoji((query) => find(query));
+    expect(waits.now().suggestions).toBeNull();
+
+    const leaves = await createStage();
+    leaves.type("so :smi");
+    leaves.composer.moveCaret(2);
+    leaves.composer.moveCaret(7);
+    leaves.composer.suggestEmoji(find);
+    expect(leaves.now().suggestions).toBeNull();
+  });
+
+  it("put the chosen one in place of the words for it, and say which it was", async () => {
+    const { composer, now } = await createStage();
+    const chosen: unknown[] = [];
+    composer.suggestEmoji(find, (one) => chosen.push(one));
+    composer.write("so :smi there", 7);
+    composer.moveSuggestion(-1);
+    composer.chooseSuggestion();
+    expect(now()).toMatchObject({ text: "so 😏 there", caret: 5, takesFocus: true, suggestions: null });
+    expect(chosen).toEqual([smirk]);
+  });
+
+  it("take another place than people, for whom the same list is", async () => {
+    const { composer, type, now, advance } = await createStage({ suggest: () => [ben] });
+    composer.suggestEmoji(find);
+    type("@be :smi");
+    expect(now().suggestions).toMatchObject({ sign: ":", emoji: [smile, smirk] });
+    type("@be");
+    await advance(100);
+    expect(now().suggestions).toMatchObject({ sign: "@", users: [ben], emoji: [] });
+  });
+
+  it("that were closed stay closed for their colon, until another one", async () => {
+    const { composer, type, now } = await createStage();
+    composer.suggestEmoji(find);
+    type(":sm");
+    composer.closeSuggestions();
+    type(":smi");
+    expect(now().suggestions).toBeNull();
+    type(":smi :smi");
+    expect(now().suggestions?.emoji).toHaveLength(2);
+  });
+
+  it("are asked for again when others know them, and keep the one that was moved to", async () => {
+    const { composer, type, now, advance } = await createStage();
+    const stop = composer.suggestEmoji(find);
+    type(":smi");
+    composer.moveSuggestion(1);
+    let answer = (_: readonly unknown[]) => {};
+    stop();
+    composer.suggestEmoji(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+    expect(now().suggestions).toMatchObject({ loading: true, emoji: [smile, smirk], active: 1 });
+    answer([smirk]);
+    await advance(1);
+    expect(now().suggestions).toMatchObject({ loading: false, emoji: [smirk], active: 0 });
+  });
+
+  it("that are late are not shown for what was typed since", async () => {
+    const { composer, type, now, advance } = await createStage();
+    const answers: ((found: readonly (typeof smile)[]) => void)[] = [];
+    composer.suggestEmoji(() => new Promise((resolve) => answers.push(resolve)));
+    type(":smi");
+    type(":smir");
+    answers[1]!([smirk]);
+    answers[0]!([smile]);
+    await advance(1);
+    expect(now().suggestions).toMatchObject({ query: "smir", emoji: [smirk] });
+  });
+
+  it("are no list, and take no key, where nothing is meant", async () => {
+    const { composer, type, now } = await createStage();
+    composer.suggestEmoji(find);
+    type(":smix");
+    expect(now().suggestions).toBeNull();
+    type(":smi");
+    expect(now().suggestions?.emoji).toHaveLength(2);
+  });
+
+  it("are none where they cannot be found, which is reported", async () => {
+    const { composer, type, now, advance } = await createStage();
+    composer.suggestEmoji(() => Promise.reject(new Error("no words")));
+    const uncaught = await uncaughtIn(async () => {
+      type(":smi");
+      await advance(1);
+    });
+    expect(now().suggestions).toBeNull();
+    expect([...uncaught]).toEqual([]);
+  });
+});
+
 describe("the composers of a chat", () => {
   async function createComposerOf(suggest?: Parameters<typeof createComposers>[2]) {
     const world = await createWorld();

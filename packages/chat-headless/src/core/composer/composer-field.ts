@@ -4,7 +4,7 @@ import type { Store } from "../owner/store";
 import type { User } from "../port/model";
 import { changed, editingOf, typed, type Writing } from "./composer-state";
 import { editText, insertMention, type MentionedText } from "./mention";
-import type { Suggest, SuggestionsOwner } from "./suggestions";
+import type { Suggest, SuggestedEmoji, SuggestEmoji, SuggestionsOwner } from "./suggestions";
 
 /** The field of a composer: its text and caret, and the people who can be mentioned in it. */
 export interface ComposerField {
@@ -21,9 +21,15 @@ export interface ComposerField {
   /** Moves the active suggestion, round at both ends. */
   moveSuggestion(by: 1 | -1): void;
   /** Takes a suggestion. @default the active one */
-  chooseSuggestion(user?: User): void;
-  /** Closes the suggestions until another mention begins. */
+  chooseSuggestion(chosen?: User | SuggestedEmoji): void;
+  /** Closes the suggestions until another mention, or word for an emoji, begins. */
   closeSuggestions(): void;
+  /**
+   * Lets a `:` with two letters behind it suggest emoji, until the returned function is called or another `find` is given.
+   *
+   * @param onChoose is told of the one that was put in
+   */
+  suggestEmoji(find: SuggestEmoji, onChoose?: (chosen: SuggestedEmoji) => void): () => void;
   /** Puts a mention in at a place of the text (UTF-16 offset), behind a space where a word ends there. */
   mention(user: User, at: number): void;
 }
@@ -43,18 +49,22 @@ export function createField(
   const { get } = store;
   const set = (change: Partial<Writing>) => store.set({ ...get(), ...change });
   let suggestions: SuggestionsOwner | null = null;
-  /** Where something was typed that waits for the code; `null` for nowhere. */
-  let waitsAt: number | null = null;
+  /** Where something was typed last, as long as the caret stays there; `null` for nowhere. */
+  let typedAt: number | null = null;
+  let emoji: {
+    readonly find: SuggestEmoji;
+    readonly onChoose?: ((chosen: SuggestedEmoji) => void) | undefined;
+  } | null = null;
 
   function suggestFor(words: MentionedText | null, caret = 0): void {
     suggestions ??=
       writingPart.get()?.createSuggestions(
         chat,
-        suggest,
+        { people: suggest, emoji: () => emoji?.find },
         () => get().suggestions,
         (next) => set({ suggestions: next }),
       ) ?? null;
-    waitsAt = words && !suggestions ? caret : null;
+    typedAt = words && caret;
     suggestions?.follow(words, caret);
   }
 
@@ -74,11 +84,20 @@ export function createField(
     saveSoon();
   }
 
+  function putEmoji(chosen: SuggestedEmoji, start: number, end: number): void {
+    const { text } = get();
+    const caret = start + chosen.emoji.length;
+    write(text.slice(0, start) + chosen.emoji + text.slice(end), caret);
+    suggestFor(null);
+    set({ caret: get().caret ?? caret, takesFocus: true });
+    emoji?.onChoose?.(chosen);
+  }
+
   return {
     endSuggestions: () => suggestFor(null),
     awaitSuggestions: () =>
       writingPart.subscribe(() => {
-        if (waitsAt !== null) suggestFor(get(), waitsAt);
+        if (typedAt !== null) suggestFor(get(), typedAt);
       }),
     write,
     insert(added, start, end = start) {
@@ -90,7 +109,9 @@ export function createField(
     },
     moveCaret(caret) {
       const now = get();
-      if (now.suggestions !== null || waitsAt !== null) suggestFor(now, caret);
+      const isWaiting = typedAt !== null && !suggestions;
+      if (now.suggestions !== null || isWaiting) suggestFor(now, caret);
+      else if (caret !== typedAt) typedAt = null;
     },
     caretTaken() {
       const { caret, takesFocus } = get();
@@ -101,10 +122,21 @@ export function createField(
       saveSoon();
     },
     moveSuggestion: (by) => suggestions?.move(by),
-    chooseSuggestion(user) {
+    chooseSuggestion(picked) {
       const now = get().suggestions;
-      const chosen = user ?? now?.users[now.active];
-      if (now && chosen) putMention(chosen, now.start, now.end);
+      const chosen = picked ?? now?.users[now.active] ?? now?.emoji[now.active];
+      if (!now || !chosen) return;
+      if ("emoji" in chosen) putEmoji(chosen, now.start, now.end);
+      else putMention(chosen, now.start, now.end);
+    },
+    suggestEmoji(find, onChoose) {
+      const source = (emoji = { find, onChoose });
+      // What was typed before anybody knew emoji is meant as well.
+      if (get().suggestions === null && typedAt !== null) suggestFor(get(), typedAt);
+      else suggestions?.askAgain();
+      return () => {
+        if (emoji === source) emoji = null;
+      };
     },
     closeSuggestions: () => suggestions?.close(),
     mention(user, at) {

@@ -16,7 +16,7 @@ export interface ComposerState extends MentionedText {
   readonly files: readonly ChosenFile[];
   /** The text of the new message, which comes back after the edit in the field. Empty without an edit. */
   readonly draft: MentionedText;
-  /** The people who can be mentioned; `null` while nobody is being mentioned. */
+  /** The people who can be mentioned, or the emoji that are meant; `null` while none of both is typed. */
   readonly suggestions: Suggestions | null;
   /** The message that is being edited, or was being replied to, has been deleted. An edit of it cannot be saved. */
   readonly messageDeleted: boolean;

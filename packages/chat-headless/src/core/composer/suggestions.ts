@@ -2,31 +2,52 @@ import { field } from "../boundary/readers";
 import type { Chat } from "../owner/chat";
 import type { User } from "../port/model";
 import { type MentionedText, noText } from "./mention";
+import { countOf } from "./suggestion-count";
 
 /** People whose names, or a word of them, begin with what was typed, best first. */
 export type Suggest = (query: string, signal: AbortSignal) => readonly User[] | Promise<readonly User[]>;
 
-/** The people who can be meant by the `@` that is being typed. */
+/** An emoji that can take the place of the words for it. */
+export interface SuggestedEmoji {
+  readonly emoji: string;
+  /** What it is called on the page. */
+  readonly name: string;
+}
+
+/** The emoji that are meant by what was typed after a `:`, best first. */
+export type SuggestEmoji = (
+  query: string,
+  signal: AbortSignal,
+) => readonly SuggestedEmoji[] | Promise<readonly SuggestedEmoji[]>;
+
+/** What can be meant by the `@`, or by the `:`, that is being typed. */
 export interface Suggestions {
-  /** Where the `@` stands, and where what was typed after it ends. */
+  /** `@` asks for people, `:` for emoji. */
+  readonly sign: "@" | ":";
+  /** Where the sign stands, and where what was typed after it ends. */
   readonly start: number;
   readonly end: number;
   readonly query: string;
   readonly loading: boolean;
+  /** Empty for a `:`. */
   readonly users: readonly User[];
+  /** Empty for an `@`. */
+  readonly emoji: readonly SuggestedEmoji[];
   /** Index of the one that Enter takes. */
   readonly active: number;
 }
 
-/** The most people offered at once. */
+/** The most people, or emoji, offered at once. */
 const maxSuggestions = 15;
 
 export interface SuggestionsOwner {
   /**
-   * Follows what is being typed before the caret; `null` closes. A query the person closed stays closed until its `@` is no more
+   * Follows what is being typed before the caret; `null` closes. A query the person closed stays closed until its sign is no more
    * in the text, or another one begins.
    */
   follow(words: MentionedText | null, caret: number): void;
+  /** Asks again for the emoji that are shown: whoever knows them is another one. */
+  askAgain(): void;
   move(by: 1 | -1): void;
   close(): void;
 }
@@ -40,39 +61,55 @@ function suggestMembers(chat: Chat): Suggest {
   };
 }
 
-/** @param suggest returns who is asked; read for each query. @default the channel's members */
+/** Whoever is asked; read for each query. */
+export interface SuggestionSources {
+  /** @default the channel's members */
+  people(): Suggest | undefined;
+  /** @default a `:` suggests nothing */
+  emoji(): SuggestEmoji | undefined;
+}
+
 export function createSuggestions(
   chat: Chat,
-  suggest: () => Suggest | undefined,
+  sources: SuggestionSources,
   get: () => Suggestions | null,
   set: (suggestions: Suggestions | null) => void,
 ): SuggestionsOwner {
   const members = suggestMembers(chat);
-  let closedAt: number | null = null;
+  let closed: Pick<Suggestions, "sign" | "start"> | null = null;
   let request = new AbortController();
 
   async function ask(asked: Suggestions): Promise<void> {
     request.abort();
     const { signal } = (request = new AbortController());
-    set(asked);
-    let users: readonly User[] = [];
+    let found: Pick<Suggestions, "users" | "emoji"> = nothing;
     try {
-      const found = await (suggest() ?? members)(asked.query, signal);
-      // A brace in an id would end the token of its mention.
-      users = found.filter(({ id }) => id !== chat.selfId && !/[{}]/.test(id)).slice(0, maxSuggestions);
+      if (asked.sign === ":") {
+        const answer = sources.emoji()?.(asked.query, signal) ?? [];
+        const isThere = "length" in answer;
+        if (!isThere) set(asked);
+        // What is there at once is not waited for: the list would go for a moment.
+        const emoji = isThere ? answer : await answer;
+        found = { ...nothing, emoji: emoji.slice(0, maxSuggestions) };
+      } else {
+        set(asked);
+        const people = await (sources.people() ?? members)(asked.query, signal);
+        // A brace in an id would end the token of its mention.
+        const users = people.filter(({ id }) => id !== chat.selfId && !/[{}]/.test(id));
+        found = { ...nothing, users: users.slice(0, maxSuggestions) };
+      }
     } catch (thrown) {
       // No suggestions is all there is to say to people. A failure of the chat's own call has been heard of.
       if (field(thrown, "name") !== "ChatError") chat.raiseError(thrown, "suggest");
     }
     if (signal.aborted) return;
-    // Whom somebody has moved to meanwhile stays the one that Enter takes.
+    // What somebody has moved to meanwhile stays the one that Enter takes.
     const now = get();
-    const chosen = now?.active && now.users[now.active]?.id;
-    const active = Math.max(
-      0,
-      users.findIndex(({ id }) => id === chosen),
-    );
-    set({ ...asked, loading: false, users, active });
+    const chosen = now?.active && keyOf(now, now.active);
+    const next = { ...asked, ...found, loading: false, active: 0 };
+    const active = Array.from({ length: countOf(next) }, (_, index) => keyOf(next, index)).indexOf(chosen || undefined);
+    // That there is nobody of a name is worth saying; a sign in front of a word may be just that.
+    set(next.sign === ":" && countOf(next) === 0 ? null : { ...next, active: Math.max(0, active) });
   }
 
   function close(): void {
@@ -83,38 +120,62 @@ export function createSuggestions(
   return {
     follow(words, caret) {
       const { text } = words ?? noText;
-      const query = words && mentionQuery(words, caret);
-      if (closedAt !== null && (text[closedAt] !== "@" || (query && query.start !== closedAt))) closedAt = null;
-      if (!query || closedAt !== null) return close();
+      const query = words && ((sources.emoji() && emojiQuery(words, caret)) || mentionQuery(words, caret));
+      if (closed && (text[closed.start] !== closed.sign || (query && query.start !== closed.start))) closed = null;
+      if (!query || closed) return close();
       const now = get();
       if (now?.start === query.start && now.query === query.query) return;
       // Whoever still fits stays, so that the list does not flicker.
-      const users = (now?.users ?? []).filter(({ name }) => fits(name, query.query));
-      void ask({ ...query, end: query.start + 1 + query.query.length, loading: true, users, active: 0 });
+      const sign = text[query.start] === ":" ? ":" : "@";
+      const users = sign === "@" ? (now?.users ?? []).filter(({ name }) => fits(name, query.query)) : [];
+      const end = query.start + 1 + query.query.length;
+      void ask({ ...nothing, ...query, sign, end, loading: true, users, active: 0 });
+    },
+    askAgain() {
+      const now = get();
+      if (now?.sign === ":") void ask({ ...now, loading: true });
     },
     move(by) {
       const now = get();
-      if (!now?.users.length) return;
-      set({ ...now, active: (now.active + by + now.users.length) % now.users.length });
+      const count = countOf(now);
+      if (now && count > 0) set({ ...now, active: (now.active + by + count) % count });
     },
     close() {
-      closedAt = get()?.start ?? closedAt;
+      closed = get() ?? closed;
       close();
     },
   };
 }
 
+type Query = Pick<Suggestions, "start" | "query">;
+
+const nothing: Pick<Suggestions, "users" | "emoji"> = { users: [], emoji: [] };
+
+const keyOf = ({ users, emoji }: Suggestions, index: number) => users[index]?.id ?? emoji[index]?.emoji;
+
 /** What is being typed after an `@` just before the caret; `null` when nobody is being mentioned. */
-export function mentionQuery(
-  { text, mentions }: MentionedText,
-  caret: number,
-): { readonly start: number; readonly query: string } | null {
+export function mentionQuery({ text, mentions }: MentionedText, caret: number): Query | null {
   // A name may have spaces; a query with more than two is a sentence.
   const match = /(?:^|[\s(])@([^\s@]{0,40}(?: [^\s@]{1,40})?)$/.exec(text.slice(0, caret));
   if (!match) return null;
-  const start = caret - match[1]!.length - 1;
-  if (mentions.some((mention) => start >= mention.start && start < mention.end)) return null;
-  return { start, query: match[1]! };
+  return toQuery(match[1]!, caret, mentions);
+}
+
+/**
+ * What is being typed after a `:` just before the caret; `null` for a time, an address and a face of signs. One letter is a face as
+ * well, as in `:D`.
+ */
+export function emojiQuery({ text, mentions }: MentionedText, caret: number): Query | null {
+  const match = /(?:^|[\s(]):([\p{L}\p{N}+][\p{L}\p{M}\p{N}+_-]{1,39})$/u.exec(text.slice(0, caret));
+  if (!match) return null;
+  return toQuery(match[1]!, caret, mentions);
+}
+
+/** `null` for a sign that belongs to a mention. */
+function toQuery(query: string, caret: number, mentions: MentionedText["mentions"]): Query | null {
+  const start = caret - query.length - 1;
+  const isTaken = mentions.some((mention) => start >= mention.start && start < mention.end);
+  return isTaken ? null : { start, query };
 }
 
 function fits(name: string, query: string): boolean {

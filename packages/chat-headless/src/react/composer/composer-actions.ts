@@ -36,7 +36,7 @@ export function readComposer(
 /** The composer's actions. */
 type ComposerActions = Pick<
   UseComposerResult,
-  "submit" | "submitAs" | "cancel" | "chooseFile" | "focus" | "setText" | "insert" | "chooseSuggestion"
+  "submit" | "submitAs" | "cancel" | "chooseFile" | "focus" | "setText" | "insert" | "chooseSuggestion" | "suggestEmoji"
 >;
 
 /**
@@ -76,5 +76,6 @@ export function createComposerActions(
       composer.insert(text, ...(selected ?? []));
     },
     chooseSuggestion: composer.chooseSuggestion,
+    suggestEmoji: composer.suggestEmoji,
   };
 }

@@ -1,6 +1,7 @@
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent, Ref, SyntheticEvent } from "react";
 import type { Composer } from "../../core/composer/composer";
 import type { ComposerState } from "../../core/composer/composer-state";
+import { countOf } from "../../core/composer/suggestion-count";
 import type { Permission } from "../../core/views/permission";
 import { isComposing } from "./is-composing";
 
@@ -17,7 +18,7 @@ export interface UserInputProps {
   readonly onBlur?: (event: SyntheticEvent<HTMLTextAreaElement>) => void;
 }
 
-/** Everything a text field needs to be the composer's: an editable combobox of people with a list below it. */
+/** Everything a text field needs to be the composer's: an editable combobox of people and emoji with a list below it. */
 export interface InputProps extends Required<Omit<UserInputProps, "enterKey" | "ref">> {
   readonly ref: Ref<HTMLTextAreaElement>;
   readonly value: string;
@@ -56,7 +57,7 @@ export function createInputProps(parts: InputParts): InputProps {
     "aria-autocomplete": "list",
     "aria-haspopup": "listbox",
     ...(suggestions && { "aria-controls": parts.listId }),
-    ...(suggestions?.users.length && { "aria-activedescendant": parts.optionId(suggestions.active) }),
+    ...(countOf(suggestions) > 0 && { "aria-activedescendant": parts.optionId(suggestions!.active) }),
     onChange: chain(own.onChange, ({ target }) => composer.write(target.value, target.selectionStart)),
     onKeyDown: chain(own.onKeyDown, (event) => {
       if (handleKey(event, parts)) event.preventDefault();
@@ -99,10 +100,10 @@ function handleKey(event: KeyboardEvent<HTMLTextAreaElement>, parts: InputParts)
       case "ArrowDown":
       case "ArrowUp":
         composer.moveSuggestion(event.key === "ArrowDown" ? 1 : -1);
-        return suggestions.users.length > 0;
+        return countOf(suggestions) > 0;
       case "Enter":
       case "Tab":
-        if (event.shiftKey || suggestions.users.length === 0) break;
+        if (event.shiftKey || countOf(suggestions) === 0) break;
         composer.chooseSuggestion();
         return true;
       case "Escape":

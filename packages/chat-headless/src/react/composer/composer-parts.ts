@@ -2,13 +2,13 @@ import type { ChangeEvent, DragEvent, MouseEvent } from "react";
 import { chain, takesFiles } from "./composer-input";
 import type { UseComposerResult } from "./use-composer";
 
-/** The props of the element that lists the people who can be mentioned. */
+/** The props of the element that lists the suggestions. */
 export interface ListProps {
   readonly id: string;
   readonly role: "listbox";
 }
 
-/** The props of the element of one person who can be mentioned. */
+/** The props of the element of one suggestion. */
 export interface OptionProps {
   readonly id: string;
   readonly role: "option";
@@ -40,12 +40,12 @@ export interface UserDropProps {
 /** The props of an element over which files can be dropped. */
 export type DropProps = Required<UserDropProps>;
 
-/** The props of the element that lists who can be mentioned, while the composer has `suggestions`. */
+/** The props of the element that lists who can be mentioned, or the emoji, while the composer has `suggestions`. */
 export function getListProps({ listId }: Pick<UseComposerResult, "listId">): ListProps {
   return { id: listId, role: "listbox" };
 }
 
-/** The props of one of the people who can be mentioned: a press takes them, and the field keeps the focus. */
+/** The props of one of the people, or emoji, that are suggested: a press takes it, and the field keeps the focus. */
 export function getOptionProps(
   { optionId, suggestions, chooseSuggestion }: Pick<UseComposerResult, "optionId" | "suggestions" | "chooseSuggestion">,
   index: number,
@@ -55,7 +55,7 @@ export function getOptionProps(
     role: "option",
     "aria-selected": suggestions?.active === index,
     onMouseDown: (event) => event.preventDefault(),
-    onClick: () => chooseSuggestion(suggestions?.users[index]),
+    onClick: () => chooseSuggestion(suggestions?.users[index] ?? suggestions?.emoji[index]),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Chat } from "../../core/owner/chat";
 import { createStore, type Store } from "../../core/owner/store";
 import type { Composer } from "../../core/composer/composer";
 import type { ComposerState } from "../../core/composer/composer-state";
+import type { SuggestedEmoji, SuggestEmoji } from "../../core/composer/suggestions";
 import type { User } from "../../core/port/model";
 import type { Permission } from "../../core/views/permission";
 import { writingPart } from "../../core/boundary/parts";
@@ -56,8 +57,16 @@ export interface UseComposerResult extends ComposerState {
   setText(text: string): void;
   /** Puts a text in at the field's caret, in place of the selection there, and moves the focus into the field. */
   insert(text: string): void;
-  /** Takes one of the people who are suggested. @default the active one */
-  chooseSuggestion(user?: User): void;
+  /** Takes one of the people, or emoji, that are suggested. @default the active one */
+  chooseSuggestion(chosen?: User | SuggestedEmoji): void;
+  /**
+   * Lets a `:` with two letters behind it suggest emoji, which take the place of both, until the returned function is called or
+   * another `find` is given. Call it in an effect.
+   *
+   * @param find returns what is meant, best first; at once where it can
+   * @param onChoose is told of the one that was put in
+   */
+  suggestEmoji(find: SuggestEmoji, onChoose?: (chosen: SuggestedEmoji) => void): () => void;
   /** The id of the option at an index of the suggestions. */
   optionId(index: number): string;
   /**
