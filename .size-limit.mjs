@@ -11,6 +11,15 @@ const withoutLater = {
   },
 };
 
+/** Words of emoji: a page takes one language, and only when somebody looks for an emoji. @type {import("esbuild").Plugin} */
+const withoutWords = {
+  name: "without-words",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/words\// }, ({ path }) => ({ path, external: true }));
+  },
+};
+const words = "packages/event-ui/dist/chat/composer/emoji/words";
+
 const headless = "chat-headless/dist/index.js";
 const eventUi = "event-ui/dist/index.js";
 const page = "EventPage, EventBody, EventRoutes, LabelsProvider, createHttpEventApi, readRuntimeConfig";
@@ -36,7 +45,7 @@ function load(name, limit, names, { withLater = false, ignore = [] } = {}) {
     modifyEsbuildConfig: (/** @type {import("esbuild").BuildOptions} */ options) => ({
       ...options,
       format: "esm",
-      ...(!withLater && { plugins: [withoutLater] }),
+      plugins: [withLater ? withoutWords : withoutLater],
     }),
   };
 }
@@ -52,7 +61,7 @@ export default [
     [headless]: "ChatProvider",
   }),
   load(
-    "page with the chat, and everything that is loaded when it is wanted",
+    "page with the chat, and everything that is loaded when it is wanted, without words of emoji",
     "139.7 kB",
     { [eventUi]: `${page}, Chat`, [headless]: "ChatProvider, useUnreadCount" },
     { withLater: true },
@@ -62,5 +71,11 @@ export default [
   }),
   load("part: Button, imported from the whole", "2.4 kB", { [eventUi]: "Button" }),
   load("the Sendbird adapter, without the SDK", "21.5 kB", { "chat-adapter-sendbird/dist/index.js": "*" }),
+  {
+    name: "emoji by words, in Arabic: the longest of three languages",
+    path: [`${words}/emoji.generated.js`, `${words}/arabic.generated.js`],
+    gzip: true,
+    limit: "39.1 kB",
+  },
   { name: "styles.css", path: "packages/event-ui/dist/styles.css", gzip: true, limit: "13.3 kB" },
 ];

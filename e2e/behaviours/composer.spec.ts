@@ -101,6 +101,46 @@ test("K2 W1 W8 an emoji is found, put in at the caret, undone and chosen again b
   expect((await service.history()).at(-1)).toMatchObject({ text: "See you 🚀there", parentId: expect.any(String) });
 });
 
+test("K9 an emoji is put in by its words, which are loaded when they are wanted, and Enter sends nothing", async ({
+  mira,
+}) => {
+  const { page, chat, service } = mira;
+  const { composer, list } = chat;
+  const { keyboard } = page;
+  const options = page.getByRole("listbox", { name: "Insert emoji" }).getByRole("option");
+  const loaded = () =>
+    page.evaluate(() => {
+      const names = performance.getEntriesByType("resource").map(({ name }) => name);
+      return names.filter((name) => /(?:english|german|arabic)\.generated-[\w-]{8}\.js$/.test(name)).length;
+    });
+  await composer.field.pressSequentially("at 10:30, https://example.com :)");
+  expect(await loaded()).toBe(0);
+  await composer.field.pressSequentially(" :tad");
+  await expect(options).toHaveText(["🎉party popper"]);
+  expect(await loaded()).toBe(1);
+  await keyboard.press("Enter");
+  await expect(composer.field).toHaveValue("at 10:30, https://example.com :) 🎉");
+  await expect(composer.field).toBeFocused();
+
+  // Escape closes them, and leaves the text and what is typed on alone.
+  await composer.field.pressSequentially(" :smi");
+  await options.first().waitFor();
+  await keyboard.press("Escape");
+  await expect(options).toHaveCount(0);
+  await composer.field.pressSequentially("le");
+  await expect(options).toHaveCount(0);
+  await composer.field.fill("");
+
+  await composer.field.pressSequentially("the :roc");
+  await options.first().waitFor();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowUp");
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(list.message(/: the 🚀$/)).toHaveAttribute("data-status", "sent");
+  expect((await service.history()).at(-1)).toMatchObject({ text: "the 🚀" });
+});
+
 test(
   "K2 K7 the emoji used last comes first, also after a reload, and several are chosen with Shift",
   { tag: "@slow" },

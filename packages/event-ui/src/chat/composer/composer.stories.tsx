@@ -124,6 +124,9 @@ export const Mentioning = story((composer) => composer.write("Thanks @", 8), { s
 export const MentioningNobody = story((composer) => composer.write("Thanks @zzz", 11), {
   shows: ".foyer-suggestions-none",
 });
+export const SuggestingEmoji = story((composer) => composer.write("See you there :smi", 18), {
+  shows: ".foyer-suggestion-emoji",
+});
 export const ChoosingEmoji = toStory({ ...picker, messages: [toMessage({ text: "See you at the harbour" })] });
 export const ChoosingEmojiAgain = toStory({ ...picker, storage: usedBefore });
 export const StorageFull = story((composer) => (composer.write("See you there", 13), void composer.submit()), {

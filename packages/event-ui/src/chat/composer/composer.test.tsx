@@ -1,8 +1,11 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { choose, openChat } from "../test/open-chat";
-import { ann, ben, channelUrl } from "../test/stage-chat";
+import { arabic } from "../../labels/arabic";
+import { german } from "../../labels/german";
+import { choose, type OpenedChat, openChat } from "../test/open-chat";
+import { ann, ben, channelUrl, StagedChat } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
+import { emojiWordsPart } from "./emoji/emoji-words";
 
 const picture = () => new File(["x".repeat(40)], "terrace.png", { type: "image/png" });
 
@@ -156,6 +159,86 @@ describe("mentions", () => {
     await chat.user.keyboard("{Escape}");
     expect(screen.queryByText("No results found.")).toBeNull();
     expect(chat.field()).toHaveValue("@zzz");
+  });
+});
+
+describe("emoji by words", () => {
+  const list = () => screen.queryByRole("listbox", { name: /Insert emoji|Emoji einfügen|إدراج رمز تعبيري/ });
+  const names = () => screen.queryAllByRole("option").map((option) => option.textContent);
+
+  /** The words come from the disk, in real time. */
+  async function write(chat: OpenedChat, text: string) {
+    await chat.user.type(chat.field(), text);
+    await act(() => emojiWordsPart("en").load());
+    await chat.pass();
+  }
+
+  it("are suggested behind a colon, and Enter puts one in without sending", async () => {
+    const chat = await openChat();
+    await write(chat, "good :roc");
+    expect(names()).toContain("🧑‍🚀astronaut");
+    expect(names()[0]).toBe("🚀rocket");
+    expect(chat.field()).toHaveAttribute("aria-controls", list()?.id);
+    expect(chat.field()).toHaveAttribute("aria-activedescendant", screen.getAllByRole("option")[0]?.id);
+    await chat.user.keyboard("{Enter}");
+    expect(chat.field()).toHaveValue("good 🚀");
+    expect(chat.field()).toHaveFocus();
+    expect(list()).toBeNull();
+    await chat.user.keyboard("{Enter}");
+    await chat.pass();
+    expect(await chat.control.history({ channelUrl })).toMatchObject([{ text: "good 🚀" }]);
+  });
+
+  it("are walked by arrows, taken by Tab or a click, and closed for their colon by Escape", async () => {
+    const chat = await openChat();
+    await write(chat, ":smi");
+    const second = screen.getAllByRole("option")[1]!;
+    await chat.user.keyboard("{ArrowDown}");
+    expect(second).toHaveAttribute("aria-selected", "true");
+    await chat.user.keyboard("{Tab}");
+    expect(chat.field()).toHaveValue(second.querySelector(".foyer-emoji")?.textContent);
+    await write(chat, " :roc");
+    await chat.user.click(screen.getAllByRole("option")[0]!);
+    expect(chat.field().value.endsWith(" 🚀")).toBe(true);
+    await write(chat, " :roc");
+    await chat.user.keyboard("{Escape}");
+    await write(chat, "k");
+    expect(list()).toBeNull();
+    await write(chat, " :roc");
+    expect(list()).not.toBeNull();
+  });
+
+  it.each(["10:30", "https://", ":)", ":D", ":zzzz"])("are not suggested for %s, which Enter sends", async (text) => {
+    const chat = await openChat();
+    await write(chat, text);
+    expect(list()).toBeNull();
+    await chat.user.keyboard("{Enter}");
+    await chat.pass();
+    expect(await chat.control.history({ channelUrl })).toMatchObject([{ text }]);
+  });
+
+  it("are those of the page's language, also when that changes while they are open", async () => {
+    const chat = await openChat();
+    await write(chat, ":tada");
+    expect(names()).toEqual(["🎉party popper"]);
+    for (const set of [german, arabic]) {
+      chat.rerender(<StagedChat adapter={chat.adapter} environment={chat.environment} set={set} />);
+      await act(() => emojiWordsPart(set.locale).load());
+      await chat.pass();
+      expect(names()).toEqual([`🎉${set === german ? "Konfettibombe" : "مفرقعة احتفال"}`]);
+    }
+  });
+
+  it("are put in in the skin tone that was chosen, and are the first of the picker then", async () => {
+    const storage = window.localStorage;
+    storage.clear();
+    storage.setItem(`foyer:emoji:["ann","tone"]`, "🏽");
+    const chat = await openChat({ storage });
+    await write(chat, ":thumbs_up");
+    await chat.user.keyboard("{Enter}");
+    expect(chat.field()).toHaveValue("👍🏽");
+    expect(storage.getItem(`foyer:emoji:["ann","recent"]`)).toBe("👍");
+    storage.clear();
   });
 });
 

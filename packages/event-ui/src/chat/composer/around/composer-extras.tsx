@@ -4,9 +4,11 @@ import { DropZone } from "./drop-zone";
 import { InputProblem } from "./input-problem";
 import { NotKeptNotice } from "./not-kept-notice";
 import { SuggestionList } from "./suggestion-list";
+import { useEmojiSuggestions } from "./use-emoji-suggestions";
 
 /** What stands around the field while there is reason to. */
 export function ComposerExtras({ composer }: { readonly composer: UseComposerResult }) {
+  useEmojiSuggestions(composer);
   return (
     <>
       <NotKeptNotice />

@@ -4,14 +4,15 @@ import { useLabels } from "../../../ui/base/labels-provider";
 import { Listbox, Option } from "../../../ui/parts/listbox";
 import { toDistinction, usePeople } from "../../context/people";
 
-/** Who may be meant by the `@` being typed, steered from the field. */
+/** Who may be meant by the `@`, or which emoji by the `:`, being typed, steered from the field. */
 export function SuggestionList({ composer }: { readonly composer: UseComposerResult }) {
   const { composer: labels } = useLabels();
   const people = usePeople();
   const { suggestions, listId, optionId, chooseSuggestion } = composer;
   if (suggestions === null) return null;
+  if (suggestions.emoji.length > 0) return <EmojiList composer={composer} />;
   if (suggestions.users.length === 0) {
-    if (suggestions.loading) return null;
+    if (suggestions.loading || suggestions.sign === ":") return null;
     return (
       <output id={listId} className="foyer-suggestions-none">
         {labels.noResults}
@@ -37,6 +38,34 @@ export function SuggestionList({ composer }: { readonly composer: UseComposerRes
             <span className="foyer-suggestion-name" dir="auto">
               <bdi>{name}</bdi>
               {distinction !== null && <bdi className="foyer-distinction">{distinction}</bdi>}
+            </span>
+          </Option>
+        );
+      })}
+    </Listbox>
+  );
+}
+
+function EmojiList({ composer }: { readonly composer: UseComposerResult }) {
+  const { composer: labels } = useLabels();
+  const { suggestions, listId, optionId, chooseSuggestion } = composer;
+  return (
+    <Listbox id={listId} label={labels.insertEmoji} className="foyer-suggestions">
+      {suggestions?.emoji.map((one, index) => {
+        const active = index === suggestions.active;
+        return (
+          <Option
+            key={one.emoji}
+            ref={active ? reveal : undefined}
+            id={optionId(index)}
+            active={active}
+            onPick={() => chooseSuggestion(one)}
+          >
+            <span className="foyer-suggestion-emoji foyer-emoji" aria-hidden="true">
+              {one.emoji}
+            </span>
+            <span className="foyer-suggestion-name">
+              <bdi>{one.name}</bdi>
             </span>
           </Option>
         );

@@ -41,7 +41,7 @@ export const emojiGroups = [
   },
 ] as const;
 
-export type PickerEmoji = (typeof emojiGroups)[number]["emoji"][number];
+type PickerEmoji = (typeof emojiGroups)[number]["emoji"][number];
 
 /** What the emoji of the picker are called in a language. */
 export type EmojiNames = Readonly<Record<PickerEmoji, string>>;

@@ -90,6 +90,36 @@ describe("an emoji from the picker", () => {
   });
 });
 
+describe("an emoji by its words", () => {
+  it("takes the place of the words, by Enter, and goes by one undo (U18)", async () => {
+    const { field, control } = await open();
+    await userEvent.keyboard("Hello :wave");
+    await expect.element(page.getByRole("option", { name: "waving hand" })).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    expect(field().value).toBe("Hello 👋");
+    await undo();
+    expect(field().value).toBe("Hello :wave");
+    await redo();
+    expect(field().value).toBe("Hello 👋");
+    await userEvent.keyboard(" there{Enter}");
+    await expect.poll(() => control.history({ channelUrl })).toMatchObject([{ text: "Hello 👋 there" }]);
+  });
+
+  it("is taken by a press, and the suggestions stay within the chat at 320 px", async () => {
+    const { field, container } = await open({ width: 320 });
+    await userEvent.keyboard(":smi");
+    const list = page.getByRole("listbox", { name: "Insert emoji" });
+    await expect.element(list).toBeVisible();
+    const [box, chat] = [boxOf(list.element()), boxOf(container.querySelector(".foyer-chat"))];
+    expect(box.left).toBeGreaterThanOrEqual(chat.left);
+    expect(box.right).toBeLessThanOrEqual(chat.right);
+    expect(list.element().scrollWidth).toBe(list.element().clientWidth);
+    await page.getByRole("option", { name: "happy" }).click();
+    expect(field().value).toBe("😄");
+    expect(document.activeElement).toBe(field());
+  });
+});
+
 describe("the emoji picker", () => {
   it("the picker is walked by arrows in reading order and from line to line, over the ends and the groups", async () => {
     const { button } = await open();

@@ -1,19 +1,19 @@
 import { type UseComposerResult, useChatScope } from "@foyer/chat-headless";
-import { type FocusEvent, type MouseEvent, useContext, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useLabels, useLanguage } from "../../../ui/base/labels-provider";
 import { touchQuery, useMediaQuery } from "../../../ui/base/use-media-query";
 import { MenuCloseContext, MenuList } from "../../../ui/overlay/menu-list";
 import type { OpenMenuProps } from "../../../ui/overlay/use-menu-trigger";
-import { emojiGroups, type PickerEmoji } from "./emoji-groups";
+import { emojiGroups } from "./emoji-groups";
 import { toPickerEmojiName } from "./picker-emoji-name";
-import { recentEmoji, rememberEmoji } from "./recent-emoji";
+import { recentEmoji, rememberEmoji } from "./kept-emoji";
 
 export interface EmojiPickerProps extends OpenMenuProps {
   readonly composer: Pick<UseComposerResult, "insert" | "permission">;
 }
 
 /** The emoji that can be put in at the caret. Choosing one closes it; with Shift it stays open for the next one. */
-export function EmojiPicker({ composer, ...list }: EmojiPickerProps) {
+export function EmojiPicker({ composer, ...list }: EmojiPickerProps): ReactNode {
   return (
     <MenuList
       {...list}
@@ -37,16 +37,16 @@ function PickerContent({ composer }: Pick<EmojiPickerProps, "composer">) {
   const isSheet = useMediaQuery(touchQuery);
   const [recent] = useState(() => recentEmoji(scope));
   const groups = [...(recent.length > 0 ? [{ name: "recent", emoji: recent } as const] : []), ...emojiGroups];
-  const [shown, show] = useState<PickerEmoji>(groups[0]!.emoji[0]!);
+  const [shown, show] = useState<string>(groups[0]!.emoji[0]!);
   const staysOpen = useRef(false);
   const isRefused = composer.permission.type !== "allowed";
-  const nameOf = (emoji: PickerEmoji) => toPickerEmojiName(emoji, labels, locale);
+  const nameOf = (emoji: string) => toPickerEmojiName(emoji, labels.emoji, locale) ?? emoji;
 
   useEffect(() => {
     if (isRefused) close();
   }, [isRefused, close]);
 
-  const choose = (emoji: PickerEmoji, { shiftKey, currentTarget }: MouseEvent<HTMLElement>) => {
+  const choose = (emoji: string, { shiftKey, currentTarget }: MouseEvent<HTMLElement>) => {
     rememberEmoji(scope, emoji);
     staysOpen.current = shiftKey;
     if (!shiftKey) close();

@@ -1,7 +1,7 @@
-import type { Labels } from "../../../labels/labels";
 import { arabicNames } from "./arabic-names";
-import type { EmojiNames, PickerEmoji } from "./emoji-groups";
+import type { EmojiNames } from "./emoji-groups";
 import { englishNames } from "./english-names";
+import { toLanguage } from "./emoji-words";
 import { germanNames } from "./german-names";
 
 const languages = new Map<string, EmojiNames>([
@@ -11,10 +11,13 @@ const languages = new Map<string, EmojiNames>([
 
 /**
  * What an emoji of the picker is called on a page: as `labels.emoji` says, by its character, else as the page's language
- * says, else in English.
+ * says, else in English; `undefined` for one that the picker does not show by itself.
  */
-export function toPickerEmojiName(emoji: PickerEmoji, labels: Labels, locale: string): string {
-  const own = Object.hasOwn(labels.emoji, emoji) ? labels.emoji[emoji] : undefined;
-  const [language = ""] = locale.toLowerCase().split("-");
-  return own ?? (languages.get(language) ?? englishNames)[emoji];
+export function toPickerEmojiName(
+  emoji: string,
+  own: Readonly<Record<string, string>>,
+  locale: string,
+): string | undefined {
+  const names: Readonly<Record<string, string>> = languages.get(toLanguage(locale)) ?? englishNames;
+  return [own, names].find((each) => Object.hasOwn(each, emoji))?.[emoji];
 }

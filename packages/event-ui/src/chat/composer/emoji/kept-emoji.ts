@@ -1,0 +1,40 @@
+import type { ChatScope } from "@foyer/chat-headless";
+import { withStorage } from "../../context/with-storage";
+import { withoutTone, type SkinTone, skinTones } from "./skin-tone";
+
+// What a person has chosen. Kept where the chat keeps drafts, and forgotten with them.
+
+/** One line of the picker. */
+const maxRecent = 8;
+
+/** One emoji, and nothing else that may have come into a storage. */
+const oneEmoji = /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f)(?:\u200d\p{Emoji}\ufe0f?)*$/u;
+
+/** The emoji that a person has put in last, the newest first, without skin tones. */
+export function recentEmoji(scope: ChatScope): readonly string[] {
+  return [...new Set(read(scope, "recent").split(" "))].filter((one) => oneEmoji.test(one)).slice(0, maxRecent);
+}
+
+export function rememberEmoji(scope: ChatScope, emoji: string): void {
+  const bare = withoutTone(emoji);
+  write(scope, "recent", [bare, ...recentEmoji(scope).filter((one) => one !== bare)].slice(0, maxRecent).join(" "));
+}
+
+/** The skin tone that a person has chosen; none at first. */
+export function keptTone(scope: ChatScope): SkinTone {
+  return skinTones.find((tone) => tone === read(scope, "tone")) ?? "";
+}
+
+export function rememberTone(scope: ChatScope, tone: SkinTone): void {
+  write(scope, "tone", tone);
+}
+
+const keyOf = ({ chat }: ChatScope, name: string) => `foyer:emoji:${JSON.stringify([chat.selfId, name])}`;
+
+function read(scope: ChatScope, name: string): string {
+  return withStorage(scope.source, (storage) => storage.getItem(keyOf(scope, name))) ?? "";
+}
+
+function write(scope: ChatScope, name: string, value: string): void {
+  withStorage(scope.source, (storage) => storage.setItem(keyOf(scope, name), value));
+}
