@@ -67,6 +67,7 @@ function openMemoryLine(world: World, service: TabService, { clock, environment,
   const memory = createMemoryAdapter({
     openTransport,
     capabilities: service.capabilities,
+    moderation: service.moderation,
     environment,
     random: () => environment.random(),
     options: { environment, heartbeat: 20_000 },

@@ -1,4 +1,10 @@
-import { type Capabilities, type ChatAdapter, defineAdapter, type Environment } from "@foyer/chat-headless/core";
+import {
+  type Capabilities,
+  type ChatAdapter,
+  defineAdapter,
+  type Environment,
+  type ModerationCapabilities,
+} from "@foyer/chat-headless/core";
 import { createFileUrls } from "./file-urls";
 import { createMemoryDriver } from "./memory-driver";
 import type { OpenTransport } from "../protocol/frames";
@@ -27,18 +33,20 @@ export interface MemoryAdapterOptions {
 export function createMemoryAdapter(dependencies: {
   readonly openTransport: OpenTransport;
   readonly capabilities: Capabilities;
+  readonly moderation: ModerationCapabilities | undefined;
   readonly environment: Environment;
   readonly random: () => number;
   readonly options: MemoryAdapterOptions;
   /** Runs when a listener was added (1) or removed (-1). */
   readonly countListeners: (by: 1 | -1) => void;
 }): ChatAdapter {
-  const { openTransport, capabilities, random, options, countListeners } = dependencies;
+  const { openTransport, capabilities, moderation, random, options, countListeners } = dependencies;
   const files = createFileUrls();
   const adapter = defineAdapter(
     createMemoryDriver({
       openTransport,
       capabilities,
+      moderation,
       environment: { ...(options.environment ?? dependencies.environment), random },
       callTimeout: options.requestTimeout ?? 10_000,
       pingInterval: options.heartbeat ?? 15_000,

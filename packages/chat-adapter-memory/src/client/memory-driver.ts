@@ -5,6 +5,7 @@ import {
   type DriverConnection,
   type Environment,
   type Line,
+  type ModerationCapabilities,
   parseEvent,
 } from "@foyer/chat-headless/core";
 import type { OpenTransport, ServerFrame, Transport } from "../protocol/frames";
@@ -17,6 +18,7 @@ import type { FileUrls } from "./file-urls";
 export function createMemoryDriver(options: {
   readonly openTransport: OpenTransport;
   readonly capabilities: Capabilities;
+  readonly moderation: ModerationCapabilities | undefined;
   readonly environment: Environment;
   readonly callTimeout: number;
   readonly pingInterval: number;
@@ -136,6 +138,15 @@ function toConnection(calls: ClientCalls, transport: Transport, joined: Set<stri
     reports: {
       reportMessage: async (channelUrl, messageId, report, settings) =>
         void (await call("reportMessage", { channelUrl, messageId, report }, settings)),
+    },
+    moderation: {
+      restrict: (channelUrl, restriction, settings) => call("restrict", { channelUrl, restriction }, settings),
+      lift: (channelUrl, kind, userId, settings) => call("lift", { channelUrl, kind, userId }, settings),
+      setRole: (channelUrl, userId, role, settings) => call("setRole", { channelUrl, userId, role }, settings),
+      changeChannel: (channelUrl, change, settings) => call("changeChannel", { channelUrl, change }, settings),
+      getMember: (channelUrl, userId, settings) => call("getMember", { channelUrl, userId }, settings),
+      getMessagesBy: (channelUrl, userId, query, settings) =>
+        call("getMessagesBy", { channelUrl, userId, query }, settings),
     },
   };
 }

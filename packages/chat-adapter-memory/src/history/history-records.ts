@@ -116,6 +116,8 @@ function toPerson({
   mutedUntil,
   banned,
   bannedUntil,
+  muteReason,
+  banReason,
   sentAt,
   seen,
 }: Stored): Omit<Person, "userId"> {
@@ -127,6 +129,8 @@ function toPerson({
     banned: banned === true,
     mutedUntil: typeof mutedUntil === "number" ? mutedUntil : null,
     bannedUntil: typeof bannedUntil === "number" ? bannedUntil : null,
+    muteReason: typeof muteReason === "string" ? muteReason : "",
+    banReason: typeof banReason === "string" ? banReason : "",
     sentAt: typeof sentAt === "number" ? sentAt : null,
     seen: place && isText(place, "id") ? { createdAt: toCount(place["createdAt"]), id: String(place["id"]) } : null,
   };

@@ -1,16 +1,23 @@
 import type {
+  ChannelChange,
+  Channel,
   Changes,
   Emoji,
   FileDraft,
   JoinedChannel,
+  Member,
   MemberPage,
   MemberQuery,
   MessageReport,
   Message,
   Page,
   PageQuery,
+  PersonQuery,
   Position,
   ReactionChange,
+  Restriction,
+  RestrictionKind,
+  Role,
   SearchPage,
   SearchQuery,
   TextContent,
@@ -20,6 +27,10 @@ import type {
 
 interface InChannel {
   readonly channelUrl: string;
+}
+
+interface OnPerson extends InChannel {
+  readonly userId: string;
 }
 
 interface OnMessage extends InChannel {
@@ -44,6 +55,12 @@ interface Methods {
   search: { args: InChannel & { readonly query: SearchQuery }; result: SearchPage };
   getMembers: { args: InChannel & { readonly query: MemberQuery }; result: MemberPage };
   reportMessage: { args: OnMessage & { readonly report: MessageReport }; result: null };
+  restrict: { args: InChannel & { readonly restriction: Restriction }; result: Member };
+  lift: { args: OnPerson & { readonly kind: RestrictionKind }; result: Member };
+  setRole: { args: OnPerson & { readonly role: Role }; result: Member };
+  changeChannel: { args: InChannel & { readonly change: ChannelChange }; result: Channel };
+  getMember: { args: OnPerson; result: Member };
+  getMessagesBy: { args: OnPerson & { readonly query: PersonQuery }; result: Page };
   getEmoji: { args: Record<never, never>; result: readonly Emoji[] };
 }
 
@@ -65,6 +82,12 @@ export type Method =
   | "search"
   | "getMembers"
   | "reportMessage"
+  | "restrict"
+  | "lift"
+  | "setRole"
+  | "changeChannel"
+  | "getMember"
+  | "getMessagesBy"
   | "getEmoji";
 export type Arguments<M extends Method> = Methods[M]["args"];
 export type Result<M extends Method> = Methods[M]["result"];

@@ -1,4 +1,11 @@
-import { comparePositions, type Changes, type Message, type PageQuery, type Position } from "@foyer/chat-headless/core";
+import {
+  comparePositions,
+  type Changes,
+  type Message,
+  type Page,
+  type PageQuery,
+  type Position,
+} from "@foyer/chat-headless/core";
 
 /**
  * The messages of one channel in their total order, and the sequence of their changes. Reading costs the size of the
@@ -19,6 +26,8 @@ export interface ChannelLog {
   page(
     query: PageQuery,
   ): { readonly messages: readonly Message[]; readonly hasOlder: boolean; readonly hasNewer: boolean } | null;
+  /** A person's newest messages before a position, of threads as well, oldest first. Reading costs the whole history. */
+  pageOf(userId: string, before: Position | null, limit: number): Omit<Page, "parent">;
   /**
    * Messages changed and removed since a cursor. A message that is new and has not changed since is left out: pages have it.
    * One that is new and has changed since is included, because the caller may have received it before the change.
@@ -155,6 +164,12 @@ export function createChannelLog(changesKept: number): ChannelLog {
       const range = rangeOf(source, query);
       if (range === null) return null;
       return { messages: source.slice(...range), hasOlder: range[0] > 0, hasNewer: range[1] < source.length };
+    },
+    pageOf(userId, before, limit) {
+      const theirs = all.filter(({ sender }) => sender?.id === userId);
+      const end = before === null ? theirs.length : lowerBound(theirs, before);
+      const start = Math.max(0, end - limit);
+      return { messages: theirs.slice(start, end), hasOlder: start > 0, hasNewer: end < theirs.length };
     },
     changesSince(cursor, limit) {
       const since = Number(cursor);

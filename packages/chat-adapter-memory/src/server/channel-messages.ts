@@ -9,6 +9,7 @@ import {
   type Message,
   type Reaction,
   type ReactionChange,
+  type Role,
   type ThreadSummary,
   type User,
 } from "@foyer/chat-headless/core";
@@ -53,7 +54,8 @@ export interface ChannelMessages {
   post(message: NewMessage): Message;
   /** Without `data`, the message keeps what it has. */
   edit(id: string, body: TextBody, data?: JsonValue): Message;
-  setDeleted(id: string, deleted: boolean): Message;
+  /** @param by whom what is deleted is said to be deleted by; what an operator has deleted stays an operator's */
+  setDeleted(id: string, deleted: boolean, by?: "author" | "operator"): Message;
   setLinkPreview(id: string, preview: LinkPreview | null): Message;
   remove(id: string): void;
   react(id: string, userId: string, key: string, on: boolean): ReactionChange;
@@ -73,8 +75,9 @@ export function createChannelMessages(options: {
   /** Runs when a message is gone for good. */
   readonly onRemoved: (message: Message) => void;
   readonly user: (userId: string) => User;
+  readonly roleOf: (userId: string) => Role;
 }): ChannelMessages {
-  const { url: channelUrl, log, environment, emit, onRemoved, user } = options;
+  const { url: channelUrl, log, environment, emit, onRemoved, user, roleOf } = options;
   const idsByKey = new Map<string, string>();
   const removedKeys: string[] = [];
   const keyOf = (userId: string, key: string) => `${userId}\u0000${key}`;
@@ -131,6 +134,7 @@ export function createChannelMessages(options: {
         parent: parent === null ? null : toQuote(parent),
         inMainList: parentId === null || inMainList,
         deleted: false,
+        ...(sender && { senderRole: roleOf(sender.id) }),
         customType,
         data,
         reactions: [],
@@ -158,9 +162,15 @@ export function createChannelMessages(options: {
         (draft) => void Object.assign(draft, { text, mentionTemplate, mentionedUsers, data, linkPreview, updatedAt }),
       );
     },
-    setDeleted(id, deleted) {
+    setDeleted(id, deleted, by = "author") {
       const message = find(id);
-      return message.deleted === deleted ? message : update(message, (draft) => void (draft.deleted = deleted));
+      const isTheSame = message.deleted === deleted && (!deleted || by === "author" || message.removedBy === by);
+      if (isTheSame) return message;
+      return update(message, (draft) => {
+        draft.deleted = deleted;
+        if (deleted) draft.removedBy = by;
+        else delete draft.removedBy;
+      });
     },
     setLinkPreview(id, linkPreview) {
       const message = find(id);

@@ -11,6 +11,10 @@ export interface Person {
   readonly mutedUntil: number | null;
   /** The same of the ban. */
   readonly bannedUntil: number | null;
+  /** Why they are muted: a key, or words; empty for none. */
+  readonly muteReason: string;
+  /** The same of the ban. */
+  readonly banReason: string;
   /** When they last sent a message, in milliseconds since the epoch; `null` for never. */
   readonly sentAt: number | null;
   /** The newest message they have seen; `null` for people who never joined. */
@@ -24,12 +28,21 @@ export interface ChannelPeople {
   /** Has not left for good. */
   isMember(userId: string): boolean;
   change(userId: string, change: Partial<Omit<Person, "userId">>): Person;
+  /** A person's full state. */
   toMember(userId: string): Member;
+  /** Whether a reader is told whether somebody is muted or banned: operators are, and everybody of themselves. */
+  sees(readerId: string, userId: string): boolean;
   /** With the revision of the channel's present state, which no earlier state has. */
   toMembership(userId: string): Membership;
   count(): number;
   all(): readonly Person[];
-  page(query: MemberQuery, limit: number): MemberPage;
+  /** Without the standing of those of whom the reader is not told. */
+  page(query: MemberQuery, limit: number, readerId: string): MemberPage;
+}
+
+/** A person without what is told to operators alone. */
+export function withoutStanding({ muted: _, banned: _b, endsIn: _e, reason: _r, ...member }: Member): Member {
+  return { ...member, muted: false, banned: false, endsIn: null };
 }
 
 /** @param people `user` returns a person, `isPresent` whether they are connected now, `revision` that of the present state, `now` the time. */
@@ -46,8 +59,8 @@ export function createChannelPeople(people: {
   function get(userId: string): Person {
     const person = persons.get(userId) ?? { ...stranger, userId };
     const isOver = (end: number | null) => end !== null && end <= people.now();
-    const unmuted = isOver(person.mutedUntil) && { muted: false, mutedUntil: null };
-    const unbanned = isOver(person.bannedUntil) && { banned: false, bannedUntil: null };
+    const unmuted = isOver(person.mutedUntil) && noMute;
+    const unbanned = isOver(person.bannedUntil) && noBan;
     return unmuted || unbanned ? change(userId, { ...unmuted, ...unbanned }) : person;
   }
 
@@ -63,7 +76,9 @@ export function createChannelPeople(people: {
   function toMembership(userId: string): Membership {
     const person = get(userId);
     const { role, muted, banned } = person;
-    return { role, muted, banned, endsIn: endsIn(person, people.now()), revision: people.revision() };
+    const { end, reason } = inForce(person);
+    const endsIn = end === null ? null : end - people.now();
+    return { role, muted, banned, endsIn, ...(reason !== "" && { reason }), revision: people.revision() };
   }
 
   function toMember(userId: string): Member {
@@ -73,11 +88,13 @@ export function createChannelPeople(people: {
 
   function matches(person: Person, filter: MemberQuery["filter"]): boolean {
     if (filter === "banned") return person.banned;
-    if (!person.joined || person.banned) return false;
     if (filter === "muted") return person.muted;
+    if (!person.joined || person.banned) return false;
     if (filter === "operators") return person.role === "operator";
     return filter === "all" || people.isPresent(person.userId);
   }
+
+  const sees = (readerId: string, userId: string) => readerId === userId || get(readerId).role === "operator";
 
   /** By name, those without one last. */
   function orderOf(userId: string): string {
@@ -92,10 +109,11 @@ export function createChannelPeople(people: {
     isMember: (userId) => persons.get(userId)?.joined === true,
     change,
     toMember,
+    sees,
     toMembership,
     count: () => joinedCount,
     all: () => [...persons.values()],
-    page({ filter, namePrefix, cursor }, limit) {
+    page({ filter, namePrefix, cursor }, limit, readerId) {
       const prefix = namePrefix.toLowerCase();
       const after = cursor === null ? null : orderOf(cursor);
       const found = [...persons.keys()]
@@ -106,26 +124,31 @@ export function createChannelPeople(people: {
         .sort((a, b) => (a.order < b.order ? -1 : 1));
       const page = found.slice(0, limit);
       return {
-        members: page.map(({ userId }) => toMember(userId)),
+        members: page.map(({ userId }) =>
+          sees(readerId, userId) ? toMember(userId) : withoutStanding(toMember(userId)),
+        ),
         cursor: found.length > limit ? (page[page.length - 1]?.userId ?? null) : null,
       };
     },
   };
 }
 
-/** Milliseconds until the first end of what is in force; `null` where nothing ends by itself. */
-function endsIn({ muted, mutedUntil, banned, bannedUntil }: Person, now: number): number | null {
-  const ends = [muted ? mutedUntil : null, banned ? bannedUntil : null].filter((end) => end !== null);
-  return ends.length === 0 ? null : Math.min(...ends) - now;
+/** The end and the reason of the ban where there is one, else of the mute. A ban covers a mute. */
+function inForce(person: Person): { readonly end: number | null; readonly reason: string } {
+  if (person.banned) return { end: person.bannedUntil, reason: person.banReason };
+  return person.muted ? { end: person.mutedUntil, reason: person.muteReason } : { end: null, reason: "" };
 }
+
+/** The state of somebody who is not muted. */
+export const noMute = { muted: false, mutedUntil: null, muteReason: "" } as const;
+/** The state of somebody who is not banned. */
+export const noBan = { banned: false, bannedUntil: null, banReason: "" } as const;
 
 const stranger: Omit<Person, "userId"> = {
   joined: false,
   role: "attendee",
-  muted: false,
-  banned: false,
-  mutedUntil: null,
-  bannedUntil: null,
+  ...noMute,
+  ...noBan,
   sentAt: null,
   seen: null,
 };

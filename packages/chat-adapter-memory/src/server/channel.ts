@@ -9,17 +9,25 @@ import {
   type JoinedChannel,
   type Message,
   type Position,
+  type RestrictionKind,
+  type Role,
   type SearchPage,
   type SearchQuery,
   type User,
 } from "@foyer/chat-headless/core";
 import { createChannelLog, type ChannelLog } from "./channel-log";
 import { createChannelMessages, type ChannelMessages } from "./channel-messages";
-import { createChannelPeople, type ChannelPeople, type Person } from "./channel-people";
+import { createChannelActions, type ChannelActions } from "./channel-actions";
+import { createChannelDesk, type ChannelDesk } from "./channel-desk";
+import { createChannelPeople, type ChannelPeople, noBan, noMute, type Person, withoutStanding } from "./channel-people";
 import { createChannelReports, type ChannelReports } from "./channel-reports";
 
-/** Which joined people receive an event: all (empty), `only` one person, or all `except` one. */
-export type Audience = { readonly only?: string; readonly except?: string };
+/** Which joined people receive an event: all (empty), `only` one person, all `except` one, or those whom `has` names. */
+export type Audience = {
+  readonly only?: string;
+  readonly except?: string;
+  readonly has?: (userId: string) => boolean;
+};
 
 type Emit = (channelUrl: string, event: ChannelEvent, audience?: Audience) => void;
 
@@ -45,14 +53,25 @@ export interface ChatChannel {
   readonly messages: ChannelMessages;
   readonly people: ChannelPeople;
   readonly reports: ChannelReports;
+  readonly desk: ChannelDesk;
+  readonly actions: ChannelActions;
   info(): Channel;
-  change(change: { readonly name?: string; readonly frozen?: boolean; readonly slowModeSeconds?: number }): void;
+  change(change: { readonly name?: string }): void;
   /** Tells whether a person is there. Does nothing for people who have not joined, or where there are too many. */
   emitPresence(userId: string): void;
   /** Makes a person a member. Does nothing for members and banned people. */
   addMember(userId: string): void;
   removeMember(userId: string): void;
-  setPerson(userId: string, change: Partial<Omit<Person, "userId" | "joined" | "seen">>): void;
+  /**
+   * Mutes or bans; replaces an earlier one of the kind.
+   * @param duration milliseconds; `null` for until it is lifted
+   * @param by who does it; `null` for the service itself, as in the other changes that are recorded
+   */
+  restrict(userId: string, kind: RestrictionKind, duration: number | null, reason: string, by: string | null): void;
+  lift(userId: string, kind: RestrictionKind, by: string | null): void;
+  setRole(userId: string, role: Role, by: string | null): void;
+  setFrozen(frozen: boolean, by: string | null): void;
+  setSlowMode(seconds: number, by: string | null): void;
   /** The result of `join` for a person. */
   toJoined(userId: string, has: { readonly unread: boolean; readonly changes: boolean }): JoinedChannel;
   unreadCount(userId: string): number;
@@ -64,6 +83,9 @@ export interface ChatChannel {
   search(query: SearchQuery, limit: number): SearchPage;
 }
 
+/** What an event tells of a person. */
+const standing = ["role", "muted", "mutedUntil", "muteReason", "banned", "bannedUntil", "banReason"] as const;
+
 /** The position before every message. */
 const beginning: Position = { createdAt: 0, id: "" };
 
@@ -73,7 +95,16 @@ export function createChannel(
 ): ChatChannel {
   const log = createChannelLog(changesKept);
   const people = createChannelPeople({ user, isPresent, revision: log.sequence, now: environment.now });
-  const messages = createChannelMessages({ url, log, environment, emit: (event) => emit(url, event), onRemoved, user });
+  const messages = createChannelMessages({
+    url,
+    log,
+    environment,
+    emit: (event) => emit(url, event),
+    onRemoved,
+    user,
+    roleOf: (userId) => people.get(userId).role,
+  });
+  const actions = createChannelActions(environment.now);
   let state = { name, frozen, slowModeSeconds };
 
   const info = (): Channel => ({ url, ...state, memberCount: people.count(), revision: log.sequence() });
@@ -88,9 +119,29 @@ export function createChannel(
       emit(url, { type: "channel-changed", channelUrl: url, channel: info() });
     });
   }
-  function emitMember(userId: string): void {
+  /** Tells the person and operators everything, and the others the role where that is new. */
+  function emitMember(userId: string, isRoleNew: boolean): void {
     log.nextSequence();
-    emit(url, { type: "member-changed", channelUrl: url, member: people.toMember(userId) });
+    const member = people.toMember(userId);
+    const event = { type: "member-changed", channelUrl: url } as const;
+    emit(url, { ...event, member }, { has: (readerId) => people.sees(readerId, userId) });
+    if (!isRoleNew) return;
+    emit(url, { ...event, member: withoutStanding(member) }, { has: (readerId) => !people.sees(readerId, userId) });
+  }
+
+  function change(next: Partial<typeof state>): void {
+    state = { ...state, ...next };
+    emitChannel();
+  }
+
+  /** Changes what a person is and tells of it. Returns whether that was new. */
+  function setPerson(userId: string, next: Partial<Omit<Person, "userId" | "joined" | "seen">>): boolean {
+    const former = people.get(userId);
+    const person = people.change(userId, next);
+    if (standing.every((name) => former[name] === person[name])) return false;
+    emitMember(userId, former.role !== person.role);
+    if (former.banned !== person.banned && person.joined) emitChannel();
+    return true;
   }
 
   function emitPresence(userId: string): void {
@@ -112,11 +163,10 @@ export function createChannel(
     messages,
     people,
     reports: createChannelReports(environment.now),
+    desk: createChannelDesk(environment.now, user),
+    actions,
     info,
-    change(change) {
-      state = { ...state, ...change };
-      emitChannel();
-    },
+    change,
     emitPresence,
     addMember(userId) {
       const person = people.get(userId);
@@ -130,13 +180,32 @@ export function createChannel(
       people.change(userId, { joined: false });
       emitChannel();
     },
-    setPerson(userId, change) {
-      const former = people.get(userId);
-      const next = people.change(userId, change);
-      const names = ["role", "muted", "mutedUntil", "banned", "bannedUntil"] as const;
-      if (names.every((name) => former[name] === next[name])) return;
-      emitMember(userId);
-      if (former.banned !== next.banned && next.joined) emitChannel();
+    restrict(userId, kind, duration, reason, by) {
+      const until = duration === null ? null : environment.now() + duration;
+      const isMute = kind === "mute";
+      const mute = { muted: true, mutedUntil: until, muteReason: reason };
+      setPerson(userId, isMute ? mute : { banned: true, bannedUntil: until, banReason: reason });
+      const seconds = duration === null ? null : duration / 1000;
+      actions.add({ by, kind, targetId: userId, seconds, reason });
+    },
+    lift(userId, kind, by) {
+      const isMute = kind === "mute";
+      const isThere = setPerson(userId, isMute ? noMute : noBan);
+      if (isThere) actions.add({ by, kind: isMute ? "unmute" : "unban", targetId: userId });
+    },
+    setRole(userId, role, by) {
+      const isNew = setPerson(userId, { role });
+      if (isNew) actions.add({ by, kind: role === "operator" ? "register" : "unregister", targetId: userId });
+    },
+    setFrozen(frozen, by) {
+      if (frozen === state.frozen) return;
+      change({ frozen });
+      actions.add({ by, kind: frozen ? "freeze" : "unfreeze" });
+    },
+    setSlowMode(seconds, by) {
+      if (seconds === state.slowModeSeconds) return;
+      change({ slowModeSeconds: seconds });
+      actions.add({ by, kind: "slow-mode", seconds });
     },
     toJoined: (userId, has) => ({
       channel: info(),

@@ -4,6 +4,7 @@ import {
   type ChannelEvent,
   type Emoji,
   type Environment,
+  type ModerationCapabilities,
   type User,
 } from "@foyer/chat-headless/core";
 import mitt, { type Emitter } from "mitt";
@@ -16,6 +17,7 @@ import type { FileContents } from "../protocol/file-address";
 export interface ServerOptions {
   readonly environment: Environment;
   readonly capabilities: Capabilities;
+  readonly moderation: ModerationCapabilities | undefined;
   readonly maxPageSize: number;
   readonly changesKept: number;
   readonly presenceLimit: number;

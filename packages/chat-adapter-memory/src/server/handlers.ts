@@ -7,14 +7,17 @@ import {
   toData,
 } from "@foyer/chat-headless/core";
 import type { ChatChannel } from "./channel";
+import { toRemoval } from "./channel-actions";
 import type { NewMessage, TextBody } from "./channel-messages";
 import type { ChatServer } from "./chat-server";
 import type { Arguments, Method, Result } from "../protocol/methods";
 import {
   checkCustomType,
+  checkDeleter,
   checkEditable,
   checkFile,
   checkMember,
+  checkOperator,
   checkOwn,
   checkPace,
   checkParent,
@@ -22,6 +25,10 @@ import {
   checkRemovable,
   checkReport,
   checkReportable,
+  checkRestorable,
+  checkRestriction,
+  checkRole,
+  checkSlowMode,
   checkText,
   checkWriter,
 } from "./write-rules";
@@ -59,6 +66,13 @@ export function createHandlers(server: ChatServer): Handlers {
   function channelOfWriter(url: string, userId: string): ChatChannel {
     const channel = server.channel(url);
     checkWriter(channel.people.get(userId), channel.info(), environment.now());
+    return channel;
+  }
+
+  function channelOfOperator(url: string, userId: string): ChatChannel {
+    if (server.options.moderation === undefined) throw new ChatError("unsupported", "The service has no moderation.");
+    const channel = channelOfMember(url, userId);
+    checkOperator(channel.people.get(userId));
     return channel;
   }
 
@@ -170,18 +184,21 @@ export function createHandlers(server: ChatServer): Handlers {
     },
     deleteMessage({ channelUrl, messageId, mode }, userId) {
       if (mode === "soft") requireFeature("softDelete");
-      const { messages, people } = channelOfMember(channelUrl, userId);
+      const { messages, people, actions } = channelOfMember(channelUrl, userId);
       const message = messages.find(messageId);
-      if (mode === "soft" || people.get(userId).role !== "operator") checkOwn(message, userId);
-      if (mode === "soft") return messages.setDeleted(messageId, true);
-      checkRemovable(message);
+      const by = checkDeleter(message, people.get(userId));
+      if (mode === "hard" && by === "author") checkRemovable(message);
+      if (by === "operator" && message.removedBy !== by) actions.add(toRemoval(message, userId, "remove"));
+      if (mode === "soft") return messages.setDeleted(messageId, true, by);
       messages.remove(messageId);
       return null;
     },
     undoDelete({ channelUrl, messageId }, userId) {
       requireFeature("softDelete");
-      const { messages } = channelOfMember(channelUrl, userId);
-      checkOwn(messages.find(messageId), userId);
+      const { messages, people, actions } = channelOfMember(channelUrl, userId);
+      const message = messages.find(messageId);
+      checkRestorable(message, people.get(userId));
+      if (message.removedBy === "operator") actions.add(toRemoval(message, userId, "restore"));
       return messages.setDeleted(messageId, false);
     },
     setReaction({ channelUrl, messageId, key, on }, userId) {
@@ -211,7 +228,9 @@ export function createHandlers(server: ChatServer): Handlers {
     },
     getMembers({ channelUrl, query }, userId) {
       requireFeature("members");
-      return channelOfMember(channelUrl, userId).people.page(query, clampLimit(query.limit));
+      const { people } = channelOfMember(channelUrl, userId);
+      if (query.filter === "muted" || query.filter === "banned") checkOperator(people.get(userId));
+      return people.page(query, clampLimit(query.limit), userId);
     },
     reportMessage({ channelUrl, messageId, report }, userId) {
       requireFeature("reports");
@@ -220,7 +239,39 @@ export function createHandlers(server: ChatServer): Handlers {
       checkReportable(message, userId);
       checkReport(report);
       channel.reports.add({ userId, message, ...report });
+      channel.desk.add({ userId, message, ...report });
       return null;
+    },
+    restrict({ channelUrl, restriction: { kind, userId: targetId, seconds, reason } }, userId) {
+      const channel = channelOfOperator(channelUrl, userId);
+      checkRestriction(seconds, reason);
+      channel.restrict(server.user(targetId).id, kind, seconds === null ? null : seconds * 1000, reason, userId);
+      return channel.people.toMember(targetId);
+    },
+    lift({ channelUrl, kind, userId: targetId }, userId) {
+      const channel = channelOfOperator(channelUrl, userId);
+      channel.lift(server.user(targetId).id, kind, userId);
+      return channel.people.toMember(targetId);
+    },
+    setRole({ channelUrl, userId: targetId, role }, userId) {
+      const channel = channelOfOperator(channelUrl, userId);
+      checkRole(role);
+      channel.setRole(server.user(targetId).id, role, userId);
+      return channel.people.toMember(targetId);
+    },
+    changeChannel({ channelUrl, change: { frozen, slowModeSeconds } }, userId) {
+      const channel = channelOfOperator(channelUrl, userId);
+      if (slowModeSeconds !== undefined) checkSlowMode(slowModeSeconds);
+      if (frozen !== undefined) channel.setFrozen(frozen, userId);
+      if (slowModeSeconds !== undefined) channel.setSlowMode(slowModeSeconds, userId);
+      return channel.info();
+    },
+    getMember({ channelUrl, userId: targetId }, userId) {
+      return channelOfOperator(channelUrl, userId).people.toMember(server.user(targetId).id);
+    },
+    getMessagesBy({ channelUrl, userId: targetId, query }, userId) {
+      const { log } = channelOfOperator(channelUrl, userId);
+      return { ...log.pageOf(targetId, query.before, clampLimit(query.limit)), parent: null };
     },
     getEmoji() {
       requireFeature("reactions");

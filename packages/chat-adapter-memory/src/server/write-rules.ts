@@ -79,6 +79,45 @@ export function checkReactable(message: Message, userId: string): void {
   if (message.deleted) throw new ChatError("not-allowed", "Deleted messages cannot get reactions.");
 }
 
+export function checkOperator({ role }: Person): void {
+  if (role !== "operator") throw new ChatError("not-allowed", "Only operators may do this.");
+}
+
+/** By whom a message is deleted by this person. Throws where they may not. */
+export function checkDeleter(message: Message, { userId, role }: Person): "author" | "operator" {
+  if (role !== "operator" || message.sender?.id === userId) {
+    checkOwn(message, userId);
+    return "author";
+  }
+  if (message.sender === null) throw new ChatError("not-allowed", "Announcements stay.");
+  return "operator";
+}
+
+/** What an operator has removed, operators restore. Restoring what is there is no error for whoever may. */
+export function checkRestorable(message: Message, { userId, role }: Person): void {
+  if (role === "operator" && (message.removedBy === "operator" || !message.deleted)) return;
+  if (message.removedBy === "operator") throw new ChatError("not-allowed", "An operator has removed the message.");
+  checkOwn(message, userId);
+}
+
+/** @param seconds `null` for until it is lifted */
+export function checkRestriction(seconds: number | null, reason: string): void {
+  if (seconds !== null && (!Number.isSafeInteger(seconds) || seconds < 1)) {
+    throw new ChatError("invalid", `A mute or ban lasts a whole number of seconds from 1: ${seconds}`);
+  }
+  if (reason !== "" && !reasons.includes(reason)) throw new ChatError("invalid", `There is no reason "${reason}".`);
+}
+
+export function checkRole(role: string): void {
+  if (role !== "operator" && role !== "attendee") throw new ChatError("invalid", `There is no role "${role}".`);
+}
+
+export function checkSlowMode(seconds: number): void {
+  if (!Number.isSafeInteger(seconds) || seconds < 0) {
+    throw new ChatError("invalid", `Slow mode lasts a whole number of seconds: ${seconds}`);
+  }
+}
+
 export function checkRemovable(message: Message): void {
   if ((message.thread?.replyCount ?? 0) > 0) {
     throw new ChatError("not-allowed", "A message with replies cannot be deleted for good.");

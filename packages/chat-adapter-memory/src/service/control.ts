@@ -1,4 +1,16 @@
-import type { JsonValue, LinkPreview, Message, Position, Role, User } from "@foyer/chat-headless/core";
+import type {
+  ActionPage,
+  JsonValue,
+  LinkPreview,
+  Message,
+  Position,
+  Report,
+  ReportChange,
+  ReportPage,
+  ReportQuery,
+  Role,
+  User,
+} from "@foyer/chat-headless/core";
 import type { StoredReport } from "../server/channel-reports";
 import type { ConversationData } from "../server/conversation-data";
 import type { FaultRule } from "../transport/faults";
@@ -23,6 +35,25 @@ export interface PostOptions {
 export interface ClientSelection {
   readonly clientId?: string;
   readonly userId?: string;
+}
+
+/** A channel, and the operator who does something there. */
+export interface Moderated {
+  readonly channelUrl: string;
+  /** @default nobody is named */
+  readonly by?: string;
+}
+
+/** A mute or a ban by the control. */
+export interface NewRestriction extends Moderated {
+  readonly userId: string;
+  /**
+   * Milliseconds.
+   * @default until it is lifted
+   */
+  readonly duration?: number;
+  /** @default "" */
+  readonly reason?: string;
 }
 
 /** Counts of what is open in a service, for assertions that nothing leaks. */
@@ -92,13 +123,9 @@ export interface MemoryChatControl {
     readonly text: string;
     readonly data?: JsonValue;
   }): Promise<Message>;
-  /** `hard` also removes a message that has replies. The replies stay. */
-  deleteMessage(message: {
-    readonly channelUrl: string;
-    readonly messageId: string;
-    readonly mode: "soft" | "hard";
-  }): Promise<void>;
-  undoDelete(message: { readonly channelUrl: string; readonly messageId: string }): Promise<void>;
+  /** `hard` also removes a message that has replies. The replies stay. With `by`, an operator removes it, else its author. */
+  deleteMessage(message: Moderated & { readonly messageId: string; readonly mode: "soft" | "hard" }): Promise<void>;
+  undoDelete(message: Moderated & { readonly messageId: string }): Promise<void>;
   /** Sets a reaction, or clears it with `on: false`. */
   react(reaction: {
     readonly channelUrl: string;
@@ -113,16 +140,19 @@ export interface MemoryChatControl {
   /** Marks everything up to a message as seen. @default all of it */
   markAsSeen(seen: { readonly channelUrl: string; readonly userId: string; readonly upTo?: Position }): Promise<void>;
 
-  /** With `duration`, the mute (or ban) and every other one of this person end after so many milliseconds, without an event. */
-  mute(member: { readonly channelUrl: string; readonly userId: string; readonly duration?: number }): Promise<void>;
-  unmute(member: { readonly channelUrl: string; readonly userId: string }): Promise<void>;
-  ban(member: { readonly channelUrl: string; readonly userId: string; readonly duration?: number }): Promise<void>;
-  unban(member: { readonly channelUrl: string; readonly userId: string }): Promise<void>;
-  setRole(member: { readonly channelUrl: string; readonly userId: string; readonly role: Role }): Promise<void>;
-  freeze(channel: { readonly channelUrl: string }): Promise<void>;
-  unfreeze(channel: { readonly channelUrl: string }): Promise<void>;
+  /**
+   * With `duration`, the mute (or ban) ends after so many milliseconds, without an event. It replaces an earlier one, with `reason`
+   * (empty for none). `by` is the id of the operator whom the history of actions names, here and below; without it nobody.
+   */
+  mute(member: NewRestriction): Promise<void>;
+  unmute(member: Moderated & { readonly userId: string }): Promise<void>;
+  ban(member: NewRestriction): Promise<void>;
+  unban(member: Moderated & { readonly userId: string }): Promise<void>;
+  setRole(member: Moderated & { readonly userId: string; readonly role: Role }): Promise<void>;
+  freeze(channel: Moderated): Promise<void>;
+  unfreeze(channel: Moderated): Promise<void>;
   /** Lets everybody but operators send one message in so many seconds; 0 ends that. */
-  setSlowMode(channel: { readonly channelUrl: string; readonly seconds: number }): Promise<void>;
+  setSlowMode(channel: Moderated & { readonly seconds: number }): Promise<void>;
   rename(channel: { readonly channelUrl: string; readonly name: string }): Promise<void>;
 
   /** Issues a token of a person, valid for `lifetime` milliseconds (without one: until `expireTokens`). */
@@ -153,6 +183,23 @@ export interface MemoryChatControl {
   latest(list: { readonly channelUrl: string; readonly limit: number }): Promise<readonly Message[]>;
   /** What people have reported, oldest first; of one person and message the latest. It ends with the service. */
   reports(of: { readonly channelUrl: string }): Promise<readonly StoredReport[]>;
+  /** What `ModerationDesk.getReports` answers `userId`. Rejects with `not-allowed` for who is no operator, as the next two do. */
+  deskReports(of: ReportQuery & { readonly channelUrl: string; readonly userId: string }): Promise<ReportPage>;
+  /** Does what `ModerationDesk.changeReport` of `userId` does. */
+  changeReport(of: {
+    readonly channelUrl: string;
+    readonly userId: string;
+    readonly reportId: string;
+    readonly change: ReportChange;
+  }): Promise<Report>;
+  /** What `ModerationDesk.getActions` answers `userId`: everything, or what was done to `targetId`. */
+  actions(of: {
+    readonly channelUrl: string;
+    readonly userId: string;
+    readonly targetId: string | null;
+    readonly limit: number;
+    readonly cursor: string | null;
+  }): Promise<ActionPage>;
   /** The unread count that `join` reports to a person. */
   unreadCount(of: { readonly channelUrl: string; readonly userId: string }): Promise<number>;
   users(): Promise<readonly User[]>;

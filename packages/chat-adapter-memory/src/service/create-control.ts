@@ -1,10 +1,12 @@
 import { ChatError, type JsonValue, type Message, toData } from "@foyer/chat-headless/core";
 import type { ChatChannel } from "../server/channel";
+import { toRemoval } from "../server/channel-actions";
 import type { NewMessage } from "../server/channel-messages";
 import type { ChatServer } from "../server/chat-server";
 import type { ClientSelection, MemoryChatControl, ServiceStats } from "./control";
 import type { Faults } from "../transport/faults";
 import { loadConversation } from "../server/load-conversation";
+import { checkOperator } from "../server/write-rules";
 
 /** What the control can do to connections. */
 export interface ControlledConnections {
@@ -42,13 +44,20 @@ export function createControl(
     return message;
   }
 
-  const setPerson = (
-    { channelUrl, userId }: { readonly channelUrl: string; readonly userId: string },
-    change: Parameters<ChatChannel["setPerson"]>[1],
-  ) => server.channel(channelUrl).setPerson(server.user(userId).id, change);
+  type Place = { readonly channelUrl: string; readonly userId: string };
 
-  const endOf = (duration: number | undefined) =>
-    duration === undefined ? null : server.options.environment.now() + duration;
+  /** Of a person who exists. */
+  const channelOf = ({ channelUrl, userId }: Place) => {
+    server.user(userId);
+    return server.channel(channelUrl);
+  };
+
+  /** Of an operator. Throws `not-allowed` for everybody else. */
+  function channelOfOperator({ channelUrl, userId }: Place): ChatChannel {
+    const channel = server.channel(channelUrl);
+    checkOperator(channel.people.get(userId));
+    return channel;
+  }
 
   return {
     addUser: async (user) => server.addUser(user),
@@ -78,13 +87,16 @@ export function createControl(
       server.previews.attach(channel, message);
       return message;
     },
-    async deleteMessage({ channelUrl, messageId, mode }) {
-      const { messages } = server.channel(channelUrl);
-      if (mode === "soft") messages.setDeleted(messageId, true);
+    async deleteMessage({ channelUrl, messageId, mode, by }) {
+      const { messages, actions } = server.channel(channelUrl);
+      if (by !== undefined) actions.add(toRemoval(messages.find(messageId), by, "remove"));
+      if (mode === "soft") messages.setDeleted(messageId, true, by === undefined ? "author" : "operator");
       else messages.remove(messageId);
     },
-    async undoDelete({ channelUrl, messageId }) {
-      server.channel(channelUrl).messages.setDeleted(messageId, false);
+    async undoDelete({ channelUrl, messageId, by }) {
+      const { messages, actions } = server.channel(channelUrl);
+      if (by !== undefined) actions.add(toRemoval(messages.find(messageId), by, "restore"));
+      messages.setDeleted(messageId, false);
     },
     async react({ channelUrl, messageId, userId, key, on = true }) {
       server.channel(channelUrl).messages.react(messageId, server.user(userId).id, key, on);
@@ -98,14 +110,16 @@ export function createControl(
       for (const userId of userIds) server.setPresence(userId, present);
     },
     markAsSeen: async ({ channelUrl, userId, upTo }) => server.channel(channelUrl).markSeen(userId, upTo),
-    mute: async ({ duration, ...member }) => setPerson(member, { muted: true, mutedUntil: endOf(duration) }),
-    unmute: async (member) => setPerson(member, { muted: false }),
-    ban: async ({ duration, ...member }) => setPerson(member, { banned: true, bannedUntil: endOf(duration) }),
-    unban: async (member) => setPerson(member, { banned: false }),
-    setRole: async ({ role, ...member }) => setPerson(member, { role }),
-    freeze: async ({ channelUrl }) => server.channel(channelUrl).change({ frozen: true }),
-    unfreeze: async ({ channelUrl }) => server.channel(channelUrl).change({ frozen: false }),
-    setSlowMode: async ({ channelUrl, seconds }) => server.channel(channelUrl).change({ slowModeSeconds: seconds }),
+    mute: async ({ duration = null, reason = "", by = null, ...member }) =>
+      channelOf(member).restrict(member.userId, "mute", duration, reason, by),
+    unmute: async ({ by = null, ...member }) => channelOf(member).lift(member.userId, "mute", by),
+    ban: async ({ duration = null, reason = "", by = null, ...member }) =>
+      channelOf(member).restrict(member.userId, "ban", duration, reason, by),
+    unban: async ({ by = null, ...member }) => channelOf(member).lift(member.userId, "ban", by),
+    setRole: async ({ role, by = null, ...member }) => channelOf(member).setRole(member.userId, role, by),
+    freeze: async ({ channelUrl, by = null }) => server.channel(channelUrl).setFrozen(true, by),
+    unfreeze: async ({ channelUrl, by = null }) => server.channel(channelUrl).setFrozen(false, by),
+    setSlowMode: async ({ channelUrl, seconds, by = null }) => server.channel(channelUrl).setSlowMode(seconds, by),
     rename: async ({ channelUrl, name }) => server.channel(channelUrl).change({ name }),
     issueToken: async ({ userId, lifetime }) => server.tokens.issue(server.user(userId).id, lifetime),
     expireTokens: async ({ userId } = {}) => server.tokens.expire(userId),
@@ -121,6 +135,20 @@ export function createControl(
     history: async ({ channelUrl, parentId = null }) => [...server.channel(channelUrl).log.list(parentId)],
     latest: async ({ channelUrl, limit }) => server.channel(channelUrl).log.list(null).slice(-Math.max(1, limit)),
     reports: async ({ channelUrl }) => server.channel(channelUrl).reports.all(),
+    async deskReports({ state, limit, cursor, ...place }) {
+      const { reports, hasMore } = channelOfOperator(place).desk.page({ state, limit, afterId: cursor });
+      return { reports, cursor: hasMore ? (reports.at(-1)?.id ?? null) : null };
+    },
+    changeReport: async ({ reportId, change, ...place }) =>
+      channelOfOperator(place).desk.change(reportId, change, server.user(place.userId)),
+    async actions({ targetId, limit, cursor, ...place }) {
+      const page = channelOfOperator(place).actions.page({ targetId, limit, beforeId: cursor });
+      const personOf = (id: string | null) => (id === null ? null : server.user(id));
+      const actions = page.actions.map(({ by, targetId, ...action }) =>
+        Object.freeze({ ...action, by: personOf(by), target: personOf(targetId) }),
+      );
+      return { actions, cursor: page.hasMore ? (actions.at(-1)?.id ?? null) : null };
+    },
     unreadCount: async ({ channelUrl, userId }) => server.channel(channelUrl).unreadCount(userId),
     users: async () => server.users(),
     stats: async () => connections.stats(),

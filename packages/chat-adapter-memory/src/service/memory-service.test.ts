@@ -325,23 +325,26 @@ describe("the memory service", () => {
     });
   });
 
-  it("ends a mute and a ban each in its own time, and says which is over first (R30)", async () => {
+  it("ends a mute and a ban each in its own time, and says when and why the ban ends first (R30)", async () => {
     const { ann, bob, control, environment } = await createMemoryStage();
     const target = { channelUrl, userId: "ann" };
-    await control.ban(target);
-    await control.mute({ ...target, duration: 1_000 });
+    await control.setRole({ channelUrl, userId: "bob", role: "operator" });
+    await control.ban({ ...target, reason: "harassment" });
+    await control.mute({ ...target, duration: 1_000, reason: "spam" });
     const latest = () => bob.events.flatMap((event) => (event.type === "member-changed" ? [event.member] : [])).at(-1);
-    expect(latest()).toMatchObject({ muted: true, banned: true, endsIn: 1_000 });
+    expect(latest()).toMatchObject({ muted: true, banned: true, endsIn: null, reason: "harassment" });
     await environment.advance(1_000);
     const present = async () => (await ann.adapter.join(channelUrl)).membership;
     expect(await present()).toMatchObject({ muted: false, banned: true, endsIn: null });
-    await control.ban({ ...target, duration: 3_000 });
-    await control.mute({ ...target, duration: 2_000 });
+    await control.ban({ ...target, duration: 2_000 });
+    await control.mute({ ...target, duration: 3_000, reason: "spam" });
     expect(await present()).toMatchObject({ muted: true, banned: true, endsIn: 2_000 });
     await environment.advance(2_000);
-    expect(await present()).toMatchObject({ muted: false, banned: true, endsIn: 1_000 });
+    expect(await present()).toMatchObject({ muted: true, banned: false, endsIn: 1_000, reason: "spam" });
     await environment.advance(1_000);
-    expect(await present()).toMatchObject({ muted: false, banned: false, endsIn: null });
+    const over = await present();
+    expect(over).toMatchObject({ muted: false, banned: false, endsIn: null });
+    expect(over.reason).toBeUndefined();
   });
 
   it("takes a mute that is lifted for over, whatever end it had", async () => {

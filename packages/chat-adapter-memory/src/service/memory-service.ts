@@ -6,6 +6,7 @@ import {
   type ChatAdapter,
   type Emoji,
   type Environment,
+  type ModerationCapabilities,
 } from "@foyer/chat-headless/core";
 import { createChatServer, type ChatServer } from "../server/chat-server";
 import { createServerConnection, type Echo, type ServerConnection } from "../transport/server-connection";
@@ -22,7 +23,7 @@ import { createServiceLog, type ServiceLog } from "../server/service-log";
 import { createCountingEnvironment } from "./counting-environment";
 import type { OpenTransport, ServerFrame, Transport } from "../protocol/frames";
 import { messagesOfEvent, withEventMessages } from "../protocol/map-messages";
-import { withNamedReactions } from "../server/reaction-names";
+import { toHandedOut } from "../server/hand-out";
 
 /** Options of a service. Times are milliseconds. */
 export interface MemoryChatOptions {
@@ -46,6 +47,11 @@ export interface MemoryChatOptions {
    * @default {}
    */
   readonly capabilities?: Partial<Capabilities>;
+  /**
+   * What operators can do that differs from `fullModeration`; `null` for nothing, then adapters have no `moderation`.
+   * @default {}
+   */
+  readonly moderation?: Partial<ModerationCapabilities> | null;
   /**
    * The most messages or members in one page.
    * @default 100
@@ -102,6 +108,8 @@ export interface MemoryChatOptions {
 /** A chat service in this process for any number of clients. Whoever created it calls `close`. */
 export interface MemoryChatService {
   readonly capabilities: Capabilities;
+  /** What operators can do; `undefined` for nothing. */
+  readonly moderation: ModerationCapabilities | undefined;
   readonly control: MemoryChatControl;
   readonly faults: Faults;
   readonly log: ServiceLog;
@@ -143,6 +151,27 @@ export const fullCapabilities: Capabilities = {
   maxFileSize: 25 * 1024 * 1024,
 };
 
+/** Everything that operators can do. Without capability `softDelete` what they remove is gone for good. */
+export const fullModeration: ModerationCapabilities = {
+  mute: true,
+  ban: true,
+  freeze: true,
+  operators: true,
+  messagesBy: true,
+  removal: "reversible",
+  slowModes: [0, 5, 10, 30, 60, 300],
+};
+
+/** What operators of a service with these options can do; `undefined` for nothing. */
+export function toModeration({
+  moderation = {},
+  capabilities = {},
+}: Pick<MemoryChatOptions, "moderation" | "capabilities">): ModerationCapabilities | undefined {
+  if (moderation === null) return undefined;
+  const removal = capabilities.softDelete === false ? "final" : fullModeration.removal;
+  return Object.freeze({ ...fullModeration, removal, ...moderation });
+}
+
 /** Creates a chat service in this process. The caller calls `close`. */
 export function createMemoryChatService(options: MemoryChatOptions = {}): MemoryChatService {
   return createTabService(options);
@@ -153,11 +182,13 @@ export function createTabService(options: MemoryChatOptions): TabService {
   const { seed = 1, echo = "either" } = options;
   const { environment, count: countOpenTimers } = createCountingEnvironment(options.environment ?? systemEnvironment);
   const capabilities = Object.freeze({ ...fullCapabilities, ...options.capabilities });
+  const moderation = toModeration(options);
   const log = createServiceLog(environment, options.logLines ?? 10_000);
   const faults = createFaults(seed, log);
   const server = createChatServer({
     environment,
     capabilities,
+    moderation,
     maxPageSize: options.maxPageSize ?? 100,
     changesKept: options.changesKept ?? 10_000,
     presenceLimit: capabilities.presence ? (options.presenceLimit ?? 1_000) : 0,
@@ -178,8 +209,8 @@ export function createTabService(options: MemoryChatOptions): TabService {
 
   server.events.on("event", ({ channelUrl, event, audience }) => {
     log.add("service", event.type, channelUrl);
-    const handedOut = withEventMessages(event, (message) => withNamedReactions(message, null, server));
-    const frame = { type: "event", event: handedOut, files: server.files.of(messagesOfEvent(event)) } as const;
+    const handedOut = withEventMessages(event, (message) => toHandedOut(message, channelUrl, null, server));
+    const frame = { type: "event", event: handedOut, files: server.files.of(messagesOfEvent(handedOut)) } as const;
     const isImmediate = latencies.event === 0 && !faults.list().some(({ rule }) => "event" in rule);
     const immediate: ServerConnection[] = [];
     for (const connection of connections.values()) {
@@ -256,6 +287,7 @@ export function createTabService(options: MemoryChatOptions): TabService {
 
   return {
     capabilities,
+    moderation,
     control,
     faults,
     log,
@@ -268,6 +300,7 @@ export function createTabService(options: MemoryChatOptions): TabService {
       return createMemoryAdapter({
         openTransport,
         capabilities,
+        moderation,
         environment,
         random: createSeededRandom(seed * 7919 + adapters),
         options: adapterOptions,

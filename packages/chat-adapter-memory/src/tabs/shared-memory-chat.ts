@@ -6,7 +6,13 @@ import { openHistoryStore, orNull, type HistoryStore } from "../history/history-
 import { createTabLeader, type TabLeader } from "./tab-leader";
 import { createMemoryAdapter, type MemoryAdapterOptions } from "../client/memory-adapter";
 import { createRemoteControl } from "./remote-control";
-import { createTabService, fullCapabilities, type MemoryChatOptions, type TabService } from "../service/memory-service";
+import {
+  createTabService,
+  fullCapabilities,
+  type MemoryChatOptions,
+  type TabService,
+  toModeration,
+} from "../service/memory-service";
 import {
   findTabLocks,
   openTabChannel,
@@ -82,6 +88,7 @@ function openBrowser(name: string): TabBrowser {
 export function shareMemoryChat(options: SharedMemoryChatOptions, browser: TabBrowser): SharedMemoryChat {
   const { name, setUp, environment = systemEnvironment } = options;
   const capabilities: Capabilities = Object.freeze({ ...fullCapabilities, ...options.capabilities });
+  const moderation = toModeration(options);
   const tab = environment.newKey();
   const lockName = `foyer-memory-chat-${name}`;
   const lockOf = (id: string) => `${lockName}-tab-${id}`;
@@ -204,6 +211,7 @@ export function shareMemoryChat(options: SharedMemoryChatOptions, browser: TabBr
       createMemoryAdapter({
         openTransport: tabTransport.openTransport,
         capabilities,
+        moderation,
         environment,
         random: environment.random,
         options: adapterOptions,

@@ -116,6 +116,12 @@ const methods: Readonly<Record<Method | "any", true>> = {
   search: true,
   getMembers: true,
   reportMessage: true,
+  restrict: true,
+  lift: true,
+  setRole: true,
+  changeChannel: true,
+  getMember: true,
+  getMessagesBy: true,
   getEmoji: true,
 };
 const events: Readonly<Record<EventFaultRule["event"], true>> = {

@@ -11,7 +11,7 @@ import { delayOf, failureOf, hasFault, stallPointOf } from "./triggered-faults";
 import type { TokenUse } from "../server/tokens";
 import { startUpload, type Upload } from "./upload";
 import { messagesOfResult, withResultMessages } from "../protocol/map-messages";
-import { withNamedReactions } from "../server/reaction-names";
+import { toHandedOut } from "../server/hand-out";
 import type { ClientFrame, EventFrame, ServerFrame } from "../protocol/frames";
 import type { Arguments, Method, Result } from "../protocol/methods";
 
@@ -146,16 +146,17 @@ export function createServerConnection(
     };
     if (first) sendOwnEvents();
     const settle = () => {
-      if (pending.delete(frame.id) && !lost) deliver(toReply(frame.id, outcome));
+      if (pending.delete(frame.id) && !lost) deliver(toReply(frame, outcome));
       if (!first) sendOwnEvents();
     };
     delivery.result(settle, halfCall(frame.method), first && events.length > 0);
   }
 
-  function toReply(id: number, outcome: Outcome): ServerFrame {
+  function toReply({ id, args }: RequestFrame, outcome: Outcome): ServerFrame {
     if ("ok" in outcome) {
       const userId = session?.userId ?? "";
-      const value = withResultMessages(outcome.ok, (message) => withNamedReactions(message, userId, server));
+      const channelUrl = "channelUrl" in args ? args.channelUrl : "";
+      const value = withResultMessages(outcome.ok, (message) => toHandedOut(message, channelUrl, userId, server));
       return { type: "ok", id, value, files: server.files.of(messagesOfResult(value)) };
     }
     const { code, message, retryAfter } = outcome.error;
@@ -226,10 +227,10 @@ export function createServerConnection(
     if (session !== null) server.removeConnection(session.userId);
   }
 
-  function receives(channelUrl: string, event: ChatEvent, { only, except }: Audience, userId: string): boolean {
+  function receives(channelUrl: string, event: ChatEvent, { only, except, has }: Audience, userId: string): boolean {
     if (userId === except || (only !== undefined && userId !== only)) return false;
     const { people } = server.channel(channelUrl);
-    if (!people.isMember(userId)) return false;
+    if (!people.isMember(userId) || has?.(userId) === false) return false;
     if (!people.isBanned(userId)) return true;
     return event.type === "member-changed" && event.member.user.id === userId;
   }

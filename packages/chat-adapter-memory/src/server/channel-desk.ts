@@ -1,0 +1,134 @@
+import {
+  ChatError,
+  type Message,
+  type Report,
+  type ReportChange,
+  type ReportReason,
+  toQuote,
+  type User,
+} from "@foyer/chat-headless/core";
+
+/** The reports of one channel by message, and who is at them, for as long as the service is there. */
+export interface ChannelDesk {
+  /** Takes the place of the same person's earlier report. Somebody who reports a message anew opens what was dismissed. */
+  add(report: {
+    readonly userId: string;
+    readonly message: Message;
+    readonly reason: ReportReason;
+    readonly comment: string;
+  }): void;
+  /** Open ones with the oldest first, closed ones with the last to be closed first. Each page goes on after a report. */
+  page(of: { readonly state: "open" | "closed"; readonly afterId: string | null; readonly limit: number }): {
+    readonly reports: readonly Report[];
+    readonly hasMore: boolean;
+  };
+  /** Throws `not-found`. */
+  change(id: string, change: ReportChange, by: User): Report;
+}
+
+/** Milliseconds for which others are shown who is at a report. */
+const held = 60_000;
+
+interface Case {
+  readonly id: string;
+  /** As it was when it was reported first. */
+  readonly message: Message;
+  readonly sender: User;
+  readonly firstAt: number;
+  readonly byReporter: ReadonlyMap<string, { readonly reason: ReportReason; readonly comment: string }>;
+  readonly state: Report["state"];
+  /** Counts what was closed, for the order of closed ones. */
+  readonly closedAs: number;
+  readonly holder: User | null;
+  readonly heldUntil: number;
+  readonly revision: number;
+}
+
+/**
+ * @param now milliseconds since the epoch
+ * @param user returns a person
+ */
+export function createChannelDesk(now: () => number, user: (userId: string) => User): ChannelDesk {
+  const cases = new Map<string, Case>();
+  let closed = 0;
+
+  function set(next: Case): Case {
+    const changed = { ...next, revision: next.revision + 1 };
+    cases.set(next.id, changed);
+    return changed;
+  }
+
+  /** Nobody is at it any longer once the time is over. */
+  function settled(known: Case): Case {
+    return known.holder !== null && known.heldUntil <= now() ? set({ ...known, holder: null }) : known;
+  }
+
+  function close(known: Case, state: "dismissed" | "acted"): Case {
+    if (known.state === state) return known;
+    closed += 1;
+    return set({ ...known, state, closedAs: closed, holder: null });
+  }
+
+  function apply(known: Case, change: ReportChange, by: User): Case {
+    if (change === "claim") return set({ ...known, holder: by, heldUntil: now() + held });
+    if (change === "dismiss") return close(known, "dismissed");
+    if (change === "act") return close(known, "acted");
+    return known.state === "open" ? known : set({ ...known, state: "open", closedAs: 0, holder: null });
+  }
+
+  return {
+    add({ userId, message, reason, comment }) {
+      if (message.sender === null) return;
+      const known: Case = cases.get(message.id) ?? {
+        id: message.id,
+        message,
+        sender: user(message.sender.id),
+        firstAt: now(),
+        byReporter: new Map(),
+        state: "open",
+        closedAs: 0,
+        holder: null,
+        heldUntil: 0,
+        revision: 0,
+      };
+      const isAgain = known.byReporter.has(userId);
+      const byReporter = new Map(known.byReporter).set(userId, { reason, comment });
+      const state = known.state === "dismissed" && !isAgain ? "open" : known.state;
+      set({ ...known, byReporter, state });
+    },
+    page({ state, afterId, limit }) {
+      const isOpen = state === "open";
+      const after = afterId === null ? undefined : cases.get(afterId);
+      const all = [...cases.values()].map(settled);
+      const orderOf = (each: Case) => (isOpen ? each.firstAt : -each.closedAs);
+      const compare = (a: Case, b: Case) => orderOf(a) - orderOf(b) || a.id.localeCompare(b.id);
+      const found = all
+        .filter((each) => (each.state === "open") === isOpen && (after === undefined || compare(each, after) > 0))
+        .sort(compare);
+      return { reports: found.slice(0, limit).map(toReport), hasMore: found.length > limit };
+    },
+    change(id, change, by) {
+      const known = cases.get(id);
+      if (known === undefined) throw new ChatError("not-found", `There is no report "${id}".`);
+      return toReport(apply(settled(known), change, by));
+    },
+  };
+}
+
+function toReport({ id, message, sender, firstAt, byReporter, state, holder, revision }: Case): Report {
+  const said = [...byReporter.values()];
+  return Object.freeze({
+    id,
+    revision,
+    state,
+    messageId: message.id,
+    sender,
+    text: toQuote(message).text,
+    sentAt: message.createdAt,
+    count: byReporter.size,
+    reasons: [...new Set(said.map(({ reason }) => reason))],
+    comments: said.map(({ comment }) => comment).filter((comment) => comment !== ""),
+    firstAt,
+    holder,
+  });
+}
