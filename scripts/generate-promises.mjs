@@ -26,7 +26,11 @@ const code = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
 const cases = (await import(`data:text/javascript;base64,${code}`)).chatAdapterCases;
 
 const needs = [...new Set(cases.flatMap((each) => each.needs))];
-const features = needs.filter((need) => !need.startsWith("with ") && !need.startsWith("no ")).toSorted();
+const isOfOperators = (/** @type {string} */ need) => need === "moderation" || need.startsWith("operators ");
+const features = needs
+  .filter((need) => !need.startsWith("with ") && !need.startsWith("no ") && !isOfOperators(need))
+  .toSorted();
+const abilities = needs.filter((need) => isOfOperators(need) && !need.startsWith("operators cannot ")).toSorted();
 const controls = needs.filter((need) => need.startsWith("with ")).toSorted();
 const topics = [...new Set(cases.map(topicOf))];
 
@@ -61,6 +65,18 @@ follow from what an adapter declares in its \`capabilities\`, and from what the 
 ${table(
   ["capability", "promises when it is declared", "promises when it is not"],
   features.map((feature) => [`\`${feature}\``, summaryOf(feature), summaryOf(`no ${feature}`)]),
+)}
+
+## By what operators can do
+
+An adapter that has \`moderation\` says in its \`capabilities\` there what operators can do.
+
+${table(
+  ["operators can", "promises when it is declared", "promises when it is not"],
+  abilities.map((need) => {
+    const ability = need.replace("operators ", "");
+    return [need === "moderation" ? "anything" : ability, summaryOf(need), summaryOf(`operators cannot ${ability}`)];
+  }),
 )}
 
 ## By control of the world

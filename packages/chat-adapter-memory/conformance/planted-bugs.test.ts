@@ -44,7 +44,8 @@ describe("a planted bug is caught", () => {
     it(`${bug.name}: by "${bug.caughtBy}"`, async () => {
       const each = caseOf(bug);
       const world = await createBrokenWorld(bug);
-      expect(whyNotApplicable(each.needs, world.alice.createAdapter().capabilities, world.control)).toBeNull();
+      const { capabilities, moderation } = world.alice.createAdapter();
+      expect(whyNotApplicable(each.needs, capabilities, world.control, moderation?.capabilities)).toBeNull();
 
       const failure = await each
         .run(() => createBrokenWorld(bug))

@@ -10,7 +10,7 @@ import type { JoinedConnection } from "../channel/channel-records";
 import { toChannel } from "../channel/joined-channel-record";
 import type { StandingChange } from "../channel/member-records";
 import { membersOf } from "../channel/members-of";
-import { endless, noRestriction, toRestriction } from "../channel/restriction-end";
+import { endless, noRestriction, type Restriction, toRestriction } from "../channel/restriction-end";
 import { getChannel } from "../connection/sdk-connection";
 import { loadMessagesBy } from "../reading/messages-by";
 import type { PagedList } from "../reading/list-pages";
@@ -21,6 +21,12 @@ import type { ServerClock } from "../server-clock";
 
 /** Calls the SDK, once it may be called. */
 type Run = <T>(signal: AbortSignal, request: () => Promise<T>) => Promise<T>;
+
+/** A mute of which the service tells nothing. */
+const unknown: Restriction = { until: endless, reason: "" };
+
+/** A mute that is known and not over. */
+const inForce = (known: Restriction, at: number): Restriction | null => (known.until > at ? known : null);
 
 /** People of a page of the lists that are read for one person. */
 const pageSize = 100;
@@ -134,12 +140,16 @@ export function createModeration(
           findIn(channel.createBannedUserListQuery({ limit }), userId, signal),
           findIn(channel.createOperatorListQuery({ limit }), userId, signal),
         ]);
+        const members = membersOf(connection, channel, elapsed);
+        // The list of the muted tells of the ban of who is banned as well, and nothing of the mute.
+        const isUntold = muted?.restrictionInfo.restrictionType === "banned";
+        const told = muted === null ? noRestriction : toRestriction(muted.restrictionInfo, clock, elapsed());
         const standing: StandingChange = {
           role: operator === null ? "attendee" : "operator",
-          mute: muted === null ? noRestriction : toRestriction(muted.restrictionInfo, clock, elapsed()),
+          mute: isUntold ? (inForce(members.muteOf(userId), elapsed()) ?? unknown) : told,
           ban: banned === null ? noRestriction : toRestriction(banned.restrictionInfo, clock, elapsed()),
         };
-        return membersOf(connection, channel, elapsed).answer(user, standing, asOf);
+        return members.answer(user, standing, asOf);
       }),
 
     getMessagesBy: (channelUrl, userId, query, { signal }) =>

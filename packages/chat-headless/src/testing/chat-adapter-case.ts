@@ -1,4 +1,4 @@
-import type { Capabilities, Feature } from "@foyer/chat-headless/core";
+import type { Capabilities, Feature, ModerationCapabilities } from "@foyer/chat-headless/core";
 import { runOnStage } from "./run-on-stage";
 import type { Stage } from "./stage";
 import type { CreateWorld, World, WorldControl } from "./world";
@@ -17,19 +17,46 @@ export interface ChatAdapterCase {
   run(createWorld: CreateWorld): Promise<void>;
 }
 
-/** A capability, its declared absence, or a control of the world. */
-export type Need = Feature | `no ${Feature}` | `with ${keyof WorldControl}`;
+/** What operators can do, of which each is declared or not. */
+const abilities = {
+  mute: ({ mute }) => mute,
+  ban: ({ ban }) => ban,
+  freeze: ({ freeze }) => freeze,
+  "set slow mode": ({ slowModes }) => slowModes.length > 0,
+  register: ({ operators }) => operators,
+  "list messages": ({ messagesBy }) => messagesBy,
+  "remove for good": ({ removal }) => removal === "final",
+  "remove and restore": ({ removal }) => removal === "reversible",
+} satisfies Readonly<Record<string, (moderation: ModerationCapabilities) => boolean>>;
+
+/** What operators of an adapter can do. */
+export type Ability = keyof typeof abilities;
+
+/**
+ * A capability or its declared absence; what operators can do, or cannot where an adapter has a group of operators; a control of the
+ * world.
+ */
+export type Need =
+  | Feature
+  | `no ${Feature}`
+  | "moderation"
+  | `operators ${Ability}`
+  | `operators cannot ${Ability}`
+  | `with ${keyof WorldControl}`;
 
 /**
  * Why a case does not apply: `declared` when the adapter's capabilities say so (the opposite case applies then), `world`
  * when the world cannot show it. `null` when it applies.
+ *
+ * @param moderation what operators can do; without it they can do nothing from a page
  */
 export function whyNotApplicable(
   needs: readonly Need[],
   capabilities: Capabilities,
   control: World["control"],
+  moderation?: ModerationCapabilities,
 ): "declared" | "world" | null {
-  if (needs.some((need) => !isControl(need) && !isDeclared(need, capabilities))) return "declared";
+  if (needs.some((need) => !isControl(need) && !isDeclared(need, capabilities, moderation))) return "declared";
   return missingControls(needs, control).length > 0 ? "world" : null;
 }
 
@@ -45,7 +72,17 @@ function isControl(need: Need): need is `with ${keyof WorldControl}` {
   return need.startsWith("with ");
 }
 
-function isDeclared(need: Exclude<Need, `with ${keyof WorldControl}`>, capabilities: Capabilities): boolean {
+function isDeclared(
+  need: Exclude<Need, `with ${keyof WorldControl}`>,
+  capabilities: Capabilities,
+  moderation: ModerationCapabilities | undefined,
+): boolean {
+  if (need === "moderation") return moderation !== undefined;
+  if (need.startsWith("operators ")) {
+    if (moderation === undefined) return false;
+    const [, cannot, ability = ""] = /^operators (cannot )?(.+)$/.exec(need) ?? [];
+    return abilities[ability as Ability](moderation) === (cannot === undefined);
+  }
   const isAbsence = need.startsWith("no ");
   return (capabilities[(isAbsence ? need.slice("no ".length) : need) as Feature] ?? false) !== isAbsence;
 }

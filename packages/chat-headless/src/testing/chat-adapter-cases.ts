@@ -11,11 +11,14 @@ import { fileCases } from "./cases/file-cases";
 import { findingCases } from "./cases/finding-cases";
 import { memberCases } from "./cases/member-cases";
 import { moderationCases } from "./cases/moderation/moderation-cases";
+import { operatorCases } from "./cases/moderation/operator-cases";
 import { pageCases } from "./cases/page-cases";
 import { presenceCases } from "./cases/presence-cases";
 import { reactionCases } from "./cases/reaction-cases";
 import { reconnectionCases } from "./cases/reconnection-cases";
+import { removalCases } from "./cases/moderation/removal-cases";
 import { reportCases } from "./cases/moderation/report-cases";
+import { restrictionCases } from "./cases/moderation/restriction-cases";
 import { sendingCases } from "./cases/sending-cases";
 import { slowModeCases } from "./cases/moderation/slow-mode-cases";
 import { threadCases } from "./cases/thread-cases";
@@ -41,6 +44,9 @@ export const chatAdapterCases: readonly ChatAdapterCase[] = [
   ...presenceCases,
   ...memberCases,
   ...moderationCases,
+  ...restrictionCases,
+  ...removalCases,
+  ...operatorCases,
   ...slowModeCases,
   ...reportCases,
   ...findingCases,

@@ -1,4 +1,11 @@
-import { type CallOptions, type ChatAdapter, ChatError, type Feature } from "@foyer/chat-headless/core";
+import {
+  type CallOptions,
+  type ChatAdapter,
+  ChatError,
+  type Feature,
+  type ModerationPort,
+} from "@foyer/chat-headless/core";
+import type { Need } from "./chat-adapter-case";
 import { toFileDraft, toTextContent, toTextDraft } from "./drafts";
 
 /** One way to call each method of the port, for promises that hold for all of them. */
@@ -122,3 +129,89 @@ export function report(
     Promise.reject(new ChatError("unsupported", "The adapter has no reportMessage."))
   );
 }
+
+/** One way to call each method of the group for operators. */
+export interface EveryModerationCall {
+  readonly name: string;
+  /** What operators need for it. */
+  readonly needs: readonly Need[];
+  /** It changes nothing, so that a service need not refuse it to others. */
+  readonly reads?: boolean;
+  start(adapter: ChatAdapter, on: ModerationTarget, options?: CallOptions): Promise<unknown>;
+}
+
+export interface ModerationTarget {
+  readonly channelUrl: string;
+  readonly userId: string;
+  /** A message of that person. */
+  readonly messageId: string;
+}
+
+/** The group for operators. Of an adapter without it every call is refused as unsupported. */
+export function moderationOf({ moderation }: ChatAdapter): ModerationPort {
+  if (moderation === undefined) throw new ChatError("unsupported", "The adapter has no moderation.");
+  return moderation;
+}
+
+/** Every method for operators, and the removal of another's message. */
+export const everyModerationCall: readonly EveryModerationCall[] = [
+  ...(["mute", "ban"] as const).flatMap((kind): readonly EveryModerationCall[] => [
+    {
+      name: `restrict (${kind})`,
+      needs: [`operators ${kind}`],
+      start: (adapter, { channelUrl, userId }, options) =>
+        moderationOf(adapter).restrict(channelUrl, { kind, userId, seconds: 600, reason: "spam" }, options),
+    },
+    {
+      name: `lift (${kind})`,
+      needs: [`operators ${kind}`],
+      start: (adapter, { channelUrl, userId }, options) =>
+        moderationOf(adapter).lift(channelUrl, kind, userId, options),
+    },
+  ]),
+  {
+    name: "setRole",
+    needs: ["operators register"],
+    start: (adapter, { channelUrl, userId }, options) =>
+      moderationOf(adapter).setRole(channelUrl, userId, "operator", options),
+  },
+  {
+    name: "changeChannel (frozen)",
+    needs: ["operators freeze"],
+    start: (adapter, { channelUrl }, options) =>
+      moderationOf(adapter).changeChannel(channelUrl, { frozen: true }, options),
+  },
+  {
+    name: "changeChannel (slowModeSeconds)",
+    needs: ["operators set slow mode"],
+    start(adapter, { channelUrl }, options) {
+      const { capabilities, changeChannel } = moderationOf(adapter);
+      return changeChannel(channelUrl, { slowModeSeconds: capabilities.slowModes.at(-1) }, options);
+    },
+  },
+  {
+    name: "getMember",
+    needs: ["moderation"],
+    reads: true,
+    start: (adapter, { channelUrl, userId }, options) => moderationOf(adapter).getMember(channelUrl, userId, options),
+  },
+  {
+    name: "getMessagesBy",
+    needs: ["operators list messages"],
+    reads: true,
+    start: (adapter, { channelUrl, userId }, options) =>
+      moderationOf(adapter).getMessagesBy(channelUrl, userId, { before: null, limit: 10 }, options),
+  },
+  {
+    name: "deleteMessage of another's (hard)",
+    needs: ["operators remove for good"],
+    start: (adapter, { channelUrl, messageId }, options) =>
+      adapter.deleteMessage(channelUrl, messageId, "hard", options),
+  },
+  {
+    name: "deleteMessage of another's (soft)",
+    needs: ["operators remove and restore"],
+    start: (adapter, { channelUrl, messageId }, options) =>
+      adapter.deleteMessage(channelUrl, messageId, "soft", options),
+  },
+];

@@ -2,7 +2,7 @@
  * The adapter conformance suite: `testChatAdapter(name, createWorld)` shows whether an adapter keeps the port's promises, under
  * any test runner.
  */
-export type { ChatAdapterCase, Need } from "./chat-adapter-case";
+export type { Ability, ChatAdapterCase, Need } from "./chat-adapter-case";
 export { whyNotApplicable } from "./chat-adapter-case";
 export { chatAdapterCases } from "./chat-adapter-cases";
 export { testChatAdapter, type TestChatAdapterOptions } from "./test-chat-adapter";

@@ -1,4 +1,4 @@
-import type { Capabilities } from "@foyer/chat-headless/core";
+import type { Capabilities, ModerationCapabilities } from "@foyer/chat-headless/core";
 import { type Actor, createActor } from "./actor";
 import { createHandOuts } from "./watch/hand-outs";
 import { createJournal } from "./watch/journal";
@@ -10,6 +10,8 @@ import { createWorldClock, type WorldClock } from "./world-clock";
 export interface Stage extends Pick<WorldClock, "elapsed" | "pass" | "until" | "quiet"> {
   readonly channelUrl: string;
   readonly capabilities: Capabilities;
+  /** What operators can do; `undefined` for nothing. */
+  readonly moderation: ModerationCapabilities | undefined;
   /** A person with a new adapter, not connected. The same person may come several times. */
   prepare(name: PersonName): Actor;
   connect(name: PersonName): Promise<Actor>;
@@ -47,7 +49,7 @@ export async function createStage(createWorld: CreateWorld): Promise<Stage> {
     },
     atEnd: (undo) => void undos.push(undo),
   };
-  const { capabilities } = world.alice.createAdapter();
+  const { capabilities, moderation } = world.alice.createAdapter();
 
   function prepare(name: PersonName): Actor {
     const actor = createActor(world[name], world.channelUrl, watch);
@@ -68,6 +70,7 @@ export async function createStage(createWorld: CreateWorld): Promise<Stage> {
     quiet: clock.quiet,
     channelUrl: world.channelUrl,
     capabilities,
+    moderation: moderation?.capabilities,
     prepare,
     connect,
     async enter(name) {

@@ -1,5 +1,5 @@
-import type { Capabilities } from "@foyer/chat-headless/core";
-import { type ChatAdapterCase, missingControls, whyNotApplicable } from "./chat-adapter-case";
+import type { Capabilities, ModerationCapabilities } from "@foyer/chat-headless/core";
+import { type ChatAdapterCase, missingControls, type Need, whyNotApplicable } from "./chat-adapter-case";
 import { chatAdapterCases } from "./chat-adapter-cases";
 import { findRunner, skip, type TestRunner } from "./test-runner";
 import type { CreateWorld, World } from "./world";
@@ -59,7 +59,7 @@ export function testChatAdapter(name: string, createWorld: CreateWorld, options:
   async function run(each: ChatAdapterCase, self: unknown, handed: readonly unknown[]): Promise<void> {
     learning ??= Promise.resolve(createWorld()).then(learn);
     const shown = await learning;
-    const reason = whyNotApplicable(each.needs, shown.capabilities, shown.control);
+    const reason = whyNotShown(each.needs, shown);
     if (reason === null) return each.run(createWorld);
     const why = describeReason(reason, each, shown);
     if (skip(self, handed, why) || reason === "declared" || warned.has(why)) return;
@@ -70,7 +70,7 @@ export function testChatAdapter(name: string, createWorld: CreateWorld, options:
 
   describe(toTitle(name, known), () => {
     for (const each of chatAdapterCases) {
-      if (known !== null && whyNotApplicable(each.needs, known.capabilities, known.control) !== null) continue;
+      if (known !== null && whyNotShown(each.needs, known) !== null) continue;
       // No parameters: a runner would take them for fixtures or a callback.
       it(
         each.name,
@@ -86,11 +86,17 @@ export function testChatAdapter(name: string, createWorld: CreateWorld, options:
 /** What decides which cases apply. */
 interface Shown {
   readonly capabilities: Capabilities;
+  readonly moderation: ModerationCapabilities | undefined;
   readonly control: World["control"];
 }
 
 function toShown(world: World): Shown {
-  return { capabilities: world.alice.createAdapter().capabilities, control: world.control };
+  const { capabilities, moderation } = world.alice.createAdapter();
+  return { capabilities, moderation: moderation?.capabilities, control: world.control };
+}
+
+function whyNotShown(needs: readonly Need[], { capabilities, control, moderation }: Shown) {
+  return whyNotApplicable(needs, capabilities, control, moderation);
 }
 
 /** Ends the world after looking at it. */
@@ -103,13 +109,13 @@ async function learn(world: World): Promise<Shown> {
 function toTitle(name: string, known: Shown | null): string {
   if (known === null) return name;
   const missing = chatAdapterCases
-    .filter(({ needs }) => whyNotApplicable(needs, known.capabilities, known.control) === "world")
+    .filter(({ needs }) => whyNotShown(needs, known) === "world")
     .flatMap(({ needs }) => missingControls(needs, known.control));
   return missing.length === 0 ? name : `${name} (not shown, the world lacks: ${[...new Set(missing)].join(", ")})`;
 }
 
 function describeReason(reason: "declared" | "world", { needs }: ChatAdapterCase, shown: Shown): string {
   if (reason === "world") return `The world has no control for: ${missingControls(needs, shown.control).join(", ")}.`;
-  const wanted = needs.filter((need) => whyNotApplicable([need], shown.capabilities, shown.control) === "declared");
+  const wanted = needs.filter((need) => whyNotShown([need], shown) === "declared");
   return `It is for adapters that declare: ${wanted.join(", ")}.`;
 }

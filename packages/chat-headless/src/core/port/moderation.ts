@@ -49,8 +49,8 @@ export interface PersonQuery {
 }
 
 /**
- * What operators do. Every call of somebody else is refused with `not-allowed` and changes nothing, whatever a page shows. Being muted
- * and a frozen channel do not hinder an operator. What was done is told to everybody by `member-changed` and `channel-changed`.
+ * What operators do. Every call of somebody else is refused with `not-allowed` and changes nothing, whatever a page shows; one that
+ * only reads may be answered instead, without anything of others' mutes and bans. Being muted and a frozen channel do not hinder an operator. What was done is told to everybody by `member-changed` and `channel-changed`.
  * A method whose capability is declared absent rejects with `unsupported`.
  */
 export interface ModerationPort {

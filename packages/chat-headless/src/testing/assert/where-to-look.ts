@@ -26,6 +26,7 @@ const byTopic: Readonly<Record<string, Place>> = {
     members: "Membership, the events member-changed and channel-changed",
     section: "Keys, order, revisions",
   },
+  operators: { members: "ModerationPort, ModerationCapabilities, Message.removedBy", section: "moderation" },
   "slow mode": {
     members: "Channel.slowModeSeconds, ChatError.retryAfter",
     section: "Slow mode",

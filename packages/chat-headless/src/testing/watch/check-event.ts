@@ -1,4 +1,4 @@
-import type { ChatEvent, Member, ReactionChange, User } from "@foyer/chat-headless/core";
+import type { Channel, ChatEvent, Member, ReactionChange, User } from "@foyer/chat-headless/core";
 import { checkMessage, checkThreadSummary } from "./check-message";
 
 const connections: readonly string[] = ["ready", "reconnecting", "failed"];
@@ -33,10 +33,7 @@ function wrongIn(event: ChatEvent): readonly string[] {
         [isUser(event.user) && typeof event.typing === "boolean", "it does not say who is typing or not"],
       ]);
     case "channel-changed":
-      return claims([
-        [event.channel.url === event.channelUrl, "it brings another channel"],
-        [isRevision(event.channel.revision), "revision is no number from 0"],
-      ]);
+      return checkChannel(event.channel, event.channelUrl);
     case "member-changed":
       return checkMember(event.member);
     case "presence-changed":
@@ -62,6 +59,14 @@ export function checkReactionChange(change: ReactionChange): readonly string[] {
   ]);
 }
 
+export function checkChannel(channel: Channel, channelUrl: string): readonly string[] {
+  return claims([
+    [channel.url === channelUrl, "it brings another channel"],
+    [typeof channel.frozen === "boolean", "frozen is not boolean"],
+    [isRevision(channel.revision), "revision is no number from 0"],
+  ]);
+}
+
 export function checkMember(member: Member): readonly string[] {
   return claims([
     [isUser(member.user), "the member is no user"],
@@ -74,6 +79,7 @@ export function checkMember(member: Member): readonly string[] {
       (member.endsIn ?? null) === null || isRevision(Number(member.endsIn)),
       "endsIn is neither null nor a number from 0",
     ],
+    [typeof (member.reason ?? "") === "string", "reason is no text"],
     [isRevision(member.revision), "revision is no number from 0"],
   ]);
 }

@@ -17,6 +17,10 @@ export function checkMessage(message: Message): readonly string[] {
   claim(message.parentId !== null || message.inMainList === true, "a message that is no reply is not in the main list");
   claim(message.parent === null || !Object.hasOwn(message.parent, "parent"), "the quoted parent has a parent itself");
   claim(typeof message.deleted === "boolean", "deleted is not boolean");
+  const { removedBy } = message;
+  claim(removedBy === undefined || removedBy === "author" || removedBy === "operator", "removedBy is nobody's word");
+  claim(removedBy === undefined || message.deleted, "it is removed by somebody and not deleted");
+  claim(message.senderRole === undefined || isText(message.senderRole), "senderRole is no text");
   claim(typeof message.customType === "string", "customType is no text");
   claim(message.data !== undefined, "data is missing: null says that there is none");
   checkContent(message, claim);
@@ -36,7 +40,9 @@ export function checkThreadSummary(thread: ThreadSummary): readonly string[] {
 type Claim = (holds: boolean, what: string) => void;
 
 function checkContent(message: Message, claim: Claim): void {
+  const isRemoved = message.removedBy === "operator";
   if (message.type === "text") {
+    claim(!isRemoved || message.text === "", "it has the text that an operator has removed");
     claim(isUser(message.sender), "the sender is no user");
     claim(typeof message.text === "string", "text is no text");
     claim(
@@ -47,7 +53,8 @@ function checkContent(message: Message, claim: Claim): void {
     claim(isDistinct(message.mentionedUsers.map((user) => user.id)), "a user is mentioned twice");
   } else if (message.type === "file") {
     claim(isUser(message.sender), "the sender is no user");
-    claim(isText(message.file.url), "the file has no address");
+    claim(isRemoved || isText(message.file.url), "the file has no address");
+    claim(!isRemoved || message.file.url === "", "it has the file that an operator has removed");
     claim(
       [message.file.size, message.file.width, message.file.height].every(isCount),
       "a measure of the file is no number from 0",

@@ -3,10 +3,12 @@ import {
   ChatError,
   errorClasses,
   isKnownErrorCode,
+  type Member,
   type Message,
+  type ModerationPort,
   toChatError,
 } from "@foyer/chat-headless/core";
-import { checkMember, checkReactionChange } from "./check-event";
+import { checkChannel, checkMember, checkReactionChange } from "./check-event";
 import { checkMessage } from "./check-message";
 import { checkPage } from "./check-page";
 import { checkPeople } from "./check-people";
@@ -80,8 +82,64 @@ export function watchAdapter(adapter: ChatAdapter, watch: Watch, who: string): C
     return checkMessage(message);
   };
 
+  const checkPerson = (member: Member, userId: string) => [
+    ...checkMember(member),
+    ...(member.user.id === userId ? [] : [`asked about ${userId}, answered about ${member.user.id}`]),
+  ];
+
+  function watchModeration(port: ModerationPort): ModerationPort {
+    const { capabilities } = port;
+    return {
+      capabilities,
+      restrict: (channelUrl, restriction, options) =>
+        call(
+          "restrict",
+          () => port.restrict(channelUrl, restriction, options),
+          (member) => checkPerson(member, restriction.userId),
+        ),
+      lift: (channelUrl, kind, userId, options) =>
+        call(
+          "lift",
+          () => port.lift(channelUrl, kind, userId, options),
+          (member) => checkPerson(member, userId),
+        ),
+      setRole: (channelUrl, userId, role, options) =>
+        call(
+          "setRole",
+          () => port.setRole(channelUrl, userId, role, options),
+          (member) => checkPerson(member, userId),
+        ),
+      changeChannel: (channelUrl, change, options) =>
+        call(
+          "changeChannel",
+          () => port.changeChannel(channelUrl, change, options),
+          (channel) => checkChannel(channel, channelUrl),
+        ),
+      getMember: (channelUrl, userId, options) =>
+        call(
+          "getMember",
+          () => port.getMember(channelUrl, userId, options),
+          (member) => checkPerson(member, userId),
+        ),
+      getMessagesBy: (channelUrl, userId, query, options) =>
+        call(
+          "getMessagesBy",
+          () => port.getMessagesBy(channelUrl, userId, query, options),
+          ({ messages }) => {
+            take(channelUrl, messages, "getMessagesBy");
+            const isOfAnother = messages.some(({ sender }) => sender?.id !== userId);
+            return [
+              ...messages.flatMap((message) => checkMessage(message)),
+              ...(isOfAnother ? ["it has a message of somebody else"] : []),
+            ];
+          },
+        ),
+    };
+  }
+
   return {
     capabilities: adapter.capabilities,
+    moderation: adapter.moderation && watchModeration(adapter.moderation),
     connect(session, options) {
       events.connecting();
       return call(

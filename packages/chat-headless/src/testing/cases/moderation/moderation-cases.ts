@@ -1,29 +1,9 @@
-import type { Member } from "@foyer/chat-headless/core";
 import { expect } from "../../assert/expect";
 import { casesAbout } from "../../chat-adapter-case";
 import { dropAndReconnect } from "../../drop-and-reconnect";
 import { enterAsOperator } from "../../enter-as-operator";
 import { expectRefusal } from "../../assert/expect-refusal";
-import type { Actor } from "../../actor";
-
-/** Milliseconds by which an end may be off that an adapter computes from the service's clock, on a busy machine. */
-const slack = 10_000;
-
-/** Whether events delivered this state of a member. Which was the last cannot be said: events may come out of order. */
-const isDelivered = (witness: Actor, who: Actor, state: Partial<Member>) =>
-  witness
-    .eventsOf("member-changed")
-    .filter(({ member }) => member.user.id === who.user.id)
-    .some(({ member }) => Object.entries(state).every(([name, value]) => member[name as keyof Member] === value));
-
-/** The state that counts of those delivered about a person: the one with the largest revision, of several the last one. */
-const stateOf = (witness: Actor, who: Actor) =>
-  witness
-    .eventsOf("member-changed")
-    .map(({ member }) => member)
-    .filter(({ user }) => user.id === who.user.id)
-    .toSorted((a, b) => a.revision - b.revision)
-    .at(-1);
+import { isDelivered, outcomeOfJoin, slack, stateOf } from "./standing";
 
 export const moderationCases = casesAbout("moderation", {
   "keeps a muted person from writing, until unmuted": [
@@ -265,11 +245,7 @@ export const moderationCases = casesAbout("moderation", {
         isDelivered(alice, alice, { banned: true }),
       );
       await expectRefusal("a banned person's message", alice.send("let me in"), "banned");
-      const joined = await alice.join().then(
-        ({ membership }) => (membership.banned ? "banned" : "let in"),
-        (error: { readonly code: string }) => error.code,
-      );
-      expect(joined, "the outcome of a banned person's join").toBe("banned");
+      expect(await outcomeOfJoin(alice), "the outcome of a banned person's join").toBe("banned");
       await stage.control("unban")(alice.user.id);
       await stage.until("alice may come again", () =>
         alice.join().then(
