@@ -87,7 +87,9 @@ test("K2 W1 W8 an emoji is found, put in at the caret, undone and chosen again b
   expect(await focused()).toBe("heart eyes");
   await keyboard.press("ArrowRight");
   expect(await focused()).toBe("in love");
-  await keyboard.type("rock");
+  await keyboard.type("rocket");
+  expect(await focused()).toBe("Search emoji");
+  await keyboard.press("ArrowDown");
   expect(await focused()).toBe("rocket");
   await keyboard.press("Enter");
   await expect(composer.emojiPicker).toBeHidden();
@@ -168,6 +170,30 @@ test(
     await expect(list.message(/: 🚀🚀🚀🚀$/)).toHaveAttribute("data-status", "sent");
   },
 );
+
+test("K9 W1 the picker finds an emoji that it does not show, and keeps the skin tone over a reload", async ({
+  mira,
+}) => {
+  const { page, chat } = mira;
+  const { composer, list } = chat;
+  const { emojiPicker } = composer;
+  await composer.emoji.click();
+  await emojiPicker.getByRole("combobox", { name: "Skin tone" }).selectOption({ label: "✋🏽 Medium" });
+  await emojiPicker.getByRole("menuitem", { name: "clapping" }).click();
+  await expect(composer.field).toHaveValue("👏🏽");
+  await page.reload();
+  await composer.emoji.click();
+  await page.keyboard.type("lantern");
+  await expect(emojiPicker.getByRole("menuitem")).toHaveCount(2);
+  await page.keyboard.press("Enter");
+  await expect(emojiPicker).toBeHidden();
+  await composer.emoji.click();
+  const recent = emojiPicker.getByRole("group", { name: "Recently used" }).getByRole("menuitem");
+  await expect(recent).toHaveText(["🏮", "👏🏽"]);
+  await recent.last().click();
+  await composer.send.click();
+  await expect(list.message(/👏🏽/)).toHaveAttribute("data-status", "sent");
+});
 
 test("K4 D2 whoever is muted cannot put an emoji in, and is told why", { tag: "@slow" }, async ({ mira }) => {
   const { chat, service } = mira;

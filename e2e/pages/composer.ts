@@ -30,7 +30,7 @@ export function createComposer(root: Locator): ComposerPart {
     cancelReply: root.getByRole("button", { name: "Cancel reply" }),
     attach,
     emoji: root.getByRole("button", { name: "Insert emoji" }),
-    emojiPicker: root.page().getByRole("menu", { name: "Insert emoji" }),
+    emojiPicker: root.page().getByRole("dialog", { name: "Insert emoji" }),
     removeFile: root.getByRole("button", { name: "Remove file" }),
     suggestions: root.page().getByRole("listbox", { name: "Attendees" }),
     async say(text) {

@@ -4,6 +4,7 @@ import { english } from "./english";
 import { german } from "./german";
 import { mergeLabels } from "./labels";
 import { toCatchUpLabels } from "./catch-up-labels";
+import { toEmojiLabels } from "./emoji-labels";
 import { toNotifyLabels } from "./notify-labels";
 import { toPartLabels } from "./part-labels";
 
@@ -13,7 +14,14 @@ const textsOf = (locale: string) => {
   const groups = { ...toPartLabels("report", none, locale), ...toPartLabels("slowMode", none, locale) };
   const { mentioned, replied, ...notify } = toNotifyLabels(none, locale);
   const { found, none: nothing, ...catchUp } = toCatchUpLabels(none, locale);
-  const texts = [...Object.entries(groups), ...Object.entries(notify), ...Object.entries(catchUp)];
+  const { tones, ...emoji } = toEmojiLabels(none, locale);
+  const texts = [
+    ...Object.entries(groups),
+    ...Object.entries(emoji),
+    ...tones.map((tone, index) => [`tone ${index}`, tone] as const),
+    ...Object.entries(notify),
+    ...Object.entries(catchUp),
+  ];
   return [
     ...texts.map(([key, text]) => [key, typeof text === "function" ? text(3) : text] as const),
     ["mentioned", mentioned("١")] as const,

@@ -6,8 +6,8 @@ const inGerman = createPlural("de");
 const inArabic = createPlural("ar");
 
 /**
- * Texts of the parts that are loaded when they are wanted: reports, slow mode, notifications and catching up. The parts know English, German
- * and Arabic by themselves.
+ * Texts of the parts that are loaded when they are wanted: reports, slow mode, notifications, catching up and the search of emoji. The
+ * parts know English, German and Arabic by themselves.
  */
 export interface PartLabels {
   readonly report: Readonly<
@@ -54,9 +54,14 @@ export interface PartLabels {
     readonly found: (count: number, looked: string) => string;
     readonly none: (looked: string) => string;
   };
+  readonly emojiSearch: Readonly<Record<"search" | "none" | "tone", string>> & {
+    readonly found: (count: number) => string;
+    /** None, then from light to dark. */
+    readonly tones: readonly string[];
+  };
 }
 
-type SharedLabels = Omit<PartLabels, "notify" | "catchUp">;
+type SharedLabels = Omit<PartLabels, "notify" | "catchUp" | "emojiSearch">;
 
 const english: SharedLabels = {
   report: {

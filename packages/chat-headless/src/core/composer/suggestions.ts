@@ -165,7 +165,7 @@ export function mentionQuery({ text, mentions }: MentionedText, caret: number): 
  * What is being typed after a `:` just before the caret; `null` for a time, an address and a face of signs. One letter is a face as
  * well, as in `:D`.
  */
-export function emojiQuery({ text, mentions }: MentionedText, caret: number): Query | null {
+function emojiQuery({ text, mentions }: MentionedText, caret: number): Query | null {
   const match = /(?:^|[\s(]):([\p{L}\p{N}+][\p{L}\p{M}\p{N}+_-]{1,39})$/u.exec(text.slice(0, caret));
   if (!match) return null;
   return toQuery(match[1]!, caret, mentions);

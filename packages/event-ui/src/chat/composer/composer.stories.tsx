@@ -64,11 +64,24 @@ async function pickerOpened(): Promise<void> {
 
 /** In the whole chat: the picker stands above the composer. */
 const picker = { shows: ".foyer-emoji-picker", height: 720, play: () => void pickerOpened() } as const;
+/** Looks for an emoji, in the words of no language, once the picker is there. */
+async function looksFor(query: string): Promise<void> {
+  await pickerOpened();
+  const find = () => document.querySelector<HTMLInputElement>(".foyer-emoji-search");
+  while (find() === null) await new Promise((resolve) => setTimeout(resolve, 20));
+  const field = find();
+  // React hears of a value only that is set beside its own property.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, query);
+  field?.dispatchEvent(new Event("input", { bubbles: true }));
+  field?.focus();
+}
+
 /** Has the emoji that were put in before. */
 const usedBefore = {
   ...fullStorage,
   getItem: (key: string) => (key.startsWith("foyer:emoji") ? "🎉 ❤️ 👍 ☕ 🙏" : null),
 };
+const toned = { ...fullStorage, getItem: (key: string) => (key.includes("tone") ? "🏽" : null) };
 
 const bar = { shows: ".foyer-composer-bar" };
 const refused = ".foyer-composer[data-disabled] .foyer-composer-notice:not([hidden])";
@@ -129,6 +142,17 @@ export const SuggestingEmoji = story((composer) => composer.write("See you there
 });
 export const ChoosingEmoji = toStory({ ...picker, messages: [toMessage({ text: "See you at the harbour" })] });
 export const ChoosingEmojiAgain = toStory({ ...picker, storage: usedBefore });
+export const ChoosingEmojiInASkinTone = toStory({ ...picker, storage: toned });
+export const SearchingEmoji = toStory({
+  ...picker,
+  shows: ".foyer-emoji-picker output:not(:empty)",
+  play: () => void looksFor("fire"),
+});
+export const SearchingEmojiInVain = toStory({
+  ...picker,
+  shows: ".foyer-emoji-none:not(:empty)",
+  play: () => void looksFor("zzzz"),
+});
 export const StorageFull = story((composer) => (composer.write("See you there", 13), void composer.submit()), {
   storage: fullStorage,
   shows: ".foyer-not-kept",

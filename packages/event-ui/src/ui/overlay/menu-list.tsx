@@ -40,12 +40,14 @@ export interface MenuListProps extends Omit<ComponentPropsWithoutRef<"div">, "ar
   readonly align?: "start" | "center" | "end";
   /** What the menu is about, shown above its items where it is a sheet. Nothing in it can be focused. */
   readonly head?: ReactNode;
+  /** A dialog with the menu in it, as an element of its own, beside a field and the like. @default false */
+  readonly isDialog?: boolean;
 }
 
 /**
  * An open menu of `MenuItem`s without a button of its own, for a long press or a context click: beside its anchor, or a
  * sheet at the bottom of touch screens and narrow viewports, which is also dragged down to close it. Mount it to open it. Renders a
- * `<div>` in an overlay layer.
+ * `<div>`, or a `<dialog>`, in an overlay layer.
  */
 export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuList(
   {
@@ -59,6 +61,7 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
     side = "below",
     align = "end",
     head,
+    isDialog = false,
     className,
     children,
     ...rest
@@ -82,16 +85,18 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
     if (left) onClose();
   };
 
+  const Frame = (isDialog ? "dialog" : "div") as "div";
   const list = (
-    <div
+    <Frame
       ref={setMenu}
-      role="menu"
+      {...(isDialog && { open: true })}
+      role={isDialog ? undefined : "menu"}
       // A long one scrolls, which the keyboard must reach. No stop of its own: Tab closes it.
-      tabIndex={0}
+      tabIndex={isDialog ? -1 : 0}
       aria-label={label}
-      aria-orientation={layout === "list" ? "vertical" : "horizontal"}
+      aria-orientation={isDialog ? undefined : layout === "list" ? "vertical" : "horizontal"}
       {...rest}
-      className={classNames("foyer-menu", className)}
+      className={classNames(isDialog ? "foyer-menu foyer-popover" : "foyer-menu", className)}
       data-layout={layout}
       data-sheet={sheet || undefined}
       onKeyDown={handleKeyDown}
@@ -99,7 +104,7 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
       onContextMenu={(event) => event.preventDefault()}
     >
       <MenuCloseContext.Provider value={close}>{children}</MenuCloseContext.Provider>
-    </div>
+    </Frame>
   );
   return (
     <Overlay layer={layer}>

@@ -18,6 +18,7 @@ export function EmojiButton({ composer }: { readonly composer: UseComposerResult
     <>
       <IconButton
         {...trigger}
+        aria-haspopup="dialog"
         onKeyDown={reason === undefined ? trigger.onKeyDown : undefined}
         icon="smile"
         label={labels.composer.insertEmoji}

@@ -24,7 +24,7 @@ async function open({ width = 1200, ...props }: Partial<StagedChatProps> & { rea
   return { ...view, ...stage, field, button };
 }
 
-const picker = page.getByRole("menu", { name: "Insert emoji" });
+const picker = page.getByRole("dialog", { name: "Insert emoji" });
 const item = (name: string) => page.getByRole("menuitem", { name, exact: true });
 const undo = () => userEvent.keyboard("{Control>}z{/Control}");
 const redo = () => userEvent.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");

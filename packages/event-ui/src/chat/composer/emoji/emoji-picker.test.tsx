@@ -1,5 +1,5 @@
 import { emojiCharacter } from "@foyer/chat-headless";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { arabic } from "../../../labels/arabic";
 import { english } from "../../../labels/english";
@@ -10,13 +10,16 @@ import { channelUrl } from "../../test/stage-chat";
 import { toMessage } from "../../test/story-messages";
 import { emojiPart } from "../../code/parts";
 import { emojiGroups } from "./emoji-groups";
+import { emojiWordsPart } from "./emoji-words";
 import { toPickerEmojiName } from "./picker-emoji-name";
 
 beforeAll(() => emojiPart.load());
 
 const all = emojiGroups.flatMap(({ emoji }) => [...emoji]);
 const button = () => screen.getByRole("button", { name: "Insert emoji" });
-const picker = () => screen.queryByRole("menu", { name: "Insert emoji" });
+const picker = () => screen.queryByRole("dialog", { name: "Insert emoji" });
+const search = () => screen.getByRole("searchbox", { name: "Search emoji" });
+const tones = () => screen.getByRole("combobox", { name: "Skin tone" });
 const item = (name: string) => screen.getAllByRole("menuitem", { name })[0]!;
 
 async function openPicker(options: OpenOptions = {}): Promise<OpenedChat> {
@@ -27,6 +30,12 @@ async function openPicker(options: OpenOptions = {}): Promise<OpenedChat> {
 
 async function reopen(chat: OpenedChat): Promise<void> {
   await chat.user.click(button());
+  await chat.pass();
+}
+
+/** They come from the disk, in real time. */
+async function loadWords(chat: OpenedChat, language: string): Promise<void> {
+  await act(() => emojiWordsPart(language).load());
   await chat.pass();
 }
 
@@ -103,16 +112,73 @@ describe("the emoji picker", () => {
     expect(chat.field()).toHaveFocus();
   });
 
-  it("the picker goes to an emoji by the letters with which its name begins", async () => {
+  it("letters typed anywhere in the picker look for emoji by name, shortcode and word, and Enter takes the first", async () => {
     const chat = await openPicker();
-    await chat.user.keyboard("roc");
-    expect(item("rocket")).toHaveFocus();
+    await chat.user.keyboard("lantern");
+    expect(search()).toHaveFocus();
+    expect(search()).toHaveValue("lantern");
+    await loadWords(chat, "en");
+    expect(screen.getAllByRole("menuitem").map((one) => one.textContent)).toEqual(["🏮", "🎃"]);
+    expect(screen.getByRole("group", { name: "2 emoji found" })).toBeVisible();
+    await chat.user.keyboard("{Enter}");
+    expect(picker()).toBeNull();
+    expect(chat.field()).toHaveValue("🏮");
+    expect(chat.field()).toHaveFocus();
   });
 
-  it("the picker goes to an emoji by a later word of its name where no name begins with it", async () => {
+  it("the arrow down leads from the search to what was found, and letters back", async () => {
     const chat = await openPicker();
-    await chat.user.keyboard("joy");
-    expect(item("tears of joy")).toHaveFocus();
+    await chat.user.keyboard("roc");
+    await chat.user.keyboard("{ArrowDown}");
+    expect(item("rocket")).toHaveFocus();
+    await chat.user.keyboard("k");
+    expect(search()).toHaveFocus();
+    expect(search()).toHaveValue("rock");
+    await chat.user.keyboard("{Escape}");
+    expect(picker()).toBeNull();
+    expect(button()).toHaveFocus();
+    expect(chat.field()).toHaveValue("");
+  });
+
+  it("a search says that it found nothing, and Enter then does nothing", async () => {
+    const chat = await openPicker();
+    await loadWords(chat, "en");
+    await chat.user.keyboard("zzzz{Enter}");
+    expect(screen.getByText("No emoji found")).toBeVisible();
+    expect(screen.queryByRole("menuitem")).toBeNull();
+    expect(picker()).not.toBeNull();
+    await chat.user.clear(search());
+    expect(screen.getAllByRole("menuitem")).toHaveLength(all.length);
+  });
+
+  it("Tab goes through search, skin tone and emoji, and leaves the picker behind them", async () => {
+    const chat = await openPicker();
+    await chat.user.keyboard("{Shift>}{Tab}{/Shift}");
+    expect(tones()).toHaveFocus();
+    await chat.user.keyboard("{Shift>}{Tab}{/Shift}");
+    expect(search()).toHaveFocus();
+    await chat.user.keyboard("{Tab}{Tab}");
+    expect(item("slight smile")).toHaveFocus();
+  });
+
+  it("a skin tone is chosen once: for what is shown and put in, also the next time", async () => {
+    const storage = window.localStorage;
+    storage.clear();
+    const chat = await openPicker({ storage });
+    await chat.user.selectOptions(tones(), "✋🏽 Medium");
+    expect(item("thumbs up")).toHaveTextContent("👍🏽");
+    expect(item("fire")).toHaveTextContent("🔥");
+    await chat.user.click(item("thumbs up"));
+    expect(chat.field()).toHaveValue("👍🏽");
+    chat.unmount();
+    const again = await openPicker({ storage });
+    expect(screen.getAllByRole("menuitem")[0]).toHaveTextContent("👍🏽");
+    expect(tones()).toHaveDisplayValue("✋🏽 Medium");
+    await again.user.selectOptions(tones(), "✋ Without");
+    await again.user.click(item("victory"));
+    expect(again.field()).toHaveValue("✌️👍🏽");
+    again.unmount();
+    storage.clear();
   });
 
   it("the picker closes alone by Escape: the reply that is being written stays (detail 29)", async () => {
@@ -189,7 +255,12 @@ describe("the emoji picker", () => {
     await chat.user.click(screen.getByRole("button", { name: "Emoji einfügen" }));
     await chat.pass();
     expect(screen.getByRole("group", { name: "Hände" })).toContainElement(item("Daumen hoch"));
-    await chat.user.keyboard("kaf");
-    expect(item("Kaffee")).toHaveFocus();
+    await loadWords(chat, "de");
+    await chat.user.keyboard("kaff");
+    expect(screen.getByRole("searchbox", { name: "Emoji suchen" })).toHaveValue("kaff");
+    expect(screen.getAllByRole("menuitem")[0]).toHaveAccessibleName("Kaffee");
+    await chat.user.clear(screen.getByRole("searchbox"));
+    await chat.user.keyboard("laterne");
+    expect(screen.getAllByRole("menuitem")[0]).toHaveAccessibleName("rote Papierlaterne");
   });
 });
