@@ -6,6 +6,7 @@ import { copyBugs } from "./planted/copy-bugs";
 import { dataBugs } from "./planted/data-bugs";
 import { eventBugs } from "./planted/event-bugs";
 import { messageBugs } from "./planted/message-bugs";
+import { operatorBugs } from "./planted/operator-bugs";
 import { pageBugs } from "./planted/page-bugs";
 import type { PlantedBug } from "./planted/planted-bug";
 import { readingBugs } from "./planted/reading-bugs";
@@ -24,6 +25,7 @@ const plantedBugs: readonly PlantedBug[] = [
   ...readingBugs,
   ...twoChannelBugs,
   ...reportBugs,
+  ...operatorBugs,
   ...slowModeBugs,
   ...copyBugs,
 ];
@@ -67,7 +69,9 @@ describe("a planted bug is caught", () => {
     for (const name of names) {
       const each = chatAdapterCases.find((other) => other.name === name);
       if (each === undefined || each.needs.some((need) => need.startsWith("no "))) continue;
-      await each.run(() => createMemoryWorld());
+      // What operators can do decides which of these cases apply.
+      const { world } = operatorBugs.find(({ caughtBy }) => caughtBy === name) ?? {};
+      await each.run(() => createMemoryWorld(world));
     }
     expect(plantedBugs.length).toBeGreaterThanOrEqual(24);
     expect(new Set(plantedBugs.map((bug) => bug.name)).size).toBe(plantedBugs.length);
