@@ -76,6 +76,12 @@ const layers = [
     layers: ["views", "owner", "state", "boundary", "port"],
     packages: [],
   },
+  {
+    name: "core/moderation",
+    place: `${chat}/core/moderation`,
+    layers: ["views", "owner", "state", "boundary", "port"],
+    packages: [],
+  },
   { name: "clock", place: `${chat}/core/clock`, layers: ["boundary", "port"], packages: ["idb-keyval"] },
   { name: "driver", place: `${chat}/core/driver`, layers: ["clock", "boundary", "port"], packages: [] },
   {
@@ -85,6 +91,12 @@ const layers = [
     packages: [],
   },
   { name: "react", place: `${chat}/react`, layers: [...core, "clock"], packages: ["react"] },
+  {
+    name: "moderation",
+    place: `${chat}/moderation`,
+    layers: [...core, "core/moderation", "react"],
+    packages: ["react"],
+  },
   { name: "devtools", place: `${chat}/devtools`, layers: [...core], packages: [] },
   { name: "testing", place: `${chat}/testing`, layers: [...core, "clock"], packages: headless },
   { name: "later", place: `${chat}/later`, layers: [...core, "clock", "react"], packages: [] },
@@ -233,6 +245,7 @@ const publicEntries = new Set([
   "@foyer/chat-headless",
   "@foyer/chat-headless/core",
   "@foyer/chat-headless/devtools",
+  "@foyer/chat-headless/moderation",
   "@foyer/chat-headless/testing",
   "@foyer/chat-adapter-memory",
   "@foyer/chat-adapter-sendbird",

@@ -50,6 +50,7 @@ const english: DemoTexts = {
     reply: "Reply",
     report: "Report",
     notifications: "Notifications",
+    moderation: "Moderation",
   },
 };
 
@@ -88,6 +89,7 @@ const german: DemoTexts = {
     reply: "Antworten",
     report: "Melden",
     notifications: "Benachrichtigungen",
+    moderation: "Moderation",
   },
 };
 
@@ -126,6 +128,7 @@ const arabic: DemoTexts = {
     reply: "الرد",
     report: "الإبلاغ",
     notifications: "الإشعارات",
+    moderation: "الإشراف",
   },
 };
 

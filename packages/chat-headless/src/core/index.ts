@@ -138,7 +138,7 @@ export type {
   ReportChange,
   ReportPage,
   ReportQuery,
-} from "./moderation/desk";
+} from "./port/desk";
 export type {
   ChannelChange,
   ModerationCapabilities,

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { parseEmojis } from "../core/boundary/parse";
 import { writingPart } from "../core/boundary/parts";
 import { type ChatSettings, createChat } from "../core/owner/chat";
+import type { ModerationDesk } from "../core/port/desk";
 import type { ChatSeed } from "../core/owner/chat-seed";
 import { createParts } from "../core/owner/parts";
 import type { ChatAdapter, Session } from "../core/port/adapter";
@@ -42,6 +43,8 @@ export interface ChannelProps {
   readonly suggest?: Suggest;
   /** Messages per page of history. @default 30 */
   readonly pageSize?: number;
+  /** Where those who moderate work together: reports, and who did what. @default none */
+  readonly desk?: ModerationDesk | null | undefined;
   /** The most messages a list holds at once; what is dropped is fetched again when it is wanted. @default no limit */
   readonly maxHeld?: number;
   readonly children?: ReactNode;
@@ -61,7 +64,7 @@ export function ChatProvider(props: ChatProviderProps) {
   const client = useChatClient();
   const { channelUrl, flags, softDelete = false, emoji, kinds, children } = props;
   const { adapter = client?.adapter, session = client?.session, storage = client?.storage } = props;
-  const { environment = client?.environment ?? systemEnvironment, suggest, pageSize, maxHeld, seed } = props;
+  const { environment = client?.environment ?? systemEnvironment, suggest, pageSize, maxHeld, seed, desk } = props;
   const { onError = client?.onError, onAction = client?.onAction } = props;
   if (!adapter || !session) {
     throw new Error("ChatProvider needs an adapter and a session, or a place below a ChatClientProvider.");
@@ -69,7 +72,18 @@ export function ChatProvider(props: ChatProviderProps) {
   const { userId } = session;
 
   const policy = toPolicy(props.policy);
-  const settings: Settings = { session, suggest, onError, onAction, given: storage, pageSize, maxHeld, seed, policy };
+  const settings: Settings = {
+    session,
+    suggest,
+    onError,
+    onAction,
+    given: storage,
+    pageSize,
+    maxHeld,
+    seed,
+    desk,
+    policy,
+  };
   const [latest] = useState(() => createLatest(settings));
   useEffect(() => void Object.assign(latest, settings));
 

@@ -1,5 +1,5 @@
 import type { ChatErrorCode } from "../port/chat-error";
-import type { Membership, Message } from "../port/model";
+import type { Member, Membership, Message } from "../port/model";
 import type { PendingChange } from "../state/outgoing/pending-change";
 import type { Chat } from "./chat";
 import { createListeners, type Listeners } from "./store";
@@ -21,6 +21,8 @@ export type ChatNotifications = {
   reconnected: undefined;
   "membership-changed": { readonly before: Membership; readonly now: Membership };
   "frozen-changed": { readonly frozen: boolean };
+  /** Somebody's role, mute or ban, as far as the signed-in person gets to know it. */
+  "member-changed": { readonly member: Member };
 };
 
 export type Notify = <K extends keyof ChatNotifications>(type: K, notice: ChatNotifications[K]) => void;

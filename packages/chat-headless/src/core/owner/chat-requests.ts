@@ -1,5 +1,6 @@
 import { until } from "../boundary/call-scope";
 import { parseMemberPage, parseSearchPage } from "../boundary/parse";
+import { shownMember } from "../state/standing";
 import type { Chat } from "./chat";
 import type { ChatContext } from "./chat-context";
 
@@ -36,7 +37,7 @@ export function createChatRequests(context: ChatContext): ChatRequests {
       const call = (inner: AbortSignal) => adapter.getMembers(channelUrl, query, { signal: inner });
       const page = parseMemberPage(await request("getMembers", call, signal));
       context.dispatch({ type: "users-loaded", users: page.members.map(({ user }) => user) });
-      return page;
+      return { ...page, members: page.members.map((member) => shownMember(member, context.state())) };
     },
   };
 }

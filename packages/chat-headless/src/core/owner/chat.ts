@@ -7,6 +7,7 @@ import type {
   SearchQuery,
   Session,
 } from "../port/adapter";
+import type { ModerationDesk } from "../port/desk";
 import { createActionQueue } from "./action-queue";
 import type { ChatContext } from "./chat-context";
 import { type ChatNotifications, createNotifications } from "./chat-notifications";
@@ -33,11 +34,13 @@ import { createParts } from "./parts";
 import { pageMemoryOf } from "./page-memory";
 import { createPresence, type Presence } from "./presence";
 import { reduceChat } from "../state/reduce-chat";
+import { shownEvent } from "../state/standing";
 import { createRefCounts } from "./ref-counts";
 import { createRoomOwner } from "./room";
 import { createSending, type Sending } from "./outgoing/sending";
 import { createStore, type Readable } from "./store";
 import type { Message } from "../port/model";
+import type { ModerationCapabilities } from "../port/moderation";
 import type { ChatOperation, OnError } from "../port/operation";
 
 /** Settings of a chat, which may change while it is open. */
@@ -51,6 +54,8 @@ export interface ChatSettings extends HistoryOptions {
    * state as it then is. Several actions that come in one frame share one state.
    */
   readonly onAction?: OnAction | undefined;
+  /** Where those who moderate work together. Read when it is wanted. @default none */
+  readonly desk?: ModerationDesk | null | undefined;
   /** What the list shows until more is known. Read once, when the chat is created. @default nothing */
   readonly seed?: ChatSeed | undefined;
 }
@@ -122,6 +127,14 @@ export interface Chat {
     signal: AbortSignal | undefined,
   ): Promise<T>;
   /**
+   * Takes what an answer of the service has confirmed for an event, here and in the other chats of the channel: it need not send one.
+   */
+  learn(event: ChannelEvent): void;
+  /** What operators can do; `null` where the service lets nobody moderate from a page. */
+  readonly moderation: ModerationCapabilities | null;
+  /** The desk of the settings; `null` for none. */
+  desk(): ModerationDesk | null;
+  /**
    * Returns one value for each `create`, made when it is first asked for and shared by everybody who asks for it: composers are
    * such values. It lives as long as the chat.
    */
@@ -162,8 +175,11 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
       store.set(now);
     }
     for (const action of all) callSafely(() => settings.onAction?.(action, now));
-    // A repeated sign of typing changes nothing that is known, but begins its time anew.
-    for (const action of all) presence.observe(action);
+    for (const action of all) {
+      // A repeated sign of typing changes nothing that is known, but begins its time anew.
+      presence.observe(action);
+      if (action.type === "member-changed") notify(action.type, action);
+    }
     if (now === before) return;
     notifyOfChanges(before, now, all, notify);
     delivery.observe(before, now);
@@ -210,7 +226,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     evict: () => close?.(),
     deletedIds: () => deletedIds(store.get().earlyFacts),
     receive(event: ChannelEvent) {
-      queue.add({ ...event, at: environment.elapsed() });
+      queue.add({ ...shownEvent(event, store.get()), at: environment.elapsed() });
       // What the room's lifecycle depends on is not kept waiting for the frame.
       const isOwn = event.type === "member-changed" && event.member.user.id === selfId;
       if (isOwn || event.type === "continuity-lost") dispatch();
@@ -273,6 +289,12 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
       loadList(parentId);
       return uses.retain(parentId, () => dispatch({ type: "conversation-closed", parentId }));
     },
+    learn(event) {
+      user.receive(event);
+      client.share(event, user);
+    },
+    moderation: adapter.moderation?.capabilities ?? null,
+    desk: () => settings.desk ?? null,
     find: (messageId) => findMessage(store.get(), messageId),
     raiseError: (thrown, during) => fail(toChatError(thrown), during),
     search: async (query, signal) => (await requests(signal)).search(query, signal),

@@ -180,6 +180,7 @@ describe("somebody who may not join because of a ban", () => {
 it("what this person may do changes at once, and what others may do with the next frame", async () => {
   const world = await createWorld();
   const { adapter, emit } = withEvents(world.service.createAdapter());
+  await world.service.control.setRole({ channelUrl, userId: "ann", role: "operator" });
   const chat = await world.enter("ann", { adapter });
   const state = { role: "attendee", muted: true, banned: false, endsIn: null, revision: 9, present: true } as const;
   const changed = (id: string): ChatEvent => ({
@@ -194,4 +195,28 @@ it("what this person may do changes at once, and what others may do with the nex
   emit(changed("ann"));
   expect(membershipOf(chat).muted).toBe(true);
   expect(chat.store.get().people.typing).toEqual([]);
+});
+
+it("nobody but operators learns from an adapter that tells it that somebody else may not write (F5)", async () => {
+  const world = await createWorld();
+  const { adapter, emit } = withEvents(world.service.createAdapter());
+  const chat = await world.enter("ann", { adapter });
+  const told: unknown[] = [];
+  chat.on(
+    "member-changed",
+    ({ member: { muted, banned, endsIn, reason } }) => void told.push({ muted, banned, endsIn, reason }),
+  );
+  const user = { id: "ben", name: "Ben" };
+  const restricted = { role: "attendee", muted: true, banned: true, endsIn: 5_000, reason: "spam", present: true };
+  const tell = (revision: number) =>
+    emit({ type: "member-changed", channelUrl, member: { user, ...restricted, revision } });
+  tell(8);
+  await world.environment.advance(100);
+  expect(told).toEqual([{ muted: false, banned: false, endsIn: null, reason: "" }]);
+  await world.service.control.setRole({ channelUrl, userId: "ann", role: "operator" });
+  await world.environment.advance(100);
+  told.length = 0;
+  tell(9);
+  await world.environment.advance(100);
+  expect(told).toEqual([{ muted: true, banned: true, endsIn: 5_000, reason: "spam" }]);
 });

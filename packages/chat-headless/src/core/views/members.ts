@@ -1,6 +1,7 @@
 import type { Chat } from "../owner/chat";
 import type { Readable } from "../owner/store";
 import { memoize } from "../state/memoize";
+import { newer } from "../state/reduce-people";
 import type { MemberQuery } from "../port/adapter";
 import type { ChatError } from "../port/chat-error";
 import type { Member } from "../port/model";
@@ -18,8 +19,8 @@ export interface MembersState {
   readonly hasMore: boolean;
 }
 
-/** The owner of one list of people. */
-export interface Members extends Pick<PagedList<unknown, Member, string>, "more"> {
+/** The owner of one list of people, which follows what becomes of them. */
+export interface Members extends Pick<PagedList<unknown, Member, string>, "more" | "refresh" | "clear"> {
   readonly store: Readable<MembersState>;
   /** Loads the first page; returns the function that ends the request. */
   start(): () => void;
@@ -31,22 +32,49 @@ const pageSize = 100;
 /** @param query whom to list. */
 export function createMembers(chat: Chat, query: Pick<MemberQuery, "filter" | "namePrefix">): Members {
   const isListed = chat.store.get().capabilities.members;
+  /** As events have told of them since the list was begun: a page that was asked for before is older. */
+  const latest = new Map<string, Member>();
+  const later = (member: Member) => newer(latest.get(member.user.id) ?? null, member);
   const list = createPagedList<typeof query, Member, string>(
     chat.environment,
     async (asked, cursor, signal) => {
       const page = await chat.getMembers({ ...asked, limit: pageSize, cursor }, signal);
-      return { items: page.members, cursor: page.cursor };
+      return { items: page.members.map(later).filter(belongs), cursor: page.cursor };
     },
     ({ user }) => user.id,
   );
+
+  function belongs({ role, muted, banned }: Member): boolean {
+    const { filter } = query;
+    return filter === "muted" ? muted : filter === "banned" ? banned : filter !== "operators" || role === "operator";
+  }
+
+  function follow(member: Member): void {
+    const { id } = member.user;
+    if (newer(latest.get(id) ?? null, member) !== member) return;
+    latest.set(id, member);
+    const isKnown = list.store.get().items.some(({ user }) => user.id === id);
+    // Where somebody new stands in the order is the service's to say.
+    if (!isKnown && belongs(member) && query.filter !== "all" && query.filter !== "present") list.refresh();
+    if (isKnown)
+      list.change((items) => items.map((item) => (item.user.id === id ? later(item) : item)).filter(belongs));
+  }
+
   return {
     store: { get: () => toMembersState(list.store.get(), isListed), subscribe: list.store.subscribe },
     start() {
       list.clear();
+      latest.clear();
       if (isListed) list.ask(query);
-      return list.stop;
+      const stopFollowing = chat.on("member-changed", ({ member }) => follow(member));
+      return () => {
+        stopFollowing();
+        list.stop();
+      };
     },
     more: list.more,
+    refresh: list.refresh,
+    clear: list.clear,
   };
 }
 

@@ -27,6 +27,8 @@ export interface PagedList<Query, Item, Cursor> {
   more(): void;
   /** Reads the first page again, in place of what is shown, which stays until then. Does nothing while a question waits. */
   refresh(): void;
+  /** Changes what is loaded, which does nothing where `update` returns the same list. */
+  change(update: (items: readonly Item[]) => readonly Item[]): void;
   /** Forgets everything, and ends what is on its way. */
   clear(): void;
   /** Ends requests and timers, until `resume`. */
@@ -112,6 +114,11 @@ export function createPagedList<Query, Item, Cursor>(
     refresh() {
       const { asked } = store.get();
       if (asked !== null && cancelDelay === null) void load(asked, null);
+    },
+    change(update) {
+      const state = store.get();
+      const items = update(state.items);
+      if (items !== state.items) store.set({ ...state, items });
     },
     clear() {
       stop();

@@ -43,6 +43,8 @@ export interface ChatFlags {
   readonly report: boolean;
   /** Notifications by the browser. @default false */
   readonly notifications: boolean;
+  /** Operators moderate from the page. @default true */
+  readonly moderation: boolean;
 }
 
 /** The product's flags: everything but `search`, `info`, `report` and `notifications`. */
@@ -57,6 +59,7 @@ export const defaultFlags: ChatFlags = {
   reply: true,
   report: false,
   notifications: false,
+  moderation: true,
 };
 
 /** An action of a composer. */

@@ -114,6 +114,7 @@ export function reduceAnnouncements(state: AnnouncerState, input: AnnouncerInput
       return arrive(state, input.notification, input.at);
     case "replied":
     case "send-deleted":
+    case "member-changed":
       return quiet(state);
     case "pause-over":
       return endPause(state, input);

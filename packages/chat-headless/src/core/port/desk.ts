@@ -1,5 +1,5 @@
-import type { ReportReason } from "../port/adapter";
-import type { User } from "../port/model";
+import type { ReportReason } from "./adapter";
+import type { User } from "./model";
 
 /**
  * Where those who moderate a channel work together: what was reported, who is at it, and who did what. A second port beside

@@ -1,0 +1,218 @@
+import { toChatError } from "../boundary/to-chat-error";
+import { wait } from "../boundary/abortable";
+import type { Chat } from "../owner/chat";
+import { createDerived, createStore, type Readable } from "../owner/store";
+import { withStructuralSharing } from "../state/structural-sharing";
+import { ChatError } from "../port/chat-error";
+import type { Member, Message } from "../port/model";
+import type { ModerationCapabilities } from "../port/moderation";
+import { type ModerationAct, personOf } from "./act";
+import { closeReports } from "./close-reports";
+import { createModerationCalls } from "./perform";
+import { type ModerationFacts, type ModerationPermission, permitModeration } from "./permit-moderation";
+import { countWhole, createStandings, noStanding, type Standings } from "./standings";
+import { isAsMade, type Made, undoOf } from "./undo";
+
+/**
+ * What became of an act.
+ * - `done`: the service confirmed it. `already`: somebody else had done it.
+ * - `refused`: it was not asked for, because of its permission.
+ * - `asks`: only for `undo`: the person's standing is no longer what the act had made, so that undoing it would undo another's work.
+ * - `stopped`: its signal was aborted before it was done.
+ * - `failed`: it was not done, or nobody knows.
+ */
+export type ModerationOutcome =
+  | { readonly type: "done" | "already" | "asks" | "stopped" }
+  | { readonly type: "refused"; readonly permission: ModerationPermission }
+  | { readonly type: "failed"; readonly error: ChatError };
+
+/** An act that was done from this page. */
+export interface DoneAct {
+  readonly id: string;
+  readonly act: ModerationAct;
+  /** Milliseconds since the epoch, by this device. */
+  readonly at: number;
+  /** Whether it can still be undone: not twice, and not what the service cannot take back. */
+  readonly canUndo: boolean;
+}
+
+/** What an operator's page knows of its own acts. */
+export interface ModerationState {
+  /** Acts that the service has not answered yet. */
+  readonly pending: readonly ModerationAct[];
+  /** The latest first; at most 100. */
+  readonly done: readonly DoneAct[];
+}
+
+/** What `removeRecent` came to. */
+export interface RemovedRecent {
+  /** How many are gone, by this or by somebody else. */
+  readonly removed: number;
+  /** The first failure; `null` for none. */
+  readonly error: ChatError | null;
+}
+
+/** What an operator does in one channel. Nothing is shown before the service has confirmed it, and nothing waits for a connection. */
+export interface Moderation {
+  readonly store: Readable<ModerationState>;
+  /** What permissions depend on; the same reference until one may have changed. */
+  readonly facts: Readable<ModerationFacts>;
+  /** `null` where the service lets nobody moderate from a page. */
+  readonly capabilities: ModerationCapabilities | null;
+  readonly standings: Standings;
+  /** Milliseconds since the epoch, by this device, when this page began to remember what it did. */
+  readonly since: number;
+  /** Whether an act may be done now, or why not. */
+  permission(act: ModerationAct): ModerationPermission;
+  /** Does what its permission allows. Never rejects. */
+  act(act: ModerationAct, signal?: AbortSignal): Promise<ModerationOutcome>;
+  /**
+   * Does the opposite of an act that was done from this page, if what it made is still so. Never rejects.
+   *
+   * @param isSure does it whatever others have changed since. @default false
+   */
+  undo(id: string, isSure?: boolean): Promise<ModerationOutcome>;
+  /** Removes a person's messages, at most 100, two at a time, until the signal is aborted. Never rejects. */
+  removeRecent(messages: readonly Message[], signal?: AbortSignal): Promise<RemovedRecent>;
+  /** A person as the service knows them now. Rejects with a `ChatError`. */
+  getMember(userId: string, signal?: AbortSignal): Promise<Member>;
+  /** Follows the lists of operators, muted and banned until the returned function is called. */
+  start(): () => void;
+}
+
+/** Milliseconds between the reads that tell whether an act was done whose answer was lost; about 30 s in all. */
+const doubtDelays = [1_000, 4_000, 10_000, 15_000];
+/** Acts that are remembered. */
+const maxDone = 100;
+/** Messages that are removed at once, and in all. */
+const lanes = 2;
+const maxRemoved = 100;
+
+/** Creates the moderation of a chat. Nothing is requested until something is done, or the standings are started. */
+export function createModeration(chat: Chat): Moderation {
+  const { environment, selfId } = chat;
+  const standings = createStandings(chat);
+  const calls = createModerationCalls(chat, standings);
+  const store = createStore<ModerationState>({ pending: [], done: [] });
+  const made = new Map<string, Made>();
+  let count = 0;
+
+  const capabilities = chat.moderation;
+  const standingOf = (act: ModerationAct) => standings.store.get().get(personOf(act)?.id ?? "") ?? noStanding;
+
+  const readFacts = withStructuralSharing((_: void): ModerationFacts => {
+    const { people, channel, connection } = chat.store.get();
+    return {
+      capabilities,
+      role: people.membership.role,
+      isConnected: connection.type === "ready",
+      selfId,
+      frozen: channel?.frozen ?? false,
+      slowModeSeconds: channel?.slowModeSeconds ?? 0,
+      pending: store.get().pending,
+      standings: standings.store.get(),
+      operators: countWhole(standings.lists.operators.store.get()),
+    };
+  });
+
+  /** With the message as it is now, where it is loaded. */
+  const toCurrent = (act: ModerationAct): ModerationAct =>
+    "message" in act ? { ...act, message: chat.find(act.message.id) ?? act.message } : act;
+  const permission = (act: ModerationAct) => permitModeration(toCurrent(act), readFacts());
+
+  const move = (change: Partial<ModerationState>) => store.set({ ...store.get(), ...change });
+  const end = (act: ModerationAct) => move({ pending: store.get().pending.filter((other) => other !== act) });
+
+  /** Makes an act that is allowed; of an outcome that nobody knows it reads, and never asks again. */
+  async function make(act: ModerationAct, signal: AbortSignal | undefined): Promise<ModerationOutcome> {
+    const before = standingOf(act);
+    const slowModeSeconds = chat.store.get().channel?.slowModeSeconds ?? 0;
+    const askedAt = environment.elapsed();
+    try {
+      await calls.perform(act, signal);
+    } catch (thrown) {
+      const error = toChatError(thrown);
+      if (act.type === "remove" && error.code === "not-found") {
+        chat.learn({ type: "message-deleted", channelUrl: chat.channelUrl, messageId: act.message.id });
+        return { type: "already" };
+      }
+      if (error.class === "cancelled") return { type: "stopped" };
+      if (error.code === "not-allowed") await calls.join().catch(() => {});
+      if (error.class !== "indeterminate" || !(await isFound(act, askedAt))) return { type: "failed", error };
+    }
+    const id = `${(count += 1)}`;
+    const entry: Made = { act, before, slowModeSeconds, askedAt, doneAt: environment.elapsed() };
+    made.set(id, entry);
+    const canUndo = undoOf(entry, capabilities?.removal === "reversible", askedAt) !== null;
+    const done = [{ id, act, at: environment.now(), canUndo }, ...store.get().done].slice(0, maxDone);
+    for (const known of made.keys()) if (!done.some((one) => one.id === known)) made.delete(known);
+    move({ done });
+    void closeReports(chat, act);
+    return { type: "done" };
+  }
+
+  async function isFound(act: ModerationAct, askedAt: number): Promise<boolean> {
+    const { signal } = new AbortController();
+    for (const delay of doubtDelays) {
+      await wait(environment, delay, signal);
+      if (chat.store.get().connection.type === "left") return false;
+      if (await calls.wasMade(act, askedAt).catch(() => false)) return true;
+    }
+    return false;
+  }
+
+  async function act(asked: ModerationAct, signal?: AbortSignal): Promise<ModerationOutcome> {
+    const allowed = permission(asked);
+    if (allowed.type !== "allowed") return { type: "refused", permission: allowed };
+    move({ pending: [...store.get().pending, asked] });
+    const outcome = await make(asked, signal);
+    end(asked);
+    return outcome;
+  }
+
+  return {
+    store,
+    facts: createDerived([chat.store, store, standings.store, standings.lists.operators.store], readFacts),
+    capabilities,
+    standings,
+    since: environment.now(),
+    permission,
+    act,
+    async undo(id, isSure = false) {
+      const entry = made.get(id);
+      const opposite = entry && undoOf(entry, capabilities?.removal === "reversible", environment.elapsed());
+      if (!entry || !opposite) return { type: "failed", error: new ChatError("invalid", "It cannot be undone.") };
+      const person = personOf(opposite);
+      if (!isSure && "user" in opposite && person !== null) {
+        try {
+          if (!isAsMade(entry, standings.read(await calls.getMember(person.id)))) return { type: "asks" };
+        } catch (thrown) {
+          return { type: "failed", error: toChatError(thrown) };
+        }
+      }
+      const outcome = await act(opposite);
+      if (outcome.type === "done" || outcome.type === "already") {
+        made.delete(id);
+        // What undid it is no act of its own: undoing that again is doing it again.
+        const done = store.get().done.filter((one) => one.act !== opposite);
+        move({ done: done.map((one) => (one.id === id ? { ...one, canUndo: false } : one)) });
+      }
+      return outcome;
+    },
+    async removeRecent(messages, signal) {
+      const left = messages.slice(0, maxRemoved);
+      const result: { removed: number; error: ChatError | null } = { removed: 0, error: null };
+      const lane = async () => {
+        for (let next = left.shift(); next !== undefined && !signal?.aborted; next = left.shift()) {
+          const outcome = await act({ type: "remove", message: next });
+          if (outcome.type === "done" || outcome.type === "already") result.removed += 1;
+          if (outcome.type === "failed") result.error ??= outcome.error;
+        }
+      };
+      await Promise.all(Array.from({ length: lanes }, lane));
+      return result;
+    },
+    getMember: calls.getMember,
+    start: standings.start,
+  };
+}

@@ -1,0 +1,153 @@
+import { parseChannel, parseJoined, parseMember, parseMessage } from "../boundary/parse";
+import { createReport } from "../boundary/raise-error";
+import type { Chat } from "../owner/chat";
+import type { ChannelEvent, ChatAdapter } from "../port/adapter";
+import { ChatError } from "../port/chat-error";
+import type { Channel, Member, Message } from "../port/model";
+import type { ModerationPort } from "../port/moderation";
+import { kindOfAct, type ModerationAct } from "./act";
+import { isSameEnd, type Standings } from "./standings";
+
+/** Calls of the service for operators: each is made once, whatever becomes of the connection. */
+export interface ModerationCalls {
+  /** Makes an act, and has the chat learn what the service answered. Rejects with a `ChatError`. */
+  perform(act: ModerationAct, signal: AbortSignal | undefined): Promise<void>;
+  /** Reads whether an act was made, and has the chat learn what was read. */
+  wasMade(act: ModerationAct, since: number): Promise<boolean>;
+  /** A person as the service knows them now. */
+  getMember(userId: string, signal?: AbortSignal): Promise<Member>;
+  /** Reads one's own role and the channel again. */
+  join(): Promise<void>;
+}
+
+export function createModerationCalls(chat: Chat, standings: Standings): ModerationCalls {
+  const { channelUrl, environment, selfId } = chat;
+  const report = createReport((error, during) => chat.raiseError(error, during));
+
+  /** A request is made again after a drop. What an operator does is not: nobody knows whether it was done. */
+  function once<T>(
+    call: (port: ModerationPort, options: { signal: AbortSignal }, adapter: ChatAdapter) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    let isAsked = false;
+    return chat.request(
+      "moderation",
+      async (inner, adapter) => {
+        if (isAsked) throw new ChatError("connection-lost");
+        isAsked = true;
+        if (adapter.moderation === undefined) throw new ChatError("unsupported");
+        return call(adapter.moderation, { signal: inner }, adapter);
+      },
+      signal,
+    );
+  }
+
+  /** Has the chat learn what an answer says. */
+  function learn<T>(read: T | null, toEvent: (read: T) => ChannelEvent): T {
+    if (read === null) throw new ChatError("malformed", "The answer cannot be read.");
+    chat.learn(toEvent(read));
+    return read;
+  }
+  const learnMember = (raw: unknown): Member =>
+    learn(parseMember(raw), (member) => ({ type: "member-changed", channelUrl, member }));
+  const learnChannel = (raw: unknown): Channel =>
+    learn(parseChannel(raw), (channel) => ({ type: "channel-changed", channelUrl, channel }));
+  const learnMessage = (raw: unknown): Message =>
+    learn(parseMessage(raw, selfId, report), (message) => ({ type: "message-updated", channelUrl, message }));
+
+  async function perform(act: ModerationAct, signal: AbortSignal | undefined): Promise<void> {
+    switch (act.type) {
+      case "mute":
+      case "ban": {
+        const { type: kind, seconds, reason } = act;
+        const restriction = { kind, userId: act.user.id, seconds, reason };
+        return void learnMember(await once((port, options) => port.restrict(channelUrl, restriction, options), signal));
+      }
+      case "unmute":
+      case "unban": {
+        const kind = kindOfAct(act)!;
+        return void learnMember(
+          await once((port, options) => port.lift(channelUrl, kind, act.user.id, options), signal),
+        );
+      }
+      case "register":
+      case "unregister": {
+        const role = act.type === "register" ? "operator" : "attendee";
+        return void learnMember(
+          await once((port, options) => port.setRole(channelUrl, act.user.id, role, options), signal),
+        );
+      }
+      case "freeze":
+      case "unfreeze":
+      case "slow-mode": {
+        const change = act.type === "slow-mode" ? { slowModeSeconds: act.seconds } : { frozen: act.type === "freeze" };
+        return void learnChannel(
+          await once((port, options) => port.changeChannel(channelUrl, change, options), signal),
+        );
+      }
+      case "restore":
+        return void learnMessage(
+          await once((_, options, adapter) => adapter.undoDelete(channelUrl, act.message.id, options), signal),
+        );
+      case "remove": {
+        const { id } = act.message;
+        const answer = await once((port, options, adapter) => {
+          const mode = port.capabilities.removal === "reversible" ? "soft" : "hard";
+          return adapter.deleteMessage(channelUrl, id, mode, options);
+        }, signal);
+        if (answer === null) chat.learn({ type: "message-deleted", channelUrl, messageId: id });
+        else learnMessage(answer);
+      }
+    }
+  }
+
+  /** The message as the service has it now; `null` where it is gone. */
+  async function readMessage({ id, parentId, inMainList }: Message): Promise<Message | null> {
+    const query = { parentId: inMainList ? null : parentId, around: id, limit: 1 };
+    try {
+      const page = await once((_, options, adapter) => adapter.getMessages(channelUrl, query, options));
+      const found = page.messages.find((message) => message.id === id);
+      return found === undefined ? null : learnMessage(found);
+    } catch (thrown) {
+      if (!(thrown instanceof ChatError) || thrown.code !== "not-found") throw thrown;
+      chat.learn({ type: "message-deleted", channelUrl, messageId: id });
+      return null;
+    }
+  }
+
+  const getMember = async (userId: string, signal?: AbortSignal) =>
+    learnMember(await once((port, options) => port.getMember(channelUrl, userId, options), signal));
+
+  async function join(): Promise<void> {
+    const joined = parseJoined(await once((_, options, adapter) => adapter.join(channelUrl, options)), channelUrl);
+    learnChannel(joined.channel);
+    learnMember({ ...joined.membership, user: chat.store.get().self, present: true });
+  }
+
+  return {
+    perform,
+    getMember,
+    join,
+    async wasMade(act, since) {
+      if ("message" in act) {
+        const message = await readMessage(act.message);
+        return act.type === "remove" ? message === null || message.deleted : message?.deleted === false;
+      }
+      if (!("user" in act)) {
+        await join();
+        const { channel } = chat.store.get();
+        if (act.type === "slow-mode") return (channel?.slowModeSeconds ?? 0) === act.seconds;
+        return channel?.frozen === (act.type === "freeze");
+      }
+      const { role, ...standing } = standings.read(await getMember(act.user.id));
+      if (act.type === "register" || act.type === "unregister")
+        return (role === "operator") === (act.type === "register");
+      const found = standing[kindOfAct(act)!];
+      if (act.type !== "mute" && act.type !== "ban") return found === null;
+      const until = act.seconds === null ? null : since + act.seconds * 1_000;
+      return (
+        found !== null && found.reason === act.reason && isSameEnd(found.until, until, environment.elapsed() - since)
+      );
+    },
+  };
+}

@@ -1,0 +1,23 @@
+export type { ModerationAct, ModerationActType } from "../core/moderation/act";
+export {
+  createModeration,
+  type DoneAct,
+  type Moderation,
+  type ModerationOutcome,
+  type ModerationState,
+  type RemovedRecent,
+} from "../core/moderation/moderation";
+export {
+  type ModerationAbsence,
+  type ModerationFacts,
+  type ModerationPermission,
+  type ModerationRefusal,
+  permitModeration,
+} from "../core/moderation/permit-moderation";
+export type { KnownRestriction, Standing, StandingList, Standings } from "../core/moderation/standings";
+export type { PersonState } from "../core/moderation/person";
+export type { ActionsState, ReportsState } from "../core/moderation/desk-lists";
+export { useModerationHistory, type UseModerationHistoryResult, useReports, type UseReportsResult } from "./use-desk";
+export { useMember, type UseMemberResult } from "./use-member";
+export { useModeration, useModerationPermission, type UseModerationResult } from "./use-moderation";
+export { useOperators, type UsePeopleListResult, useRestricted } from "./use-restricted";
