@@ -3,8 +3,8 @@ import type { ChannelEvent } from "@foyer/chat-headless/core";
 
 type Value = string | number | null;
 
-/** Tells an event to everybody who has joined its channel, or to one person's connections alone. */
-export type Tell = (event: ChannelEvent, onlyTo?: string) => void;
+/** Tells an event to everybody who has joined its channel, or to those of them whom `isFor` names by their ids. */
+export type Tell = (event: ChannelEvent, isFor?: (personId: string) => boolean) => void;
 
 /** The database. Every statement is prepared once, and every value is a parameter. */
 export interface Store {
@@ -12,7 +12,7 @@ export interface Store {
   get<Row>(sql: string, ...values: readonly Value[]): Row | undefined;
   /** Returns how many rows it changed. */
   run(sql: string, ...values: readonly Value[]): number;
-  /** Runs `work` in one transaction. What it tells is published once that is on disk; nothing is when it throws. */
+  /** Runs `work` in one transaction, which may be a part of another one. What it tells is published once that is on disk; nothing is when it throws. */
   change<T>(work: (tell: Tell) => T): T;
   close(): void;
 }
@@ -87,7 +87,35 @@ const schema = `
     reported_at INTEGER NOT NULL,
     PRIMARY KEY (message_id, person_id)
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS report_state (
+    message_id INTEGER PRIMARY KEY REFERENCES message(id),
+    text TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'open',
+    closed_as INTEGER NOT NULL DEFAULT 0,
+    holder_id TEXT REFERENCES person(id),
+    held_until INTEGER NOT NULL DEFAULT 0,
+    revision INTEGER NOT NULL DEFAULT 1
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS action (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    channel_url TEXT NOT NULL REFERENCES channel(url),
+    at INTEGER NOT NULL,
+    by_id TEXT REFERENCES person(id),
+    kind TEXT NOT NULL,
+    target_id TEXT REFERENCES person(id),
+    seconds INTEGER,
+    reason TEXT NOT NULL,
+    message_id INTEGER REFERENCES message(id)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS action_channel ON action (channel_url, id);
 `;
+
+/** Columns that came later: a file that was made before them gets them when it is opened. */
+const laterColumns = [
+  ["member", "mute_reason", "TEXT NOT NULL DEFAULT ''"],
+  ["member", "ban_reason", "TEXT NOT NULL DEFAULT ''"],
+  ["message", "sender_role", "TEXT"],
+] as const;
 
 /**
  * @param file made when it is not there yet
@@ -100,6 +128,10 @@ export function openStore(file: string, publish: Tell): Store {
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   database.exec(schema);
+  for (const [table, column, definition] of laterColumns) {
+    const known = database.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column);
+    if (known === undefined) database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${definition}`);
+  }
 
   const statements = new Map<string, Database.Statement<Value[]>>();
   function prepare(sql: string): Database.Statement<Value[]> {
@@ -108,15 +140,27 @@ export function openStore(file: string, publish: Tell): Store {
     return statement;
   }
 
+  /** What the transaction tells that is under way. */
+  let outer: Tell | null = null;
+
   return {
     all: <Row>(sql: string, ...values: readonly Value[]) => prepare(sql).all(...values) as readonly Row[],
     get: <Row>(sql: string, ...values: readonly Value[]) => prepare(sql).get(...values) as Row | undefined,
     run: (sql, ...values) => prepare(sql).run(...values).changes,
     change(work) {
+      // Within another one it is a part of that.
+      if (outer !== null) return work(outer);
       const told: Parameters<Tell>[] = [];
-      const result = database.transaction(() => work((...event) => void told.push(event))).immediate();
-      for (const event of told) publish(...event);
-      return result;
+      outer = (...event) => void told.push(event);
+      const tell = outer;
+      try {
+        const result = database.transaction(() => work(tell)).immediate();
+        outer = null;
+        for (const event of told) publish(...event);
+        return result;
+      } finally {
+        outer = null;
+      }
     },
     close() {
       // What is in the log goes into the file, which may then be copied by itself.

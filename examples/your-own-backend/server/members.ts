@@ -20,6 +20,8 @@ interface MemberRow {
   readonly role: Role;
   readonly muted_until: number;
   readonly banned_until: number;
+  readonly mute_reason: string;
+  readonly ban_reason: string;
   readonly revision: number;
   readonly seen_at: number;
   readonly seen_id: number;
@@ -77,12 +79,15 @@ function refuseBanned(row: MemberRow): void {
   if (banned) throw new ChatError("banned", "This person is banned from the channel.", { retryAfter: endsIn ?? null });
 }
 
-export function toMembership({ role, muted_until, banned_until, revision }: MemberRow): Membership {
+/** With the end and the reason of the ban where there is one, which covers a mute. */
+export function toMembership(row: MemberRow): Membership {
+  const { role, muted_until, banned_until, revision } = row;
   const now = Date.now();
   const [muted, banned] = [muted_until > now, banned_until > now];
   const end = banned ? banned_until : muted_until;
   const endsIn = (banned || muted) && end !== forever ? end - now : null;
-  return { role, muted, banned, endsIn, revision };
+  const reason = banned ? row.ban_reason : muted ? row.mute_reason : "";
+  return { role, muted, banned, endsIn, reason, revision };
 }
 
 const toMember = (row: MemberRow, present: boolean): Member => ({
@@ -90,6 +95,25 @@ const toMember = (row: MemberRow, present: boolean): Member => ({
   user: { id: row.person_id, name: row.name },
   present,
 });
+
+/** What others' standing is for operators to know. */
+const withoutStanding = (member: Member): Member => ({
+  ...member,
+  muted: false,
+  banned: false,
+  endsIn: null,
+  reason: "",
+});
+
+/** The person as they are now, also one who has left, or never came. Throws `not-found` for nobody. */
+export function getMember(store: Store, channelUrl: string, personId: string, isPresent: boolean): Member {
+  const row = findMember(store, channelUrl, personId);
+  if (row !== undefined) return toMember(row, isPresent);
+  const person = store.get<{ id: string; name: string }>("SELECT id, name FROM person WHERE id = ?", personId);
+  if (person === undefined) throw new ChatError("not-found", "There is nobody of this id.");
+  const { revision } = channelOf(store, channelUrl);
+  return { user: person, role: "attendee", muted: false, banned: false, present: isPresent, revision };
+}
 
 /** Lets a person in, who becomes a member. What was written before that counts as seen. Throws `not-found` or `banned`. */
 export function enter(store: Store, channelUrl: string, personId: string): MemberRow {
@@ -103,7 +127,8 @@ export function enter(store: Store, channelUrl: string, personId: string): Membe
     store.run(
       `INSERT INTO member (channel_url, person_id, revision, seen_at, seen_id)
        VALUES (?1, ?2, ?3, coalesce((SELECT created_at ${newest}), 0), coalesce((SELECT id ${newest}), 0))
-       ON CONFLICT DO UPDATE SET joined = 1, revision = excluded.revision`,
+       ON CONFLICT DO UPDATE SET joined = 1, revision = excluded.revision,
+         seen_id = iif(seen_at = 0, excluded.seen_id, seen_id), seen_at = iif(seen_at = 0, excluded.seen_at, seen_at)`,
       channelUrl,
       personId,
       now,
@@ -130,43 +155,81 @@ export interface MemberChange {
   readonly role?: Role | undefined;
   readonly muteFor?: number | null | undefined;
   readonly banFor?: number | null | undefined;
+  /** @default none */
+  readonly reason?: string | undefined;
 }
 
-/** @param isPresent whether this person is connected now */
+/**
+ * Changes a person, also one who has left, or never came; tells the person and operators, and the others of a new role. What changes
+ * nothing is told to nobody. Throws `not-found` for nobody.
+ *
+ * @param isPresent whether this person is connected now
+ * @returns whether it changed anything
+ */
 export function changeMember(
   store: Store,
   channelUrl: string,
   personId: string,
-  { role, muteFor, banFor }: MemberChange,
+  { role, muteFor, banFor, reason = "" }: MemberChange,
   isPresent: boolean,
-): void {
+): boolean {
+  const now = Date.now();
   const end = (from: number, duration: number | null | undefined) =>
-    duration === undefined ? from : duration === null ? forever : Date.now() + duration;
-  store.change((tell) => {
+    duration === undefined ? from : duration === null ? forever : duration === 0 ? 0 : now + duration;
+  const lasting = (until: number) => (until > now ? until : 0);
+  return store.change((tell) => {
+    getMember(store, channelUrl, personId, isPresent);
+    store.run(
+      "INSERT INTO member (channel_url, person_id, joined) VALUES (?, ?, 0) ON CONFLICT DO NOTHING",
+      channelUrl,
+      personId,
+    );
     const row = findMember(store, channelUrl, personId);
     if (row === undefined) throw new ChatError("not-found", "There is no such member.");
+    const next = {
+      role: role ?? row.role,
+      muted: end(lasting(row.muted_until), muteFor),
+      banned: end(lasting(row.banned_until), banFor),
+      muteReason: muteFor === undefined ? row.mute_reason : reason,
+      banReason: banFor === undefined ? row.ban_reason : reason,
+    };
+    const isEnd = (duration: number | null | undefined, until: number) =>
+      duration === undefined || (duration === 0 && lasting(until) === 0);
+    if (next.role === row.role && isEnd(muteFor, row.muted_until) && isEnd(banFor, row.banned_until)) return false;
     store.run(
-      "UPDATE member SET role = ?, muted_until = ?, banned_until = ?, revision = ? WHERE channel_url = ? AND person_id = ?",
-      role ?? row.role,
-      end(row.muted_until, muteFor),
-      end(row.banned_until, banFor),
+      `UPDATE member SET role = ?, muted_until = ?, banned_until = ?, mute_reason = ?, ban_reason = ?, revision = ?
+       WHERE channel_url = ? AND person_id = ?`,
+      next.role,
+      next.muted,
+      next.banned,
+      next.muteReason,
+      next.banReason,
       tick(store, channelUrl),
       channelUrl,
       personId,
     );
-    const changed = findMember(store, channelUrl, personId) ?? row;
-    tell({ type: "member-changed", channelUrl, member: toMember(changed, isPresent) });
+    const member = getMember(store, channelUrl, personId, isPresent);
+    const operators = store.all<{ id: string }>(
+      "SELECT person_id AS id FROM member WHERE channel_url = ? AND role = 'operator'",
+      channelUrl,
+    );
+    const seers = new Set([personId, ...operators.map(({ id }) => id)]);
+    const event = { type: "member-changed", channelUrl } as const;
+    tell({ ...event, member }, (readerId) => seers.has(readerId));
+    if (next.role !== row.role) tell({ ...event, member: withoutStanding(member) }, (readerId) => !seers.has(readerId));
+    return true;
   });
 }
 
 /** How everybody but operators may write. */
-interface ChannelChange {
+export interface ChannelChange {
   readonly frozen?: boolean | undefined;
   readonly slowModeSeconds?: number | undefined;
 }
 
-export function changeChannel(store: Store, channelUrl: string, { frozen, slowModeSeconds }: ChannelChange): void {
-  store.change((tell) => {
+/** Returns the channel as it is then. */
+export function changeChannel(store: Store, channelUrl: string, { frozen, slowModeSeconds }: ChannelChange): Channel {
+  return store.change((tell) => {
     const known = channelOf(store, channelUrl);
     store.run(
       "UPDATE channel SET frozen = ?, slow_mode_seconds = ?, revision = ? WHERE url = ?",
@@ -175,7 +238,9 @@ export function changeChannel(store: Store, channelUrl: string, { frozen, slowMo
       tick(store, channelUrl),
       channelUrl,
     );
-    tell({ type: "channel-changed", channelUrl, channel: channelOf(store, channelUrl) });
+    const channel = channelOf(store, channelUrl);
+    tell({ type: "channel-changed", channelUrl, channel });
+    return channel;
   });
 }
 
@@ -187,13 +252,20 @@ const filters: Readonly<Record<MemberQuery["filter"], string>> = {
   banned: "banned_until > ?4",
 };
 
-/** Pages by name, then id. The cursor is the last person of the page before. `present`: the ids of who is connected. */
+/**
+ * Pages by name, then id, without others' standing for who is no operator, who may not list the muted and the banned. The cursor is the last person of the page before.
+ *
+ * @param present the ids of who is connected
+ */
 export function listMembers(
   store: Store,
   channelUrl: string,
+  readerId: string,
   { filter, namePrefix, limit, cursor }: MemberQuery,
   present: readonly string[],
 ): MemberPage {
+  const { role } = requireMember(store, channelUrl, readerId);
+  if (filter === "muted" || filter === "banned") requireOperator(store, channelUrl, readerId);
   const last = cursor === null ? undefined : findMember(store, channelUrl, cursor);
   if (cursor !== null && last === undefined) throw new ChatError("invalid", "The cursor names nobody.");
   const rows = store.all<MemberRow>(
@@ -208,6 +280,9 @@ export function listMembers(
     last?.search_name ?? "",
     last?.person_id ?? "",
   );
-  const members = rows.slice(0, limit).map((row) => toMember(row, present.includes(row.person_id)));
+  const members = rows.slice(0, limit).map((row) => {
+    const member = toMember(row, present.includes(row.person_id));
+    return role === "operator" || row.person_id === readerId ? member : withoutStanding(member);
+  });
   return { members, cursor: rows.length > limit ? (members.at(-1)?.user.id ?? null) : null };
 }

@@ -3,6 +3,7 @@ import {
   type JsonValue,
   type Message,
   type Reaction,
+  type Role,
   type ThreadSummary,
   type User,
 } from "@foyer/chat-headless/core";
@@ -27,6 +28,7 @@ export interface MessageRow {
   readonly thread_revision: number;
   readonly last_change: number;
   readonly removed: number;
+  readonly sender_role: Role | null;
 }
 
 export const selectMessage =
@@ -71,6 +73,7 @@ export function toMessage(store: Store, row: MessageRow, readerId: string | null
         : { ...placeOf(parent), ...extrasOf(parent), sender: senderOf(parent), text: parent.text },
     inMainList: row.in_main_list === 1,
     deleted: false,
+    ...(row.sender_role !== null && { senderRole: row.sender_role }),
     ...extrasOf(row),
     reactions,
     reactionsRevision: provesReactions ? row.reactions_revision : 0,

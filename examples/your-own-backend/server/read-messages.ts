@@ -111,6 +111,6 @@ export function markAsSeen(store: Store, channelUrl: string, personId: string, {
       upTo.createdAt,
       upTo.id === "" ? 0 : toId(upTo.id),
     );
-    if (changed > 0) tell({ type: "seen-changed", channelUrl, upTo }, personId);
+    if (changed > 0) tell({ type: "seen-changed", channelUrl, upTo }, (readerId) => readerId === personId);
   });
 }

@@ -1,5 +1,6 @@
 import { ChatError, type MessageReport } from "@foyer/chat-headless/core";
 import type { Store } from "./database";
+import { openReport } from "./desk";
 import { requireMember } from "./members";
 import { requireRow } from "./message-rows";
 
@@ -14,7 +15,11 @@ export function reportMessage(
   requireMember(store, channelUrl, personId);
   const row = requireRow(store, channelUrl, id);
   if (row.sender_id === personId) throw new ChatError("not-allowed", "Nobody reports an own message.");
-  store.run("INSERT OR REPLACE INTO report VALUES (?, ?, ?, ?, ?)", row.id, personId, reason, comment, Date.now());
+  store.change(() => {
+    const isNew = !store.get("SELECT 1 FROM report WHERE message_id = ? AND person_id = ?", row.id, personId);
+    store.run("INSERT OR REPLACE INTO report VALUES (?, ?, ?, ?, ?)", row.id, personId, reason, comment, Date.now());
+    openReport(store, row.id, row.text, isNew);
+  });
 }
 
 /** A report as those who moderate see it. */

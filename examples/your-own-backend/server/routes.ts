@@ -2,7 +2,10 @@ import { type JsonValue, maxCustomTypeLength, type PageQuery, type User } from "
 import * as v from "valibot";
 import { emoji } from "../src/protocol";
 import type { Store } from "./database";
-import { changeChannel, changeMember, giveUpMembership, listMembers, requireMember, requireOperator } from "./members";
+import { listActions } from "./actions";
+import { changeReport, listDesk } from "./desk";
+import { getMember, giveUpMembership, listMembers, requireOperator } from "./members";
+import { type Act, getMessagesBy, lift, restrict, setChannel, setRole } from "./moderation";
 import { getChanges, getPage, markAsSeen } from "./read-messages";
 import { listReports, reportMessage } from "./reports";
 import type { Sockets } from "./sockets";
@@ -77,16 +80,22 @@ const draft = v.strictObject({
   data: v.optional(json),
 });
 const edit = v.strictObject({ text, data: v.optional(json) });
-const duration = v.optional(v.nullable(time));
-const memberChange = v.strictObject({
-  role: v.optional(v.picklist(["attendee", "operator"])),
-  muteFor: duration,
-  banFor: duration,
+const role = v.strictObject({ role: v.picklist(["attendee", "operator"]) });
+const reasons = ["spam", "harassment", "inappropriate", "other"] as const;
+const restriction = v.strictObject({
+  seconds: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  reason: v.picklist([...reasons, ""]),
 });
+const kindOfRestriction = v.picklist(["mute", "ban"]);
+const personQuery = v.strictObject({ limit, before: v.optional(place) });
 
 const channelChange = v.strictObject({ frozen: v.optional(v.boolean()), slowModeSeconds: v.optional(time) });
+const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
+const reportQuery = v.strictObject({ state: v.picklist(["open", "closed"]), limit, cursor: v.optional(number) });
+const actionQuery = v.strictObject({ user: v.optional(short), limit, cursor: v.optional(number) });
+const reportChange = v.strictObject({ change: v.picklist(["claim", "dismiss", "act", "reopen"]) });
 const report = v.strictObject({
-  reason: v.picklist(["spam", "harassment", "inappropriate", "other"]),
+  reason: v.picklist(reasons),
   comment: v.pipe(text, v.maxLength(2000)),
 });
 
@@ -134,8 +143,8 @@ const routes: Readonly<Record<string, Handler>> = {
 
   "GET /channels/:channel/members"({ store, person, query, sockets }, channelUrl) {
     const { prefix, cursor = null, ...rest } = v.parse(memberQuery, query);
-    requireMember(store, channelUrl, person.id);
-    return listMembers(store, channelUrl, { ...rest, namePrefix: prefix, cursor }, sockets.presentIn(channelUrl));
+    const present = sockets.presentIn(channelUrl);
+    return listMembers(store, channelUrl, person.id, { ...rest, namePrefix: prefix, cursor }, present);
   },
 
   "DELETE /channels/:channel/membership"({ store, person, sockets }, channelUrl) {
@@ -143,14 +152,46 @@ const routes: Readonly<Record<string, Handler>> = {
     sockets.evict(channelUrl, person.id);
   },
 
-  "PATCH /channels/:channel/members/:id"({ store, person, body, sockets }, channelUrl, id) {
-    requireOperator(store, channelUrl, person.id);
-    return changeMember(store, channelUrl, id, v.parse(memberChange, body), sockets.presentIn(channelUrl).includes(id));
+  "GET /channels/:channel/members/:id"(call, channelUrl, id) {
+    requireOperator(call.store, channelUrl, call.person.id);
+    return getMember(call.store, channelUrl, id, toAct(call, channelUrl, id).isPresent);
   },
 
-  "PATCH /channels/:channel"({ store, person, body }, channelUrl) {
+  "GET /channels/:channel/members/:id/messages"(call, channelUrl, id) {
+    const { before = null, limit: most } = v.parse(personQuery, call.query);
+    return getMessagesBy(toAct(call, channelUrl, id), { before, limit: most });
+  },
+
+  "PATCH /channels/:channel/members/:id": (call, channelUrl, id) =>
+    setRole(toAct(call, channelUrl, id), v.parse(role, call.body).role),
+
+  "PUT /channels/:channel/members/:id/:kind": (call, channelUrl, id, kind) =>
+    restrict(toAct(call, channelUrl, id), {
+      kind: v.parse(kindOfRestriction, kind),
+      ...v.parse(restriction, call.body),
+    }),
+
+  "DELETE /channels/:channel/members/:id/:kind": (call, channelUrl, id, kind) =>
+    lift(toAct(call, channelUrl, id), v.parse(kindOfRestriction, kind)),
+
+  "PATCH /channels/:channel": ({ store, person, body }, channelUrl) =>
+    setChannel(store, channelUrl, person.id, v.parse(channelChange, body)),
+
+  "GET /secure/events/:event/moderation/reports/"({ store, person, query }, channelUrl) {
     requireOperator(store, channelUrl, person.id);
-    return changeChannel(store, channelUrl, v.parse(channelChange, body));
+    const { cursor = null, ...rest } = v.parse(reportQuery, query);
+    return listDesk(store, channelUrl, { ...rest, cursor });
+  },
+
+  "POST /secure/events/:event/moderation/reports/:id/"({ store, person, body }, channelUrl, id) {
+    requireOperator(store, channelUrl, person.id);
+    return changeReport(store, channelUrl, id, v.parse(reportChange, body).change, person);
+  },
+
+  "GET /secure/events/:event/moderation/actions/"({ store, person, query }, channelUrl) {
+    requireOperator(store, channelUrl, person.id);
+    const { user: userId = null, cursor = null, limit: most } = v.parse(actionQuery, query);
+    return listActions(store, channelUrl, { userId, cursor, limit: most });
   },
 
   "POST /channels/:channel/announcements"({ store, person, body }, channelUrl) {
@@ -158,6 +199,11 @@ const routes: Readonly<Record<string, Handler>> = {
     return announce(store, channelUrl, v.parse(v.strictObject({ text }), body).text);
   },
 };
+
+const toAct = ({ store, person, sockets }: Call, channelUrl: string, targetId: string): Act => ({
+  ...{ store, channelUrl, by: person.id, targetId },
+  isPresent: sockets.presentIn(channelUrl).includes(targetId),
+});
 
 function toPageQuery({ limit, parent, before, after, around }: v.InferOutput<typeof pageQuery>): PageQuery {
   const list = { parentId: parent ?? null, limit };

@@ -72,11 +72,11 @@ export function createSockets(options: {
     if (connection.socket.bufferedAmount > longestQueue) connection.socket.terminate();
   }
 
-  function publish(event: ChannelEvent, onlyTo?: string): void {
+  function publish(event: ChannelEvent, isFor: (personId: string) => boolean = () => true): void {
     for (const connection of connections) {
-      const personId = connection.signedIn?.person.id;
-      if (!connection.channelUrls.has(event.channelUrl) || (onlyTo !== undefined && onlyTo !== personId)) continue;
-      send(connection, { event });
+      const { channelUrls, signedIn } = connection;
+      if (signedIn !== null && channelUrls.has(event.channelUrl) && isFor(signedIn.person.id))
+        send(connection, { event });
     }
     if (event.type === "member-changed" && event.member.banned) evict(event.channelUrl, event.member.user.id);
   }

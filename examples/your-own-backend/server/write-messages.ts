@@ -8,6 +8,7 @@ import {
   toData,
 } from "@foyer/chat-headless/core";
 import { capabilities, emoji } from "../src/protocol";
+import { record } from "./actions";
 import { type Store, type Tell, tick } from "./database";
 import { channelOf, requireMember, requireWriter } from "./members";
 import { findRow, type MessageRow, notFound, requireRow, selectMessage, threadOf, toMessage } from "./message-rows";
@@ -68,9 +69,10 @@ export function insert(store: Store, channelUrl: string, facts: MessageFacts, te
   const { senderId, key, text, parentId, inMain, customType = "", data = null } = facts;
   const row = store.get<{ id: number }>(
     `INSERT INTO message (channel_url, sender_id, key, text, custom_type, data, parent_id, in_main_list,
-       created_at, revision, reactions_revision, first_change, last_change)
+       created_at, revision, reactions_revision, first_change, last_change, sender_role)
      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, max(?9, coalesce(
-       (SELECT created_at FROM message WHERE channel_url = ?1 ORDER BY created_at DESC LIMIT 1), 0)), ?10, ?10, ?10, ?10
+       (SELECT created_at FROM message WHERE channel_url = ?1 ORDER BY created_at DESC LIMIT 1), 0)), ?10, ?10, ?10, ?10,
+       (SELECT role FROM member WHERE channel_url = ?1 AND person_id = ?2)
      RETURNING id`,
     channelUrl,
     senderId,
@@ -117,15 +119,16 @@ export function updateText(
   });
 }
 
-/** Deletes an own message for good, or as an operator anybody's, but none that has replies. */
+/** Deletes an own message for good, unless it has replies; or as an operator anybody's, with its replies too. */
 export function removeMessage(store: Store, channelUrl: string, personId: string, id: string): void {
   store.change((tell) => {
     const { role } = requireMember(store, channelUrl, personId);
     const row = requireRow(store, channelUrl, id);
-    if (row.sender_id !== personId && role !== "operator") {
+    const isOwn = row.sender_id === personId;
+    if (!isOwn && (role !== "operator" || row.sender_id === null)) {
       throw new ChatError("not-allowed", "Only the author or an operator may delete a message.");
     }
-    if ((threadOf(store, row)?.replyCount ?? 0) > 0) {
+    if (isOwn && (threadOf(store, row)?.replyCount ?? 0) > 0) {
       throw new ChatError("not-allowed", "A message with replies cannot be deleted.");
     }
     const now = tick(store, channelUrl);
@@ -133,6 +136,8 @@ export function removeMessage(store: Store, channelUrl: string, personId: string
     store.run("UPDATE message SET removed = 1, text = '', data = 'null', last_change = ? WHERE id = ?", now, row.id);
     tell({ type: "message-deleted", channelUrl, messageId: id });
     if (row.parent_id !== null) touchThread(store, channelUrl, row.parent_id, tell);
+    const facts = { by: personId, kind: "remove", targetId: row.sender_id, messageId: row.id } as const;
+    if (!isOwn) record(store, channelUrl, facts);
   });
 }
 

@@ -1,4 +1,10 @@
-import type { Capabilities, ChannelEvent, ChatErrorCode, Emoji } from "@foyer/chat-headless/core";
+import type {
+  Capabilities,
+  ChannelEvent,
+  ChatErrorCode,
+  Emoji,
+  ModerationCapabilities,
+} from "@foyer/chat-headless/core";
 
 // What both sides know. The socket carries what belongs to one connection, in one order: sign-in, joins, typing, events.
 // Everything that reads or changes the database is a REST call, so that it can be repeated and looked at by itself.
@@ -22,6 +28,17 @@ export const capabilities: Capabilities = {
   maxTextLength: 2000,
   lengthUnit: "utf16",
   maxFileSize: 0,
+};
+
+/** What operators can do. What they remove is gone for good. */
+export const moderation: ModerationCapabilities = {
+  mute: true,
+  ban: true,
+  freeze: true,
+  operators: true,
+  messagesBy: true,
+  removal: "final",
+  slowModes: [0, 5, 10, 30, 60, 300],
 };
 
 export const emoji: readonly Emoji[] = ["heart_eyes", "laughing", "sob", "thumbsdown", "thumbsup"].map((name) => ({

@@ -52,7 +52,7 @@ export async function createServerWorld(): Promise<World> {
   let calls = 0;
 
   const change = async (userId: string, how: MemberChange) =>
-    changeMember(store, channelUrl, userId, how, sockets.presentIn(channelUrl).includes(userId));
+    void changeMember(store, channelUrl, userId, how, sockets.presentIn(channelUrl).includes(userId));
 
   const person = (id: Name) => {
     class WatchedSocket extends WebSocket {
@@ -115,9 +115,9 @@ export async function createServerWorld(): Promise<World> {
       ban: (userId) => change(userId, { banFor: null }),
       unban: (userId) => change(userId, { banFor: 0 }),
       banFor: (userId, banFor) => change(userId, { banFor }),
-      freeze: async () => changeChannel(store, channelUrl, { frozen: true }),
-      unfreeze: async () => changeChannel(store, channelUrl, { frozen: false }),
-      setSlowMode: async (slowModeSeconds) => changeChannel(store, channelUrl, { slowModeSeconds }),
+      freeze: async () => void changeChannel(store, channelUrl, { frozen: true }),
+      unfreeze: async () => void changeChannel(store, channelUrl, { frozen: false }),
+      setSlowMode: async (slowModeSeconds) => void changeChannel(store, channelUrl, { slowModeSeconds }),
       reports: async () => listReports(store, channelUrl),
       setRole: (userId, role) => change(userId, { role }),
       announce: async (text) => void announce(store, channelUrl, text),

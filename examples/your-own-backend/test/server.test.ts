@@ -143,7 +143,12 @@ it("nobody reads or writes without a good token, and only operators moderate", a
   expect(await call(server, "POST", "/sessions", { personId: "mallory" })).toMatchObject({ status: 401 });
   for (const [method, path, body] of [
     ["PATCH", "/channels/hall", { frozen: true }],
-    ["PATCH", "/channels/hall/members/ben", { muteFor: null }],
+    ["PATCH", "/channels/hall/members/cleo", { role: "operator" }],
+    ["PUT", "/channels/hall/members/ben/mute", { seconds: null, reason: "" }],
+    ["GET", "/channels/hall/members/ben", undefined],
+    ["GET", "/channels/hall/members?filter=muted&prefix=&limit=5", undefined],
+    ["GET", "/secure/events/hall/moderation/reports/?state=open&limit=5", undefined],
+    ["GET", "/secure/events/hall/moderation/actions/?limit=5", undefined],
     ["POST", "/channels/hall/announcements", { text: "Doors open at nine." }],
     ["GET", "/channels/hall/reports", undefined],
   ] as const) {
@@ -165,6 +170,82 @@ it("somebody who was muted for a minute writes again after it", async () => {
   await expect(ben.sendText("hall", draft("Too soon"))).rejects.toMatchObject({ code: "muted" });
   vi.setSystemTime(Date.now() + 1_000);
   expect(await ben.sendText("hall", draft("Again"))).toMatchObject({ text: "Again" });
+});
+
+it("a mute or ban is told to the person and to operators, with the ban's end and reason where there are both", async () => {
+  const server = await start();
+  changeMember(server.store, "hall", "ann", { role: "operator" }, false);
+  const [ann, ben, cleo] = [await enter(server, "ann"), await enter(server, "ben"), await enter(server, "cleo")];
+  const heard = { ben: [] as ChatEvent[], cleo: [] as ChatEvent[] };
+  for (const [adapter, events] of [
+    [ben, heard.ben],
+    [cleo, heard.cleo],
+  ] as const)
+    adapter.subscribe((event) => event.type === "member-changed" && events.push(event));
+  await ann.moderation?.restrict("hall", { kind: "mute", userId: "ben", seconds: 60, reason: "spam" });
+  await vi.waitFor(() => expect(heard.ben).toMatchObject([{ member: { muted: true, reason: "spam" } }]));
+  const banned = await ann.moderation?.restrict("hall", { kind: "ban", userId: "ben", seconds: null, reason: "other" });
+  expect(banned).toMatchObject({ muted: true, banned: true, endsIn: null, reason: "other" });
+  const everybody = { filter: "all", namePrefix: "", limit: 9, cursor: null } as const;
+  const seen = (await cleo.getMembers("hall", everybody)).members.find(({ user }) => user.id === "ben");
+  expect(seen).toMatchObject({ muted: false, banned: false, endsIn: null, reason: "" });
+  expect(heard.cleo).toEqual([]);
+});
+
+it("reports stand together by message, with who is at them, and what was done is recorded", async () => {
+  const server = await start();
+  changeMember(server.store, "hall", "ann", { role: "operator" }, false);
+  const [ann, ben, cleo] = [await enter(server, "ann"), await enter(server, "ben"), await enter(server, "cleo")];
+  const { id } = await ben.sendText("hall", draft("Buy now"));
+  await cleo.reportMessage?.("hall", id, { reason: "spam", comment: "Again" });
+  const reports = "/secure/events/hall/moderation/reports/";
+  const list = async (state: string) => (await call(server, "GET", `${reports}?state=${state}&limit=5`)).answer;
+  expect((await call(server, "POST", `${reports}${id}/`, { change: "claim" })).answer).toMatchObject({
+    holder: { id: "ann" },
+  });
+  await ann.deleteMessage("hall", id, "hard");
+  const report = { id, text: "Buy now", count: 1, reasons: ["spam"], comments: ["Again"], sender: { id: "ben" } };
+  const open = await list("open");
+  expect(open).toMatchObject({ reports: [{ ...report, state: "open" }], cursor: null });
+  expect(JSON.stringify(open)).not.toContain("cleo");
+  await call(server, "POST", `${reports}${id}/`, { change: "act" });
+  expect(await list("open")).toMatchObject({ reports: [] });
+  expect(await list("closed")).toMatchObject({ reports: [{ ...report, state: "acted", holder: null }] });
+  await call(server, "POST", `${reports}${id}/`, { change: "reopen" });
+  expect(await list("open")).toMatchObject({ reports: [{ state: "open" }] });
+  expect(await call(server, "POST", `${reports}99/`, { change: "act" })).toMatchObject({ status: 404 });
+
+  await ann.moderation?.lift("hall", "mute", "ben");
+  await ann.moderation?.changeChannel("hall", { frozen: true, slowModeSeconds: 30 });
+  await ann.moderation?.restrict("hall", { kind: "mute", userId: "ben", seconds: 60, reason: "spam" });
+  const actions = "/secure/events/hall/moderation/actions/";
+  const first = (await call(server, "GET", `${actions}?limit=3`)).answer;
+  const by = { id: "ann" };
+  expect(first).toMatchObject({
+    actions: [
+      { by, kind: "mute", target: { id: "ben" }, seconds: 60, reason: "spam", messageId: null },
+      { by, kind: "slow-mode", seconds: 30, target: null },
+      { by, kind: "freeze" },
+    ],
+  });
+  const { cursor } = first as { readonly cursor?: string };
+  expect((await call(server, "GET", `${actions}?limit=3&cursor=${cursor}`)).answer).toMatchObject({
+    actions: [{ by, kind: "remove", target: { id: "ben" }, messageId: id }],
+    cursor: null,
+  });
+  expect((await call(server, "GET", `${actions}?limit=1&user=ben`)).answer).toMatchObject({
+    actions: [{ kind: "mute" }],
+  });
+});
+
+it("a database that was made before operators had reasons is opened as it is", async () => {
+  const file = await createFile();
+  const first = await start({ file });
+  for (const column of ["mute_reason", "ban_reason"]) first.store.run(`ALTER TABLE member DROP COLUMN ${column}`);
+  await first.close();
+  const server = await start({ file });
+  changeMember(server.store, "hall", "ben", { muteFor: 60_000, reason: "spam" }, false);
+  expect((await (await enter(server, "ben")).join("hall")).membership).toMatchObject({ muted: true, reason: "spam" });
 });
 
 it("whoever closes a channel stays a member of it, until the membership is given up", async () => {

@@ -8,7 +8,7 @@ import {
   type Position,
   type User,
 } from "@foyer/chat-headless";
-import { capabilities } from "../protocol";
+import { capabilities, moderation } from "../protocol";
 import { createRest, type Rest, toRestError } from "./rest";
 import { openSocket, type ServerSocket } from "./server-socket";
 
@@ -29,6 +29,7 @@ export function createServerAdapter({
 }: ServerAdapterOptions): ChatAdapter {
   return defineAdapter({
     capabilities,
+    moderation,
     toError: toRestError,
     async open(session, { emit, closed, signal }) {
       const token = await session.getToken();
@@ -42,6 +43,7 @@ export function createServerAdapter({
 }
 
 const of = (channelUrl: string) => `/channels/${encodeURIComponent(channelUrl)}`;
+const ofPerson = (channelUrl: string, id: string) => `${of(channelUrl)}/members/${encodeURIComponent(id)}`;
 const ofMessage = (channelUrl: string, id: string) => `${of(channelUrl)}/messages/${encodeURIComponent(id)}`;
 
 function toConnection(self: User, socket: ServerSocket, rest: Rest): DriverConnection {
@@ -88,14 +90,27 @@ function toConnection(self: User, socket: ServerSocket, rest: Rest): DriverConne
       reportMessage: (channelUrl, id, { reason, comment }, { signal }) =>
         rest("POST", `${ofMessage(channelUrl, id)}/reports`, { signal, body: { reason, comment } }),
     },
+    moderation: {
+      restrict: (channelUrl, { kind, userId, seconds, reason }, { signal }) =>
+        rest("PUT", `${ofPerson(channelUrl, userId)}/${kind}`, { signal, body: { seconds, reason } }),
+      lift: (channelUrl, kind, userId, { signal }) =>
+        rest("DELETE", `${ofPerson(channelUrl, userId)}/${kind}`, { signal }),
+      setRole: (channelUrl, userId, role, { signal }) =>
+        rest("PATCH", ofPerson(channelUrl, userId), { signal, body: { role } }),
+      changeChannel: (channelUrl, change, { signal }) => rest("PATCH", of(channelUrl), { signal, body: change }),
+      getMember: (channelUrl, userId, { signal }) => rest("GET", ofPerson(channelUrl, userId), { signal }),
+      getMessagesBy: (channelUrl, userId, { before, limit }, { signal }) =>
+        rest("GET", `${ofPerson(channelUrl, userId)}/messages`, { signal, query: { limit, before: toPlace(before) } }),
+    },
   };
 }
 
+const toPlace = (place: Position | null) => place && `${place.createdAt},${place.id}`;
+
 function toPageParameters(query: PageQuery): Readonly<Record<string, string | number | null>> {
   const { parentId: parent, limit } = query;
-  const written = (place: Position | null) => place && `${place.createdAt},${place.id}`;
   if ("around" in query) return { parent, limit, around: query.around };
   return "after" in query
-    ? { parent, limit, after: written(query.after) }
-    : { parent, limit, before: written(query.before) };
+    ? { parent, limit, after: toPlace(query.after) }
+    : { parent, limit, before: toPlace(query.before) };
 }
