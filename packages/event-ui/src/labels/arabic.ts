@@ -137,6 +137,8 @@ export const arabic: LabelSet = {
       editedMark: "(معدّلة)",
       announcement: "إعلان",
       deleted: "رسالة محذوفة",
+      removed: "أزاله أحد المشرفين",
+      byOperator: "مشرف",
       unknownType: "(نوع رسالة غير معروف)",
       cannotRead: "لا يمكن قراءة هذه الرسالة.",
       noName: "(بلا اسم)",

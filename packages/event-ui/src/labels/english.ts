@@ -116,6 +116,10 @@ const labels = {
     editedMark: "(edited)",
     announcement: "Announcement",
     deleted: "Deleted Message",
+    /** In place of a message that an operator removed. */
+    removed: "Removed by a moderator",
+    /** Ends the accessible name of a message by one. */
+    byOperator: "operator",
     unknownType: "(Unknown message type)",
     cannotRead: "Cannot read this message.",
     noName: "(No name)",

@@ -105,6 +105,8 @@ export const german: LabelSet = {
       editedMark: "(bearbeitet)",
       announcement: "Ankündigung",
       deleted: "Gelöschte Nachricht",
+      removed: "Von der Moderation entfernt",
+      byOperator: "Operator",
       unknownType: "(Unbekannte Art von Nachricht)",
       cannotRead: "Diese Nachricht kann nicht gelesen werden.",
       noName: "(Ohne Namen)",

@@ -29,6 +29,8 @@ export interface PartLabels {
     >
   >;
   readonly slowMode: Readonly<Record<"every" | "wait", (seconds: number) => string>>;
+  /** What follows a mute or a ban. `time` is when it ends, `reason` in words. */
+  readonly restriction: Readonly<Record<"until" | "reason", (text: string) => string> & Record<"lifted", string>>;
   readonly notify: Readonly<
     Record<
       | "title"
@@ -79,6 +81,11 @@ const english: SharedLabels = {
     failed: "Your report was not sent.",
     thanks: "Thank you for your report",
   },
+  restriction: {
+    until: (time) => `Until ${time}`,
+    lifted: "Until lifted",
+    reason: (words) => `Reason: ${words}`,
+  },
   slowMode: {
     every: (seconds: number) =>
       inEnglish(seconds, {
@@ -110,6 +117,11 @@ const german: SharedLabels = {
     failed: "Ihre Meldung wurde nicht gesendet.",
     thanks: "Danke für Ihre Meldung",
   },
+  restriction: {
+    until: (time) => `Bis ${time}`,
+    lifted: "Bis zur Aufhebung",
+    reason: (words) => `Grund: ${words}`,
+  },
   slowMode: {
     every: (seconds) =>
       inGerman(seconds, {
@@ -140,6 +152,11 @@ const arabic: SharedLabels = {
     noReason: "اختر سببًا",
     failed: "لم يُرسل بلاغك.",
     thanks: "شكرًا على بلاغك",
+  },
+  restriction: {
+    until: (time) => `حتى ${time}`,
+    lifted: "حتى الرفع",
+    reason: (words) => `السبب: ${words}`,
   },
   slowMode: {
     every: (seconds) =>

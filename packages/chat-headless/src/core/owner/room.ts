@@ -110,7 +110,7 @@ export function createRoomOwner(
     const { banned, revision } = joined.membership;
     // A ban that is over by now: nothing was delivered from the answer to its end.
     if (banned && revision < context.state().people.membership.revision) throw new ChatError("busy");
-    return { type: "channel-joined", joined, settledDoubts: doubts };
+    return { type: "channel-joined", joined, settledDoubts: doubts, at: context.environment.elapsed() };
   }
 
   async function learn(gap: Gap | null, mine: CallScope): Promise<void> {

@@ -107,7 +107,13 @@ export type ChatAction =
   | { readonly type: "users-loaded"; readonly users: readonly User[] }
   /** Messages that a search has found: their people are named as they were when these were written. */
   | { readonly type: "messages-found"; readonly messages: readonly Message[] }
-  | { readonly type: "channel-joined"; readonly joined: JoinedChannel; readonly settledDoubts: number }
+  | {
+      readonly type: "channel-joined";
+      readonly joined: JoinedChannel;
+      readonly settledDoubts: number;
+      /** As for an event. @default 0 */
+      readonly at?: number;
+    }
   | { readonly type: "emoji-loaded"; readonly emoji: readonly Emoji[] }
   | { readonly type: "changes-loaded"; readonly changes: Changes }
   /** What is loaded may be wrong. `cursor` is that of the join before it. */

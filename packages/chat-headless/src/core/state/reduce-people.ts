@@ -6,6 +6,8 @@ import { mergeIfChanged, reject } from "./structural-sharing";
 export interface People {
   /** What the signed-in person may do. */
   readonly membership: Membership;
+  /** When the ban, or else the mute, ends by itself, in milliseconds of the page's `elapsed()`; `null` where it does not, as far as known. */
+  readonly restrictedUntil: number | null;
   /** Those whose presence was told; the full list is asked for with `getMembers`. */
   readonly presentIds: readonly string[];
   /** The others who are typing now. */
@@ -14,6 +16,7 @@ export interface People {
 
 export const noPeople: People = {
   membership: { role: "attendee", muted: false, banned: false, revision: 0 },
+  restrictedUntil: null,
   presentIds: [],
   typing: [],
 };
@@ -24,15 +27,19 @@ const maxTyping = 20;
 export function reducePeople(people: People, action: ChatAction, selfId: string): People {
   switch (action.type) {
     case "channel-joined":
-      return mergeIfChanged(people, { membership: newer(people.membership, withoutCovered(action.joined.membership)) });
+      return mergeIfChanged(people, toOwn(people, action.joined.membership, action.at));
     case "room-changed":
       return action.event === "banned"
-        ? { ...people, membership: withoutCovered({ ...people.membership, banned: true, endsIn: null }) }
+        ? {
+            ...people,
+            membership: withoutCovered({ ...people.membership, banned: true, endsIn: null }),
+            restrictedUntil: null,
+          }
         : people;
     case "member-changed": {
       const { user, present: _, ...membership } = action.member;
       return mergeIfChanged(people, {
-        membership: user.id === selfId ? newer(people.membership, withoutCovered(membership)) : people.membership,
+        ...(user.id === selfId && toOwn(people, membership, action.at)),
         typing: membership.muted || membership.banned ? othersThan(user, people.typing) : people.typing,
       });
     }
@@ -57,6 +64,14 @@ export function reducePeople(people: People, action: ChatAction, selfId: string)
     default:
       return people;
   }
+}
+
+/** One's own membership, where it is later than the one that is known. */
+function toOwn(people: People, read: Membership, at = 0): Partial<People> {
+  const membership = newer(people.membership, withoutCovered(read));
+  if (membership === people.membership) return {};
+  const { endsIn = null } = membership;
+  return { membership, restrictedUntil: endsIn === null ? null : at + endsIn };
 }
 
 /** Of two states of one thing the later one; where the service does not number them, the one that came last. */

@@ -98,7 +98,8 @@ export type AbsenceReason =
   | "in-thread"
   | "no-replies"
   | "no-emoji"
-  | "hard-delete";
+  | "hard-delete"
+  | "removed";
 
 /** Why an action that applies is refused for now. */
 export type RefusalReason =
@@ -236,6 +237,8 @@ function createRules(): Record<Action, readonly Rule[]> {
       ownOnly,
       sentOnly,
       absent("not-deleted", (_, { message }) => !message.deleted),
+      // What an operator removed is an operator's to restore.
+      absent("removed", (_, { message }) => message.removedBy === "operator"),
       banned,
       connected,
     ],

@@ -25,6 +25,7 @@ export const extrasPart: LazyPart<{
     readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
   }>;
   readonly SlowModeCountdown: ComponentType;
+  readonly RestrictionDetails: ComponentType;
 }> = createLazyPart(() => import("../../later/extras"));
 
 const wholeOverlaysPart = createLazyPart(() => import("../../later/overlays"));

@@ -1,5 +1,6 @@
-import type { Permission, RefusalReason } from "@foyer/chat-headless";
+import { type Permission, type RefusalReason, useLazyPart } from "@foyer/chat-headless";
 import { Icon, type IconName } from "../../ui/parts/icon";
+import { extrasPart } from "../code/parts";
 import { useLabels } from "../../ui/base/labels-provider";
 import { toRefusalText } from "../words/refusal-words";
 
@@ -9,6 +10,7 @@ const icons: Partial<Record<RefusalReason, IconName>> = { muted: "muted", frozen
 /** Why this person cannot write here, where that lasts, and what they can do: muted, or the channel is frozen. Renders a `<p>` that can take the field's focus. */
 export function ComposerNotice({ permission }: { readonly permission: Permission }) {
   const labels = useLabels();
+  const extras = useLazyPart(extrasPart);
   const reason = permission.type === "refused" ? permission.reason : null;
   const icon = reason === null ? undefined : icons[reason];
   const { mutedHint, frozenHint } = labels.reason;
@@ -18,6 +20,7 @@ export function ComposerNotice({ permission }: { readonly permission: Permission
         <>
           <Icon name={icon} />
           <strong>{toRefusalText(permission, labels)}</strong>
+          {reason === "muted" && extras !== null && <extras.RestrictionDetails />}
           <span>{reason === "muted" ? mutedHint : frozenHint}</span>
         </>
       )}

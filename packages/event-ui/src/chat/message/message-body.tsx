@@ -107,7 +107,7 @@ function DeletedBody({ row, meta }: MessageBodyProps) {
   const canUndo = usePermissions((context) => permit("undo-delete", context, row).type === "allowed");
   return (
     <p className="foyer-message-deleted">
-      {labels.deleted}
+      {row.message.removedBy === "operator" ? labels.removed : labels.deleted}
       {canUndo && (
         <Button tone="quiet" onClick={undoDelete} {...controls}>
           {labels.undoDelete}

@@ -19,6 +19,7 @@ export function toMessageName(row: Row, person: Person | null, labels: Labels, f
     status === "unproven" && labels.message.unconfirmed,
     status === "failed" && labels.message.failed,
     person?.unknown === true && labels.message.unknownSender,
+    message.senderRole === "operator" && labels.message.byOperator,
   ];
   const name = labels.message.name(
     sender,

@@ -1,7 +1,8 @@
 import type { Row } from "@foyer/chat-headless";
 import { memo } from "react";
 import { ErrorBoundary } from "../../ui/base/error-boundary";
-import { type Person, toDistinction } from "../context/people";
+import type { Labels } from "../../labels/labels";
+import { toDistinction } from "../context/people";
 import { type RowControls, RowControlsProvider, toRowControls } from "../context/row-controls";
 import type { RowElementProps } from "../context/row-element";
 import { type RowServices, useRowServices, useRowState } from "../context/row-services";
@@ -12,7 +13,7 @@ import { PersonButton } from "./person-button";
 import { ReactionBadges } from "./reactions/reaction-badges";
 import { QuoteBlock } from "./text/quote-block";
 import { ThreadLine } from "./thread-line";
-import { type RowPlace, toRowView } from "./to-row-view";
+import { type RowPlace, type RowView, toRowView } from "./to-row-view";
 
 /** Props of `MessageRow`. */
 export interface MessageRowProps {
@@ -72,7 +73,7 @@ function MessageArticle({ row, grouping, element, services, controls }: MessageA
       data-deleting={row.deleting || undefined}
       data-editing={state.isEdited || undefined}
     >
-      {heading !== null && makeHeading(heading.person, heading.time, services.labels.message.unknownSender)}
+      {heading !== null && makeHeading(heading, services.labels)}
       <div className="foyer-message-line">
         {message.sender !== null && view.pictured !== null && (
           <PersonButton user={message.sender} person={view.pictured} row={row} />
@@ -91,13 +92,14 @@ function MessageArticle({ row, grouping, element, services, controls }: MessageA
 }
 
 /** The name above the first message of a group. */
-function makeHeading(person: Person, time: string | null, unknownSender: string) {
+function makeHeading({ person, isOperator, time }: NonNullable<RowView["heading"]>, { message, info }: Labels) {
   const distinction = toDistinction(person);
   return (
     <span className="foyer-message-sender">
       <bdi>{person.name}</bdi>
       {distinction !== null && <bdi className="foyer-distinction">{distinction}</bdi>}
-      {person.unknown && <span className="foyer-message-unknown-sender">{unknownSender}</span>}
+      {isOperator && <span className="foyer-message-operator">{info.operator}</span>}
+      {person.unknown && <span className="foyer-message-unknown-sender">{message.unknownSender}</span>}
       {time !== null && <bdi className="foyer-message-time">{time}</bdi>}
     </span>
   );

@@ -44,7 +44,7 @@ export interface RowView {
   /** Whose picture stands beside the bubble; `null` for none. */
   readonly pictured: Person | null;
   /** Whose name stands above the bubble, and when it was written; `null` for none. */
-  readonly heading: { readonly person: Person; readonly time: string | null } | null;
+  readonly heading: { readonly person: Person; readonly isOperator: boolean; readonly time: string | null } | null;
   /** Stands in the last line of a text, or in a corner of what is none. */
   readonly meta: RowMeta | null;
   /** The text in pieces where it has no link; `null` where it may have one, which is looked for where it is shown. */
@@ -92,7 +92,8 @@ function createView(row: Row, place: RowPlace, services: ViewServices): RowView 
   const person = sender && people(sender.id, sender);
   const isOwn = sender?.id === chat.selfId;
   const time = place.showsTime === false ? null : formats.time(message.createdAt);
-  const heading = place.startsGroup && !isOwn && person !== null ? { person, time } : null;
+  const isOperator = message.senderRole === "operator";
+  const heading = place.startsGroup && !isOwn && person !== null ? { person, isOperator, time } : null;
   const isMain = parentId === null;
   const body = message.deleted ? "deleted" : kind?.render ? "own" : message.type;
   return {

@@ -1,6 +1,7 @@
-import { type ConversationStatus, useChatScope, useConversation } from "@foyer/chat-headless";
+import { type ConversationStatus, useChatScope, useConversation, useLazyPart } from "@foyer/chat-headless";
 import { type ReactElement, type ReactNode, useEffect } from "react";
 import { Icon } from "../../ui/parts/icon";
+import { extrasPart } from "../code/parts";
 import { useLabels } from "../../ui/base/labels-provider";
 import { LoadingRows } from "./loading-rows";
 import { NoMessages } from "./no-messages";
@@ -89,7 +90,16 @@ export function CannotConnect() {
 /** In place of the messages, for somebody who may not read them. */
 export function Banned() {
   const { chat } = useLabels();
-  return <StatePage picture={<Icon name="ban" />} title={chat.banned} hint={chat.bannedHint} />;
+  const extras = useLazyPart(extrasPart);
+  return (
+    <StatePage picture={<Icon name="ban" />} title={chat.banned} hint={chat.bannedHint}>
+      {extras !== null && (
+        <p className="foyer-state-hint">
+          <extras.RestrictionDetails />
+        </p>
+      )}
+    </StatePage>
+  );
 }
 
 /** Milliseconds for reading why the thread closes. The header's arrow leads back at once. */

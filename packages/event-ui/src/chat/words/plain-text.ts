@@ -15,10 +15,10 @@ import type { Labels } from "../../labels/labels";
  */
 export function toPlainText(
   message: Message | QuotedMessage,
-  { deleted, file, unknownType }: Pick<Labels["message"], "deleted" | "file" | "unknownType">,
+  { deleted, removed, file, unknownType }: Pick<Labels["message"], "deleted" | "removed" | "file" | "unknownType">,
   kinds: Kinds,
 ): string {
-  if (message.deleted) return deleted;
+  if (message.deleted) return "removedBy" in message && message.removedBy === "operator" ? removed : deleted;
   const wordless = { text: "", admin: "", file, unsupported: unknownType };
   return wordsOf(message, kinds) || wordless[message.type];
 }

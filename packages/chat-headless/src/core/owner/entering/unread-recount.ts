@@ -33,7 +33,7 @@ export function createUnreadRecount(context: ChatContext, client: ChatClient): U
       const isFresh = !scope.ended && context.state().unread.since === since;
       if (isFresh) {
         isMembershipOld = false;
-        context.dispatch({ type: "channel-joined", joined, settledDoubts: doubts });
+        context.dispatch({ type: "channel-joined", joined, settledDoubts: doubts, at: context.environment.elapsed() });
       }
       if (isDoubtful()) throw new ChatError("busy");
     };
