@@ -89,8 +89,8 @@ export function createChannelPeople(people: {
   function matches(person: Person, filter: MemberQuery["filter"]): boolean {
     if (filter === "banned") return person.banned;
     if (filter === "muted") return person.muted;
-    if (!person.joined || person.banned) return false;
     if (filter === "operators") return person.role === "operator";
+    if (!person.joined || person.banned) return false;
     return filter === "all" || people.isPresent(person.userId);
   }
 

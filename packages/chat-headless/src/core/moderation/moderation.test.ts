@@ -324,6 +324,19 @@ describe("who is what (D16)", () => {
     expect(standingOf(scene, "cem")?.ban).not.toBeNull();
   });
 
+  it("is asked for once at an end, also where the answer is a refusal", async () => {
+    const scene = await begin();
+    const { control } = scene.service;
+    await control.mute({ channelUrl, userId: "ben", duration: 5_000 });
+    await scene.environment.advance(1_000);
+    expect(standingOf(scene)?.mute).not.toBeNull();
+    await control.addFault({ method: "getMembers", userId: "ann", fault: { type: "fail", code: "not-allowed" } });
+    const count = () => scene.service.log.lines().filter((line) => line.includes(" getMembers ")).length;
+    const before = count();
+    await scene.environment.advance(600_000);
+    expect(count() - before).toBeLessThanOrEqual(3);
+  });
+
   it("is read by nobody but an operator, and forgotten with the role (D1)", async () => {
     const scene = await begin();
     await scene.service.control.mute({ channelUrl, userId: "ben" });

@@ -87,14 +87,19 @@ export function createStandings(chat: Chat): Standings {
 
   function begin(): () => void {
     let cancelEnd = () => {};
+    /** Ends up to this time have been asked about. */
+    let askedUpTo = -Infinity;
     let wasReady = chat.store.get().connection.type === "ready";
     const follow = () => {
       update();
       cancelEnd();
       const ends = [...store.get().values()].flatMap(({ mute, ban }) => [mute?.until ?? [], ban?.until ?? []].flat());
-      const next = Math.min(...ends);
+      const next = Math.min(...ends.filter((end) => end > askedUpTo));
       if (next < Infinity)
-        cancelEnd = environment.after(Math.max(0, next - environment.elapsed()) + settlingTime, refresh);
+        cancelEnd = environment.after(Math.max(0, next - environment.elapsed()) + settlingTime, () => {
+          askedUpTo = environment.elapsed();
+          refresh();
+        });
     };
     const refresh = () => names.forEach((name) => lists[name].refresh());
     const stops = [
