@@ -48,6 +48,40 @@ test("K1 a chosen file disables the text until it is cleared or sent", async ({ 
   await expect(composer.field).toBeEnabled();
 });
 
+test("K6 W1 several chosen files stand as tiles, each put away by itself, and are sent one by one", async ({
+  mira,
+}) => {
+  const { page, chat, service } = mira;
+  const { composer, list } = chat;
+  const { keyboard } = page;
+  const tiles = chat.root.locator(".foyer-composer").getByRole("listitem");
+  const cross = (name: string) => chat.root.getByRole("button", { name: `Remove file: ${name}` });
+  await composer.field.fill("three pictures");
+  const chooser = page.waitForEvent("filechooser");
+  await composer.attach.click();
+  await (await chooser).setFiles(["a.svg", "b.svg", "c.svg", "d.svg"].map((name) => ({ ...picture, name })));
+  await expect(tiles).toHaveCount(4);
+  await expect(composer.send).toBeFocused();
+
+  await cross("b.svg").click();
+  await expect(tiles).toHaveCount(3);
+  await expect(cross("c.svg")).toBeFocused();
+  await keyboard.press("ArrowRight");
+  await keyboard.press("Delete");
+  await expect(tiles).toHaveCount(2);
+  await expect(cross("c.svg")).toBeFocused();
+
+  await composer.send.click();
+  await expect(tiles).toHaveCount(1);
+  await expect(list.message(/: a\.svg$/)).toHaveAttribute("data-status", "sent");
+  await cross("c.svg").click();
+  await expect(tiles).toHaveCount(0);
+  await expect(composer.field).toBeFocused();
+  await expect(composer.field).toHaveValue("three pictures");
+  const sent = (await service.history()).filter(({ type }) => type === "file");
+  expect(sent).toMatchObject([{ file: { name: "a.svg" } }]);
+});
+
 test("K2 W1 W8 an emoji is found, put in at the caret, undone and chosen again by keyboard alone (U18)", async ({
   mira,
 }) => {

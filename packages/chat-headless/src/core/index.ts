@@ -71,6 +71,7 @@ export {
 } from "./composer/composer";
 export type { ComposerField } from "./composer/composer-field";
 export type { ComposerState } from "./composer/composer-state";
+export type { ComposerFiles } from "./composer/composer-files";
 export type { ChosenFile, ComposerMode } from "./composer/composer-mode";
 export {
   type CatchUp,

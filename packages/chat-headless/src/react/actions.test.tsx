@@ -33,6 +33,9 @@ const subjects: Readonly<Record<string, Subject>> = {
       submitAs: (it) => it.submitAs({ customType: "poll", data: { options: ["a", "b"] } }),
       cancel: (it) => it.cancel(),
       chooseFile: (it) => it.chooseFile(picture("a.png"), picture("b.png")),
+      // One of the files that were rendered would be another one in the second handler.
+      removeFile: (it) =>
+        it.removeFile({ blob: new Blob(), name: "x.png", mimeType: "image/png", width: 0, height: 0 }),
       setText: (it) => it.setText("@Be"),
       insert: (it) => it.insert("one "),
       chooseSuggestion: (it) => it.chooseSuggestion(),

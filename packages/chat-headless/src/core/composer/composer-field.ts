@@ -4,7 +4,7 @@ import type { Store } from "../owner/store";
 import type { User } from "../port/model";
 import { changed, editingOf, typed, type Writing } from "./composer-state";
 import { editText, insertMention, type MentionedText } from "./mention";
-import type { Suggest, SuggestedEmoji, SuggestEmoji, SuggestionsOwner } from "./suggestions";
+import type { EmojiSource, Suggest, SuggestedEmoji, SuggestEmoji, SuggestionsOwner } from "./suggestions";
 
 /** The field of a composer: its text and caret, and the people who can be mentioned in it. */
 export interface ComposerField {
@@ -51,18 +51,17 @@ export function createField(
   let suggestions: SuggestionsOwner | null = null;
   /** Where something was typed last, as long as the caret stays there; `null` for nowhere. */
   let typedAt: number | null = null;
-  let emoji: {
-    readonly find: SuggestEmoji;
-    readonly onChoose?: ((chosen: SuggestedEmoji) => void) | undefined;
-  } | null = null;
+  let emoji: EmojiSource | null = null;
 
   function suggestFor(words: MentionedText | null, caret = 0): void {
     suggestions ??=
       writingPart.get()?.createSuggestions(
         chat,
-        { people: suggest, emoji: () => emoji?.find },
+        { people: suggest, emoji: () => emoji },
         () => get().suggestions,
         (next) => set({ suggestions: next }),
+        putMention,
+        insert,
       ) ?? null;
     typedAt = words && caret;
     suggestions?.follow(words, caret);
@@ -84,13 +83,12 @@ export function createField(
     saveSoon();
   }
 
-  function putEmoji(chosen: SuggestedEmoji, start: number, end: number): void {
-    const { text } = get();
-    const caret = start + chosen.emoji.length;
-    write(text.slice(0, start) + chosen.emoji + text.slice(end), caret);
-    suggestFor(null);
-    set({ caret: get().caret ?? caret, takesFocus: true });
-    emoji?.onChoose?.(chosen);
+  function insert(added: string, start?: number, end = start): void {
+    const { text, caret } = get();
+    const from = caret ?? start ?? text.length;
+    const place = from + added.length;
+    write(text.slice(0, from) + added + text.slice(caret ?? end ?? from), place);
+    set({ caret: get().caret ?? place });
   }
 
   return {
@@ -100,13 +98,7 @@ export function createField(
         if (typedAt !== null) suggestFor(get(), typedAt);
       }),
     write,
-    insert(added, start, end = start) {
-      const { text, caret } = get();
-      const from = caret ?? start ?? text.length;
-      const place = from + added.length;
-      write(text.slice(0, from) + added + text.slice(caret ?? end ?? from), place);
-      set({ caret: get().caret ?? place });
-    },
+    insert,
     moveCaret(caret) {
       const now = get();
       const isWaiting = typedAt !== null && !suggestions;
@@ -122,13 +114,7 @@ export function createField(
       saveSoon();
     },
     moveSuggestion: (by) => suggestions?.move(by),
-    chooseSuggestion(picked) {
-      const now = get().suggestions;
-      const chosen = picked ?? now?.users[now.active] ?? now?.emoji[now.active];
-      if (!now || !chosen) return;
-      if ("emoji" in chosen) putEmoji(chosen, now.start, now.end);
-      else putMention(chosen, now.start, now.end);
-    },
+    chooseSuggestion: (chosen) => suggestions?.choose(chosen),
     suggestEmoji(find, onChoose) {
       const source = (emoji = { find, onChoose });
       // What was typed before anybody knew emoji is meant as well.

@@ -115,6 +115,13 @@ export function filesChosen(state: Writing, taken: readonly ChosenFile[], filePr
   return withMode({ ...state, fileProblem, files: [...state.files, ...taken], shownAt });
 }
 
+/** A chosen file is put away. What comes up in its place is shown from now on; after the last one that is the field. @param at by `elapsed()` */
+export function fileRemoved(state: Writing, file: ChosenFile, at: number): Writing {
+  const files = state.files.filter((one) => one !== file);
+  const isSame = files[0] === state.files[0];
+  return withMode({ ...state, files, ...(!isSame && { shownAt: at, takesFocus: !files[0] }) });
+}
+
 /** The text was changed by hand. */
 export function changed(state: Writing, words: MentionedText): Writing {
   return { ...state, ...toWritten(words), shownAt: undefined };

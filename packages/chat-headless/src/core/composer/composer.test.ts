@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ann, ben } from "../../../test/messages";
 import { chosenPicture, createStage } from "../../../test/composer-stage";
 import { createTestStorage, createWorld, type OpenChat } from "../../../test/world";
+import type { ChosenFile } from "./composer-mode";
 import { createComposers } from "./composers";
 import { createDrafts } from "./drafts";
 import type { KeyValueStorage } from "../port/environment";
@@ -754,6 +755,52 @@ describe("a file", () => {
       "c.png",
       "d.png",
     ]);
+  });
+
+  it("of several is put away before its turn, and the others stay in their order (W25)", async () => {
+    const { composer, type, hear, now, advance } = await createStage();
+    const row = await hear("question");
+    type("later");
+    composer.reply(row);
+    const [a, b, c] = ["a.png", "b.png", "c.png"].map((name) => chosenPicture({ name })) as [
+      ChosenFile,
+      ChosenFile,
+      ChosenFile,
+    ];
+    composer.chooseFile(a, b, c);
+    composer.caretTaken();
+    composer.removeFile(b);
+    expect(now()).toMatchObject({ mode: { file: a }, files: [a, c], takesFocus: false });
+    composer.removeFile(b);
+    composer.removeFile(a);
+    expect(now()).toMatchObject({ mode: { file: c }, files: [c], takesFocus: false });
+    // What came up at the place of the one that was put away is not sent by the press after that.
+    expect(composer.submit()).toBe(false);
+    await advance(400);
+    composer.removeFile(c);
+    expect(now()).toMatchObject({ mode: { type: "replying" }, files: [], text: "later", takesFocus: true });
+  });
+
+  it("is sent at once after another one was put away (W25)", async () => {
+    const { composer, now } = await createStage();
+    const [a, b] = [chosenPicture(), chosenPicture({ name: "b.png" })];
+    composer.chooseFile(a, b);
+    composer.removeFile(b);
+    expect(composer.submit()).toBe(true);
+    expect(now().files).toEqual([]);
+  });
+
+  it("is put away below an edit, which stays in the field (W25)", async () => {
+    const { composer, say, now } = await createStage();
+    const row = await say("mine");
+    const file = chosenPicture();
+    composer.chooseFile(file);
+    composer.edit(row);
+    composer.write("mine too", 8);
+    composer.caretTaken();
+    composer.removeFile(file);
+    expect(now()).toMatchObject({ mode: { type: "editing" }, text: "mine too", files: [] });
+    expect(composer.submit()).toBe(true);
   });
 
   it("of several that answer a message all answer it, and the last one that is sent ends the reply", async () => {

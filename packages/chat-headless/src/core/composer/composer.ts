@@ -7,7 +7,7 @@ import type { Message } from "../port/model";
 import type { Row } from "../state/row";
 import type { ChatPolicy } from "../views/policy";
 import { isSendable } from "../views/text/text-limits";
-import type { ChosenFile } from "./composer-mode";
+import { type ComposerFiles, createFiles } from "./composer-files";
 import {
   adopted,
   beginEdit,
@@ -16,7 +16,6 @@ import {
   draftOf,
   editingOf,
   endMode,
-  filesChosen,
   followMessage,
   leaveMode,
   restored,
@@ -29,10 +28,9 @@ import { type ComposerField, createField } from "./composer-field";
 import { fromContent, type MentionedText, noText, toContent } from "./mention";
 import { findLostEdit, isDeleted, keepEdit, publishEdit, takeEdits, textOf } from "./message-edits";
 import type { Suggest } from "./suggestions";
-import { inOrder, takeFiles } from "./take-files";
 
 /** The composer of one list: the owner of its text, its mode and the suggestions. */
-export interface Composer extends ComposerField {
+export interface Composer extends ComposerField, ComposerFiles {
   readonly store: Readable<ComposerState>;
   /** Follows the chat until the returned function is called, which also stores the draft. */
   attach(): () => void;
@@ -54,10 +52,6 @@ export interface Composer extends ComposerField {
    * came up less than 400 ms ago stays.
    */
   cancel(): void;
-  /** Files wait in a row: the first one comes up, unless another one is chosen already, or an edit stands in the field. */
-  chooseFile(...files: readonly ChosenFile[]): void;
-  /** The same for files that must be read first: those that were chosen together at once, in the order of the choices. */
-  chooseLater(read: () => Promise<readonly ChosenFile[]>): void;
   /** Takes the words of a thread whose first message was deleted, behind what is written here, and says why. */
   adopt(words: MentionedText): void;
 }
@@ -191,12 +185,6 @@ export function createComposer(options: ComposerOptions): Composer {
     else leave(false);
   }
 
-  function chooseFile(...files: readonly ChosenFile[]): void {
-    const { taken, problem } = takeFiles(files, chat.store.get().capabilities, settings?.policy);
-    if (taken.length > 0) endSuggestions();
-    store.set(filesChosen(get(), taken, problem));
-  }
-
   const actions = {
     reply({ message }: Row): void {
       keepEdit(options, get());
@@ -212,6 +200,7 @@ export function createComposer(options: ComposerOptions): Composer {
   return {
     ...actions,
     ...field,
+    ...createFiles(chat, store, settings, endSuggestions),
     store,
     attach() {
       const stops = [
@@ -235,8 +224,6 @@ export function createComposer(options: ComposerOptions): Composer {
     },
     submit,
     cancel,
-    chooseFile,
-    chooseLater: inOrder(chooseFile, (thrown) => chat.raiseError(thrown, "read")),
     adopt(words) {
       store.set({ ...adopted(get(), words), shownAt: elapsed() });
       save();

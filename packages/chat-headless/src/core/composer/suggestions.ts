@@ -49,6 +49,8 @@ export interface SuggestionsOwner {
   /** Asks again for the emoji that are shown: whoever knows them is another one. */
   askAgain(): void;
   move(by: 1 | -1): void;
+  /** Takes what was picked, or else the active one. */
+  choose(picked?: User | SuggestedEmoji): void;
   close(): void;
 }
 
@@ -65,15 +67,26 @@ function suggestMembers(chat: Chat): Suggest {
 export interface SuggestionSources {
   /** @default the channel's members */
   people(): Suggest | undefined;
-  /** @default a `:` suggests nothing */
-  emoji(): SuggestEmoji | undefined;
+  /** `null` where a `:` suggests nothing. */
+  emoji(): EmojiSource | null;
 }
+
+/** Who knows emoji, and is told of the one that was put in. */
+export interface EmojiSource {
+  readonly find: SuggestEmoji;
+  readonly onChoose?: ((chosen: SuggestedEmoji) => void) | undefined;
+}
+
+/** Puts something in for what was typed from `start` to `end`. */
+type Put<T> = (what: T, start: number, end: number) => void;
 
 export function createSuggestions(
   chat: Chat,
   sources: SuggestionSources,
   get: () => Suggestions | null,
   set: (suggestions: Suggestions | null) => void,
+  putMention: Put<User>,
+  putText: Put<string>,
 ): SuggestionsOwner {
   const members = suggestMembers(chat);
   let closed: Pick<Suggestions, "sign" | "start"> | null = null;
@@ -85,7 +98,7 @@ export function createSuggestions(
     let found: Pick<Suggestions, "users" | "emoji"> = nothing;
     try {
       if (asked.sign === ":") {
-        const answer = sources.emoji()?.(asked.query, signal) ?? [];
+        const answer = sources.emoji()?.find(asked.query, signal) ?? [];
         const isThere = "length" in answer;
         if (!isThere) set(asked);
         // What is there at once is not waited for: the list would go for a moment.
@@ -139,6 +152,16 @@ export function createSuggestions(
       const now = get();
       const count = countOf(now);
       if (now && count > 0) set({ ...now, active: (now.active + by + count) % count });
+    },
+    choose(picked) {
+      const now = get();
+      const chosen = picked ?? now?.users[now.active] ?? now?.emoji[now.active];
+      if (!now || !chosen) return;
+      if (!("emoji" in chosen)) return putMention(chosen, now.start, now.end);
+      putText(chosen.emoji, now.start, now.end);
+      // What stands before it may be the beginning of a mention.
+      close();
+      sources.emoji()?.onChoose?.(chosen);
     },
     close() {
       closed = get() ?? closed;

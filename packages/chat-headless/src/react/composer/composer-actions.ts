@@ -36,7 +36,16 @@ export function readComposer(
 /** The composer's actions. */
 type ComposerActions = Pick<
   UseComposerResult,
-  "submit" | "submitAs" | "cancel" | "chooseFile" | "focus" | "setText" | "insert" | "chooseSuggestion" | "suggestEmoji"
+  | "submit"
+  | "submitAs"
+  | "cancel"
+  | "chooseFile"
+  | "removeFile"
+  | "focus"
+  | "setText"
+  | "insert"
+  | "chooseSuggestion"
+  | "suggestEmoji"
 >;
 
 /**
@@ -67,6 +76,7 @@ export function createComposerActions(
       if (!takesFiles(permitPlain("attach", now()))) return;
       composer.chooseLater(() => Promise.all([...files].map(readFile)));
     },
+    removeFile: composer.removeFile,
     focus: () => field()?.focus(),
     setText: (text) => composer.write(text, text.length),
     insert(text) {

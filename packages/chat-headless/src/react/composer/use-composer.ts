@@ -3,6 +3,7 @@ import type { OutgoingExtras } from "../../core/boundary/message-data";
 import type { Chat } from "../../core/owner/chat";
 import { createStore, type Store } from "../../core/owner/store";
 import type { Composer } from "../../core/composer/composer";
+import type { ChosenFile } from "../../core/composer/composer-mode";
 import type { ComposerState } from "../../core/composer/composer-state";
 import type { SuggestedEmoji, SuggestEmoji } from "../../core/composer/suggestions";
 import type { User } from "../../core/port/model";
@@ -51,6 +52,8 @@ export interface UseComposerResult extends ComposerState {
    * they wait for its end, in the mode's `before`.
    */
   chooseFile(...files: readonly File[]): void;
+  /** Puts one of the chosen `files` away, whether or not its turn has come. */
+  removeFile(file: ChosenFile): void;
   /** Moves the focus into the field. */
   focus(): void;
   /** Replaces the text; mentions in the parts that stay the same are kept. The focus stays where it is. */

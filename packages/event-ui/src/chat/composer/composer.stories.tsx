@@ -84,6 +84,7 @@ const usedBefore = {
 const toned = { ...fullStorage, getItem: (key: string) => (key.includes("tone") ? "🏽" : null) };
 
 const bar = { shows: ".foyer-composer-bar" };
+const tiles = { shows: ".foyer-file-tile" };
 const refused = ".foyer-composer[data-disabled] .foyer-composer-notice:not([hidden])";
 
 export const New = story();
@@ -99,7 +100,7 @@ export const ReplyingToAFile = story(
   bar,
 );
 export const Editing = story((composer) => composer.edit(toOwnRow({ text: "Ten past twelve at the doors?" })), bar);
-export const FileChosen = story((composer) => composer.chooseFile(file("terrace.png", "image/png", 900, 600)), bar);
+export const FileChosen = story((composer) => composer.chooseFile(file("terrace.png", "image/png", 900, 600)), tiles);
 export const SeveralFilesChosen = story((composer) => {
   composer.write("And this is the view from the terrace", 0);
   composer.chooseFile(
@@ -107,8 +108,23 @@ export const SeveralFilesChosen = story((composer) => {
     file("harbour.png", "image/png", 600, 600),
     file("opening.mp4", "video/mp4", 0, 0),
   );
-}, bar);
-export const VideoChosen = story((composer) => composer.chooseFile(file("opening.mp4", "video/mp4", 0, 0)), bar);
+}, tiles);
+export const ManyFilesChosen = story(
+  (composer) =>
+    composer.chooseFile(
+      ...Array.from({ length: 9 }, (_, index) => file(`lantern ${index + 1}.png`, "image/png", 300, 200 + 20 * index)),
+    ),
+  tiles,
+);
+export const FilesOfLongNamesChosen = story(
+  (composer) =>
+    composer.chooseFile(
+      file("Protocol of the meeting of the harbour committee, final version, signed.png", "image/png", 900, 600),
+      file("صورة من الميناء عند الغروب مع الفوانيس المضيئة.png", "image/png", 600, 600),
+    ),
+  tiles,
+);
+export const VideoChosen = story((composer) => composer.chooseFile(file("opening.mp4", "video/mp4", 0, 0)), tiles);
 export const FileOfAnotherKind = story(
   (composer) => composer.chooseFile(file("budget.xlsx", "application/vnd.ms-excel", 0, 0)),
   { shows: ".foyer-input-problem" },

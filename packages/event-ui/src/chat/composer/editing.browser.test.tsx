@@ -120,7 +120,7 @@ describe("files", () => {
     await expect.element(page.getByText(/1 more file waits/)).toBeVisible();
     // What has just come up is neither put away nor sent by a second press.
     passed += 400;
-    await page.getByRole("button", { name: "Remove file" }).click();
+    await page.getByRole("button", { name: "Remove file: b.png" }).click();
     await expect.element(page.getByText(/more file/)).not.toBeInTheDocument();
     passed += 400;
     await page.getByRole("button", { name: "Send", exact: true }).click();

@@ -1,15 +1,13 @@
-import { type ChosenFile, useChatScope, type UseComposerResult } from "@foyer/chat-headless";
-import type { ReactNode } from "react";
+import { useChatScope, type UseComposerResult } from "@foyer/chat-headless";
 import { IconButton } from "../../../ui/parts/button";
 import { Icon, type IconName } from "../../../ui/parts/icon";
-import { useFormats, useLabels } from "../../../ui/base/labels-provider";
-import { toShortFileName } from "../../file/file-name";
-import { useLocalPicture } from "../../file/use-local-picture";
+import { useLabels } from "../../../ui/base/labels-provider";
 import { toQuoteText } from "../../words/plain-text";
 import { toSenderName } from "../../words/sender-name";
 import { usePeople } from "../../context/people";
+import { FileTiles } from "./file-tiles";
 
-/** What the composer is about, above its field: the message replied to, the edit, the chosen file. */
+/** What the composer is about, above its field: the message replied to, the edit, the chosen files. */
 export function ComposerBar({ composer }: { readonly composer: UseComposerResult }) {
   const { composer: labels, message } = useLabels();
   const people = usePeople();
@@ -38,9 +36,10 @@ export function ComposerBar({ composer }: { readonly composer: UseComposerResult
           onClose={cancel}
         />
       )}
-      {mode.type === "file" && <FileBar file={mode.file} waiting={files.length - 1} onClose={cancel} />}
+      {mode.type === "file" && <FileTiles composer={composer} />}
       <output className="foyer-text-waits">
-        {mode.type === "file" && composer.length > 0 && labels.textWaits}
+        {mode.type === "file" && files.length > 1 && <span>{labels.filesWait(files.length - 1)}</span>}
+        {mode.type === "file" && composer.length > 0 && <span>{labels.textWaits}</span>}
         {mode.type === "editing" && files.length > 0 && labels.filesWaitForEdit}
       </output>
     </>
@@ -51,44 +50,20 @@ interface BarProps {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
-  readonly image?: ReactNode;
   /** The name of the closing button; `null` for none. */
   readonly closing: string | null;
   readonly onClose: () => void;
 }
 
-function Bar({ icon, title, text, image, closing, onClose }: BarProps) {
+function Bar({ icon, title, text, closing, onClose }: BarProps) {
   return (
     <div className="foyer-composer-bar">
-      {image ?? <Icon name={icon} />}
+      <Icon name={icon} />
       <div className="foyer-composer-bar-text">
         <bdi className="foyer-composer-bar-title">{title}</bdi>
         <bdi className="foyer-composer-bar-quote">{text}</bdi>
       </div>
       {closing !== null && <IconButton icon="close" label={closing} aria-keyshortcuts="Escape" onClick={onClose} />}
     </div>
-  );
-}
-
-interface FileBarProps {
-  readonly file: ChosenFile;
-  /** How many files come after it. */
-  readonly waiting: number;
-  readonly onClose: () => void;
-}
-
-function FileBar({ file, waiting, onClose }: FileBarProps) {
-  const { composer: labels, message } = useLabels();
-  const formats = useFormats();
-  const src = useLocalPicture(file.blob, file.mimeType);
-  return (
-    <Bar
-      icon={file.mimeType.startsWith("video/") ? "video" : "image"}
-      title={toShortFileName(file.name, message.file)}
-      text={[formats.bytes(file.blob.size), ...(waiting > 0 ? [labels.filesWait(waiting)] : [])].join(" · ")}
-      image={src === null ? undefined : <img className="foyer-composer-bar-image" src={src} alt="" />}
-      closing={labels.removeFile}
-      onClose={onClose}
-    />
   );
 }

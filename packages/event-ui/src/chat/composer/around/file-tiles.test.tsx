@@ -1,0 +1,107 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { arabic } from "../../../labels/arabic";
+import { openChat, type OpenedChat, type OpenOptions } from "../../test/open-chat";
+
+const picture = (name: string) => new File(["x".repeat(2_000)], name, { type: "image/png" });
+const crosses = () => screen.queryAllByRole("button", { name: /^(Remove file|إزالة الملف): / });
+const names = () => screen.queryAllByRole("listitem").map((tile) => tile.querySelector("bdi")?.textContent);
+const focused = () => document.activeElement?.getAttribute("aria-label");
+
+async function choose(files: readonly File[], options: OpenOptions = {}): Promise<OpenedChat> {
+  const chat = await openChat(options);
+  await chat.user.upload(screen.getByLabelText<HTMLInputElement>(/Attach file|إرفاق/, { selector: "input" }), [
+    ...files,
+  ]);
+  await chat.pass();
+  return chat;
+}
+
+const three = ["a.png", "b.png", "c.png"].map(picture);
+
+describe("chosen files", () => {
+  it("stand in a row with name, size and a cross each, and the next one is marked (W25)", async () => {
+    await choose([...three, new File(["x"], "opening.mp4", { type: "video/mp4" })]);
+    expect(names()).toEqual(["a.png", "b.png", "c.png", "opening.mp4"]);
+    const [first, second] = screen.getAllByRole("listitem");
+    expect(first).toHaveTextContent("2 kB");
+    expect(first).toHaveAttribute("aria-current", "true");
+    expect(second).not.toHaveAttribute("aria-current");
+    expect(crosses().map((cross) => cross.getAttribute("aria-label"))).toEqual([
+      "Remove file: a.png",
+      "Remove file: b.png",
+      "Remove file: c.png",
+      "Remove file: opening.mp4",
+    ]);
+    expect(screen.getByText("3 more files wait")).toBeVisible();
+  });
+
+  it("are put away each by its own cross, and the focus goes on to the neighbour, in the end to the field (W25)", async () => {
+    const chat = await choose(three);
+    await chat.user.click(crosses()[1]!);
+    expect(names()).toEqual(["a.png", "c.png"]);
+    expect(focused()).toBe("Remove file: c.png");
+    await chat.user.click(crosses()[1]!);
+    expect(names()).toEqual(["a.png"]);
+    expect(focused()).toBe("Remove file: a.png");
+    await chat.user.click(crosses()[0]!);
+    expect(names()).toEqual([]);
+    expect(chat.field()).toHaveFocus();
+    expect(chat.field()).toBeEnabled();
+  });
+
+  it("are one stop of Tab, walked by arrows, Home and End, and put away by Delete and Backspace (W25)", async () => {
+    const chat = await choose(three);
+    expect(crosses().map((cross) => cross.tabIndex)).toEqual([0, -1, -1]);
+    await chat.user.keyboard("{Shift>}{Tab}{/Shift}");
+    expect(focused()).toBe("Remove file: a.png");
+    await chat.user.keyboard("{ArrowRight}");
+    expect(focused()).toBe("Remove file: b.png");
+    await chat.user.keyboard("{End}{ArrowRight}");
+    expect(focused()).toBe("Remove file: c.png");
+    await chat.user.keyboard("{Home}{ArrowLeft}{ArrowDown}");
+    expect(focused()).toBe("Remove file: b.png");
+    expect(crosses().map((cross) => cross.tabIndex)).toEqual([-1, 0, -1]);
+    await chat.user.keyboard("{Delete}");
+    expect(names()).toEqual(["a.png", "c.png"]);
+    expect(focused()).toBe("Remove file: c.png");
+    await chat.user.keyboard("{Backspace}");
+    expect(focused()).toBe("Remove file: a.png");
+    await chat.user.keyboard("{Delete}");
+    expect(chat.field()).toHaveFocus();
+  });
+
+  it("are sent one after the other, while the focus stays on Send (W25)", async () => {
+    const chat = await choose(three);
+    const send = screen.getByRole("button", { name: "Send" });
+    expect(send).toHaveFocus();
+    await chat.user.keyboard("{Enter}");
+    await chat.pass(1_000);
+    expect(names()).toEqual(["b.png", "c.png"]);
+    expect(screen.getAllByRole("listitem")[0]).toHaveAttribute("aria-current", "true");
+    expect(send).toHaveFocus();
+  });
+
+  it("of one name are each their own (W25)", async () => {
+    const chat = await choose([picture("a.png"), picture("a.png"), picture("a.png")]);
+    await chat.user.click(crosses()[1]!);
+    expect(names()).toEqual(["a.png", "a.png"]);
+    expect(crosses()[1]).toHaveFocus();
+  });
+
+  it("are walked the other way where one reads from right to left (W25)", async () => {
+    const chat = await choose(three, { set: arabic });
+    crosses()[0]!.closest<HTMLElement>("ul")!.style.direction = "rtl";
+    crosses()[0]!.focus();
+    await chat.user.keyboard("{ArrowLeft}");
+    expect(crosses()[1]).toHaveFocus();
+    await chat.user.keyboard("{ArrowRight}");
+    expect(crosses()[0]).toHaveFocus();
+  });
+
+  it("have a name of which the end is always seen, and no more than it is (W25)", async () => {
+    await choose([picture("Protocol of the meeting, final.png"), picture("a\u202egnp.exe.png")]);
+    expect(names()).toEqual(["Protocol of the meeting, final.png", "agnp.exe.png"]);
+    expect(document.querySelector("[data-cut]")?.lastElementChild).toHaveTextContent("nal.png");
+  });
+});
